@@ -1,0 +1,165 @@
+# vcz, a referee for board wargames. `make help` lists what can be made.
+
+ifeq ($(origin CC),default)
+CC = gcc
+endif
+CFLAGS ?= -O2 -g
+PREFIX ?= /usr/local
+DESTDIR ?=
+export BATS ?= bats
+LUA ?= lua5.4
+
+# The tests build each variant in its own folder; only the plain one fills build/ itself.
+variant ?= plain
+sanitizers := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+extra_plain :=
+extra_clang :=
+extra_asan := $(sanitizers)
+extra_coverage := --coverage -O0
+ifneq ($(filter clang asan,$(variant)),)
+CC := clang
+endif
+
+out := build/$(variant)
+ifeq ($(variant),plain)
+products := build
+else
+products := $(out)
+endif
+
+warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
+	-Wmissing-prototypes -Wvla -Werror
+language := -std=c11 -D_POSIX_C_SOURCE=200809L -Icore
+compile = $(CC) $(language) $(warnings) $(CPPFLAGS) $(CFLAGS) $(extra_$(variant))
+link = $(CC) $(CFLAGS) $(extra_$(variant)) $(LDFLAGS)
+
+# A program with static libraries starts sooner. Where there are none, pkg-config or a plain -l
+# serves. Expanded only when linking: `make demo` may just have installed them.
+static_or_shared = $(or $(filter /%,$(shell $(CC) -print-file-name=lib$1.a)),$(shell \
+	pkg-config --libs $2 2>/dev/null || echo -l$1))
+libraries = $(call static_or_shared,yaml,yaml-0.1) $(call static_or_shared,sodium,libsodium) -pthread
+
+core_sources := $(wildcard core/*/*.c)
+cmd_sources := $(wildcard cmd/*.c)
+unit_sources := $(wildcard tests/unit/*_test.c)
+c_files := $(wildcard core/*/*.[ch] cmd/*.[ch] tests/*/*.[ch])
+core_objects := $(core_sources:%.c=$(out)/%.o)
+cmd_objects := $(cmd_sources:%.c=$(out)/%.o)
+unit_objects := $(unit_sources:%.c=$(out)/%.o)
+unit_programs := $(unit_sources:tests/unit/%.c=$(out)/unit/%)
+data_object := cmd/data_directory.o
+
+.PHONY: all demo test deps deps-build install uninstall lint format cases bench bench-check \
+	bench-record coverage unit clean help FORCE
+.DELETE_ON_ERROR:
+.SUFFIXES:
+
+all: $(products)/libvcz.a $(products)/vcz ## build the library and the program (the default)
+
+$(products)/libvcz.a: $(core_objects) $(out)/sources
+	@echo "  AR      $@"
+	@rm -f $@ && ar rcs $@ $(core_objects)
+
+$(products)/vcz: $(cmd_objects) $(products)/libvcz.a $(out)/sources
+	@echo "  LINK    $@"
+	@$(link) -o $@ $(cmd_objects) $(products)/libvcz.a $(libraries)
+
+unit: $(unit_programs)
+
+$(out)/unit/%: $(out)/tests/unit/%.o $(products)/libvcz.a
+	@mkdir -p $(@D)
+	@echo "  LINK    $@"
+	@$(link) -o $@ $< $(products)/libvcz.a $(libraries)
+
+$(out)/%.o: %.c $(out)/flags
+	@mkdir -p $(@D)
+	@echo "  CC      $@"
+	@$(compile) -MMD -MP -c -o $@ $<
+
+# Only this object knows where the data lies, so that an install compiles nothing else anew.
+data_directory = $(CURDIR)/fixtures
+$(out)/$(data_object): CPPFLAGS += -DVCZ_DATA_DIR='"$(data_directory)"'
+
+# Stamps that change only when the text they hold does: new flags, a moved tree, a file gone.
+$(out)/flags: stamp = $(compile) $(link) $(CURDIR)
+$(out)/sources: stamp = $(core_sources) $(cmd_sources)
+$(out)/flags $(out)/sources: FORCE
+	@mkdir -p $(@D)
+	@printf '%s\n' '$(stamp)' | cmp -s - $@ || printf '%s\n' '$(stamp)' >$@
+FORCE:
+
+-include $(core_objects:.o=.d) $(cmd_objects:.o=.d) $(unit_objects:.o=.d)
+
+demo: deps-build ## adjudicate an example game, show its map, refuse a broken log
+	@$(MAKE) --no-print-directory all
+	@tests/demo.sh build/vcz
+
+test: ## run every test; the last line is `N passed, N failed`
+	@tests/run.sh
+
+deps: ## install what the build and the tests need
+	@.ci/deps build test
+
+deps-build: ## install only what the build needs
+	@.ci/deps build
+
+sharedir = $(DESTDIR)$(PREFIX)/share
+installed_documents = $(wildcard README.md LICENSE)
+
+install: all ## install into PREFIX (/usr/local), below DESTDIR if that is set
+	@mkdir -p build/install
+	@$(compile) -DVCZ_DATA_DIR='"$(PREFIX)/share/vcz/fixtures"' -c \
+		-o build/install/data_directory.o cmd/data_directory.c
+	@$(link) -o build/install/vcz $(filter-out %/$(data_object),$(cmd_objects)) \
+		build/install/data_directory.o $(products)/libvcz.a $(libraries)
+	install -D -m 755 build/install/vcz $(DESTDIR)$(PREFIX)/bin/vcz
+	install -D -m 644 $(products)/libvcz.a $(DESTDIR)$(PREFIX)/lib/libvcz.a
+	install -D -m 644 cmd/vcz.1 $(sharedir)/man/man1/vcz.1
+	install -D -m 644 cmd/vcz.bash $(sharedir)/bash-completion/completions/vcz
+	install -D -m 644 -t $(sharedir)/doc/vcz $(installed_documents)
+	find fixtures scripts -type f -exec install -D -m 644 {} $(sharedir)/vcz/{} \;
+
+uninstall: ## remove what install put there
+	rm -f $(DESTDIR)$(PREFIX)/bin/vcz $(DESTDIR)$(PREFIX)/lib/libvcz.a
+	rm -f $(sharedir)/man/man1/vcz.1 $(sharedir)/bash-completion/completions/vcz
+	rm -rf $(sharedir)/doc/vcz $(sharedir)/vcz
+
+lint_sources := $(core_sources) $(cmd_sources) $(unit_sources)
+lint_flags = $(language) $(CPPFLAGS) -DVCZ_DATA_DIR='""'
+
+lint: ## check layout, then run clang-tidy and cppcheck
+	clang-format --dry-run --Werror $(c_files)
+	@echo $(lint_sources) | tr ' ' '\n' | \
+		xargs -P 2 -I{} clang-tidy --quiet {} -- $(lint_flags)
+	cppcheck --quiet -j 2 --std=c11 --enable=warning,portability,performance --error-exitcode=1 \
+		--inline-suppr --suppress=missingIncludeSystem $(filter-out -std=%,$(lint_flags)) \
+		$(lint_sources)
+
+format: ## lay out all C files with clang-format
+	clang-format -i $(c_files)
+
+cases: all ## hold the numbered cases against code and tests
+	$(LUA) tests/tools/cases.lua
+
+bench: all ## time the program
+	@VCZ=$(CURDIR)/build/vcz tests/bench/run.sh
+
+bench-check: all ## fail if a check takes over 5% more instructions than recorded
+	@tests/bench/check.sh
+
+bench-record: all ## record the instruction count that bench-check holds against
+	@tests/bench/check.sh --record
+
+coverage: ## report which lines of the game's rules the tests reach
+	@$(MAKE) --no-print-directory variant=coverage all unit
+	@find build/coverage -name '*.gcda' -delete
+	@for program in $(unit_sources:tests/unit/%.c=build/coverage/unit/%); do $$program || exit; done
+	@VCZ=$(CURDIR)/build/coverage/vcz $(BATS) tests/bats
+	@gcovr --root . --filter core/veracruz --filter core/game --exclude-throw-branches \
+		build/coverage/core
+
+clean: ## remove build/
+	rm -rf build
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-13s %s\n", $$1, $$2 }' Makefile

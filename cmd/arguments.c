@@ -1,0 +1,174 @@
+#include "cmd.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+int cmd_usage(const struct command *command, const char *format, ...)
+{
+    va_list arguments;
+    fprintf(stderr, "vcz%s%s: error: ", command ? " " : "", command ? command->name : "");
+    va_start(arguments, format);
+    vfprintf(stderr, format, arguments);
+    va_end(arguments);
+    fprintf(stderr, "\n`vcz %s%s--help` says how it is used.\n", command ? command->name : "",
+            command ? " " : "");
+    return STATUS_UNDECIDED;
+}
+
+enum { NAME_MOST = 32 };
+
+/* How many letters must be changed, added, left out or swapped with the next. */
+static unsigned distance(const char *a, const char *b)
+{
+    unsigned row[3][NAME_MOST + 1];
+    size_t across = strlen(b);
+    for (unsigned j = 0; j <= across; j++)
+        row[0][j] = j;
+    size_t i = 1;
+    for (; a[i - 1]; i++) {
+        unsigned *now = row[i % 3];
+        const unsigned *above = row[(i + 2) % 3];
+        now[0] = (unsigned)i;
+        for (size_t j = 1; j <= across; j++) {
+            unsigned best = above[j - 1] + (a[i - 1] != b[j - 1]);
+            best = above[j] + 1 < best ? above[j] + 1 : best;
+            best = now[j - 1] + 1 < best ? now[j - 1] + 1 : best;
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+                row[(i + 1) % 3][j - 2] + 1 < best)
+                best = row[(i + 1) % 3][j - 2] + 1;
+            now[j] = best;
+        }
+    }
+    return row[(i - 1) % 3][across];
+}
+
+const char *cmd_nearest(const char *word, const char *const *names)
+{
+    const char *nearest = NULL;
+    size_t length = strlen(word);
+    unsigned least = length < 4 ? 2 : 3; /* one change less is near enough */
+    if (length > NAME_MOST)
+        return NULL;
+    for (; *names; names++) {
+        if (strlen(*names) > NAME_MOST)
+            continue;
+        unsigned changes = distance(word, *names);
+        bool begins = length > 1 && strncmp(word, *names, length) == 0;
+        if (begins || changes < least) {
+            nearest = *names;
+            least = begins ? 1 : changes;
+        }
+    }
+    return nearest;
+}
+
+static const struct cmd_option data_option = {.name = "--data", .value = "DIR"};
+
+/* The option that the argument begins with; *value stands behind its equals sign, or is NULL. */
+static const struct cmd_option *find_option(const struct command *command, const char *argument,
+                                            const char **value)
+{
+    size_t length = strcspn(argument, "=");
+    *value = argument[length] ? argument + length + 1 : NULL;
+    if (strlen(data_option.name) == length && strncmp(argument, data_option.name, length) == 0)
+        return &data_option;
+    for (const struct cmd_option *option = command->option; option->name; option++)
+        if (strlen(option->name) == length && strncmp(argument, option->name, length) == 0)
+            return option;
+    return NULL;
+}
+
+static int unknown_option(const struct command *command, const char *argument)
+{
+    const char *names[16] = {"--data", "--help"};
+    unsigned count = 2;
+    for (const struct cmd_option *option = command->option; option->name; option++)
+        names[count++] = option->name;
+    const char *near = cmd_nearest(argument, names);
+    if (near)
+        return cmd_usage(command, "unknown option '%s'; is %s meant?", argument, near);
+    return cmd_usage(command, "unknown option '%s'", argument);
+}
+
+/* One option at argument[*at], its value included. */
+static int take_option(struct cmd_call *call, int count, char **argument, int *at)
+{
+    const char *value;
+    const struct cmd_option *option = find_option(call->command, argument[*at], &value);
+    if (!option)
+        return unknown_option(call->command, argument[*at]);
+    if (!option->value && value)
+        return cmd_usage(call->command, "%s takes no value", option->name);
+    if (option->value && !value) {
+        if (*at + 1 == count)
+            return cmd_usage(call->command, "%s wants a value: %s %s", option->name, option->name,
+                             option->value);
+        value = argument[++*at];
+    }
+    if (option == &data_option) {
+        cmd_set_data_directory(value);
+        return STATUS_GOOD;
+    }
+    if (!option->again && cmd_value(call, option->name, 0))
+        return cmd_usage(call->command, "%s is given twice", option->name);
+    call->given[call->given_count++] = (struct cmd_given){option, value ? value : ""};
+    return STATUS_GOOD;
+}
+
+static bool asks_for_help(int count, char **argument)
+{
+    for (int i = 0; i < count && strcmp(argument[i], "--") != 0; i++)
+        if (strcmp(argument[i], "--help") == 0 || strcmp(argument[i], "-h") == 0)
+            return true;
+    return false;
+}
+
+static int take_arguments(struct cmd_call *call, int count, char **argument)
+{
+    const struct command *command = call->command;
+    bool options = true;
+    for (int i = 0; i < count; i++) {
+        if (options && strcmp(argument[i], "--") == 0) {
+            options = false;
+        } else if (options && argument[i][0] == '-' && argument[i][1]) {
+            int status = take_option(call, count, argument, &i);
+            if (status)
+                return status;
+        } else {
+            argument[call->operands++] = argument[i];
+        }
+    }
+    if (call->operands > command->most)
+        return cmd_usage(command, "'%s' is one argument too many", call->operand[command->most]);
+    if (call->operands < command->least)
+        return cmd_usage(command, "%s", call->operands ? "an argument is missing" : command->wants);
+    return STATUS_GOOD;
+}
+
+int cmd_call(const struct command *command, int count, char **argument)
+{
+    struct cmd_call call = {.command = command, .operand = argument};
+    if (asks_for_help(count, argument)) {
+        cmd_write(NULL, command->help, strlen(command->help));
+        return cmd_end(STATUS_GOOD);
+    }
+    call.given = memory_get(((size_t)count + 1) * sizeof *call.given);
+    if (!call.given)
+        return cmd_usage(command, "out of memory");
+    int status = take_arguments(&call, count, argument);
+    if (status == STATUS_GOOD)
+        status = cmd_end(command->run(&call));
+    memory_free(call.given);
+    return status;
+}
+
+const char *cmd_value(const struct cmd_call *call, const char *option, unsigned n)
+{
+    for (unsigned i = 0; i < call->given_count; i++)
+        if (strcmp(call->given[i].option->name, option) == 0 && n-- == 0)
+            return call->given[i].value;
+    return NULL;
+}

@@ -1,0 +1,139 @@
+/* What the subcommands share: arguments in, lines of a log in, text and faults out. Only this
+ * folder prints and exits. */
+#ifndef CMD_CMD_H
+#define CMD_CMD_H
+
+#include <stdio.h>
+
+#include "game/referee.h"
+
+/* Nothing else is ever the exit status. */
+enum { STATUS_GOOD, STATUS_BROKEN, STATUS_UNDECIDED };
+
+struct cmd_option {
+    const char *name;  /* "--seed" */
+    const char *value; /* what the value is called in a message; NULL: there is none */
+    bool again;        /* may be given more than once */
+};
+
+struct cmd_given {
+    const struct cmd_option *option;
+    const char *value;
+};
+
+struct cmd_call {
+    const struct command *command;
+    unsigned operands;
+    char **operand;
+    unsigned given_count;
+    struct cmd_given *given;
+};
+
+struct command {
+    const char *name;
+    const char *line;            /* what it does, for the list of commands */
+    const char *help;            /* fits a screen */
+    const char *wants;           /* the message when there is no operand */
+    unsigned least, most;        /* operands */
+    struct cmd_option option[8]; /* ends with one without name */
+    int (*run)(const struct cmd_call *call);
+};
+
+extern const struct command command_new, command_run, command_check, command_show, command_legal,
+    command_fmt, command_rules, command_table;
+
+/* arguments.c */
+/* Reads what stands behind the command's name and runs it. Returns the exit status. */
+int cmd_call(const struct command *command, int count, char **argument);
+/* The value of the n-th use of that option, counted from 0; "" if it takes none; NULL if it was not
+ * given. */
+const char *cmd_value(const struct cmd_call *call, const char *option, unsigned n);
+/* Says what is wrong with how vcz was called (as printf; no newline); returns STATUS_UNDECIDED. */
+int cmd_usage(const struct command *command, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+/* The name that is most like `word`, or NULL if none is near; `names` ends with NULL. */
+const char *cmd_nearest(const char *word, const char *const *names);
+
+/* data_directory.c */
+const char *cmd_data_directory(void);
+void cmd_set_data_directory(const char *directory);
+
+/* output.c */
+/* Writes to standard output; false once that failed. `to` is not looked at: it makes this fit where
+ * a referee wants to write. */
+bool cmd_write(void *to, const char *bytes, size_t length);
+/* The text, which is freed. A text that ran out of memory is said so, and false. */
+bool cmd_write_text(struct text *text);
+bool cmd_flush(void);
+/* To be returned at the end: flushes, and gives `status` unless something could not be written. */
+int cmd_end(int status);
+/* Prints the faults from number `from` on to standard error, in colour on a terminal. */
+void cmd_print_diags(const struct diags *diags, uint32_t from);
+/* The same, and how many more there are. */
+void cmd_print_faults(const struct diags *diags, uint32_t from);
+/* Coloured output is wanted on this stream: a terminal, and NO_COLOR is not set. */
+bool cmd_colours(FILE *stream);
+
+/* input.c */
+/* Bytes of a line that is handed over; those that are too long for a log are for the log to refuse.
+ */
+enum { CMD_LINE_MOST = 1 << 16 };
+
+/* A file or standard input ("-"), read line by line through a buffer of fixed size. */
+struct cmd_input {
+    const char *name; /* as in messages */
+    int file;
+    bool regular; /* a regular file; others are answered line by line */
+    bool ended;
+    bool binary;   /* the line last given holds a NUL */
+    uint32_t line; /* number of the line last given */
+    char *buffer;  /* owned */
+    size_t start, end;
+};
+
+enum cmd_input_state { CMD_LINE, CMD_END, CMD_FAULT };
+
+bool cmd_input_open(struct cmd_input *input, const char *path, struct diags *diags);
+/* The next line without its end, LF or CR LF; it lasts until the next call. Behind a line with a
+ * NUL byte, at which every command finds fault, nothing more is read: the file is no text. A line
+ * longer than CMD_LINE_MOST and an error of the system are faults, after which nothing more can be
+ * read. */
+enum cmd_input_state cmd_input_line(struct cmd_input *input, struct slice *line,
+                                    struct diags *diags);
+void cmd_input_close(struct cmd_input *input);
+
+/* scenario.c */
+/* What the scenario of a log is made of. Zeroed at first; arena_free frees it. */
+struct cmd_files {
+    struct arena arena;
+    const char *log; /* path of the log, beside which its files lie */
+};
+/* For struct referee_terms; `with` is a struct cmd_files. */
+const struct game *cmd_scenario(void *with, struct slice name, struct place place,
+                                struct diags *diags, const void **scenario);
+bool cmd_dice_file(void *with, struct slice name, struct place place, struct diags *diags,
+                   const uint8_t **list, size_t *count);
+/* The YAML of DATA/GAME/NAME; its tree lives in the arena. */
+bool cmd_data_file(const char *game, const char *name, struct arena *arena, struct diags *diags,
+                   struct document *document);
+/* The game of GAME/NAME or of GAME alone, or NULL if the word begins with none; *rest is the NAME,
+ * perhaps empty. */
+const struct game *cmd_game_of(const char *word, const char **rest);
+
+/* adjudicate.c */
+struct cmd_log {
+    struct cmd_files files;
+    struct cmd_input input;
+    struct referee *referee; /* NULL without memory */
+    struct diags *diags;     /* never NULL */
+    int status;
+    uint32_t printed; /* faults printed already */
+};
+/* Feeds the log to a referee up to its end, or the end of what can be read. */
+void cmd_adjudicate(struct cmd_log *log, const char *path, enum referee_output output,
+                    uint32_t stop_after);
+/* Prints the faults not printed yet. */
+void cmd_log_faults(struct cmd_log *log);
+void cmd_log_free(struct cmd_log *log);
+
+#endif

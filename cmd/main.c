@@ -1,0 +1,115 @@
+#include "cmd.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+#define VERSION "0.1.0"
+
+static const struct command *const commands[] = {
+    &command_new, &command_run,   &command_check, &command_show, &command_legal,
+    &command_fmt, &command_rules, &command_table, NULL,
+};
+
+static int print_help(void)
+{
+    printf("usage: vcz COMMAND ... [--data DIR]\n"
+           "\n"
+           "A referee for board wargames: a log of orders goes in, its record comes out.\n"
+           "\n");
+    for (unsigned i = 0; commands[i]; i++)
+        printf("  %-7s%s\n", commands[i]->name, commands[i]->line);
+    printf("  %-7s%s\n", "help", "print how a command is used, as `vcz COMMAND --help` does");
+    printf("\n"
+           "  --version   print the version\n"
+           "  --data DIR  where the data of the games lies, in place of\n"
+           "              %s\n"
+           "\n"
+           "Begin with `vcz new veracruz/campaign > game.vcz`. FILE - is standard input.\n"
+           "exit status: 0 good, 1 the log breaks a rule or differs, 2 undecided\n",
+           cmd_data_directory());
+    return cmd_end(STATUS_GOOD);
+}
+
+static const struct command *find_command(const char *name)
+{
+    for (unsigned i = 0; commands[i]; i++)
+        if (strcmp(commands[i]->name, name) == 0)
+            return commands[i];
+    return NULL;
+}
+
+static int unknown_command(const char *name)
+{
+    const char *names[16] = {"help", "--help", "--version"};
+    for (unsigned i = 0; commands[i]; i++)
+        names[i + 3] = commands[i]->name;
+    const char *near = cmd_nearest(name, names);
+    const char *what = name[0] == '-' ? "option" : "command";
+    if (near)
+        return cmd_usage(NULL, "unknown %s '%s'; is %s meant?", what, name, near);
+    return cmd_usage(NULL, "unknown %s '%s'", what, name);
+}
+
+static int help(int count, char **argument)
+{
+    if (count == 0)
+        return print_help();
+    if (count > 1)
+        return cmd_usage(NULL, "help wants one command");
+    static char flag[] = "--help";
+    char *asked[] = {flag, NULL};
+    const struct command *command = find_command(argument[0]);
+    if (strcmp(argument[0], "help") == 0)
+        return print_help();
+    return command ? cmd_call(command, 1, asked) : unknown_command(argument[0]);
+}
+
+/* A closed standard stream must not become the next file that is opened: each is held by one that
+ * fails in the same way. */
+static void hold_standard_streams(void)
+{
+    for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
+        if (fcntl(file, F_GETFD) < 0)
+            (void)open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+/* Takes a --data that stands before the command. False if its value is missing. */
+static bool take_data(int *count, char ***argument)
+{
+    while (*count && strncmp(**argument, "--data", 6) == 0) {
+        const char *value = **argument + 6;
+        int used = *value == '=' ? 1 : 2;
+        if (*value && *value != '=')
+            break;
+        if (used > *count)
+            return false;
+        cmd_set_data_directory(used == 1 ? value + 1 : (*argument)[1]);
+        *count -= used;
+        *argument += used;
+    }
+    return true;
+}
+
+int main(int count, char **argument)
+{
+    signal(SIGPIPE, SIG_IGN);
+    hold_standard_streams();
+    count -= count > 0;
+    argument++;
+    if (!take_data(&count, &argument))
+        return cmd_usage(NULL, "--data wants a value: --data DIR");
+    if (count == 0)
+        return cmd_usage(NULL, "which command?");
+    if (strcmp(argument[0], "--version") == 0 || strcmp(argument[0], "-V") == 0) {
+        printf("vcz " VERSION "\n");
+        return cmd_end(STATUS_GOOD);
+    }
+    if (strcmp(argument[0], "--help") == 0 || strcmp(argument[0], "-h") == 0)
+        return print_help();
+    if (strcmp(argument[0], "help") == 0)
+        return help(count - 1, argument + 1);
+    const struct command *command = find_command(argument[0]);
+    return command ? cmd_call(command, count - 1, argument + 1) : unknown_command(argument[0]);
+}

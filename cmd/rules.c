@@ -1,0 +1,381 @@
+#include "cmd.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "show/paragraph.h"
+
+enum { GAMES_MOST = 8 };
+
+/* The cases of a game, as fixtures/GAME/rules.yaml has them. */
+struct book {
+    const struct game *game;
+    struct document document;
+    const struct node *cases;
+    const struct node *rulings; /* or NULL */
+};
+
+struct library {
+    struct arena arena;
+    struct diags diags;
+    struct book book[GAMES_MOST];
+    unsigned books;
+};
+
+static bool read_book(struct library *library, const struct game *game)
+{
+    struct book *book = &library->book[library->books];
+    book->game = game;
+    if (!cmd_data_file(game->name, "rules.yaml", &library->arena, &library->diags, &book->document))
+        return false;
+    const struct document *document = &book->document;
+    book->cases = node_part(document, document->root, "cases", NODE_LIST, &library->diags);
+    book->rulings = book->cases ? node_get(document->root, "rulings") : NULL;
+    library->books += book->cases != NULL;
+    return book->cases != NULL;
+}
+
+/* All games, or one of them. */
+static bool read_books(struct library *library, const struct game *only)
+{
+    for (unsigned i = 0; games[i] && library->books < GAMES_MOST; i++)
+        if ((!only || only == games[i]) && !read_book(library, games[i]))
+            return false;
+    return true;
+}
+
+static const char *part(const struct node *node, const char *key)
+{
+    const struct node *entry = node->kind == NODE_MAP ? node_get(node, key) : NULL;
+    return entry && entry->text ? entry->text : "";
+}
+
+static const struct node *find_case(const struct book *book, const char *number)
+{
+    for (const struct node *entry = book->cases->first; entry; entry = entry->next)
+        if (strcmp(part(entry, "case"), number) == 0)
+            return entry;
+    return NULL;
+}
+
+static bool holds(const struct node *list, const char *word)
+{
+    const struct node *entry = list && list->kind == NODE_LIST ? list->first : NULL;
+    for (; entry; entry = entry->next)
+        if (entry->text && strcmp(entry->text, word) == 0)
+            return true;
+    return false;
+}
+
+/* ---- refusals */
+
+static const char *kind_word(enum value_kind kind)
+{
+    switch (kind) {
+    case VALUE_TENTHS:
+        return "POINTS";
+    case VALUE_UNIT:
+        return "UNIT";
+    case VALUE_UNITS:
+        return "UNITS";
+    case VALUE_CELL:
+        return "HEX";
+    case VALUE_CELLS:
+        return "HEXES";
+    case VALUE_SIDE:
+        return "SIDE";
+    case VALUE_TEXT:
+        return "WORD";
+    case VALUE_RATIO:
+        return "RATIO";
+    default:
+        return "N";
+    }
+}
+
+/* The sentence with what its places are filled with: "UNIT is not on the map". */
+static void add_sentence(const struct refusal_kind *refusal, struct text *out)
+{
+    for (const char *c = refusal->sentence; *c; c++) {
+        unsigned index = c[0] == '{' && c[1] >= '0' ? (unsigned)(c[1] - '0') : REFUSAL_VALUES;
+        if (index < REFUSAL_VALUES && c[2] == '}') {
+            text_add(out, kind_word(refusal->kind[index]));
+            c += 2;
+        } else {
+            text_char(out, *c);
+        }
+    }
+}
+
+/* Case numbers as the rulebook orders them: 8.36 stands between 8.3 and 8.4. */
+static int compare_rules(const char *a, const char *b)
+{
+    int64_t left = strtol(a, NULL, 10);
+    int64_t right = strtol(b, NULL, 10);
+    if (left != right)
+        return left < right ? -1 : 1;
+    return strcmp(a + strcspn(a, "."), b + strcspn(b, "."));
+}
+
+struct sorted {
+    const struct refusal_kind *row;
+};
+
+static int by_case(const void *a, const void *b)
+{
+    const struct sorted *left = a;
+    const struct sorted *right = b;
+    int order = compare_rules(left->row->rule, right->row->rule);
+    return order ? order : (left->row > right->row) - (left->row < right->row);
+}
+
+static bool list_refusals(const struct game *game, struct text *out)
+{
+    unsigned count = game->refusal_count;
+    struct sorted *sorted = memory_get((count + 1) * sizeof *sorted);
+    if (!sorted)
+        return false;
+    for (unsigned i = 0; i < count; i++)
+        sorted[i].row = &game->refusals[i];
+    qsort(sorted, count, sizeof *sorted, by_case);
+    for (unsigned i = 0; i < count; i++) {
+        text_format(out, "%-6s", sorted[i].row->rule);
+        add_sentence(sorted[i].row, out);
+        text_char(out, '\n');
+    }
+    memory_free(sorted);
+    return true;
+}
+
+static void add_refusals(const struct game *game, const char *number, struct text *out)
+{
+    const char *head = "\nAn order is refused by this case when:\n";
+    for (unsigned i = 0; i < game->refusal_count; i++) {
+        struct text sentence = {0};
+        if (strcmp(game->refusals[i].rule, number) != 0)
+            continue;
+        add_sentence(&game->refusals[i], &sentence);
+        text_add(out, head);
+        if (!sentence.failed)
+            show_paragraph("  - ", sentence.at, out);
+        out->failed = out->failed || sentence.failed;
+        text_free(&sentence);
+        head = "";
+    }
+}
+
+/* ---- a case */
+
+static void add_labelled(const char *label, const char *words, struct text *out)
+{
+    if (!*words)
+        return;
+    text_char(out, '\n');
+    show_paragraph(label, words, out);
+}
+
+static void add_refs(const struct node *refs, struct text *out)
+{
+    struct text words = {0};
+    const struct node *entry = refs && refs->kind == NODE_LIST ? refs->first : NULL;
+    for (; entry; entry = entry->next)
+        if (entry->text)
+            text_format(&words, "%s%s", words.length ? ", " : "", entry->text);
+    if (words.length && !words.failed)
+        add_labelled("See also ", words.at, out);
+    out->failed = out->failed || words.failed;
+    text_free(&words);
+}
+
+static void add_source(const struct node *entry, struct text *out)
+{
+    struct text words = {0};
+    const char *source = part(entry, "source");
+    const char *note = part(entry, "note");
+    text_format(&words, "%s%s%s", source, *source && *note ? ": " : "", note);
+    if (!words.failed)
+        add_labelled("Source: ", words.at, out);
+    out->failed = out->failed || words.failed;
+    text_free(&words);
+}
+
+/* What was settled on the whole, in rulings that name the case. */
+static void add_rulings(const struct book *book, const char *number, struct text *out)
+{
+    const struct node *ruling =
+        book->rulings && book->rulings->kind == NODE_LIST ? book->rulings->first : NULL;
+    for (; ruling; ruling = ruling->next) {
+        const struct node *cases = ruling->kind == NODE_MAP ? node_get(ruling, "cases") : NULL;
+        if (!holds(cases, number))
+            continue;
+        text_format(out, "\nRuling on %s:\n", part(ruling, "topic"));
+        show_paragraph("  ", part(ruling, "text"), out);
+    }
+}
+
+static void add_case(const struct book *book, const struct node *entry, struct text *out)
+{
+    const char *number = part(entry, "case");
+    text_format(out, "%s %s\n", number, part(entry, "title"));
+    add_labelled("", part(entry, "text"), out);
+    add_refs(node_get(entry, "refs"), out);
+    add_source(entry, out);
+    add_labelled("Ruling: ", part(entry, "ruling"), out);
+    add_rulings(book, number, out);
+    add_labelled("No code: ", part(entry, "no_code"), out);
+    add_refusals(book->game, number, out);
+}
+
+/* ---- the command */
+
+static void list_cases(const struct book *book, struct text *out)
+{
+    for (const struct node *entry = book->cases->first; entry; entry = entry->next)
+        text_format(out, "%-6s%s\n", part(entry, "case"), part(entry, "title"));
+}
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool contains(const char *text, const char *word)
+{
+    for (; *text; text++) {
+        size_t i = 0;
+        while (word[i] && lower(text[i]) == lower(word[i]))
+            i++;
+        if (!word[i])
+            return true;
+    }
+    return false;
+}
+
+static bool search(const struct library *library, const char *word, struct text *out)
+{
+    static const char *const keys[] = {"title", "text", "ruling", "note"};
+    size_t before = out->length;
+    for (unsigned i = 0; i < library->books; i++) {
+        const struct book *book = &library->book[i];
+        for (const struct node *entry = book->cases->first; entry; entry = entry->next) {
+            bool found = false;
+            for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
+                found = found || contains(part(entry, keys[k]), word);
+            if (!found)
+                continue;
+            if (library->books > 1)
+                text_format(out, "%s/", book->game->name);
+            text_format(out, "%-6s%s\n", part(entry, "case"), part(entry, "title"));
+        }
+    }
+    return out->length > before;
+}
+
+/* Adds the case that the word names, in one book of the library or in the only one that has it. */
+static int add_named(const struct library *library, const char *word, struct text *out)
+{
+    const char *number;
+    const struct game *game = cmd_game_of(word, &number);
+    const struct book *found = NULL;
+    for (unsigned i = 0; i < library->books; i++) {
+        const struct book *book = &library->book[i];
+        if ((game && game != book->game) || !find_case(book, number))
+            continue;
+        if (found)
+            return cmd_usage(&command_rules, "more than one game has %s: %s/%s and %s/%s", number,
+                             found->game->name, number, book->game->name, number);
+        found = book;
+    }
+    if (!found)
+        return cmd_usage(&command_rules, "there is no case '%s'; `vcz rules %s` lists them", word,
+                         library->book[0].game->name);
+    if (out->length)
+        text_char(out, '\n');
+    add_case(found, find_case(found, number), out);
+    return STATUS_GOOD;
+}
+
+/* What stands on the command line, case after case. A game alone is one to list, unless cases
+ * follow it. */
+static int print_operands(const struct cmd_call *call, const struct library *library,
+                          struct text *out)
+{
+    int status = STATUS_GOOD;
+    for (unsigned i = 0; i < call->operands && status == STATUS_GOOD; i++) {
+        const char *rest;
+        const struct game *game = cmd_game_of(call->operand[i], &rest);
+        if (!game || *rest) {
+            status = add_named(library, call->operand[i], out);
+            continue;
+        }
+        for (unsigned b = 0; b < library->books; b++)
+            if (library->book[b].game == game)
+                list_cases(&library->book[b], out);
+    }
+    return status;
+}
+
+static int print(const struct cmd_call *call, const struct library *library, struct text *out)
+{
+    const char *word = cmd_value(call, "--search", 0);
+    if (cmd_value(call, "--refusals", 0)) {
+        for (unsigned i = 0; i < library->books; i++)
+            if (!list_refusals(library->book[i].game, out))
+                return cmd_usage(call->command, "out of memory");
+        return STATUS_GOOD;
+    }
+    if (!word)
+        return print_operands(call, library, out);
+    if (!*word || !search(library, word, out))
+        return cmd_usage(call->command, "no case holds '%s'", word);
+    return STATUS_GOOD;
+}
+
+static int run(const struct cmd_call *call)
+{
+    const char *rest = "";
+    bool lists = cmd_value(call, "--search", 0) || cmd_value(call, "--refusals", 0);
+    const struct game *only = call->operands ? cmd_game_of(call->operand[0], &rest) : NULL;
+    if (cmd_value(call, "--search", 0) && cmd_value(call, "--refusals", 0))
+        return cmd_usage(call->command, "--search and --refusals do not go together");
+    if (!call->operands && !lists)
+        return cmd_usage(call->command, "which case? For example 8.36, or veracruz for all");
+    if (lists && call->operands && (!only || *rest || call->operands > 1))
+        return cmd_usage(call->command, "with this option only the name of a game can stand");
+    struct library *library = memory_get(sizeof *library);
+    struct text out = {0};
+    if (!library)
+        return cmd_usage(call->command, "out of memory");
+    int status = STATUS_UNDECIDED;
+    if (read_books(library, lists ? only : NULL))
+        status = print(call, library, &out);
+    if (status == STATUS_GOOD && !cmd_write_text(&out))
+        status = STATUS_UNDECIDED;
+    cmd_print_faults(&library->diags, 0);
+    text_free(&out);
+    arena_free(&library->arena);
+    memory_free(library);
+    return status;
+}
+
+const struct command command_rules = {
+    .name = "rules",
+    .line = "print cases of the rules",
+    .help = "usage: vcz rules GAME | [GAME/]CASE...\n"
+            "       vcz rules [GAME] --search WORD | --refusals\n"
+            "\n"
+            "Prints cases of the rules in our own words: what the case says, how sure its\n"
+            "text is, how we read it where it is not clear, and the sentences with which it\n"
+            "refuses an order. `vcz rules 8.36` needs no game if only one has that case;\n"
+            "`vcz rules veracruz` lists all.\n"
+            "\n"
+            "  --search WORD  list the cases that hold this word\n"
+            "  --refusals     list every sentence that can refuse an order, by case\n"
+            "  --data DIR     where the data of the games lies\n"
+            "\n"
+            "exit status: 0 printed, 2 there is no such case, or it cannot be read\n",
+    .most = 1U << 16,
+    .option = {{"--search", "WORD", false}, {"--refusals", NULL, false}},
+    .run = run,
+};

@@ -1,0 +1,115 @@
+#include "cmd.h"
+
+#include <string.h>
+
+#include "show/board.h"
+
+enum { MARGIN = 2, RADIUS = 5, RADIUS_MOST = 999 };
+
+struct wishes {
+    int64_t at; /* line; 0: the end */
+    int64_t radius;
+    const char *around; /* or NULL */
+    bool json;
+    bool plain;
+};
+
+static bool number(const char *text, int64_t low, int64_t high, int64_t *value)
+{
+    return !text || slice_int((struct slice){text, strlen(text)}, low, high, value);
+}
+
+static int read_wishes(const struct cmd_call *call, struct wishes *wishes)
+{
+    *wishes = (struct wishes){.radius = RADIUS,
+                              .around = cmd_value(call, "--around", 0),
+                              .json = cmd_value(call, "--json", 0),
+                              .plain = cmd_value(call, "--plain", 0)};
+    if (!number(cmd_value(call, "--at", 0), 1, UINT32_MAX, &wishes->at))
+        return cmd_usage(call->command, "--at wants the number of a line, from 1");
+    if (!number(cmd_value(call, "--radius", 0), 0, RADIUS_MOST, &wishes->radius))
+        return cmd_usage(call->command, "--radius wants a number of hexes, 0 to %d", RADIUS_MOST);
+    if (cmd_value(call, "--radius", 0) && !wishes->around)
+        return cmd_usage(call->command, "--radius goes with --around HEX");
+    return STATUS_GOOD;
+}
+
+static int print_position(const struct cmd_call *call, const struct wishes *wishes,
+                          const struct referee *referee)
+{
+    struct text out = {0};
+    const struct show_board board = {.game = referee_game(referee),
+                                     .scenario = referee_scenario(referee),
+                                     .position = referee_position(referee),
+                                     .side = NO_SIDE,
+                                     .colour = !wishes->plain && cmd_colours(stdout)};
+    if (wishes->json) {
+        show_json(&board, &out);
+        return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
+    }
+    struct show_window window = show_units(&board, MARGIN);
+    if (wishes->around) {
+        struct slice name = {wishes->around, strlen(wishes->around)};
+        int32_t cell = board.game->find_cell(board.scenario, name);
+        if (cell < 0)
+            return cmd_usage(call->command, "there is no hex or place '%s'", wishes->around);
+        window = show_around(&board, (uint16_t)cell, (int)wishes->radius);
+    }
+    show_state(&board, &out);
+    text_char(&out, '\n');
+    if (!show_map(&board, window, &out))
+        out.failed = true;
+    text_char(&out, '\n');
+    show_stacks(&board, window, &out);
+    return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
+}
+
+static int run(const struct cmd_call *call)
+{
+    struct cmd_log log;
+    struct wishes wishes;
+    int status = read_wishes(call, &wishes);
+    if (status)
+        return status;
+    cmd_adjudicate(&log, call->operand[0], REFEREE_SILENT, (uint32_t)wishes.at);
+    cmd_log_faults(&log);
+    status = log.status;
+    /* A log that breaks a rule is shown as it stood before the order at fault. */
+    if (status != STATUS_UNDECIDED && referee_position(log.referee)) {
+        int printed = print_position(call, &wishes, log.referee);
+        status = printed ? printed : status;
+    }
+    cmd_log_free(&log);
+    return status;
+}
+
+const struct command command_show = {
+    .name = "show",
+    .line = "show turn, tracks and map as they stand",
+    .wants = "which log? `-` is standard input",
+    .help = "usage: vcz show FILE|- [--at LINE] [--around HEX [--radius N]]\n"
+            "                [--json] [--plain]\n"
+            "\n"
+            "Shows the position at the end of a log: turn, phase, who must act, tracks, a\n"
+            "map, and what stands where. The map shows all units and a margin of two hexes.\n"
+            "A hex holds the counters of a side (U12), of both (U+M), or the first letters\n"
+            "of a place, or its terrain.\n"
+            "If the log breaks a rule, the position before that order is shown.\n"
+            "\n"
+            "  --at LINE     after this line of the log\n"
+            "  --around HEX  the map around a hex or place\n"
+            "  --radius N    how far around it; 5 if not given\n"
+            "  --json        the position as one object\n"
+            "  --plain       no colours, on a terminal too\n"
+            "  --data DIR    where the data of the games lies\n"
+            "\n"
+            "exit status: 0 shown, 1 the log breaks a rule, 2 it could not be decided\n",
+    .least = 1,
+    .most = 1,
+    .option = {{"--at", "LINE", false},
+               {"--around", "HEX", false},
+               {"--radius", "N", false},
+               {"--json", NULL, false},
+               {"--plain", NULL, false}},
+    .run = run,
+};

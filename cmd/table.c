@@ -1,0 +1,150 @@
+#include "cmd.h"
+
+#include <string.h>
+
+#include "show/paragraph.h"
+
+enum { EXTRA_KEYS = 64 };
+
+/* Keys of charts that only their game reads, so that no chart is refused for one. */
+static const char *const *extra_keys(const struct document *document, const char **keys)
+{
+    unsigned count = 0;
+    const struct node *charts = node_get(document->root, "charts");
+    const struct node *chart = charts && charts->kind == NODE_MAP ? charts->first : NULL;
+    for (; chart; chart = chart->next) {
+        const struct node *entry = chart->kind == NODE_MAP ? chart->first : NULL;
+        for (; entry && count < EXTRA_KEYS; entry = entry->next)
+            if (entry->kind == NODE_MAP && strcmp(entry->key, "rows") != 0)
+                keys[count++] = entry->key;
+    }
+    keys[count] = NULL;
+    return keys;
+}
+
+struct charts {
+    const struct game *game;
+    struct tables tables;
+};
+
+enum { GAMES_MOST = 8 };
+
+/* The charts of all games, or of one. How many games, or -1 on a fault. */
+static int read_charts(const struct game *only, struct charts charts[GAMES_MOST],
+                       struct arena *arena, struct diags *diags)
+{
+    int count = 0;
+    for (unsigned i = 0; games[i] && count < GAMES_MOST; i++) {
+        struct document document;
+        const char *keys[EXTRA_KEYS + 1];
+        if (only && only != games[i])
+            continue;
+        if (!cmd_data_file(games[i]->name, "tables.yaml", arena, diags, &document) ||
+            !tables_read(&document, extra_keys(&document, keys), arena, diags,
+                         &charts[count].tables))
+            return -1;
+        charts[count++].game = games[i];
+    }
+    return count;
+}
+
+/* "column covers: 4-1: 4-1 5-1 6-1, 7-1: 7-1 and more" */
+static void add_extra(const struct node *entry, struct text *out)
+{
+    struct text words = {0};
+    for (const char *c = entry->key; *c; c++)
+        text_char(&words, *c == '_' ? ' ' : *c);
+    for (const struct node *part = entry->first; part; part = part->next)
+        if (part->text)
+            text_format(&words, "%s%s: %s", part == entry->first ? ": " : ", ", part->key,
+                        part->text);
+    text_char(out, '\n');
+    if (words.at)
+        show_paragraph("", words.at, out);
+    out->failed = out->failed || words.failed;
+    text_free(&words);
+}
+
+static int print_chart(const struct table *table)
+{
+    struct text out = {0};
+    table_text(table, &out);
+    for (const struct node *entry = table->node->first; entry; entry = entry->next)
+        if (entry->kind == NODE_MAP && strcmp(entry->key, "rows") != 0)
+            add_extra(entry, &out);
+    return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
+}
+
+static int list_charts(const struct charts *charts, int count)
+{
+    struct text out = {0};
+    for (int i = 0; i < count; i++) {
+        const struct tables *tables = &charts[i].tables;
+        for (unsigned t = 0; t < tables->count; t++)
+            text_format(&out, "%s/%-18s [%s] %s\n", charts[i].game->name, tables->table[t].id,
+                        tables->table[t].rule, tables->table[t].title);
+    }
+    return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
+}
+
+static int unknown_chart(const struct charts *charts, int count, const char *name)
+{
+    const char *names[GAMES_MOST * 64 + 1] = {0};
+    unsigned known = 0;
+    for (int i = 0; i < count; i++)
+        for (unsigned t = 0; t < charts[i].tables.count && t < 64; t++)
+            names[known++] = charts[i].tables.table[t].id;
+    const char *near = cmd_nearest(name, names);
+    if (near)
+        return cmd_usage(&command_table, "there is no chart '%s'; is %s meant?", name, near);
+    return cmd_usage(&command_table, "there is no chart '%s'; `vcz table` lists them", name);
+}
+
+static int find_and_print(const struct charts *charts, int count, const char *name)
+{
+    const struct table *found = NULL;
+    const struct game *game = NULL;
+    for (int i = 0; i < count; i++) {
+        const struct table *table = table_find(&charts[i].tables, name);
+        if (table && found)
+            return cmd_usage(&command_table, "more than one game has '%s': %s/%s and %s/%s", name,
+                             game->name, name, charts[i].game->name, name);
+        if (table) {
+            found = table;
+            game = charts[i].game;
+        }
+    }
+    return found ? print_chart(found) : unknown_chart(charts, count, name);
+}
+
+static int run(const struct cmd_call *call)
+{
+    struct arena arena = {0};
+    struct diags diags = {0};
+    struct charts charts[GAMES_MOST];
+    int status = STATUS_UNDECIDED;
+    const char *name = NULL;
+    const struct game *only = call->operands ? cmd_game_of(call->operand[0], &name) : NULL;
+    int count = read_charts(only, charts, &arena, &diags);
+    if (count >= 0)
+        status = name && *name ? find_and_print(charts, count, name) : list_charts(charts, count);
+    cmd_print_faults(&diags, 0);
+    arena_free(&arena);
+    return status;
+}
+
+const struct command command_table = {
+    .name = "table",
+    .line = "print a chart, with the source of its figures",
+    .help = "usage: vcz table [GAME | [GAME/]NAME]\n"
+            "\n"
+            "Prints a chart of the rules: `vcz table crt`. Cells that cannot be read in\n"
+            "print as they stand are marked (! erratum, ~ recovered, ? reconstructed) and\n"
+            "explained beneath. Without a name it lists the charts, with their cases.\n"
+            "\n"
+            "  --data DIR  where the data of the games lies\n"
+            "\n"
+            "exit status: 0 printed, 2 there is no such chart, or it cannot be read\n",
+    .most = 1,
+    .run = run,
+};

@@ -1,0 +1,50 @@
+# bash completion for vcz
+
+_vcz() {
+    local word=${COMP_WORDS[COMP_CWORD]} last=${COMP_WORDS[COMP_CWORD - 1]}
+    local commands="new run check show legal fmt rules table help" options=
+    COMPREPLY=()
+    if [ "$COMP_CWORD" = 1 ]; then
+        mapfile -t COMPREPLY < <(compgen -W "$commands --help --version --data" -- "$word")
+        return
+    fi
+    case $last in
+    --data)
+        compopt -o filenames
+        mapfile -t COMPREPLY < <(compgen -d -- "$word")
+        return
+        ;;
+    --seed | --dice-list | --option | --at | --around | --radius | --search)
+        return
+        ;;
+    esac
+    case ${COMP_WORDS[1]} in
+    new) options="--seed --dice-list --option" ;;
+    run | check) options="--json" ;;
+    show) options="--at --around --radius --json --plain" ;;
+    legal) options="--count --json" ;;
+    fmt) options="--write" ;;
+    rules) options="--search --refusals" ;;
+    esac
+    if [[ $word == -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$options --data --help" -- "$word")
+        return
+    fi
+    case ${COMP_WORDS[1]} in
+    new)
+        mapfile -t COMPREPLY < <(compgen -W "veracruz/campaign" -- "$word")
+        ;;
+    run | check | show | legal | fmt)
+        compopt -o filenames
+        mapfile -t COMPREPLY < <(compgen -f -X '!*.vcz' -- "$word"; compgen -d -- "$word")
+        ;;
+    rules | table)
+        mapfile -t COMPREPLY < <(compgen -W "veracruz" -- "$word")
+        ;;
+    help)
+        mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word")
+        ;;
+    esac
+}
+
+complete -F _vcz vcz

@@ -1,0 +1,35 @@
+/* The one door to the heap. Every allocation of the library and the program goes through it, so
+ * that tests can make any of them fail. */
+#ifndef BASE_MEMORY_H
+#define BASE_MEMORY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Zeroed memory of `size` bytes (at least one), or NULL. The caller owns it: memory_free. */
+void *memory_get(size_t size);
+/* As realloc; new bytes are not zeroed. On failure NULL, and the old block still stands. */
+void *memory_resize(void *block, size_t size);
+void memory_free(void *block);
+
+/* For tests: lets `count` requests succeed, then fails one, or with `for_ever` all that follow.
+ * A negative count turns failing off. */
+void memory_fail_after(long count, bool for_ever);
+/* For tests: how many requests have been made since the program began. */
+long memory_requests(void);
+
+/* An arena hands out memory that lives as long as it does; nothing in it is freed singly. */
+struct arena {
+    struct arena_block *newest;
+    size_t used;  /* in the newest block */
+    size_t total; /* bytes handed out */
+};
+
+/* Zeroed memory, aligned for anything, owned by the arena; NULL when there is none. */
+void *arena_get(struct arena *arena, size_t size);
+/* A copy of `length` bytes with a NUL behind them; NULL when there is no memory. */
+char *arena_copy(struct arena *arena, const char *from, size_t length);
+/* Frees all of it; the arena is empty and usable again. */
+void arena_free(struct arena *arena);
+
+#endif

@@ -1,0 +1,206 @@
+#include "base/text.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+void text_free(struct text *text)
+{
+    memory_free(text->at);
+    *text = (struct text){0};
+}
+
+void text_clear(struct text *text)
+{
+    text_cut(text, 0);
+}
+
+void text_cut(struct text *text, size_t length)
+{
+    assert(length <= text->length);
+    text->length = length;
+    if (text->at)
+        text->at[length] = '\0';
+}
+
+/* Room for `more` bytes and the NUL behind them. After a failure nothing is added any more. */
+static bool text_room(struct text *text, size_t more)
+{
+    if (text->failed)
+        return false;
+    if (more < text->room - text->length)
+        return true;
+    if (more > SIZE_MAX / 4 - text->length) {
+        text->failed = true;
+        return false;
+    }
+    size_t room = text->room ? text->room : 64;
+    while (room <= text->length + more)
+        room *= 2;
+    char *at = memory_resize(text->at, room);
+    if (!at) {
+        text->failed = true;
+        return false;
+    }
+    text->at = at;
+    text->room = room;
+    return true;
+}
+
+void text_char(struct text *text, char c)
+{
+    text_bytes(text, &c, 1);
+}
+
+void text_add(struct text *text, const char *string)
+{
+    text_bytes(text, string, strlen(string));
+}
+
+void text_bytes(struct text *text, const char *bytes, size_t length)
+{
+    if (!text_room(text, length))
+        return;
+    if (length)
+        memcpy(text->at + text->length, bytes, length);
+    text->length += length;
+    text->at[text->length] = '\0';
+}
+
+void text_int(struct text *text, int64_t number)
+{
+    char digits[20];
+    size_t at = sizeof digits;
+    uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+    do {
+        digits[--at] = (char)('0' + left % 10);
+        left /= 10;
+    } while (left);
+    if (number < 0)
+        digits[--at] = '-';
+    text_bytes(text, digits + at, sizeof digits - at);
+}
+
+void text_tenths(struct text *text, int64_t tenths)
+{
+    if (tenths < 0 && tenths > -10)
+        text_char(text, '-');
+    text_int(text, tenths / 10);
+    int64_t rest = tenths % 10;
+    if (rest) {
+        text_char(text, '.');
+        text_char(text, (char)('0' + (rest < 0 ? -rest : rest)));
+    }
+}
+
+void text_format(struct text *text, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    if (length < 0) {
+        text->failed = true;
+        return;
+    }
+    if (!text_room(text, (size_t)length))
+        return;
+    va_start(arguments, format);
+    vsnprintf(text->at + text->length, (size_t)length + 1, format, arguments);
+    va_end(arguments);
+    text->length += (size_t)length;
+}
+
+size_t utf8_size(const char *bytes, size_t length)
+{
+    const unsigned char *at = (const unsigned char *)bytes;
+    unsigned first = at[0];
+    if (first < 0x80)
+        return 1;
+    size_t size = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+    if (first < 0xc2 || first > 0xf4 || size > length)
+        return 0;
+    for (size_t i = 1; i < size; i++)
+        if ((at[i] & 0xc0) != 0x80)
+            return 0;
+    unsigned second = at[1];
+    bool overlong = (first == 0xe0 && second < 0xa0) || (first == 0xf0 && second < 0x90);
+    bool surrogate = first == 0xed && second > 0x9f;
+    bool too_high = first == 0xf4 && second > 0x8f;
+    return overlong || surrogate || too_high ? 0 : size;
+}
+
+static void json_ascii(struct text *text, unsigned char c)
+{
+    static const char plain[] = "\"\\\b\f\n\r\t";
+    static const char letters[] = "\"\\bfnrt";
+    const char *found = c ? strchr(plain, c) : NULL;
+    if (found) {
+        text_char(text, '\\');
+        text_char(text, letters[found - plain]);
+    } else if (c < 0x20 || c == 0x7f) {
+        text_format(text, "\\u%04x", (unsigned)c);
+    } else {
+        text_char(text, (char)c);
+    }
+}
+
+void text_json(struct text *text, const char *bytes, size_t length)
+{
+    text_char(text, '"');
+    for (size_t i = 0; i < length;) {
+        size_t size = utf8_size(bytes + i, length - i);
+        if (size == 0)
+            text_add(text, "\xef\xbf\xbd");
+        else if (size == 1)
+            json_ascii(text, (unsigned char)bytes[i]);
+        else
+            text_bytes(text, bytes + i, size);
+        i += size ? size : 1;
+    }
+    text_char(text, '"');
+}
+
+bool slice_is(struct slice slice, const char *string)
+{
+    return strlen(string) == slice.length &&
+           (slice.length == 0 || memcmp(slice.at, string, slice.length) == 0);
+}
+
+bool utf8_is_ok(const char *bytes, size_t length, size_t *bad)
+{
+    for (size_t i = 0; i < length;) {
+        size_t size = bytes[i] ? utf8_size(bytes + i, length - i) : 0;
+        if (size == 0) {
+            *bad = i;
+            return false;
+        }
+        i += size;
+    }
+    return true;
+}
+
+bool slice_int(struct slice slice, int64_t low, int64_t high, int64_t *number)
+{
+    bool negative = slice.length && slice.at[0] == '-';
+    uint64_t limit = negative ? (uint64_t)INT64_MAX + 1 : (uint64_t)INT64_MAX;
+    uint64_t value = 0;
+    if (slice.length == (size_t)negative)
+        return false;
+    for (size_t i = negative; i < slice.length; i++) {
+        if (slice.at[i] < '0' || slice.at[i] > '9')
+            return false;
+        unsigned digit = (unsigned)(slice.at[i] - '0');
+        if (value > (limit - digit) / 10)
+            return false;
+        value = value * 10 + digit;
+    }
+    int64_t result = !negative ? (int64_t)value : value ? -(int64_t)(value - 1) - 1 : 0;
+    if (result < low || result > high)
+        return false;
+    *number = result;
+    return true;
+}

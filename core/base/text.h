@@ -1,0 +1,50 @@
+/* Text that grows. A failed allocation is remembered, not reported at each step: who builds a text
+ * looks at `failed` once, at the end. */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Part of somebody else's text; not terminated. */
+struct slice {
+    const char *at;
+    size_t length;
+};
+
+struct text {
+    char *at; /* NUL-terminated once anything was added; owned */
+    size_t length;
+    size_t room;
+    bool failed;
+};
+
+void text_free(struct text *text);
+/* Empties it and keeps its room. */
+void text_clear(struct text *text);
+/* Shortens it to `length` bytes, no more than it has. */
+void text_cut(struct text *text, size_t length);
+void text_char(struct text *text, char c);
+void text_add(struct text *text, const char *string);
+void text_bytes(struct text *text, const char *bytes, size_t length);
+void text_int(struct text *text, int64_t number);
+/* A number of tenths as a decimal: 6 is 0.6, 10 is 1, -15 is -1.5. */
+void text_tenths(struct text *text, int64_t tenths);
+/* As printf, for %d %u %s %c %zu and the like: nothing that depends on the locale. */
+void text_format(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The string as a JSON string with its quotes; bytes that are not UTF-8 become U+FFFD. */
+void text_json(struct text *text, const char *bytes, size_t length);
+
+bool slice_is(struct slice slice, const char *string);
+/* How many bytes the UTF-8 character at `bytes` has, of at least one; 0 if it is not well-formed.
+ */
+size_t utf8_size(const char *bytes, size_t length);
+/* True if the bytes are well-formed UTF-8 without NUL; otherwise *bad is the offset of the first
+ * fault. */
+bool utf8_is_ok(const char *bytes, size_t length, size_t *bad);
+/* A decimal number with an optional minus sign and no other signs; false if it is none or out of
+ * range. */
+bool slice_int(struct slice slice, int64_t low, int64_t high, int64_t *number);
+
+#endif

@@ -1,0 +1,285 @@
+#include "data/node.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+struct place node_place(const struct document *document, const struct node *node)
+{
+    return (struct place){document->file, node ? node->line : 0, node ? node->column : 0};
+}
+
+/* The bytes of the line break at `at`, as YAML has them; 0 if it is none. `at` is NUL-terminated.
+ */
+static size_t line_break(const char *at)
+{
+    const unsigned char *byte = (const unsigned char *)at;
+    if (byte[0] == '\r')
+        return byte[1] == '\n' ? 2 : 1;
+    if (byte[0] == 0xc2 && byte[1] == 0x85)
+        return 2;
+    if (byte[0] == 0xe2 && byte[1] == 0x80 && (byte[2] | 1) == 0xa9)
+        return 3;
+    return byte[0] == '\n';
+}
+
+void node_excerpt(const struct document *document, struct diag *diag)
+{
+    if (!diag || !document->bytes || diag->at.line == 0)
+        return;
+    size_t at = 0;
+    for (uint32_t line = 1; line < diag->at.line && at < document->length;) {
+        size_t feed = line_break(document->bytes + at);
+        line += feed != 0;
+        at += feed ? feed : 1;
+    }
+    size_t end = at;
+    while (end < document->length && !line_break(document->bytes + end))
+        end++;
+    diag_excerpt(diag, document->bytes + at, end - at);
+}
+
+const struct node *node_get(const struct node *map, const char *key)
+{
+    if (!map || map->kind != NODE_MAP)
+        return NULL;
+    for (const struct node *entry = map->first; entry; entry = entry->next)
+        if (strcmp(entry->key, key) == 0)
+            return entry;
+    return NULL;
+}
+
+static bool fault(const struct document *document, const struct node *node, struct diags *diags,
+                  const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+static bool fault(const struct document *document, const struct node *node, struct diags *diags,
+                  const char *format, ...)
+{
+    char message[DIAG_MESSAGE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    struct diag *diag = diag_add(diags, DIAG_SYNTAX, node_place(document, node), "%s", message);
+    node_excerpt(document, diag);
+    return false;
+}
+
+static const char *kind_name(enum node_kind kind)
+{
+    return kind == NODE_MAP ? "a map" : kind == NODE_LIST ? "a list" : "a single text";
+}
+
+/* The entry, or NULL after a fault. */
+static const struct node *must_have(const struct document *document, const struct node *map,
+                                    const char *key, struct diags *diags)
+{
+    const struct node *entry = node_get(map, key);
+    if (!entry && map && map->kind != NODE_MAP)
+        fault(document, map, diags, "this must be a map with an entry '%s'", key);
+    else if (!entry)
+        fault(document, map, diags, "an entry '%s' is missing here", key);
+    return entry;
+}
+
+/* "'key' " for an entry, nothing for a list's; names the node in a fault. */
+static const char *name_of(const struct node *node, char *out, size_t size)
+{
+    out[0] = '\0';
+    if (node->key)
+        snprintf(out, size, "'%.60s' ", node->key);
+    return out;
+}
+
+static bool must_be(const struct document *document, const struct node *node, enum node_kind kind,
+                    struct diags *diags)
+{
+    char name[80];
+    return node->kind == kind ||
+           fault(document, node, diags, "%smust be %s, not %s", name_of(node, name, sizeof name),
+                 kind_name(kind), kind_name(node->kind));
+}
+
+bool node_is_int(const struct document *document, const struct node *node, int64_t low,
+                 int64_t high, int64_t *value, struct diags *diags)
+{
+    char name[80];
+    if (!must_be(document, node, NODE_SCALAR, diags))
+        return false;
+    return slice_int((struct slice){node->text, node->length}, low, high, value) ||
+           fault(document, node, diags, "%smust be a whole number from %lld to %lld, not '%.100s'",
+                 name_of(node, name, sizeof name), (long long)low, (long long)high, node->text);
+}
+
+bool node_opt_int(const struct document *document, const struct node *map, const char *key,
+                  int64_t low, int64_t high, int64_t *value, struct diags *diags)
+{
+    const struct node *entry = node_get(map, key);
+    return !entry || node_is_int(document, entry, low, high, value, diags);
+}
+
+bool node_int(const struct document *document, const struct node *map, const char *key, int64_t low,
+              int64_t high, int64_t *value, struct diags *diags)
+{
+    return must_have(document, map, key, diags) &&
+           node_opt_int(document, map, key, low, high, value, diags);
+}
+
+bool node_opt_text(const struct document *document, const struct node *map, const char *key,
+                   const char **value, struct diags *diags)
+{
+    const struct node *entry = node_get(map, key);
+    if (!entry)
+        return true;
+    if (!must_be(document, entry, NODE_SCALAR, diags))
+        return false;
+    *value = entry->text;
+    return true;
+}
+
+bool node_text(const struct document *document, const struct node *map, const char *key,
+               const char **value, struct diags *diags)
+{
+    return must_have(document, map, key, diags) && node_opt_text(document, map, key, value, diags);
+}
+
+bool node_opt_bool(const struct document *document, const struct node *map, const char *key,
+                   bool *value, struct diags *diags)
+{
+    static const char *const names[] = {"off", "on", "false", "true", "no", "yes", NULL};
+    int index = 0;
+    if (!node_get(map, key))
+        return true;
+    if (!node_choice(document, map, key, names, &index, diags))
+        return false;
+    *value = index % 2 != 0;
+    return true;
+}
+
+/* The names with commas between them, as far as there is room. */
+static void list_names(const char *const *names, char *out, size_t size)
+{
+    size_t at = 0;
+    out[0] = '\0';
+    for (size_t i = 0; names[i] && at < size; i++)
+        at += (size_t)snprintf(out + at, size - at, "%s%s", i ? ", " : "", names[i]);
+}
+
+bool node_choice(const struct document *document, const struct node *map, const char *key,
+                 const char *const *names, int *value, struct diags *diags)
+{
+    const struct node *entry = must_have(document, map, key, diags);
+    char known[400];
+    if (!entry || !must_be(document, entry, NODE_SCALAR, diags))
+        return false;
+    for (int i = 0; names[i]; i++) {
+        if (strcmp(names[i], entry->text) == 0) {
+            *value = i;
+            return true;
+        }
+    }
+    list_names(names, known, sizeof known);
+    return fault(document, entry, diags, "'%s' is '%.60s', which is none of: %s", key, entry->text,
+                 known);
+}
+
+const struct node *node_part(const struct document *document, const struct node *map,
+                             const char *key, enum node_kind kind, struct diags *diags)
+{
+    const struct node *entry = must_have(document, map, key, diags);
+    return entry && must_be(document, entry, kind, diags) ? entry : NULL;
+}
+
+bool node_keys(const struct document *document, const struct node *map, const char *const *keys,
+               struct diags *diags)
+{
+    bool good = true;
+    char known[400];
+    if (!must_be(document, map, NODE_MAP, diags))
+        return false;
+    for (const struct node *entry = map->first; entry; entry = entry->next) {
+        size_t i = 0;
+        while (keys[i] && strcmp(keys[i], entry->key) != 0)
+            i++;
+        if (keys[i])
+            continue;
+        list_names(keys, known, sizeof known);
+        struct place at = {document->file, entry->key_line, entry->key_column};
+        struct diag *diag =
+            diag_add(diags, DIAG_SYNTAX, at, "unknown key '%.60s' (known: %s)", entry->key, known);
+        node_excerpt(document, diag);
+        good = false;
+    }
+    return good;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* To the first byte that could be of a word: behind a quote, or behind the line of "|" or ">". */
+static void start_words(const struct document *document, const struct node *scalar,
+                        struct node_words *words)
+{
+    const char *bytes = document->bytes;
+    words->line = scalar->line;
+    words->column = scalar->column;
+    words->source = scalar->offset;
+    words->lost = !bytes;
+    if (words->lost)
+        return;
+    char first = bytes[words->source];
+    if (first == '"' || first == '\'') {
+        words->source++;
+        words->column++;
+    } else if (first == '|' || first == '>') {
+        while (words->source < document->length && !line_break(bytes + words->source))
+            words->source++;
+    }
+}
+
+/* Follows the word in the document: blanks and line breaks, then the same bytes. */
+static void find_word(const struct document *document, struct node_words *words)
+{
+    const char *bytes = document->bytes;
+    size_t at = words->source;
+    while (at < document->length && is_blank(bytes[at])) {
+        size_t feed = line_break(bytes + at);
+        words->line += feed != 0;
+        words->column = feed ? 1 : words->column + 1;
+        at += feed ? feed : 1;
+    }
+    words->lost = words->word.length > document->length - at ||
+                  memcmp(bytes + at, words->word.at, words->word.length) != 0;
+    if (words->lost)
+        return;
+    words->place.line = words->line;
+    words->place.column = words->column;
+    words->source = at + words->word.length;
+    for (size_t i = 0; i < words->word.length; i++)
+        words->column += ((unsigned char)words->word.at[i] & 0xc0) != 0x80;
+}
+
+bool node_next_word(const struct document *document, const struct node *scalar,
+                    struct node_words *words)
+{
+    if (!scalar->text)
+        return false;
+    size_t start = words->at;
+    while (start < scalar->length && is_blank(scalar->text[start]))
+        start++;
+    size_t end = start;
+    while (end < scalar->length && !is_blank(scalar->text[end]))
+        end++;
+    if (start == end)
+        return false;
+    if (words->line == 0)
+        start_words(document, scalar, words);
+    words->word = (struct slice){scalar->text + start, end - start};
+    words->at = end;
+    words->place = node_place(document, scalar);
+    if (!words->lost)
+        find_word(document, words);
+    return true;
+}

@@ -1,0 +1,93 @@
+/* A YAML document as a tree in which every node knows its line and column. */
+#ifndef DATA_NODE_H
+#define DATA_NODE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/diag.h"
+#include "base/memory.h"
+
+enum node_kind { NODE_SCALAR, NODE_LIST, NODE_MAP };
+
+struct node {
+    enum node_kind kind;
+    uint32_t line;
+    uint32_t column;
+    uint32_t offset; /* of its first byte in the document */
+    const char *key; /* in a map: this entry's key; otherwise NULL */
+    uint32_t key_line;
+    uint32_t key_column;
+    const char *text;   /* scalar: its text, NUL-terminated; otherwise NULL */
+    size_t length;      /* scalar: bytes; list and map: entries */
+    struct node *first; /* list and map: first entry */
+    struct node *next;  /* next entry of the same parent */
+};
+
+struct document {
+    const char *file;
+    struct node *root;
+    const char *bytes; /* a copy of the file, for excerpts */
+    size_t length;
+};
+
+/* Limits that no honest file meets; past them the file is refused. */
+enum { NODE_DEEPEST = 32, NODE_MOST = 200000, NODE_BYTES = 4 << 20 };
+
+/* Reads one YAML document. Faults (bad YAML, bad UTF-8, a second document, a duplicate key, an
+ * alias or anchor or tag, too deep, too many nodes) go to `diags` with file:line:column. The tree
+ * lives in `arena`; `file` must outlive it. */
+bool node_read(const char *file, const char *bytes, size_t length, struct arena *arena,
+               struct diags *diags, struct document *document);
+
+struct place node_place(const struct document *document, const struct node *node);
+/* Puts the line of the document that the fault stands in under it. A NULL diag is passed over. */
+void node_excerpt(const struct document *document, struct diag *diag);
+/* The entry of a map with that key, or NULL. */
+const struct node *node_get(const struct node *map, const char *key);
+
+/* The readers below note a fault and return false when the node is not what they ask for. `map` is
+ * the parent, `key` the entry; a missing entry is a fault of the parent unless the name says `opt`,
+ * where the value is then left as it is and the answer is true. */
+bool node_int(const struct document *document, const struct node *map, const char *key, int64_t low,
+              int64_t high, int64_t *value, struct diags *diags);
+bool node_opt_int(const struct document *document, const struct node *map, const char *key,
+                  int64_t low, int64_t high, int64_t *value, struct diags *diags);
+/* A scalar; the text belongs to the tree. */
+bool node_text(const struct document *document, const struct node *map, const char *key,
+               const char **value, struct diags *diags);
+bool node_opt_text(const struct document *document, const struct node *map, const char *key,
+                   const char **value, struct diags *diags);
+/* on/off, true/false, yes/no. */
+bool node_opt_bool(const struct document *document, const struct node *map, const char *key,
+                   bool *value, struct diags *diags);
+/* One of `names` (ends with NULL); *value is its index. The fault lists the names. */
+bool node_choice(const struct document *document, const struct node *map, const char *key,
+                 const char *const *names, int *value, struct diags *diags);
+/* An entry of that kind. */
+const struct node *node_part(const struct document *document, const struct node *map,
+                             const char *key, enum node_kind kind, struct diags *diags);
+/* A scalar node itself as an integer. */
+bool node_is_int(const struct document *document, const struct node *node, int64_t low,
+                 int64_t high, int64_t *value, struct diags *diags);
+/* Faults every key of the map that is not in `keys` (ends with NULL): "unknown key 'x' (known:
+ * ...)". */
+bool node_keys(const struct document *document, const struct node *map, const char *const *keys,
+               struct diags *diags);
+
+/* Words of a scalar, separated by blanks: walk with a zeroed struct; false at the end. The place of
+ * a word is exact, over many lines too, unless the scalar has escapes: then it is the scalar's. */
+struct node_words {
+    struct slice word;
+    struct place place;
+    size_t at;     /* in the scalar's text, behind the word */
+    size_t source; /* in the document, behind the word */
+    uint32_t line; /* of that byte; 0 before the first word */
+    uint32_t column;
+    bool lost; /* text and document have parted */
+};
+bool node_next_word(const struct document *document, const struct node *scalar,
+                    struct node_words *words);
+
+#endif

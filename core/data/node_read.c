@@ -1,0 +1,385 @@
+/* From libyaml's events to a tree. */
+#include "data/node.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <yaml.h>
+
+/* A list or map whose end has not come yet. */
+struct frame {
+    struct node *node;
+    struct node **tail; /* where its next entry goes */
+    const char *key;    /* a key that waits for its value */
+    yaml_mark_t key_mark;
+};
+
+struct reader {
+    yaml_parser_t parser;
+    struct document *document;
+    struct arena *arena;
+    struct diags *diags;
+    size_t nodes;
+    size_t character; /* libyaml counts characters: this one ... */
+    size_t byte;      /* ... begins at this byte */
+    bool good;
+    bool over; /* the rest is not worth reading */
+    unsigned depth;
+    struct frame frames[NODE_DEEPEST];
+};
+
+static struct place place_of(const struct reader *reader, yaml_mark_t mark)
+{
+    return (struct place){reader->document->file, (uint32_t)mark.line + 1,
+                          (uint32_t)mark.column + 1};
+}
+
+static void fault(struct reader *reader, yaml_mark_t mark, size_t width, const char *message)
+{
+    struct diag *diag = diag_add(reader->diags, DIAG_SYNTAX, place_of(reader, mark), "%s", message);
+    if (diag)
+        diag->width = (uint32_t)width;
+    node_excerpt(reader->document, diag);
+    reader->good = false;
+}
+
+static void stop(struct reader *reader, yaml_mark_t mark, const char *message)
+{
+    fault(reader, mark, 1, message);
+    reader->over = true;
+}
+
+static void no_memory(struct reader *reader)
+{
+    reader->good = diag_no_memory(reader->diags);
+    reader->over = true;
+}
+
+/* Marks come in order, so this walks the document once. */
+static uint32_t offset_of(struct reader *reader, yaml_mark_t mark)
+{
+    const char *bytes = reader->document->bytes;
+    while (reader->character < mark.index && reader->byte < reader->document->length) {
+        reader->byte++;
+        while (((unsigned char)bytes[reader->byte] & 0xc0) == 0x80)
+            reader->byte++;
+        reader->character++;
+    }
+    return (uint32_t)reader->byte;
+}
+
+/* A new entry of the innermost list or map, or the root. NULL stops the reading. */
+static struct node *add_node(struct reader *reader, enum node_kind kind, yaml_mark_t mark)
+{
+    if (reader->nodes++ == NODE_MOST) {
+        stop(reader, mark, "too many entries in one file");
+        return NULL;
+    }
+    struct node *node = arena_get(reader->arena, sizeof *node);
+    if (!node) {
+        no_memory(reader);
+        return NULL;
+    }
+    node->kind = kind;
+    node->line = (uint32_t)mark.line + 1;
+    node->column = (uint32_t)mark.column + 1;
+    node->offset = offset_of(reader, mark);
+    if (reader->depth == 0) {
+        reader->document->root = node;
+        return node;
+    }
+    struct frame *frame = &reader->frames[reader->depth - 1];
+    if (frame->key) {
+        node->key = frame->key;
+        node->key_line = (uint32_t)frame->key_mark.line + 1;
+        node->key_column = (uint32_t)frame->key_mark.column + 1;
+        frame->key = NULL;
+    }
+    *frame->tail = node;
+    frame->tail = &node->next;
+    frame->node->length++;
+    return node;
+}
+
+static bool key_is_due(const struct reader *reader)
+{
+    const struct frame *frame = reader->depth ? &reader->frames[reader->depth - 1] : NULL;
+    return frame && frame->node->kind == NODE_MAP && !frame->key;
+}
+
+static void refuse_tricks(struct reader *reader, const yaml_event_t *event, const char *anchor,
+                          const char *tag)
+{
+    if (anchor)
+        fault(reader, event->start_mark, strlen(anchor) + 1,
+              "an anchor is not allowed: write the entry out wherever it is wanted");
+    if (tag)
+        fault(reader, event->start_mark, 1,
+              "a tag is not allowed: what an entry is follows from where it stands");
+}
+
+/* Escapes can bring what libyaml refuses when it stands in the file itself. */
+static bool has_control(const char *text, size_t length)
+{
+    const unsigned char *at = (const unsigned char *)text;
+    for (size_t i = 0; i < length; i++) {
+        bool low = at[i] < 0x20 && at[i] != '\t' && at[i] != '\n';
+        if (low || at[i] == 0x7f || (at[i] == 0xc2 && at[i + 1] < 0xa0))
+            return true;
+    }
+    return false;
+}
+
+static void scalar(struct reader *reader, const yaml_event_t *event)
+{
+    const char *value = (const char *)event->data.scalar.value;
+    size_t length = event->data.scalar.length;
+    yaml_mark_t mark = event->start_mark;
+    refuse_tricks(reader, event, (const char *)event->data.scalar.anchor,
+                  (const char *)event->data.scalar.tag);
+    if (has_control(value, length))
+        fault(reader, mark, 1, "a control character in a text");
+    bool plain = event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
+    if (reader->depth == 0 && plain && length == 0) {
+        stop(reader, mark, "the document is empty");
+        return;
+    }
+    char *copy = arena_copy(reader->arena, value, length);
+    if (!copy) {
+        no_memory(reader);
+    } else if (key_is_due(reader)) {
+        struct frame *frame = &reader->frames[reader->depth - 1];
+        if (plain && strcmp(copy, "<<") == 0)
+            fault(reader, mark, 2, "a merge key is not allowed: write the entries out");
+        frame->key = copy;
+        frame->key_mark = mark;
+    } else {
+        struct node *node = add_node(reader, NODE_SCALAR, mark);
+        if (node) {
+            node->text = copy;
+            node->length = length;
+        }
+    }
+}
+
+static void alias(struct reader *reader, const yaml_event_t *event)
+{
+    fault(reader, event->start_mark, 1,
+          "an alias is not allowed: an alias can multiply a file without bound");
+    if (key_is_due(reader)) {
+        reader->over = true;
+        return;
+    }
+    struct node *node = add_node(reader, NODE_SCALAR, event->start_mark);
+    if (node)
+        node->text = "";
+}
+
+static void open_frame(struct reader *reader, enum node_kind kind, const yaml_event_t *event)
+{
+    bool map = kind == NODE_MAP;
+    refuse_tricks(
+        reader, event,
+        (const char *)(map ? event->data.mapping_start.anchor : event->data.sequence_start.anchor),
+        (const char *)(map ? event->data.mapping_start.tag : event->data.sequence_start.tag));
+    if (key_is_due(reader)) {
+        stop(reader, event->start_mark, "a key must be a single text, not a list or map");
+        return;
+    }
+    if (reader->depth == NODE_DEEPEST) {
+        stop(reader, event->start_mark, "lists and maps are nested too deep");
+        return;
+    }
+    struct node *node = add_node(reader, kind, event->start_mark);
+    if (node)
+        reader->frames[reader->depth++] = (struct frame){.node = node, .tail = &node->first};
+}
+
+static void duplicate(struct reader *reader, const struct node *first, const struct node *again)
+{
+    struct place at = {reader->document->file, again->key_line, again->key_column};
+    struct diag *diag =
+        diag_add(reader->diags, DIAG_SYNTAX, at, "the key '%s' stands here twice, first in line %u",
+                 again->key, (unsigned)first->key_line);
+    node_excerpt(reader->document, diag);
+    reader->good = false;
+}
+
+static int by_place(const struct node *a, const struct node *b)
+{
+    if (a->key_line != b->key_line)
+        return a->key_line < b->key_line ? -1 : 1;
+    return (a->key_column > b->key_column) - (a->key_column < b->key_column);
+}
+
+struct entry {
+    const struct node *node;
+};
+
+static int by_key(const void *a, const void *b)
+{
+    const struct entry *left = a;
+    const struct entry *right = b;
+    int order = strcmp(left->node->key, right->node->key);
+    return order ? order : by_place(left->node, right->node);
+}
+
+enum { SMALL_MAP = 16 };
+
+static void check_large_map(struct reader *reader, const struct node *map)
+{
+    struct entry *sorted = memory_get(map->length * sizeof *sorted);
+    if (!sorted) {
+        no_memory(reader);
+        return;
+    }
+    size_t count = 0;
+    for (const struct node *node = map->first; node; node = node->next)
+        sorted[count++].node = node;
+    qsort(sorted, count, sizeof *sorted, by_key);
+    for (size_t i = 1, first = 0; i < count; i++) {
+        if (strcmp(sorted[first].node->key, sorted[i].node->key) == 0)
+            duplicate(reader, sorted[first].node, sorted[i].node);
+        else
+            first = i;
+    }
+    memory_free(sorted);
+}
+
+static void check_duplicates(struct reader *reader, const struct node *map)
+{
+    if (map->length > SMALL_MAP) {
+        check_large_map(reader, map);
+        return;
+    }
+    for (const struct node *again = map->first; again; again = again->next) {
+        const struct node *first = map->first;
+        while (first != again && strcmp(first->key, again->key) != 0)
+            first = first->next;
+        if (first != again)
+            duplicate(reader, first, again);
+    }
+}
+
+static void close_frame(struct reader *reader)
+{
+    const struct node *node = reader->frames[--reader->depth].node;
+    if (node->kind == NODE_MAP)
+        check_duplicates(reader, node);
+}
+
+static void take_event(struct reader *reader, const yaml_event_t *event)
+{
+    switch (event->type) {
+    case YAML_DOCUMENT_START_EVENT:
+        if (reader->document->root)
+            stop(reader, event->start_mark, "a second document: a file holds one");
+        break;
+    case YAML_ALIAS_EVENT:
+        alias(reader, event);
+        break;
+    case YAML_SCALAR_EVENT:
+        scalar(reader, event);
+        break;
+    case YAML_SEQUENCE_START_EVENT:
+        open_frame(reader, NODE_LIST, event);
+        break;
+    case YAML_MAPPING_START_EVENT:
+        open_frame(reader, NODE_MAP, event);
+        break;
+    case YAML_SEQUENCE_END_EVENT:
+    case YAML_MAPPING_END_EVENT:
+        close_frame(reader);
+        break;
+    case YAML_STREAM_END_EVENT:
+        if (!reader->document->root)
+            stop(reader, event->start_mark, "the document is empty");
+        reader->over = true;
+        break;
+    default:
+        break;
+    }
+}
+
+/* Line and column of a byte, with the line breaks of YAML, so that they agree with libyaml's. */
+static yaml_mark_t mark_of_byte(const struct reader *reader, size_t byte)
+{
+    yaml_mark_t mark = {0, 0, 0};
+    const unsigned char *at = (const unsigned char *)reader->document->bytes;
+    for (size_t i = 0; i < byte;) {
+        size_t size = utf8_size(reader->document->bytes + i, reader->document->length - i);
+        bool feed = at[i] == '\n' || (at[i] == '\r' && at[i + 1] != '\n');
+        bool next_line = size == 2 && at[i] == 0xc2 && at[i + 1] == 0x85;
+        bool separator = size == 3 && at[i] == 0xe2 && at[i + 1] == 0x80 && (at[i + 2] | 1) == 0xa9;
+        mark.column++;
+        if (feed || next_line || separator) {
+            mark.line++;
+            mark.column = 0;
+        }
+        i += size ? size : 1;
+    }
+    return mark;
+}
+
+static void parser_fault(struct reader *reader)
+{
+    const yaml_parser_t *parser = &reader->parser;
+    reader->over = true;
+    if (parser->error == YAML_MEMORY_ERROR) {
+        no_memory(reader);
+        return;
+    }
+    yaml_mark_t mark = parser->error == YAML_READER_ERROR
+                           ? mark_of_byte(reader, parser->problem_offset)
+                           : parser->problem_mark;
+    const char *problem = parser->problem ? parser->problem : "this is not YAML";
+    struct diag *diag =
+        parser->context
+            ? diag_add(reader->diags, DIAG_SYNTAX, place_of(reader, mark), "%s (%s)", problem,
+                       parser->context)
+            : diag_add(reader->diags, DIAG_SYNTAX, place_of(reader, mark), "%s", problem);
+    node_excerpt(reader->document, diag);
+    reader->good = false;
+}
+
+static bool bytes_are_text(struct reader *reader)
+{
+    const struct document *document = reader->document;
+    size_t bad;
+    if (document->length > NODE_BYTES)
+        stop(reader, (yaml_mark_t){0, 0, 0}, "the file is too large");
+    else if (!utf8_is_ok(document->bytes, document->length, &bad))
+        stop(reader, mark_of_byte(reader, bad),
+             document->bytes[bad] ? "this is not UTF-8" : "a NUL byte in a text file");
+    return reader->good;
+}
+
+bool node_read(const char *file, const char *bytes, size_t length, struct arena *arena,
+               struct diags *diags, struct document *document)
+{
+    struct reader reader = {.document = document, .arena = arena, .diags = diags, .good = true};
+    *document = (struct document){.file = file};
+    if (length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0) {
+        bytes += 3;
+        length -= 3;
+    }
+    if (length <= NODE_BYTES && !(document->bytes = arena_copy(arena, bytes, length)))
+        return diag_no_memory(diags);
+    document->length = length;
+    if (!bytes_are_text(&reader))
+        return false;
+    if (!yaml_parser_initialize(&reader.parser))
+        return diag_no_memory(diags);
+    yaml_parser_set_encoding(&reader.parser, YAML_UTF8_ENCODING);
+    yaml_parser_set_input_string(&reader.parser, (const unsigned char *)document->bytes, length);
+    while (!reader.over) {
+        yaml_event_t event;
+        if (!yaml_parser_parse(&reader.parser, &event)) {
+            parser_fault(&reader);
+            break;
+        }
+        take_event(&reader, &event);
+        yaml_event_delete(&event);
+    }
+    yaml_parser_delete(&reader.parser);
+    return reader.good;
+}

@@ -1,0 +1,22 @@
+#include "data/source.h"
+
+static const char *const names[] = {"printed", "erratum", "recovered", "reconstructed", NULL};
+
+const char *source_name(enum source source)
+{
+    return names[source];
+}
+
+bool source_read(const struct document *document, const struct node *map, struct provenance *into,
+                 struct diags *diags)
+{
+    bool good = true;
+    if (node_get(map, "source")) {
+        int source = 0;
+        good = node_choice(document, map, "source", names, &source, diags);
+        /* The parent's reason does not speak for a source of the entry's own. */
+        if (good && (enum source)source != into->source)
+            *into = (struct provenance){.source = (enum source)source};
+    }
+    return node_opt_text(document, map, "why", &into->why, diags) && good;
+}

@@ -1,0 +1,265 @@
+#include "data/table.h"
+
+#include <string.h>
+
+struct reading {
+    const struct document *document;
+    struct arena *arena;
+    struct diags *diags;
+    const char *const *keys; /* of a chart */
+};
+
+static bool fault(const struct reading *reading, const struct node *node, const char *message)
+{
+    struct diag *diag =
+        diag_add(reading->diags, DIAG_SYNTAX, node_place(reading->document, node), "%s", message);
+    node_excerpt(reading->document, diag);
+    return false;
+}
+
+/* A name or a cell: short, and on one line. */
+static bool is_short(const struct reading *reading, const struct node *node, const char *text,
+                     size_t length)
+{
+    if (length > TABLE_CELL)
+        return fault(reading, node, "too long for a chart");
+    if (strpbrk(text, "\t\n"))
+        return fault(reading, node, "a text of a chart must stand on one line");
+    return true;
+}
+
+static bool is_cell(const struct reading *reading, const struct node *node)
+{
+    if (node->kind != NODE_SCALAR)
+        return fault(reading, node, "this must be a single text, not a list or map");
+    return is_short(reading, node, node->text, node->length);
+}
+
+/* Every entry of the list can stand in a chart. */
+static bool are_cells(const struct reading *reading, const struct node *list)
+{
+    bool good = true;
+    for (const struct node *entry = list->first; entry; entry = entry->next)
+        good = is_cell(reading, entry) && good;
+    return good;
+}
+
+static int index_of(const char *const *names, unsigned count, const char *name)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (strcmp(names[i], name) == 0)
+            return (int)i;
+    return -1;
+}
+
+static bool read_columns(const struct reading *reading, struct table *table)
+{
+    const struct node *list =
+        node_part(reading->document, table->node, "columns", NODE_LIST, reading->diags);
+    if (!list || !are_cells(reading, list))
+        return false;
+    if (list->length < 1 || list->length > TABLE_COLUMNS)
+        return fault(reading, list, "a chart has from 1 to 64 columns");
+    table->column = arena_get(reading->arena, list->length * sizeof *table->column);
+    if (!table->column)
+        return diag_no_memory(reading->diags);
+    for (const struct node *entry = list->first; entry; entry = entry->next) {
+        if (index_of(table->column, table->columns, entry->text) >= 0)
+            return fault(reading, entry, "a second column of that name");
+        table->column[table->columns++] = entry->text;
+    }
+    return true;
+}
+
+static bool row_is_good(const struct reading *reading, const struct table *table,
+                        const struct node *row)
+{
+    if (row->kind != NODE_LIST)
+        return fault(reading, row, "a row must be a list of cells");
+    bool good = is_short(reading, row, row->key, strlen(row->key)) && are_cells(reading, row);
+    if (row->length == table->columns)
+        return good;
+    struct diag *diag = diag_add(reading->diags, DIAG_SYNTAX, node_place(reading->document, row),
+                                 "row '%s' has %zu cells, but there are %u columns", row->key,
+                                 row->length, (unsigned)table->columns);
+    node_excerpt(reading->document, diag);
+    return false;
+}
+
+static void fill_row(const struct reading *reading, struct table *table, const struct node *row,
+                     struct provenance provenance)
+{
+    struct table_cell *cell = table->cells + (size_t)table->rows * table->columns;
+    for (const struct node *entry = row->first; entry; entry = entry->next)
+        *cell++ =
+            (struct table_cell){entry->text, node_place(reading->document, entry), provenance};
+    table->row[table->rows++] = row->key;
+}
+
+/* No room is taken before every row has been found to be as long as the columns are many. */
+static bool read_rows(const struct reading *reading, struct table *table,
+                      struct provenance provenance)
+{
+    bool good = true;
+    const struct node *map =
+        node_part(reading->document, table->node, "rows", NODE_MAP, reading->diags);
+    if (!map)
+        return false;
+    if (map->length < 1 || map->length > TABLE_ROWS)
+        return fault(reading, map, "a chart has from 1 to 256 rows");
+    for (const struct node *row = map->first; row; row = row->next)
+        good = row_is_good(reading, table, row) && good;
+    if (!good)
+        return false;
+    table->row = arena_get(reading->arena, map->length * sizeof *table->row);
+    table->cells = arena_get(reading->arena, map->length * table->columns * sizeof *table->cells);
+    if (!table->row || !table->cells)
+        return diag_no_memory(reading->diags);
+    for (const struct node *row = map->first; row; row = row->next)
+        fill_row(reading, table, row, provenance);
+    return true;
+}
+
+static bool doubt_cell(const struct reading *reading, const struct table *table,
+                       const struct node *doubt, struct table_cell *row, const struct node *column)
+{
+    if (!is_cell(reading, column))
+        return false;
+    int at = index_of(table->column, table->columns, column->text);
+    if (at < 0)
+        return fault(reading, column, "the chart has no such column");
+    return source_read(reading->document, doubt, &row[at].provenance, reading->diags);
+}
+
+static bool read_doubt(const struct reading *reading, struct table *table, const struct node *doubt)
+{
+    static const char *const keys[] = {"row", "columns", "source", "why", NULL};
+    const struct document *document = reading->document;
+    const char *name = NULL;
+    if (!node_keys(document, doubt, keys, reading->diags) ||
+        !node_text(document, doubt, "row", &name, reading->diags))
+        return false;
+    int at = index_of(table->row, table->rows, name);
+    if (at < 0)
+        return fault(reading, node_get(doubt, "row"), "the chart has no such row");
+    struct table_cell *row = table->cells + (size_t)at * table->columns;
+    bool good = true;
+    if (!node_get(doubt, "columns")) {
+        for (unsigned i = 0; i < table->columns && good; i++)
+            good = source_read(document, doubt, &row[i].provenance, reading->diags);
+        return good;
+    }
+    const struct node *columns = node_part(document, doubt, "columns", NODE_LIST, reading->diags);
+    if (!columns)
+        return false;
+    for (const struct node *column = columns->first; column && good; column = column->next)
+        good = doubt_cell(reading, table, doubt, row, column);
+    return good;
+}
+
+static bool read_doubts(const struct reading *reading, struct table *table)
+{
+    bool good = true;
+    if (!node_get(table->node, "doubts"))
+        return true;
+    const struct node *list =
+        node_part(reading->document, table->node, "doubts", NODE_LIST, reading->diags);
+    if (!list)
+        return false;
+    for (const struct node *doubt = list->first; doubt; doubt = doubt->next)
+        good = read_doubt(reading, table, doubt) && good;
+    return good;
+}
+
+static bool read_table(const struct reading *reading, const struct node *node, struct table *table)
+{
+    const struct document *document = reading->document;
+    struct diags *diags = reading->diags;
+    struct provenance provenance = {0};
+    table->id = node->key;
+    table->node = node;
+    if (!node_keys(document, node, reading->keys, diags))
+        return false;
+    bool good = node_text(document, node, "case", &table->rule, diags);
+    good = node_text(document, node, "title", &table->title, diags) && good;
+    good = node_opt_text(document, node, "row_key", &table->row_key, diags) && good;
+    good = source_read(document, node, &provenance, diags) && good;
+    return read_columns(reading, table) && read_rows(reading, table, provenance) &&
+           read_doubts(reading, table) && good;
+}
+
+/* The keys of a chart with the game's own behind them; NULL without memory. */
+static const char *const *all_keys(const char *const *extra, struct arena *arena)
+{
+    static const char *const keys[] = {"case",   "title", "row_key", "columns",
+                                       "source", "why",   "rows",    "doubts"};
+    size_t own = sizeof keys / sizeof *keys;
+    size_t more = 0;
+    while (extra && extra[more])
+        more++;
+    const char **all = arena_get(arena, (own + more + 1) * sizeof *all);
+    if (!all)
+        return NULL;
+    memcpy(all, keys, sizeof keys);
+    if (more)
+        memcpy(all + own, extra, more * sizeof *all);
+    return all;
+}
+
+bool tables_read(const struct document *document, const char *const *extra, struct arena *arena,
+                 struct diags *diags, struct tables *tables)
+{
+    *tables = (struct tables){.document = *document};
+    struct reading reading = {document, arena, diags, all_keys(extra, arena)};
+    const struct node *charts = node_part(document, document->root, "charts", NODE_MAP, diags);
+    if (!charts)
+        return false;
+    if (charts->length > UINT16_MAX)
+        return fault(&reading, charts, "too many charts");
+    tables->table = arena_get(arena, charts->length * sizeof *tables->table);
+    if (!reading.keys || !tables->table)
+        return diag_no_memory(diags);
+    bool good = true;
+    for (const struct node *node = charts->first; node; node = node->next)
+        good = read_table(&reading, node, &tables->table[tables->count++]) && good;
+    return good;
+}
+
+const struct table *table_find(const struct tables *tables, const char *id)
+{
+    for (unsigned i = 0; i < tables->count; i++)
+        if (strcmp(tables->table[i].id, id) == 0)
+            return &tables->table[i];
+    return NULL;
+}
+
+const struct table_cell *table_cell(const struct tables *tables, const struct table *table,
+                                    const char *row, const char *column, struct diags *diags)
+{
+    int row_at = index_of(table->row, table->rows, row);
+    int column_at = index_of(table->column, table->columns, column);
+    if (row_at >= 0 && column_at >= 0)
+        return &table->cells[(size_t)row_at * table->columns + (size_t)column_at];
+    struct diag *diag = diag_add(diags, DIAG_SYNTAX, node_place(&tables->document, table->node),
+                                 "chart '%s' has no %s '%s'", table->id,
+                                 row_at < 0 ? "row" : "column", row_at < 0 ? row : column);
+    node_excerpt(&tables->document, diag);
+    return NULL;
+}
+
+/* NOLINTNEXTLINE(readability-function-size): eight parameters */
+bool table_int(const struct tables *tables, const struct table *table, unsigned row,
+               unsigned column, int64_t low, int64_t high, int64_t *value, struct diags *diags)
+{
+    const struct table_cell *cell = &table->cells[(size_t)row * table->columns + column];
+    if (slice_int((struct slice){cell->text, strlen(cell->text)}, low, high, value))
+        return true;
+    struct diag *diag =
+        diag_add(diags, DIAG_SYNTAX, cell->place,
+                 "chart '%s', row '%s', column '%s' must be a whole number from %lld to %lld, not "
+                 "'%s'",
+                 table->id, table->row[row], table->column[column], (long long)low, (long long)high,
+                 cell->text);
+    node_excerpt(&tables->document, diag);
+    return false;
+}

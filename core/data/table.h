@@ -1,0 +1,55 @@
+/* A chart of a rulebook: rows, columns, cells of text, and the source of each cell. Rules read it
+ * once, at load, into arrays of their own; `vcz table` prints it. */
+#ifndef DATA_TABLE_H
+#define DATA_TABLE_H
+
+#include "data/source.h"
+
+struct table_cell {
+    const char *text;
+    struct place place;
+    struct provenance provenance;
+};
+
+struct table {
+    const char *id;
+    const char *rule; /* case number */
+    const char *title;
+    const char *row_key; /* what the rows are, or NULL */
+    uint16_t rows;
+    uint16_t columns;
+    const char **row;         /* [rows] */
+    const char **column;      /* [columns] */
+    struct table_cell *cells; /* [rows * columns] */
+    const struct node *node;  /* the chart's map, for keys that only its game knows */
+};
+
+struct tables {
+    struct document document;
+    uint16_t count;
+    struct table *table;
+};
+
+/* Limits of a chart. */
+enum { TABLE_ROWS = 256, TABLE_COLUMNS = 64, TABLE_CELL = 80 };
+
+/* Reads `charts:` of a document, a map from id to chart. Keys of a chart: case title row_key
+ * columns source why rows doubts, and any that `extra` names (ends with NULL). `columns` is a list
+ * of names, `rows` a map from name to list of cells. A doubt has a row, perhaps columns (a list;
+ * else the whole row), source and why. Cells in rows of the wrong length, doubts that name no row
+ * or column, and unknown sources are faults. */
+bool tables_read(const struct document *document, const char *const *extra, struct arena *arena,
+                 struct diags *diags, struct tables *tables);
+/* By id; NULL if there is none. */
+const struct table *table_find(const struct tables *tables, const char *id);
+/* By the names of row and column; a missing one is a fault of the table and gives NULL. */
+const struct table_cell *table_cell(const struct tables *tables, const struct table *table,
+                                    const char *row, const char *column, struct diags *diags);
+/* The cell as an integer in a range, or a fault at its place. */
+bool table_int(const struct tables *tables, const struct table *table, unsigned row,
+               unsigned column, int64_t low, int64_t high, int64_t *value, struct diags *diags);
+/* The chart as a person would draw it; doubtful cells carry a mark (~ recovered, ? reconstructed, !
+ * erratum) and are explained beneath, with their places. */
+void table_text(const struct table *table, struct text *out);
+
+#endif

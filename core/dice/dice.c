@@ -1,0 +1,155 @@
+#include "dice/dice.h"
+
+#include <assert.h>
+#include <sodium.h>
+#include <string.h>
+
+/* What randombytes_buf_deterministic uses; with it a stream can be had block by block. */
+static const unsigned char nonce[] = {'L', 'i', 'b', 's', 'o', 'd', 'i', 'u', 'm', 'D', 'R', 'G'};
+
+enum { CHACHA_BLOCK = 64 };
+
+static void hash_seed(const char *seed, size_t length, uint8_t key[32])
+{
+    crypto_generichash(key, 32, (const unsigned char *)seed, length, NULL, 0);
+}
+
+bool dice_seed(struct dice *dice, const char *seed, size_t length)
+{
+    *dice = (struct dice){.source = DICE_SEEDED};
+    if (sodium_init() < 0)
+        return false;
+    hash_seed(seed, length, dice->key);
+    return true;
+}
+
+void dice_supply(struct dice *dice, const uint8_t *list, size_t count)
+{
+    *dice = (struct dice){.source = DICE_SUPPLIED, .list = list, .count = count};
+}
+
+void dice_enumerate(struct dice *dice, struct dice_tree *tree)
+{
+    *dice = (struct dice){.source = DICE_ENUMERATED, .tree = tree};
+    tree->fallen = 0;
+}
+
+bool dice_tree_next(struct dice_tree *tree)
+{
+    tree->depth = tree->fallen;
+    tree->fallen = 0;
+    while (tree->depth) {
+        unsigned last = tree->depth - 1;
+        if (tree->value[last] < tree->sides[last]) {
+            tree->value[last]++;
+            return true;
+        }
+        tree->depth = last;
+    }
+    return false;
+}
+
+uint64_t dice_tree_weight(const struct dice_tree *tree)
+{
+    uint64_t weight = 1;
+    for (unsigned i = 0; i < tree->fallen; i++) {
+        if (weight > UINT64_MAX / tree->sides[i])
+            return 0;
+        weight *= tree->sides[i];
+    }
+    return weight;
+}
+
+static unsigned next_byte(struct dice *dice)
+{
+    if (dice->block == 0 || dice->next == DICE_BLOCK) {
+        static const unsigned char zeros[DICE_BLOCK];
+        uint32_t counter = dice->block * (DICE_BLOCK / CHACHA_BLOCK);
+        crypto_stream_chacha20_ietf_xor_ic(dice->bytes, zeros, DICE_BLOCK, nonce, counter,
+                                           dice->key);
+        dice->block++;
+        dice->next = 0;
+    }
+    return dice->bytes[dice->next++];
+}
+
+static unsigned seeded(struct dice *dice, unsigned sides)
+{
+    unsigned limit = 256 - 256 % sides;
+    unsigned byte;
+    do
+        byte = next_byte(dice);
+    while (byte >= limit);
+    return byte % sides + 1;
+}
+
+static unsigned supplied(struct dice *dice, unsigned sides)
+{
+    if (dice->fallen >= dice->count) {
+        dice->fault = DICE_RAN_OUT;
+        return 1;
+    }
+    unsigned value = dice->list[dice->fallen];
+    if (value < 1 || value > sides) {
+        dice->fault = DICE_NOT_A_FACE;
+        return 1;
+    }
+    return value;
+}
+
+static unsigned enumerated(struct dice *dice, unsigned sides)
+{
+    struct dice_tree *tree = dice->tree;
+    if (tree->fallen == DICE_DEEPEST) {
+        dice->fault = DICE_TOO_DEEP;
+        return 1;
+    }
+    if (tree->fallen == tree->depth) {
+        tree->value[tree->depth] = 1;
+        tree->sides[tree->depth] = (uint8_t)sides;
+        tree->depth++;
+    }
+    /* The same dice before give the same question. */
+    assert(tree->sides[tree->fallen] == sides);
+    return tree->value[tree->fallen++];
+}
+
+unsigned dice_roll(struct dice *dice, unsigned sides)
+{
+    unsigned value = 1;
+    assert(sides >= 1 && sides <= 255);
+    if (sides == 1 || dice->fault)
+        return 1;
+    switch (dice->source) {
+    case DICE_SEEDED:
+        value = seeded(dice, sides);
+        break;
+    case DICE_SUPPLIED:
+        value = supplied(dice, sides);
+        break;
+    case DICE_ENUMERATED:
+        value = enumerated(dice, sides);
+        break;
+    }
+    if (!dice->fault)
+        dice->fallen++;
+    return value;
+}
+
+size_t dice_left(const struct dice *dice)
+{
+    return dice->source == DICE_SUPPLIED ? dice->count - dice->fallen : 0;
+}
+
+void dice_seed_hash(const char *seed, size_t seed_length, char *out, size_t length)
+{
+    static const char digits[] = "0123456789abcdef";
+    uint8_t key[32];
+    uint8_t hash[32];
+    assert(length <= 64);
+    hash_seed(seed, seed_length, key);
+    crypto_generichash(hash, sizeof hash, key, sizeof key, NULL, 0);
+    for (size_t i = 0; i < length; i++)
+        out[i] = digits[i % 2 ? hash[i / 2] & 15 : hash[i / 2] >> 4];
+    out[length] = '\0';
+}

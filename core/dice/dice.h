@@ -1,0 +1,67 @@
+/* Dice are a source. Rules ask for one die after another and do not know where it falls.
+ *
+ * seeded      libsodium's deterministic stream (randombytes_buf_deterministic) of the key
+ * BLAKE2b-256(seed text). One die takes one byte; a byte at or past the largest multiple of the
+ * number of sides is passed over, so every face is equally likely. supplied    numbers from a list.
+ * enumerated  every sequence in turn, for exact odds. */
+#ifndef DICE_DICE_H
+#define DICE_DICE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum dice_source { DICE_SEEDED, DICE_SUPPLIED, DICE_ENUMERATED };
+
+/* Why no more dice can fall. After a fault every roll gives 1: the caller looks at `fault` before
+ * it keeps anything that rests on it. */
+enum dice_fault { DICE_GOOD, DICE_RAN_OUT, DICE_NOT_A_FACE, DICE_TOO_DEEP };
+
+enum { DICE_BLOCK = 256, DICE_DEEPEST = 64 };
+
+/* The path through the tree of dice that an enumeration is on. */
+struct dice_tree {
+    uint8_t value[DICE_DEEPEST];
+    uint8_t sides[DICE_DEEPEST];
+    unsigned depth;  /* dice on the path */
+    unsigned fallen; /* dice asked for in this run */
+};
+
+/* Flat; copying is assignment. A supplied list and a tree belong to the caller and outlive it. */
+struct dice {
+    enum dice_source source;
+    enum dice_fault fault;
+    uint32_t fallen; /* dice that have fallen: the next one has this index */
+    /* seeded */
+    uint8_t key[32];
+    uint32_t block; /* number of the block in `bytes`, plus one */
+    uint32_t next;  /* next byte of the block */
+    uint8_t bytes[DICE_BLOCK];
+    /* supplied */
+    const uint8_t *list;
+    size_t count;
+    /* enumerated */
+    struct dice_tree *tree;
+};
+
+/* The seed is any text: the log's header holds it. Returns false if libsodium cannot start. */
+bool dice_seed(struct dice *dice, const char *seed, size_t length);
+void dice_supply(struct dice *dice, const uint8_t *list, size_t count);
+/* Puts the dice at the start of the tree's current path. A fresh tree is all zeros. */
+void dice_enumerate(struct dice *dice, struct dice_tree *tree);
+/* Moves the tree to the next path after a run; false when all have been seen. */
+bool dice_tree_next(struct dice_tree *tree);
+/* One in how many the path just run is: the product of the sides of its dice; 0 if it does not fit.
+ */
+uint64_t dice_tree_weight(const struct dice_tree *tree);
+
+/* A number from 1 to `sides` (2 to 255; a single face takes no die and gives 1). */
+unsigned dice_roll(struct dice *dice, unsigned sides);
+/* How many numbers of a supplied list have not been used. */
+size_t dice_left(const struct dice *dice);
+/* The first `length` characters of the hash of the seed's key in hex, to show in place of the seed
+ * (the hash of the seed is the key, and would give the dice away); `out` has length + 1 bytes,
+ * length at most 64. */
+void dice_seed_hash(const char *seed, size_t seed_length, char *out, size_t length);
+
+#endif

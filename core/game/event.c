@@ -1,0 +1,194 @@
+#include "game/event.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { NAME_MOST = 256 };
+
+static int32_t list_entry(const struct value *value, uint32_t index)
+{
+    return ((const uint16_t *)value->list)[index];
+}
+
+static enum value_kind entry_kind(enum value_kind list)
+{
+    return list == VALUE_UNITS ? VALUE_UNIT : VALUE_CELL;
+}
+
+static void list_text(const struct names *names, enum value_kind kind, const struct value *value,
+                      struct text *out)
+{
+    if (!value->count)
+        text_add(out, "none");
+    for (uint32_t i = 0; i < value->count; i++) {
+        struct value entry = {.number = list_entry(value, i)};
+        if (i)
+            text_add(out, i + 1 == value->count ? " and " : ", ");
+        value_text(names, entry_kind(kind), &entry, out);
+    }
+}
+
+void value_text(const struct names *names, enum value_kind kind, const struct value *value,
+                struct text *out)
+{
+    switch (kind) {
+    case VALUE_NONE:
+        break;
+    case VALUE_INT:
+        text_int(out, value->number);
+        break;
+    case VALUE_TENTHS:
+        text_tenths(out, value->number);
+        break;
+    case VALUE_UNIT:
+        names->unit(names->of, value->number, out);
+        break;
+    case VALUE_CELL:
+        names->cell(names->of, value->number, out);
+        break;
+    case VALUE_SIDE:
+        names->side(names->of, value->number, out);
+        break;
+    case VALUE_TEXT:
+        text_add(out, value->list ? value->list : "");
+        break;
+    case VALUE_RATIO:
+        text_int(out, value->number >> 8);
+        text_char(out, '-');
+        text_int(out, value->number & 0xff);
+        break;
+    case VALUE_BOOL:
+        text_add(out, value->number ? "yes" : "no");
+        break;
+    case VALUE_UNITS:
+    case VALUE_CELLS:
+        list_text(names, kind, value, out);
+        break;
+    }
+}
+
+/* Makes a JSON string of what stands in `out` from `start` on, a name (cut if it is absurdly long).
+ */
+static void quote(struct text *out, size_t start)
+{
+    char name[NAME_MOST];
+    size_t length = out->length - start;
+    if (out->failed)
+        return;
+    if (length > sizeof name)
+        length = sizeof name;
+    if (length)
+        memcpy(name, out->at + start, length);
+    text_cut(out, start);
+    text_json(out, name, length);
+}
+
+void value_json(const struct names *names, enum value_kind kind, const struct value *value,
+                struct text *out)
+{
+    size_t start = out->length;
+    switch (kind) {
+    case VALUE_NONE:
+        text_add(out, "null");
+        break;
+    case VALUE_INT:
+    case VALUE_TENTHS:
+        value_text(names, kind, value, out);
+        break;
+    case VALUE_UNIT:
+    case VALUE_CELL:
+    case VALUE_SIDE:
+    case VALUE_RATIO:
+        value_text(names, kind, value, out);
+        quote(out, start);
+        break;
+    case VALUE_TEXT:
+        if (value->list)
+            text_json(out, value->list, strlen(value->list));
+        else
+            text_add(out, "null");
+        break;
+    case VALUE_BOOL:
+        text_add(out, value->number ? "true" : "false");
+        break;
+    case VALUE_UNITS:
+    case VALUE_CELLS:
+        text_char(out, '[');
+        for (uint32_t i = 0; i < value->count; i++) {
+            struct value entry = {.number = list_entry(value, i)};
+            if (i)
+                text_char(out, ',');
+            value_json(names, entry_kind(kind), &entry, out);
+        }
+        text_char(out, ']');
+        break;
+    }
+}
+
+void sentence_text(const struct names *names, const char *sentence, const enum value_kind *kinds,
+                   const struct value *values, unsigned count, struct text *out)
+{
+    for (const char *open; (open = strchr(sentence, '{'));) {
+        unsigned index = 0;
+        const char *at = open + 1;
+        while (*at >= '0' && *at <= '9')
+            index = index * 10 + (unsigned)(*at++ - '0');
+        assert(*at == '}' && index < count);
+        text_bytes(out, sentence, (size_t)(open - sentence));
+        value_text(names, kinds[index], &values[index], out);
+        sentence = at + 1;
+    }
+    text_add(out, sentence);
+}
+
+/* The kind of each value of an event, from the fields of its row. */
+static unsigned kinds_of(const struct event_kind *row, enum value_kind kinds[EVENT_VALUES])
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < EVENT_FIELDS && row->field[i].name; i++)
+        for (unsigned k = 0; k < row->field[i].width; k++) {
+            assert(count < EVENT_VALUES);
+            kinds[count++] = row->field[i].kind;
+        }
+    return count;
+}
+
+void event_text(const struct names *names, const struct event_kind *kinds,
+                const struct event *event, struct text *out)
+{
+    enum value_kind kind[EVENT_VALUES];
+    const struct event_kind *row = &kinds[event->kind];
+    unsigned count = kinds_of(row, kind);
+    assert(event->values == count);
+    sentence_text(names, row->sentence, kind, event->value, count, out);
+    if (event->rule) {
+        text_add(out, " [");
+        text_add(out, event->rule);
+        text_char(out, ']');
+    }
+}
+
+void event_json(const struct names *names, const struct event_kind *kinds,
+                const struct event *event, struct text *out)
+{
+    const struct event_kind *row = &kinds[event->kind];
+    const struct value *value = event->value;
+    text_format(out, "\"event\":\"%s\",\"case\":", row->name);
+    if (event->rule)
+        text_json(out, event->rule, strlen(event->rule));
+    else
+        text_add(out, "null");
+    for (unsigned i = 0; i < EVENT_FIELDS && row->field[i].name; i++) {
+        const struct event_field *field = &row->field[i];
+        text_format(out, ",\"%s\":", field->name);
+        if (field->width > 1)
+            text_char(out, '[');
+        for (unsigned k = 0; k < field->width; k++) {
+            if (k)
+                text_char(out, ',');
+            value_json(names, field->kind, value++, out);
+        }
+        if (field->width > 1)
+            text_char(out, ']');
+    }
+}

@@ -1,0 +1,58 @@
+/* Events: the facts that follow from an order. Each kind is a row of its game's table: the sentence in the
+ * record and the fields of the JSON object come from the same row. */
+#ifndef GAME_EVENT_H
+#define GAME_EVENT_H
+
+#include <stdbool.h>
+
+#include "base/text.h"
+#include "game/value.h"
+
+enum { EVENT_VALUES = 32, EVENT_FIELDS = 24 };
+
+struct event_field {
+    const char *name; /* the JSON key; NULL ends the list */
+    enum value_kind kind;
+    uint8_t width; /* more than 1: that many values, an array in JSON */
+};
+
+struct event_kind {
+    const char *name;     /* "event" in JSON */
+    const char *sentence; /* "{0} to {1}": value by index */
+    struct event_field field[EVENT_FIELDS];
+};
+
+struct event {
+    uint16_t kind;    /* row of the game's table */
+    const char *rule; /* case number, or NULL */
+    uint8_t hidden_from; /* bit s: side s may not see it */
+    uint16_t values;
+    struct value value[EVENT_VALUES];
+};
+
+/* Where events go as they happen. A NULL `event` throws them away. */
+struct sink {
+    void (*event)(void *to, const struct event *event);
+    void *to;
+};
+
+/* A sentence with its values filled in; `kinds` gives the kind of each. Games supply the names. */
+struct names {
+    const void *of; /* passed back */
+    void (*unit)(const void *of, int32_t unit, struct text *out);
+    void (*cell)(const void *of, int32_t cell, struct text *out);
+    void (*side)(const void *of, int32_t side, struct text *out);
+};
+void value_text(const struct names *names, enum value_kind kind, const struct value *value, struct text *out);
+void value_json(const struct names *names, enum value_kind kind, const struct value *value, struct text *out);
+/* "{0}" is the first value. A list reads "a, b and c", an empty one "none". */
+void sentence_text(const struct names *names, const char *sentence, const enum value_kind *kinds,
+                   const struct value *values, unsigned count, struct text *out);
+/* The line of a record, without "  = " and newline: sentence, then [case]. */
+void event_text(const struct names *names, const struct event_kind *kinds, const struct event *event,
+                struct text *out);
+/* The fields `"event":NAME,"case":...,...` of the JSON object, without braces. */
+void event_json(const struct names *names, const struct event_kind *kinds, const struct event *event,
+                struct text *out);
+
+#endif

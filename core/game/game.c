@@ -1,0 +1,98 @@
+#include "game/game.h"
+
+#include <sodium.h>
+#include <string.h>
+
+#include "data/file.h"
+
+const struct game *game_find(const char *name)
+{
+    for (const struct game *const *game = games; *game; game++)
+        if (strcmp((*game)->name, name) == 0)
+            return *game;
+    return NULL;
+}
+
+/* ---- names */
+
+static void unit_name(const void *of, int32_t unit, struct text *out)
+{
+    const struct game_names *names = of;
+    names->game->unit_name(names->scenario, names->position, unit, out);
+}
+
+static void cell_name(const void *of, int32_t cell, struct text *out)
+{
+    const struct game_names *names = of;
+    names->game->cell_name(names->scenario, cell, out);
+}
+
+static void side_name(const void *of, int32_t side, struct text *out)
+{
+    const struct game_names *names = of;
+    text_add(out, side >= 0 && side < GAME_SIDES ? names->game->sides[side] : "nobody");
+}
+
+struct names game_names(const struct game_names *of)
+{
+    return (struct names){of, unit_name, cell_name, side_name};
+}
+
+static int32_t find_unit(const void *of, struct slice name)
+{
+    const struct game_names *names = of;
+    return names->game->find_unit(names->scenario, names->position, name);
+}
+
+static int32_t find_cell(const void *of, struct slice name)
+{
+    const struct game_names *names = of;
+    return names->game->find_cell(names->scenario, name);
+}
+
+static int32_t find_side(const void *of, struct slice name)
+{
+    const struct game_names *names = of;
+    for (int32_t side = 0; side < GAME_SIDES; side++)
+        if (slice_is(name, names->game->sides[side]))
+            return side;
+    return -1;
+}
+
+struct order_finder game_finder(const struct game_names *of)
+{
+    return (struct order_finder){of, find_unit, find_cell, find_side};
+}
+
+/* ---- positions and refusals */
+
+void position_digest(const struct game *game, const void *position, char hex[33])
+{
+    unsigned char hash[16];
+    crypto_generichash(hash, sizeof hash, position, game->position_size, NULL, 0);
+    sodium_bin2hex(hex, 33, hash, sizeof hash);
+}
+
+void refusal_text(const struct game_names *of, const struct refusal *refusal, struct text *out)
+{
+    const struct refusal_kind *row = &of->game->refusals[refusal->kind];
+    struct names names = game_names(of);
+    sentence_text(&names, row->sentence, row->kind, refusal->value, REFUSAL_VALUES, out);
+}
+
+/* ---- loading */
+
+bool loader_part(struct loader *loader, const struct document *scenario, const char *name,
+                 struct document *part)
+{
+    const char *file;
+    const char *bytes;
+    size_t length;
+    const struct node *files =
+        node_part(scenario, scenario->root, "files", NODE_MAP, loader->diags);
+    if (!files || !node_text(scenario, files, name, &file, loader->diags))
+        return false;
+    const char *path = file_beside(loader->path, file, loader->arena, loader->diags);
+    return path && file_read(path, NODE_BYTES, loader->arena, loader->diags, &bytes, &length) &&
+           node_read(path, bytes, length, loader->arena, loader->diags, part);
+}

@@ -1,0 +1,147 @@
+/* The machine that all games share. A game is a set of tables and a few pure functions over a flat position.
+ *
+ * At every instant exactly one side is to act, in one phase or on one question. An order is carried out whole or
+ * refused; what happens is told as events. The three entry points are apply, legal and view; the last two take
+ * a const position. */
+#ifndef GAME_GAME_H
+#define GAME_GAME_H
+
+#include "base/diag.h"
+#include "data/table.h"
+#include "dice/dice.h"
+#include "game/event.h"
+#include "game/order.h"
+#include "map/map.h"
+
+enum { REFUSAL_VALUES = 8, GAME_SIDES = 2, GAME_OPTIONS = 16, NO_SIDE = 0xff };
+
+/* A sentence that refuses; the manual, `vcz rules` and tests read the same rows. */
+struct refusal_kind {
+    const char *rule;
+    const char *sentence;
+    enum value_kind kind[REFUSAL_VALUES];
+};
+
+struct refusal {
+    uint16_t kind; /* row of the game's table */
+    uint16_t word; /* the word of the order that is at fault; 0 is its verb */
+    struct value value[REFUSAL_VALUES];
+};
+
+struct game_phase {
+    const char *name;  /* "movement" */
+    const char *title; /* "Movement Phase" */
+    uint8_t side;      /* whose, or NO_SIDE when the program alone acts for both */
+};
+
+/* What every position begins with. All zeros before the game starts. */
+struct position_head {
+    uint16_t turn;
+    uint8_t phase;     /* row of the game's phases */
+    uint8_t to_act;    /* the side that must speak now; NO_SIDE when the game is over */
+    uint16_t question; /* number of the open question, or 0 */
+    uint16_t asked;    /* questions asked so far */
+    uint16_t kind;     /* which question: the game's own number */
+    uint8_t over;
+    uint8_t winner;    /* side, or NO_SIDE */
+};
+
+struct option {
+    const char *name;
+    const char *values; /* "on off", or "number 0 20" */
+    const char *rule;
+    const char *help;
+    int16_t standard;   /* off is 0, on is 1 */
+};
+
+enum verdict {
+    VERDICT_DONE,
+    VERDICT_REFUSED,
+    VERDICT_FAILED /* memory ran out: nothing is decided */
+};
+
+/* A hook by which legal orders are handed over, one after another; false stops the listing. */
+struct order_sink {
+    bool (*order)(void *to, const struct order *order);
+    void *to;
+};
+
+struct loader;
+
+struct game {
+    const char *name;  /* the folder of fixtures and logs */
+    const char *title;
+    const char *const *sides; /* [GAME_SIDES] as in logs: "us", "mexico" */
+    size_t position_size;     /* bytes; a position is flat and begins with struct position_head */
+
+    const struct game_phase *phases;
+    unsigned phase_count;
+    const struct order_verb *verbs;
+    unsigned verb_count;
+    const struct event_kind *events;
+    unsigned event_count;
+    const struct refusal_kind *refusals;
+    unsigned refusal_count;
+    const struct option *options;
+    unsigned option_count;
+
+    /* Reads a scenario; its parts come through `part`, which reads a file beside the scenario's. NULL on
+     * fault. The scenario lives in `arena`. */
+    const void *(*load)(const struct document *scenario, struct loader *loader);
+    const struct map *(*map)(const void *scenario);
+    const struct tables *(*tables)(const void *scenario);
+
+    /* Puts a zeroed position at the start, with the values of options (one each, in order). */
+    void (*start)(const void *scenario, const int16_t *options, void *position, struct dice *dice,
+                  const struct sink *sink);
+    /* Carries out one order of the side to act and goes on until somebody must speak again. On REFUSED the
+     * position, dice and what the sink was told are to be thrown away: callers try on a copy. */
+    enum verdict (*apply)(const void *scenario, void *position, const struct order *order, struct dice *dice,
+                          const struct sink *sink, struct refusal *refusal);
+    /* Every atom that apply would accept now; with `verb` below verb_count only orders of that verb. */
+    void (*legal)(const void *scenario, const void *position, unsigned verb, const struct order_sink *sink);
+    /* NULL when every invariant holds, otherwise what is broken. */
+    const char *(*position_is_ok)(const void *scenario, const void *position);
+
+    int32_t (*find_unit)(const void *scenario, const void *position, struct slice name);
+    int32_t (*find_cell)(const void *scenario, struct slice name);
+    void (*unit_name)(const void *scenario, const void *position, int32_t unit, struct text *out);
+    void (*cell_name)(const void *scenario, int32_t cell, struct text *out);
+    /* What stands in a cell, for pictures: a line each, as `side` may see it (NO_SIDE sees all). */
+    void (*describe_cell)(const void *scenario, const void *position, int32_t cell, uint8_t side,
+                          struct text *out);
+    /* How many counters of a side a cell holds; for pictures. */
+    unsigned (*counters)(const void *scenario, const void *position, int32_t cell, uint8_t side);
+    /* A short account of the position (turn, points, tracks), one fact a line. */
+    void (*describe)(const void *scenario, const void *position, uint8_t side, struct text *out);
+};
+
+/* How a game reads the files of its scenario. */
+struct loader {
+    struct arena *arena;
+    struct diags *diags;
+    const char *path; /* of the scenario's file */
+    const struct document *over; /* a scenario that rests on this one (`base:`), or NULL */
+};
+/* Reads and parses the file that `files: {NAME: ...}` of the scenario names, beside it. */
+bool loader_part(struct loader *loader, const struct document *scenario, const char *name,
+                 struct document *part);
+
+/* The table of games, which alone knows their names; ends with NULL. */
+extern const struct game *const games[];
+const struct game *game_find(const char *name);
+/* Names of a scenario and position, for sentences. The struct must outlive the names. */
+struct game_names {
+    const struct game *game;
+    const void *scenario;
+    const void *position;
+};
+struct names game_names(const struct game_names *of);
+struct order_finder game_finder(const struct game_names *of);
+/* BLAKE2b-128 of the position's bytes, in hex: the same on all machines that lay the struct out alike
+ * (little-endian, 64 bits), as long as no padding in it is ever written. */
+void position_digest(const struct game *game, const void *position, char hex[33]);
+/* The refusal as a sentence. */
+void refusal_text(const struct game_names *of, const struct refusal *refusal, struct text *out);
+
+#endif

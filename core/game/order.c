@@ -1,0 +1,91 @@
+#include "game/order.h"
+
+void order_start(struct order *order, uint16_t verb)
+{
+    order->verb = verb;
+    order->side = -1;
+    order->question = 0;
+    order->count = 0;
+}
+
+bool order_argument(struct order *order, unsigned slot, enum argument_kind kind, int32_t value,
+                    int32_t extra)
+{
+    if (order->count == ORDER_ARGUMENTS)
+        return false;
+    order->argument[order->count++] = (struct argument){
+        .kind = (uint8_t)kind, .slot = (uint8_t)slot, .value = value, .extra = extra};
+    return true;
+}
+
+const struct argument *order_find(const struct order *order, unsigned slot,
+                                  const struct argument *from)
+{
+    const struct argument *end = order->argument + order->count;
+    for (const struct argument *at = from ? from : order->argument; at < end; at++)
+        if (at->slot == slot)
+            return at;
+    return NULL;
+}
+
+unsigned order_verb_word(const struct order_verb *verbs, const struct order *order)
+{
+    return (order->side >= 0) + (verbs[order->verb].answer ? 2U : 0U);
+}
+
+static void argument_text(const struct order_slot *slot, const struct names *names,
+                          const struct argument *argument, struct text *out)
+{
+    switch ((enum argument_kind)argument->kind) {
+    case ARGUMENT_UNIT:
+    case ARGUMENT_POINTS:
+        names->unit(names->of, argument->value, out);
+        if (argument->extra)
+            text_format(out, ":%d", (int)argument->extra);
+        break;
+    case ARGUMENT_GROUP:
+        text_add(out, "all@");
+        names->cell(names->of, argument->value, out);
+        break;
+    case ARGUMENT_CELL:
+        names->cell(names->of, argument->value, out);
+        break;
+    case ARGUMENT_NUMBER:
+        text_int(out, argument->value);
+        break;
+    case ARGUMENT_CHOICE:
+        text_add(out, slot->choices[argument->value]);
+        break;
+    case ARGUMENT_NONE:
+    case ARGUMENT_WORD:
+    case ARGUMENT_STACK:
+        break;
+    }
+}
+
+void order_text(const struct order_verb *verbs, const struct names *names,
+                const struct order *order, struct text *out)
+{
+    const struct order_verb *verb = &verbs[order->verb];
+    if (order->side >= 0) {
+        names->side(names->of, order->side, out);
+        text_add(out, ": ");
+    }
+    if (verb->answer)
+        text_format(out, "reply Q%u ", (unsigned)order->question);
+    text_add(out, verb->name);
+    if (order->question && !verb->answer)
+        text_format(out, " Q%u", (unsigned)order->question);
+    for (unsigned i = 0; i < order->count; i++) {
+        const struct argument *argument = &order->argument[i];
+        const struct order_slot *slot = &verb->slot[argument->slot];
+        if (slot->lead && (i == 0 || argument[-1].slot != argument->slot)) {
+            text_char(out, ' ');
+            text_add(out, slot->lead);
+        }
+        if (argument->kind == ARGUMENT_WORD)
+            continue;
+        text_char(out, ' ');
+        argument_text(slot, names, argument, out);
+    }
+}

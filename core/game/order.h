@@ -1,0 +1,88 @@
+/* Orders: a verb and what stands behind it. The grammar of a verb is a row of its game's table, from which
+ * orders are read, printed, listed and explained. */
+#ifndef GAME_ORDER_H
+#define GAME_ORDER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/diag.h"
+#include "game/event.h"
+#include "log/log.h"
+
+enum argument_kind {
+    ARGUMENT_NONE,
+    ARGUMENT_UNIT,   /* a unit or formation */
+    ARGUMENT_GROUP,  /* a unit, a formation, or all@CELL */
+    ARGUMENT_POINTS, /* UNIT:N, or UNIT alone for all of it (extra 0) */
+    ARGUMENT_CELL,
+    ARGUMENT_NUMBER,
+    ARGUMENT_WORD,   /* the lead word itself is all there is */
+    ARGUMENT_CHOICE, /* one of `choices`; value is the index */
+    ARGUMENT_STACK   /* a cell, or else a unit or formation; read as CELL or UNIT */
+};
+
+enum { ORDER_SLOTS = 8, ORDER_ARGUMENTS = 384 };
+
+/* One slot of a verb's grammar. A slot with a lead begins where that word stands. */
+struct order_slot {
+    const char *lead; /* "via", or two words, "retreat via"; NULL: directly behind the verb, or behind the
+                         slot before, which is then not `many` */
+    enum argument_kind kind;
+    bool many;      /* one or more */
+    bool optional;
+    bool again;     /* this slot may come again (with the one after it): drop ... at ... drop ... at ... */
+    uint8_t either; /* slots with the same number, not 0: exactly one of them (at most one if optional) */
+    const char *const *choices;
+};
+
+struct order_verb {
+    const char *name;
+    const char *syntax; /* for help: "move GROUP via HEX ... [drop UNIT ... at HEX]" */
+    const char *help;   /* a line */
+    bool answer;        /* stands behind "reply Qn" */
+    struct order_slot slot[ORDER_SLOTS]; /* a slot of kind ARGUMENT_NONE ends them */
+};
+
+struct argument {
+    uint8_t kind; /* enum argument_kind; a GROUP becomes UNIT or, for all@CELL, GROUP */
+    uint8_t slot;
+    uint16_t word;  /* which word of the line, for the caret; 0 is the verb's */
+    int32_t value;  /* unit, cell, number or choice */
+    int32_t extra;  /* POINTS: how many; 0 is all */
+};
+
+struct order {
+    uint16_t verb;
+    int8_t side;       /* as written before it, or -1 */
+    uint16_t question; /* of reply and overdue, otherwise 0 */
+    uint16_t count;
+    struct argument argument[ORDER_ARGUMENTS];
+};
+
+/* How names in orders are looked up; -1 when there is no such thing. */
+struct order_finder {
+    const void *of;
+    int32_t (*unit)(const void *of, struct slice name);
+    int32_t (*cell)(const void *of, struct slice name);
+    int32_t (*side)(const void *of, struct slice name);
+};
+
+/* Reads the words of a line as an order. On a fault notes DIAG_SYNTAX at its word (the excerpt is left to the caller)
+ * and returns false. With a NULL finder names are not looked up (a syntax check only). */
+bool order_read(const struct order_verb *verbs, unsigned count, const struct order_finder *finder,
+                const struct log_line *line, struct place place, struct order *order, struct diags *diags);
+/* The order as a log holds it, without newline. */
+void order_text(const struct order_verb *verbs, const struct names *names, const struct order *order,
+                struct text *out);
+
+/* Building one: */
+void order_start(struct order *order, uint16_t verb);
+/* False when it is full. */
+bool order_argument(struct order *order, unsigned slot, enum argument_kind kind, int32_t value, int32_t extra);
+/* How many words stand before the verb in the line: a side, `reply Qn`. */
+unsigned order_verb_word(const struct order_verb *verbs, const struct order *order);
+/* The first argument of that slot at or after `from` (NULL: of all); NULL if none. */
+const struct argument *order_find(const struct order *order, unsigned slot, const struct argument *from);
+
+#endif

@@ -1,0 +1,131 @@
+#include <string.h>
+
+#include "game/order_reader.h"
+
+enum { POINTS_MOST = 9999, NUMBER_MOST = 999999 };
+
+static bool find_unit(const struct order_reader *reader, struct slice name, int32_t *unit)
+{
+    *unit = reader->finder ? reader->finder->unit(reader->finder->of, name) : 0;
+    return *unit >= 0;
+}
+
+static bool find_cell(const struct order_reader *reader, struct slice name, int32_t *cell)
+{
+    *cell = reader->finder ? reader->finder->cell(reader->finder->of, name) : 0;
+    return *cell >= 0;
+}
+
+static bool read_unit(const struct order_reader *reader, struct argument *argument)
+{
+    argument->kind = ARGUMENT_UNIT;
+    return find_unit(reader, reader->words[reader->at].text, &argument->value) ||
+           order_bad_word(reader, reader->at, "unknown unit");
+}
+
+static bool read_cell(const struct order_reader *reader, struct argument *argument)
+{
+    argument->kind = ARGUMENT_CELL;
+    return find_cell(reader, reader->words[reader->at].text, &argument->value) ||
+           order_bad_word(reader, reader->at, "unknown hex");
+}
+
+static bool read_group(const struct order_reader *reader, struct argument *argument)
+{
+    struct slice text = reader->words[reader->at].text;
+    if (text.length < 4 || memcmp(text.at, "all@", 4) != 0)
+        return read_unit(reader, argument);
+    argument->kind = ARGUMENT_GROUP;
+    struct slice cell = {text.at + 4, text.length - 4};
+    return (cell.length && find_cell(reader, cell, &argument->value)) ||
+           order_bad_word(reader, reader->at, "unknown hex in");
+}
+
+static bool read_points(const struct order_reader *reader, struct argument *argument)
+{
+    struct slice text = reader->words[reader->at].text;
+    const char *colon = memchr(text.at, ':', text.length);
+    if (colon) {
+        int64_t points = 0;
+        struct slice digits = {colon + 1, text.length - (size_t)(colon - text.at) - 1};
+        if (!slice_int(digits, 1, POINTS_MOST, &points))
+            return ORDER_FAULT(reader, reader->at, "points are a number from 1 to %d, not `%.*s`",
+                               (int)POINTS_MOST, order_shown(digits), digits.at);
+        argument->extra = (int32_t)points;
+        text.length = (size_t)(colon - text.at);
+    }
+    argument->kind = ARGUMENT_POINTS;
+    return find_unit(reader, text, &argument->value) ||
+           ORDER_FAULT(reader, reader->at, "unknown unit `%.*s`", order_shown(text), text.at);
+}
+
+static bool read_number(const struct order_reader *reader, struct argument *argument)
+{
+    int64_t number = 0;
+    struct slice text = reader->words[reader->at].text;
+    if (!slice_int(text, 0, NUMBER_MOST, &number))
+        return ORDER_FAULT(reader, reader->at, "a number from 0 to %d is wanted, not `%.*s`",
+                           (int)NUMBER_MOST, order_shown(text), text.at);
+    argument->value = (int32_t)number;
+    return true;
+}
+
+/* "`a`, `b` or `c`" */
+static void list_choices(const char *const *choices, struct text *text)
+{
+    for (unsigned i = 0; choices[i]; i++)
+        order_note(text, i == 0 ? "" : choices[i + 1] ? ", " : " or ", choices[i]);
+}
+
+static bool read_choice(const struct order_reader *reader, const struct order_slot *slot,
+                        struct argument *argument)
+{
+    struct slice word = reader->words[reader->at].text;
+    for (int32_t i = 0; slot->choices[i]; i++)
+        if (slice_is(word, slot->choices[i])) {
+            argument->value = i;
+            return true;
+        }
+    struct text wanted = {0};
+    list_choices(slot->choices, &wanted);
+    ORDER_FAULT(reader, reader->at, "%s is wanted, not `%.*s`",
+                wanted.failed ? "a choice" : wanted.at, order_shown(word), word.at);
+    text_free(&wanted);
+    return false;
+}
+
+static bool read_stack(const struct order_reader *reader, struct argument *argument)
+{
+    struct slice text = reader->words[reader->at].text;
+    argument->kind = ARGUMENT_CELL;
+    if (find_cell(reader, text, &argument->value))
+        return true;
+    argument->kind = ARGUMENT_UNIT;
+    return find_unit(reader, text, &argument->value) ||
+           order_bad_word(reader, reader->at, "neither a hex nor a unit:");
+}
+
+bool order_read_argument(const struct order_reader *reader, const struct order_slot *slot,
+                         struct argument *argument)
+{
+    switch (slot->kind) {
+    case ARGUMENT_UNIT:
+        return read_unit(reader, argument);
+    case ARGUMENT_GROUP:
+        return read_group(reader, argument);
+    case ARGUMENT_POINTS:
+        return read_points(reader, argument);
+    case ARGUMENT_CELL:
+        return read_cell(reader, argument);
+    case ARGUMENT_NUMBER:
+        return read_number(reader, argument);
+    case ARGUMENT_CHOICE:
+        return read_choice(reader, slot, argument);
+    case ARGUMENT_STACK:
+        return read_stack(reader, argument);
+    case ARGUMENT_NONE:
+    case ARGUMENT_WORD:
+        break;
+    }
+    return true;
+}

@@ -1,0 +1,390 @@
+#include <limits.h>
+#include <string.h>
+
+#include "game/order_reader.h"
+
+enum { VERB_LONGEST = 32 };
+
+/* ---- faults */
+
+struct place order_place(const struct order_reader *reader, unsigned word)
+{
+    struct place place = reader->line;
+    if (reader->count)
+        place.column = reader->words[word < reader->count ? word : reader->count - 1].column;
+    return place;
+}
+
+bool order_at_word(const struct order_reader *reader, unsigned word, struct diag *diag)
+{
+    if (diag && word < reader->count)
+        diag->width = reader->words[word].width;
+    return false;
+}
+
+bool order_bad_word(const struct order_reader *reader, unsigned word, const char *what)
+{
+    struct slice text = reader->words[word].text;
+    return ORDER_FAULT(reader, word, "%s `%.*s`", what, order_shown(text), text.at);
+}
+
+void order_note(struct text *text, const char *before, const char *word)
+{
+    text_add(text, before);
+    text_char(text, '`');
+    text_add(text, word);
+    text_char(text, '`');
+}
+
+/* ---- verbs */
+
+static unsigned lesser(unsigned a, unsigned b)
+{
+    return a < b ? a : b;
+}
+
+/* How many letters must be put in, taken out or changed to make one of the other. */
+static unsigned edits(struct slice from, const char *to)
+{
+    unsigned row[VERB_LONGEST + 1];
+    size_t length = strlen(to);
+    if (length > VERB_LONGEST || from.length > VERB_LONGEST)
+        return UINT_MAX;
+    for (unsigned i = 0; i <= length; i++)
+        row[i] = i;
+    for (unsigned i = 0; i < from.length; i++) {
+        unsigned corner = row[0];
+        row[0] = i + 1;
+        for (unsigned j = 0; j < length; j++) {
+            unsigned changed = corner + (from.at[i] != to[j]);
+            corner = row[j + 1];
+            row[j + 1] = lesser(changed, lesser(row[j], row[j + 1]) + 1);
+        }
+    }
+    return row[length];
+}
+
+/* The verb that the word might have been meant for, or NULL. */
+static const char *nearest_verb(const struct order_reader *reader, struct slice text, bool answer)
+{
+    const char *nearest = NULL;
+    unsigned least = lesser(3, (unsigned)lesser((unsigned)text.length, 8) / 2 + 1);
+    for (unsigned i = 0; i < reader->verb_count; i++) {
+        const struct order_verb *verb = &reader->verbs[i];
+        unsigned distance = verb->answer == answer ? edits(text, verb->name) : UINT_MAX;
+        if (distance < least) {
+            least = distance;
+            nearest = verb->name;
+        }
+    }
+    return nearest;
+}
+
+static const struct order_verb *verb_named(const struct order_reader *reader, struct slice text,
+                                           bool answer)
+{
+    for (unsigned i = 0; i < reader->verb_count; i++) {
+        const struct order_verb *verb = &reader->verbs[i];
+        if (verb->answer == answer && verb->name[0] == text.at[0] && slice_is(text, verb->name))
+            return verb;
+    }
+    return NULL;
+}
+
+static bool unknown_verb(const struct order_reader *reader, bool answer)
+{
+    struct slice text = reader->words[reader->at].text;
+    if (verb_named(reader, text, !answer))
+        return ORDER_FAULT(reader, reader->at,
+                           answer ? "`%.*s` is an order, not an answer"
+                                  : "`%.*s` is an answer: it stands behind `reply Qn`",
+                           order_shown(text), text.at);
+    const char *what = answer ? "answer" : "order";
+    const char *nearest = nearest_verb(reader, text, answer);
+    if (nearest)
+        return ORDER_FAULT(reader, reader->at, "unknown %s `%.*s`; did you mean `%s`?", what,
+                           order_shown(text), text.at, nearest);
+    return ORDER_FAULT(reader, reader->at, "unknown %s `%.*s`", what, order_shown(text), text.at);
+}
+
+static bool read_side(struct order_reader *reader)
+{
+    struct slice text = reader->words[0].text;
+    if (text.at[text.length - 1] != ':')
+        return true;
+    text.length--;
+    reader->at++;
+    if (reader->at == reader->count)
+        return ORDER_FAULT(reader, 0, "an order is missing after `%.*s:`", order_shown(text),
+                           text.at);
+    if (!reader->finder)
+        return true;
+    int32_t side = reader->finder->side(reader->finder->of, text);
+    if (side < 0)
+        return ORDER_FAULT(reader, 0, "unknown side `%.*s`", order_shown(text), text.at);
+    reader->order->side = (int8_t)side;
+    return true;
+}
+
+/* The number of a question, behind the word before it. */
+static bool read_question(struct order_reader *reader)
+{
+    struct slice before = reader->words[reader->at - 1].text;
+    if (reader->at == reader->count)
+        return ORDER_FAULT(reader, reader->at - 1,
+                           "%.*s: the number of a question is missing, as Q1", order_shown(before),
+                           before.at);
+    struct slice text = reader->words[reader->at].text;
+    struct slice digits = {text.at + 1, text.length - 1};
+    int64_t number = 0;
+    if (text.at[0] != 'Q' || !slice_int(digits, 1, UINT16_MAX, &number))
+        return order_bad_word(reader, reader->at, "a question has a number, as Q1, not");
+    reader->order->question = (uint16_t)number;
+    reader->at++;
+    return true;
+}
+
+static bool read_verb(struct order_reader *reader)
+{
+    bool answer = slice_is(reader->words[reader->at].text, "reply");
+    if (answer) {
+        reader->at++;
+        if (!read_question(reader))
+            return false;
+        if (reader->at == reader->count)
+            return ORDER_FAULT(reader, reader->at - 1, "reply: the answer is missing");
+    }
+    reader->verb = verb_named(reader, reader->words[reader->at].text, answer);
+    if (!reader->verb)
+        return unknown_verb(reader, answer);
+    reader->verb_word = reader->at++;
+    reader->order->verb = (uint16_t)(reader->verb - reader->verbs);
+    return strcmp(reader->verb->name, "overdue") != 0 || read_question(reader);
+}
+
+/* ---- slots */
+
+/* Reads the word at hand (of a slot that is its lead alone: that) as an argument. */
+static bool add_argument(struct order_reader *reader, unsigned slot, unsigned word)
+{
+    const struct order_slot *row = &reader->verb->slot[slot];
+    struct order *order = reader->order;
+    if (!order_argument(order, slot, row->kind, 0, 0))
+        return ORDER_FAULT(reader, word, "an order has at most %d arguments", (int)ORDER_ARGUMENTS);
+    struct argument *argument = &order->argument[order->count - 1];
+    argument->word = (uint16_t)(word - reader->verb_word);
+    return order_read_argument(reader, row, argument);
+}
+
+static bool is_slot(const struct order_verb *verb, unsigned slot)
+{
+    return slot < ORDER_SLOTS && verb->slot[slot].kind != ARGUMENT_NONE;
+}
+
+/* Stands behind a slot that may come again, and only there. */
+static bool is_mate(const struct order_verb *verb, unsigned slot)
+{
+    return slot > 0 && is_slot(verb, slot) && verb->slot[slot - 1].again;
+}
+
+/* How many words at `at` are that lead: 0 if they are not. */
+static unsigned lead_length(const struct order_reader *reader, const char *lead, unsigned at)
+{
+    const char *blank = lead ? strchr(lead, ' ') : NULL;
+    if (!lead)
+        return 0;
+    if (!blank)
+        return slice_is(reader->words[at].text, lead);
+    struct slice first = reader->words[at].text;
+    return first.length == (size_t)(blank - lead) && memcmp(first.at, lead, first.length) == 0 &&
+                   at + 1 < reader->count && slice_is(reader->words[at + 1].text, blank + 1)
+               ? 2
+               : 0;
+}
+
+/* The slot whose lead stands at `at`, or ORDER_SLOTS. */
+static unsigned lead_at(const struct order_reader *reader, unsigned at, unsigned *length)
+{
+    for (unsigned slot = 0; is_slot(reader->verb, slot); slot++) {
+        *length = lead_length(reader, reader->verb->slot[slot].lead, at);
+        if (*length)
+            return slot;
+    }
+    return ORDER_SLOTS;
+}
+
+/* The slot without a lead that comes next behind `last`, or ORDER_SLOTS. */
+static unsigned slot_without_lead(const struct order_reader *reader, unsigned last)
+{
+    unsigned slot = last == ORDER_SLOTS ? 0 : last + 1;
+    return is_slot(reader->verb, slot) && !reader->verb->slot[slot].lead ? slot : ORDER_SLOTS;
+}
+
+static const char *noun(enum argument_kind kind)
+{
+    switch (kind) {
+    case ARGUMENT_UNIT:
+    case ARGUMENT_GROUP:
+    case ARGUMENT_POINTS:
+        return "a unit";
+    case ARGUMENT_CELL:
+        return "a hex";
+    case ARGUMENT_STACK:
+        return "a hex or a unit";
+    case ARGUMENT_NUMBER:
+        return "a number";
+    case ARGUMENT_NONE:
+    case ARGUMENT_WORD:
+    case ARGUMENT_CHOICE:
+        break;
+    }
+    return "a word";
+}
+
+/* What a message calls a slot. */
+static const char *label(const struct order_slot *slot)
+{
+    return slot->lead ? slot->lead : noun(slot->kind);
+}
+
+/* Noted once, with the leads that could have stood there. */
+static bool unexpected(const struct order_reader *reader)
+{
+    struct slice word = reader->words[reader->at].text;
+    struct text leads = {0};
+    for (unsigned slot = 0; is_slot(reader->verb, slot); slot++)
+        if (reader->verb->slot[slot].lead && !reader->seen[slot])
+            order_note(&leads, leads.length ? ", " : "; it could go on with ",
+                       reader->verb->slot[slot].lead);
+    ORDER_FAULT(reader, reader->at, "%s: unexpected `%.*s`%s", reader->verb->name,
+                order_shown(word), word.at, leads.length && !leads.failed ? leads.at : "");
+    text_free(&leads);
+    return false;
+}
+
+/* Whether a slot may begin at the word at hand. */
+static bool may_begin(const struct order_reader *reader, unsigned slot, unsigned last)
+{
+    const struct order_verb *verb = reader->verb;
+    const struct order_slot *row = &verb->slot[slot];
+    if (is_mate(verb, slot))
+        return last == slot - 1 || unexpected(reader);
+    if (reader->seen[slot] && !row->again)
+        return ORDER_FAULT(reader, reader->at, "%s: `%s` stands here twice", verb->name,
+                           label(row));
+    for (unsigned other = 0; row->either && is_slot(verb, other); other++)
+        if (other != slot && verb->slot[other].either == row->either && reader->seen[other])
+            return ORDER_FAULT(reader, reader->at, "%s: either `%s` or `%s`, not both", verb->name,
+                               label(&verb->slot[other]), label(row));
+    return true;
+}
+
+/* Reads what stands in a slot; `before` is the last word before it. */
+static bool read_slot(struct order_reader *reader, unsigned slot, unsigned before)
+{
+    const struct order_slot *row = &reader->verb->slot[slot];
+    unsigned length;
+    reader->seen[slot] = true;
+    if (row->kind == ARGUMENT_WORD)
+        return add_argument(reader, slot, before);
+    unsigned first = reader->at;
+    while (reader->at < reader->count && (row->many || reader->at == first) &&
+           lead_at(reader, reader->at, &length) == ORDER_SLOTS) {
+        if (!add_argument(reader, slot, reader->at))
+            return false;
+        reader->at++;
+    }
+    if (reader->at > first)
+        return true;
+    struct slice word = reader->words[before].text;
+    return ORDER_FAULT(reader, before, "%s: %s is missing after `%.*s`", reader->verb->name,
+                       noun(row->kind), order_shown(word), word.at);
+}
+
+/* Notes that a slot that must be there, or one of those in its place, is missing. */
+static bool missing(const struct order_reader *reader, unsigned slot)
+{
+    const struct order_verb *verb = reader->verb;
+    const struct order_slot *row = &verb->slot[slot];
+    struct text labels = {0};
+    for (unsigned i = 0; row->lead && is_slot(verb, i); i++)
+        if (i == slot || (row->either && verb->slot[i].either == row->either))
+            order_note(&labels, labels.length ? " or " : "", label(&verb->slot[i]));
+    ORDER_FAULT(reader, reader->verb_word, "%s: %s is missing", verb->name,
+                labels.length && !labels.failed ? labels.at : noun(row->kind));
+    text_free(&labels);
+    return false;
+}
+
+static bool is_there(const struct order_reader *reader, unsigned slot)
+{
+    const struct order_verb *verb = reader->verb;
+    const struct order_slot *row = &verb->slot[slot];
+    if (reader->seen[slot] || row->optional || is_mate(verb, slot))
+        return true;
+    for (unsigned i = 0; row->either && is_slot(verb, i); i++)
+        if (verb->slot[i].either == row->either && reader->seen[i])
+            return true;
+    return false;
+}
+
+/* The slot that begins at the word at hand, with the length of its lead; ORDER_SLOTS, and a fault
+ * noted, if none may. */
+static unsigned next_slot(const struct order_reader *reader, unsigned last, unsigned *length)
+{
+    *length = 0;
+    unsigned slot = lead_at(reader, reader->at, length);
+    if (last != ORDER_SLOTS && is_mate(reader->verb, last + 1) && slot != last + 1) {
+        if (slot == ORDER_SLOTS)
+            unexpected(reader);
+        else
+            missing(reader, last + 1);
+        return ORDER_SLOTS;
+    }
+    if (slot == ORDER_SLOTS)
+        slot = slot_without_lead(reader, last);
+    if (slot == ORDER_SLOTS)
+        unexpected(reader);
+    else if (!may_begin(reader, slot, last))
+        slot = ORDER_SLOTS;
+    return slot;
+}
+
+static bool read_slots(struct order_reader *reader)
+{
+    unsigned last = ORDER_SLOTS;
+    while (reader->at < reader->count) {
+        unsigned length;
+        unsigned slot = next_slot(reader, last, &length);
+        if (slot == ORDER_SLOTS)
+            return false;
+        reader->at += length;
+        if (!read_slot(reader, slot, reader->at - 1))
+            return false;
+        last = slot;
+    }
+    if (last != ORDER_SLOTS && is_mate(reader->verb, last + 1))
+        return missing(reader, last + 1);
+    for (unsigned slot = 0; is_slot(reader->verb, slot); slot++)
+        if (!is_there(reader, slot))
+            return missing(reader, slot);
+    return true;
+}
+
+bool order_read(const struct order_verb *verbs, unsigned count, const struct order_finder *finder,
+                const struct log_line *line, struct place place, struct order *order,
+                struct diags *diags)
+{
+    struct order_reader reader = {.verbs = verbs,
+                                  .verb_count = count,
+                                  .finder = finder,
+                                  .words = line->word,
+                                  .count = line->count,
+                                  .line = place,
+                                  .diags = diags,
+                                  .order = order};
+    order_start(order, 0);
+    if (!line->count)
+        return ORDER_FAULT(&reader, 0, "an order is missing");
+    return read_side(&reader) && read_verb(&reader) && read_slots(&reader);
+}

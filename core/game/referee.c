@@ -1,0 +1,292 @@
+#include "game/referee.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "game/referee_parts.h"
+
+/* ---- life */
+
+struct referee *referee_open(const struct referee_terms *terms)
+{
+    struct referee *referee = memory_get(sizeof *referee);
+    if (!referee)
+        return NULL;
+    referee->terms = *terms;
+    referee->renders = terms->output == REFEREE_RECORD;
+    return referee;
+}
+
+void referee_free(struct referee *referee)
+{
+    if (!referee)
+        return;
+    memory_free(referee->now);
+    memory_free(referee->before);
+    memory_free(referee->trial);
+    memory_free(referee->header.list);
+    memory_free(referee->answer.lines);
+    text_free(&referee->answer.text);
+    text_free(&referee->answer.json);
+    text_free(&referee->turn);
+    text_free(&referee->out);
+    memory_free(referee);
+}
+
+struct place referee_place(const struct referee *referee, uint32_t column)
+{
+    return (struct place){referee->terms.file, referee->number, column};
+}
+
+/* ---- orders */
+
+static struct game_names names_of(const struct referee *referee, const void *position)
+{
+    return (struct game_names){referee->game, referee->scenario, position};
+}
+
+static void refused(struct referee *referee, const struct refusal *refusal)
+{
+    struct game_names of = names_of(referee, referee->before);
+    unsigned index = refusal->word + order_verb_word(referee->game->verbs, &referee->order);
+    if (index >= referee->line.count)
+        index = referee->line.count - 1;
+    const struct log_word *word = &referee->line.word[index];
+    struct text said = {0};
+    refusal_text(&of, refusal, &said);
+    struct diag *diag =
+        diag_add(&referee->diags, DIAG_ILLEGAL, referee_place(referee, word->column), "%s",
+                 said.failed ? "the order is not legal" : said.at);
+    text_free(&said);
+    if (!diag)
+        return;
+    const char *rule = referee->game->refusals[refusal->kind].rule;
+    size_t length = strlen(rule);
+    memcpy(diag->rule, rule, length < sizeof diag->rule ? length : sizeof diag->rule - 1);
+    diag->width = word->width;
+}
+
+/* Adds the line in hand to the record. */
+static void echo(struct referee *referee)
+{
+    if (referee->terms.output != REFEREE_RECORD)
+        return;
+    text_bytes(&referee->out, referee->line.bytes.at, referee->line.bytes.length);
+    text_char(&referee->out, '\n');
+}
+
+/* A comment behind an event or turn line, which is written anew, goes on as a line of its own. */
+static void keep_comment(struct referee *referee)
+{
+    if (referee->terms.output != REFEREE_RECORD || !referee->line.comment.length)
+        return;
+    text_bytes(&referee->out, referee->line.comment.at, referee->line.comment.length);
+    text_char(&referee->out, '\n');
+}
+
+/* Tries the order on a copy; what was `now` stays as `before`. */
+static void try_order(struct referee *referee)
+{
+    struct refusal refusal = {0};
+    void *before = referee->now;
+    struct dice dice = referee->dice;
+    referee->now = referee->before;
+    referee->before = before;
+    memcpy(referee->now, before, referee->game->position_size);
+    referee->answer.line = referee->number;
+    enum verdict verdict = referee_carry_out(referee, referee->now, &referee->dice, &refusal);
+    bool good = !referee->answer.failed && referee_dice_are_good(referee, &referee->dice);
+    if (good && verdict == VERDICT_REFUSED)
+        refused(referee, &refusal);
+    if (good && verdict == VERDICT_DONE) {
+        referee->dice_before = dice;
+        echo(referee);
+        referee_accept(referee);
+        return;
+    }
+    referee->before = referee->now;
+    referee->now = before;
+    referee->dice = dice;
+    referee->stage = STAGE_READ;
+}
+
+/* Reads the order in hand; with no finder only its syntax. */
+static bool read_order(struct referee *referee, const struct order_finder *finder)
+{
+    return order_read(referee->game->verbs, referee->game->verb_count, finder, &referee->line,
+                      referee_place(referee, 0), &referee->order, &referee->diags);
+}
+
+static void order_line(struct referee *referee)
+{
+    struct game_names of = names_of(referee, referee->now);
+    struct order_finder finder = game_finder(&of);
+    if (!referee_answer_is_whole(referee, "before this line"))
+        return;
+    if (read_order(referee, &finder))
+        try_order(referee);
+    else
+        referee->stage = STAGE_READ;
+}
+
+/* ---- lines */
+
+static void header_line(struct referee *referee)
+{
+    const struct log_word *word = &referee->line.word[0];
+    if (referee->stage == STAGE_HEADER) {
+        referee_header_line(referee);
+        if (!referee->header.faulty)
+            echo(referee);
+        return;
+    }
+    struct diag *diag = diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, word->column),
+                                 "`%.*s` belongs to the header, before the first order",
+                                 (int)word->text.length, word->text.at);
+    if (diag)
+        diag->width = word->width;
+    referee->stage = STAGE_READ;
+}
+
+static void play_line(struct referee *referee)
+{
+    if (referee->line.kind == LOG_ORDER) {
+        order_line(referee);
+        return;
+    }
+    if (referee->line.kind == LOG_EVENT)
+        referee_check_event(referee);
+    else
+        referee_check_turn(referee);
+    if (referee->stage == STAGE_PLAY)
+        keep_comment(referee);
+}
+
+/* The line in hand, which is well-formed. */
+static void take_line(struct referee *referee)
+{
+    enum log_kind kind = referee->line.kind;
+    if (kind == LOG_BLANK || kind == LOG_COMMENT) {
+        if (referee->stage != STAGE_READ && !referee->header.faulty)
+            echo(referee);
+        return;
+    }
+    if (log_is_header(kind)) {
+        header_line(referee);
+        return;
+    }
+    if (referee->stage == STAGE_HEADER)
+        referee_header_end(referee);
+    if (referee->stage == STAGE_PLAY)
+        play_line(referee);
+    else if (kind == LOG_ORDER && referee->game)
+        read_order(referee, NULL);
+}
+
+static void bad_line(struct referee *referee)
+{
+    if (referee->stage == STAGE_HEADER)
+        referee->header.faulty = true;
+    else
+        referee->stage = STAGE_READ;
+}
+
+/* Puts the line in hand under the faults that were noted in it. */
+static void add_excerpts(struct referee *referee, uint32_t from)
+{
+    for (uint32_t i = from; i < referee->diags.count; i++) {
+        struct diag *diag = &referee->diags.list[i];
+        if (diag->at.file == referee->terms.file && diag->at.line == referee->number &&
+            !diag->line[0])
+            diag_excerpt(diag, referee->line.bytes.at, referee->line.bytes.length);
+    }
+}
+
+/* Hands over what has been written. */
+static bool flush(struct referee *referee)
+{
+    if (referee->out.failed || referee->turn.failed) {
+        referee->broken = true;
+        return diag_no_memory(&referee->diags);
+    }
+    if (referee->out.length &&
+        !referee->terms.write(referee->terms.to, referee->out.at, referee->out.length))
+        referee->broken = true;
+    text_clear(&referee->out);
+    return !referee->broken;
+}
+
+bool referee_line(struct referee *referee, const char *bytes, size_t length, uint32_t number)
+{
+    uint32_t faults = referee->diags.count;
+    if (referee->broken)
+        return false;
+    if (referee->terms.stop_after && number > referee->terms.stop_after)
+        return true;
+    referee->number = number;
+    if (log_read(bytes, length, referee_place(referee, 0), &referee->line, &referee->diags))
+        take_line(referee);
+    else
+        bad_line(referee);
+    add_excerpts(referee, faults);
+    return flush(referee);
+}
+
+static void dice_left_over(struct referee *referee)
+{
+    size_t left = dice_left(&referee->dice);
+    if (!left)
+        return;
+    struct place place = {referee->terms.file, referee->header.dice_line, 0};
+    diag_add(&referee->diags, DIAG_SYNTAX, place,
+             "%zu of the %zu dice of the header have not fallen at the end of the log", left,
+             referee->dice.count);
+}
+
+int referee_end(struct referee *referee)
+{
+    if (!referee->broken && referee->stage == STAGE_HEADER)
+        referee_header_end(referee);
+    if (!referee->broken && referee->stage == STAGE_PLAY && !referee->terms.stop_after &&
+        referee_answer_is_whole(referee, "before the end of the log"))
+        dice_left_over(referee);
+    if (!referee->broken)
+        flush(referee);
+    return diags_status(&referee->diags);
+}
+
+/* ---- looking */
+
+struct diags *referee_diags(struct referee *referee)
+{
+    return &referee->diags;
+}
+
+const struct game *referee_game(const struct referee *referee)
+{
+    return referee->game;
+}
+
+const void *referee_scenario(const struct referee *referee)
+{
+    return referee->scenario;
+}
+
+const void *referee_position(const struct referee *referee)
+{
+    return referee->now;
+}
+
+const struct dice *referee_dice(const struct referee *referee)
+{
+    return &referee->dice;
+}
+
+bool referee_try(struct referee *referee, const struct order *order, struct refusal *refusal)
+{
+    static const struct sink nowhere;
+    struct dice dice = referee->dice;
+    memcpy(referee->trial, referee->now, referee->game->position_size);
+    return referee->game->apply(referee->scenario, referee->trial, order, &dice, &nowhere,
+                                refusal) == VERDICT_DONE;
+}

@@ -1,0 +1,293 @@
+#include <string.h>
+
+#include "base/memory.h"
+#include "game/referee_parts.h"
+
+/* Of a sentence that a message shows, before and behind the first difference. */
+enum { SHOWN_BEFORE = 120, SHOWN = 400 };
+
+/* ---- what an order gives */
+
+static void add_line(struct answer *answer, struct answer_line line)
+{
+    if (answer->count == answer->room) {
+        unsigned room = answer->room ? answer->room * 2 : 64;
+        struct answer_line *lines = memory_resize(answer->lines, room * sizeof *lines);
+        if (!lines) {
+            answer->failed = true;
+            return;
+        }
+        answer->lines = lines;
+        answer->room = room;
+    }
+    answer->lines[answer->count++] = line;
+}
+
+static void tell_json(struct referee *referee, const struct names *names, const struct event *event)
+{
+    const struct position_head *head = referee->told;
+    const struct game_phase *phase = &referee->game->phases[head->phase];
+    struct text *json = &referee->answer.json;
+    text_format(json, "{\"turn\":%u,\"side\":\"%s\",\"phase\":\"%s\",\"line\":%u,",
+                (unsigned)head->turn,
+                phase->side < GAME_SIDES ? referee->game->sides[phase->side] : "both", phase->name,
+                (unsigned)referee->answer.line);
+    event_json(names, referee->game->events, event, json);
+    text_add(json, "}\n");
+}
+
+/* A `turn` line shows no case. */
+static void cut_case(struct answer *answer, struct answer_line *line, const char *rule)
+{
+    if (!rule || answer->text.failed)
+        return;
+    line->length -= strlen(rule) + sizeof " []" - 1;
+    text_cut(&answer->text, line->at + line->length);
+}
+
+/* Names depend on the position of the moment: sentences are made as events are told, or never. */
+static void tell(void *to, const struct event *event)
+{
+    struct referee *referee = to;
+    struct answer *answer = &referee->answer;
+    struct game_names of = {referee->game, referee->scenario, referee->told};
+    struct names names = game_names(&of);
+    struct answer_line line = {.turn = event->kind == referee->phase_event};
+    if (line.turn || referee->renders) {
+        if (!line.turn)
+            text_add(&answer->text, "  = ");
+        line.at = answer->text.length;
+        event_text(&names, referee->game->events, event, &answer->text);
+        line.length = answer->text.length - line.at;
+        if (line.turn)
+            cut_case(answer, &line, event->rule);
+        text_char(&answer->text, '\n');
+    }
+    add_line(answer, line);
+    if (referee->terms.output == REFEREE_JSON && !referee->mute)
+        tell_json(referee, &names, event);
+}
+
+enum verdict referee_carry_out(struct referee *referee, void *position, struct dice *dice,
+                               struct refusal *refusal)
+{
+    const struct sink sink = {tell, referee};
+    struct answer *answer = &referee->answer;
+    enum verdict verdict = VERDICT_DONE;
+    text_clear(&answer->text);
+    text_clear(&answer->json);
+    answer->count = 0;
+    referee->told = position;
+    if (answer->line)
+        verdict = referee->game->apply(referee->scenario, position, &referee->order, dice, &sink,
+                                       refusal);
+    else
+        referee->game->start(referee->scenario, referee->header.option, position, dice, &sink);
+    if (answer->failed || answer->text.failed || answer->json.failed) {
+        answer->failed = true;
+        referee->broken = true;
+        diag_no_memory(&referee->diags);
+    }
+    return verdict;
+}
+
+void referee_accept(struct referee *referee)
+{
+    struct answer *answer = &referee->answer;
+    answer->next = 0;
+    answer->shown = false;
+    for (unsigned i = answer->count; i > 0; i--) {
+        const struct answer_line *line = &answer->lines[i - 1];
+        if (!line->turn)
+            continue;
+        text_clear(&referee->turn);
+        text_bytes(&referee->turn, answer->text.at + line->at, line->length);
+        break;
+    }
+    if (referee->terms.output == REFEREE_RECORD)
+        text_bytes(&referee->out, answer->text.at, answer->text.length);
+    else if (referee->terms.output == REFEREE_JSON)
+        text_bytes(&referee->out, answer->json.at, answer->json.length);
+}
+
+bool referee_dice_are_good(struct referee *referee, const struct dice *dice)
+{
+    const char *when = referee->answer.line ? "this order" : "the start of the game";
+    unsigned index = (unsigned)dice->fallen + 1;
+    if (dice->fault == DICE_NOT_A_FACE)
+        diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, 0),
+                 "die %u of the header is %u, no face of the die of %s", index,
+                 (unsigned)dice->list[dice->fallen], when);
+    else if (dice->fault)
+        diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, 0),
+                 "the dice of the header run out at %s (die %u)", when, index);
+    return !dice->fault;
+}
+
+/* ---- what the log says of it */
+
+static struct slice text_of(const struct answer *answer, unsigned index)
+{
+    const struct answer_line *line = &answer->lines[index];
+    return (struct slice){answer->text.at + line->at, line->length};
+}
+
+static bool same(struct slice a, struct slice b)
+{
+    return a.length == b.length && (a.length == 0 || memcmp(a.at, b.at, a.length) == 0);
+}
+
+/* Bytes, in whole characters, in which two texts agree. */
+static size_t agreement(struct slice a, struct slice b)
+{
+    size_t at = 0;
+    while (at < a.length && at < b.length && a.at[at] == b.at[at])
+        at++;
+    while (at > 0 && at < a.length && ((unsigned char)a.at[at] & 0xc0) == 0x80)
+        at--;
+    return at;
+}
+
+/* "line 8", or what stands for it at the start. */
+static void add_cause(const struct answer *answer, struct text *out)
+{
+    if (answer->line)
+        text_format(out, "line %u", (unsigned)answer->line);
+    else
+        text_add(out, "the start of the game");
+}
+
+/* The log and its orders part here: adjudication ends. `said` is freed. */
+static void differs(struct referee *referee, uint32_t column, struct text *said)
+{
+    diag_add(&referee->diags, DIAG_DIFFERS, referee_place(referee, column), "%s",
+             said->failed ? "the record differs" : said->at);
+    text_free(said);
+    referee->stage = STAGE_READ;
+}
+
+/* Says what line of the answer was expected, cut around the byte `from` where it differs. */
+static void expected(struct referee *referee, size_t from, uint32_t column, const char *where)
+{
+    const struct answer *answer = &referee->answer;
+    struct slice text = text_of(answer, answer->next);
+    struct text said = {0};
+    size_t start = from > SHOWN_BEFORE && text.length > SHOWN ? from - SHOWN_BEFORE : 0;
+    while (start && ((unsigned char)text.at[start] & 0xc0) == 0x80)
+        start--;
+    size_t length = text.length - start > SHOWN ? SHOWN : text.length - start;
+    add_cause(answer, &said);
+    text_format(&said, " gives `= %s", start ? "..." : "");
+    text_bytes(&said, text.at + start, length);
+    text_format(&said, "%s` %s", start + length < text.length ? "..." : "", where);
+    differs(referee, column, &said);
+}
+
+/* Carries out the last order once more, now for its sentences, which are wanted from here on. */
+static bool render(struct referee *referee)
+{
+    struct dice dice = referee->dice_before;
+    struct refusal refusal;
+    referee->renders = true;
+    referee->mute = true;
+    if (referee->answer.line)
+        memcpy(referee->trial, referee->before, referee->game->position_size);
+    else
+        memset(referee->trial, 0, referee->game->position_size);
+    referee_carry_out(referee, referee->trial, &dice, &refusal);
+    referee->mute = false;
+    return !referee->answer.failed;
+}
+
+void referee_check_event(struct referee *referee)
+{
+    struct answer *answer = &referee->answer;
+    struct log_word *found = &referee->line.event;
+    if (!referee->renders && !render(referee))
+        return;
+    while (answer->next < answer->count && answer->lines[answer->next].turn) {
+        answer->next++;
+        answer->shown = false;
+    }
+    if (answer->next == answer->count) {
+        struct text said = {0};
+        text_add(&said, "nothing more follows from ");
+        add_cause(answer, &said);
+        differs(referee, found->column, &said);
+        return;
+    }
+    struct slice wanted = text_of(answer, answer->next);
+    if (same(wanted, found->text)) {
+        answer->next++;
+        answer->shown = true;
+        return;
+    }
+    size_t from = agreement(found->text, wanted);
+    uint32_t column = found->column;
+    for (size_t i = 0; i < from; i++)
+        column += ((unsigned char)found->text.at[i] & 0xc0) != 0x80;
+    expected(referee, from, column, "here");
+}
+
+/* The rest of a segment of which the log has shown a part may not be left out. */
+static bool may_leave_segment(const struct answer *answer)
+{
+    return !answer->shown || answer->next == answer->count || answer->lines[answer->next].turn;
+}
+
+/* Whether the `turn` line in hand, whatever its blanks, is that text. */
+static bool is_turn(const struct log_line *line, struct slice text)
+{
+    size_t at = 0;
+    for (unsigned i = 0; i < line->count; i++) {
+        struct slice word = line->word[i].text;
+        if (i && (at == text.length || text.at[at++] != ' '))
+            return false;
+        if (word.length > text.length - at || memcmp(word.at, text.at + at, word.length) != 0)
+            return false;
+        at += word.length;
+    }
+    return at == text.length;
+}
+
+void referee_check_turn(struct referee *referee)
+{
+    struct answer *answer = &referee->answer;
+    const struct log_line *line = &referee->line;
+    struct slice present = {referee->turn.at, referee->turn.length};
+    bool turns_left = false;
+    if (!may_leave_segment(answer)) {
+        expected(referee, 0, 0, "before this line");
+        return;
+    }
+    for (unsigned i = answer->next; i < answer->count; i++) {
+        if (!answer->lines[i].turn)
+            continue;
+        turns_left = true;
+        if (is_turn(line, text_of(answer, i))) {
+            answer->next = i + 1;
+            answer->shown = false;
+            return;
+        }
+    }
+    if (!turns_left && present.length && is_turn(line, present)) {
+        answer->next = answer->count;
+        return;
+    }
+    struct text said = {0};
+    text_add(&said, "it is ");
+    text_bytes(&said, present.at, present.length);
+    text_add(&said, ", not ");
+    for (unsigned i = 0; i < line->count; i++)
+        text_format(&said, "%s%.*s", i ? " " : "", (int)line->word[i].text.length,
+                    line->word[i].text.at);
+    differs(referee, line->word[0].column, &said);
+}
+
+bool referee_answer_is_whole(struct referee *referee, const char *where)
+{
+    if (may_leave_segment(&referee->answer))
+        return true;
+    expected(referee, 0, 0, where);
+    return false;
+}

@@ -1,0 +1,259 @@
+#include <string.h>
+
+#include "base/memory.h"
+#include "game/referee_parts.h"
+
+enum { VERSION = 1 };
+
+/* Puts the width of a word under a fault in the header. */
+static void bad(struct referee *referee, unsigned word, struct diag *diag)
+{
+    if (diag)
+        diag->width = referee->line.word[word].width;
+    referee->header.faulty = true;
+}
+
+static struct place place_of(const struct referee *referee, unsigned word)
+{
+    return referee_place(referee, referee->line.word[word].column);
+}
+
+#define BAD(referee, word, ...)                                                                    \
+    bad((referee), (word),                                                                         \
+        diag_add(&(referee)->diags, DIAG_SYNTAX, place_of((referee), (word)), __VA_ARGS__))
+
+static int shown(struct slice text)
+{
+    return text.length > 60 ? 60 : (int)text.length;
+}
+
+static void version_line(struct referee *referee)
+{
+    struct slice text = referee->line.word[1].text;
+    if (referee->header.version)
+        BAD(referee, 0, "a second `vcz` line");
+    else if (!slice_is(text, "1"))
+        BAD(referee, 1, "version `%.*s` is not known; this is version %d", shown(text), text.at,
+            (int)VERSION);
+    referee->header.version = true;
+}
+
+static void scenario_line(struct referee *referee)
+{
+    struct slice name = referee->line.word[1].text;
+    if (referee->header.scenario) {
+        BAD(referee, 0, "a second `scenario` line");
+        return;
+    }
+    referee->header.scenario = true;
+    referee->game = referee->terms.scenario(referee->terms.with, name, place_of(referee, 1),
+                                            &referee->diags, &referee->scenario);
+    if (!referee->game) {
+        referee->header.faulty = true;
+        return;
+    }
+    for (unsigned i = 0; i < referee->game->option_count; i++)
+        referee->header.option[i] = referee->game->options[i].standard;
+    while (referee->phase_event < referee->game->event_count &&
+           strcmp(referee->game->events[referee->phase_event].name, "phase") != 0)
+        referee->phase_event++;
+}
+
+/* ---- dice */
+
+static void seed(struct referee *referee)
+{
+    struct slice text = referee->line.word[2].text;
+    if (dice_seed(&referee->dice, text.at, text.length))
+        return;
+    diag_add(&referee->diags, DIAG_FAILED, place_of(referee, 2), "libsodium cannot start");
+    referee->header.faulty = true;
+}
+
+static void dice_file(struct referee *referee)
+{
+    const uint8_t *list = NULL;
+    size_t count = 0;
+    if (referee->terms.dice_file(referee->terms.with, referee->line.word[2].text,
+                                 place_of(referee, 2), &referee->diags, &list, &count))
+        dice_supply(&referee->dice, list, count);
+    else
+        referee->header.faulty = true;
+}
+
+static bool room_for_dice(struct referee *referee, size_t more)
+{
+    struct referee_header *header = &referee->header;
+    if (header->room - header->count >= more)
+        return true;
+    size_t room = header->room * 2 + more;
+    uint8_t *list = memory_resize(header->list, room);
+    if (!list) {
+        referee->broken = true;
+        return diag_no_memory(&referee->diags);
+    }
+    header->list = list;
+    header->room = room;
+    return true;
+}
+
+static void dice_list(struct referee *referee)
+{
+    struct referee_header *header = &referee->header;
+    if (!room_for_dice(referee, referee->line.count))
+        return;
+    for (unsigned i = 2; i < referee->line.count; i++) {
+        struct slice text = referee->line.word[i].text;
+        int64_t die = 1;
+        if (!slice_int(text, 1, UINT8_MAX, &die))
+            BAD(referee, i, "a die is a number from 1 to %d, not `%.*s`", UINT8_MAX, shown(text),
+                text.at);
+        header->list[header->count++] = (uint8_t)die;
+    }
+    dice_supply(&referee->dice, header->list, header->count);
+}
+
+static void dice_line(struct referee *referee)
+{
+    struct referee_header *header = &referee->header;
+    enum log_kind kind = referee->line.kind;
+    if (header->dice && (kind != LOG_DICE || header->source != LOG_DICE)) {
+        BAD(referee, 0, "a second `dice` line; only `dice list` may be repeated");
+        return;
+    }
+    header->dice = true;
+    header->source = kind;
+    header->dice_line = referee->number;
+    if (kind == LOG_SEED)
+        seed(referee);
+    else if (kind == LOG_FILE)
+        dice_file(referee);
+    else
+        dice_list(referee);
+}
+
+/* ---- options */
+
+static unsigned option_named(const struct game *game, struct slice name)
+{
+    unsigned i = 0;
+    while (i < game->option_count && !slice_is(name, game->options[i].name))
+        i++;
+    return i;
+}
+
+static void unknown_option(struct referee *referee)
+{
+    struct slice name = referee->line.word[1].text;
+    struct text known = {0};
+    for (unsigned i = 0; i < referee->game->option_count; i++)
+        text_format(&known, "%s%s", i ? ", " : "; there are ", referee->game->options[i].name);
+    BAD(referee, 1, "%s has no option `%.*s`%s", referee->game->name, shown(name), name.at,
+        known.length && !known.failed ? known.at : "");
+    text_free(&known);
+}
+
+/* The value that a word gives an option whose values are "on off" or "number LOW HIGH". */
+static bool option_value(const struct option *option, struct slice text, int64_t *value)
+{
+    static const char number[] = "number ";
+    int64_t low = 0;
+    int64_t high = 1;
+    if (strncmp(option->values, number, sizeof number - 1) != 0) {
+        *value = slice_is(text, "on");
+        return *value || slice_is(text, "off");
+    }
+    const char *from = option->values + sizeof number - 1;
+    const char *blank = strchr(from, ' ');
+    return blank && slice_int((struct slice){from, (size_t)(blank - from)}, 0, INT16_MAX, &low) &&
+           slice_int((struct slice){blank + 1, strlen(blank + 1)}, 0, INT16_MAX, &high) &&
+           slice_int(text, low, high, value);
+}
+
+static void option_line(struct referee *referee)
+{
+    struct referee_header *header = &referee->header;
+    struct slice name = referee->line.word[1].text;
+    struct slice text = referee->line.word[2].text;
+    if (!referee->game) {
+        if (!header->scenario)
+            BAD(referee, 0, "the `scenario` line stands before options");
+        return;
+    }
+    unsigned i = option_named(referee->game, name);
+    if (i == referee->game->option_count) {
+        unknown_option(referee);
+        return;
+    }
+    int64_t value = 0;
+    if (header->option_set[i])
+        BAD(referee, 1, "option `%.*s` is set twice", shown(name), name.at);
+    else if (!option_value(&referee->game->options[i], text, &value))
+        BAD(referee, 2, "option `%.*s` takes %s, not `%.*s`", shown(name), name.at,
+            referee->game->options[i].values, shown(text), text.at);
+    header->option_set[i] = true;
+    header->option[i] = (int16_t)value;
+}
+
+void referee_header_line(struct referee *referee)
+{
+    if (!referee->header.begun && referee->line.kind != LOG_VERSION)
+        BAD(referee, 0, "a log begins with `vcz %d`", (int)VERSION);
+    referee->header.begun = true;
+    switch (referee->line.kind) {
+    case LOG_VERSION:
+        version_line(referee);
+        break;
+    case LOG_SCENARIO:
+        scenario_line(referee);
+        break;
+    case LOG_SEED:
+    case LOG_DICE:
+    case LOG_FILE:
+        dice_line(referee);
+        break;
+    default:
+        option_line(referee);
+        break;
+    }
+}
+
+/* ---- the end of the header */
+
+static bool is_whole(struct referee *referee)
+{
+    struct referee_header *header = &referee->header;
+    struct place place = referee_place(referee, 0);
+    if (!header->begun)
+        diag_add(&referee->diags, DIAG_SYNTAX, place, "a log begins with `vcz %d`", (int)VERSION);
+    else if (!header->scenario)
+        diag_add(&referee->diags, DIAG_SYNTAX, place, "the header lacks a `scenario` line");
+    else if (!header->dice)
+        diag_add(&referee->diags, DIAG_SYNTAX, place, "the header lacks a `dice` line");
+    return header->begun && header->scenario && header->dice && !header->faulty;
+}
+
+static bool make_room(struct referee *referee)
+{
+    size_t size = referee->game->position_size;
+    referee->now = memory_get(size);
+    referee->before = memory_get(size);
+    referee->trial = memory_get(size);
+    if (referee->now && referee->before && referee->trial)
+        return true;
+    referee->broken = true;
+    return diag_no_memory(&referee->diags);
+}
+
+void referee_header_end(struct referee *referee)
+{
+    referee->stage = STAGE_READ;
+    if (!is_whole(referee) || !make_room(referee))
+        return;
+    referee->dice_before = referee->dice;
+    referee_carry_out(referee, referee->now, &referee->dice, NULL);
+    if (referee->answer.failed || !referee_dice_are_good(referee, &referee->dice))
+        return;
+    referee->stage = STAGE_PLAY;
+    referee_accept(referee);
+}

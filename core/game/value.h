@@ -1,0 +1,32 @@
+/* What the sentences of refusals and events are filled with. */
+#ifndef GAME_VALUE_H
+#define GAME_VALUE_H
+
+#include <stdint.h>
+
+enum value_kind {
+    VALUE_NONE,
+    VALUE_INT,
+    VALUE_TENTHS, /* movement points in tenths: 6 reads 0.6 */
+    VALUE_UNIT,
+    VALUE_CELL,
+    VALUE_SIDE,
+    VALUE_TEXT,  /* list: const char *, lives as long as the program or the scenario */
+    VALUE_RATIO, /* attacker * 256 + defender: 3 * 256 + 2 reads 3-2 */
+    VALUE_BOOL,
+    VALUE_UNITS, /* list: const uint16_t *, count entries */
+    VALUE_CELLS  /* likewise */
+};
+
+struct value {
+    int32_t number;
+    uint32_t count;
+    const void *list;
+};
+
+#define V_INT(n) ((struct value){.number = (int32_t)(n)})
+#define V_TEXT(s) ((struct value){.list = (s)})
+#define V_LIST(l, n) ((struct value){.list = (l), .count = (uint32_t)(n)})
+#define V_RATIO(a, d) ((struct value){.number = (int32_t)(((a) << 8) | (d))})
+
+#endif

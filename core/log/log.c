@@ -1,0 +1,256 @@
+#include "log/log.h"
+
+#include <string.h>
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+static bool is_inside(char c)
+{
+    return ((unsigned char)c & 0xc0) == 0x80;
+}
+
+/* Characters in well-formed bytes. */
+static uint32_t characters(const char *bytes, size_t length)
+{
+    uint32_t count = 0;
+    for (size_t i = 0; i < length; i++)
+        count += !is_inside(bytes[i]);
+    return count;
+}
+
+/* ---- bytes */
+
+static bool bad_byte(struct slice bytes, size_t at, uint32_t column, struct place place,
+                     struct diags *diags)
+{
+    unsigned char c = (unsigned char)bytes.at[at];
+    place.column = column;
+    struct diag *diag =
+        c >= 0x80 ? diag_add(diags, DIAG_SYNTAX, place, "byte 0x%02x is not UTF-8", c)
+        : c       ? diag_add(diags, DIAG_SYNTAX, place, "control character 0x%02x in the line", c)
+                  : diag_add(diags, DIAG_SYNTAX, place, "NUL byte in the line");
+    diag_excerpt(diag, bytes.at, bytes.length);
+    return false;
+}
+
+static bool bytes_are_ok(struct slice bytes, struct place place, struct diags *diags)
+{
+    uint32_t column = 1;
+    for (size_t i = 0; i < bytes.length; column++) {
+        unsigned char c = (unsigned char)bytes.at[i];
+        size_t size = 1;
+        if (c >= 0x80)
+            size = utf8_size(bytes.at + i, bytes.length - i);
+        else if (c == 0x7f || (c < 0x20 && c != '\t'))
+            size = 0;
+        if (!size)
+            return bad_byte(bytes, i, column, place, diags);
+        i += size;
+    }
+    return true;
+}
+
+/* The line without what does not belong to it. */
+static struct slice trim(const char *bytes, size_t length, uint32_t number)
+{
+    if (number == 1 && length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0) {
+        bytes += 3;
+        length -= 3;
+    }
+    if (length && bytes[length - 1] == '\r')
+        length--;
+    while (length && is_blank(bytes[length - 1]))
+        length--;
+    return (struct slice){bytes, length};
+}
+
+/* ---- words */
+
+static bool too_many_words(const struct log_line *line, uint32_t column, struct place at,
+                           struct diags *diags)
+{
+    at.column = column;
+    struct diag *diag =
+        diag_add(diags, DIAG_SYNTAX, at, "a line has at most %d words", (int)LOG_WORDS);
+    diag_excerpt(diag, line->bytes.at, line->bytes.length);
+    return false;
+}
+
+/* `us:move` is two words. */
+static size_t end_of_word(const struct log_line *line, size_t at)
+{
+    size_t end = at;
+    while (end < line->bytes.length && !is_blank(line->bytes.at[end])) {
+        end++;
+        if (line->count == 0 && line->bytes.at[end - 1] == ':')
+            break;
+    }
+    return end;
+}
+
+static bool split(struct log_line *line, struct place place, struct diags *diags)
+{
+    const char *bytes = line->bytes.at;
+    uint32_t column = 1;
+    for (size_t at = 0; at < line->bytes.length;) {
+        if (is_blank(bytes[at])) {
+            at++;
+            column++;
+            continue;
+        }
+        if (bytes[at] == '#' && (at == 0 || is_blank(bytes[at - 1]))) {
+            line->comment = (struct slice){bytes + at, line->bytes.length - at};
+            return true;
+        }
+        if (line->count == LOG_WORDS)
+            return too_many_words(line, column, place, diags);
+        size_t end = end_of_word(line, at);
+        uint32_t width = characters(bytes + at, end - at);
+        line->word[line->count++] =
+            (struct log_word){{bytes + at, end - at}, .column = column, .width = width};
+        column += width;
+        at = end;
+    }
+    return true;
+}
+
+/* Takes the line as an event if it is one. */
+static bool is_event(struct log_line *line)
+{
+    const char *bytes = line->bytes.at;
+    size_t length = line->bytes.length;
+    size_t at = 0;
+    while (at < length && is_blank(bytes[at]))
+        at++;
+    if (at == 0 || at == length || bytes[at] != '=')
+        return false;
+    at++;
+    while (at < length && is_blank(bytes[at]))
+        at++;
+    size_t end = at;
+    while (end < length && !(bytes[end] == '#' && is_blank(bytes[end - 1])))
+        end++;
+    if (end < length)
+        line->comment = (struct slice){bytes + end, length - end};
+    while (end > at && is_blank(bytes[end - 1]))
+        end--;
+    line->kind = LOG_EVENT;
+    line->event = (struct log_word){{bytes + at, end - at},
+                                    .column = characters(bytes, at) + 1,
+                                    .width = characters(bytes + at, end - at)};
+    return true;
+}
+
+/* ---- kinds */
+
+/* Lines that begin with a word of their own. */
+static const struct shape {
+    const char *first;
+    const char *second; /* or NULL */
+    enum log_kind kind;
+    unsigned least, most; /* words */
+    const char *reads;
+} shapes[] = {
+    {"vcz", NULL, LOG_VERSION, 2, 2, "vcz 1"},
+    {"scenario", NULL, LOG_SCENARIO, 2, 2, "scenario NAME"},
+    {"dice", "seed", LOG_SEED, 3, 3, "dice seed TEXT"},
+    {"dice", "list", LOG_DICE, 3, LOG_WORDS, "dice list N N ..."},
+    {"dice", "file", LOG_FILE, 3, 3, "dice file NAME"},
+    {"dice", NULL, LOG_SEED, LOG_WORDS + 1, LOG_WORDS,
+     "dice seed TEXT`, `dice list N N ...` or `dice file NAME"},
+    {"option", NULL, LOG_OPTION, 3, 3, "option NAME VALUE"},
+    {"turn", NULL, LOG_TURN, 4, 4, "turn N SIDE PHASE"},
+};
+
+static const struct shape *shape_of(const struct log_line *line)
+{
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
+        const struct shape *shape = &shapes[i];
+        if (slice_is(line->word[0].text, shape->first) &&
+            (!shape->second || (line->count > 1 && slice_is(line->word[1].text, shape->second))))
+            return shape;
+    }
+    return NULL;
+}
+
+static bool has_shape(struct log_line *line, const struct shape *shape, struct place at,
+                      struct diags *diags)
+{
+    line->kind = shape->kind;
+    if (line->count >= shape->least && line->count <= shape->most)
+        return true;
+    const struct log_word *word =
+        &line->word[line->count > shape->most && line->count >= shape->least ? shape->most : 0];
+    at.column = word->column;
+    struct diag *diag = diag_add(diags, DIAG_SYNTAX, at, "such a line reads `%s`", shape->reads);
+    if (diag)
+        diag->width = word->width;
+    diag_excerpt(diag, line->bytes.at, line->bytes.length);
+    return false;
+}
+
+bool log_read(const char *bytes, size_t length, struct place at, struct log_line *line,
+              struct diags *diags)
+{
+    line->kind = LOG_BLANK;
+    line->bytes = trim(bytes, length, at.line);
+    line->comment = (struct slice){0};
+    line->event = (struct log_word){0};
+    line->count = 0;
+    if (line->bytes.length > LOG_LINE_MOST) {
+        diag_add(diags, DIAG_SYNTAX, at, "the line has %zu bytes; %d is the most",
+                 line->bytes.length, (int)LOG_LINE_MOST);
+        return false;
+    }
+    if (!bytes_are_ok(line->bytes, at, diags))
+        return false;
+    if (line->bytes.length == 0 || is_event(line))
+        return true;
+    if (!split(line, at, diags))
+        return false;
+    line->kind = line->count ? LOG_ORDER : LOG_COMMENT;
+    const struct shape *shape = line->count ? shape_of(line) : NULL;
+    return !shape || has_shape(line, shape, at, diags);
+}
+
+bool log_is_header(enum log_kind kind)
+{
+    return kind >= LOG_VERSION && kind <= LOG_OPTION;
+}
+
+/* ---- canonical form */
+
+/* Each run of white space becomes one blank. */
+static void add_squeezed(struct slice slice, struct text *text)
+{
+    for (size_t i = 0; i < slice.length; i++)
+        if (!is_blank(slice.at[i]))
+            text_char(text, slice.at[i]);
+        else if (!is_blank(slice.at[i - 1]))
+            text_char(text, ' ');
+}
+
+static void add_comment(struct slice comment, struct text *text)
+{
+    for (size_t i = 0; i < comment.length; i++)
+        text_char(text, is_blank(comment.at[i]) ? ' ' : comment.at[i]);
+}
+
+void log_canonical(const struct log_line *line, struct text *text)
+{
+    if (line->kind == LOG_EVENT) {
+        text_add(text, line->event.text.length ? "  = " : "  =");
+        add_squeezed(line->event.text, text);
+    }
+    for (unsigned i = 0; i < line->count; i++) {
+        if (i)
+            text_char(text, ' ');
+        text_bytes(text, line->word[i].text.at, line->word[i].text.length);
+    }
+    if (line->comment.length && line->kind != LOG_COMMENT)
+        text_add(text, "  ");
+    add_comment(line->comment, text);
+}

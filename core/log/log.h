@@ -1,0 +1,56 @@
+/* The language of .vcz files, one line at a time: what kind of line it is, its words, and where
+ * they stand. It knows no games: whether a scenario, verb or unit exists is asked further up. */
+#ifndef LOG_LOG_H
+#define LOG_LOG_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/diag.h"
+
+enum log_kind {
+    LOG_BLANK,
+    LOG_COMMENT,  /* nothing but a comment */
+    LOG_VERSION,  /* vcz 1 */
+    LOG_SCENARIO, /* scenario NAME */
+    LOG_SEED,     /* dice seed TEXT */
+    LOG_DICE,     /* dice list N N ... */
+    LOG_FILE,     /* dice file NAME */
+    LOG_OPTION,   /* option NAME VALUE */
+    LOG_TURN,     /* turn N SIDE PHASE */
+    LOG_EVENT,    /* white space, `=`, a sentence */
+    LOG_ORDER     /* anything else: [SIDE:] VERB ... */
+};
+
+/* Limits of a line, in bytes and in words. An event has no limit on words. */
+enum { LOG_LINE_MOST = 8192, LOG_WORDS = 400 };
+
+struct log_word {
+    struct slice text;
+    uint32_t column; /* from 1, in characters */
+    uint32_t width;  /* in characters */
+};
+
+/* A line that has been read. Its slices are parts of the caller's bytes. */
+struct log_line {
+    enum log_kind kind;
+    struct slice bytes;    /* all of it but the white space and CR at its end */
+    struct slice comment;  /* from `#` on, or empty */
+    struct log_word event; /* of an event: what stands behind `=` */
+    unsigned count;
+    struct log_word word[LOG_WORDS]; /* a side before the verb is a word of its own: "us:" */
+};
+
+/* Reads one line without its newline; `at` gives file and line. A CR at its end, and a byte order
+ * mark at the start of line 1, are passed over. Notes a fault and returns false for control
+ * characters (NUL too), bad UTF-8, lines or lists of words that are too long, and header and turn
+ * lines of the wrong shape. */
+bool log_read(const char *bytes, size_t length, struct place at, struct log_line *line,
+              struct diags *diags);
+/* The kinds that stand before the first order. */
+bool log_is_header(enum log_kind kind);
+/* Adds the line in canonical form, without newline: one blank between words, `SIDE: `, two blanks
+ * and `= ` before an event, two blanks before a comment that follows something. */
+void log_canonical(const struct log_line *line, struct text *text);
+
+#endif

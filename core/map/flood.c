@@ -1,0 +1,279 @@
+/* Dijkstra's algorithm with buckets. A step costs at most 2 * 254, so a ring of 512 buckets serves
+ * any allowance. The bucket in turn is poured into a set of bits, from which cells come out
+ * ascending. */
+#include "map/flood.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+enum { RING = 512, WORD = 64, WORDS = MAP_MOST_CELLS / WORD, NONE = 0xffff };
+enum { LARGEST = 0xfe00 }; /* allowance: with a step behind it, still a cost of 16 bits */
+
+_Static_assert(WORDS <= WORD, "one word tells which words of the set are not empty");
+
+/* A cell in a bucket. A cell that is reached more cheaply later stays behind in its first bucket
+ * and is passed over there. */
+struct entry {
+    uint16_t cell;
+    uint16_t next;
+};
+
+struct flood_work {
+    uint16_t ring[RING]; /* first entry of each bucket, or NONE */
+    uint64_t set[WORDS]; /* cells of the bucket in turn */
+    uint64_t words;      /* which words of the set are not empty */
+    uint16_t used;       /* entries taken */
+    uint32_t
+        *best; /* [cells] cost * 65536 + via: of two the lower is taken, which breaks ties too */
+    uint8_t *ones;       /* [edges] stands in for no `edge` */
+    uint8_t *zeros;      /* [cells] stands in for no `enter` or `stop` */
+    uint16_t *first;     /* [cells + 1] first edge of each cell */
+    uint16_t *to;        /* [edges] */
+    struct entry *entry; /* [edges] each edge makes a cell cheaper once at most */
+};
+
+/* Cuts the next `size` bytes off one block. Largest alignment first, so that nothing needs padding.
+ */
+static void *cut(char **block, size_t size)
+{
+    char *at = *block;
+    *block += size;
+    return at;
+}
+
+bool flood_room(struct flood *flood, const struct map *map)
+{
+    size_t cells = map->cells;
+    size_t edges = map->edges;
+    size_t words = sizeof(uint32_t) * cells;
+    size_t entries = sizeof(struct entry) * edges;
+    size_t halves = sizeof(uint16_t) * (cells * 3 + cells + 1 + edges);
+    size_t bytes = cells + edges;
+    *flood = (struct flood){0};
+    struct flood_work *work = memory_get(sizeof *work + words + entries + halves + bytes);
+    if (!work)
+        return false;
+    char *block = (char *)(work + 1);
+    work->best = cut(&block, words);
+    work->entry = cut(&block, entries);
+    flood->cost = cut(&block, cells * sizeof *flood->cost);
+    flood->via = cut(&block, cells * sizeof *flood->via);
+    flood->list = cut(&block, cells * sizeof *flood->list);
+    work->first = cut(&block, (cells + 1) * sizeof *work->first);
+    work->to = cut(&block, edges * sizeof *work->to);
+    work->zeros = cut(&block, cells);
+    work->ones = cut(&block, edges);
+    for (size_t i = 0; i < cells; i++)
+        work->first[i] = map->cell[i].first;
+    work->first[cells] = map->edges;
+    for (size_t i = 0; i < edges; i++)
+        work->to[i] = map->edge[i].to;
+    memset(work->ones, 1, edges);
+    memset(work->ring, 0xff, sizeof work->ring);
+    memset(work->best, 0xff, words);
+    memset(flood->cost, 0xff, cells * sizeof *flood->cost);
+    flood->cells = map->cells;
+    flood->work = work;
+    return true;
+}
+
+void flood_free(struct flood *flood)
+{
+    memory_free(flood->work);
+    *flood = (struct flood){0};
+}
+
+/* Every cell with a cost is in the list, so this undoes the last flood. */
+static void clear(struct flood *flood)
+{
+    for (unsigned i = 0; i < flood->count; i++) {
+        flood->cost[flood->list[i]] = FLOOD_UNREACHED;
+        flood->work->best[flood->list[i]] = UINT32_MAX;
+    }
+    flood->count = 0;
+    flood->work->used = 0;
+}
+
+static inline void set_add(struct flood_work *work, unsigned cell)
+{
+    work->set[cell / WORD] |= UINT64_C(1) << cell % WORD;
+    work->words |= UINT64_C(1) << cell / WORD;
+}
+
+/* The number of the lowest bit, by de Bruijn's sequence. */
+static inline unsigned lowest(uint64_t bits)
+{
+    static const uint8_t position[64] = {
+        0,  1,  2,  53, 3,  7,  54, 27, 4,  38, 41, 8,  34, 55, 48, 28, 62, 5,  39, 46, 44, 42,
+        22, 9,  24, 35, 59, 56, 49, 18, 29, 11, 63, 52, 6,  26, 37, 40, 33, 47, 61, 45, 43, 21,
+        23, 58, 17, 10, 51, 25, 36, 32, 60, 20, 57, 16, 50, 31, 19, 15, 30, 14, 13, 12};
+    return position[((bits & (0 - bits)) * UINT64_C(0x022fdd63cc95386d)) >> 58];
+}
+
+static inline unsigned set_take(struct flood_work *work)
+{
+    unsigned word = lowest(work->words);
+    uint64_t bits = work->set[word];
+    work->set[word] = bits & (bits - 1);
+    if (work->set[word] == 0)
+        work->words &= work->words - 1;
+    return word * WORD + lowest(bits);
+}
+
+/* Moves a bucket into the set, without the cells that were reached more cheaply since. */
+static unsigned pour(struct flood *flood, unsigned cost)
+{
+    struct flood_work *work = flood->work;
+    uint16_t at = work->ring[cost % RING];
+    unsigned count = 0;
+    work->ring[cost % RING] = NONE;
+    while (at != NONE) {
+        struct entry entry = work->entry[at];
+        if (work->best[entry.cell] >> 16 == cost)
+            set_add(work, entry.cell);
+        at = entry.next;
+        count++;
+    }
+    return count;
+}
+
+/* The terms with arrays in place of NULL, and the limit in the form of `best`. */
+struct steps {
+    const uint8_t *edge;
+    const uint8_t *enter;
+    const uint8_t *stop;
+    uint32_t limit; /* what is not below it costs too much */
+    bool wide;      /* the allowance is so large that FLOOD_BARRED alone does not pass it */
+};
+
+/* The careful way to take one step. With `bar` a step into a cell that stops is not taken. */
+static void step(struct flood *flood, const struct steps *steps, uint16_t from, unsigned at,
+                 bool bar)
+{
+    struct flood_work *work = flood->work;
+    uint16_t cell = work->to[at];
+    unsigned edge = steps->edge[at];
+    unsigned enter = steps->enter[cell];
+    uint32_t way = (work->best[from] & 0xffff0000) + ((edge + enter) << 16) + from;
+    if (edge == FLOOD_BARRED || enter == FLOOD_BARRED || (bar && steps->stop[cell]))
+        return;
+    /* A step that costs nothing must not turn the way of a cell that is in the list. */
+    if (way >= steps->limit || way >= work->best[cell] || flood->cost[cell] != FLOOD_UNREACHED)
+        return;
+    unsigned bucket = (way >> 16) % RING;
+    work->best[cell] = way;
+    work->entry[work->used] = (struct entry){cell, work->ring[bucket]};
+    work->ring[bucket] = work->used++;
+}
+
+static void spread_carefully(struct flood *flood, const struct steps *steps, uint16_t from,
+                             bool bar)
+{
+    for (unsigned at = flood->work->first[from]; at < flood->work->first[from + 1]; at++)
+        step(flood, steps, from, at, bar);
+}
+
+/* The same when the allowance alone keeps out what is barred. This is where the time goes, hence
+ * the locals. */
+static void spread(struct flood *flood, const struct steps *steps, uint16_t from)
+{
+    struct flood_work *work = flood->work;
+    uint32_t *best = work->best;
+    uint16_t *ring = work->ring;
+    struct entry *entry = work->entry;
+    const uint16_t *to = work->to;
+    const uint8_t *edge = steps->edge;
+    const uint8_t *enter = steps->enter;
+    const uint32_t before = (best[from] & 0xffff0000) + from;
+    const uint32_t limit = steps->limit;
+    unsigned used = work->used;
+    unsigned end = work->first[from + 1];
+    for (unsigned at = work->first[from]; at < end; at++) {
+        uint16_t cell = to[at];
+        uint32_t cost = (uint32_t)edge[at] + enter[cell];
+        if (cost == 0) {
+            work->used = (uint16_t)used;
+            step(flood, steps, from, at, false);
+            used = work->used;
+            continue;
+        }
+        uint32_t way = before + (cost << 16);
+        uint32_t known = best[cell] < limit ? best[cell] : limit;
+        if (way >= known)
+            continue;
+        unsigned bucket = (way >> 16) % RING;
+        best[cell] = way;
+        entry[used] = (struct entry){cell, ring[bucket]};
+        ring[bucket] = (uint16_t)used++;
+    }
+    work->used = (uint16_t)used;
+}
+
+/* At the end of the allowance only a step that costs nothing leads on. */
+static bool has_free_step(const struct flood_work *work, const struct steps *steps, uint16_t from)
+{
+    for (unsigned at = work->first[from]; at < work->first[from + 1]; at++)
+        if (steps->edge[at] + steps->enter[work->to[at]] == 0)
+            return true;
+    return false;
+}
+
+/* The cell is done: nothing cheaper will come. */
+static void settle(struct flood *flood, uint16_t cell)
+{
+    uint32_t best = flood->work->best[cell];
+    flood->cost[cell] = (uint16_t)(best >> 16);
+    flood->via[cell] = (uint16_t)best;
+    flood->list[flood->count++] = cell;
+}
+
+void flood_run(struct flood *flood, const struct flood_terms *terms)
+{
+    struct flood_work *work = flood->work;
+    uint32_t allowance = terms->allowance < LARGEST ? terms->allowance : LARGEST;
+    struct steps steps = {
+        terms->edge ? terms->edge : work->ones, terms->enter ? terms->enter : work->zeros,
+        terms->stop ? terms->stop : work->zeros, (allowance + 1) << 16, allowance >= FLOOD_BARRED};
+    assert(terms->map->cells == flood->cells && terms->start < flood->cells);
+    clear(flood);
+    work->best[terms->start] = terms->start;
+    settle(flood, terms->start);
+    spread_carefully(flood, &steps, terms->start, steps.stop[terms->start] != 0);
+    for (unsigned cost = 0, poured = 0; poured < work->used; cost++) {
+        poured += pour(flood, cost);
+        while (work->words) {
+            uint16_t cell = (uint16_t)set_take(work);
+            settle(flood, cell);
+            if (steps.stop[cell] || (cost == allowance && !has_free_step(work, &steps, cell)))
+                continue;
+            if (steps.wide)
+                spread_carefully(flood, &steps, cell, false);
+            else
+                spread(flood, &steps, cell);
+            /* What a step that costs nothing has reached. */
+            if (work->ring[cost % RING] != NONE)
+                poured += pour(flood, cost);
+        }
+    }
+}
+
+uint16_t flood_cost(const struct flood *flood, uint16_t cell)
+{
+    return flood->cost[cell];
+}
+
+unsigned flood_path(const struct flood *flood, uint16_t to, uint16_t *path, unsigned most)
+{
+    unsigned length = 0;
+    if (flood->count == 0 || flood->cost[to] == FLOOD_UNREACHED)
+        return 0;
+    for (uint16_t cell = to; cell != flood->list[0]; cell = flood->via[cell])
+        length++;
+    if (length > most)
+        return 0;
+    for (unsigned left = length; left; to = flood->via[to])
+        path[--left] = to;
+    return length;
+}

@@ -1,0 +1,99 @@
+#include "map/map.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+uint16_t map_hex(const struct map *map, int row, int column)
+{
+    row -= map->first_row;
+    column -= map->first_column;
+    if (row < 0 || row >= map->rows || column < 0 || column >= map->columns)
+        return MAP_NOWHERE;
+    return (uint16_t)(map->column_first ? column * map->rows + row : row * map->columns + column);
+}
+
+/* The cell of a number of four digits, or MAP_NOWHERE. */
+static uint16_t find_number(const struct map *map, struct slice name)
+{
+    int64_t number;
+    if (name.length != 4 || name.at[0] == '-' || !slice_int(name, 0, 9999, &number))
+        return MAP_NOWHERE;
+    int high = (int)number / 100;
+    int low = (int)number % 100;
+    return map->column_first ? map_hex(map, low, high) : map_hex(map, high, low);
+}
+
+static int compare(struct slice name, const char *alias)
+{
+    size_t length = strlen(alias);
+    size_t shorter = name.length < length ? name.length : length;
+    int order = shorter ? memcmp(name.at, alias, shorter) : 0;
+    return order ? order : (name.length > length) - (name.length < length);
+}
+
+uint16_t map_find(const struct map *map, struct slice name)
+{
+    uint16_t cell = find_number(map, name);
+    unsigned low = 0;
+    unsigned high = cell == MAP_NOWHERE ? map->aliases : 0;
+    while (low < high) {
+        unsigned middle = (low + high) / 2;
+        int order = compare(name, map->alias[middle].name);
+        if (order == 0)
+            return map->alias[middle].cell;
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return cell;
+}
+
+uint16_t map_find_at(const struct map *map, struct slice name, struct place place,
+                     struct diags *diags)
+{
+    uint16_t cell = map_find(map, name);
+    if (cell != MAP_NOWHERE)
+        return cell;
+    bool number = name.length > 0;
+    uint32_t width = 0;
+    for (size_t i = 0; i < name.length; i++) {
+        number = number && name.at[i] >= '0' && name.at[i] <= '9';
+        width += ((unsigned char)name.at[i] & 0xc0) != 0x80;
+    }
+    struct diag *diag =
+        diag_add(diags, DIAG_SYNTAX, place, "no %s '%.*s' on the map", number ? "hex" : "place",
+                 (int)(name.length < 60 ? name.length : 60), name.at);
+    if (diag)
+        diag->width = width;
+    if (place.file == map->document.file)
+        node_excerpt(&map->document, diag);
+    return MAP_NOWHERE;
+}
+
+const struct map_edge *map_edge(const struct map *map, uint16_t from, uint16_t to)
+{
+    if (from >= map->cells)
+        return NULL;
+    const struct map_edge *edge = map->edge + map->cell[from].first;
+    for (unsigned i = 0; i < map->cell[from].edges; i++)
+        if (edge[i].to == to)
+            return &edge[i];
+    return NULL;
+}
+
+/* The slanted row of a hex: with its column it makes two of three cube coordinates. */
+static int slant(const struct map *map, const struct map_cell *cell)
+{
+    int odd = cell->column & 1;
+    return cell->row - (map->even_south ? cell->column + odd : cell->column - odd) / 2;
+}
+
+unsigned map_distance(const struct map *map, uint16_t from, uint16_t to)
+{
+    const struct map_cell *a = &map->cell[from];
+    const struct map_cell *b = &map->cell[to];
+    int across = b->column - a->column;
+    int down = slant(map, b) - slant(map, a);
+    return (unsigned)(abs(across) + abs(down) + abs(across + down)) / 2;
+}

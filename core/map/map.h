@@ -1,0 +1,90 @@
+/* Places and the ways between them. Hexes, areas and points are all cells; an edge leads from a
+ * cell to a neighbour and carries what lies on it. */
+#ifndef MAP_MAP_H
+#define MAP_MAP_H
+
+#include "data/source.h"
+
+enum { MAP_NOWHERE = 0xffff, MAP_MOST_CELLS = 4096 };
+
+struct map_edge {
+    uint16_t from;
+    uint16_t to;
+    uint16_t kinds; /* bit k: the k-th edge kind of the vocabulary; both directions agree */
+    uint16_t back;  /* index of the edge the other way */
+};
+
+struct map_cell {
+    char name[8];    /* "1349" */
+    uint8_t terrain; /* index in the vocabulary */
+    uint8_t side;    /* hexes: which of the six sides is edge[0] is of no use; kept 0 */
+    uint16_t marks;  /* bits for the game's own use, e.g. coastal */
+    uint16_t first;  /* first edge in map.edge */
+    uint16_t edges;  /* how many; in order of ascending `to` */
+    int16_t row;     /* hexes: row and column as numbered */
+    int16_t column;
+    uint16_t place; /* index in map.place, or MAP_NOWHERE */
+    struct provenance provenance;
+};
+
+struct map_place {
+    const char *id;
+    const char *name;
+    uint16_t cell;
+    uint16_t kinds;   /* bit k: the k-th place kind of the vocabulary */
+    int16_t strength; /* or -1 */
+    struct provenance provenance;
+    struct provenance strength_provenance;
+};
+
+/* A name that a log may use for a cell: the id of a place, or one of its aliases. */
+struct map_alias {
+    const char *name;
+    uint16_t cell;
+};
+
+/* The words that a game's map may use; each list ends with NULL. Roads are edge kinds too. */
+struct map_vocabulary {
+    const char *const *terrains;
+    const char *const *edge_kinds; /* at most 16 */
+    const char *const *place_kinds;
+};
+
+struct map {
+    const char *id;
+    struct document document;
+    uint16_t cells;
+    uint16_t edges;
+    uint16_t places;
+    uint16_t aliases;      /* ids of places among them */
+    struct map_cell *cell; /* ascending by name: comparing indices compares hex numbers */
+    struct map_edge *edge;
+    struct map_place *place;
+    struct map_alias *alias; /* ascending by name */
+    /* hexes */
+    int16_t rows, columns, first_row, first_column;
+    bool columns_from_east;       /* column 1 is the east edge */
+    bool even_south;              /* even columns stand half a hex south of odd ones */
+    bool column_first;            /* a hex is numbered column, then row */
+    struct provenance provenance; /* of the whole map */
+};
+
+/* Reads a map of hexes: keys map title source why grid terrain edges roads provenance places, and
+ * any that `extra` names, which are the game's to read. A road puts its kind on every hexside it
+ * crosses; where two run together the first kind in the vocabulary holds. */
+bool map_read(const struct document *document, const struct map_vocabulary *vocabulary,
+              const char *const *extra, struct arena *arena, struct diags *diags, struct map *map);
+
+/* The hex in that row and column as numbered, or MAP_NOWHERE. */
+uint16_t map_hex(const struct map *map, int row, int column);
+/* By number, place id or alias; MAP_NOWHERE if there is none. */
+uint16_t map_find(const struct map *map, struct slice name);
+/* A cell that a file names at that place, or a fault ("no hex '9999' on the map"). */
+uint16_t map_find_at(const struct map *map, struct slice name, struct place place,
+                     struct diags *diags);
+/* The edge from one cell to another, or NULL when they are not neighbours. */
+const struct map_edge *map_edge(const struct map *map, uint16_t from, uint16_t to);
+/* Hexes from one to another, straight across the map: 0 to itself, 1 to a neighbour. */
+unsigned map_distance(const struct map *map, uint16_t from, uint16_t to);
+
+#endif

@@ -1,0 +1,202 @@
+#include "show/board.h"
+
+#include <string.h>
+
+#include "show/paragraph.h"
+
+static bool has_counters(const struct show_board *board, uint16_t cell)
+{
+    for (unsigned side = 0; side < GAME_SIDES; side++)
+        if (board->game->counters(board->scenario, board->position, cell, (uint8_t)side))
+            return true;
+    return false;
+}
+
+static bool is_within(const struct map *map, const struct map_cell *cell,
+                      const struct show_window *window)
+{
+    int row = cell->row - map->first_row;
+    int x = cell->column - map->first_column;
+    if (map->rows == 0)
+        return true;
+    if (map->columns_from_east)
+        x = map->columns - 1 - x;
+    return row >= window->top && row <= window->bottom && x >= window->left && x <= window->right;
+}
+
+static const char *place_of(const struct map *map, const struct map_cell *cell)
+{
+    return cell->place == MAP_NOWHERE ? NULL : map->place[cell->place].id;
+}
+
+static void describe_cell(const struct show_board *board, uint16_t cell, struct text *out)
+{
+    board->game->describe_cell(board->scenario, board->position, cell, board->side, out);
+}
+
+/* The next line of a text, without its end; false behind the last. */
+static bool next_line(const struct text *text, size_t *at, struct slice *line)
+{
+    if (text->failed || *at >= text->length)
+        return false;
+    const char *start = text->at + *at;
+    line->at = start;
+    line->length = strcspn(start, "\n");
+    *at += line->length + 1;
+    return true;
+}
+
+static void add_title(const struct show_board *board, uint16_t index, struct text *out)
+{
+    const struct game *game = board->game;
+    const struct map *map = game->map(board->scenario);
+    const char *place = place_of(map, &map->cell[index]);
+    const char *between = "";
+    text_format(out, "%s%s%s: ", map->cell[index].name, place ? " " : "", place ? place : "");
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        unsigned count = game->counters(board->scenario, board->position, index, (uint8_t)side);
+        if (count)
+            text_format(out, "%s%s %u", between, game->sides[side], count);
+        between = count ? ", " : between;
+    }
+    text_add(out, ": ");
+}
+
+/* Lines as one, with semicolons between. */
+static void join(struct text *lines)
+{
+    struct text joined = {0};
+    struct slice line;
+    for (size_t at = 0; next_line(lines, &at, &line);) {
+        if (joined.length)
+            text_add(&joined, "; ");
+        text_bytes(&joined, line.at, line.length);
+    }
+    joined.failed = joined.failed || lines->failed;
+    text_free(lines);
+    *lines = joined;
+}
+
+void show_stacks(const struct show_board *board, struct show_window window, struct text *out)
+{
+    const struct map *map = board->game->map(board->scenario);
+    struct text title = {0};
+    struct text lines = {0};
+    for (uint16_t i = 0; i < map->cells; i++) {
+        if (!has_counters(board, i) || !is_within(map, &map->cell[i], &window))
+            continue;
+        text_clear(&title);
+        text_clear(&lines);
+        add_title(board, i, &title);
+        describe_cell(board, i, &lines);
+        join(&lines);
+        if (lines.length && !title.failed)
+            show_paragraph(title.at, lines.at, out);
+        out->failed = out->failed || lines.failed || title.failed;
+    }
+    text_free(&title);
+    text_free(&lines);
+}
+
+static const struct game_phase *phase_of(const struct show_board *board)
+{
+    const struct position_head *head = board->position;
+    return head->phase < board->game->phase_count ? &board->game->phases[head->phase] : NULL;
+}
+
+static const char *side_name(const struct game *game, uint8_t side)
+{
+    return side < GAME_SIDES ? game->sides[side] : NULL;
+}
+
+void show_state(const struct show_board *board, struct text *out)
+{
+    board->game->describe(board->scenario, board->position, board->side, out);
+    if (out->length && out->at[out->length - 1] != '\n')
+        text_char(out, '\n');
+}
+
+static void add_string(const char *string, struct text *out)
+{
+    if (string)
+        text_json(out, string, strlen(string));
+    else
+        text_add(out, "null");
+}
+
+static void add_key(const char *key, const char *string, struct text *out)
+{
+    text_format(out, ",\"%s\":", key);
+    add_string(string, out);
+}
+
+/* Lines as an array of strings. */
+static void add_lines(const char *key, const struct text *lines, struct text *out)
+{
+    struct slice line;
+    const char *between = "";
+    text_format(out, ",\"%s\":[", key);
+    for (size_t at = 0; next_line(lines, &at, &line); between = ",") {
+        text_add(out, between);
+        text_json(out, line.at, line.length);
+    }
+    text_char(out, ']');
+    out->failed = out->failed || lines->failed;
+}
+
+static void add_head(const struct show_board *board, struct text *out)
+{
+    const struct position_head *head = board->position;
+    const struct game_phase *phase = phase_of(board);
+    text_add(out, "{\"game\":");
+    add_string(board->game->name, out);
+    text_format(out, ",\"turn\":%u", (unsigned)head->turn);
+    add_key("phase", phase ? phase->name : NULL, out);
+    add_key("phase_side", phase ? side_name(board->game, phase->side) : NULL, out);
+    add_key("to_act", side_name(board->game, head->to_act), out);
+    if (head->question)
+        text_format(out, ",\"question\":%u", (unsigned)head->question);
+    else
+        text_add(out, ",\"question\":null");
+    text_format(out, ",\"over\":%s", head->over ? "true" : "false");
+    add_key("winner", head->over ? side_name(board->game, head->winner) : NULL, out);
+}
+
+static void add_cell(const struct show_board *board, uint16_t index, struct text *lines,
+                     struct text *out)
+{
+    const struct game *game = board->game;
+    const struct map *map = game->map(board->scenario);
+    const struct map_cell *cell = &map->cell[index];
+    text_clear(lines);
+    describe_cell(board, index, lines);
+    add_string(cell->name, out);
+    text_add(out, ":{\"place\":");
+    add_string(place_of(map, cell), out);
+    for (unsigned side = 0; side < GAME_SIDES; side++)
+        text_format(out, ",\"%s\":%u", game->sides[side],
+                    game->counters(board->scenario, board->position, index, (uint8_t)side));
+    add_lines("stack", lines, out);
+    text_char(out, '}');
+}
+
+void show_json(const struct show_board *board, struct text *out)
+{
+    const struct map *map = board->game->map(board->scenario);
+    struct text lines = {0};
+    const char *between = "";
+    add_head(board, out);
+    board->game->describe(board->scenario, board->position, board->side, &lines);
+    add_lines("state", &lines, out);
+    text_add(out, ",\"units\":{");
+    for (uint16_t i = 0; i < map->cells; i++) {
+        if (!has_counters(board, i))
+            continue;
+        text_add(out, between);
+        add_cell(board, i, &lines, out);
+        between = ",";
+    }
+    text_add(out, "}}\n");
+    out->failed = out->failed || lines.failed;
+    text_free(&lines);
+}

@@ -1,0 +1,40 @@
+#include "show/paragraph.h"
+
+#include <string.h>
+
+static unsigned characters(const char *bytes, size_t length)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < length; i++)
+        count += ((unsigned char)bytes[i] & 0xc0) != 0x80;
+    return count;
+}
+
+void show_paragraph(const char *first, const char *words, struct text *out)
+{
+    unsigned indent = characters(first, strlen(first));
+    unsigned at = indent;
+    bool fresh = true; /* no word on this line yet */
+    text_add(out, first);
+    for (;;) {
+        words += strspn(words, " \t\n");
+        size_t bytes = strcspn(words, " \t\n");
+        unsigned length = characters(words, bytes);
+        if (!bytes)
+            break;
+        if (!fresh && at + 1 + length > SHOW_WIDTH) {
+            text_char(out, '\n');
+            for (unsigned i = 0; i < indent; i++)
+                text_char(out, ' ');
+            at = indent;
+            fresh = true;
+        }
+        if (!fresh)
+            text_char(out, ' ');
+        text_bytes(out, words, bytes);
+        at += length + !fresh;
+        fresh = false;
+        words += bytes;
+    }
+    text_char(out, '\n');
+}

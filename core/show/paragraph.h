@@ -1,0 +1,14 @@
+/* Words on lines of a width. */
+#ifndef SHOW_PARAGRAPH_H
+#define SHOW_PARAGRAPH_H
+
+#include "base/text.h"
+
+enum { SHOW_WIDTH = 78 };
+
+/* Adds the words of `words`, single blanks between, on lines of at most SHOW_WIDTH characters where
+ * they fit. `first` stands at the start of the first line; all others begin with as many blanks as
+ * it has characters. Ends with a newline. */
+void show_paragraph(const char *first, const char *words, struct text *out);
+
+#endif

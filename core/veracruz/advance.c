@@ -1,0 +1,285 @@
+/* 8.67 The compulsory advance into a hex that the enemy has left. */
+#include "map/flood.h"
+#include "veracruz/combat.h"
+
+#include <string.h>
+
+enum { PEROTE_MOST = 5, TARGETS = 6 };
+
+/* Who may go where. */
+struct advance {
+    uint8_t side;
+    unsigned role;
+    unsigned targets;
+    uint16_t target[TARGETS];     /* ascending */
+    struct vz_units may[TARGETS]; /* units that may enter it */
+};
+
+/* ---- who may enter */
+
+static bool may_enter(struct vz_play *play, unsigned unit, const struct map_edge *edge)
+{
+    const struct vz_counter *counter = vz_counter(play, unit);
+    bool artillery = counter->type == VZ_ARTILLERY;
+    unsigned terrain = play->s->map.cell[edge->to].terrain;
+
+    if (counter->type == VZ_SUPPLY) /* only with the Pack animal that carries it */
+        return false;
+    if (play->s->cost[artillery][edge - play->s->map.edge] == FLOOD_BARRED)
+        return false; /* [8.67] mountain and sea; artillery at rivers without a bridge */
+    if ((counter->traits & VZ_NAVY_BATTERY) && (terrain == VZ_ROUGH || terrain == VZ_SWAMP))
+        return false;                   /* [5.15] */
+    return !vz_is_besieged(play, unit); /* [12.0] a besieged garrison does not advance */
+}
+
+/* A formation, or a unit by itself: what enters together [8.24]. */
+static void block_of(const struct vz_play *play, unsigned unit, struct vz_units *block)
+{
+    uint16_t formation = vz_formation_unit(play, unit);
+
+    memset(block, 0, sizeof *block);
+    if (formation == VZ_NO_UNIT)
+        vz_units_add(block, unit);
+    else
+        vz_members(play, formation, block);
+}
+
+static bool overfills(const struct vz_play *play, const struct vz_units *group, uint16_t hex,
+                      uint8_t side, unsigned *points)
+{
+    struct vz_units all;
+
+    if (hex != play->s->fort_cell[VZ_FORT_PEROTE])
+        return false;
+    vz_combat_units_at(play, hex, side, &all);
+    vz_units_join(&all, group);
+    *points = vz_points(play, &all);
+    return *points > PEROTE_MOST; /* [12.14] */
+}
+
+/* Takes out the formations that cannot enter whole. */
+static void drop_broken(const struct vz_play *play, struct advance *advance, unsigned i)
+{
+    struct vz_units *may = &advance->may[i];
+    unsigned points;
+
+    for (VZ_EACH(unit, may)) {
+        struct vz_units block;
+        struct vz_units left_out;
+
+        block_of(play, unit, &block);
+        left_out = block;
+        vz_units_drop(&left_out, may);
+        if (!vz_units_empty(&left_out) ||
+            overfills(play, &block, advance->target[i], advance->side, &points))
+            vz_units_drop(may, &block);
+    }
+}
+
+/* [8.67] units of the force, from any of its hexes, with Leaders and bystanders stacked with them.
+ */
+static void find_units(struct vz_play *play, struct advance *advance, unsigned i)
+{
+    const struct map *map = &play->s->map;
+    const struct vz_units *force = vz_battle_force(play->p, advance->role);
+    struct vz_units fought;
+
+    memset(&advance->may[i], 0, sizeof advance->may[i]);
+    for (unsigned h = 0; h < vz_battle_hexes(play->p, advance->role); h++) {
+        uint16_t hex = vz_battle_hex(play->p, advance->role, h);
+        struct vz_units stack;
+        struct vz_units part;
+
+        vz_units_at(play, hex, advance->side, &stack);
+        part = stack;
+        vz_units_keep(&part, force);
+        if (!vz_can_fight(play, &part))
+            continue;
+        for (VZ_EACH(unit, &stack))
+            if (may_enter(play, unit, map_edge(map, hex, advance->target[i])))
+                vz_units_add(&advance->may[i], unit);
+    }
+    drop_broken(play, advance, i);
+    fought = advance->may[i];
+    vz_units_keep(&fought, force);
+    if (!vz_can_fight(play, &fought)) /* [8.67] none of the force can enter: nobody does */
+        memset(&advance->may[i], 0, sizeof advance->may[i]);
+}
+
+/* ---- what is due */
+
+static bool has_vacated(struct vz_play *play, uint16_t hex, uint8_t side)
+{
+    return !vz_occupied(play, hex, side); /* Leaders or supply alone count as gone [8.67] */
+}
+
+/* The advance of a role: false if none is due or possible. */
+static bool find_advance(struct vz_play *play, unsigned role, struct advance *advance)
+{
+    const struct vz_position *p = play->p;
+    unsigned enemy = !role;
+
+    advance->role = role;
+    advance->side = vz_battle_side(p, role);
+    advance->targets = 0;
+    if (p->battle.result[role] != VZ_A)
+        return false;
+    for (unsigned h = 0; h < vz_battle_hexes(p, enemy); h++) {
+        unsigned i = advance->targets;
+
+        advance->target[i] = vz_battle_hex(p, enemy, h);
+        if (!has_vacated(play, advance->target[i], vz_battle_side(p, enemy)))
+            continue;
+        find_units(play, advance, i);
+        if (!vz_units_empty(&advance->may[i]))
+            advance->targets++;
+    }
+    return advance->targets > 0;
+}
+
+static bool find_due(struct vz_play *play, struct advance *advance)
+{
+    return find_advance(play, VZ_ATTACKER, advance) || find_advance(play, VZ_DEFENDER, advance);
+}
+
+static bool has_choice(const struct vz_play *play, const struct advance *advance)
+{
+    struct vz_units others = advance->may[0];
+    struct vz_units block;
+
+    if (advance->targets > 1)
+        return true;
+    block_of(play, vz_units_next(&others, 0), &block);
+    vz_units_drop(&others, &block);
+    return !vz_units_empty(&others);
+}
+
+/* The default: all that fought, into the lowest hex; into Perote as many as it holds. */
+static void whole_force(const struct vz_play *play, const struct advance *advance,
+                        struct vz_units *group)
+{
+    struct vz_units force = advance->may[0];
+
+    memset(group, 0, sizeof *group);
+    for (VZ_EACH(unit, vz_battle_force(play->p, advance->role))) {
+        struct vz_units more = *group;
+        struct vz_units block;
+        unsigned points;
+
+        if (!vz_units_has(&force, unit))
+            continue;
+        block_of(play, unit, &block);
+        vz_units_join(&more, &block);
+        if (!overfills(play, &more, advance->target[0], advance->side, &points))
+            *group = more;
+    }
+}
+
+static void go(struct vz_play *play, uint8_t side, const struct vz_units *group, uint16_t hex)
+{
+    struct vz_names names;
+
+    VZ_TELL(play, VZ_EV_ADVANCED, "8.67", vz_list(group, &names), V_INT(hex));
+    vz_fact_enter(play, group, hex);
+    vz_fact_settle(play, hex, side);
+    vz_displace(play, group);
+}
+
+void vz_advance(struct vz_play *play)
+{
+    struct advance advance;
+    struct vz_units group = {{0}};
+    struct vz_names names;
+
+    if (!find_due(play, &advance))
+        return;
+    if (!has_choice(play, &advance)) {
+        go(play, advance.side, &advance.may[0], advance.target[0]);
+        return;
+    }
+    for (unsigned i = 0; i < advance.targets; i++)
+        vz_units_join(&group, &advance.may[i]);
+    vz_ask(play, VZ_ASK_ADVANCE, advance.side);
+    VZ_TELL(play, VZ_EV_ASK_ADVANCE, "8.67", V_INT(play->p->head.question), V_INT(advance.side),
+            vz_list(&group, &names), V_LIST(advance.target, advance.targets));
+}
+
+/* ---- answers */
+
+/* Of all@HEX those go that can; a unit that is named must be able to. */
+static bool judge_units(struct vz_play *play, const struct advance *advance, unsigned i,
+                        struct vz_units *group)
+{
+    for (VZ_EACH(unit, group)) {
+        unsigned word = vz_word_of(play, ADVANCE_GROUP, unit);
+        bool in_all = true;
+
+        if (vz_units_has(&advance->may[i], unit))
+            continue;
+        for (unsigned a = 0; a < play->order->count; a++)
+            if (play->order->argument[a].word == word &&
+                play->order->argument[a].kind != ARGUMENT_GROUP)
+                in_all = false;
+        if (!in_all)
+            return VZ_REFUSE(play, VZ_ADVANCE_WHO, word, V_INT(unit), V_INT(advance->target[i]));
+        vz_units_remove(group, unit);
+    }
+    return true;
+}
+
+static bool judge_group(struct vz_play *play, const struct advance *advance, unsigned i,
+                        const struct vz_units *group)
+{
+    struct vz_units fought = *group;
+    unsigned points;
+
+    for (VZ_EACH(unit, group)) {
+        struct vz_units left_out;
+
+        block_of(play, unit, &left_out);
+        vz_units_drop(&left_out, group);
+        if (!vz_units_empty(&left_out)) /* [8.24] a formation does not split */
+            return VZ_REFUSE(play, VZ_MEMBER, vz_word_of(play, ADVANCE_GROUP, unit), V_INT(unit),
+                             V_INT(vz_formation_unit(play, unit)));
+    }
+    vz_units_keep(&fought, vz_battle_force(play->p, advance->role));
+    if (!vz_can_fight(play, &fought))
+        return VZ_REFUSE_PLAIN(play, VZ_ADVANCE_SOME, 0);
+    if (overfills(play, group, advance->target[i], advance->side, &points))
+        return VZ_REFUSE(play, VZ_PEROTE_FULL, 0, V_INT(points));
+    return true;
+}
+
+bool vz_answer_advance(struct vz_play *play)
+{
+    const struct argument *to = order_find(play->order, ADVANCE_TO, NULL);
+    struct advance advance;
+    struct vz_units group;
+    unsigned i = 0;
+
+    find_due(play, &advance);
+    while (i < advance.targets && advance.target[i] != to->value)
+        i++;
+    if (i == advance.targets)
+        return VZ_REFUSE(play, VZ_ADVANCE_WHERE, to->word, V_INT(to->value));
+    if (!vz_read_group(play, ADVANCE_GROUP, advance.side, &group) ||
+        !judge_units(play, &advance, i, &group) || !judge_group(play, &advance, i, &group))
+        return false;
+    go(play, advance.side, &group, advance.target[i]);
+    vz_answered(play);
+    return true;
+}
+
+bool vz_default_advance(struct vz_play *play, struct order *answer)
+{
+    struct advance advance;
+    struct vz_units group;
+
+    find_due(play, &advance);
+    whole_force(play, &advance, &group);
+    order_start(answer, VZ_ANSWER_ADVANCE);
+    for (VZ_EACH(unit, &group))
+        if (!order_argument(answer, ADVANCE_GROUP, ARGUMENT_UNIT, (int32_t)unit, 0))
+            return false;
+    return order_argument(answer, ADVANCE_TO, ARGUMENT_CELL, advance.target[0], 0);
+}

@@ -1,0 +1,333 @@
+/* 12.3 Assaults: a fortress taken by storm. */
+#include <string.h>
+
+#include "veracruz/siege.h"
+
+/* ---- who storms */
+
+/* The unit may take part in an Assault on the fortress; refuses at the word. */
+static bool judge_stormer(struct vz_play *play, unsigned unit, unsigned fort, unsigned word)
+{
+    const struct vz_unit *u = &play->p->unit[unit];
+    const struct map *map = &play->s->map;
+    uint16_t cell = play->s->fort_cell[fort];
+    bool leader = vz_units_has(&play->s->leaders, unit);
+    const struct map_edge *edge = map_edge(map, u->hex, cell);
+
+    if (vz_counter(play, unit)->type == VZ_GUNBOAT) /* [18.1] */
+        return VZ_REFUSE(play, VZ_GUNBOAT_ASSAULT, word, V_INT(unit));
+    if (!leader && !vz_is_combat_unit(play, unit)) /* [8.11] */
+        return VZ_REFUSE(play, VZ_NO_STRENGTH, word, V_INT(unit));
+    if (!edge) /* [12.33] adjacent */
+        return VZ_REFUSE(play, VZ_ATTACK_FAR, word, V_INT(unit), V_INT(u->hex), V_INT(cell));
+    if (play->s->combat_barred[edge - map->edge])
+        return VZ_REFUSE(play, VZ_ATTACK_BARRED, word, V_INT(u->hex), V_INT(cell));
+    if (u->flags & VZ_DEMORALIZED) /* [8.12] [12.31] */
+        return VZ_REFUSE(play, VZ_DEMORALIZED_ATTACK, word, V_INT(unit));
+    if (leader && (u->flags & VZ_ATTACKED)) /* [9.31] */
+        return VZ_REFUSE(play, VZ_LEADER_SPENT, word, V_INT(unit));
+    /* [8.15] [12.31] one attack, but what has bombarded this fortress may storm it too */
+    if ((u->flags & VZ_ATTACKED) && !vz_units_has(&play->p->batteries[fort], unit))
+        return VZ_REFUSE(play, VZ_ATTACKED_ALREADY, word, V_INT(unit));
+    return true;
+}
+
+/* What cannot storm and need not: all of what all@HEX names, and of a formation dummies and guns
+ * that have fired elsewhere. */
+static bool may_stay_behind(const struct vz_play *play, unsigned unit)
+{
+    const struct argument *argument = vz_naming(play, ASSAULT_WITH, unit);
+
+    if (argument->kind == ARGUMENT_GROUP)
+        return true;
+    if (argument->value == (int32_t)unit)
+        return false;
+    return vz_counter(play, unit)->type == VZ_DUMMY ||
+           (play->p->unit[unit].flags & VZ_BOMBARDED) != 0;
+}
+
+static bool has_combat_unit(const struct vz_play *play, const struct vz_units *set)
+{
+    return vz_units_meet(set, &play->s->combat);
+}
+
+static bool read_stormers(struct vz_play *play, unsigned fort, struct vz_units *set)
+{
+    struct vz_units named;
+    bool left_out = false;
+
+    if (!vz_read_group(play, ASSAULT_WITH, vz_phasing(play), &named))
+        return false;
+    *set = named;
+    for (VZ_EACH(unit, &named)) {
+        if (judge_stormer(play, unit, fort, vz_naming(play, ASSAULT_WITH, unit)->word))
+            continue;
+        if (!may_stay_behind(play, unit))
+            return false;
+        vz_units_remove(set, unit);
+        left_out = true;
+    }
+    if (has_combat_unit(play, set))
+        return true;
+    if (left_out) /* nobody is left, and the last who could not come is the reason */
+        return false;
+    return VZ_REFUSE(play, VZ_NO_STRENGTH, order_find(play->order, ASSAULT_WITH, NULL)->word,
+                     V_INT(vz_units_next(&named, 0)));
+}
+
+/* [7.2] Formations whole, but for guns that have fired at another fortress. */
+static bool judge_formations(struct vz_play *play, const struct vz_units *set)
+{
+    for (VZ_EACH(unit, set)) {
+        uint16_t formation = vz_formation_unit(play, unit);
+        struct vz_units members;
+
+        if (formation == VZ_NO_UNIT || !vz_is_combat_unit(play, unit))
+            continue;
+        vz_members(play, formation, &members);
+        vz_units_keep(&members, &play->s->combat);
+        vz_units_drop(&members, set);
+        for (VZ_EACH(missing, &members))
+            if (!(play->p->unit[missing].flags & VZ_BOMBARDED))
+                return VZ_REFUSE(play, VZ_SPLIT_FORMATION,
+                                 vz_naming(play, ASSAULT_WITH, unit)->word, V_INT(missing),
+                                 V_INT(formation));
+    }
+    return true;
+}
+
+/* ---- Leaders */
+
+static bool has_leader_at(const struct vz_play *play, const struct vz_units *set, uint16_t hex)
+{
+    for (VZ_EACH(unit, set))
+        if (vz_units_has(&play->s->leaders, unit) && play->p->unit[unit].hex == hex)
+            return true;
+    return false;
+}
+
+/* [9.32] Leaders who are not named go with the first attack from their hex, if none is named there;
+ * those of another formation stay with it. */
+static void add_leaders(struct vz_play *play, unsigned fort, struct vz_units *set)
+{
+    struct vz_units fighters = *set;
+
+    vz_units_keep(&fighters, &play->s->combat);
+    for (VZ_EACH(unit, &fighters)) {
+        uint16_t hex = play->p->unit[unit].hex;
+        struct vz_units leaders;
+
+        if (has_leader_at(play, set, hex))
+            continue;
+        vz_leaders_at(play, hex, vz_phasing(play), &leaders);
+        for (VZ_EACH(leader, &leaders)) {
+            uint16_t formation = vz_formation_unit(play, leader);
+            struct vz_units members = {{0}};
+
+            if (formation != VZ_NO_UNIT)
+                vz_members(play, formation, &members);
+            if ((formation == VZ_NO_UNIT || vz_units_meet(&members, &fighters)) &&
+                judge_stormer(play, leader, fort, 0))
+                vz_units_add(set, leader);
+        }
+    }
+}
+
+/* [9.31] A Leader is with them; one serves all, unless it is agreed that each hex needs its own. */
+static bool judge_leaders(struct vz_play *play, const struct vz_units *set, unsigned word)
+{
+    if (!vz_units_meet(set, &play->s->leaders))
+        return VZ_REFUSE_PLAIN(play, VZ_LEADERLESS_ATTACK, word);
+    if (!play->p->option[VZ_LEADER_PER_HEX])
+        return true;
+    for (VZ_EACH(unit, set))
+        if (!has_leader_at(play, set, play->p->unit[unit].hex))
+            return VZ_REFUSE(play, VZ_LEADERLESS_HEX, word, V_INT(play->p->unit[unit].hex));
+    return true;
+}
+
+/* ---- how strongly */
+
+/* [12.32] by the rating of the fortress. */
+static unsigned multiplier(const struct vz_play *play, unsigned fort)
+{
+    return play->p->rating[fort] >= 6 ? 4 : 3;
+}
+
+static unsigned garrison_points(const struct vz_play *play, unsigned fort)
+{
+    struct vz_units garrison;
+
+    vz_combat_units_at(play, play->s->fort_cell[fort], vz_enemy(vz_phasing(play)), &garrison);
+    return vz_effective_points(play, &garrison); /* [13.26] */
+}
+
+/* [12.31] Not below 1-2. */
+static bool judge_ratio(struct vz_play *play, unsigned fort, const struct vz_units *set,
+                        unsigned word)
+{
+    unsigned attack = vz_effective_points(play, set);
+    unsigned defence = garrison_points(play, fort) * multiplier(play, fort);
+
+    if (attack == 0 || attack * 2 < defence)
+        return VZ_REFUSE(play, VZ_ASSAULT_RATIO, word, V_INT(attack), V_INT(defence));
+    return true;
+}
+
+/* [12.33] The column, rounded in the defender's favour: 0 is 1-2, n is n-1, 5 is 5-1 and above. */
+static unsigned column_of(unsigned attack, unsigned defence)
+{
+    unsigned times = attack / defence;
+
+    return times > 5 ? 5 : times;
+}
+
+/* ---- the order */
+
+static bool was_attacked(const struct vz_position *p, uint16_t hex)
+{
+    for (unsigned i = 0; i < p->attacked_hexes; i++)
+        if (p->attacked[i] == hex)
+            return true;
+    return false;
+}
+
+static bool judge_target(struct vz_play *play, unsigned fort, unsigned word)
+{
+    uint16_t cell = play->s->fort_cell[fort];
+
+    if (fort == VZ_FORT_ULUA) /* [12.61] */
+        return VZ_REFUSE_PLAIN(play, VZ_ULUA_ASSAULT, word);
+    if (!vz_holds_fort(play, fort, vz_enemy(vz_phasing(play))))
+        return VZ_REFUSE(play, VZ_ASSAULT_NOBODY, word, V_INT(cell));
+    if (was_attacked(play->p, cell)) /* [8.15] [12.31] once in a Combat Phase */
+        return VZ_REFUSE(play, VZ_HEX_ATTACKED, word, V_INT(cell));
+    return true;
+}
+
+bool vz_assault_is_possible(struct vz_play *play, unsigned fort)
+{
+    struct vz_units around;
+    struct vz_units set = {{0}};
+
+    if (!judge_target(play, fort, 0))
+        return false;
+    vz_around_fort(play, fort, vz_phasing(play), &around);
+    for (VZ_EACH(unit, &around))
+        if (judge_stormer(play, unit, fort, 0))
+            vz_units_add(&set, unit);
+    add_leaders(play, fort, &set);
+    return judge_leaders(play, &set, 0) && judge_ratio(play, fort, &set, 0);
+}
+
+bool vz_do_assault(struct vz_play *play)
+{
+    unsigned word = vz_fort_word(play);
+    struct vz_units fighters;
+    struct vz_units set;
+    uint8_t fort;
+
+    if (!vz_read_fort(play, &fort) || !judge_target(play, fort, word) ||
+        !read_stormers(play, fort, &set) || !judge_formations(play, &set))
+        return false;
+    add_leaders(play, fort, &set);
+    if (!judge_leaders(play, &set, order_find(play->order, ASSAULT_WITH, NULL)->word) ||
+        !judge_ratio(play, fort, &set, word))
+        return false;
+    vz_siege_start(play, fort, VZ_ASSAULTING, VZ_ASSAULTING);
+    play->p->siege.units = set;
+    fighters = set;
+    vz_units_keep(&fighters, &play->s->combat);
+    return vz_read_siege_clauses(play, ASSAULT_LOSSES, ASSAULT_OCCUPY, &fighters);
+}
+
+/* ---- the Assault */
+
+/* Without revealed zeros, which have no point to lose [14.16]. */
+static void keep_fighters(const struct vz_play *play, struct vz_units *set)
+{
+    struct vz_units all = *set;
+
+    vz_units_keep(set, &play->s->combat);
+    for (VZ_EACH(unit, &all))
+        if (vz_is_zero_militia(play, unit))
+            vz_units_remove(set, unit);
+}
+
+static void mark_attacked(struct vz_play *play, uint16_t cell)
+{
+    struct vz_position *p = play->p;
+
+    if (p->attacked_hexes < sizeof p->attacked / sizeof *p->attacked)
+        p->attacked[p->attacked_hexes++] = cell;
+    for (VZ_EACH(unit, &p->siege.units))
+        p->unit[unit].flags |= VZ_ATTACKED; /* [8.15] */
+}
+
+void vz_siege_storm(struct vz_play *play)
+{
+    struct vz_siege *siege = &play->p->siege;
+    uint16_t cell = play->s->fort_cell[siege->fort];
+    unsigned garrison;
+    unsigned points;
+    struct vz_units among = siege->units;
+
+    mark_attacked(play, cell);
+    vz_combat_units_at(play, cell, vz_enemy(siege->attacker), &siege->garrison);
+    vz_fact_reveal(play, &siege->units, "14.13"); /* before any die */
+    vz_fact_reveal(play, &siege->garrison, "14.13");
+    garrison = garrison_points(play, siege->fort);
+    if (garrison == 0) { /* [14.37] all prove to be zeros: no die, the way in is open */
+        vz_fact_eliminate(play, &siege->garrison, "14.37");
+        siege->step = VZ_STEP_ENTER;
+        return;
+    }
+    siege->assault[0] = (uint16_t)vz_effective_points(play, &siege->units);
+    siege->assault[1] = (uint16_t)(garrison * multiplier(play, siege->fort)); /* [12.32] */
+    siege->die = (uint8_t)vz_die(play, "assault", "12.33");
+
+    const unsigned column = column_of(siege->assault[0], siege->assault[1]);
+    const struct vz_assault_cell *result = &play->s->charts.assault[siege->die][column];
+    struct vz_names names;
+
+    VZ_TELL(play, VZ_EV_ASSAULT, "12.33", V_INT(cell), vz_list(&siege->units, &names),
+            V_INT(siege->assault[0]), V_INT(garrison), V_INT(multiplier(play, siege->fort)),
+            V_RATIO(column ? column : 1, column ? 1 : 2), V_INT(siege->die), V_TEXT(result->text));
+    siege->step = VZ_STEP_STORMED;
+    /* [12.34] the attacker's loss comes first, [8.73] by the table */
+    points = vz_percentage(play->s, siege->assault[0], result->attacker_percent);
+    keep_fighters(play, &among);
+    if (points > 0)
+        vz_besieger_loses(play, points, &among, true, "12.33"); /* [8.48] */
+}
+
+void vz_siege_stormed(struct vz_play *play)
+{
+    struct vz_siege *siege = &play->p->siege;
+    unsigned column = column_of(siege->assault[0], siege->assault[1]);
+    const struct vz_assault_cell *result = &play->s->charts.assault[siege->die][column];
+    struct vz_units garrison = siege->garrison;
+    struct vz_units inside;
+
+    vz_bury_besiegers(play);
+    if (result->success) { /* [12.34] S: all inside are eliminated */
+        vz_units_at(play, play->s->fort_cell[siege->fort], vz_enemy(siege->attacker), &inside);
+        vz_fact_eliminate(play, &inside, "12.34");
+        siege->step = VZ_STEP_ENTER;
+        return;
+    }
+    siege->step = VZ_STEP_HELD; /* [12.34] U: it holds and loses points of its owner's choice */
+    keep_fighters(play, &garrison);
+    if (result->defender_loss)
+        vz_lose_points(play, vz_enemy(siege->attacker), result->defender_loss, &garrison, false,
+                       "12.34");
+}
+
+void vz_siege_held(struct vz_play *play)
+{
+    struct vz_siege *siege = &play->p->siege;
+
+    /* [14.16] [9.35] if the last point is gone, all are */
+    vz_bury(play, play->s->fort_cell[siege->fort], vz_enemy(siege->attacker));
+    siege->step = VZ_STEP_FINISH;
+}

@@ -1,0 +1,93 @@
+/* What the files of module 8 share. The first part is arithmetic alone, without map or position, so
+ * that the worked examples can be tested as they stand. */
+#ifndef VERACRUZ_COMBAT_H
+#define VERACRUZ_COMBAT_H
+
+#include "veracruz/modules.h"
+
+/* ---- ladder.c */
+
+/* Places on the ladder of ratios [8.36]: ... 1-4 is -3, 1-2 is -1, 1-1 is 0, 3-2 is 1, 2-1 is 2,
+ * n-1 is n. A shift is an addition. */
+enum { VZ_ONE_TO_FOUR = -3, VZ_ONE_TO_TWO = -1, VZ_THREE_TO_TWO = 1, VZ_SEVEN_TO_ONE = 7 };
+/* The place of a ratio, rounded in the defender's favour [8.31]. */
+int vz_ratio(unsigned attacker, unsigned defender);
+/* The column of the Combat Results Table, or -1 below 1-4 [8.17]. */
+int vz_ladder_column(int place);
+struct value vz_ladder_value(int place); /* as VALUE_RATIO */
+/* Points that a cell of the Casualty Table costs a force of that effective strength [8.72]. */
+unsigned vz_casualties(const struct vz_scenario *s, unsigned cell, unsigned strength);
+/* How many of `points` non-artillery points fall on Regulars [0] and on Volunteers [1] that have so
+ * many left; says who would be next after them [8.48]. */
+void vz_alternate(unsigned points, const unsigned left[2], unsigned share[2],
+                  uint8_t *volunteer_next);
+
+/* ---- battle.c: the two roles, 0 the attacker, 1 the defender */
+
+enum { VZ_ATTACKER, VZ_DEFENDER };
+enum vz_automatic { VZ_FOUGHT, VZ_BELOW_TABLE /* [8.17] */, VZ_NOT_FOUGHT /* [14.37] */ };
+uint8_t vz_battle_side(const struct vz_position *p, unsigned role);
+/* Units and Leaders of a role that took part, eliminated ones too. */
+const struct vz_units *vz_battle_force(const struct vz_position *p, unsigned role);
+/* Finds the hexes that attack; Leaders without attacking units drop out, and so do units off the
+ * map. */
+void vz_battle_find_hexes(struct vz_play *play);
+unsigned vz_battle_hexes(const struct vz_position *p, unsigned role);
+uint16_t vz_battle_hex(const struct vz_position *p, unsigned role, unsigned index);
+/* [8.48] Regulars and Volunteers both took part on that side. */
+bool vz_battle_mixed(const struct vz_play *play, unsigned role);
+/* Losses are over: points lost now are those of a retreat [8.65]. */
+bool vz_battle_retreats(const struct vz_position *p);
+/* A combat unit of the set is on the map that is more than militia of strength zero. */
+bool vz_can_fight(const struct vz_play *play, const struct vz_units *set);
+/* Combat units of a hex that are all revealed zeros go [14.37] [14.16]. */
+void vz_remove_zeros(struct vz_play *play, uint16_t hex, uint8_t side, const char *rule);
+/* After losses: zeros left alone go, then Leaders and trains without a combat unit [14.16] [9.35].
+ */
+void vz_battle_bury(struct vz_play *play, unsigned role);
+/* Notes units that a retreat or an advance has moved: they make no attack and lend no strength
+ * [8.15] [8.24]. */
+void vz_displace(struct vz_play *play, const struct vz_units *set);
+/* What is left of a set on the map. */
+void vz_keep_on_map(const struct vz_play *play, struct vz_units *set);
+
+/* ---- advance.c */
+
+/* Carries out the advance that is due, if there is one, or asks who goes [8.67]. */
+void vz_advance(struct vz_play *play);
+
+/* ---- retreat.c */
+
+/* Some stack of that role has combat units and is not held in a besieged fortress. */
+bool vz_retreat_moves(struct vz_play *play, unsigned role);
+void vz_retreat_begins(struct vz_play *play, unsigned role);
+
+/* ---- route.c: ways back [8.64] */
+
+enum { VZ_ROUTE_MOST = 24, VZ_ROUTE_NONE = 0x7fffffff };
+struct vz_route {
+    uint8_t side;
+    uint16_t start;
+    unsigned points;         /* SP of the stack */
+    uint32_t cost[VZ_CELLS]; /* of the cheapest way from a cell to a goal, or VZ_ROUTE_NONE */
+};
+/* A retreat as far as it is planned. */
+struct vz_walk {
+    uint16_t hex[VZ_ROUTE_MOST]; /* from the start on */
+    unsigned count;              /* of `hex`, the start included */
+    unsigned left;               /* hexes to go */
+};
+void vz_route_find(struct vz_play *play, struct vz_route *route);
+void vz_walk_start(struct vz_walk *walk, uint16_t start, unsigned hexes);
+void vz_walk_step(struct vz_walk *walk, uint16_t to);
+bool vz_walk_has(const struct vz_walk *walk, uint16_t hex);
+/* The walk has its length or has reached a goal. */
+bool vz_route_ends(const struct vz_route *route, const struct vz_walk *walk);
+/* The hexes that the next step may enter, ascending: all on a cheapest way. None is an impossible
+ * retreat. */
+unsigned vz_route_next(struct vz_play *play, const struct vz_route *route,
+                       const struct vz_walk *walk, uint16_t best[6]);
+/* No terrain, enemy or edge bars the step [8.62]. */
+bool vz_route_open(struct vz_play *play, const struct map_edge *edge, uint8_t side);
+
+#endif

@@ -1,0 +1,415 @@
+/* The facts: the only functions that change what is on the map. Everything that a rulebook makes
+ * follow at once from such a change is done here, so that no way of coming into a hex can forget
+ * it. */
+#include "veracruz/play.h"
+
+#include <string.h>
+
+/* ---- leaving */
+
+void vz_fact_leave_map(struct vz_play *play, const struct vz_units *set, enum vz_off_map where)
+{
+    for (VZ_EACH(unit, set)) {
+        struct vz_unit *u = &play->p->unit[unit];
+
+        if (play->s->counter[unit].type == VZ_PACK)
+            for (unsigned i = play->s->first_supply; i < play->s->first_pack; i++)
+                if (play->p->unit[i].counter == unit - play->s->first_pack + 1)
+                    play->p->unit[i].counter = 0; /* its cargo stays where it is */
+        if (play->s->counter[unit].type == VZ_MILITIA && u->counter) {
+            play->p->militia_used &= ~(UINT32_C(1) << (u->counter - 1));
+            u->counter = 0; /* the token stays: the unit's name may still be told */
+        } else if (play->s->counter[unit].type == VZ_SUPPLY) {
+            u->counter = 0;
+        }
+        u->hex = (uint16_t)where;
+        u->began = MAP_NOWHERE;
+        u->formation = 0;
+        u->flags = 0;
+        u->percent = 0;
+        u->spent = 0;
+    }
+    play->board.fresh = false;
+}
+
+void vz_fact_eliminate(struct vz_play *play, const struct vz_units *set, const char *rule)
+{
+    struct vz_units militia = *set;
+    struct vz_units others = *set;
+    struct vz_names names;
+
+    if (vz_units_empty(set))
+        return;
+    VZ_TELL(play, VZ_EV_ELIMINATED, rule, vz_list(set, &names));
+    for (VZ_EACH(unit, set)) {
+        play->p->unit[unit].strength = 0;
+        if (play->s->counter[unit].type == VZ_MILITIA)
+            vz_units_remove(&others, unit);
+        else
+            vz_units_remove(&militia, unit);
+    }
+    vz_fact_leave_map(play, &others, VZ_ELIMINATED);
+    if (!vz_units_empty(&militia)) {
+        VZ_TELL(play, VZ_EV_POOL, "14.16", vz_list(&militia, &names));
+        vz_fact_leave_map(play, &militia, VZ_NOT_YET); /* [14.16] back to the pool */
+    }
+}
+
+void vz_fact_lose(struct vz_play *play, unsigned unit, unsigned points, const char *rule)
+{
+    struct vz_unit *u = &play->p->unit[unit];
+    struct vz_units one = {{0}};
+
+    vz_units_add(&one, unit);
+    vz_fact_reveal(play, &one, "14.13");
+    if (points > u->strength)
+        points = u->strength;
+    if (points == 0)
+        return;
+    u->strength = (uint8_t)(u->strength - points);
+    VZ_TELL(play, VZ_EV_LOST, rule, V_INT(unit), V_INT(points), V_INT(u->strength));
+    if (u->strength == 0) /* [8.46] [8.49] a unit brought to zero is eliminated */
+        vz_fact_eliminate(play, &one, "8.49");
+    play->board.fresh = false;
+}
+
+void vz_fact_survivors(struct vz_play *play, uint16_t hex, uint8_t side)
+{
+    struct vz_units left;
+    struct vz_units combat;
+
+    vz_combat_units_at(play, hex, side, &combat);
+    if (!vz_units_empty(&combat))
+        return;
+    vz_units_at(play, hex, side, &left);
+    vz_fact_eliminate(play, &left, "9.35"); /* [9.35] Leaders, [11.25] trains, [14.2] dummies */
+}
+
+/* ---- places and tracks */
+
+void vz_fact_control(struct vz_play *play, uint16_t hex, uint8_t side, const char *rule)
+{
+    uint16_t place = play->s->map.cell[hex].place;
+    unsigned fort = vz_fort_at(play, hex);
+
+    if (vz_controller(play, hex) == NO_SIDE || play->p->control[place] == side)
+        return;
+    play->p->control[place] = side;
+    if (fort < VZ_FORTS)
+        play->p->captured[fort] = (uint8_t)play->p->head.turn; /* [12.51] */
+    VZ_TELL(play, VZ_EV_CONTROL, rule, V_INT(side), V_INT(hex));
+}
+
+void vz_fact_rating(struct vz_play *play, unsigned fort, unsigned rating, const char *rule)
+{
+    (void)rule;
+    play->p->rating[fort] = (uint8_t)rating;
+}
+
+void vz_fact_bnm(struct vz_play *play, uint8_t side, int change, const char *rule)
+{
+    int level = play->p->bnm[side] + change;
+
+    level = level > 3 ? 3 : level < -3 ? -3 : level; /* [10.12] what passes a limit is lost */
+    if (level == play->p->bnm[side])
+        return;
+    play->p->bnm[side] = (int8_t)level;
+    VZ_TELL(play, VZ_EV_BNM, rule, V_INT(side), V_INT(level));
+}
+
+/* ---- entering */
+
+/* Units of the set in the order of the stacks they come from. */
+static unsigned in_stack_order(const struct vz_play *play, const struct vz_units *set,
+                               uint16_t list[VZ_UNITS])
+{
+    unsigned count = 0;
+
+    for (VZ_EACH(unit, set)) {
+        unsigned at = count++;
+
+        while (at > 0 && play->p->unit[list[at - 1]].rank > play->p->unit[unit].rank) {
+            list[at] = list[at - 1];
+            at--;
+        }
+        list[at] = (uint16_t)unit;
+    }
+    return count;
+}
+
+/* Beneath what is in the hex already [14.31]. */
+static void put(struct vz_play *play, const struct vz_units *set, uint16_t hex)
+{
+    uint16_t list[VZ_UNITS];
+    unsigned count = in_stack_order(play, set, list);
+    unsigned rank = 0;
+
+    for (unsigned unit = 0; unit < play->s->units; unit++)
+        if (play->p->unit[unit].hex == hex && !vz_units_has(set, unit) &&
+            play->p->unit[unit].rank >= rank)
+            rank = play->p->unit[unit].rank + 1u;
+    for (unsigned i = 0; i < count; i++) {
+        struct vz_unit *u = &play->p->unit[list[i]];
+
+        u->hex = hex;
+        u->rank = (uint16_t)(rank + i);
+        u->flags &= (uint16_t)~VZ_RECONNOITERED;
+        if (u->formation)
+            play->p->unit[vz_formation_unit(play, list[i])].hex = hex;
+    }
+    play->board.fresh = false;
+}
+
+/* Pack animals take what they carry along [11.24]. */
+static void add_cargo(const struct vz_play *play, struct vz_units *set)
+{
+    for (unsigned unit = play->s->first_supply; unit < play->s->first_pack; unit++) {
+        unsigned carrier = play->p->unit[unit].counter;
+
+        if (carrier && vz_units_has(set, play->s->first_pack + carrier - 1))
+            vz_units_add(set, unit);
+    }
+}
+
+/* [9.12] [11.25] [11.33] Enemy Leaders, Supply units and Pack animals that no combat unit protects.
+ */
+static void eliminate_alone(struct vz_play *play, uint16_t hex, uint8_t side, bool entered)
+{
+    struct vz_units alone;
+    struct vz_units leaders;
+
+    if (!vz_any_unit(play, hex, side) || vz_occupied(play, hex, side))
+        return;
+    vz_units_at(play, hex, side, &alone);
+    if (!entered) {
+        for (VZ_EACH(unit, &alone))
+            if (play->s->counter[unit].type ==
+                VZ_DUMMY) /* [14.2] lost only when its hex is entered */
+                vz_units_remove(&alone, unit);
+        if (vz_fort_at(play, hex) <
+            VZ_FORTS) { /* [9.12] a fortress shelters a Leader, not a train */
+            leaders = alone;
+            vz_units_keep(&leaders, &play->s->leaders);
+            vz_units_drop(&alone, &leaders);
+        }
+    }
+    leaders = alone;
+    vz_units_keep(&leaders, &play->s->leaders);
+    vz_units_drop(&alone, &leaders);
+    vz_fact_eliminate(play, &leaders, "9.12");
+    vz_fact_eliminate(play, &alone, "11.25");
+}
+
+static void eliminate_neighbours(struct vz_play *play, uint16_t hex, uint8_t enemy)
+{
+    const struct map_cell *cell = &play->s->map.cell[hex];
+
+    for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
+        if (play->s->cost[0][e] != 255) /* [11.25] the hexside between is passable */
+            eliminate_alone(play, play->s->map.edge[e].to, enemy, false);
+}
+
+/* [21.0] The Pack animal of 1406. */
+static void claim_pack(struct vz_play *play, uint16_t hex, uint8_t side)
+{
+    struct vz_units pack = {{0}};
+
+    if (play->p->pack_claimed != 0 || hex != play->s->pack_cell)
+        return;
+    vz_units_add(&pack, play->s->first_pack);
+    play->p->pack_claimed = side == VZ_US ? 1 : 2;
+    if (side == VZ_US)
+        VZ_TELL(play, VZ_EV_PACK_CLAIMED, "21.0", V_INT(play->s->first_pack));
+    else
+        vz_fact_eliminate(play, &pack, "21.0");
+    play->board.fresh = false;
+}
+
+/* What the U.S. sets off by where it comes. */
+static void us_comes(struct vz_play *play, uint16_t hex)
+{
+    struct vz_position *p = play->p;
+
+    if (hex == play->s->veracruz && !p->veracruz_fell) { /* [14.15] entered and occupied */
+        p->veracruz_fell = (uint8_t)p->head.turn;
+        VZ_TELL(play, VZ_EV_FELL, "14.15", V_INT(0));
+    }
+    if (!p->guerrillas_from && /* [16.13] from the Game-Turn after */
+        (hex == play->s->jalapa || hex == play->s->orizaba || hex == play->s->puebla)) {
+        p->guerrillas_from = (uint8_t)(p->head.turn + 1);
+        VZ_TELL(play, VZ_EV_GUERRILLAS, "16.13", V_INT(p->guerrillas_from));
+    }
+    if (!p->forts_open && /* [8.91] Puebla, or within 12 hexes of Mexico City */
+        (hex == play->s->puebla || map_distance(&play->s->map, hex, play->s->mexico_city) <= 12)) {
+        p->forts_open = 1;
+        VZ_TELL(play, VZ_EV_FORTS_OPEN, "8.91", V_INT(0));
+    }
+}
+
+/* A unit that can hold a place: zeros, Leaders, trains and dummies do not [20.12]. */
+static unsigned first_that_holds(const struct vz_play *play, const struct vz_units *set)
+{
+    for (VZ_EACH(unit, set))
+        if (vz_is_combat_unit(play, unit) && !vz_is_zero_militia(play, unit))
+            return unit;
+    return VZ_NO_UNIT;
+}
+
+void vz_fact_enter(struct vz_play *play, const struct vz_units *set, uint16_t hex)
+{
+    struct vz_units all = *set;
+    unsigned first = first_that_holds(play, set);
+    bool moves = first != VZ_NO_UNIT && vz_on_map(play->p->unit[first].hex);
+    uint8_t side;
+
+    add_cargo(play, &all);
+    put(play, &all, hex);
+    if (first == VZ_NO_UNIT)
+        return;
+    side = play->s->counter[first].side;
+    eliminate_alone(play, hex, vz_enemy(side),
+                    true); /* [12.21] whoever is left in the hex itself */
+    if (moves)             /* [9.12] being placed is not moving next to */
+        eliminate_neighbours(play, hex, vz_enemy(side));
+    claim_pack(play, hex, side);
+    vz_fact_control(play, hex, side, "20.12");
+    if (side == VZ_US)
+        us_comes(play, hex);
+}
+
+void vz_fact_settle(struct vz_play *play, uint16_t hex, uint8_t side)
+{
+    struct vz_units here;
+    uint8_t percent = 0;
+    uint16_t demoralized = 0;
+
+    vz_units_at(play, hex, side, &here);
+    for (VZ_EACH(unit, &here)) {
+        const struct vz_unit *u = &play->p->unit[unit];
+
+        if (!vz_is_combat_unit(play, unit))
+            continue;
+        if (u->percent > percent)
+            percent = u->percent;
+        demoralized |= u->flags & VZ_DEMORALIZED;
+    }
+    for (VZ_EACH(unit, &here)) {
+        struct vz_unit *u = &play->p->unit[unit];
+
+        u->flags |= demoralized; /* [8.83] one demoralizes all */
+        if (vz_is_combat_unit(play, unit) && !vz_is_zero_militia(play, unit))
+            u->percent = percent; /* [13.24] the highest for all */
+    }
+    play->board.fresh = false;
+}
+
+void vz_fact_demoralize(struct vz_play *play, uint16_t hex, uint8_t side, const char *rule)
+{
+    struct vz_units here;
+    struct vz_units combat;
+    struct vz_names names;
+
+    vz_units_at(play, hex, side, &here);
+    vz_combat_units_at(play, hex, side, &combat);
+    if (vz_units_empty(&combat))
+        return;
+    for (VZ_EACH(unit, &here))
+        play->p->unit[unit].flags |= VZ_DEMORALIZED;
+    VZ_TELL(play, VZ_EV_DEMORALIZED, rule, V_INT(hex), vz_list(&combat, &names));
+    play->board.fresh = false;
+}
+
+/* ---- units */
+
+void vz_fact_supply(struct vz_play *play, unsigned unit, bool general)
+{
+    uint16_t *flags = &play->p->unit[unit].flags;
+
+    *flags = (uint16_t)(general ? *flags | VZ_GENERAL : *flags & ~VZ_GENERAL);
+}
+
+void vz_fact_formation(struct vz_play *play, unsigned unit, unsigned formation_unit)
+{
+    play->p->unit[unit].formation = formation_unit == VZ_NO_UNIT
+                                        ? 0
+                                        : (uint8_t)(formation_unit - play->s->first_formation + 1u);
+}
+
+void vz_fact_carry(struct vz_play *play, unsigned supply, unsigned pack)
+{
+    play->p->unit[supply].counter =
+        pack == VZ_NO_UNIT ? 0 : (uint8_t)(pack - play->s->first_pack + 1u);
+}
+
+void vz_fact_reveal(struct vz_play *play, const struct vz_units *set, const char *rule)
+{
+    for (VZ_EACH(unit, set)) {
+        struct vz_unit *u = &play->p->unit[unit];
+
+        if (play->s->counter[unit].type != VZ_MILITIA || (u->flags & VZ_REVEALED))
+            continue;
+        u->flags |= VZ_REVEALED;
+        VZ_TELL(play, VZ_EV_REVEALED, rule, V_INT(unit), V_INT(u->strength));
+        play->board.fresh = false;
+    }
+}
+
+unsigned vz_fact_new_train(struct vz_play *play, enum vz_type type, uint16_t hex)
+{
+    unsigned first = type == VZ_PACK ? play->s->first_pack : play->s->first_supply;
+
+    for (unsigned unit = first; unit < first + VZ_TRAINS; unit++) {
+        struct vz_unit *u = &play->p->unit[unit];
+
+        if (u->hex != VZ_NOT_YET && u->hex != VZ_ELIMINATED) /* [11.27] counters come again */
+            continue;
+        if (unit == play->s->first_pack && play->s->pack_cell != MAP_NOWHERE)
+            continue; /* the one of 1406 [21.0] */
+        *u = (struct vz_unit){.hex = hex, .began = MAP_NOWHERE};
+        play->board.fresh = false;
+        return unit;
+    }
+    return VZ_NO_UNIT;
+}
+
+/* The n-th counter of the militia pool that is not on the map, from 1. */
+static unsigned pool_counter(const struct vz_play *play, unsigned n)
+{
+    unsigned counter = 0;
+
+    for (;; counter++)
+        if (!(play->p->militia_used >> counter & 1) && --n == 0)
+            return counter;
+}
+
+unsigned vz_fact_draw_militia(struct vz_play *play, uint16_t hex)
+{
+    unsigned left = 0;
+    unsigned counter;
+    unsigned unit;
+    struct vz_units one = {{0}};
+
+    for (counter = 0; counter < play->s->militia_pool; counter++)
+        left += !(play->p->militia_used >> counter & 1);
+    if (left == 0)
+        return VZ_NO_UNIT; /* [14.12] not placed and not owed */
+    counter = pool_counter(play, dice_roll(play->dice, left));
+    VZ_TELL(play, VZ_EV_DRAW, "14.12", V_TEXT("militia pool"));
+    play->p->militia_used |= UINT32_C(1) << counter;
+    /* The slot after the last one used, so that a name that has just left the map is not
+     * overwritten. */
+    for (unsigned i = 0;; i++) {
+        unit = play->s->first_militia + (play->p->tokens + i) % VZ_POOL;
+        if (!vz_on_map(play->p->unit[unit].hex))
+            break;
+    }
+    play->p->unit[unit] = (struct vz_unit){.hex = VZ_NOT_YET,
+                                           .began = MAP_NOWHERE,
+                                           .strength = play->s->militia_strength[counter],
+                                           .counter = (uint8_t)(counter + 1),
+                                           .token = ++play->p->tokens};
+    vz_units_add(&one, unit);
+    vz_fact_enter(play, &one, hex);
+    vz_fact_settle(play, hex, VZ_MEXICO);
+    return unit;
+}

@@ -1,0 +1,340 @@
+/* What holds of every position between two orders. Tests and the fuzzer ask after each. */
+#include "veracruz/modules.h"
+
+struct looking {
+    const struct vz_scenario *s;
+    const struct vz_position *p;
+};
+
+static bool is_militia(const struct looking *look, unsigned unit)
+{
+    return look->s->counter[unit].type == VZ_MILITIA;
+}
+
+static bool is_zero(const struct looking *look, unsigned unit)
+{
+    return is_militia(look, unit) && look->p->unit[unit].flags & VZ_REVEALED &&
+           look->p->unit[unit].strength == 0;
+}
+
+/* ---- the head and the tracks */
+
+static bool somebody_acts(const struct looking *look)
+{
+    const struct position_head *head = &look->p->head;
+    if (head->phase >= VZ_PHASES || head->turn > look->s->last_turn)
+        return false;
+    return head->over ? head->to_act == NO_SIDE : head->to_act < GAME_SIDES;
+}
+
+/* A question stands open as long as something goes on that waits for its answer. */
+static bool question_fits(const struct looking *look)
+{
+    const struct vz_position *p = look->p;
+    if (p->head.kind >= VZ_QUESTIONS || p->head.question > p->head.asked)
+        return false;
+    if (!p->head.question || p->head.over)
+        return p->head.kind == VZ_ASK_NOTHING && (p->doing == VZ_NOTHING || p->head.over);
+    if (p->head.kind == VZ_ASK_LOSE)
+        return p->loss.points > 0 && p->loss.side == p->head.to_act;
+    return p->head.kind != VZ_ASK_NOTHING && p->doing != VZ_NOTHING;
+}
+
+/* Without a question it is for the player whose phase it is. */
+static bool turn_fits(const struct looking *look)
+{
+    static const uint8_t last_of[] = {VZ_PHASE_MX_COMBAT, VZ_PHASE_US_COMBAT};
+    const struct position_head *head = &look->p->head;
+    if (head->over || head->question)
+        return true;
+    return head->phase <= last_of[1] &&
+           head->to_act == (head->phase <= last_of[0] ? VZ_MEXICO : VZ_US);
+}
+
+/* [12.52] [10.12] */
+static bool tracks_are_good(const struct looking *look)
+{
+    const struct vz_position *p = look->p;
+    for (unsigned fort = 0; fort < VZ_FORTS; fort++)
+        if (p->rating[fort] > look->s->fort_strength[fort])
+            return false;
+    for (unsigned place = 0; place < look->s->map.places; place++)
+        if (p->control[place] >= GAME_SIDES)
+            return false;
+    return p->bnm[0] >= -3 && p->bnm[0] <= 3 && p->bnm[1] >= -3 && p->bnm[1] <= 3;
+}
+
+/* Lists of the position hold no more than there is room for, and cells of the map. */
+static bool lists_are_good(const struct looking *look)
+{
+    const struct vz_position *p = look->p;
+    if (p->forts_built > 3 || p->attacked_hexes > sizeof p->attacked / sizeof *p->attacked ||
+        p->waiting_count > sizeof p->waiting_militia / sizeof *p->waiting_militia)
+        return false;
+    for (unsigned i = 0; i < p->forts_built; i++)
+        if (p->fort_hex[i] >= look->s->map.cells)
+            return false;
+    for (unsigned i = 0; i < p->attacked_hexes; i++)
+        if (p->attacked[i] >= look->s->map.cells)
+            return false;
+    return true;
+}
+
+/* ---- where units are */
+
+static bool hexes_are_good(const struct looking *look)
+{
+    for (unsigned unit = 0; unit < look->s->units; unit++) {
+        uint16_t hex = look->p->unit[unit].hex;
+        if (hex >= look->s->map.cells && (hex < VZ_NOT_YET || hex > VZ_REPAIRING))
+            return false;
+    }
+    for (unsigned unit = look->s->units; unit < VZ_UNITS; unit++)
+        if (look->p->unit[unit].formation || look->p->unit[unit].strength)
+            return false;
+    return true;
+}
+
+/* [5.34] land units on land, [5.16] gunboats at sea or off a coast. */
+static bool ground_is_good(const struct looking *look)
+{
+    for (unsigned unit = 0; unit < look->s->units; unit++) {
+        uint16_t hex = look->p->unit[unit].hex;
+        if (!vz_on_map(hex))
+            continue;
+        const struct map_cell *cell = &look->s->map.cell[hex];
+        bool afloat = cell->terrain == VZ_SEA || cell->marks & VZ_COASTAL;
+        bool ashore = look->s->charts.enter[cell->terrain] >= 0;
+        if (look->s->counter[unit].type == VZ_GUNBOAT ? !afloat : !ashore)
+            return false;
+    }
+    return true;
+}
+
+/* [12.61] nobody lands there; [18.0] gunboats only when it is the U.S. Player's. */
+static bool ulua_is_empty(const struct looking *look)
+{
+    uint16_t ulua = look->s->fort_cell[VZ_FORT_ULUA];
+    bool us = look->p->control[look->s->map.cell[ulua].place] == VZ_US;
+    for (unsigned unit = 0; unit < look->s->units; unit++)
+        if (look->p->unit[unit].hex == ulua && !(us && look->s->counter[unit].type == VZ_GUNBOAT))
+            return false;
+    return true;
+}
+
+/* [5.21] [7.0] combat units of both sides never share a hex. */
+static bool sides_are_apart(const struct looking *look)
+{
+    uint8_t here[VZ_CELLS] = {0};
+    for (VZ_EACH(unit, &look->s->combat)) {
+        uint16_t hex = look->p->unit[unit].hex;
+        if (!vz_on_map(hex))
+            continue;
+        here[hex] |= (uint8_t)(1u << look->s->counter[unit].side);
+        if (here[hex] == 3)
+            return false;
+    }
+    return true;
+}
+
+/* ---- strengths, pools and trains */
+
+/* [8.46] from one point to the printed strength on the map, none when eliminated. */
+static bool strengths_are_good(const struct looking *look)
+{
+    for (VZ_EACH(unit, &look->s->combat)) {
+        const struct vz_unit *u = &look->p->unit[unit];
+        unsigned most = look->s->counter[unit].strength;
+        if (is_militia(look, unit))
+            most = u->counter ? look->s->militia_strength[(u->counter - 1) % VZ_POOL] : 0;
+        if (u->strength > most || (u->hex == VZ_ELIMINATED && u->strength))
+            return false;
+        if (vz_on_map(u->hex) && u->strength == 0 && !is_militia(look, unit))
+            return false;
+    }
+    return true;
+}
+
+/* [13.25] a percentage is a column of the Loss Percentage Table. */
+static bool percents_are_good(const struct looking *look)
+{
+    for (unsigned unit = 0; unit < look->s->units; unit++) {
+        unsigned percent = look->p->unit[unit].percent;
+        unsigned column = 0;
+        while (column < VZ_PERCENTS && look->s->charts.percent[column] != percent)
+            column++;
+        if (percent && column == VZ_PERCENTS)
+            return false;
+    }
+    return true;
+}
+
+/* [14.12] each counter of the pool is on the map once, or in the pool. */
+static bool militia_is_good(const struct looking *look)
+{
+    uint32_t used = 0;
+    for (unsigned unit = look->s->first_militia; unit < look->s->first_guerrilla; unit++) {
+        const struct vz_unit *u = &look->p->unit[unit];
+        if (!u->counter != !vz_on_map(u->hex) || u->counter > look->s->militia_pool)
+            return false;
+        if (!u->counter)
+            continue;
+        uint32_t bit = UINT32_C(1) << (u->counter - 1);
+        if (used & bit || !u->token || u->token > look->p->tokens)
+            return false;
+        used |= bit;
+    }
+    return used == look->p->militia_used;
+}
+
+static bool tokens_are_unique(const struct looking *look)
+{
+    bool seen[UINT8_MAX + 1] = {false};
+    for (unsigned unit = look->s->first_militia; unit < look->s->first_guerrilla; unit++) {
+        uint8_t token = look->p->unit[unit].token;
+        if (token && seen[token])
+            return false;
+        seen[token] = true;
+    }
+    return true;
+}
+
+/* [11.34] three Supply units to a Pack animal, in its hex. */
+static bool cargo_is_good(const struct looking *look)
+{
+    uint8_t load[VZ_TRAINS] = {0};
+    for (unsigned unit = look->s->first_supply; unit < look->s->first_pack; unit++) {
+        const struct vz_unit *u = &look->p->unit[unit];
+        if (!u->counter)
+            continue;
+        if (u->counter > VZ_TRAINS || !vz_on_map(u->hex) || ++load[u->counter - 1] > 3 ||
+            look->p->unit[look->s->first_pack + u->counter - 1].hex != u->hex)
+            return false;
+    }
+    return true;
+}
+
+/* ---- formations */
+
+struct muster {
+    unsigned members, combat, artillery, leaders;
+};
+
+static bool may_serve(const struct vz_counter *counter)
+{
+    switch (counter->type) {
+    case VZ_LEADER:
+    case VZ_INFANTRY:
+    case VZ_CAVALRY:
+    case VZ_ENGINEER:
+    case VZ_ARTILLERY:
+    case VZ_MILITIA:
+    case VZ_DUMMY:
+        return true;
+    default:
+        return false; /* [15.14] [18.0] */
+    }
+}
+
+static void muster(const struct looking *look, struct muster muster[VZ_FORMATIONS])
+{
+    for (unsigned unit = 0; unit < look->s->units; unit++) {
+        const struct vz_unit *u = &look->p->unit[unit];
+        if (!u->formation)
+            continue;
+        struct muster *m = &muster[u->formation - 1];
+        bool artillery = look->s->counter[unit].type == VZ_ARTILLERY;
+        m->members++;
+        m->artillery += artillery;
+        m->leaders += look->s->counter[unit].type == VZ_LEADER;
+        m->combat += vz_units_has(&look->s->combat, unit) && !artillery && !is_zero(look, unit);
+    }
+}
+
+/* [15.14] [15.15] who may serve, on his own side and in the hex of the counter. */
+static bool members_are_good(const struct looking *look)
+{
+    const struct vz_scenario *s = look->s;
+    for (unsigned unit = 0; unit < s->units; unit++) {
+        const struct vz_unit *u = &look->p->unit[unit];
+        if (!u->formation)
+            continue;
+        if (u->formation > VZ_FORMATIONS || !may_serve(&s->counter[unit]))
+            return false;
+        unsigned counter = s->first_formation + u->formation - 1u;
+        if (s->counter[counter].side != s->counter[unit].side || !vz_on_map(u->hex) ||
+            look->p->unit[counter].hex != u->hex)
+            return false;
+    }
+    return true;
+}
+
+/* [15.18] a counter is on the map as long as it has units; [15.16] and while these suffice, but
+ * for the middle of a procedure. */
+static bool formations_are_good(const struct looking *look)
+{
+    struct muster musters[VZ_FORMATIONS] = {{0}};
+    muster(look, musters);
+    for (unsigned f = 0; f < VZ_FORMATIONS; f++) {
+        const struct muster *m = &musters[f];
+        unsigned counter = look->s->first_formation + f;
+        unsigned least = look->s->counter[counter].side == VZ_US ? 5 : 6; /* [15.11] */
+        if (vz_on_map(look->p->unit[counter].hex) != (m->members > 0))
+            return false;
+        if (!m->members)
+            continue;
+        if (m->artillery > 3)
+            return false;
+        if (look->p->doing == VZ_NOTHING && (m->combat < least || !m->leaders))
+            return false;
+    }
+    return true;
+}
+
+/* [15.19] but for the companies that serve with either. */
+static bool volunteers_are_apart(const struct looking *look)
+{
+    uint8_t seen[VZ_FORMATIONS] = {0};
+    for (VZ_EACH(unit, &look->s->combat)) {
+        unsigned formation = look->p->unit[unit].formation;
+        const struct vz_counter *counter = &look->s->counter[unit];
+        if (!formation || counter->side != VZ_US || counter->type == VZ_ARTILLERY ||
+            counter->traits & VZ_MIXES_WITH_REGULARS)
+            continue;
+        seen[formation - 1] |= vz_units_has(&look->s->volunteers, unit) ? 1 : 2;
+        if (seen[formation - 1] == 3)
+            return false;
+    }
+    return true;
+}
+
+const char *vz_position_is_ok(const void *scenario, const void *position)
+{
+    static const struct {
+        bool (*holds)(const struct looking *look);
+        const char *broken;
+    } invariants[] = {
+        {somebody_acts, "nobody, or too many, are to act"},
+        {question_fits, "the open question does not fit what is going on"},
+        {turn_fits, "it is not the turn of the side that is to act"},
+        {tracks_are_good, "a rating, a place's control or national morale is out of range"},
+        {lists_are_good, "a list of the position is too long or names no hex"},
+        {hexes_are_good, "a unit is neither on the map nor off it"},
+        {ground_is_good, "a unit stands where it cannot stand"},
+        {ulua_is_empty, "a unit is in San Juan de Ulua"},
+        {sides_are_apart, "combat units of both sides are in one hex"},
+        {strengths_are_good, "a strength is out of range"},
+        {percents_are_good, "a percentage is in no column of the Loss Percentage Table"},
+        {militia_is_good, "the militia pool and the militia on the map do not add up"},
+        {tokens_are_unique, "two militia units have one name"},
+        {cargo_is_good, "a Pack animal carries too much, or what is elsewhere"},
+        {members_are_good, "a member of a formation is not with it or may not be in it"},
+        {formations_are_good, "a formation is empty, below its minimum or has too much artillery"},
+        {volunteers_are_apart, "Volunteers and Regulars are in one Division"},
+    };
+    const struct looking look = {scenario, position};
+    for (size_t i = 0; i < sizeof invariants / sizeof *invariants; i++)
+        if (!invariants[i].holds(&look))
+            return invariants[i].broken;
+    return NULL;
+}

@@ -1,0 +1,185 @@
+/* What the side to act may do now. */
+#include "veracruz/legal.h"
+
+#include <string.h>
+
+/* ---- making and trying orders */
+
+void vz_list_start(struct vz_lister *list, unsigned verb)
+{
+    order_start(&list->order, (uint16_t)verb);
+    if (vz_verbs[verb].answer)
+        list->order.question = list->p->head.question;
+}
+
+static void add(struct vz_lister *list, unsigned slot, enum argument_kind kind, int32_t value,
+                int32_t extra)
+{
+    if (!order_argument(&list->order, slot, kind, value, extra)) {
+        list->over = true; /* no order of the game is so long */
+        return;
+    }
+    list->order.argument[list->order.count - 1].word = list->order.count;
+}
+
+void vz_list_add(struct vz_lister *list, unsigned slot, enum argument_kind kind, int32_t value)
+{
+    add(list, slot, kind, value, 0);
+}
+
+void vz_list_points(struct vz_lister *list, unsigned slot, unsigned unit, unsigned points)
+{
+    add(list, slot, ARGUMENT_POINTS, (int32_t)unit, (int32_t)points);
+}
+
+void vz_list_offer(struct vz_lister *list)
+{
+    if (!list->over && !list->sink->order(list->sink->to, &list->order))
+        list->over = true;
+}
+
+bool vz_list_try(struct vz_lister *list)
+{
+    static const struct sink nowhere = {NULL, NULL};
+    struct dice_tree tree = {{0}, {0}, 0, 0};
+    struct refusal refusal;
+    struct dice dice;
+    if (list->over)
+        return false;
+    dice_enumerate(&dice, &tree);
+    list->trial = *list->p;
+    enum verdict verdict = vz_apply(list->s, &list->trial, &list->order, &dice, &nowhere, &refusal);
+    if (verdict == VERDICT_FAILED)
+        list->over = true;
+    if (verdict != VERDICT_DONE)
+        return false;
+    vz_list_offer(list);
+    return true;
+}
+
+void vz_list_plain(struct vz_lister *list, unsigned verb)
+{
+    vz_list_start(list, verb);
+    vz_list_try(list);
+}
+
+bool vz_list_single(struct vz_lister *list, unsigned verb, enum argument_kind kind, int32_t value)
+{
+    vz_list_start(list, verb);
+    vz_list_add(list, 0, kind, value);
+    return vz_list_try(list);
+}
+
+/* ---- who is there */
+
+static bool walks(const struct vz_lister *list, unsigned unit)
+{
+    uint8_t type = list->s->counter[unit].type;
+    return type != VZ_FORMATION && type != VZ_GUNBOAT && type != VZ_GUERRILLA && type != VZ_SUPPLY;
+}
+
+unsigned vz_list_bodies(struct vz_lister *list, struct vz_body *bodies, unsigned most)
+{
+    const struct vz_scenario *s = list->s;
+    uint8_t here[VZ_CELLS] = {0};
+    unsigned count = 0;
+    for (VZ_EACH(unit, &s->of[list->side])) {
+        const struct vz_unit *u = &list->p->unit[unit];
+        bool body = vz_units_has(&s->formations, unit) || (walks(list, unit) && !u->formation);
+        if (!body || !vz_on_map(u->hex) || count == most)
+            continue;
+        bodies[count++] = (struct vz_body){ARGUMENT_UNIT, (int32_t)unit, u->hex};
+        here[u->hex] = (uint8_t)(here[u->hex] < 2 ? here[u->hex] + 1 : 2);
+    }
+    for (uint16_t hex = 0; hex < s->map.cells && count < most; hex++)
+        if (here[hex] == 2)
+            bodies[count++] = (struct vz_body){ARGUMENT_GROUP, hex, hex};
+    return count;
+}
+
+unsigned vz_list_hexes(struct vz_lister *list, uint16_t hexes[VZ_CELLS])
+{
+    bool here[VZ_CELLS] = {false};
+    unsigned count = 0;
+    for (VZ_EACH(unit, &list->s->of[list->side]))
+        if (vz_on_map(list->p->unit[unit].hex))
+            here[list->p->unit[unit].hex] = true;
+    for (uint16_t hex = 0; hex < list->s->map.cells; hex++)
+        if (here[hex])
+            hexes[count++] = hex;
+    return count;
+}
+
+/* ---- all of it */
+
+static void list_ends(struct vz_lister *list)
+{
+    vz_list_start(list, VZ_DO_END);
+    if (vz_list_try(list))
+        return;
+    vz_list_start(list, VZ_DO_END);
+    vz_list_add(list, END_CONFIRM, ARGUMENT_WORD, 0);
+    vz_list_try(list);
+}
+
+/* NULL: a verb that is all there is of its orders. Not listed are those with nothing but taste in
+ * them (arrange), those that are always there (resign, overdue), and modules that are not refereed.
+ */
+static const struct {
+    bool listed;
+    void (*list)(struct vz_lister *list);
+} listers[VZ_VERBS] = {
+    [VZ_DO_SETUP] = {true, vz_list_setups},
+    [VZ_DO_PLACE] = {true, vz_list_places},
+    [VZ_DO_WITHHOLD] = {true, vz_list_withholds},
+    [VZ_DO_INVADE] = {true, vz_list_invasions},
+    [VZ_DO_WITHDRAW] = {true, vz_list_withdrawals},
+    [VZ_DO_EXPEND] = {true, vz_list_expends},
+    [VZ_DO_MOVE] = {true, vz_list_moves},
+    [VZ_DO_OVERWHELM] = {true, vz_list_overwhelming},
+    [VZ_DO_FORM] = {true, vz_list_forms},
+    [VZ_DO_DISBAND] = {true, vz_list_disbands},
+    [VZ_DO_ASSIGN] = {true, vz_list_assigns},
+    [VZ_DO_DETACH] = {true, vz_list_detaches},
+    [VZ_DO_LOAD] = {true, vz_list_loads},
+    [VZ_DO_UNLOAD] = {true, vz_list_unloads},
+    [VZ_DO_SAIL] = {true, vz_list_voyages},
+    [VZ_DO_FORTIFY] = {true, vz_list_fortifications},
+    [VZ_DO_OFFER] = {true, vz_list_offers},
+    [VZ_DO_BOMBARD] = {true, vz_list_bombardments},
+    [VZ_DO_ASSAULT] = {true, vz_list_assaults},
+    [VZ_DO_ATTACK] = {true, vz_list_attacks},
+    [VZ_DO_END] = {true, list_ends},
+    [VZ_ANSWER_SURRENDER] = {true, NULL},
+    [VZ_ANSWER_REFUSE] = {true, NULL},
+    [VZ_ANSWER_RELOCATE] = {true, vz_list_relocations},
+    [VZ_ANSWER_FIRE] = {true, vz_list_fires},
+    [VZ_ANSWER_HOLD] = {true, NULL},
+    [VZ_ANSWER_LOSE] = {true, vz_list_losses},
+    [VZ_ANSWER_RETREAT] = {true, vz_list_retreats},
+    [VZ_ANSWER_ADVANCE] = {true, vz_list_advances},
+    [VZ_ANSWER_OCCUPY] = {true, vz_list_occupations},
+    [VZ_ANSWER_DECLINE] = {true, NULL},
+};
+
+void vz_legal(const void *scenario, const void *position, unsigned verb,
+              const struct order_sink *sink)
+{
+    struct vz_lister list = {.s = scenario, .p = position, .sink = sink};
+    list.copy = *list.p;
+    list.side = list.p->head.to_act;
+    list.play.s = list.s;
+    list.play.p = &list.copy;
+    list.play.flood = &list.flood;
+    if (!flood_room(&list.flood, &list.s->map))
+        return;
+    for (unsigned v = 0; v < VZ_VERBS && !list.over; v++) {
+        if ((verb < VZ_VERBS && v != verb) || !listers[v].listed || !vz_verb_fits_phase(list.p, v))
+            continue;
+        if (listers[v].list)
+            listers[v].list(&list);
+        else
+            vz_list_plain(&list, v);
+    }
+    flood_free(&list.flood);
+}

@@ -1,0 +1,83 @@
+/* What the files legal*.c share. Candidates are made cheaply and in a fixed order; marches are
+ * taken from vz_reach as they are, anything else is tried on a copy of the position, so that what
+ * is listed is what apply accepts. */
+#ifndef VERACRUZ_LEGAL_H
+#define VERACRUZ_LEGAL_H
+
+#include "map/flood.h"
+#include "veracruz/modules.h"
+
+struct vz_lister {
+    const struct vz_scenario *s;
+    const struct vz_position *p;
+    const struct order_sink *sink;
+    uint8_t side;             /* who is to act */
+    bool over;                /* the sink takes no more, or memory has run out */
+    struct vz_play play;      /* looks at `copy` */
+    struct flood flood;       /* of `play` */
+    struct vz_position copy;  /* the position; looking does not change it */
+    struct vz_position trial; /* on which orders are tried */
+    struct order order;       /* that is being made */
+};
+
+/* What an order can name in one word: a unit, a formation, or all@HEX. */
+struct vz_body {
+    enum argument_kind kind; /* ARGUMENT_UNIT or ARGUMENT_GROUP */
+    int32_t value;
+    uint16_t hex;
+};
+
+/* ---- legal.c */
+
+/* Begins an order; an answer gets the number of the open question. */
+void vz_list_start(struct vz_lister *list, unsigned verb);
+void vz_list_add(struct vz_lister *list, unsigned slot, enum argument_kind kind, int32_t value);
+void vz_list_points(struct vz_lister *list, unsigned slot, unsigned unit, unsigned points);
+/* Hands the order over as it is. */
+void vz_list_offer(struct vz_lister *list);
+/* Hands it over if it is legal; true if it is. */
+bool vz_list_try(struct vz_lister *list);
+/* An order without arguments, and one with a single one. */
+void vz_list_plain(struct vz_lister *list, unsigned verb);
+bool vz_list_single(struct vz_lister *list, unsigned verb, enum argument_kind kind, int32_t value);
+/* Loose units of the acting side that can walk, then its formations, then hexes with two or more of
+ * these; stops at the `most`th. */
+unsigned vz_list_bodies(struct vz_lister *list, struct vz_body *bodies, unsigned most);
+/* Hexes in which the acting side has units, ascending. */
+unsigned vz_list_hexes(struct vz_lister *list, uint16_t hexes[VZ_CELLS]);
+
+/* ---- by verb: each lists all orders of its own */
+
+/* legal_moves.c */
+void vz_list_moves(struct vz_lister *list);
+void vz_list_overwhelming(struct vz_lister *list);
+void vz_list_loads(struct vz_lister *list);
+void vz_list_unloads(struct vz_lister *list);
+void vz_list_voyages(struct vz_lister *list);
+void vz_list_fortifications(struct vz_lister *list);
+/* legal_formations.c */
+void vz_list_forms(struct vz_lister *list);
+void vz_list_disbands(struct vz_lister *list);
+void vz_list_assigns(struct vz_lister *list);
+void vz_list_detaches(struct vz_lister *list);
+/* legal_arrivals.c */
+void vz_list_setups(struct vz_lister *list);
+void vz_list_places(struct vz_lister *list);
+void vz_list_withholds(struct vz_lister *list);
+void vz_list_invasions(struct vz_lister *list);
+void vz_list_withdrawals(struct vz_lister *list);
+void vz_list_expends(struct vz_lister *list);
+/* legal_combat.c */
+void vz_list_offers(struct vz_lister *list);
+void vz_list_bombardments(struct vz_lister *list);
+void vz_list_assaults(struct vz_lister *list);
+void vz_list_attacks(struct vz_lister *list);
+/* legal_answers.c */
+void vz_list_relocations(struct vz_lister *list);
+void vz_list_fires(struct vz_lister *list);
+void vz_list_losses(struct vz_lister *list);
+void vz_list_retreats(struct vz_lister *list);
+void vz_list_advances(struct vz_lister *list);
+void vz_list_occupations(struct vz_lister *list);
+
+#endif

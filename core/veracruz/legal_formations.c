@@ -1,0 +1,95 @@
+/* Legal orders that make, change and break up Divisions and Armies. */
+#include "veracruz/legal.h"
+
+/* Whose infantry, cavalry and engineers a new formation takes [15.19]. */
+enum muster { REGULARS, VOLUNTEERS, MUSTERS };
+
+enum { ARTILLERY_MOST = 3 }; /* [15.11] */
+
+static bool may_serve(const struct vz_lister *list, unsigned unit, enum muster muster)
+{
+    const struct vz_counter *counter = &list->s->counter[unit];
+    if (list->p->unit[unit].formation)
+        return false;
+    if (counter->type == VZ_LEADER || counter->type == VZ_DUMMY || counter->type == VZ_ARTILLERY)
+        return true;
+    if (!vz_units_has(&list->s->combat, unit))
+        return false;
+    return list->side == VZ_MEXICO || counter->traits & VZ_MIXES_WITH_REGULARS ||
+           vz_units_has(&list->s->volunteers, unit) == (muster == VOLUNTEERS);
+}
+
+/* All that are loose in the hex and may serve together, in the order of their numbers. */
+static void list_form(struct vz_lister *list, unsigned formation, uint16_t hex, enum muster muster)
+{
+    unsigned artillery = 0;
+    vz_list_start(list, VZ_DO_FORM);
+    vz_list_add(list, FORM_FORMATION, ARGUMENT_UNIT, (int32_t)formation);
+    vz_list_add(list, FORM_AT, ARGUMENT_CELL, hex);
+    for (VZ_EACH(unit, &list->s->of[list->side])) {
+        bool gun = list->s->counter[unit].type == VZ_ARTILLERY;
+        if (list->p->unit[unit].hex != hex || !may_serve(list, unit, muster) ||
+            (gun && artillery == ARTILLERY_MOST))
+            continue;
+        artillery += gun;
+        vz_list_add(list, FORM_WITH, ARGUMENT_UNIT, (int32_t)unit);
+    }
+    vz_list_try(list);
+}
+
+void vz_list_forms(struct vz_lister *list)
+{
+    uint16_t hexes[VZ_CELLS];
+    unsigned count = vz_list_hexes(list, hexes);
+    enum muster musters = list->side == VZ_US ? MUSTERS : VOLUNTEERS;
+    for (VZ_EACH(formation, &list->s->formations)) {
+        if (list->s->counter[formation].side != list->side ||
+            vz_on_map(list->p->unit[formation].hex))
+            continue;
+        for (unsigned i = 0; i < count; i++)
+            for (enum muster m = REGULARS; m < musters; m++)
+                list_form(list, formation, hexes[i], m);
+    }
+}
+
+void vz_list_disbands(struct vz_lister *list)
+{
+    for (VZ_EACH(formation, &list->s->formations))
+        if (list->s->counter[formation].side == list->side &&
+            vz_on_map(list->p->unit[formation].hex))
+            vz_list_single(list, VZ_DO_DISBAND, ARGUMENT_UNIT, (int32_t)formation);
+}
+
+/* One unit of the hex into the formation, or out of it. */
+static void list_transfer(struct vz_lister *list, unsigned verb, unsigned formation, bool member)
+{
+    unsigned number = formation - list->s->first_formation + 1u;
+    for (VZ_EACH(unit, &list->s->of[list->side])) {
+        const struct vz_unit *u = &list->p->unit[unit];
+        if (unit == formation || u->hex != list->p->unit[formation].hex ||
+            (u->formation == number) != member)
+            continue;
+        vz_list_start(list, verb);
+        vz_list_add(list, ASSIGN_UNITS, ARGUMENT_UNIT, (int32_t)unit);
+        vz_list_add(list, ASSIGN_TO, ARGUMENT_UNIT, (int32_t)formation);
+        vz_list_try(list);
+    }
+}
+
+static void list_transfers(struct vz_lister *list, unsigned verb, bool member)
+{
+    for (VZ_EACH(formation, &list->s->formations))
+        if (list->s->counter[formation].side == list->side &&
+            vz_on_map(list->p->unit[formation].hex))
+            list_transfer(list, verb, formation, member);
+}
+
+void vz_list_assigns(struct vz_lister *list)
+{
+    list_transfers(list, VZ_DO_ASSIGN, false);
+}
+
+void vz_list_detaches(struct vz_lister *list)
+{
+    list_transfers(list, VZ_DO_DETACH, true);
+}

@@ -1,0 +1,130 @@
+/* Legal orders of the Movement Phase but those of formations. */
+#include "veracruz/legal.h"
+#include "veracruz/movement.h"
+
+enum { BODIES = VZ_UNITS + VZ_UNITS / 2 };
+
+/* The units that a move of the body would take. */
+static void units_of(struct vz_lister *list, const struct vz_body *body, struct vz_units *set)
+{
+    if (body->kind == ARGUMENT_GROUP) {
+        vz_movable_at(&list->play, body->hex, set);
+    } else if (vz_units_has(&list->s->formations, (unsigned)body->value)) {
+        vz_members(&list->play, (unsigned)body->value, set);
+    } else {
+        *set = (struct vz_units){{0}};
+        vz_units_add(set, (unsigned)body->value);
+    }
+}
+
+/* Fewer than two bodies of the stack can move: the order would be that of the one by itself. */
+static bool is_one_body(const struct vz_lister *list, const struct vz_units *set)
+{
+    unsigned first = VZ_NO_UNIT;
+    for (VZ_EACH(unit, set)) {
+        unsigned formation = list->p->unit[unit].formation;
+        if (list->s->counter[unit].type == VZ_SUPPLY)
+            continue; /* goes with its Pack animal */
+        if (first == VZ_NO_UNIT)
+            first = unit;
+        else if (!formation || formation != list->p->unit[first].formation)
+            return false;
+    }
+    return true;
+}
+
+void vz_list_moves(struct vz_lister *list)
+{
+    struct vz_body bodies[BODIES];
+    unsigned count = vz_list_bodies(list, bodies, BODIES);
+    for (unsigned i = 0; i < count && !list->over; i++) {
+        struct vz_units set;
+        units_of(list, &bodies[i], &set);
+        if (vz_units_empty(&set) || (bodies[i].kind == ARGUMENT_GROUP && is_one_body(list, &set)) ||
+            !vz_reach(&list->play, &set, &list->flood))
+            continue;
+        vz_list_start(list, VZ_DO_MOVE);
+        vz_list_add(list, MOVE_GROUP, bodies[i].kind, bodies[i].value);
+        vz_list_add(list, MOVE_TO, ARGUMENT_CELL, 0);
+        for (unsigned k = 1; k < list->flood.count; k++) { /* the first is where they stand */
+            list->order.argument[1].value = list->flood.list[k];
+            vz_list_offer(list);
+        }
+    }
+}
+
+void vz_list_overwhelming(struct vz_lister *list)
+{
+    struct vz_body bodies[BODIES];
+    const struct map *map = &list->s->map;
+    unsigned count = vz_list_bodies(list, bodies, BODIES);
+    for (unsigned i = 0; i < count; i++) {
+        const struct map_cell *cell = &map->cell[bodies[i].hex];
+        for (unsigned e = 0; e < cell->edges; e++) {
+            uint16_t hex = map->edge[cell->first + e].to;
+            if (!vz_any_unit(&list->play, hex, vz_enemy(list->side)))
+                continue;
+            vz_list_start(list, VZ_DO_OVERWHELM);
+            vz_list_add(list, OVERWHELM_HEX, ARGUMENT_CELL, hex);
+            vz_list_add(list, OVERWHELM_WITH, bodies[i].kind, bodies[i].value);
+            vz_list_try(list);
+        }
+    }
+}
+
+/* A Pack animal and one Supply unit in its hex that it carries, or does not. */
+static void list_cargo(struct vz_lister *list, unsigned verb, bool carried)
+{
+    const struct vz_scenario *s = list->s;
+    for (unsigned pack = s->first_pack; pack < s->first_militia; pack++) {
+        uint16_t hex = list->p->unit[pack].hex;
+        for (unsigned unit = s->first_supply; unit < s->first_pack && vz_on_map(hex); unit++) {
+            const struct vz_unit *u = &list->p->unit[unit];
+            if (u->hex != hex || (u->counter == pack - s->first_pack + 1) != carried)
+                continue;
+            vz_list_start(list, verb);
+            vz_list_add(list, LOAD_PACK, ARGUMENT_UNIT, (int32_t)pack);
+            vz_list_add(list, LOAD_SUPPLY, ARGUMENT_UNIT, (int32_t)unit);
+            vz_list_try(list);
+        }
+    }
+}
+
+void vz_list_loads(struct vz_lister *list)
+{
+    list_cargo(list, VZ_DO_LOAD, false);
+}
+
+void vz_list_unloads(struct vz_lister *list)
+{
+    list_cargo(list, VZ_DO_UNLOAD, true);
+}
+
+void vz_list_voyages(struct vz_lister *list)
+{
+    for (VZ_EACH(unit, &list->s->of[list->side])) {
+        const struct vz_unit *u = &list->p->unit[unit];
+        if (list->s->counter[unit].type != VZ_GUNBOAT || !vz_on_map(u->hex) || u->flags & VZ_MOVED)
+            continue;
+        for (uint16_t hex = 0; hex < list->s->map.cells; hex++) {
+            if (hex == u->hex || !vz_gunboat_may_be_at(&list->play, hex, false))
+                continue;
+            vz_list_start(list, VZ_DO_SAIL);
+            vz_list_add(list, SAIL_UNIT, ARGUMENT_UNIT, (int32_t)unit);
+            vz_list_add(list, SAIL_TO, ARGUMENT_CELL, hex);
+            vz_list_try(list);
+        }
+    }
+}
+
+void vz_list_fortifications(struct vz_lister *list)
+{
+    struct vz_body bodies[BODIES];
+    unsigned count = vz_list_bodies(list, bodies, BODIES);
+    for (unsigned i = 0; i < count; i++) {
+        vz_list_start(list, VZ_DO_FORTIFY);
+        vz_list_add(list, FORTIFY_HEX, ARGUMENT_CELL, bodies[i].hex);
+        vz_list_add(list, FORTIFY_WITH, bodies[i].kind, bodies[i].value);
+        vz_list_try(list);
+    }
+}

@@ -1,0 +1,346 @@
+/* A scenario from its files: campaign.yaml names them and says how the game begins. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "veracruz/load.h"
+#include "veracruz/position.h"
+
+bool vz_load_fault(struct vz_loading *loading, const struct document *document,
+                   const struct node *node, const char *format, ...)
+{
+    char message[DIAG_MESSAGE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    struct diag *diag =
+        diag_add(loading->diags, DIAG_SYNTAX, node_place(document, node), "%s", message);
+    node_excerpt(document, diag);
+    return false;
+}
+
+uint16_t vz_load_cell(struct vz_loading *loading, const struct document *document,
+                      const struct node *node)
+{
+    const char *text = node->text ? node->text : "a list or map";
+    uint16_t cell = MAP_NOWHERE;
+    if (node->text)
+        cell = map_find(&loading->s->map, (struct slice){node->text, node->length});
+    for (unsigned i = 0; node->text && i < loading->exits; i++)
+        if (strcmp(loading->exit[i].id, node->text) == 0)
+            cell = loading->exit[i].cell;
+    if (cell == MAP_NOWHERE)
+        vz_load_fault(loading, document, node, "no hex or place '%.60s' on the map", text);
+    return cell;
+}
+
+unsigned vz_load_unit(struct vz_loading *loading, const struct document *document,
+                      const struct node *node)
+{
+    unsigned unit = VZ_NO_UNIT;
+    if (node->text)
+        unit = vz_find_named(loading->s, (struct slice){node->text, node->length});
+    if (unit == VZ_NO_UNIT)
+        vz_load_fault(loading, document, node, "no unit '%.60s'",
+                      node->text ? node->text : "a list or map");
+    return unit;
+}
+
+unsigned vz_load_comer(struct vz_loading *loading, const struct document *document,
+                       const struct node *node)
+{
+    unsigned unit = vz_load_unit(loading, document, node);
+    if (unit == VZ_NO_UNIT)
+        return VZ_NO_UNIT;
+    if (unit >= loading->s->first_formation) {
+        vz_load_fault(loading, document, node, "'%s' does not come in by name", node->text);
+        return VZ_NO_UNIT;
+    }
+    if (vz_units_has(&loading->placed, unit)) {
+        vz_load_fault(loading, document, node, "'%s' comes in twice", node->text);
+        return VZ_NO_UNIT;
+    }
+    vz_units_add(&loading->placed, unit);
+    return unit;
+}
+
+bool vz_load_head(struct vz_loading *loading, const struct document *document, const char *key,
+                  const char *const *keys)
+{
+    const char *name = NULL;
+    bool good = node_keys(document, document->root, keys, loading->diags);
+    if (!node_text(document, document->root, key, &name, loading->diags))
+        return false;
+    if (strcmp(name, "veracruz") != 0)
+        return vz_load_fault(loading, document, node_get(document->root, key),
+                             "this file is for 'veracruz', not '%.60s'", name);
+    return good;
+}
+
+static bool fault(struct vz_loading *loading, const struct node *node, const char *message)
+{
+    return vz_load_fault(loading, &loading->campaign, node, "%s", message);
+}
+
+/* ---- Game-Turns and options */
+
+/* "1847-03-09" */
+static bool is_date(const char *text)
+{
+    for (unsigned i = 0; i < 10; i++) {
+        bool hyphen = i == 4 || i == 7;
+        if (hyphen ? text[i] != '-' : text[i] < '0' || text[i] > '9')
+            return false;
+    }
+    return text[10] == '\0';
+}
+
+static bool read_turns(struct vz_loading *loading, const struct document *document)
+{
+    static const char *const keys[] = {"first", "last", "days", "begins", NULL};
+    const char *begins = "0000-00-00";
+    int64_t first = 0;
+    int64_t last = 0;
+    int64_t days = 0;
+    const struct node *map = node_part(document, document->root, "turns", NODE_MAP, loading->diags);
+    if (!map || !node_keys(document, map, keys, loading->diags) ||
+        !node_int(document, map, "first", 1, VZ_TURNS - 1, &first, loading->diags) ||
+        !node_int(document, map, "last", first, VZ_TURNS - 1, &last, loading->diags) ||
+        !node_opt_int(document, map, "days", 1, 365, &days, loading->diags) ||
+        !node_opt_text(document, map, "begins", &begins, loading->diags))
+        return false;
+    if (!is_date(begins))
+        return vz_load_fault(loading, document, node_get(map, "begins"),
+                             "a date is written '1847-03-09'");
+    loading->s->first_turn = (uint8_t)first;
+    loading->s->last_turn = (uint8_t)last;
+    return true;
+}
+
+/* What holds when a log says nothing: the same for every scenario of the game. */
+static bool read_options(struct vz_loading *loading)
+{
+    static const char *const keys[] = {"city-points", "opposed-landing", "leader-per-hex",
+                                       "fortification-radius", NULL};
+    const struct document *document = &loading->campaign;
+    bool on[VZ_OPTIONS - 1] = {true, false, false}; /* [17.2] [19.27] [9.31] */
+    const bool standard[VZ_OPTIONS - 1] = {true, false, false};
+    int64_t radius = 10; /* [8.92] */
+    const struct node *map = node_get(document->root, "options");
+    if (!map)
+        return true;
+    if (!node_keys(document, map, keys, loading->diags))
+        return false;
+    for (unsigned i = 0; i < VZ_OPTIONS - 1; i++) {
+        if (!node_opt_bool(document, map, keys[i], &on[i], loading->diags))
+            return false;
+        if (on[i] != standard[i])
+            return fault(loading, node_get(map, keys[i]),
+                         "this is not the game's own setting: a log changes it, not a scenario");
+    }
+    if (!node_opt_int(document, map, keys[VZ_FORT_RADIUS], 0, 20, &radius, loading->diags))
+        return false;
+    return radius == 10 ||
+           fault(loading, node_get(map, keys[VZ_FORT_RADIUS]),
+                 "this is not the game's own setting: a log changes it, not a scenario");
+}
+
+/* ---- the start */
+
+/* [20.12] */
+static bool read_control(struct vz_loading *loading, const struct node *start)
+{
+    static const char *const sides[] = {"us", "mexico", NULL};
+    const struct document *document = &loading->campaign;
+    struct vz_scenario *s = loading->s;
+    if (!node_get(start, "control"))
+        return true;
+    const struct node *map = node_part(document, start, "control", NODE_MAP, loading->diags);
+    for (const struct node *entry = map ? map->first : NULL; entry; entry = entry->next) {
+        int side = 0;
+        uint16_t cell = map_find(&s->map, (struct slice){entry->key, strlen(entry->key)});
+        uint16_t place = cell == MAP_NOWHERE ? MAP_NOWHERE : s->map.cell[cell].place;
+        if (place == MAP_NOWHERE)
+            return vz_load_fault(loading, document, entry, "no place '%.60s' on the map",
+                                 entry->key);
+        if (!node_choice(document, map, entry->key, sides, &side, loading->diags))
+            return false;
+        s->start_control_us[place] = side == VZ_US;
+    }
+    return map != NULL;
+}
+
+/* Units by the place in which they stand. */
+static bool read_units(struct vz_loading *loading, const struct node *start)
+{
+    const struct document *document = &loading->campaign;
+    struct vz_scenario *s = loading->s;
+    bool good = true;
+    for (unsigned unit = 0; unit < VZ_UNITS; unit++)
+        s->start_cell[unit] = MAP_NOWHERE;
+    const struct node *map = node_part(document, start, "units", NODE_MAP, loading->diags);
+    for (const struct node *list = map ? map->first : NULL; list; list = list->next) {
+        uint16_t cell = map_find(&s->map, (struct slice){list->key, strlen(list->key)});
+        if (cell == MAP_NOWHERE || list->kind != NODE_LIST) {
+            good = vz_load_fault(loading, document, list,
+                                 "'%.60s' must be a place with a list of units", list->key);
+            continue;
+        }
+        for (const struct node *entry = list->first; entry; entry = entry->next) {
+            unsigned unit = vz_load_comer(loading, document, entry);
+            if (unit == VZ_NO_UNIT)
+                good = false;
+            else if (s->counter[unit].side != VZ_MEXICO)
+                good = fault(loading, entry, "the U.S. has no unit on the map at the start");
+            else
+                s->start_cell[unit] = cell;
+        }
+    }
+    return map && good;
+}
+
+/* [21.0] the five militia and the Pack animal that belongs to nobody. */
+static bool read_unnamed(struct vz_loading *loading, const struct node *start)
+{
+    static const char *const militia_keys[] = {"count", "where", NULL};
+    static const char *const pack_keys[] = {"hex", "claimed", NULL};
+    const struct document *document = &loading->campaign;
+    const char *where = NULL;
+    int64_t count = 0;
+    bool claimed = false;
+    const struct node *militia = node_part(document, start, "militia", NODE_MAP, loading->diags);
+    if (!militia || !node_keys(document, militia, militia_keys, loading->diags) ||
+        !node_int(document, militia, "count", 0, 8, &count, loading->diags) ||
+        !node_opt_text(document, militia, "where", &where, loading->diags))
+        return false;
+    if (count > loading->s->militia_pool)
+        return fault(loading, node_get(militia, "count"), "the pool has not so many");
+    loading->s->setup_militia = (uint8_t)count;
+    loading->s->pack_cell = MAP_NOWHERE;
+    if (!node_get(start, "pack"))
+        return true;
+    const struct node *pack = node_part(document, start, "pack", NODE_MAP, loading->diags);
+    if (!pack || !node_keys(document, pack, pack_keys, loading->diags) ||
+        !node_opt_bool(document, pack, "claimed", &claimed, loading->diags))
+        return false;
+    if (claimed)
+        return fault(loading, node_get(pack, "claimed"), "it is claimed by who enters its hex");
+    const struct node *hex = node_part(document, pack, "hex", NODE_SCALAR, loading->diags);
+    loading->s->pack_cell = hex ? vz_load_cell(loading, document, hex) : MAP_NOWHERE;
+    return loading->s->pack_cell != MAP_NOWHERE;
+}
+
+static bool read_start(struct vz_loading *loading)
+{
+    static const char *const keys[] = {"bnm", "control", "units", "militia", "pack", NULL};
+    static const char *const sides[] = {"us", "mexico", NULL};
+    const struct document *document = &loading->campaign;
+    const struct node *start =
+        node_part(document, document->root, "start", NODE_MAP, loading->diags);
+    if (!start || !node_keys(document, start, keys, loading->diags))
+        return false;
+    const struct node *bnm = node_part(document, start, "bnm", NODE_MAP, loading->diags);
+    bool good = bnm && node_keys(document, bnm, sides, loading->diags);
+    for (unsigned side = 0; side < 2 && good; side++) {
+        int64_t value = 0;
+        good = node_int(document, bnm, sides[side], -3, 3, &value, loading->diags); /* [10.11] */
+        loading->s->start_bnm[side] = (int8_t)value;
+    }
+    good = read_control(loading, start) && good;
+    good = read_units(loading, start) && good;
+    return read_unnamed(loading, start) && good;
+}
+
+/* [11.4] */
+static bool read_sources(struct vz_loading *loading)
+{
+    static const char *const keys[] = {"mexico", NULL};
+    const struct document *document = &loading->campaign;
+    struct vz_scenario *s = loading->s;
+    const size_t most = sizeof s->mexican_source / sizeof *s->mexican_source;
+    const struct node *map =
+        node_part(document, document->root, "supply_sources", NODE_MAP, loading->diags);
+    if (!map || !node_keys(document, map, keys, loading->diags))
+        return false;
+    const struct node *list = node_part(document, map, "mexico", NODE_LIST, loading->diags);
+    if (!list)
+        return false;
+    if (list->length == 0 || list->length > most)
+        return vz_load_fault(loading, document, list, "there are from 1 to %zu sources", most);
+    for (const struct node *entry = list->first; entry; entry = entry->next) {
+        uint16_t cell = vz_load_cell(loading, document, entry);
+        if (cell == MAP_NOWHERE)
+            return false;
+        s->mexican_source[s->mexican_sources++] = cell;
+    }
+    return true;
+}
+
+/* ---- all of it */
+
+static bool read_head(struct vz_loading *loading)
+{
+    static const char *const keys[] = {"scenario", "game",           "title",   "files", "turns",
+                                       "start",    "supply_sources", "options", "board", NULL};
+    static const char *const files[] = {"map", "units", "tables", "reinforcements", "rules", NULL};
+    const struct document *document = &loading->campaign;
+    bool good = vz_load_head(loading, document, "game", keys);
+    good = node_text(document, document->root, "scenario", &loading->s->id, loading->diags) && good;
+    good = node_text(document, document->root, "title", &loading->s->title, loading->diags) && good;
+    const struct node *map = node_part(document, document->root, "files", NODE_MAP, loading->diags);
+    good = map && node_keys(document, map, files, loading->diags) && good;
+    return read_turns(loading, document) && good;
+}
+
+/* What a scenario that rests on this one says in its place. */
+static bool read_over(struct vz_loading *loading, const struct document *over)
+{
+    static const char *const keys[] = {"scenario", "base", "title", "turns", "board", NULL};
+    if (!over)
+        return !node_get(loading->campaign.root, "board") ||
+               vz_load_board(loading, &loading->campaign);
+    bool good = node_keys(over, over->root, keys, loading->diags);
+    good = node_text(over, over->root, "scenario", &loading->s->id, loading->diags) && good;
+    good = node_opt_text(over, over->root, "title", &loading->s->title, loading->diags) && good;
+    if (node_get(over->root, "turns"))
+        good = read_turns(loading, over) && good;
+    return good && (!node_get(over->root, "board") || vz_load_board(loading, over));
+}
+
+static bool read_all(struct vz_loading *loading, struct loader *loader)
+{
+    const struct document *campaign = &loading->campaign;
+    struct document map;
+    struct document tables;
+    bool good = loader_part(loader, campaign, "map", &map);
+    good = loader_part(loader, campaign, "units", &loading->units) && good;
+    good = loader_part(loader, campaign, "tables", &tables) && good;
+    good = loader_part(loader, campaign, "reinforcements", &loading->reinforcements) && good;
+    if (!good || !read_head(loading))
+        return false;
+    /* each rests on those before it */
+    good = vz_load_map(loading, &map);
+    good = vz_load_units(loading) && good;
+    if (!good || !vz_load_charts(loading, &tables) || !vz_load_costs(loading))
+        return false;
+    good = read_options(loading);
+    good = read_sources(loading) && good;
+    return read_start(loading) && good && vz_load_schedule(loading) &&
+           read_over(loading, loader->over);
+}
+
+const void *vz_load(const struct document *document, struct loader *loader)
+{
+    struct vz_loading *loading = arena_get(loader->arena, sizeof *loading);
+    struct vz_scenario *s = arena_get(loader->arena, sizeof *s);
+    if (!loading || !s) {
+        diag_no_memory(loader->diags);
+        return NULL;
+    }
+    loading->s = s;
+    loading->arena = loader->arena;
+    loading->diags = loader->diags;
+    loading->campaign = *document;
+    return read_all(loading, loader) ? s : NULL;
+}

@@ -1,0 +1,152 @@
+/* 5.0 A move carried out hex by hex. A question between two steps may stop it; it goes on where it
+ * stood. */
+#include "map/flood.h"
+#include "veracruz/modules.h"
+#include "veracruz/movement.h"
+
+#include <assert.h>
+
+/* ---- spending */
+
+void vz_tell_spent(struct vz_play *play, const struct vz_units *set, const char *rule)
+{
+    struct vz_units payers;
+    unsigned slowest = VZ_NO_UNIT;
+
+    vz_pacemakers(play, set, &payers);
+    if (vz_units_empty(&payers))
+        payers = *set;
+    for (VZ_EACH(unit, &payers))
+        if (slowest == VZ_NO_UNIT || vz_left(play, unit) < vz_left(play, slowest))
+            slowest = unit;
+    if (slowest != VZ_NO_UNIT)
+        VZ_TELL(play, VZ_EV_SPENT, rule, V_INT(vz_spokesman(play, slowest)),
+                V_INT(play->p->unit[slowest].spent), V_INT(vz_allowance(play, slowest)));
+}
+
+static void pay(struct vz_play *play, const struct vz_units *set, uint16_t from, uint16_t to)
+{
+    const struct map_edge *edge = map_edge(&play->s->map, from, to);
+    bool zone = vz_in_ezoc(play, to, vz_phasing(play));
+
+    for (VZ_EACH(unit, set)) {
+        struct vz_unit *u = &play->p->unit[unit];
+        unsigned price;
+
+        if (play->s->counter[unit].type == VZ_SUPPLY)
+            continue;
+        price = vz_price(play, unit, (size_t)(edge - play->s->map.edge), zone); /* [5.12] */
+        assert(price != FLOOD_BARRED);
+        u->spent = (uint8_t)(u->spent + price);
+    }
+}
+
+/* ---- leaving units on the way */
+
+/* [11.32] A Supply unit put down without its Pack animal, which has what it would have had loaded.
+ */
+static void put_down(struct vz_play *play, unsigned supply)
+{
+    unsigned pack = play->s->first_pack + play->p->unit[supply].counter - 1u;
+    unsigned loaded = vz_allowance(play, pack);
+
+    vz_fact_carry(play, supply, VZ_NO_UNIT);
+    play->p->unit[supply].flags |= VZ_DROPPED;
+    play->p->unit[pack].spent =
+        (uint8_t)(play->p->unit[pack].spent + vz_allowance(play, pack) - loaded);
+}
+
+/* Those whose way ends behind the step, with others going on. */
+static void leave(struct vz_play *play, const struct vz_march *march, unsigned steps)
+{
+    struct vz_units left = {{0}};
+    struct vz_names names;
+
+    if (steps == march->path_count)
+        return;
+    for (VZ_EACH(unit, &march->units))
+        if (march->goes[unit] == steps && vz_on_map(play->p->unit[unit].hex))
+            vz_units_add(&left, unit);
+    if (vz_units_empty(&left))
+        return;
+    for (VZ_EACH(unit, &left))
+        if (play->s->counter[unit].type == VZ_SUPPLY &&
+            !vz_units_has(&left, play->s->first_pack + play->p->unit[unit].counter - 1u))
+            put_down(play, unit);
+    VZ_TELL(play, VZ_EV_DROPPED, "7.14", vz_list(&left, &names), V_INT(march->path[steps - 1]));
+}
+
+/* ---- the march */
+
+/* Units of the march that are still on it after so many steps. */
+static void marching(const struct vz_play *play, const struct vz_march *march, unsigned steps,
+                     struct vz_units *set)
+{
+    *set = march->units;
+    for (VZ_EACH(unit, &march->units))
+        if (march->goes[unit] < steps || !vz_on_map(play->p->unit[unit].hex))
+            vz_units_remove(set, unit);
+}
+
+static bool take_step(struct vz_play *play, struct vz_march *march)
+{
+    uint16_t to = march->path[march->at];
+    struct vz_units set;
+
+    marching(play, march, march->at + 1u, &set);
+    if (vz_units_empty(&set))
+        return false;
+    pay(play, &set, play->p->unit[vz_units_next(&set, 0)].hex, to);
+    vz_fact_enter(play, &set, to);
+    march->at++;
+    leave(play, march, march->at);
+    return true;
+}
+
+/* Percentages and demoralization, where units have stopped [8.83] [13.24]. */
+static void settle(struct vz_play *play, const struct vz_march *march)
+{
+    struct vz_units stopped = march->units;
+
+    for (unsigned i = 0; i < march->path_count; i++) {
+        bool anybody = false;
+
+        for (VZ_EACH(unit, &stopped))
+            anybody |= march->goes[unit] == i + 1 && vz_on_map(play->p->unit[unit].hex);
+        if (anybody)
+            vz_fact_settle(play, march->path[i], vz_phasing(play));
+    }
+}
+
+static void finish(struct vz_play *play, const struct vz_march *march)
+{
+    uint16_t end = march->path[march->path_count - 1];
+    struct vz_units arrived;
+
+    settle(play, march);
+    marching(play, march, march->path_count, &arrived);
+    for (VZ_EACH(unit, &march->units))
+        if (vz_on_map(play->p->unit[unit].hex))
+            play->p->unit[unit].flags |= VZ_MOVED | VZ_CLOSED; /* [5.0] one move is a whole move */
+    vz_become_mover(play, &arrived);
+    if (vz_units_empty(&arrived))
+        return;
+    vz_tell_spent(play, &arrived,
+                  vz_counts_hexes(play, vz_units_next(&arrived, 0)) ? "19.23" : "5.12");
+    if (vz_in_ezoc(play, end, vz_phasing(play)))
+        VZ_TELL(play, VZ_EV_STOPPED, "5.22", V_INT(end)); /* [6.23] */
+}
+
+void vz_move_go_on(struct vz_play *play)
+{
+    struct vz_march *march = &play->p->march;
+
+    while (march->at < march->path_count && play->p->head.question == 0)
+        if (!take_step(play, march))
+            march->at = march->path_count; /* nobody is left */
+    if (play->p->head.question != 0)
+        return;
+    finish(play, march);
+    *march = (struct vz_march){0};
+    play->p->doing = VZ_NOTHING;
+}

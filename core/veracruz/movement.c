@@ -1,0 +1,400 @@
+/* 5.0 Movement: reading a move and judging it, step by step, before anything is changed. march.c
+ * carries it out. */
+#include "veracruz/movement.h"
+#include "map/flood.h"
+#include "veracruz/modules.h"
+
+#include <string.h>
+
+enum { PATH = sizeof((struct vz_march *)0)->path / sizeof *((struct vz_march *)0)->path };
+
+/* A move as it is planned. */
+struct plan {
+    struct vz_play *play;
+    uint8_t side;
+    struct vz_march march;
+    uint16_t word[PATH];          /* of the order, for each step */
+    struct vz_units left;         /* who is left on the way [7.14] */
+    uint16_t spent[VZ_UNITS];     /* tenths, so far */
+    uint16_t allowance[VZ_UNITS]; /* as the move begins */
+};
+
+/* One step of it. */
+struct step {
+    struct vz_units units; /* that make it */
+    const struct map_edge *edge;
+    unsigned word;
+    bool first;
+    bool zone; /* into an enemy zone of control */
+};
+
+/* ---- who */
+
+/* all@HEX takes what can use the order. */
+static bool read_all(struct plan *plan, const struct argument *argument)
+{
+    uint16_t hex = (uint16_t)argument->value;
+    struct vz_units others;
+    struct vz_units movable;
+
+    vz_units_at(plan->play, hex, plan->side, &others);
+    vz_movable_at(plan->play, hex, &movable);
+    if (vz_units_empty(&movable))
+        return VZ_REFUSE(plan->play, VZ_NOBODY_THERE, argument->word, V_INT(plan->side),
+                         V_INT(hex));
+    vz_units_drop(&others, &movable);
+    vz_units_drop(&plan->march.units, &others);
+    return true;
+}
+
+static bool read_movers(struct plan *plan)
+{
+    struct vz_play *play = plan->play;
+    const struct order *order = play->order;
+    struct vz_fault fault;
+
+    if (!vz_read_group(play, MOVE_GROUP, plan->side, &plan->march.units))
+        return false;
+    for (unsigned i = 0; i < order->count; i++)
+        if (order->argument[i].slot == MOVE_GROUP && order->argument[i].kind == ARGUMENT_GROUP &&
+            !read_all(plan, &order->argument[i]))
+            return false;
+    vz_add_cargo(play, &plan->march.units); /* [11.24] */
+    return vz_may_march(play, &plan->march.units, &fault) ||
+           vz_refuse_fault(play, MOVE_GROUP, &fault);
+}
+
+/* ---- who is left on the way */
+
+/* The units that one `drop` has named. */
+static void add_dropped(const struct vz_play *play, unsigned unit, struct vz_units *who)
+{
+    struct vz_units members;
+
+    if (play->s->counter[unit].type == VZ_FORMATION) {
+        vz_members(play, unit, &members);
+        vz_units_join(who, &members);
+    } else {
+        vz_units_add(who, unit);
+    }
+}
+
+static bool read_dropped(struct plan *plan, const struct argument *argument)
+{
+    struct vz_play *play = plan->play;
+    unsigned unit = (unsigned)argument->value;
+    bool formation = play->s->counter[unit].type == VZ_FORMATION;
+    struct vz_units who = {{0}};
+    unsigned first;
+
+    add_dropped(play, unit, &who);
+    first = vz_units_next(&who, 0);
+    if (first == VZ_NO_UNIT || !vz_units_has(&plan->march.units, first))
+        return VZ_REFUSE(play, VZ_DROP_WHO, argument->word, V_INT(unit));
+    if (vz_units_meet(&plan->left, &who))
+        return VZ_REFUSE(play, VZ_NAMED_TWICE, argument->word, V_INT(unit));
+    if (!formation && play->p->unit[unit].formation != 0) /* [7.14] [15.15] none leaves it here */
+        return VZ_REFUSE(play, VZ_MEMBER, argument->word, V_INT(unit),
+                         V_INT(vz_formation_unit(play, unit)));
+    for (VZ_EACH(other, &plan->march.units))
+        if (play->p->unit[other].flags & VZ_DEMORALIZED) /* [8.81] */
+            return VZ_REFUSE(play, VZ_DEMORALIZED_SPLIT, argument->word, V_INT(other), V_INT(unit));
+    vz_units_join(&plan->left, &who);
+    return true;
+}
+
+static bool read_left(struct plan *plan)
+{
+    const struct order *order = plan->play->order;
+
+    for (unsigned i = 0; i < order->count; i++)
+        if (order->argument[i].slot == MOVE_DROP && !read_dropped(plan, &order->argument[i]))
+            return false;
+    vz_add_cargo(plan->play, &plan->left);
+    return true;
+}
+
+/* ---- the way */
+
+static void read_path(struct plan *plan)
+{
+    const struct order *order = plan->play->order;
+
+    /* No allowance lasts for so many hexes: what is cut off here is refused for its cost. */
+    for (unsigned i = 0; i < order->count && plan->march.path_count < PATH; i++) {
+        const struct argument *argument = &order->argument[i];
+
+        if (argument->slot != MOVE_VIA)
+            continue;
+        plan->word[plan->march.path_count] = argument->word;
+        plan->march.path[plan->march.path_count++] = (uint16_t)argument->value;
+    }
+}
+
+/* The cheapest way for those who go all the way. */
+static bool find_path(struct plan *plan, const struct argument *argument)
+{
+    struct vz_play *play = plan->play;
+    uint16_t to = (uint16_t)argument->value;
+    unsigned first = vz_units_next(&plan->march.units, 0);
+    struct vz_units onward = plan->march.units;
+    unsigned count = 0;
+
+    if (play->p->unit[first].hex == to)
+        return VZ_REFUSE(play, VZ_ALREADY_THERE, argument->word, V_INT(vz_spokesman(play, first)),
+                         V_INT(to));
+    vz_units_drop(&onward, &plan->left);
+    if (vz_reach(play, &onward, play->flood))
+        count = flood_path(play->flood, to, plan->march.path, PATH);
+    if (count == 0)
+        return VZ_REFUSE(play, VZ_NO_WAY, argument->word, V_INT(vz_spokesman(play, first)),
+                         V_INT(to));
+    plan->march.path_count = (uint8_t)count;
+    for (unsigned i = 0; i < count; i++)
+        plan->word[i] = argument->word;
+    return true;
+}
+
+/* ---- where they are left */
+
+static bool leave_at(struct plan *plan, const struct vz_units *who, const struct argument *argument)
+{
+    const struct vz_march *march = &plan->march;
+    struct vz_units all = *who;
+    unsigned at = 0;
+
+    while (at + 1u < march->path_count && march->path[at] != argument->value)
+        at++;
+    if (at + 1u >= march->path_count)
+        return VZ_REFUSE(plan->play, VZ_DROP_WHERE, argument->word, V_INT(argument->value));
+    vz_add_cargo(plan->play, &all); /* a Pack animal stays with its load */
+    for (VZ_EACH(unit, &all)) {
+        uint8_t *goes = &plan->march.goes[unit];
+        bool named = vz_units_has(who, unit);
+
+        if (*goes != march->path_count && (named ? *goes <= at : *goes > at + 1u))
+            return VZ_REFUSE(plan->play, VZ_DROP_WHO, argument->word, V_INT(unit));
+        if (named || *goes == march->path_count)
+            *goes = (uint8_t)(at + 1);
+    }
+    return true;
+}
+
+/* drop UNIT ... at HEX, over and over. */
+static bool place_left(struct plan *plan)
+{
+    const struct order *order = plan->play->order;
+    struct vz_units who = {{0}};
+    unsigned word = 0;
+
+    for (VZ_EACH(unit, &plan->march.units))
+        plan->march.goes[unit] = plan->march.path_count;
+    for (unsigned i = 0; i < order->count; i++) {
+        const struct argument *argument = &order->argument[i];
+
+        if (argument->slot == MOVE_DROP) {
+            word = argument->word;
+            add_dropped(plan->play, (unsigned)argument->value, &who);
+        } else if (argument->slot == MOVE_AT) {
+            if (vz_units_empty(&who))
+                return VZ_REFUSE_PLAIN(plan->play, VZ_DROP_AT, argument->word);
+            if (!leave_at(plan, &who, argument))
+                return false;
+            memset(&who, 0, sizeof who);
+        }
+    }
+    return vz_units_empty(&who) || VZ_REFUSE_PLAIN(plan->play, VZ_DROP_AT, word);
+}
+
+/* ---- judging a step: the hexes */
+
+static bool judge_ground(struct plan *plan, const struct step *step)
+{
+    struct vz_play *play = plan->play;
+    const struct map_edge *edge = step->edge;
+
+    if (edge->to == play->s->fort_cell[VZ_FORT_ULUA])
+        return VZ_REFUSE_PLAIN(play, VZ_ULUA_CLOSED, step->word);   /* [12.61] */
+    if (play->s->cost[0][edge - play->s->map.edge] == FLOOD_BARRED) /* [5.34] */
+        return VZ_REFUSE(play, VZ_IMPASSABLE, step->word, V_INT(edge->from), V_INT(edge->to));
+    return true;
+}
+
+/* [5.21] Enemy Leaders and trains give way to those who can fight [9.12] [11.25] [12.21]. */
+static bool judge_enemy(struct plan *plan, const struct step *step)
+{
+    struct vz_play *play = plan->play;
+    uint8_t enemy = vz_enemy(plan->side);
+    bool fights = false;
+
+    for (VZ_EACH(unit, &step->units))
+        fights |= vz_is_combat_unit(play, unit) && !vz_is_zero_militia(play, unit);
+    if (fights ? vz_occupied(play, step->edge->to, enemy)
+               : vz_any_unit(play, step->edge->to, enemy))
+        return VZ_REFUSE(play, VZ_ENEMY_THERE, step->word, V_INT(step->edge->to));
+    return true;
+}
+
+/* ---- judging a step: zones of control */
+
+static bool judge_leaving(struct plan *plan, const struct step *step)
+{
+    struct vz_play *play = plan->play;
+    unsigned first = vz_spokesman(play, vz_units_next(&step->units, 0));
+
+    if (!vz_in_ezoc(play, step->edge->from, plan->side))
+        return true;
+    if (!step->first) /* [5.22] [6.23] */
+        return VZ_REFUSE(play, VZ_MUST_STOP, step->word, V_INT(first), V_INT(step->edge->from));
+    if (step->zone) /* [6.24] [5.23] */
+        return VZ_REFUSE(play, VZ_ZONE_TO_ZONE, step->word, V_INT(step->edge->from),
+                         V_INT(step->edge->to));
+    return true;
+}
+
+static bool judge_zone(struct plan *plan, const struct step *step)
+{
+    struct vz_play *play = plan->play;
+    uint16_t to = step->edge->to;
+    struct vz_units leaders;
+
+    if (!step->zone)
+        return true;
+    for (VZ_EACH(unit, &step->units))
+        if (play->p->unit[unit].flags & VZ_DEMORALIZED) /* [8.82] */
+            return VZ_REFUSE(play, VZ_DEMORALIZED_ZONE, step->word, V_INT(unit), V_INT(to));
+    if (vz_units_meet(&step->units, &play->s->leaders))
+        return true;
+    vz_leaders_at(play, to, plan->side, &leaders);
+    if (vz_units_empty(&leaders)) /* [8.12] [9.2] no Leader, with them or there */
+        return VZ_REFUSE(play, VZ_LEADERLESS_ZONE, step->word,
+                         V_INT(vz_spokesman(play, vz_units_next(&step->units, 0))), V_INT(to));
+    return true;
+}
+
+/* ---- judging a step: what it costs */
+
+/* Infantry could go there, but not this unit. */
+static bool refuse_artillery(struct plan *plan, const struct step *step, unsigned unit)
+{
+    struct vz_play *play = plan->play;
+    uint16_t from = step->edge->from;
+    uint16_t to = step->edge->to;
+    bool river = (step->edge->kinds & (VZ_RIVER | VZ_BRIDGE)) == VZ_RIVER;
+    struct vz_units guns = play->s->artillery;
+
+    if (vz_is_navy_battery(play, unit)) { /* [5.15] */
+        if (river)
+            return VZ_REFUSE(play, VZ_NAVY_BATTERY_RIVER, step->word, V_INT(unit), V_INT(from),
+                             V_INT(to));
+        return VZ_REFUSE(play, VZ_NAVY_BATTERY_GROUND, step->word, V_INT(unit), V_INT(to));
+    }
+    vz_units_keep(&guns, &step->units);
+    while (play->p->unit[vz_units_next(&guns, 0)].formation != play->p->unit[unit].formation)
+        vz_units_remove(&guns, vz_units_next(&guns, 0));
+    return VZ_REFUSE(play, VZ_ARTILLERY_RIVER, step->word, V_INT(vz_units_next(&guns, 0)),
+                     V_INT(from), V_INT(to)); /* [5.34] */
+}
+
+static bool refuse_price(struct plan *plan, const struct step *step, unsigned unit, unsigned price)
+{
+    struct vz_play *play = plan->play;
+    unsigned spent = plan->spent[unit];
+    unsigned spokesman = vz_spokesman(play, unit);
+
+    if (vz_is_navy_battery(play, unit)) /* [5.15] */
+        return VZ_REFUSE(play, VZ_NAVY_BATTERY_FAR, step->word, V_INT(unit));
+    if (vz_counts_hexes(play, unit)) /* [19.23] */
+        return VZ_REFUSE(play, VZ_HEXES, step->word, V_INT(spokesman), V_INT(spent));
+    return VZ_REFUSE(play, VZ_OVERSPENT, step->word, V_INT(spokesman), V_INT(spent),
+                     V_INT(plan->allowance[unit]), V_INT(step->edge->to), V_INT(price));
+}
+
+/* [5.12] [5.33] every unit out of its own allowance [7.13], Leaders at the pace of the others
+ * [9.14] */
+static bool judge_price(struct plan *plan, const struct step *step)
+{
+    struct vz_play *play = plan->play;
+    size_t edge = (size_t)(step->edge - play->s->map.edge);
+    struct vz_units pace;
+
+    vz_pacemakers(play, &step->units, &pace);
+    for (VZ_EACH(unit, &step->units)) {
+        bool keeps_up = vz_units_has(&play->s->leaders, unit) && !vz_units_empty(&pace);
+        unsigned price;
+
+        if (play->s->counter[unit].type == VZ_SUPPLY)
+            continue; /* [11.24] carried */
+        price = vz_price(play, unit, edge, step->zone);
+        if (price == FLOOD_BARRED)
+            return refuse_artillery(plan, step, unit);
+        if (!keeps_up && plan->spent[unit] + price > plan->allowance[unit]) /* [5.24] */
+            return refuse_price(plan, step, unit, price);
+        plan->spent[unit] = (uint16_t)(plan->spent[unit] + price);
+    }
+    return true;
+}
+
+/* ---- judging the march */
+
+static bool judge_step(struct plan *plan, uint16_t from, unsigned at)
+{
+    struct vz_play *play = plan->play;
+    uint16_t to = plan->march.path[at];
+    struct step step = {
+        .edge = map_edge(&play->s->map, from, to), .word = plan->word[at], .first = at == 0};
+
+    if (!step.edge)
+        return VZ_REFUSE(play, VZ_NOT_ADJACENT, step.word, V_INT(from), V_INT(to));
+    step.zone = vz_in_ezoc(play, to, plan->side);
+    for (VZ_EACH(unit, &plan->march.units))
+        if (plan->march.goes[unit] > at)
+            vz_units_add(&step.units, unit);
+    return judge_ground(plan, &step) && judge_enemy(plan, &step) && judge_leaving(plan, &step) &&
+           judge_zone(plan, &step) && judge_price(plan, &step);
+}
+
+static bool judge_march(struct plan *plan)
+{
+    struct vz_play *play = plan->play;
+    const struct vz_march *march = &plan->march;
+    uint16_t from = play->p->unit[vz_units_next(&march->units, 0)].hex;
+    bool anybody = false;
+
+    for (VZ_EACH(unit, &march->units)) {
+        plan->spent[unit] = play->p->unit[unit].spent;
+        plan->allowance[unit] = (uint16_t)vz_allowance(play, unit);
+        anybody |=
+            march->goes[unit] == march->path_count && play->s->counter[unit].type != VZ_SUPPLY;
+    }
+    if (!anybody)
+        return VZ_REFUSE(play, VZ_DROP_ALL, plan->word[march->path_count - 1],
+                         V_INT(march->path[march->path_count - 1]));
+    for (unsigned at = 0; at < march->path_count; from = march->path[at++])
+        if (!judge_step(plan, from, at))
+            return false;
+    return true;
+}
+
+bool vz_do_move(struct vz_play *play)
+{
+    struct plan plan = {.play = play, .side = vz_phasing(play)};
+    const struct argument *to = order_find(play->order, MOVE_TO, NULL);
+    struct vz_position *p = play->p;
+
+    if (!read_movers(&plan) || !read_left(&plan))
+        return false;
+    if (!to)
+        read_path(&plan);
+    else if (!find_path(&plan, to))
+        return false;
+    if (!place_left(&plan) || !judge_march(&plan))
+        return false;
+    vz_become_mover(play, &plan.march.units);
+    p->march = plan.march;
+    p->doing = VZ_MOVING;
+    VZ_TELL(play, VZ_EV_MOVED, "5.0", V_INT(p->march.path[p->march.path_count - 1]),
+            V_LIST(p->march.path, p->march.path_count));
+    vz_move_go_on(play);
+    return true;
+}

@@ -1,0 +1,117 @@
+/* 4.1 How a Movement Phase begins and ends [8.82] [9.2] [12.14]. */
+#include "veracruz/modules.h"
+#include "veracruz/movement.h"
+
+#include <string.h>
+
+enum { LANDING_HEX = 10, PEROTE_POINTS = 5 };
+
+/* ---- beginning */
+
+void vz_movement_begins(struct vz_play *play)
+{
+    const uint16_t of_the_phase = VZ_MOVED | VZ_CLOSED | VZ_MOVER | VZ_TRIED | VZ_BEGAN_IN_ZONE |
+                                  VZ_BEGAN_LED | VZ_DROPPED | VZ_RECONNOITERED;
+    uint8_t side = vz_phasing(play);
+    const struct vz_board *board = vz_board(play);
+
+    for (VZ_EACH(unit, &play->s->of[side])) {
+        struct vz_unit *u = &play->p->unit[unit];
+
+        u->flags &= (uint16_t)~of_the_phase;
+        u->spent = 0;
+        u->began = MAP_NOWHERE;
+        if (!vz_on_map(u->hex))
+            continue;
+        u->began = u->hex;
+        if (vz_counts_hexes(play, unit))
+            u->spent = LANDING_HEX; /* [19.23] the invasion hex is the first of three */
+        if (board->zone[u->hex] >> vz_enemy(side) & 1)
+            u->flags |= VZ_BEGAN_IN_ZONE; /* [5.23] [8.82] */
+        if (board->here[u->hex] >> (4 + side) & 1)
+            u->flags |= VZ_BEGAN_LED; /* [9.2] */
+    }
+}
+
+/* ---- ending */
+
+/* Who is lost as the phase ends: the Demoralized, and those without a Leader. */
+struct losses {
+    struct vz_units demoralized;
+    struct vz_units leaderless;
+};
+
+static void find_losses(struct vz_play *play, uint8_t side, struct losses *losses)
+{
+    const struct vz_board *board = vz_board(play);
+
+    memset(losses, 0, sizeof *losses);
+    for (VZ_EACH(unit, &play->s->combat)) {
+        const struct vz_unit *u = &play->p->unit[unit];
+
+        if (play->s->counter[unit].side != side || !vz_on_map(u->hex) ||
+            !(u->flags & VZ_BEGAN_IN_ZONE) || !(board->zone[u->hex] >> vz_enemy(side) & 1))
+            continue;
+        if (u->flags & VZ_DEMORALIZED) /* [8.82] could not or did not leave the zone */
+            vz_units_add(&losses->demoralized, unit);
+        else if (!(u->flags & VZ_BEGAN_LED) && !(board->here[u->hex] >> (4 + side) & 1))
+            vz_units_add(&losses->leaderless, unit); /* [9.2] nor has a Leader come */
+    }
+}
+
+static bool refuse_losses(struct vz_play *play, const struct losses *losses)
+{
+    struct vz_units all = losses->demoralized;
+    unsigned first;
+
+    vz_units_join(&all, &losses->leaderless);
+    if (vz_units_empty(&all))
+        return true;
+    first = vz_units_next(&all, 0);
+    return VZ_REFUSE(play, VZ_WOULD_BE_LOST, 0, V_INT(first), V_INT(play->p->unit[first].hex),
+                     V_INT(vz_units_count(&all)));
+}
+
+/* Hex by hex, and whoever cannot stay without them. */
+static void lose(struct vz_play *play, uint8_t side, const struct vz_units *set, const char *rule)
+{
+    if (vz_units_empty(set))
+        return;
+    for (uint16_t hex = 0; hex < play->s->map.cells; hex++) {
+        struct vz_units here = {{0}};
+
+        for (VZ_EACH(unit, set))
+            if (play->p->unit[unit].hex == hex)
+                vz_units_add(&here, unit);
+        if (vz_units_empty(&here))
+            continue;
+        vz_fact_eliminate(play, &here, rule);
+        vz_fact_survivors(play, hex, side); /* [8.82] Leaders with them, [11.25] trains */
+    }
+    vz_check_formations(play);
+}
+
+static bool judge_perote(struct vz_play *play, uint8_t side)
+{
+    struct vz_units garrison;
+    unsigned points;
+
+    vz_combat_units_at(play, play->s->fort_cell[VZ_FORT_PEROTE], side, &garrison);
+    points = vz_points(play, &garrison); /* [12.14] Ineffective points too */
+    return points <= PEROTE_POINTS || VZ_REFUSE(play, VZ_PEROTE_FULL, 0, V_INT(points));
+}
+
+bool vz_movement_ends(struct vz_play *play, bool confirmed)
+{
+    uint8_t side = vz_phasing(play);
+    struct losses losses;
+
+    if (!judge_perote(play, side))
+        return false;
+    find_losses(play, side, &losses);
+    if (!confirmed && !refuse_losses(play, &losses))
+        return false;
+    lose(play, side, &losses.demoralized, "8.82");
+    lose(play, side, &losses.leaderless, "9.2");
+    return true;
+}

@@ -1,0 +1,197 @@
+/* 18.0 Gunboats: where they may lie, and how they sail. What they fire at is module 12. */
+#include <string.h>
+
+#include "veracruz/movement.h"
+#include "veracruz/siege.h"
+
+static bool ulua_is_mexican(const struct vz_play *play)
+{
+    return vz_controller(play, play->s->fort_cell[VZ_FORT_ULUA]) == VZ_MEXICO;
+}
+
+/* Must stop there [12.62], and may not come back there [18.2]. */
+static bool is_under_ulua(const struct vz_play *play, uint16_t hex)
+{
+    return ulua_is_mexican(play) && vz_next_to_fort(play, hex, VZ_FORT_ULUA);
+}
+
+/* VZ_REFUSALS where a gunboat may be. */
+static enum vz_refusal bar_of_hex(const struct vz_play *play, uint16_t hex)
+{
+    const struct map_cell *cell = &play->s->map.cell[hex];
+
+    if (hex == play->s->fort_cell[VZ_FORT_ULUA] && ulua_is_mexican(play))
+        return VZ_GUNBOAT_ULUA; /* [18.0] */
+    if (cell->terrain != VZ_SEA && !(cell->marks & VZ_COASTAL))
+        return VZ_GUNBOAT_WATERS; /* [5.16] all-sea or coastal */
+    return VZ_REFUSALS;
+}
+
+bool vz_gunboat_may_be_at(const struct vz_play *play, uint16_t hex, bool returning)
+{
+    return bar_of_hex(play, hex) == VZ_REFUSALS && !(returning && is_under_ulua(play, hex));
+}
+
+/* [5.16] The hexside has sea on it: one of its two hexes is sea, or, between two of the coast, one
+ * of the two that lie at its ends. [12.65] San Juan de Ulua counts as sea there. */
+static bool sea_joins(const struct vz_play *play, const struct map_edge *edge)
+{
+    const struct map *map = &play->s->map;
+    const struct map_cell *cell = &map->cell[edge->from];
+
+    if (edge->kinds & VZ_RIVER) /* [18.0] never across a river */
+        return false;
+    if (cell->terrain == VZ_SEA || map->cell[edge->to].terrain == VZ_SEA)
+        return true;
+    for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
+        uint16_t end = map->edge[e].to;
+
+        if ((map->cell[end].terrain == VZ_SEA || end == play->s->fort_cell[VZ_FORT_ULUA]) &&
+            map_edge(map, end, edge->to))
+            return true;
+    }
+    return false;
+}
+
+/* ---- the way */
+
+struct way {
+    uint16_t hex[VZ_CELLS];
+    unsigned count;
+};
+
+/* The hexes of `via`. */
+static bool read_way(struct vz_play *play, unsigned unit, struct way *way)
+{
+    uint16_t at = play->p->unit[unit].hex;
+
+    for (unsigned i = 0; i < play->order->count; i++) {
+        const struct argument *argument = &play->order->argument[i];
+        uint16_t to = (uint16_t)argument->value;
+        const struct map_edge *edge;
+        enum vz_refusal bar;
+
+        if (argument->slot != SAIL_VIA)
+            continue;
+        edge = map_edge(&play->s->map, at, to);
+        bar = bar_of_hex(play, to);
+        if (!edge)
+            return VZ_REFUSE(play, VZ_NOT_ADJACENT, argument->word, V_INT(at), V_INT(to));
+        if (way->count > 0 && is_under_ulua(play, at)) /* [12.62] */
+            return VZ_REFUSE(play, VZ_GUNBOAT_STOPS, argument->word, V_INT(unit), V_INT(at));
+        if (bar != VZ_REFUSALS)
+            return VZ_REFUSE(play, bar, argument->word, V_INT(bar == VZ_GUNBOAT_ULUA ? unit : to));
+        if (!sea_joins(play, edge))
+            return VZ_REFUSE(play, VZ_GUNBOAT_RIVER, argument->word, V_INT(at), V_INT(to));
+        way->hex[way->count++] = to;
+        at = to;
+    }
+    return true;
+}
+
+/* Hexes that can be reached from `start`, and from where: fewest hexes, then lowest. */
+static void find_ways(const struct vz_play *play, uint16_t start, uint16_t before[VZ_CELLS])
+{
+    const struct map *map = &play->s->map;
+    uint16_t queue[VZ_CELLS];
+    unsigned head = 0;
+    unsigned tail = 0;
+
+    for (unsigned hex = 0; hex < map->cells; hex++)
+        before[hex] = MAP_NOWHERE;
+    before[start] = start;
+    queue[tail++] = start;
+    while (head < tail) {
+        uint16_t at = queue[head++];
+        const struct map_cell *cell = &map->cell[at];
+
+        if (at != start && is_under_ulua(play, at))
+            continue; /* [12.62] */
+        for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
+            uint16_t to = map->edge[e].to;
+
+            if (before[to] != MAP_NOWHERE || bar_of_hex(play, to) != VZ_REFUSALS ||
+                !sea_joins(play, &map->edge[e]))
+                continue;
+            before[to] = at;
+            queue[tail++] = to;
+        }
+    }
+}
+
+static bool find_way(struct vz_play *play, unsigned unit, const struct argument *to,
+                     struct way *way)
+{
+    uint16_t start = play->p->unit[unit].hex;
+    uint16_t goal = (uint16_t)to->value;
+    uint16_t before[VZ_CELLS];
+    enum vz_refusal bar = bar_of_hex(play, goal);
+
+    if (goal == start)
+        return VZ_REFUSE(play, VZ_ALREADY_THERE, to->word, V_INT(unit), V_INT(goal));
+    if (bar != VZ_REFUSALS)
+        return VZ_REFUSE(play, bar, to->word, V_INT(bar == VZ_GUNBOAT_ULUA ? unit : goal));
+    find_ways(play, start, before);
+    if (before[goal] == MAP_NOWHERE)
+        return VZ_REFUSE(play, VZ_GUNBOAT_NO_WAY, to->word, V_INT(start), V_INT(goal));
+    for (uint16_t hex = goal; hex != start; hex = before[hex])
+        way->count++;
+    for (unsigned i = way->count; i > 0; i--) {
+        way->hex[i - 1] = goal;
+        goal = before[goal];
+    }
+    return true;
+}
+
+/* ---- orders */
+
+static bool judge_sailor(struct vz_play *play, unsigned unit, unsigned word)
+{
+    const struct vz_unit *u = &play->p->unit[unit];
+
+    if (vz_counter(play, unit)->side != vz_phasing(play))
+        return VZ_REFUSE(play, VZ_NOT_YOURS, word, V_INT(unit), V_INT(vz_phasing(play)));
+    if (vz_counter(play, unit)->type != VZ_GUNBOAT)
+        return VZ_REFUSE(play, VZ_SAIL_WHO, word, V_INT(unit)); /* [5.16] */
+    if (u->hex == VZ_REPAIRING)
+        return VZ_REFUSE(play, VZ_GUNBOAT_AWAY, word, V_INT(unit), V_INT(u->counter)); /* [18.2] */
+    if (!vz_on_map(u->hex))
+        return VZ_REFUSE(play, VZ_NOT_ON_MAP, word, V_INT(unit));
+    if (u->flags & VZ_MOVED) /* [5.0] one order is one move, or [12.62] would be idle */
+        return VZ_REFUSE(play, VZ_FINISHED, word, V_INT(unit));
+    return true;
+}
+
+bool vz_do_sail(struct vz_play *play)
+{
+    const struct argument *who = order_find(play->order, SAIL_UNIT, NULL);
+    const struct argument *to = order_find(play->order, SAIL_TO, NULL);
+    unsigned unit = (unsigned)who->value;
+    struct vz_unit *u = &play->p->unit[unit];
+    struct vz_units nobody = {{0}};
+    struct way way = {.count = 0};
+
+    if (!judge_sailor(play, unit, who->word))
+        return false;
+    if (to ? !find_way(play, unit, to, &way) : !read_way(play, unit, &way))
+        return false;
+    vz_become_mover(play, &nobody); /* [5.0] whoever moved before is let go of */
+    u->hex = way.hex[way.count - 1];
+    u->flags |= VZ_MOVED;
+    play->board.fresh = false;
+    if (to) /* the way is spelled out */
+        VZ_TELL(play, VZ_EV_MOVED, "5.16", V_INT(u->hex), V_LIST(way.hex, way.count));
+    VZ_TELL(play, VZ_EV_SAILED, "18.0", V_INT(unit), V_INT(u->hex));
+    return true;
+}
+
+void vz_gunboat_hit(struct vz_play *play, unsigned unit)
+{
+    unsigned back = play->p->head.turn + 3u; /* [18.2] the two Game-Turns that follow, complete */
+    struct vz_units one = {{0}};
+
+    vz_units_add(&one, unit);
+    vz_fact_leave_map(play, &one, VZ_REPAIRING);
+    play->p->unit[unit].counter = (uint8_t)back;
+    VZ_TELL(play, VZ_EV_GUNBOAT_HIT, "18.2", V_INT(unit), V_INT(back));
+}

@@ -1,0 +1,229 @@
+/* 4.1 The phases of a Game-Turn in order: what happens as each begins, whether its player acts in it,
+ * and what it takes to leave it. */
+#include "veracruz/modules.h"
+
+const struct game_phase vz_phases[VZ_PHASES] = {
+    [VZ_PHASE_SETUP] = {"setup", "Set-up", VZ_MEXICO},
+    [VZ_PHASE_MX_SUPPLY] = {"supply", "Mexican Supply Phase", VZ_MEXICO},
+    [VZ_PHASE_MX_REINFORCEMENT] = {"reinforcement", "Mexican Reinforcement Phase", VZ_MEXICO},
+    [VZ_PHASE_MX_GUERRILLA] = {"guerrilla", "Mexican Guerrilla Phase", VZ_MEXICO},
+    [VZ_PHASE_MX_POLITICAL] = {"political", "Mexican Political Phase", VZ_MEXICO},
+    [VZ_PHASE_MX_MOVEMENT] = {"movement", "Mexican Movement Phase", VZ_MEXICO},
+    [VZ_PHASE_MX_RALLY] = {"rally", "Mexican Rally Phase", VZ_MEXICO},
+    [VZ_PHASE_MX_SIEGE] = {"siege", "Mexican Siege Segment", VZ_MEXICO},
+    [VZ_PHASE_MX_COMBAT] = {"combat", "Mexican Combat Segment", VZ_MEXICO},
+    [VZ_PHASE_US_SUPPLY] = {"supply", "U.S. Supply Phase", VZ_US},
+    [VZ_PHASE_US_REINFORCEMENT] = {"reinforcement", "U.S. Reinforcement Phase", VZ_US},
+    [VZ_PHASE_US_MOVEMENT] = {"movement", "U.S. Movement Phase", VZ_US},
+    [VZ_PHASE_US_RALLY] = {"rally", "U.S. Rally Phase", VZ_US},
+    [VZ_PHASE_US_SIEGE] = {"siege", "U.S. Siege Segment", VZ_US},
+    [VZ_PHASE_US_COMBAT] = {"combat", "U.S. Combat Segment", VZ_US},
+    [VZ_PHASE_DISEASE] = {"disease", "Disease and Attrition Stage", NO_SIDE},
+    [VZ_PHASE_END] = {"end", "End of the Game-Turn", NO_SIDE},
+};
+
+/* ---- modules that are not refereed */
+
+/* Passes over what a module that is not refereed would do, and says so when it would do something. */
+static void passed_over(struct vz_play *play)
+{
+    static const struct {
+        const char *module;
+        const char *rule;
+    } passed[VZ_PHASES] = {
+        [VZ_PHASE_MX_GUERRILLA] = {"16", "16.13"},
+        [VZ_PHASE_MX_POLITICAL] = {"17.1", "17.11"},
+        [VZ_PHASE_DISEASE] = {"13", "13.11"},
+    };
+    const struct vz_position *p = play->p;
+    unsigned phase = p->head.phase;
+    unsigned turn = p->head.turn;
+    bool due = phase == VZ_PHASE_MX_GUERRILLA ? p->guerrillas_from && turn >= p->guerrillas_from
+               : phase == VZ_PHASE_DISEASE    ? play->s->disease_turn[turn] != 0
+                                              : play->s->election_turn[turn] != 0;
+
+    if (due)
+        VZ_TELL(play, VZ_EV_PASSED, passed[phase].rule, V_TEXT(passed[phase].module));
+}
+
+/* ---- as a phase begins */
+
+static void movement_begins(struct vz_play *play)
+{
+    vz_note_sieges(play); /* [12.26] */
+    vz_movement_begins(play);
+}
+
+static void rally(struct vz_play *play)
+{
+    vz_rally(play, vz_phasing(play));
+}
+
+/* The Combat Phase begins with its Siege Segment, even when that is left at once. */
+static void siege_begins(struct vz_play *play)
+{
+    uint8_t side = vz_phasing(play);
+
+    vz_perote_excess(play, side); /* [12.14] */
+    vz_segment_begins(play);
+    play->p->ended = vz_siege_segment_is_empty(play, side); /* [12.2] */
+}
+
+static void combat_begins(struct vz_play *play)
+{
+    vz_segment_begins(play); /* [12.41] a refusal in the Siege Segment does not bind here */
+    vz_combat_begins(play);
+}
+
+static void game_turn_ends(struct vz_play *play)
+{
+    vz_rebuild(play); /* [12.51] */
+    if (play->p->head.turn == play->s->last_turn)
+        vz_victory(play); /* [20.13] */
+}
+
+/* ---- as its player ends it */
+
+static bool setup_ends(struct vz_play *play, bool confirmed)
+{
+    (void)confirmed;
+    return vz_setup_ends(play);
+}
+
+static bool reinforcement_ends(struct vz_play *play, bool confirmed)
+{
+    (void)confirmed;
+    return vz_reinforcements_end(play);
+}
+
+static bool us_supply_ends(struct vz_play *play, bool confirmed)
+{
+    (void)confirmed;
+    return vz_us_supply_ends(play);
+}
+
+static bool mexican_movement_ends(struct vz_play *play, bool confirmed)
+{
+    if (!vz_first_movement_may_end(play) || !vz_movement_ends(play, confirmed))
+        return false;
+    vz_fortifications_end(play); /* [8.94] */
+    return true;
+}
+
+static bool siege_ends(struct vz_play *play, bool confirmed)
+{
+    (void)confirmed;
+    return vz_offers_carried_out(play); /* [12.41] */
+}
+
+static bool combat_ends(struct vz_play *play, bool confirmed)
+{
+    (void)confirmed;
+    return vz_offers_carried_out(play) && vz_combat_ends(play);
+}
+
+/* ---- the sequence */
+
+static const struct phase {
+    const char *rule;
+    void (*begins)(struct vz_play *play);
+    bool (*ends)(struct vz_play *play, bool confirmed); /* NULL: nobody acts in it */
+} phases[VZ_PHASES] = {
+    [VZ_PHASE_SETUP] = {"21.0", vz_set_up, setup_ends},
+    [VZ_PHASE_MX_SUPPLY] = {"11.4", vz_mexican_supply, NULL},
+    [VZ_PHASE_MX_REINFORCEMENT] = {"19.11", vz_reinforcements_begin, reinforcement_ends},
+    [VZ_PHASE_MX_GUERRILLA] = {"16.13", passed_over, NULL},
+    [VZ_PHASE_MX_POLITICAL] = {"17.11", passed_over, NULL},
+    [VZ_PHASE_MX_MOVEMENT] = {"5.0", movement_begins, mexican_movement_ends},
+    [VZ_PHASE_MX_RALLY] = {"8.85", rally, NULL},
+    [VZ_PHASE_MX_SIEGE] = {"12.2", siege_begins, siege_ends},
+    [VZ_PHASE_MX_COMBAT] = {"8.0", combat_begins, combat_ends},
+    [VZ_PHASE_US_SUPPLY] = {"11.1", vz_us_supply_begins, us_supply_ends},
+    [VZ_PHASE_US_REINFORCEMENT] = {"19.12", vz_reinforcements_begin, reinforcement_ends},
+    [VZ_PHASE_US_MOVEMENT] = {"5.0", movement_begins, vz_movement_ends},
+    [VZ_PHASE_US_RALLY] = {"8.85", rally, NULL},
+    [VZ_PHASE_US_SIEGE] = {"12.2", siege_begins, siege_ends},
+    [VZ_PHASE_US_COMBAT] = {"8.0", combat_begins, combat_ends},
+    [VZ_PHASE_DISEASE] = {"13.11", passed_over, NULL},
+    [VZ_PHASE_END] = {"12.51", game_turn_ends, NULL},
+};
+
+/* Stands before the sink while a phase begins: the phase is told before the first thing in it. */
+struct herald {
+    struct vz_play *play;
+    const struct sink *to;
+    bool told;
+};
+
+static void tell_phase(struct herald *herald)
+{
+    static const char *const sides[] = {"us", "mexico"};
+    struct vz_play *play = herald->play;
+    const struct position_head *head = &play->p->head;
+    const struct game_phase *phase = &vz_phases[head->phase];
+
+    if (herald->told)
+        return;
+    herald->told = true;
+    play->sink = herald->to;
+    VZ_TELL(play, VZ_EV_PHASE, phases[head->phase].rule, V_INT(head->turn),
+            V_TEXT(phase->side == NO_SIDE ? "both" : sides[phase->side]), V_TEXT(phase->name));
+}
+
+static void herald_event(void *to, const struct event *event)
+{
+    struct herald *herald = to;
+
+    tell_phase(herald);
+    if (herald->to->event)
+        herald->to->event(herald->to->to, event);
+}
+
+void vz_enter_phase(struct vz_play *play)
+{
+    struct herald herald = {play, play->sink, false};
+    const struct sink sink = {herald_event, &herald};
+
+    play->p->ended = 0;
+    play->sink = &sink;
+    phases[play->p->head.phase].begins(play);
+    if (vz_phase_waits(play->p)) /* a phase without orders and events is passed silently */
+        tell_phase(&herald);
+    play->sink = herald.to;
+}
+
+/* [4.0] A Game-Turn begins. */
+static void next_turn(struct vz_play *play)
+{
+    struct vz_position *p = play->p;
+
+    p->head.turn++;
+    for (unsigned unit = 0; unit < play->s->units; unit++)
+        p->unit[unit].flags &= (uint16_t)~(VZ_LANDED | VZ_ARRIVED);
+}
+
+void vz_next_phase(struct vz_play *play)
+{
+    struct position_head *head = &play->p->head;
+
+    if (head->phase == VZ_PHASE_SETUP || head->phase == VZ_PHASE_END) {
+        next_turn(play);
+        head->phase = VZ_PHASE_MX_SUPPLY;
+    } else {
+        head->phase++;
+    }
+    vz_enter_phase(play);
+}
+
+bool vz_phase_waits(const struct vz_position *p)
+{
+    return !p->head.over && !p->ended && phases[p->head.phase].ends;
+}
+
+bool vz_end_phase(struct vz_play *play, bool confirmed)
+{
+    if (!phases[play->p->head.phase].ends(play, confirmed))
+        return false;
+    play->p->ended = 1;
+    return true;
+}

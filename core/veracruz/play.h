@@ -1,0 +1,267 @@
+/* A game while one order is carried out: scenario, position, dice, where events go, and the order itself. Every
+ * module of the rulebook works on this, and on nothing else. */
+#ifndef VERACRUZ_PLAY_H
+#define VERACRUZ_PLAY_H
+
+#include "veracruz/position.h"
+
+enum vz_refusal {
+#define REFUSAL(name, ...) name,
+#include "veracruz/refusals.inc"
+#undef REFUSAL
+    VZ_REFUSALS
+};
+
+enum vz_event {
+#define EVENT(name, ...) name,
+#include "veracruz/events.inc"
+#undef EVENT
+    VZ_EVENTS
+};
+
+/* Phases in the order of the sequence of play [4.1]. */
+enum vz_phase {
+    VZ_PHASE_SETUP,
+    VZ_PHASE_MX_SUPPLY,        /* A1 */
+    VZ_PHASE_MX_REINFORCEMENT, /* A2 */
+    VZ_PHASE_MX_GUERRILLA,     /* A3 */
+    VZ_PHASE_MX_POLITICAL,     /* A4 */
+    VZ_PHASE_MX_MOVEMENT,      /* A5 */
+    VZ_PHASE_MX_RALLY,         /* A6 */
+    VZ_PHASE_MX_SIEGE,         /* A7a */
+    VZ_PHASE_MX_COMBAT,        /* A7b */
+    VZ_PHASE_US_SUPPLY,        /* B1 */
+    VZ_PHASE_US_REINFORCEMENT, /* B2 */
+    VZ_PHASE_US_MOVEMENT,      /* B3 */
+    VZ_PHASE_US_RALLY,         /* B4 */
+    VZ_PHASE_US_SIEGE,         /* B5a */
+    VZ_PHASE_US_COMBAT,        /* B5b */
+    VZ_PHASE_DISEASE,          /* C */
+    VZ_PHASE_END,              /* Z */
+    VZ_PHASES
+};
+
+/* Verbs, in the order of the table in orders.c. */
+enum vz_verb {
+    VZ_DO_SETUP,
+    VZ_DO_PLACE,
+    VZ_DO_WITHHOLD,
+    VZ_DO_PLACE_GUERRILLA,
+    VZ_DO_MOVE_GUERRILLA,
+    VZ_DO_INVADE,
+    VZ_DO_WITHDRAW,
+    VZ_DO_EXPEND,
+    VZ_DO_MOVE,
+    VZ_DO_OVERWHELM,
+    VZ_DO_RECONNOITER,
+    VZ_DO_FORM,
+    VZ_DO_DISBAND,
+    VZ_DO_ASSIGN,
+    VZ_DO_DETACH,
+    VZ_DO_ARRANGE,
+    VZ_DO_LOAD,
+    VZ_DO_UNLOAD,
+    VZ_DO_SAIL,
+    VZ_DO_FORTIFY,
+    VZ_DO_REMOVE_MILITIA,
+    VZ_DO_OFFER,
+    VZ_DO_BOMBARD,
+    VZ_DO_ASSAULT,
+    VZ_DO_ATTACK,
+    VZ_DO_END,
+    VZ_DO_RESIGN,
+    VZ_DO_OVERDUE,
+    /* answers, behind `reply Qn` */
+    VZ_ANSWER_SURRENDER,
+    VZ_ANSWER_REFUSE,
+    VZ_ANSWER_RELOCATE,
+    VZ_ANSWER_FIRE,
+    VZ_ANSWER_HOLD,
+    VZ_ANSWER_LOSE,
+    VZ_ANSWER_RETREAT,
+    VZ_ANSWER_ADVANCE,
+    VZ_ANSWER_OCCUPY,
+    VZ_ANSWER_DECLINE,
+    VZ_ANSWER_KEEP,
+    VZ_ANSWER_REMOVE,
+    VZ_ANSWER_ACTIVATE,
+    VZ_ANSWER_PASS,
+    VZ_ANSWER_STRENGTH,
+    VZ_ANSWER_SUPPLY,
+    VZ_ANSWER_OBEY,
+    VZ_ANSWER_IGNORE,
+    VZ_VERBS
+};
+
+/* Slots of the grammars, by verb: what stands where (orders.c). */
+enum { SETUP_HEXES = 0 };
+enum { PLACE_GROUP = 0, PLACE_AT = 1, PLACE_IN = 2 };
+enum { WITHHOLD_UNITS = 0 };
+enum { INVADE_HEX = 0 };
+enum { WITHDRAW_UNITS = 0 };
+enum { EXPEND_UNIT = 0, EXPEND_AT = 1 };
+enum { MOVE_GROUP = 0, MOVE_VIA = 1, MOVE_TO = 2, MOVE_DROP = 3, MOVE_AT = 4 };
+enum { OVERWHELM_HEX = 0, OVERWHELM_WITH = 1 };
+enum { RECONNOITER_HEX = 0, RECONNOITER_WITH = 1 };
+enum { FORM_FORMATION = 0, FORM_AT = 1, FORM_WITH = 2 };
+enum { DISBAND_FORMATION = 0 };
+enum { ASSIGN_UNITS = 0, ASSIGN_TO = 1 };
+enum { DETACH_UNITS = 0, DETACH_FROM = 1 };
+enum { ARRANGE_STACK = 0, ARRANGE_UNITS = 1 }; /* a formation stands in slot 0 as a unit, a hex as a cell */
+enum { LOAD_PACK = 0, LOAD_SUPPLY = 1 };       /* `load PACK with SUPPLY ...`; also of unload */
+enum { SAIL_UNIT = 0, SAIL_VIA = 1, SAIL_TO = 2 };
+enum { FORTIFY_HEX = 0, FORTIFY_WITH = 1 };
+enum { OFFER_FORT = 0 };
+enum { BOMBARD_FORT = 0, BOMBARD_WITH = 1, BOMBARD_LOSSES = 2, BOMBARD_OCCUPY = 3 };
+enum { ASSAULT_FORT = 0, ASSAULT_WITH = 1, ASSAULT_LOSSES = 2, ASSAULT_OCCUPY = 3 };
+enum { ATTACK_HEX = 0, ATTACK_WITH = 1, ATTACK_LOSSES = 2, ATTACK_RETREAT = 3 };
+enum { END_CONFIRM = 0, END_TURN = 1 };
+enum { LOSE_POINTS = 0 };
+enum { RETREAT_VIA = 0, RETREAT_STOP = 1 };
+enum { ADVANCE_GROUP = 0, ADVANCE_TO = 1 };
+enum { OCCUPY_GROUP = 0 };
+enum { RELOCATE_HEX = 0 };
+enum { FIRE_LAND = 0, FIRE_HEX = 1, FIRE_UNIT = 2 }; /* fire land | fire hex HEX | fire at GUNBOAT */
+enum { REMOVE_UNITS = 0 };
+
+/* Questions [decisions of the sequence]. */
+enum vz_question {
+    VZ_ASK_NOTHING,
+    VZ_ASK_ACTIVATE,
+    VZ_ASK_GUERRILLA_EFFECT,
+    VZ_ASK_SURRENDER,
+    VZ_ASK_RELOCATE,
+    VZ_ASK_COUNTER_BATTERY,
+    VZ_ASK_LOSE,
+    VZ_ASK_RETREAT,
+    VZ_ASK_ADVANCE,
+    VZ_ASK_OCCUPY,
+    VZ_ASK_ZERO_MILITIA,
+    VZ_ASK_OBEY,
+    VZ_QUESTIONS
+};
+
+enum { VZ_CELLS = 2048 };
+
+/* What follows from where units stand: worked out anew when they have moved. */
+struct vz_board {
+    bool fresh;
+    uint8_t here[VZ_CELLS]; /* bit side: a combat unit; bit 2 + side: any unit; bit 4 + side: a Leader */
+    uint8_t zone[VZ_CELLS]; /* bit side: in that side's zone of control */
+};
+
+struct vz_play {
+    const struct vz_scenario *s;
+    struct vz_position *p;
+    struct dice *dice;
+    const struct sink *sink;
+    struct refusal *refusal;
+    const struct order *order;
+    struct vz_board board;
+    struct flood *flood; /* room for path finding */
+};
+
+/* ---- telling (play.c) */
+
+/* Notes why the order is refused; always false, so that rules can return it. `word` is the word of the order
+ * that is at fault, 0 its verb. */
+bool vz_refuse(struct vz_play *play, enum vz_refusal kind, unsigned word, const struct value *values,
+               unsigned count);
+#define VZ_REFUSE(play, kind, word, ...) \
+    vz_refuse((play), (kind), (word), (const struct value[]){__VA_ARGS__}, \
+              sizeof((const struct value[]){__VA_ARGS__}) / sizeof(struct value))
+#define VZ_REFUSE_PLAIN(play, kind, word) vz_refuse((play), (kind), (word), NULL, 0)
+/* Tells an event with its case. */
+void vz_tell(struct vz_play *play, enum vz_event kind, const char *rule, const struct value *values,
+             unsigned count);
+#define VZ_TELL(play, kind, rule, ...) \
+    vz_tell((play), (kind), (rule), (const struct value[]){__VA_ARGS__}, \
+            sizeof((const struct value[]){__VA_ARGS__}) / sizeof(struct value))
+/* Rolls a die of six and tells it: "die for us morale: 4". */
+unsigned vz_die(struct vz_play *play, const char *purpose, const char *rule);
+/* A list value of a set; `room` keeps it until the event is told. */
+struct vz_names {
+    uint16_t list[VZ_UNITS];
+};
+struct value vz_list(const struct vz_units *set, struct vz_names *room);
+
+/* ---- questions (play.c) */
+
+/* Opens a question to a side; the caller tells the event that asks it, with head.question as its number.
+ * Where only one answer is legal the caller takes it and does not ask. */
+void vz_ask(struct vz_play *play, enum vz_question kind, uint8_t side);
+void vz_answered(struct vz_play *play);
+
+/* ---- looking (stacking.c) */
+
+const struct vz_counter *vz_counter(const struct vz_play *play, unsigned unit);
+bool vz_is_combat_unit(const struct vz_play *play, unsigned unit); /* [8.11]; guerrillas and gunboats are none */
+bool vz_is_zero_militia(const struct vz_play *play, unsigned unit);/* revealed, of strength zero [14.16] */
+uint16_t vz_formation_unit(const struct vz_play *play, unsigned unit); /* its Division or Army, or VZ_NO_UNIT */
+/* Units of a side in a hex: all, and combat units (zeros included; see vz_is_zero_militia), formation counters
+ * left out. NO_SIDE takes both. */
+void vz_units_at(const struct vz_play *play, uint16_t hex, uint8_t side, struct vz_units *set);
+void vz_combat_units_at(const struct vz_play *play, uint16_t hex, uint8_t side, struct vz_units *set);
+void vz_leaders_at(const struct vz_play *play, uint16_t hex, uint8_t side, struct vz_units *set);
+void vz_members(const struct vz_play *play, unsigned formation_unit, struct vz_units *set);
+/* SP of the set as they stand, and what of them is effective, hex by hex [13.26]. */
+unsigned vz_points(const struct vz_play *play, const struct vz_units *set);
+unsigned vz_effective_points(const struct vz_play *play, const struct vz_units *set);
+/* The Loss Percentage Table [8.73]. */
+unsigned vz_percentage(const struct vz_scenario *s, unsigned points, unsigned percent);
+/* The stack of a side in a hex from the top down [14.31]; returns how many. */
+unsigned vz_stack(const struct vz_play *play, uint16_t hex, uint8_t side, uint16_t list[VZ_UNITS]);
+struct vz_board *vz_board(struct vz_play *play);
+bool vz_occupied(struct vz_play *play, uint16_t hex, uint8_t side);     /* by its combat units */
+bool vz_any_unit(struct vz_play *play, uint16_t hex, uint8_t side);
+/* The fortress in a hex, or VZ_FORTS. */
+unsigned vz_fort_at(const struct vz_play *play, uint16_t hex);
+uint8_t vz_controller(const struct vz_play *play, uint16_t hex); /* of a place [20.12]; NO_SIDE elsewhere */
+bool vz_controls_port(const struct vz_play *play);               /* the U.S. [19.12] */
+uint8_t vz_phasing(const struct vz_play *play);
+/* Reads the units of an order's slot into a set: units, formations (with their members) and all@HEX. Refuses what
+ * is not the side's, not on the map, or named twice. `words` (or NULL) keeps the word of each unit named. */
+bool vz_read_group(struct vz_play *play, unsigned slot, uint8_t side, struct vz_units *set);
+/* The word of the order that names the unit, itself, by its formation or by all@HEX; 0 if none does. */
+unsigned vz_word_of(const struct vz_play *play, unsigned slot, unsigned unit);
+
+/* ---- zones of control (zoc.c) */
+
+bool vz_exerts_zone(const struct vz_play *play, unsigned unit);          /* [6.11] to [6.14] */
+void vz_fill_zones(const struct vz_play *play, struct vz_board *board);
+bool vz_in_ezoc(struct vz_play *play, uint16_t hex, uint8_t side);       /* in the zone of that side's enemy */
+
+/* ---- facts: the only functions that change what is on the map (facts.c). They tell the event too, unless the
+ * comment says that the caller does. */
+
+void vz_fact_enter(struct vz_play *play, const struct vz_units *set, uint16_t hex);
+/* Puts units into a hex beneath what is there and does what follows from entering: control [20.12], lone
+ * Leaders and trains of the enemy next to it or in it [9.12] [11.25], 1406 [21.0], Veracruz [14.15], building
+ * [8.91], guerrillas [16.13]. For every way of coming into a hex; each step of a move. The caller tells the
+ * move itself. */
+void vz_fact_settle(struct vz_play *play, uint16_t hex, uint8_t side);
+/* After units have ended a movement, retreat, advance or placement in a hex: one percentage for all [13.24],
+ * one demoralizes all [8.83]. */
+void vz_fact_leave_map(struct vz_play *play, const struct vz_units *set, enum vz_off_map where);
+/* Off the map without being eliminated; tells nothing. */
+void vz_fact_eliminate(struct vz_play *play, const struct vz_units *set, const char *rule);
+/* Eliminates units; militia go back to the pool [14.16]; tells it. Leaders left alone are the caller's affair. */
+void vz_fact_lose(struct vz_play *play, unsigned unit, unsigned points, const char *rule);
+/* Takes points from a unit; at zero it is eliminated [8.46]. Tells it. */
+void vz_fact_control(struct vz_play *play, uint16_t hex, uint8_t side, const char *rule);
+void vz_fact_rating(struct vz_play *play, unsigned fort, unsigned rating, const char *rule); /* tells nothing */
+void vz_fact_bnm(struct vz_play *play, uint8_t side, int change, const char *rule);          /* [10.12] */
+void vz_fact_demoralize(struct vz_play *play, uint16_t hex, uint8_t side, const char *rule); /* [8.83] */
+void vz_fact_supply(struct vz_play *play, unsigned unit, bool general);                      /* tells nothing */
+void vz_fact_formation(struct vz_play *play, unsigned unit, unsigned formation_unit);        /* VZ_NO_UNIT: none; tells nothing */
+void vz_fact_carry(struct vz_play *play, unsigned supply, unsigned pack);                    /* VZ_NO_UNIT: put down; tells nothing */
+void vz_fact_reveal(struct vz_play *play, const struct vz_units *set, const char *rule);     /* untried militia of the set */
+/* A Supply unit or Pack animal that is not in use, put into the hex; VZ_NO_UNIT if there is no slot. */
+unsigned vz_fact_new_train(struct vz_play *play, enum vz_type type, uint16_t hex);
+/* Draws militia of the pool into a hex [14.12]; VZ_NO_UNIT when the pool is empty. */
+unsigned vz_fact_draw_militia(struct vz_play *play, uint16_t hex);
+/* Leaders, Supply units and Pack animals of the side in the hex are lost when no combat unit is left with them
+ * after a loss [9.35] [11.25]. */
+void vz_fact_survivors(struct vz_play *play, uint16_t hex, uint8_t side);
+
+#endif

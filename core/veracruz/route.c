@@ -1,0 +1,208 @@
+/* 8.64 The way back: prices, goals, and the steps that lie on a cheapest way. */
+#include "map/flood.h"
+#include "veracruz/combat.h"
+
+enum { ON_ROAD = 1, OFF_ROAD = 2, ZONE = 1000, OVERFULL = 1000000, PEROTE_MOST = 5 };
+
+bool vz_route_open(struct vz_play *play, const struct map_edge *edge, uint8_t side)
+{
+    const struct vz_scenario *s = play->s;
+
+    return s->steps[edge - s->map.edge] != FLOOD_BARRED && /* [8.62] mountain, sea, lake */
+           edge->to != s->fort_cell[VZ_FORT_ULUA] &&       /* [12.61] */
+           !vz_occupied(play, edge->to, vz_enemy(side));
+}
+
+/* [8.64] What a step costs. */
+static uint32_t price(struct vz_play *play, const struct map_edge *edge, uint8_t side)
+{
+    uint32_t step = edge->kinds & (VZ_HIGHWAY | VZ_ROAD | VZ_TRAIL) ? ON_ROAD : OFF_ROAD;
+
+    return vz_in_ezoc(play, edge->to, side) ? step + ZONE : step; /* [8.65] */
+}
+
+/* ---- goals */
+
+/* [8.64] Mexico City, or the west edge of the map. */
+static bool is_mexican_goal(const struct vz_play *play, uint16_t hex)
+{
+    return hex == play->s->mexico_city || (play->s->map.cell[hex].marks & VZ_WEST_EDGE);
+}
+
+/* [8.64] Veracruz, or where U.S. supply now comes in. */
+static bool is_us_goal(const struct vz_play *play, uint16_t hex)
+{
+    const struct map *map = &play->s->map;
+
+    if (vz_controller(play, play->s->veracruz) == VZ_US)
+        return hex == play->s->veracruz;
+    if (!vz_controls_port(play))
+        return play->p->invaded && hex == play->p->invasion_hex;
+    return map->cell[hex].place != MAP_NOWHERE &&
+           (map->place[map->cell[hex].place].kinds & VZ_PORT) && vz_controller(play, hex) == VZ_US;
+}
+
+/* ---- cheapest ways, worked backwards from the goals */
+
+/* Cells whose cost has fallen and whose neighbours are to be looked at again. */
+struct queue {
+    uint16_t cell[VZ_CELLS];
+    bool waits[VZ_CELLS];
+    unsigned first, count;
+};
+
+static void put(struct queue *queue, uint16_t cell)
+{
+    if (queue->waits[cell])
+        return;
+    queue->waits[cell] = true;
+    queue->cell[(queue->first + queue->count++) % VZ_CELLS] = cell;
+}
+
+static uint16_t take(struct queue *queue)
+{
+    uint16_t cell = queue->cell[queue->first];
+
+    queue->first = (queue->first + 1) % VZ_CELLS;
+    queue->count--;
+    queue->waits[cell] = false;
+    return cell;
+}
+
+static void put_goals(struct vz_play *play, struct vz_route *route, struct queue *queue)
+{
+    uint8_t enemy = vz_enemy(route->side);
+
+    for (uint16_t hex = 0; hex < play->s->map.cells; hex++) {
+        bool goal = route->side == VZ_MEXICO ? is_mexican_goal(play, hex) : is_us_goal(play, hex);
+
+        route->cost[hex] = VZ_ROUTE_NONE;
+        if (goal && !vz_occupied(play, hex, enemy)) {
+            route->cost[hex] = 0;
+            put(queue, hex);
+        }
+    }
+}
+
+void vz_route_find(struct vz_play *play, struct vz_route *route)
+{
+    const struct map *map = &play->s->map;
+    struct queue queue = {.count = 0};
+
+    put_goals(play, route, &queue);
+    while (queue.count > 0) {
+        uint16_t to = take(&queue);
+        const struct map_cell *cell = &map->cell[to];
+
+        for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
+            const struct map_edge *edge = &map->edge[map->edge[e].back]; /* towards the goal */
+            uint32_t cost;
+
+            if (!vz_route_open(play, edge, route->side))
+                continue;
+            cost = route->cost[to] + price(play, edge, route->side);
+            if (cost >= route->cost[edge->from])
+                continue;
+            route->cost[edge->from] = cost;
+            put(&queue, edge->from);
+        }
+    }
+}
+
+/* ---- walking */
+
+void vz_walk_start(struct vz_walk *walk, uint16_t start, unsigned hexes)
+{
+    *walk = (struct vz_walk){.hex = {start}, .count = 1, .left = hexes};
+}
+
+void vz_walk_step(struct vz_walk *walk, uint16_t to)
+{
+    walk->hex[walk->count++] = to;
+    walk->left--;
+}
+
+bool vz_walk_has(const struct vz_walk *walk, uint16_t hex)
+{
+    for (unsigned i = 0; i < walk->count; i++)
+        if (walk->hex[i] == hex)
+            return true;
+    return false;
+}
+
+bool vz_route_ends(const struct vz_route *route, const struct vz_walk *walk)
+{
+    return walk->left == 0 || route->cost[walk->hex[walk->count - 1]] == 0;
+}
+
+/* Hexes from there to the nearest enemy combat unit. */
+static unsigned nearest_enemy(const struct vz_play *play, uint16_t hex, uint8_t side)
+{
+    unsigned nearest = VZ_CELLS;
+
+    for (VZ_EACH(unit, &play->s->combat)) {
+        uint16_t enemy = play->p->unit[unit].hex;
+        unsigned distance;
+
+        if (vz_counter(play, unit)->side == side || !vz_on_map(enemy))
+            continue;
+        distance = map_distance(&play->s->map, hex, enemy);
+        nearest = distance < nearest ? distance : nearest;
+    }
+    return nearest;
+}
+
+/* [12.14] The stack would end its retreat in Perote and fill it over its limit. */
+static bool overfills(struct vz_play *play, const struct vz_route *route,
+                      const struct vz_walk *walk, uint16_t to)
+{
+    struct vz_units inside;
+
+    if (walk->left > 1 || to != play->s->fort_cell[VZ_FORT_PEROTE])
+        return false;
+    vz_combat_units_at(play, to, route->side, &inside);
+    return vz_points(play, &inside) + route->points > PEROTE_MOST;
+}
+
+/* What speaks against a step: the least is taken. */
+static uint32_t drawback(struct vz_play *play, const struct vz_route *route,
+                         const struct vz_walk *walk, const struct map_edge *edge)
+{
+    uint32_t step = price(play, edge, route->side);
+
+    if (route->cost[edge->from] == VZ_ROUTE_NONE) {
+        /* [8.64] no way to any goal: clear of zones, then farthest from the enemy, then by road */
+        uint32_t nearer = VZ_CELLS - nearest_enemy(play, edge->to, route->side);
+
+        return (step / ZONE * (VZ_CELLS + 1) + nearer) * ZONE + step % ZONE;
+    }
+    if (route->cost[edge->to] == VZ_ROUTE_NONE)
+        return VZ_ROUTE_NONE;
+    return step + route->cost[edge->to] + (overfills(play, route, walk, edge->to) ? OVERFULL : 0);
+}
+
+unsigned vz_route_next(struct vz_play *play, const struct vz_route *route,
+                       const struct vz_walk *walk, uint16_t best[6])
+{
+    const struct map *map = &play->s->map;
+    const struct map_cell *cell = &map->cell[walk->hex[walk->count - 1]];
+    uint32_t least = VZ_ROUTE_NONE;
+    unsigned count = 0;
+
+    for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
+        const struct map_edge *edge = &map->edge[e];
+        uint32_t value;
+
+        if (!vz_route_open(play, edge, route->side) ||
+            vz_walk_has(walk, edge->to)) /* [8.65] no hex twice */
+            continue;
+        value = drawback(play, route, walk, edge);
+        if (value > least || value == VZ_ROUTE_NONE)
+            continue;
+        if (value < least)
+            count = 0;
+        least = value;
+        best[count++] = edge->to;
+    }
+    return count;
+}

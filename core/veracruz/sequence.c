@@ -1,0 +1,262 @@
+/* 4.0 The sequence of play: an order comes in, is carried out or refused, and the game goes on until
+ * a side must speak again. */
+#include "map/flood.h"
+#include "veracruz/modules.h"
+
+#include <string.h>
+
+/* ---- which orders when */
+
+#define BIT(number) (UINT64_C(1) << (number))
+
+enum {
+    SETUP = 1 << VZ_PHASE_SETUP,
+    SUPPLY = 1 << VZ_PHASE_US_SUPPLY,
+    MX_REINFORCEMENT = 1 << VZ_PHASE_MX_REINFORCEMENT,
+    US_REINFORCEMENT = 1 << VZ_PHASE_US_REINFORCEMENT,
+    REINFORCEMENT = MX_REINFORCEMENT | US_REINFORCEMENT,
+    MX_MOVEMENT = 1 << VZ_PHASE_MX_MOVEMENT,
+    US_MOVEMENT = 1 << VZ_PHASE_US_MOVEMENT,
+    MOVEMENT = MX_MOVEMENT | US_MOVEMENT,
+    SIEGE = 1 << VZ_PHASE_MX_SIEGE | 1 << VZ_PHASE_US_SIEGE,
+    COMBAT = 1 << VZ_PHASE_MX_COMBAT | 1 << VZ_PHASE_US_COMBAT
+};
+
+static bool resign(struct vz_play *play)
+{
+    const struct order *order = play->order;
+
+    vz_resign(play, order->side >= 0 ? (uint8_t)order->side : play->p->head.to_act);
+    return true;
+}
+
+/* The orders of each phase. A verb without a row is of a module that is not refereed. */
+static const struct verb {
+    bool (*carry_out)(struct vz_play *play);
+    uint32_t phases;
+} verbs[VZ_VERBS] = {
+    [VZ_DO_SETUP] = {vz_do_setup, SETUP},
+    [VZ_DO_PLACE] = {vz_do_place, REINFORCEMENT},
+    [VZ_DO_WITHHOLD] = {vz_do_withhold, MX_REINFORCEMENT},
+    [VZ_DO_INVADE] = {vz_do_invade, US_REINFORCEMENT},
+    [VZ_DO_WITHDRAW] = {vz_do_withdraw, US_REINFORCEMENT},
+    [VZ_DO_EXPEND] = {vz_do_expend, SUPPLY},
+    [VZ_DO_MOVE] = {vz_do_move, MOVEMENT},
+    [VZ_DO_OVERWHELM] = {vz_do_overwhelm, MOVEMENT},
+    [VZ_DO_FORM] = {vz_do_form, REINFORCEMENT | MOVEMENT},
+    [VZ_DO_DISBAND] = {vz_do_disband, MOVEMENT},
+    [VZ_DO_ASSIGN] = {vz_do_assign, REINFORCEMENT | MOVEMENT},
+    [VZ_DO_DETACH] = {vz_do_detach, MOVEMENT},
+    [VZ_DO_ARRANGE] = {vz_do_arrange, SETUP | REINFORCEMENT | MOVEMENT},
+    [VZ_DO_LOAD] = {vz_do_load, US_MOVEMENT},
+    [VZ_DO_UNLOAD] = {vz_do_unload, US_MOVEMENT},
+    [VZ_DO_SAIL] = {vz_do_sail, US_MOVEMENT},
+    [VZ_DO_FORTIFY] = {vz_do_fortify, MX_MOVEMENT},
+    [VZ_DO_OFFER] = {vz_do_offer, SIEGE | COMBAT},
+    [VZ_DO_BOMBARD] = {vz_do_bombard, SIEGE},
+    [VZ_DO_ASSAULT] = {vz_do_assault, COMBAT},
+    [VZ_DO_ATTACK] = {vz_do_attack, COMBAT},
+    [VZ_DO_END] = {vz_do_end, SETUP | SUPPLY | REINFORCEMENT | MOVEMENT | SIEGE | COMBAT},
+};
+
+/* The questions that are asked, what answers them, and what they get when they are overdue. */
+static const struct question {
+    uint64_t answers; /* verbs */
+    bool (*answer)(struct vz_play *play);
+    bool (*standard)(struct vz_play *play, struct order *answer);
+} questions[VZ_QUESTIONS] = {
+    [VZ_ASK_SURRENDER] = {BIT(VZ_ANSWER_SURRENDER) | BIT(VZ_ANSWER_REFUSE), vz_answer_siege,
+                          vz_default_siege},
+    [VZ_ASK_RELOCATE] = {BIT(VZ_ANSWER_RELOCATE), vz_answer_siege, vz_default_siege},
+    [VZ_ASK_COUNTER_BATTERY] = {BIT(VZ_ANSWER_FIRE) | BIT(VZ_ANSWER_HOLD), vz_answer_siege,
+                                vz_default_siege},
+    [VZ_ASK_LOSE] = {BIT(VZ_ANSWER_LOSE), vz_answer_lose, vz_default_lose},
+    [VZ_ASK_RETREAT] = {BIT(VZ_ANSWER_RETREAT), vz_answer_retreat, vz_default_retreat},
+    [VZ_ASK_ADVANCE] = {BIT(VZ_ANSWER_ADVANCE), vz_answer_advance, vz_default_advance},
+    [VZ_ASK_OCCUPY] = {BIT(VZ_ANSWER_OCCUPY) | BIT(VZ_ANSWER_DECLINE), vz_answer_siege,
+                       vz_default_siege},
+};
+
+/* What takes up a procedure that a question has stopped. */
+static void (*const procedures[])(struct vz_play *play) = {
+    [VZ_MOVING] = vz_move_go_on,       [VZ_COMBAT] = vz_combat_go_on,
+    [VZ_RETREATING] = vz_combat_go_on, [VZ_BOMBARDING] = vz_siege_go_on,
+    [VZ_ASSAULTING] = vz_siege_go_on,  [VZ_SURRENDERING] = vz_siege_go_on,
+};
+
+bool vz_verb_fits_phase(const struct vz_position *p, unsigned verb)
+{
+    const struct position_head *head = &p->head;
+
+    if (head->over)
+        return false;
+    if (verb == VZ_DO_RESIGN)
+        return true;
+    if (head->question)
+        return verb == VZ_DO_OVERDUE || (questions[head->kind].answers >> verb & 1);
+    return verbs[verb].phases >> head->phase & 1;
+}
+
+/* ---- going on */
+
+/* Until somebody must speak: the procedure that is under way, the player of the phase, the next phase. */
+static void go_on(struct vz_play *play)
+{
+    struct position_head *head = &play->p->head;
+
+    while (!head->over && !head->question) {
+        if (play->p->doing != VZ_NOTHING) {
+            procedures[play->p->doing](play);
+            continue;
+        }
+        vz_check_formations(play); /* [15.16] after, not during, what has broken them */
+        if (vz_phase_waits(play->p))
+            break;
+        vz_next_phase(play);
+    }
+    if (head->over)
+        head->to_act = NO_SIDE;
+    else if (!head->question)
+        head->to_act = vz_phases[head->phase].side;
+}
+
+/* `end turn`: the phases that are left of the Player-Turn, as far as they may be ended. */
+static void end_turn(struct vz_play *play, bool confirmed)
+{
+    const struct position_head *head = &play->p->head;
+    uint8_t side = vz_phasing(play);
+
+    do
+        go_on(play);
+    while (!head->over && !head->question && vz_phasing(play) == side &&
+           vz_end_phase(play, confirmed));
+}
+
+bool vz_do_end(struct vz_play *play)
+{
+    bool confirmed = order_find(play->order, END_CONFIRM, NULL) != NULL;
+    bool player_turn = play->p->head.phase != VZ_PHASE_SETUP; /* [4.1] set-up stands before them */
+
+    if (!vz_end_phase(play, confirmed))
+        return false;
+    if (player_turn && order_find(play->order, END_TURN, NULL))
+        end_turn(play, confirmed);
+    return true;
+}
+
+/* ---- orders */
+
+static bool no_such_question(struct vz_play *play)
+{
+    return VZ_REFUSE(play, VZ_NO_QUESTION, 0, V_INT(play->order->question));
+}
+
+bool vz_do_overdue(struct vz_play *play)
+{
+    const struct position_head *head = &play->p->head;
+    const struct order *order = play->order;
+    struct order answer;
+    bool done;
+
+    if (!head->question || order->question != head->question ||
+        !questions[head->kind].standard(play, &answer))
+        return no_such_question(play);
+    answer.question = head->question;
+    VZ_TELL(play, VZ_EV_ANSWER, "4.1", V_TEXT(vz_verbs[answer.verb].name));
+    play->order = &answer;
+    done = questions[head->kind].answer(play);
+    play->order = order;
+    return done;
+}
+
+static bool reply(struct vz_play *play)
+{
+    const struct position_head *head = &play->p->head;
+    const struct order *order = play->order;
+
+    if (!head->question || order->question != head->question)
+        return no_such_question(play);
+    if (!(questions[head->kind].answers >> order->verb & 1))
+        return VZ_REFUSE(play, VZ_WRONG_ANSWER, 0, V_INT(head->question),
+                         V_TEXT(vz_verbs[order->verb].name));
+    return questions[head->kind].answer(play);
+}
+
+static bool carry_out(struct vz_play *play)
+{
+    const struct position_head *head = &play->p->head;
+    unsigned verb = play->order->verb;
+
+    if (head->question)
+        return VZ_REFUSE(play, VZ_QUESTION_OPEN, 0, V_INT(head->question), V_INT(head->to_act));
+    if (!vz_verb_fits_phase(play->p, verb))
+        return VZ_REFUSE(play, VZ_NOT_NOW, 0, V_TEXT(vz_verbs[verb].name),
+                         V_TEXT(vz_phases[head->phase].title));
+    if (verb != VZ_DO_WITHDRAW && vz_withdrawal_is_due(play))
+        return vz_withdrawal_comes_first(play);
+    return verbs[verb].carry_out(play);
+}
+
+static bool obey(struct vz_play *play)
+{
+    const struct position_head *head = &play->p->head;
+    const struct order *order = play->order;
+
+    if (head->over)
+        return VZ_REFUSE_PLAIN(play, VZ_GAME_OVER, 0);
+    if (order->verb == VZ_DO_RESIGN) /* either side, at any time */
+        return resign(play);
+    if (order->verb == VZ_DO_OVERDUE) /* the other side or the umpire */
+        return vz_do_overdue(play);
+    if (order->side >= 0 && order->side != head->to_act)
+        return VZ_REFUSE(play, VZ_NOT_YOUR_TURN, 0, V_INT(head->to_act), V_INT(order->side));
+    return vz_verbs[order->verb].answer ? reply(play) : carry_out(play);
+}
+
+enum verdict vz_apply(const void *scenario, void *position, const struct order *order,
+                      struct dice *dice, const struct sink *sink, struct refusal *refusal)
+{
+    struct flood flood;
+    struct vz_play play = {.s = scenario,
+                           .p = position,
+                           .dice = dice,
+                           .sink = sink,
+                           .refusal = refusal,
+                           .order = order,
+                           .flood = &flood};
+    bool done;
+
+    if (!flood_room(&flood, &play.s->map))
+        return VERDICT_FAILED;
+    done = obey(&play);
+    if (done)
+        go_on(&play);
+    flood_free(&flood);
+    return done ? VERDICT_DONE : VERDICT_REFUSED;
+}
+
+void vz_start(const void *scenario, const int16_t *options, void *position, struct dice *dice,
+              const struct sink *sink)
+{
+    const struct vz_scenario *s = scenario;
+    struct vz_position *p = position;
+    struct vz_play play = {.s = s, .p = p, .dice = dice, .sink = sink};
+
+    memset(p, 0, sizeof *p);
+    memcpy(p->option, options, sizeof p->option);
+    memcpy(p->bnm, s->start_bnm, sizeof p->bnm); /* [10.11] */
+    for (unsigned place = 0; place < s->map.places; place++) /* [20.12] */
+        p->control[place] = s->start_control_us[place] ? VZ_US : VZ_MEXICO;
+    memcpy(p->rating, s->fort_strength, sizeof p->rating); /* [12.12] */
+    p->head.turn = (uint16_t)(s->first_turn - 1);
+    p->head.winner = NO_SIDE;
+    p->invasion_hex = MAP_NOWHERE;
+    for (unsigned fort = 0; fort < sizeof p->fort_hex / sizeof *p->fort_hex; fort++)
+        p->fort_hex[fort] = MAP_NOWHERE;
+    for (unsigned unit = 0; unit < s->units; unit++)
+        p->unit[unit] = (struct vz_unit){
+            .hex = VZ_NOT_YET, .began = MAP_NOWHERE, .strength = s->counter[unit].strength};
+    p->head.phase = VZ_PHASE_SETUP;
+    vz_enter_phase(&play);
+    p->head.to_act = VZ_MEXICO;
+}

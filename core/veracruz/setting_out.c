@@ -1,0 +1,268 @@
+/* 5.1, 7.1 and 15.1 Who may set out, and with whom. */
+#include "veracruz/modules.h"
+#include "veracruz/movement.h"
+
+#include <string.h>
+
+/* ---- groups */
+
+void vz_add_cargo(const struct vz_play *play, struct vz_units *set)
+{
+    for (unsigned unit = play->s->first_supply; unit < play->s->first_pack; unit++) {
+        unsigned carrier = play->p->unit[unit].counter;
+
+        if (carrier && vz_units_has(set, play->s->first_pack + carrier - 1)) /* [11.24] */
+            vz_units_add(set, unit);
+    }
+}
+
+void vz_pacemakers(const struct vz_play *play, const struct vz_units *set, struct vz_units *pace)
+{
+    *pace = *set;
+    vz_units_drop(pace, &play->s->leaders);
+    for (unsigned unit = play->s->first_supply; unit < play->s->first_pack; unit++)
+        vz_units_remove(pace, unit);
+}
+
+void vz_become_mover(struct vz_play *play, const struct vz_units *set)
+{
+    for (unsigned unit = 0; unit < play->s->units; unit++) {
+        struct vz_unit *u = &play->p->unit[unit];
+
+        if (vz_units_has(set, unit)) {
+            u->flags |= VZ_MOVER;
+        } else if (u->flags & VZ_MOVER) { /* [5.0] let go of */
+            u->flags &= (uint16_t)~VZ_MOVER;
+            u->flags |= VZ_CLOSED;
+        }
+    }
+}
+
+/* ---- faults */
+
+static bool fault_of(struct vz_fault *fault, enum vz_refusal why, unsigned unit, unsigned first,
+                     unsigned second)
+{
+    *fault = (struct vz_fault){why, unit, {V_INT(first), V_INT(second)}};
+    return false;
+}
+
+bool vz_refuse_fault(struct vz_play *play, unsigned slot, const struct vz_fault *fault)
+{
+    return vz_refuse(play, fault->why, vz_word_of(play, slot, fault->unit), fault->value, 2);
+}
+
+/* ---- what a unit is */
+
+/* VZ_REFUSALS when a unit of its kind can move; `set` goes with it. */
+static enum vz_refusal bar_of_kind(const struct vz_play *play, unsigned unit,
+                                   const struct vz_units *set)
+{
+    const struct vz_scenario *s = play->s;
+    const struct vz_unit *u = &play->p->unit[unit];
+
+    switch (s->counter[unit].type) {
+    case VZ_ARTILLERY: /* [5.14] only in a formation, [5.15] but for the Navy battery */
+        if (u->formation == 0 && !vz_is_navy_battery(play, unit))
+            return VZ_ARTILLERY_ALONE;
+        break;
+    case VZ_GUNBOAT:
+        return VZ_GUNBOAT_ON_LAND; /* [5.16] */
+    case VZ_GUERRILLA:
+        return VZ_GUERRILLA_MOVES; /* [16.12] */
+    case VZ_SUPPLY:                /* [5.17] only when it is carried */
+        if (u->counter == 0 || !vz_units_has(set, s->first_pack + u->counter - 1u))
+            return VZ_SUPPLY_ALONE;
+        break;
+    case VZ_PACK:
+        if (unit == s->first_pack && s->pack_cell != MAP_NOWHERE && play->p->pack_claimed == 0)
+            return VZ_PACK_UNCLAIMED; /* [21.0] */
+        break;
+    case VZ_DUMMY:
+        if (u->formation == 0)
+            return VZ_DUMMY_LOOSE; /* [14.2] */
+        break;
+    default:
+        break;
+    }
+    return u->flags & VZ_LANDED ? VZ_LANDED_STAYS : VZ_REFUSALS; /* [11.36] [19.12] */
+}
+
+/* A formation goes with all its members or not at all. */
+static bool formation_is_whole(const struct vz_play *play, unsigned unit,
+                               const struct vz_units *set, struct vz_fault *fault)
+{
+    uint16_t formation = vz_formation_unit(play, unit);
+    struct vz_units members;
+
+    vz_members(play, formation, &members);
+    vz_units_drop(&members, set);
+    if (vz_units_empty(&members))
+        return true;
+    return fault_of(fault, VZ_MEMBER, unit, unit, formation); /* [15.15] not detached */
+}
+
+bool vz_can_move(struct vz_play *play, const struct vz_units *set, struct vz_fault *fault)
+{
+    unsigned first = vz_units_next(set, 0);
+    uint16_t hex = play->p->unit[first].hex;
+    unsigned checked = 0; /* the formation that was looked at last */
+
+    for (VZ_EACH(unit, set)) {
+        enum vz_refusal bar = bar_of_kind(play, unit, set);
+        unsigned formation = play->p->unit[unit].formation;
+
+        if (bar != VZ_REFUSALS)
+            return fault_of(fault, bar, unit, unit, hex);
+        if (formation == 0 || formation == checked)
+            continue;
+        checked = formation;
+        if (!formation_is_whole(play, unit, set, fault))
+            return false;
+    }
+    if (vz_fort_at(play, hex) < VZ_FORTS && vz_is_besieged(play, first))
+        return fault_of(fault, VZ_BESIEGED, first, first, hex); /* [12.26] */
+    return true;
+}
+
+/* ---- what a unit has done */
+
+static bool is_building(const struct vz_play *play, const struct vz_unit *u)
+{
+    for (unsigned i = 0; i < play->p->forts_built; i++)
+        if (play->p->fort_hex[i] == u->hex && !play->p->fort_done[i])
+            return !(u->flags & (VZ_MOVED | VZ_TRIED));
+    return false;
+}
+
+/* VZ_REFUSALS when it may still move in this phase. */
+static enum vz_refusal bar_of_history(struct vz_play *play, unsigned unit)
+{
+    const struct vz_unit *u = &play->p->unit[unit];
+
+    if (u->flags & VZ_CLOSED) {
+        if (is_building(play, u))
+            return VZ_BUILDING; /* [8.93] */
+        if ((u->flags & VZ_MOVED) && vz_in_ezoc(play, u->hex, play->s->counter[unit].side))
+            return VZ_MUST_STOP; /* [5.22] [5.47] */
+        return VZ_FINISHED;      /* [7.14] [5.0] */
+    }
+    if (vz_is_navy_battery(play, unit) && vz_left(play, unit) == 0)
+        return VZ_NAVY_BATTERY_FAR; /* [5.15] */
+    return VZ_REFUSALS;
+}
+
+/* [15.12] all its members began the phase together and none has moved without the others. */
+static bool formation_is_one(const struct vz_play *play, unsigned unit, struct vz_fault *fault)
+{
+    const struct vz_unit *u = &play->p->unit[unit];
+    const uint16_t history = VZ_MOVED | VZ_CLOSED;
+    uint16_t formation = vz_formation_unit(play, unit);
+    struct vz_units members;
+
+    vz_members(play, formation, &members);
+    for (VZ_EACH(other, &members)) {
+        const struct vz_unit *o = &play->p->unit[other];
+
+        if (o->began != u->began || (o->flags & history) != (u->flags & history))
+            return fault_of(fault, VZ_FORMATION_MOVED, unit, formation, 0);
+    }
+    return true;
+}
+
+/* [8.81] a Demoralized stack leaves nobody behind who could come. */
+static bool demoralized_stay_together(const struct vz_play *play, const struct vz_units *set,
+                                      struct vz_fault *fault)
+{
+    unsigned first = vz_units_next(set, 0);
+    unsigned demoralized = VZ_NO_UNIT;
+    struct vz_units others;
+
+    for (VZ_EACH(unit, set))
+        if (play->p->unit[unit].flags & VZ_DEMORALIZED) {
+            demoralized = unit;
+            break;
+        }
+    if (demoralized == VZ_NO_UNIT)
+        return true;
+    vz_units_at(play, play->p->unit[first].hex, play->s->counter[first].side, &others);
+    vz_units_drop(&others, set);
+    for (VZ_EACH(unit, &others))
+        if (bar_of_kind(play, unit, set) == VZ_REFUSALS)
+            return fault_of(fault, VZ_DEMORALIZED_SPLIT, demoralized, demoralized, unit);
+    return true;
+}
+
+bool vz_may_set_out(struct vz_play *play, const struct vz_units *set, struct vz_fault *fault)
+{
+    unsigned first = vz_units_next(set, 0);
+    unsigned checked = 0;
+
+    for (VZ_EACH(unit, set))
+        if (play->p->unit[unit].hex != play->p->unit[first].hex) /* [7.13] */
+            return fault_of(fault, VZ_NOT_TOGETHER, unit, first, unit);
+    if (!vz_can_move(play, set, fault))
+        return false;
+    for (VZ_EACH(unit, set)) {
+        const struct vz_unit *u = &play->p->unit[unit];
+        enum vz_refusal bar;
+
+        if (u->formation != 0 && u->formation != checked && !formation_is_one(play, unit, fault))
+            return false;
+        checked = u->formation;
+        bar = bar_of_history(play, unit);
+        if (bar != VZ_REFUSALS)
+            return fault_of(fault, bar, unit, unit, u->hex);
+        if (u->began != play->p->unit[first].began) /* [7.13] */
+            return fault_of(fault, VZ_NOT_TOGETHER, unit, first, unit);
+    }
+    return demoralized_stay_together(play, set, fault);
+}
+
+bool vz_may_march(struct vz_play *play, const struct vz_units *set, struct vz_fault *fault)
+{
+    unsigned first = vz_units_next(set, 0);
+    const struct vz_unit *u;
+
+    if (!vz_may_set_out(play, set, fault))
+        return false;
+    u = &play->p->unit[first];
+    /* [19.23] a force that lands in an enemy zone has entered it and goes no further */
+    if (vz_counts_hexes(play, first) && !(u->flags & VZ_MOVED) &&
+        vz_in_ezoc(play, u->hex, play->s->counter[first].side))
+        return fault_of(fault, VZ_MUST_STOP, first, first, u->hex);
+    return true;
+}
+
+/* ---- all@HEX */
+
+static bool may_be_taken(struct vz_play *play, unsigned unit, const struct vz_units *all)
+{
+    struct vz_fault fault;
+    struct vz_units members;
+
+    if (bar_of_kind(play, unit, all) != VZ_REFUSALS || bar_of_history(play, unit) != VZ_REFUSALS)
+        return false;
+    if (play->p->unit[unit].formation == 0)
+        return true;
+    if (!formation_is_one(play, unit, &fault))
+        return false;
+    vz_members(play, vz_formation_unit(play, unit), &members);
+    for (VZ_EACH(other, &members))
+        if (bar_of_kind(play, other, all) != VZ_REFUSALS ||
+            bar_of_history(play, other) != VZ_REFUSALS)
+            return false;
+    return true;
+}
+
+void vz_movable_at(struct vz_play *play, uint16_t hex, struct vz_units *set)
+{
+    struct vz_units all;
+
+    vz_units_at(play, hex, vz_phasing(play), &all);
+    memset(set, 0, sizeof *set);
+    for (VZ_EACH(unit, &all))
+        if (play->s->counter[unit].type != VZ_SUPPLY && may_be_taken(play, unit, &all))
+            vz_units_add(set, unit);
+    vz_add_cargo(play, set);
+}

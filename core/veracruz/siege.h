@@ -1,0 +1,86 @@
+/* What the files of module 12 share: the steps of a siege act, and who is next to a fortress.
+ * Nothing outside the module needs it but the lists of legal orders. */
+#ifndef VERACRUZ_SIEGE_H
+#define VERACRUZ_SIEGE_H
+
+#include "veracruz/modules.h"
+
+/* vz_siege.step: what is done next. */
+enum vz_siege_step {
+    VZ_STEP_OFFER,       /* surrender is asked, if it has not been in this segment */
+    VZ_STEP_ACT,         /* refused: bombardment or Assault */
+    VZ_STEP_TARGET,      /* the fortress stands: at whom it fires */
+    VZ_STEP_RETURN_FIRE, /* counter-battery */
+    VZ_STEP_BURY,        /* the besieger has lost his point */
+    VZ_STEP_STORMED,     /* the attacker of an Assault has lost his points */
+    VZ_STEP_HELD,        /* and the garrison, which stays, its own */
+    VZ_STEP_YIELD,       /* surrender is accepted */
+    VZ_STEP_RELOCATE,    /* where the garrison goes */
+    VZ_STEP_ENTER,       /* who moves in */
+    VZ_STEP_FINISH
+};
+
+/* ---- siege.c */
+
+/* The fortress that the order names in its first slot; refuses a cell that is none. */
+bool vz_read_fort(struct vz_play *play, uint8_t *fort);
+unsigned vz_fort_word(const struct vz_play *play);
+/* The side has combat units in it, or, of San Juan de Ulua, controls it [12.21]. */
+bool vz_holds_fort(struct vz_play *play, unsigned fort, uint8_t side);
+bool vz_next_to_fort(const struct vz_play *play, uint16_t hex, unsigned fort);
+/* Combat units of the side in hexes adjacent to the fortress. */
+void vz_around_fort(const struct vz_play *play, unsigned fort, uint8_t side, struct vz_units *set);
+/* The argument of the slot that names the unit: itself, its formation, or all@HEX; NULL if none
+ * does. */
+const struct argument *vz_naming(const struct vz_play *play, unsigned slot, unsigned unit);
+/* Starts the act against the fortress: `act` follows a refusal, or VZ_NOTHING. */
+void vz_siege_start(struct vz_play *play, unsigned fort, enum vz_doing doing, enum vz_doing act);
+/* Reads the clauses `losses` and `occupy` of the order; `losers` may be named in the one. */
+bool vz_read_siege_clauses(struct vz_play *play, unsigned losses, unsigned occupy,
+                           const struct vz_units *losers);
+/* Takes points from the besieger's or assaulting units; vz_bury_besiegers then does what follows
+ * from it. */
+void vz_besieger_loses(struct vz_play *play, unsigned points, const struct vz_units *among,
+                       bool alternate, const char *rule);
+void vz_bury_besiegers(struct vz_play *play);
+/* Where points were lost in a hex: who goes with the last combat unit that was more than a zero. */
+void vz_bury(struct vz_play *play, uint16_t hex, uint8_t side);
+
+/* ---- bombard.c */
+
+bool vz_bombardment_is_possible(struct vz_play *play, unsigned fort);
+void vz_siege_fire(struct vz_play *play);
+void vz_siege_target(struct vz_play *play);
+void vz_siege_return_fire(struct vz_play *play);
+bool vz_answer_fire(struct vz_play *play);
+bool vz_answer_hold(struct vz_play *play);
+void vz_default_fire(const struct vz_play *play, struct order *answer);
+
+/* ---- assault.c */
+
+bool vz_assault_is_possible(struct vz_play *play, unsigned fort);
+void vz_siege_storm(struct vz_play *play);
+void vz_siege_stormed(struct vz_play *play);
+void vz_siege_held(struct vz_play *play);
+
+/* ---- surrender.c */
+
+void vz_siege_offer(struct vz_play *play);
+void vz_siege_yield(struct vz_play *play);
+void vz_siege_relocate(struct vz_play *play);
+void vz_siege_enter(struct vz_play *play);
+/* The units of the slot may move into the fortress [12.24] [12.34] [12.44]. */
+bool vz_read_occupiers(struct vz_play *play, unsigned slot, struct vz_units *set);
+bool vz_answer_surrender(struct vz_play *play);
+bool vz_answer_refuse(struct vz_play *play);
+bool vz_answer_relocate(struct vz_play *play);
+bool vz_answer_occupy(struct vz_play *play);
+bool vz_answer_decline(struct vz_play *play);
+void vz_default_relocate(struct vz_play *play, struct order *answer);
+
+/* ---- navy.c */
+
+/* A gunboat is hit by counter-battery fire and goes away [18.2]. */
+void vz_gunboat_hit(struct vz_play *play, unsigned unit);
+
+#endif

@@ -1,0 +1,302 @@
+/* 7.0 Stacking: who is in a hex, in what order, and what they count for. */
+#include "veracruz/play.h"
+
+#include <string.h>
+
+const struct vz_counter *vz_counter(const struct vz_play *play, unsigned unit)
+{
+    return &play->s->counter[unit];
+}
+
+bool vz_is_combat_unit(const struct vz_play *play, unsigned unit)
+{
+    return vz_units_has(&play->s->combat, unit);
+}
+
+bool vz_is_zero_militia(const struct vz_play *play, unsigned unit)
+{
+    const struct vz_unit *u = &play->p->unit[unit];
+
+    return play->s->counter[unit].type == VZ_MILITIA && (u->flags & VZ_REVEALED) &&
+           u->strength == 0;
+}
+
+uint16_t vz_formation_unit(const struct vz_play *play, unsigned unit)
+{
+    unsigned formation = play->p->unit[unit].formation;
+
+    return formation ? (uint16_t)(play->s->first_formation + formation - 1) : VZ_NO_UNIT;
+}
+
+/* Lies off the shore, or is nowhere until it strikes, or only stands for others. */
+static bool is_apart(const struct vz_play *play, unsigned unit)
+{
+    switch (play->s->counter[unit].type) {
+    case VZ_FORMATION:
+    case VZ_GUNBOAT:   /* [18.0] a gunboat is no occupant of its hex */
+    case VZ_GUERRILLA: /* [16.16] no effect until activated */
+        return true;
+    case VZ_PACK: /* [21.0] the one at 1406 is nobody's until it is claimed */
+        return unit == play->s->first_pack && play->p->pack_claimed == 0 &&
+               play->s->pack_cell != MAP_NOWHERE;
+    default:
+        return false;
+    }
+}
+
+void vz_units_at(const struct vz_play *play, uint16_t hex, uint8_t side, struct vz_units *set)
+{
+    memset(set, 0, sizeof *set);
+    for (unsigned unit = 0; unit < play->s->units; unit++) {
+        if (play->p->unit[unit].hex != hex || is_apart(play, unit))
+            continue;
+        if (side == NO_SIDE || play->s->counter[unit].side == side)
+            vz_units_add(set, unit);
+    }
+}
+
+void vz_combat_units_at(const struct vz_play *play, uint16_t hex, uint8_t side,
+                        struct vz_units *set)
+{
+    vz_units_at(play, hex, side, set);
+    vz_units_keep(set, &play->s->combat);
+}
+
+void vz_leaders_at(const struct vz_play *play, uint16_t hex, uint8_t side, struct vz_units *set)
+{
+    vz_units_at(play, hex, side, set);
+    vz_units_keep(set, &play->s->leaders);
+}
+
+void vz_members(const struct vz_play *play, unsigned formation_unit, struct vz_units *set)
+{
+    unsigned formation = formation_unit - play->s->first_formation + 1u;
+
+    memset(set, 0, sizeof *set);
+    for (unsigned unit = 0; unit < play->s->units; unit++)
+        if (play->p->unit[unit].formation == formation)
+            vz_units_add(set, unit);
+}
+
+unsigned vz_points(const struct vz_play *play, const struct vz_units *set)
+{
+    unsigned points = 0;
+
+    for (VZ_EACH(unit, set))
+        if (vz_is_combat_unit(play, unit))
+            points += play->p->unit[unit].strength;
+    return points;
+}
+
+unsigned vz_percentage(const struct vz_scenario *s, unsigned points, unsigned percent)
+{
+    unsigned column = 0;
+    unsigned lost = 0;
+
+    while (column < VZ_PERCENTS && s->charts.percent[column] != percent)
+        column++;
+    if (column == VZ_PERCENTS) /* [12.34] 50 is in no column: half, rounded as the table rounds */
+        return (points * percent + 49) / 100;
+    for (; points > 20; points -= 20) /* [8.73] above 20, twenties and the rest */
+        lost += s->charts.losses[20][column];
+    return lost + s->charts.losses[points][column];
+}
+
+/* Effective points of the units of a set that are in one hex. */
+static unsigned effective_at(const struct vz_play *play, const struct vz_units *set, uint16_t hex)
+{
+    unsigned points = 0;
+    unsigned percent = 0;
+
+    for (VZ_EACH(unit, set)) {
+        const struct vz_unit *u = &play->p->unit[unit];
+
+        if (u->hex != hex || !vz_is_combat_unit(play, unit))
+            continue;
+        points += u->strength;
+        if (u->percent > percent) /* [13.24] one hex, one percentage: the highest */
+            percent = u->percent;
+    }
+    return percent ? points - vz_percentage(play->s, points, percent) : points;
+}
+
+unsigned vz_effective_points(const struct vz_play *play, const struct vz_units *set)
+{
+    struct vz_units left = *set;
+    unsigned points = 0;
+
+    for (VZ_EACH(unit, set)) {
+        uint16_t hex = play->p->unit[unit].hex;
+
+        if (!vz_units_has(&left, unit))
+            continue;
+        points += effective_at(play, set, hex); /* [13.26] hex by hex */
+        for (VZ_EACH(other, set))
+            if (play->p->unit[other].hex == hex)
+                vz_units_remove(&left, other);
+    }
+    return points;
+}
+
+unsigned vz_stack(const struct vz_play *play, uint16_t hex, uint8_t side, uint16_t list[VZ_UNITS])
+{
+    struct vz_units set;
+    unsigned count = 0;
+
+    vz_units_at(play, hex, side, &set);
+    for (VZ_EACH(unit, &set)) {
+        unsigned at = count++;
+
+        while (at > 0 && play->p->unit[list[at - 1]].rank > play->p->unit[unit].rank) {
+            list[at] = list[at - 1];
+            at--;
+        }
+        list[at] = (uint16_t)unit;
+    }
+    return count;
+}
+
+struct vz_board *vz_board(struct vz_play *play)
+{
+    struct vz_board *board = &play->board;
+
+    if (board->fresh)
+        return board;
+    memset(board->here, 0, play->s->map.cells);
+    for (unsigned unit = 0; unit < play->s->units; unit++) {
+        uint16_t hex = play->p->unit[unit].hex;
+        unsigned side = play->s->counter[unit].side;
+
+        if (!vz_on_map(hex) || is_apart(play, unit))
+            continue;
+        board->here[hex] |= (uint8_t)(1u << (2 + side));
+        if (vz_is_combat_unit(play, unit))
+            board->here[hex] |= (uint8_t)(1u << side);
+        else if (play->s->counter[unit].type == VZ_LEADER)
+            board->here[hex] |= (uint8_t)(1u << (4 + side));
+    }
+    vz_fill_zones(play, board);
+    board->fresh = true;
+    return board;
+}
+
+bool vz_occupied(struct vz_play *play, uint16_t hex, uint8_t side)
+{
+    return vz_board(play)->here[hex] >> side & 1;
+}
+
+bool vz_any_unit(struct vz_play *play, uint16_t hex, uint8_t side)
+{
+    return vz_board(play)->here[hex] >> (2 + side) & 1;
+}
+
+unsigned vz_fort_at(const struct vz_play *play, uint16_t hex)
+{
+    unsigned fort = 0;
+
+    while (fort < VZ_FORTS && play->s->fort_cell[fort] != hex)
+        fort++;
+    return fort;
+}
+
+uint8_t vz_controller(const struct vz_play *play, uint16_t hex)
+{
+    uint16_t place = play->s->map.cell[hex].place;
+
+    if (place == MAP_NOWHERE ||
+        !(play->s->map.place[place].kinds & (VZ_CITY | VZ_TOWN | VZ_FORTRESS)))
+        return NO_SIDE;
+    return play->p->control[place];
+}
+
+bool vz_controls_port(const struct vz_play *play)
+{
+    for (unsigned place = 0; place < play->s->map.places; place++)
+        if ((play->s->map.place[place].kinds & VZ_PORT) && play->p->control[place] == VZ_US)
+            return true;
+    return false;
+}
+
+uint8_t vz_phasing(const struct vz_play *play)
+{
+    unsigned phase = play->p->head.phase;
+
+    if (phase <= VZ_PHASE_MX_COMBAT)
+        return VZ_MEXICO;
+    return phase <= VZ_PHASE_US_COMBAT ? VZ_US : NO_SIDE;
+}
+
+/* Adds one unit that an order names. */
+static bool read_unit(struct vz_play *play, unsigned unit, uint8_t side, unsigned word,
+                      struct vz_units *set)
+{
+    if (play->s->counter[unit].side != side)
+        return VZ_REFUSE(play, VZ_NOT_YOURS, word, V_INT(unit), V_INT(side));
+    if (!vz_on_map(play->p->unit[unit].hex))
+        return VZ_REFUSE(play, VZ_NOT_ON_MAP, word, V_INT(unit));
+    if (vz_units_has(set, unit))
+        return VZ_REFUSE(play, VZ_NAMED_TWICE, word, V_INT(unit));
+    vz_units_add(set, unit);
+    return true;
+}
+
+/* A formation stands for its members. */
+static bool read_formation(struct vz_play *play, unsigned unit, uint8_t side, unsigned word,
+                           struct vz_units *set)
+{
+    struct vz_units members;
+
+    if (play->s->counter[unit].side != side)
+        return VZ_REFUSE(play, VZ_NOT_YOURS, word, V_INT(unit), V_INT(side));
+    vz_members(play, unit, &members);
+    if (vz_units_empty(&members))
+        return VZ_REFUSE(play, VZ_NOT_ON_MAP, word, V_INT(unit));
+    if (vz_units_meet(set, &members))
+        return VZ_REFUSE(play, VZ_NAMED_TWICE, word, V_INT(unit));
+    vz_units_join(set, &members);
+    return true;
+}
+
+bool vz_read_group(struct vz_play *play, unsigned slot, uint8_t side, struct vz_units *set)
+{
+    memset(set, 0, sizeof *set);
+    for (unsigned i = 0; i < play->order->count; i++) {
+        const struct argument *argument = &play->order->argument[i];
+        bool good;
+
+        if (argument->slot != slot)
+            continue;
+        if (argument->kind == ARGUMENT_GROUP) {
+            struct vz_units all;
+
+            vz_units_at(play, (uint16_t)argument->value, side, &all);
+            if (vz_units_empty(&all))
+                return VZ_REFUSE(play, VZ_NOBODY_THERE, argument->word, V_INT(side),
+                                 V_INT(argument->value));
+            vz_units_join(set, &all);
+            good = true;
+        } else if (play->s->counter[argument->value].type == VZ_FORMATION) {
+            good = read_formation(play, (unsigned)argument->value, side, argument->word, set);
+        } else {
+            good = read_unit(play, (unsigned)argument->value, side, argument->word, set);
+        }
+        if (!good)
+            return false;
+    }
+    return true;
+}
+
+unsigned vz_word_of(const struct vz_play *play, unsigned slot, unsigned unit)
+{
+    for (unsigned i = 0; i < play->order->count; i++) {
+        const struct argument *argument = &play->order->argument[i];
+
+        if (argument->slot != slot)
+            continue;
+        if (argument->kind == ARGUMENT_GROUP ? argument->value == play->p->unit[unit].hex
+                                             : argument->value == (int32_t)unit ||
+                                                   argument->value == vz_formation_unit(play, unit))
+            return argument->word;
+    }
+    return 0;
+}

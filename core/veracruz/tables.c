@@ -1,0 +1,18 @@
+/* The sentences of events and refusals as the machine reads them. */
+#include "veracruz/modules.h"
+
+const struct event_kind vz_event_kinds[VZ_EVENTS] = {
+#define EVENT(...)                           EVENT_ROW(__VA_ARGS__, {NULL, VALUE_NONE, 0})
+#define EVENT_ROW(name, json, sentence, ...) {json, sentence, {__VA_ARGS__}},
+#include "veracruz/events.inc"
+#undef EVENT_ROW
+#undef EVENT
+};
+
+const struct refusal_kind vz_refusal_kinds[VZ_REFUSALS] = {
+#define REFUSAL(...)                           REFUSAL_ROW(__VA_ARGS__, VALUE_NONE)
+#define REFUSAL_ROW(name, rule, sentence, ...) {rule, sentence, {__VA_ARGS__}},
+#include "veracruz/refusals.inc"
+#undef REFUSAL_ROW
+#undef REFUSAL
+};

@@ -1,0 +1,41 @@
+/* Sets of units. A unit is a number below VZ_UNITS, the counter order of the rules; the order of numbers is the
+ * order in which units are listed, asked about and rolled for. */
+#ifndef VERACRUZ_UNITS_H
+#define VERACRUZ_UNITS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { VZ_UNITS = 320, VZ_NO_UNIT = 0xffff };
+
+struct vz_units {
+    uint64_t word[VZ_UNITS / 64];
+};
+
+static inline bool vz_units_has(const struct vz_units *set, unsigned unit)
+{
+    return set->word[unit / 64] >> unit % 64 & 1;
+}
+static inline void vz_units_add(struct vz_units *set, unsigned unit)
+{
+    set->word[unit / 64] |= UINT64_C(1) << unit % 64;
+}
+static inline void vz_units_remove(struct vz_units *set, unsigned unit)
+{
+    set->word[unit / 64] &= ~(UINT64_C(1) << unit % 64);
+}
+bool vz_units_empty(const struct vz_units *set);
+unsigned vz_units_count(const struct vz_units *set);
+void vz_units_join(struct vz_units *set, const struct vz_units *other);
+void vz_units_keep(struct vz_units *set, const struct vz_units *other);
+void vz_units_drop(struct vz_units *set, const struct vz_units *other);
+bool vz_units_meet(const struct vz_units *set, const struct vz_units *other);
+/* The lowest unit at or above `from`, or VZ_NO_UNIT. */
+unsigned vz_units_next(const struct vz_units *set, unsigned from);
+/* Ascending into `list`, which has room for VZ_UNITS; returns how many. */
+unsigned vz_units_list(const struct vz_units *set, uint16_t *list);
+
+#define VZ_EACH(unit, set) \
+    unsigned unit = vz_units_next((set), 0); unit != VZ_NO_UNIT; unit = vz_units_next((set), unit + 1)
+
+#endif

@@ -1,0 +1,59 @@
+/* Veracruz as the machine sees it: one struct of tables and functions. */
+#include "veracruz/modules.h"
+#include "veracruz/names.h"
+
+static const char *const sides[GAME_SIDES] = {"us", "mexico"};
+
+static const struct option options[VZ_OPTIONS] = {
+    [VZ_CITY_POINTS] = {"city-points", "on off", "17.2",
+                        "a victory point for each defence of Puebla or Mexico City", 1},
+    [VZ_OPPOSED_LANDING] = {"opposed-landing", "on off", "19.27",
+                            "the invasion may land where the enemy stands", 0},
+    [VZ_LEADER_PER_HEX] = {"leader-per-hex", "on off", "9.31",
+                           "each hex of a joint attack needs a Leader", 0},
+    [VZ_FORT_RADIUS] = {"fortification-radius", "number 0 20", "8.92",
+                        "hexes from Mexico City within which fortifications are built", 10},
+};
+
+static const struct map *map_of(const void *scenario)
+{
+    const struct vz_scenario *s = scenario;
+    return &s->map;
+}
+
+static const struct tables *tables_of(const void *scenario)
+{
+    const struct vz_scenario *s = scenario;
+    return &s->tables;
+}
+
+const struct game vz_game = {
+    .name = "veracruz",
+    .title = "Veracruz: the U.S. campaign against Mexico, 1847",
+    .sides = sides,
+    .position_size = sizeof(struct vz_position),
+    .phases = vz_phases,
+    .phase_count = VZ_PHASES,
+    .verbs = vz_verbs,
+    .verb_count = VZ_VERBS,
+    .events = vz_event_kinds,
+    .event_count = VZ_EVENTS,
+    .refusals = vz_refusal_kinds,
+    .refusal_count = VZ_REFUSALS,
+    .options = options,
+    .option_count = VZ_OPTIONS,
+    .load = vz_load,
+    .map = map_of,
+    .tables = tables_of,
+    .start = vz_start,
+    .apply = vz_apply,
+    .legal = vz_legal,
+    .position_is_ok = vz_position_is_ok,
+    .find_unit = vz_find_unit,
+    .find_cell = vz_find_cell,
+    .unit_name = vz_unit_name,
+    .cell_name = vz_cell_name,
+    .describe_cell = vz_describe_cell,
+    .counters = vz_counters,
+    .describe = vz_describe,
+};

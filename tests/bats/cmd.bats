@@ -1,0 +1,429 @@
+# The manners of the program: help, exit status, faults of files and streams.
+load helper
+
+commands="new run check show legal fmt rules table"
+
+header() {
+    printf 'vcz 1\nscenario veracruz/campaign\ndice seed 7\n'
+}
+
+# failing REDIRECTION ARGUMENT...: runs vcz with a standard stream that is closed or full.
+failing() {
+    local how=$1
+    shift
+    ran="vcz $* $how"
+    run --separate-stderr in_tmpdir bash -c '"$@" '"$how" bash "$VCZ" "$@"
+}
+
+@test "version" {
+    vcz --version
+    accepted && [ "$output" = "vcz 0.1.0" ]
+}
+
+@test "help names every command and fits a screen" {
+    vcz --help
+    accepted
+    for command in $commands; do
+        prints $'\n'"  $command "
+    done
+    [ "${#lines[@]}" -le 24 ]
+}
+
+@test "help of every command fits a screen and says its exit status" {
+    for command in $commands; do
+        vcz "$command" --help
+        accepted
+        prints "usage: vcz $command"
+        prints "exit status:"
+        [ "${#lines[@]}" -le 24 ] || fail "more than 24 lines"
+        [ "$(wc -L <<<"$output")" -le 80 ] || fail "a line is too long"
+        local shown=$output
+        vcz help "$command"
+        accepted
+        [ "$output" = "$shown" ] || fail "help $command should be $command --help"
+    done
+}
+
+@test "manual page and completion know every command and option" {
+    for command in $commands; do
+        grep -q "Cm $command" "$ROOT/cmd/vcz.1" || fail "the manual lacks $command"
+        vcz "$command" --help
+        for option in $(grep -o -e '^  --[a-z-]*' <<<"$output"); do
+            grep -q "Fl Fl ${option#--}" "$ROOT/cmd/vcz.1" || fail "the manual lacks $option"
+            completed=$(bash -c '. "$1"; COMP_WORDS=(vcz "$2" "$3"); COMP_CWORD=2; _vcz 2>/dev/null
+                printf "%s\n" "${COMPREPLY[@]}"' bash "$ROOT/cmd/vcz.bash" "$command" "$option")
+            grep -qxe "$option" <<<"$completed" || fail "vcz $command is not completed by $option"
+        done
+    done
+}
+
+@test "no command" {
+    vcz
+    undecided
+    says "vcz --help"
+}
+
+@test "unknown command: the nearest is named" {
+    vcz chekc
+    undecided
+    says "unknown command 'chekc'; is check meant?"
+    vcz xyzzy
+    undecided
+    says "unknown command 'xyzzy'"
+}
+
+@test "unknown option, missing value, too many arguments" {
+    vcz run --jsno game.vcz
+    undecided
+    says "is --json meant?"
+    vcz new veracruz/campaign --seed
+    undecided
+    says "--seed wants a value"
+    vcz run a.vcz b.vcz
+    undecided
+    says "'b.vcz' is one argument too many"
+    vcz run
+    undecided
+    vcz check --json=yes a.vcz
+    undecided
+    says "--json takes no value"
+}
+
+@test "a missing file, a directory and a file without permission are named" {
+    mkdir -p "$BATS_TEST_TMPDIR/folder.vcz"
+    header >"$BATS_TEST_TMPDIR/shut.vcz"
+    chmod 000 "$BATS_TEST_TMPDIR/shut.vcz"
+    for command in run check show legal fmt; do
+        vcz "$command" missing.vcz
+        undecided
+        says "missing.vcz: error: No such file or directory"
+        vcz "$command" folder.vcz
+        undecided
+        says "folder.vcz: error: Is a directory"
+        if [ "$(id -u)" != 0 ]; then
+            vcz "$command" shut.vcz
+            undecided
+            says "shut.vcz: error: Permission denied"
+        fi
+    done
+}
+
+@test "empty input and a single byte are no logs" {
+    : >"$BATS_TEST_TMPDIR/empty.vcz"
+    printf 'x' >"$BATS_TEST_TMPDIR/byte.vcz"
+    for command in run check show legal; do
+        vcz "$command" empty.vcz
+        undecided
+        says "empty.vcz:"
+        vcz "$command" byte.vcz
+        undecided
+        says "byte.vcz:1:"
+    done
+    vcz fmt empty.vcz
+    accepted
+    [ -z "$output" ]
+}
+
+@test "a NUL byte is found, and nothing is read behind it" {
+    printf 'vcz 1\nscen\0ario x\nvcz\0\n' >"$BATS_TEST_TMPDIR/nul.vcz"
+    for command in run check show legal fmt; do
+        vcz "$command" nul.vcz
+        undecided nul.vcz 2 5
+        [ "$(grep -c error: <<<"$stderr")" = 1 ] || fail "one fault, one report"
+    done
+}
+
+@test "a long line is refused with its place, and not read to its end" {
+    { header; head -c 10000 /dev/zero | tr '\0' a; echo; } >"$BATS_TEST_TMPDIR/long.vcz"
+    vcz check long.vcz
+    undecided
+    says "long.vcz:4: error: the line has 10000 bytes; 8192 is the most"
+    ran="vcz check - <endless"
+    run --separate-stderr in_tmpdir bash -c 'tr "\0" a </dev/zero | timeout 20 "$1" check -' bash "$VCZ"
+    undecided
+    says "error: the line has more than 65536 bytes; 8192 is the most"
+}
+
+@test "closed and full standard output are told" {
+    header >"$BATS_TEST_TMPDIR/game.vcz"
+    for arguments in --version --help "rules 8.36" "table crt" "new veracruz/campaign" \
+        "run game.vcz" "run game.vcz --json" "show game.vcz" "fmt game.vcz" "legal game.vcz" \
+        "check game.vcz --json"; do
+        read -r -a words <<<"$arguments"
+        failing ">&-" "${words[@]}"
+        undecided
+        says "cannot write: "
+        failing ">/dev/full" "${words[@]}"
+        undecided
+        says "cannot write: No space left on device"
+    done
+}
+
+@test "a good check needs no standard output" {
+    header >"$BATS_TEST_TMPDIR/game.vcz"
+    failing ">&-" check game.vcz
+    accepted
+}
+
+@test "a reader that goes away is told, and does not kill" {
+    header >"$BATS_TEST_TMPDIR/game.vcz"
+    ran="vcz rules veracruz | true"
+    run --separate-stderr in_tmpdir bash -c '{ sleep 0.2; "$1" rules --refusals; echo $? >status; } | true' bash "$VCZ"
+    [ "$(cat "$BATS_TEST_TMPDIR/status")" = 2 ]
+    says "cannot write: Broken pipe"
+}
+
+@test "closed standard input" {
+    failing "<&-" check -
+    undecided
+    says "error: Bad file descriptor"
+}
+
+@test "no colours unless on a terminal" {
+    vcz check missing.vcz
+    [[ $stderr != *$'\033'* ]]
+    command -v script >/dev/null || skip "no script(1) to make a terminal"
+    coloured=$(NO_COLOR='' TERM=xterm script -qec "'$VCZ' check missing.vcz" /dev/null || true)
+    [[ $coloured == *$'\033['* ]]
+    plain=$(NO_COLOR=1 TERM=xterm script -qec "'$VCZ' check missing.vcz" /dev/null || true)
+    [[ $plain != *$'\033'* ]]
+}
+
+@test "new prints the header of a log" {
+    vcz new veracruz/campaign --seed 1847 --option fortification-radius=2 --option city-points=off
+    accepted
+    [ "$output" = "vcz 1
+scenario veracruz/campaign
+dice seed 1847
+option fortification-radius 2
+option city-points off" ]
+    printf '%s\n' "$output" >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz check game.vcz
+    accepted
+}
+
+@test "new without a seed takes 128 bits of chance" {
+    vcz new veracruz/campaign
+    accepted
+    [[ ${lines[2]} =~ ^dice\ seed\ [0-9a-f]{32}$ ]]
+    first=${lines[2]}
+    vcz new veracruz/campaign
+    [ "${lines[2]}" != "$first" ]
+}
+
+@test "new with dice thrown by hand" {
+    vcz new veracruz/campaign --dice-list "3 1, 6"
+    accepted
+    prints_line "dice list 3 1 6"
+    for list in "" "0" "1 x" "256" "-1"; do
+        vcz new veracruz/campaign --dice-list "$list"
+        undecided
+        [ -z "$output" ]
+    done
+}
+
+@test "new refuses what no log could hold" {
+    vcz new veracruz/campain
+    undecided
+    says "there is no scenario 'veracruz/campain'"
+    says "known: veracruz/campaign"
+    for name in ../veracruz/campaign /etc/passwd veracruz//campaign veracruz/../x ""; do
+        vcz new "$name"
+        undecided
+    done
+    for seed in "" "two words" "#7" $'a\nb'; do
+        vcz new veracruz/campaign --seed "$seed"
+        undecided
+        [ -z "$output" ]
+    done
+    vcz new veracruz/campaign --seed 1 --dice-list 2
+    undecided
+    vcz new veracruz/campaign --option city-points=perhaps
+    undecided
+    says "on off"
+    vcz new veracruz/campaign --option fortification-radius=21
+    undecided
+    vcz new veracruz/campaign --option weather=on
+    undecided
+    says "known: city-points=on off"
+    vcz new veracruz/campaign --option city-points=on --option city-points=off
+    undecided
+    says "given twice"
+}
+
+@test "--data names another place for the data" {
+    cp -R "$ROOT/fixtures" "$BATS_TEST_TMPDIR/elsewhere"
+    vcz --data elsewhere new veracruz/campaign --seed 7
+    accepted
+    vcz rules 8.36 --data=elsewhere
+    accepted
+    vcz --data nowhere new veracruz/campaign
+    undecided
+    says "nowhere"
+    vcz --data nowhere table crt
+    undecided
+    says "nowhere/veracruz/tables.yaml: error: No such file or directory"
+}
+
+@test "dice from a file beside the log" {
+    write game.vcz <<'END'
+vcz 1
+scenario veracruz/campaign
+dice file thrown.txt
+END
+    vcz check game.vcz
+    undecided game.vcz 3 11
+    says "thrown.txt"
+    printf '3 1 # by hand\n6 x\n' >"$BATS_TEST_TMPDIR/thrown.txt"
+    vcz check game.vcz
+    undecided thrown.txt 2 3
+    sed -i 's/thrown.txt/..\/thrown.txt/' "$BATS_TEST_TMPDIR/game.vcz"
+    vcz check game.vcz
+    undecided game.vcz 3 11
+}
+
+@test "check takes each file on its own" {
+    header >"$BATS_TEST_TMPDIR/good.vcz"
+    printf 'vcz 2\n' >"$BATS_TEST_TMPDIR/bad.vcz"
+    vcz check bad.vcz good.vcz
+    undecided bad.vcz 1 5
+    [ -z "$output" ]
+    vcz check --json good.vcz bad.vcz
+    exits 2
+    [ -z "$stderr" ]
+    [ "${lines[0]}" = '{"file":"good.vcz","status":0,"faults":[],"more":0}' ]
+    [[ ${lines[1]} == '{"file":"bad.vcz","status":2,"faults":[{"line":1,"column":5,"case":null,"message":"'* ]]
+}
+
+@test "run answers each line of a pipe as it comes" {
+    {
+        printf 'vcz 1\nscenario veracruz/campaign\n'
+        sleep 1
+        cp "$BATS_TEST_TMPDIR/seen" "$BATS_TEST_TMPDIR/early"
+        printf 'dice seed 7\n'
+    } | "$VCZ" run - >"$BATS_TEST_TMPDIR/seen"
+    [ "$(cat "$BATS_TEST_TMPDIR/early")" = $'vcz 1\nscenario veracruz/campaign' ]
+}
+
+@test "fmt prints the canonical form" {
+    printf 'vcz   1\nscenario\tveracruz/campaign   # which\r\n\n   = a   fact\nus:end' \
+        >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz fmt game.vcz
+    accepted
+    [ "$output" = $'vcz 1\nscenario veracruz/campaign  # which\n\n  = a fact\nus: end' ]
+    printf '%s\n' "$output" >"$BATS_TEST_TMPDIR/want"
+    chmod 640 "$BATS_TEST_TMPDIR/game.vcz"
+    vcz fmt --write game.vcz
+    accepted
+    [ -z "$output" ]
+    cmp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/want"
+    [ "$(stat -c %a "$BATS_TEST_TMPDIR/game.vcz")" = 640 ]
+    [ "$(find "$BATS_TEST_TMPDIR" -name 'game.vcz*' | wc -l)" = 1 ]
+}
+
+@test "fmt leaves a faulty file alone" {
+    printf 'vcz   1\nsc\001enario x\n' >"$BATS_TEST_TMPDIR/game.vcz"
+    cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before"
+    vcz fmt --write game.vcz
+    undecided game.vcz 2 3
+    cmp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before"
+    vcz fmt --write -
+    undecided
+    ln -s game.vcz "$BATS_TEST_TMPDIR/link.vcz"
+    header >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz fmt --write link.vcz
+    undecided
+    [ -L "$BATS_TEST_TMPDIR/link.vcz" ]
+}
+
+@test "show draws the map, a window of it, and JSON" {
+    header >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz show game.vcz
+    accepted
+    prints "1705 veracruz: mexico 7: mx.morales"
+    prints "legend: "
+    [[ $output != *$'\033'* ]]
+    vcz show game.vcz --around 1705 --radius 1
+    accepted
+    [ "$(grep -c '^1[678]  ' <<<"$output")" = 3 ]
+    prints "M7"
+    vcz show game.vcz --json
+    accepted
+    [ "${#lines[@]}" = 1 ]
+    [[ $output == '{"game":"veracruz","turn":'*'"units":{'*'"1705":{"place":"veracruz","us":0,"mexico":7,'*'}}' ]]
+    vcz show game.vcz --around atlantis
+    undecided
+    says "there is no hex or place 'atlantis'"
+    vcz show game.vcz --at 0
+    undecided
+    vcz show game.vcz --radius 2
+    undecided
+}
+
+@test "legal: lists, counts, and knows no other verbs" {
+    header >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz legal game.vcz
+    accepted
+    count=${#lines[@]}
+    [ "$count" -gt 0 ]
+    vcz legal game.vcz --count
+    accepted
+    [ "$output" = "$count" ]
+    vcz legal game.vcz --json
+    accepted
+    [ "${#lines[@]}" = "$count" ]
+    [[ ${lines[0]} == '{"verb":"'*'","order":"'*'"}' ]]
+    vcz legal game.vcz moev
+    undecided
+    says "is move meant?"
+}
+
+@test "rules prints a case" {
+    vcz rules 8.36
+    accepted
+    prints_line "8.36 Step 6: column shift"
+    prints "See also 8.17"
+    prints "Source: printed"
+    prints "Ruling on the ladder of ratios:"
+    [ "$(wc -L <<<"$output")" -le 78 ]
+    one=$output
+    vcz rules veracruz/8.36
+    [ "$output" = "$one" ]
+    vcz rules 5.22
+    accepted
+    prints "UNIT must stop at HEX"
+}
+
+@test "rules lists cases, searches, and names every refusal" {
+    vcz rules veracruz
+    accepted
+    prints_line "8.36  Step 6: column shift"
+    vcz rules --search guerrilla
+    accepted
+    prints "16.0"
+    vcz rules --search xyzzy
+    undecided
+    vcz rules --refusals
+    accepted
+    prints_line "5.17  UNIT moves only when a Pack animal carries it"
+    [ "$output" = "$(sort -s -t. -k1,1n <<<"$output")" ] || fail "not by case"
+    vcz rules 99.9
+    undecided
+    says "there is no case '99.9'"
+}
+
+@test "table lists charts and prints one" {
+    vcz table
+    accepted
+    prints "veracruz/crt"
+    vcz table crt
+    accepted
+    prints "Combat Results Table [8.71]"
+    prints "column covers: 4-1: 4-1 5-1 6-1"
+    one=$output
+    vcz table veracruz/crt
+    [ "$output" = "$one" ]
+    vcz table moral
+    undecided
+    says "is morale meant?"
+}

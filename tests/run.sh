@@ -1,0 +1,129 @@
+#!/bin/bash
+# Runs every test and ends with one line, `N passed, N failed`; exit status 1 if any failed.
+# Each suite's output is kept in build/tests/SUITE.tap.
+set -u
+cd "$(dirname "$0")/.." || exit 2
+unset MAKEFLAGS MAKELEVEL MFLAGS
+jobs=$(nproc 2>/dev/null || echo 2)
+make=${MAKE:-make}
+logs=build/tests
+passed=0
+failed=0
+# 99 tells a sanitizer's finding from a refusal, which is exit status 1.
+export ASAN_OPTIONS=detect_leaks=1:exitcode=99
+export UBSAN_OPTIONS=print_stacktrace=1:exitcode=99
+suite_limit=240
+program_limit=60
+
+rm -rf "$logs"
+mkdir -p "$logs" || exit 2
+
+# step NAME COMMAND...: a test that passes if the command does; its output is shown if not.
+step() {
+    local name=$1
+    shift
+    if "$@" >"$logs/$name.log" 2>&1; then
+        passed=$((passed + 1))
+        echo "ok $name"
+    else
+        failed=$((failed + 1))
+        echo "not ok $name"
+        sed 's/^/    /' "$logs/$name.log"
+        return 1
+    fi
+}
+
+# unit VARIANT: runs each unit test program, and sets its output between marks for tally.
+unit() {
+    local source name output status
+    for source in tests/unit/*_test.c; do
+        [ -e "$source" ] || continue
+        name=$(basename "$source" .c)
+        output=$(timeout -k 5 "$program_limit" "build/$1/unit/$name" 2>&1)
+        status=$?
+        echo "@program $name"
+        echo "$output"
+        echo "@exit $status"
+    done
+}
+
+# bats_suite VCZ: runs the bats files against one build of the program.
+bats_suite() {
+    local status
+    if ! ls tests/bats/*.bats >/dev/null 2>&1; then
+        return
+    fi
+    echo "@program bats"
+    VCZ=$PWD/$1 timeout -k 5 "$suite_limit" "${BATS:-bats}" --tap tests/bats 2>&1
+    status=$?
+    echo "@exit $status"
+}
+
+# tally SUITE: counts the suite's TAP, shows what failed. A program that ends with other than 0 or
+# 1, or with 1 and no failed test, or short of its plan, is one failure more.
+tally() {
+    local counts
+    awk -v suite="$1" -v counts="$logs/$1.counts" '
+        function show() { printf "not ok %s\n%s", suite ": " program, block }
+        function add() { block = block "    " $0 "\n" }
+        function end_program(status) {
+            if (showing) { show(); showing = 0 }
+            if (plan == "" || seen < plan || (status != 0 && (status != 1 || !bad))) {
+                failed++
+                printf "not ok %s: %s: exit status %s after %d of %s tests%s\n", suite, program,
+                    status, seen, plan == "" ? "unknown" : plan, status == 124 ? " (timed out)" : ""
+                printf "%s", whole
+            }
+        }
+        /^@program / {
+            program = $2; plan = whole = block = ""; seen = bad = showing = 0; next
+        }
+        /^@exit / { end_program($2); next }
+        { whole = whole "    " $0 "\n" }
+        /^1\.\.[0-9]+$/ { plan = substr($0, 4) + 0; next }
+        /^(not )?ok / {
+            if (showing) show()
+            showing = 0; block = ""; seen++
+            if ($1 == "not") { failed++; bad++; showing = 1; add() }
+            else if (/ # skip/) { skipped++; printf "skipped %s: %s\n", suite, $0 }
+            else passed++
+            next
+        }
+        showing { add() }
+        END {
+            printf "%s: %d passed, %d failed, %d skipped\n", suite, passed, failed, skipped
+            print passed + 0, failed + 0 >counts
+        }' "$logs/$1.tap"
+    read -r -a counts <"$logs/$1.counts"
+    passed=$((passed + counts[0]))
+    failed=$((failed + counts[1]))
+}
+
+step deps .ci/deps build test
+step build-gcc "$make" -j"$jobs" all unit && plain=yes
+step build-sanitizers "$make" -j"$jobs" variant=asan all unit && asan=yes
+
+[ "${plain:-}" ] && bats_suite build/vcz >"$logs/bats.tap" &
+[ "${asan:-}" ] && bats_suite build/asan/vcz >"$logs/bats-sanitizers.tap" &
+if [ "${plain:-}" ]; then
+    unit plain >"$logs/unit.tap"
+    if [ -e tests/tools/cases.lua ]; then
+        step cases "$make" cases
+    else
+        echo "cases: left out, there is no tests/tools/cases.lua"
+    fi
+fi
+[ "${asan:-}" ] && unit asan >"$logs/unit-sanitizers.tap"
+step build-clang "$make" -j"$jobs" variant=clang all unit
+wait
+
+for suite in unit unit-sanitizers bats bats-sanitizers; do
+    if [ -e "$logs/$suite.tap" ]; then
+        tally "$suite"
+    else
+        echo "$suite: not run, its build failed"
+    fi
+done
+
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]

@@ -1,0 +1,93 @@
+-- Prints case -> code -> tests for every game, lists cases that have none, and fails on a number that is cited
+-- but not in the game's rules. Usage: lua5.4 tests/tools/cases.lua [--summary]
+local summary = arg[1] == "--summary"
+local status = 0
+
+local function lines_of(command)
+    local list = {}
+    local pipe = assert(io.popen(command))
+    for line in pipe:lines() do
+        list[#list + 1] = line
+    end
+    pipe:close()
+    return list
+end
+
+local function read_rules(path)
+    local cases, order = {}, {}
+    local current
+    for line in io.lines(path) do
+        local number = line:match('^%s+%- case: "([%d%.]+)"')
+        if number then
+            current = { number = number, code = {}, tests = {} }
+            cases[number] = current
+            order[#order + 1] = current
+        elseif line:match("^%S") and not line:match("^cases:") then
+            current = nil
+        elseif current then
+            current.title = current.title or line:match("^%s+title: (.*)")
+            current.module = current.module or line:match("^%s+module: (.*)")
+            current.no_code = current.no_code or line:match("^%s+no_code: (.*)")
+        end
+    end
+    return cases, order
+end
+
+-- Notes every citation of a file; `pattern`s find numbers in a line.
+local function cite(cases, path, field, patterns)
+    local number_of_line = 0
+    for line in io.lines(path) do
+        number_of_line = number_of_line + 1
+        for _, pattern in ipairs(patterns) do
+            for number in line:gmatch(pattern) do
+                local case = cases[number]
+                if case then
+                    local places = case[field]
+                    local place = path:match("[^/]+$")
+                    if places[#places] ~= place then
+                        places[#places + 1] = place
+                    end
+                else
+                    io.stderr:write(("%s:%d: no case %s\n"):format(path, number_of_line, number))
+                    status = 1
+                end
+            end
+        end
+    end
+end
+
+for _, path in ipairs(lines_of("ls fixtures/*/rules.yaml")) do
+    local game = path:match("fixtures/([^/]+)/")
+    local cases, order = read_rules(path)
+    for _, file in ipairs(lines_of("ls core/" .. game .. "/*.[ch] core/" .. game .. "/*.inc")) do
+        cite(cases, file, "code", { "%[(%d+%.%d+)%]", '"(%d+%.%d+)"' })
+    end
+    for _, file in ipairs(lines_of("ls tests/unit/" .. game .. "*.c tests/bats/" .. game .. "*.bats 2>/dev/null")) do
+        cite(cases, file, "tests", { "%[(%d+%.%d+)%]" })
+    end
+    for _, file in ipairs(lines_of("ls tests/cases/" .. game .. "/*.vcz 2>/dev/null")) do
+        cite(cases, file, "tests", { "%[(%d+%.%d+)%]", "refused (%d+%.%d+)" })
+    end
+    local coded, tested, without, untested = 0, 0, {}, {}
+    for _, case in ipairs(order) do
+        if not summary then
+            print(("%-6s %-42s %-40s %s"):format(case.number, case.title or "",
+                case.no_code and ("(" .. case.no_code .. ")") or table.concat(case.code, " "),
+                table.concat(case.tests, " ")))
+        end
+        if case.code[1] then
+            coded = coded + 1
+            if case.tests[1] then
+                tested = tested + 1
+            else
+                untested[#untested + 1] = case.number
+            end
+        elseif not case.no_code then
+            without[#without + 1] = case.number
+        end
+    end
+    print(("%s: %d cases, %d in code, %d of these in tests"):format(game, #order, coded, tested))
+    print("  without code or a reason: " .. (without[1] and table.concat(without, " ") or "none"))
+    print("  in code, without a test: " .. (untested[1] and table.concat(untested, " ") or "none"))
+end
+os.exit(status)

@@ -1,0 +1,109 @@
+-- Plays the numbered case files: small logs that say themselves what must come out. Usage:
+--   lua5.4 tests/tools/play-cases.lua PROGRAM FILE ...
+-- A file begins with a comment that names its case, `# [5.22] ...`, and says why. In it
+--   ORDER   # refused 5.22 at WORD     the order is refused by that case, with the caret at that word
+--   #= TEXT                            among the events of the order above there is one that holds TEXT,
+--                                      after those that earlier lines have found
+--   #! TEXT                            no event of the order above holds TEXT
+-- A file without `refused` must run to the end with status 0. Prints `ok NAME` or `not ok NAME: why`.
+local program = arg[1]
+
+local function quoted(text)
+    return "'" .. text:gsub("'", "'\\''") .. "'"
+end
+
+local function run(path)
+    local errors = os.tmpname()
+    local pipe = assert(io.popen(quoted(program) .. " run " .. quoted(path) .. " 2>" .. errors))
+    local record = pipe:read("a")
+    local _, _, status = pipe:close()
+    local file = assert(io.open(errors))
+    local said = file:read("a")
+    file:close()
+    os.remove(errors)
+    return record, said, status
+end
+
+-- The events that follow each line of the log, by the log's line number.
+local function events_by_line(log, record)
+    local events, at = {}, 0
+    for line in record:gmatch("([^\n]*)\n") do
+        if line:match("^%s+=") or (line:match("^turn ") and log[at + 1] ~= line) then
+            events[at] = events[at] or {}
+            table.insert(events[at], line)
+        else
+            at = at + 1
+            while log[at] and (log[at]:match("^%s+=") or log[at] == "") and log[at] ~= line do
+                at = at + 1
+            end
+        end
+    end
+    return events
+end
+
+local function column_of(line, word)
+    local body = line:match("^(.-)%s+#") or line
+    local found, from = nil, 1
+    while true do
+        local at = (" " .. body .. " "):find(" " .. word .. " ", from, true)
+        if not at then
+            return found
+        end
+        found, from = at, at + 1
+    end
+end
+
+local function judge(path)
+    local log = {}
+    for line in io.lines(path) do
+        log[#log + 1] = line
+    end
+    if not (log[1] and log[1]:match("^# %[%d+%.%d+%]")) then
+        return "the first line names no case"
+    end
+    local record, said, status = run(path)
+    local events = events_by_line(log, record)
+    local order_line, found = 0, 0
+    for number, line in ipairs(log) do
+        local case, word = line:match("# refused ([%d%.]+) at (%S+)%s*$")
+        if case then
+            local want = ("%s:%d:%d: illegal [%s]"):format(path, number, column_of(line, word) or 0, case)
+            if status ~= 1 or said:sub(1, #want) ~= want then
+                return ("wanted `%s`, got status %s and:\n%s"):format(want, status, said)
+            end
+            return nil
+        elseif line:match("^#= ") or line:match("^#! ") then
+            local sign, text = line:match("^#([=!]) (.*)$")
+            local list, hit = events[order_line] or {}, nil
+            for i = sign == "=" and found + 1 or 1, #list do
+                if list[i]:find(text, 1, true) then
+                    hit = i
+                    break
+                end
+            end
+            if sign == "=" and not hit then
+                return ("line %d: no event with `%s` among:\n%s\n%s"):format(number, text,
+                    table.concat(list, "\n"), said)
+            elseif sign == "!" and hit then
+                return ("line %d: there is an event with `%s`: %s"):format(number, text, list[hit])
+            end
+            found = hit or found
+        elseif not line:match("^%s*#") and line ~= "" then
+            order_line, found = number, 0
+        end
+    end
+    if status ~= 0 then
+        return ("status %s:\n%s"):format(status, said)
+    end
+    return nil
+end
+
+for i = 2, #arg do
+    local name = arg[i]:match("([^/]+)%.vcz$")
+    local why = judge(arg[i])
+    if why then
+        print(("not ok %s: %s"):format(name, (why:gsub("\n", "\n# "))))
+    else
+        print("ok " .. name)
+    end
+end

@@ -1,0 +1,145 @@
+#include "check.h"
+
+#include "game/event.h"
+
+/* Unit 1 is u1, cell 2 is h2; unit 9 has a name that JSON must escape. */
+static void unit_name(const void *of, int32_t unit, struct text *out)
+{
+    (void)of;
+    if (unit == 9)
+        text_add(out, "a\"b");
+    else
+        text_format(out, "u%d", (int)unit);
+}
+
+static void cell_name(const void *of, int32_t cell, struct text *out)
+{
+    (void)of;
+    text_format(out, "h%d", (int)cell);
+}
+
+static void side_name(const void *of, int32_t side, struct text *out)
+{
+    (void)of;
+    text_add(out, side ? "mexico" : "us");
+}
+
+static const struct names names = {NULL, unit_name, cell_name, side_name};
+
+static const struct event_kind kinds[] = {
+    {"phase",
+     "turn {0} {1} {2}",
+     {{"number", VALUE_INT, 1}, {"of", VALUE_TEXT, 1}, {"name", VALUE_TEXT, 1}}},
+    {"combat",
+     "at {0}: {2} to {3} is {4}, {1}",
+     {{"hex", VALUE_CELL, 1},
+      {"attackers", VALUE_UNITS, 1},
+      {"strength", VALUE_INT, 2},
+      {"ratio", VALUE_RATIO, 1}}},
+};
+
+static const char *kept(struct text *text)
+{
+    static char room[512];
+    CHECK(!text->failed);
+    snprintf(room, sizeof room, "%s", text->at ? text->at : "");
+    text_free(text);
+    return room;
+}
+
+static const char *as_text(enum value_kind kind, struct value value)
+{
+    struct text text = {0};
+    value_text(&names, kind, &value, &text);
+    return kept(&text);
+}
+
+static const char *as_json(enum value_kind kind, struct value value)
+{
+    struct text text = {0};
+    value_json(&names, kind, &value, &text);
+    return kept(&text);
+}
+
+static const uint16_t three[] = {1, 2, 3};
+
+TEST(values_as_text)
+{
+    CHECK_STR(as_text(VALUE_INT, V_INT(-3)), "-3");
+    CHECK_STR(as_text(VALUE_TENTHS, V_INT(6)), "0.6");
+    CHECK_STR(as_text(VALUE_UNIT, V_INT(4)), "u4");
+    CHECK_STR(as_text(VALUE_CELL, V_INT(4)), "h4");
+    CHECK_STR(as_text(VALUE_SIDE, V_INT(1)), "mexico");
+    CHECK_STR(as_text(VALUE_TEXT, V_TEXT("A-1")), "A-1");
+    CHECK_STR(as_text(VALUE_RATIO, V_RATIO(3, 2)), "3-2");
+    CHECK_STR(as_text(VALUE_RATIO, V_RATIO(1, 12)), "1-12");
+    CHECK_STR(as_text(VALUE_BOOL, V_INT(1)), "yes");
+}
+
+TEST(lists_as_text)
+{
+    CHECK_STR(as_text(VALUE_UNITS, V_LIST(three, 0)), "none");
+    CHECK_STR(as_text(VALUE_UNITS, V_LIST(three, 1)), "u1");
+    CHECK_STR(as_text(VALUE_CELLS, V_LIST(three, 2)), "h1 and h2");
+    CHECK_STR(as_text(VALUE_UNITS, V_LIST(three, 3)), "u1, u2 and u3");
+}
+
+TEST(values_as_json)
+{
+    CHECK_STR(as_json(VALUE_TENTHS, V_INT(15)), "1.5");
+    CHECK_STR(as_json(VALUE_UNIT, V_INT(9)), "\"a\\\"b\"");
+    CHECK_STR(as_json(VALUE_TEXT, V_TEXT("a\nb")), "\"a\\nb\"");
+    CHECK_STR(as_json(VALUE_TEXT, V_TEXT(NULL)), "null");
+    CHECK_STR(as_json(VALUE_RATIO, V_RATIO(3, 2)), "\"3-2\"");
+    CHECK_STR(as_json(VALUE_BOOL, V_INT(0)), "false");
+    CHECK_STR(as_json(VALUE_UNITS, V_LIST(three, 0)), "[]");
+    CHECK_STR(as_json(VALUE_CELLS, V_LIST(three, 2)), "[\"h1\",\"h2\"]");
+}
+
+static struct event combat(void)
+{
+    struct event event = {.kind = 1, .rule = "8.36", .values = 5};
+    event.value[0] = V_INT(7);
+    event.value[1] = V_LIST(three, 2);
+    event.value[2] = V_INT(12);
+    event.value[3] = V_INT(4);
+    event.value[4] = V_RATIO(3, 1);
+    return event;
+}
+
+TEST(events)
+{
+    struct event event = combat();
+    struct text text = {0};
+    event_text(&names, kinds, &event, &text);
+    CHECK_STR(kept(&text), "at h7: 12 to 4 is 3-1, u1 and u2 [8.36]");
+    event_json(&names, kinds, &event, &text);
+    CHECK_STR(kept(&text), "\"event\":\"combat\",\"case\":\"8.36\",\"hex\":\"h7\",\"attackers\":"
+                           "[\"u1\",\"u2\"],\"strength\":[12,4],\"ratio\":\"3-1\"");
+}
+
+TEST(events_without_a_case)
+{
+    struct event event = {.values = 3};
+    struct text text = {0};
+    event.value[0] = V_INT(2);
+    event.value[1] = V_TEXT("us");
+    event.value[2] = V_TEXT("supply");
+    event_text(&names, kinds, &event, &text);
+    CHECK_STR(kept(&text), "turn 2 us supply");
+    event_json(&names, kinds, &event, &text);
+    CHECK_STR(kept(&text),
+              "\"event\":\"phase\",\"case\":null,\"number\":2,\"of\":\"us\",\"name\":\"supply\"");
+}
+
+TEST(sentences)
+{
+    const enum value_kind of[] = {VALUE_INT, VALUE_INT};
+    const struct value values[] = {V_INT(1), V_INT(2)};
+    struct text text = {0};
+    sentence_text(&names, "{1}, {0}, {1}", of, values, 2, &text);
+    CHECK_STR(kept(&text), "2, 1, 2");
+}
+
+TESTS(RUN(values_as_text), RUN(lists_as_text), RUN(values_as_json), RUN(events),
+      RUN(events_without_a_case), RUN(sentences))

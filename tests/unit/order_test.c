@@ -1,0 +1,315 @@
+#include "check.h"
+
+#include "game/order.h"
+
+/* A small grammar that has every kind of slot. */
+static const char *const moods[] = {"calm", "angry", "sad", NULL};
+
+static const struct order_verb verbs[] = {
+    {"march",
+     "march GROUP ... via HEX ...|to HEX [drop UNIT ... at HEX] ...",
+     "",
+     false,
+     {{.kind = ARGUMENT_GROUP, .many = true},
+      {"via", ARGUMENT_CELL, .many = true, .either = 1},
+      {"to", ARGUMENT_CELL, .either = 1},
+      {"drop", ARGUMENT_UNIT, .many = true, .optional = true, .again = true},
+      {"at", ARGUMENT_CELL, .optional = true}}},
+    {"storm",
+     "storm HEX with UNIT ... [retreat via HEX ...]",
+     "",
+     false,
+     {{.kind = ARGUMENT_CELL},
+      {"with", ARGUMENT_UNIT, .many = true},
+      {"retreat via", ARGUMENT_CELL, .many = true, .optional = true}}},
+    {"sort",
+     "sort HEX|UNIT UNIT ...",
+     "",
+     false,
+     {{.kind = ARGUMENT_STACK}, {.kind = ARGUMENT_UNIT, .many = true}}},
+    {"end", "end [confirm]", "", false, {{"confirm", ARGUMENT_WORD, .optional = true}}},
+    {"wait",
+     "wait N [feeling MOOD]",
+     "",
+     false,
+     {{.kind = ARGUMENT_NUMBER}, {"feeling", ARGUMENT_CHOICE, .optional = true, .choices = moods}}},
+    {"overdue", "overdue Qn", "", false, {{.kind = ARGUMENT_NONE}}},
+    {"lose", "lose UNIT:N ...", "", true, {{.kind = ARGUMENT_POINTS, .many = true}}},
+    {"hold", "hold", "", true, {{.kind = ARGUMENT_NONE}}},
+};
+enum { MARCH, STORM, SORT, END, WAIT, OVERDUE, LOSE, HOLD, VERBS };
+
+/* Units are u0 to u9, cells 00 to 99, sides red and blue. */
+static int32_t find_unit(const void *of, struct slice name)
+{
+    (void)of;
+    return name.length == 2 && name.at[0] == 'u' ? name.at[1] - '0' : -1;
+}
+
+static int32_t find_cell(const void *of, struct slice name)
+{
+    int64_t cell = -1;
+    (void)of;
+    return name.length == 2 && slice_int(name, 0, 99, &cell) ? (int32_t)cell : -1;
+}
+
+static int32_t find_side(const void *of, struct slice name)
+{
+    (void)of;
+    return slice_is(name, "red") ? 0 : slice_is(name, "blue") ? 1 : -1;
+}
+
+static void unit_name(const void *of, int32_t unit, struct text *out)
+{
+    (void)of;
+    text_format(out, "u%d", (int)unit);
+}
+
+static void cell_name(const void *of, int32_t cell, struct text *out)
+{
+    (void)of;
+    text_format(out, "%02d", (int)cell);
+}
+
+static void side_name(const void *of, int32_t side, struct text *out)
+{
+    (void)of;
+    text_add(out, side ? "blue" : "red");
+}
+
+static const struct order_finder finder = {NULL, find_unit, find_cell, find_side};
+static const struct names names = {NULL, unit_name, cell_name, side_name};
+static struct order order;
+static struct diags diags;
+static struct log_line line;
+
+static bool read_with(const struct order_finder *with, const char *string)
+{
+    struct place place = {"a.vcz", 3, 0};
+    diags = (struct diags){0};
+    CHECK(log_read(string, strlen(string), place, &line, &diags));
+    return order_read(verbs, VERBS, with, &line, place, &order, &diags);
+}
+
+static bool read(const char *string)
+{
+    return read_with(&finder, string);
+}
+
+static void check_argument(unsigned index, enum argument_kind kind, unsigned slot, unsigned word,
+                           int32_t value, int32_t extra)
+{
+    CHECK_INT(order.argument[index].kind, kind);
+    CHECK_INT(order.argument[index].slot, slot);
+    CHECK_INT(order.argument[index].word, word);
+    CHECK_INT(order.argument[index].value, value);
+    CHECK_INT(order.argument[index].extra, extra);
+}
+
+/* The order must be refused with that message at that column. */
+static void check_fault(const char *string, uint32_t column, uint32_t width, const char *message)
+{
+    CHECK(!read(string));
+    CHECK_INT(diags.count, 1);
+    CHECK_INT(diags.list[0].kind, DIAG_SYNTAX);
+    CHECK_STR(diags.list[0].message, message);
+    CHECK_INT(diags.list[0].at.line, 3);
+    CHECK_INT(diags.list[0].at.column, column);
+    CHECK_INT(diags.list[0].width, width);
+}
+
+TEST(a_path)
+{
+    CHECK(read("march u1 all@07 via 11 12"));
+    CHECK_INT(order.verb, MARCH);
+    CHECK_INT(order.side, -1);
+    CHECK_INT(order.question, 0);
+    CHECK_INT(order.count, 4);
+    check_argument(0, ARGUMENT_UNIT, 0, 1, 1, 0);
+    check_argument(1, ARGUMENT_GROUP, 0, 2, 7, 0);
+    check_argument(2, ARGUMENT_CELL, 1, 4, 11, 0);
+    check_argument(3, ARGUMENT_CELL, 1, 5, 12, 0);
+}
+
+TEST(slots_that_come_again)
+{
+    CHECK(read("march u1 u2 u3 to 11 drop u1 u2 at 12 drop u3 at 13"));
+    CHECK_INT(order.count, 9);
+    const struct argument *at = order_find(&order, 4, NULL);
+    CHECK(at && at->value == 12);
+    at = order_find(&order, 4, at + 1);
+    CHECK(at && at->value == 13);
+    CHECK(!order_find(&order, 4, at + 1));
+}
+
+TEST(sides_and_questions)
+{
+    CHECK(read("blue: reply Q12 lose u1:3 u2"));
+    CHECK_INT(order.verb, LOSE);
+    CHECK_INT(order.side, 1);
+    CHECK_INT(order.question, 12);
+    check_argument(0, ARGUMENT_POINTS, 0, 1, 1, 3);
+    check_argument(1, ARGUMENT_POINTS, 0, 2, 2, 0);
+    CHECK_INT(order_verb_word(verbs, &order), 3);
+    CHECK(read("overdue Q7"));
+    CHECK_INT(order.verb, OVERDUE);
+    CHECK_INT(order.question, 7);
+    CHECK_INT(order_verb_word(verbs, &order), 0);
+}
+
+TEST(other_kinds)
+{
+    CHECK(read("end confirm"));
+    check_argument(0, ARGUMENT_WORD, 0, 1, 0, 0);
+    CHECK(read("wait 12 feeling sad"));
+    check_argument(0, ARGUMENT_NUMBER, 0, 1, 12, 0);
+    check_argument(1, ARGUMENT_CHOICE, 1, 3, 2, 0);
+    CHECK(read("sort 12 u3 u4"));
+    check_argument(0, ARGUMENT_CELL, 0, 1, 12, 0);
+    check_argument(1, ARGUMENT_UNIT, 1, 2, 3, 0);
+    CHECK(read("sort u1 u3"));
+    check_argument(0, ARGUMENT_UNIT, 0, 1, 1, 0);
+    CHECK(read("storm 12 with u1 retreat via 14 15"));
+    check_argument(3, ARGUMENT_CELL, 2, 7, 15, 0);
+}
+
+TEST(texts_read_back)
+{
+    static const char *const lines[] = {
+        "march u1 all@07 via 11 12",
+        "march u1 u2 u3 to 11 drop u1 u2 at 12 drop u3 at 13",
+        "red: storm 12 with u1 u2 retreat via 14 15",
+        "sort 12 u3 u4",
+        "sort u1 u3",
+        "end",
+        "end confirm",
+        "wait 12 feeling sad",
+        "overdue Q7",
+        "blue: reply Q12 lose u1:3 u2",
+        "reply Q1 hold",
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct text text = {0};
+        char said[128];
+        CHECK(read(lines[i]));
+        order_text(verbs, &names, &order, &text);
+        snprintf(said, sizeof said, "%s", text.at);
+        text_free(&text);
+        CHECK_STR(said, lines[i]);
+    }
+}
+
+TEST(bad_verbs)
+{
+    check_fault("mrach u1 to 11", 1, 5, "unknown order `mrach`; did you mean `march`?");
+    check_fault("red: ende", 6, 4, "unknown order `ende`; did you mean `end`?");
+    check_fault("fly u1", 1, 3, "unknown order `fly`");
+    check_fault("hold", 1, 4, "`hold` is an answer: it stands behind `reply Qn`");
+    check_fault("reply Q1 march u1", 10, 5, "`march` is an order, not an answer");
+    check_fault("reply Q1 hlod", 10, 4, "unknown answer `hlod`; did you mean `hold`?");
+    check_fault("green: end", 1, 6, "unknown side `green`");
+    check_fault("red:", 1, 4, "an order is missing after `red:`");
+    check_fault("reply", 1, 5, "reply: the number of a question is missing, as Q1");
+    check_fault("reply 1 hold", 7, 1, "a question has a number, as Q1, not `1`");
+    check_fault("reply Q0 hold", 7, 2, "a question has a number, as Q1, not `Q0`");
+    check_fault("reply Q1", 7, 2, "reply: the answer is missing");
+    check_fault("overdue", 1, 7, "overdue: the number of a question is missing, as Q1");
+}
+
+TEST(what_is_missing)
+{
+    check_fault("march", 1, 5, "march: a unit is missing");
+    check_fault("march via 11", 1, 5, "march: a unit is missing");
+    check_fault("march u1", 1, 5, "march: `via` or `to` is missing");
+    check_fault("march u1 via", 10, 3, "march: a hex is missing after `via`");
+    check_fault("march u1 via drop u1 at 11", 10, 3, "march: a hex is missing after `via`");
+    check_fault("march u1 to 11 drop u1", 1, 5, "march: `at` is missing");
+    check_fault("march u1 to 11 drop u1 drop u2 at 12", 1, 5, "march: `at` is missing");
+    check_fault("storm 11 with u1 retreat via", 26, 3, "storm: a hex is missing after `via`");
+    check_fault("storm 11", 1, 5, "storm: `with` is missing");
+    check_fault("wait", 1, 4, "wait: a number is missing");
+    check_fault("sort 12", 1, 4, "sort: a unit is missing");
+}
+
+TEST(what_is_too_much)
+{
+    check_fault("end now", 5, 3, "end: unexpected `now`; it could go on with `confirm`");
+    check_fault("end confirm confirm", 13, 7, "end: `confirm` stands here twice");
+    check_fault("reply Q1 hold on", 15, 2, "hold: unexpected `on`");
+    check_fault("march u1 via 11 to 12", 17, 2, "march: either `via` or `to`, not both");
+    check_fault("march u1 to 11 at 12", 16, 2,
+                "march: unexpected `at`; it could go on with `via`, `drop`, `at`");
+    check_fault("storm 11 12 with u1", 10, 2,
+                "storm: unexpected `12`; it could go on with `with`, `retreat via`");
+}
+
+TEST(bad_words)
+{
+    check_fault("march x1 to 11", 7, 2, "unknown unit `x1`");
+    check_fault("march all@xx to 11", 7, 6, "unknown hex in `all@xx`");
+    check_fault("march all@ to 11", 7, 4, "unknown hex in `all@`");
+    check_fault("march u1 via 11 é 12", 17, 1, "unknown hex `é`");
+    check_fault("sort é u1", 6, 1, "neither a hex nor a unit: `é`");
+    check_fault("reply Q1 lose u1:0", 15, 4, "points are a number from 1 to 9999, not `0`");
+    check_fault("reply Q1 lose u1:", 15, 3, "points are a number from 1 to 9999, not ``");
+    check_fault("reply Q1 lose x:2", 15, 3, "unknown unit `x`");
+    check_fault("wait -1", 6, 2, "a number from 0 to 999999 is wanted, not `-1`");
+    check_fault("wait 1 feeling blue", 16, 4, "`calm`, `angry` or `sad` is wanted, not `blue`");
+}
+
+TEST(syntax_without_names)
+{
+    CHECK(read_with(NULL, "nobody: march anything all@99999 to nowhere"));
+    CHECK(!read_with(NULL, "march anything"));
+    CHECK(!read_with(NULL, "reply Q1 lose x:y"));
+}
+
+TEST(too_many_arguments)
+{
+    struct text text = {0};
+    static char string[3000];
+    text_add(&text, "march");
+    for (int i = 0; i < ORDER_ARGUMENTS; i++)
+        text_add(&text, " u1");
+    text_add(&text, " to 11");
+    snprintf(string, sizeof string, "%s", text.at);
+    text_free(&text);
+    check_fault(string, 6 + 3 * ORDER_ARGUMENTS + 4, 2, "an order has at most 384 arguments");
+}
+
+/* A plain generator, the same everywhere. */
+static unsigned any(unsigned below)
+{
+    static uint32_t state = 1;
+    state = state * 1664525 + 1013904223;
+    return (state >> 16) % below;
+}
+
+/* Whatever the words, reading ends, and what is read can be written and read again. */
+TEST(any_words)
+{
+    static const char *const words[] = {
+        "march", "storm", "end",  "reply", "Q1",      "lose",   "u1",   "12",      "via",  "to",
+        "drop",  "at",    "with", "red:",  "retreat", "all@12", "u1:2", "confirm", "sort", "wait"};
+    struct text given = {0};
+    struct text said = {0};
+    for (int i = 0; i < 200000; i++) {
+        text_clear(&given);
+        text_clear(&said);
+        for (unsigned k = 1 + any(9); k > 0; k--)
+            text_format(&given, "%s%s", given.length ? " " : "",
+                        words[any(sizeof words / sizeof *words)]);
+        if (read(given.at))
+            order_text(verbs, &names, &order, &said);
+        else
+            CHECK_INT(diags.count, 1);
+        if (said.length)
+            CHECK_STR(said.at, given.at);
+    }
+    text_free(&given);
+    text_free(&said);
+}
+
+TESTS(RUN(a_path), RUN(slots_that_come_again), RUN(sides_and_questions), RUN(other_kinds),
+      RUN(texts_read_back), RUN(bad_verbs), RUN(what_is_missing), RUN(what_is_too_much),
+      RUN(bad_words), RUN(syntax_without_names), RUN(too_many_arguments), RUN(any_words))
