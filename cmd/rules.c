@@ -158,7 +158,7 @@ static void add_refusals(const struct game *game, const char *number, struct tex
         add_sentence(&game->refusals[i], &sentence);
         text_add(out, head);
         if (!sentence.failed)
-            show_paragraph("  - ", sentence.at, out);
+            show_paragraph("  - ", 4, sentence.at, out);
         out->failed = out->failed || sentence.failed;
         text_free(&sentence);
         head = "";
@@ -172,7 +172,7 @@ static void add_labelled(const char *label, const char *words, struct text *out)
     if (!*words)
         return;
     text_char(out, '\n');
-    show_paragraph(label, words, out);
+    show_paragraph(label, (unsigned)strlen(label), words, out);
 }
 
 static void add_refs(const struct node *refs, struct text *out)
@@ -210,7 +210,7 @@ static void add_rulings(const struct book *book, const char *number, struct text
         if (!holds(cases, number))
             continue;
         text_format(out, "\nRuling on %s:\n", part(ruling, "topic"));
-        show_paragraph("  ", part(ruling, "text"), out);
+        show_paragraph("  ", 2, part(ruling, "text"), out);
     }
 }
 

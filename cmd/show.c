@@ -61,6 +61,9 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
         out.failed = true;
     text_char(&out, '\n');
     show_stacks(&board, window, &out);
+    text_char(&out, '\n');
+    if (!show_places(&board, window, &out))
+        out.failed = true;
     return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 

@@ -60,7 +60,7 @@ static void add_extra(const struct node *entry, struct text *out)
                         part->text);
     text_char(out, '\n');
     if (words.at)
-        show_paragraph("", words.at, out);
+        show_paragraph("", 0, words.at, out);
     out->failed = out->failed || words.failed;
     text_free(&words);
 }

@@ -92,7 +92,7 @@ struct game {
     const struct tables *(*tables)(const void *scenario);
 
     /* Puts a zeroed position at the start, with the values of options (one each, in order). */
-    void (*start)(const void *scenario, const int16_t *options, void *position, struct dice *dice,
+    enum verdict (*start)(const void *scenario, const int16_t *options, void *position, struct dice *dice,
                   const struct sink *sink);
     /* Carries out one order of the side to act and goes on until somebody must speak again. On REFUSED the
      * position, dice and what the sink was told are to be thrown away: callers try on a copy. */

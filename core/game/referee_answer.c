@@ -82,8 +82,9 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
         verdict = referee->game->apply(referee->scenario, position, &referee->order, dice, &sink,
                                        refusal);
     else
-        referee->game->start(referee->scenario, referee->header.option, position, dice, &sink);
-    if (answer->failed || answer->text.failed || answer->json.failed) {
+        verdict =
+            referee->game->start(referee->scenario, referee->header.option, position, dice, &sink);
+    if (verdict == VERDICT_FAILED || answer->failed || answer->text.failed || answer->json.failed) {
         answer->failed = true;
         referee->broken = true;
         diag_no_memory(&referee->diags);

@@ -1,8 +1,12 @@
 #include "show/board.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "show/paragraph.h"
+
+enum { INDENT = 5 }; /* a number and a blank: lines that go on stand under the name */
 
 static bool has_counters(const struct show_board *board, uint16_t cell)
 {
@@ -91,11 +95,41 @@ void show_stacks(const struct show_board *board, struct show_window window, stru
         describe_cell(board, i, &lines);
         join(&lines);
         if (lines.length && !title.failed)
-            show_paragraph(title.at, lines.at, out);
+            show_paragraph(title.at, INDENT, lines.at, out);
         out->failed = out->failed || lines.failed || title.failed;
     }
     text_free(&title);
     text_free(&lines);
+}
+
+static int by_id(const void *a, const void *b)
+{
+    const struct map_place *left = a;
+    const struct map_place *right = b;
+    return strcmp(left->id, right->id);
+}
+
+bool show_places(const struct show_board *board, struct show_window window, struct text *out)
+{
+    const struct map *map = board->game->map(board->scenario);
+    struct map_place *place = memory_get((map->places + 1U) * sizeof *place);
+    struct text words = {0};
+    unsigned count = 0;
+    if (!place)
+        return false;
+    for (uint16_t i = 0; i < map->places; i++)
+        if (is_within(map, &map->cell[map->place[i].cell], &window))
+            place[count++] = map->place[i];
+    qsort(place, count, sizeof *place, by_id);
+    for (unsigned i = 0; i < count; i++)
+        text_format(&words, "%s %s%s", place[i].id, map->cell[place[i].cell].name,
+                    i + 1 < count ? ", " : "");
+    if (count && !words.failed)
+        show_paragraph("places: ", INDENT, words.at, out);
+    out->failed = out->failed || words.failed;
+    text_free(&words);
+    memory_free(place);
+    return !out->failed;
 }
 
 static const struct game_phase *phase_of(const struct show_board *board)

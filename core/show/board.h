@@ -30,6 +30,8 @@ struct show_window show_around(const struct show_board *board, uint16_t cell, in
 bool show_map(const struct show_board *board, struct show_window window, struct text *out);
 /* What stands in the window, a line each. */
 void show_stacks(const struct show_board *board, struct show_window window, struct text *out);
+/* The places in the window by name, with their numbers. False without memory. */
+bool show_places(const struct show_board *board, struct show_window window, struct text *out);
 /* The game's account of the position, a fact a line. */
 void show_state(const struct show_board *board, struct text *out);
 /* All of the position as one object on a line. */

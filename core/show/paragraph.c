@@ -10,10 +10,9 @@ static unsigned characters(const char *bytes, size_t length)
     return count;
 }
 
-void show_paragraph(const char *first, const char *words, struct text *out)
+void show_paragraph(const char *first, unsigned indent, const char *words, struct text *out)
 {
-    unsigned indent = characters(first, strlen(first));
-    unsigned at = indent;
+    unsigned at = characters(first, strlen(first));
     bool fresh = true; /* no word on this line yet */
     text_add(out, first);
     for (;;) {

@@ -7,8 +7,8 @@
 enum { SHOW_WIDTH = 78 };
 
 /* Adds the words of `words`, single blanks between, on lines of at most SHOW_WIDTH characters where
- * they fit. `first` stands at the start of the first line; all others begin with as many blanks as
- * it has characters. Ends with a newline. */
-void show_paragraph(const char *first, const char *words, struct text *out);
+ * they fit. `first` stands at the start of the first line, `indent` blanks at that of the others.
+ * Ends with a newline. */
+void show_paragraph(const char *first, unsigned indent, const char *words, struct text *out);
 
 #endif

@@ -21,7 +21,6 @@ struct drawing {
     char letter[TERRAINS]; /* of each terrain, as the map's file has it */
     bool seen[TERRAINS];
     unsigned counters_seen; /* bit for each side; COLOUR_BOTH */
-    struct text places;     /* those whose letters were drawn */
     unsigned labels;        /* characters before the first column */
 };
 
@@ -134,7 +133,7 @@ static unsigned counter_token(struct drawing *drawing, uint16_t cell, char token
     return side;
 }
 
-static unsigned place_token(struct drawing *drawing, const struct map_cell *cell,
+static unsigned place_token(const struct drawing *drawing, const struct map_cell *cell,
                             char token[TOKEN + 1])
 {
     const struct map_place *place = &drawing->map->place[cell->place];
@@ -143,7 +142,6 @@ static unsigned place_token(struct drawing *drawing, const struct map_cell *cell
         if (*c != '-')
             token[length++] = *c;
     token[0] = upper(token[0]);
-    text_format(&drawing->places, "%.*s %s %s, ", (int)length, token, cell->name, place->id);
     return COLOUR_PLACE;
 }
 
@@ -238,15 +236,6 @@ static void draw_legend(struct drawing *drawing, struct text *words)
         text_format(words, "%c+%c both, ", side_letter(drawing, 0), side_letter(drawing, 1));
 }
 
-static void list(const char *first, struct text *words, struct text *out)
-{
-    out->failed = out->failed || words->failed;
-    if (words->length < 2 || words->failed)
-        return;
-    text_cut(words, words->length - 2);
-    show_paragraph(first, words->at, out);
-}
-
 bool show_map(const struct show_board *board, struct show_window window, struct text *out)
 {
     const struct map *map = board->game->map(board->scenario);
@@ -262,10 +251,12 @@ bool show_map(const struct show_board *board, struct show_window window, struct 
     draw_rows(drawing);
     draw_legend(drawing, &legend);
     text_char(out, '\n');
-    list("legend: ", &legend, out);
-    list("places: ", &drawing->places, out);
+    out->failed = out->failed || legend.failed;
+    if (legend.length > 2 && !legend.failed) {
+        text_cut(&legend, legend.length - 2);
+        show_paragraph("legend: ", 8, legend.at, out);
+    }
     text_free(&legend);
-    text_free(&drawing->places);
     memory_free(drawing);
     return !out->failed;
 }

@@ -4,7 +4,7 @@
 /* The stack or formation that an order arranges. */
 struct arrangement {
     uint16_t hex;
-    uint16_t formation; /* or VZ_NO_UNIT */
+    uint16_t formation;       /* or VZ_NO_UNIT */
     uint16_t stack[VZ_UNITS]; /* as it stands */
     unsigned depth;
     uint16_t list[VZ_UNITS]; /* as it will stand */
@@ -107,8 +107,8 @@ bool vz_do_arrange(struct vz_play *play)
     if (!read_stack(play, &a) || !read_order(play, &a) || !judge_together(play, &a))
         return false;
     for (unsigned i = 0; i < a.depth; i++) { /* the places of the units named, in the new order */
-        bool moves = a.formation == VZ_NO_UNIT ||
-                     vz_formation_unit(play, a.stack[i]) == a.formation;
+        bool moves =
+            a.formation == VZ_NO_UNIT || vz_formation_unit(play, a.stack[i]) == a.formation;
 
         play->p->unit[moves ? a.list[next++] : a.stack[i]].rank = (uint16_t)i;
     }

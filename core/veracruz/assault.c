@@ -22,33 +22,25 @@ static bool judge_stormer(struct vz_play *play, unsigned unit, unsigned fort, un
         return VZ_REFUSE(play, VZ_ATTACK_FAR, word, V_INT(unit), V_INT(u->hex), V_INT(cell));
     if (play->s->combat_barred[edge - map->edge])
         return VZ_REFUSE(play, VZ_ATTACK_BARRED, word, V_INT(u->hex), V_INT(cell));
-    if (u->flags & VZ_DEMORALIZED) /* [8.12] [12.31] */
+    if (!leader && (u->flags & VZ_DEMORALIZED)) /* [8.12] [12.31] */
         return VZ_REFUSE(play, VZ_DEMORALIZED_ATTACK, word, V_INT(unit));
+    if (vz_units_has(&play->p->displaced, unit)) /* [8.24] */
+        return VZ_REFUSE(play, VZ_MOVED_BY_COMBAT, word, V_INT(unit));
     if (leader && (u->flags & VZ_ATTACKED)) /* [9.31] */
         return VZ_REFUSE(play, VZ_LEADER_SPENT, word, V_INT(unit));
     /* [8.15] [12.31] one attack, but what has bombarded this fortress may storm it too */
-    if ((u->flags & VZ_ATTACKED) && !vz_units_has(&play->p->batteries[fort], unit))
+    if ((u->flags & (VZ_ATTACKED | VZ_BOMBARDED)) && !vz_units_has(&play->p->batteries[fort], unit))
         return VZ_REFUSE(play, VZ_ATTACKED_ALREADY, word, V_INT(unit));
     return true;
 }
 
-/* What cannot storm and need not: all of what all@HEX names, and of a formation dummies and guns
- * that have fired elsewhere. */
+/* Of what all@HEX names those who cannot storm stay behind, of a formation its dummies. */
 static bool may_stay_behind(const struct vz_play *play, unsigned unit)
 {
     const struct argument *argument = vz_naming(play, ASSAULT_WITH, unit);
 
-    if (argument->kind == ARGUMENT_GROUP)
-        return true;
-    if (argument->value == (int32_t)unit)
-        return false;
-    return vz_counter(play, unit)->type == VZ_DUMMY ||
-           (play->p->unit[unit].flags & VZ_BOMBARDED) != 0;
-}
-
-static bool has_combat_unit(const struct vz_play *play, const struct vz_units *set)
-{
-    return vz_units_meet(set, &play->s->combat);
+    return argument->kind == ARGUMENT_GROUP ||
+           (argument->value != (int32_t)unit && vz_counter(play, unit)->type == VZ_DUMMY);
 }
 
 static bool read_stormers(struct vz_play *play, unsigned fort, struct vz_units *set)
@@ -67,7 +59,7 @@ static bool read_stormers(struct vz_play *play, unsigned fort, struct vz_units *
         vz_units_remove(set, unit);
         left_out = true;
     }
-    if (has_combat_unit(play, set))
+    if (vz_units_meet(set, &play->s->combat))
         return true;
     if (left_out) /* nobody is left, and the last who could not come is the reason */
         return false;
@@ -75,74 +67,77 @@ static bool read_stormers(struct vz_play *play, unsigned fort, struct vz_units *
                      V_INT(vz_units_next(&named, 0)));
 }
 
-/* [7.2] Formations whole, but for guns that have fired at another fortress. */
+/* [7.2] The unit's formation, if it is in one, is there with all its combat units. */
+static bool is_whole(const struct vz_play *play, const struct vz_units *set, unsigned unit)
+{
+    uint16_t formation = vz_formation_unit(play, unit);
+    struct vz_units missing;
+
+    if (formation == VZ_NO_UNIT)
+        return true;
+    vz_members(play, formation, &missing);
+    vz_units_keep(&missing, &play->s->combat);
+    vz_units_drop(&missing, set);
+    return vz_units_empty(&missing);
+}
+
 static bool judge_formations(struct vz_play *play, const struct vz_units *set)
 {
-    for (VZ_EACH(unit, set)) {
-        uint16_t formation = vz_formation_unit(play, unit);
-        struct vz_units members;
-
-        if (formation == VZ_NO_UNIT || !vz_is_combat_unit(play, unit))
-            continue;
-        vz_members(play, formation, &members);
-        vz_units_keep(&members, &play->s->combat);
-        vz_units_drop(&members, set);
-        for (VZ_EACH(missing, &members))
-            if (!(play->p->unit[missing].flags & VZ_BOMBARDED))
-                return VZ_REFUSE(play, VZ_SPLIT_FORMATION,
-                                 vz_naming(play, ASSAULT_WITH, unit)->word, V_INT(missing),
-                                 V_INT(formation));
-    }
+    for (VZ_EACH(unit, set))
+        if (vz_is_combat_unit(play, unit) && !is_whole(play, set, unit))
+            return VZ_REFUSE(play, VZ_SPLIT_FORMATION, vz_naming(play, ASSAULT_WITH, unit)->word,
+                             V_INT(unit), V_INT(vz_formation_unit(play, unit)));
     return true;
 }
 
 /* ---- Leaders */
 
-static bool has_leader_at(const struct vz_play *play, const struct vz_units *set, uint16_t hex)
+/* A unit of the set, which is of that kind, is in the hex. */
+static bool has_at(const struct vz_play *play, const struct vz_units *set,
+                   const struct vz_units *kind, uint16_t hex)
 {
     for (VZ_EACH(unit, set))
-        if (vz_units_has(&play->s->leaders, unit) && play->p->unit[unit].hex == hex)
+        if (vz_units_has(kind, unit) && play->p->unit[unit].hex == hex)
             return true;
     return false;
 }
 
-/* [9.32] Leaders who are not named go with the first attack from their hex, if none is named there;
- * those of another formation stay with it. */
+/* [9.32] Leaders who are not named go with the first attack from their hex; one of a formation goes
+ * with that. */
 static void add_leaders(struct vz_play *play, unsigned fort, struct vz_units *set)
 {
-    struct vz_units fighters = *set;
+    for (VZ_EACH(leader, &play->s->leaders)) {
+        uint16_t hex = play->p->unit[leader].hex;
+        uint16_t formation = vz_formation_unit(play, leader);
+        struct vz_units members = {{0}};
 
-    vz_units_keep(&fighters, &play->s->combat);
-    for (VZ_EACH(unit, &fighters)) {
-        uint16_t hex = play->p->unit[unit].hex;
-        struct vz_units leaders;
-
-        if (has_leader_at(play, set, hex))
+        if (vz_counter(play, leader)->side != vz_phasing(play) ||
+            !has_at(play, set, &play->s->combat, hex))
             continue;
-        vz_leaders_at(play, hex, vz_phasing(play), &leaders);
-        for (VZ_EACH(leader, &leaders)) {
-            uint16_t formation = vz_formation_unit(play, leader);
-            struct vz_units members = {{0}};
-
-            if (formation != VZ_NO_UNIT)
-                vz_members(play, formation, &members);
-            if ((formation == VZ_NO_UNIT || vz_units_meet(&members, &fighters)) &&
-                judge_stormer(play, leader, fort, 0))
-                vz_units_add(set, leader);
-        }
+        if (formation != VZ_NO_UNIT)
+            vz_members(play, formation, &members);
+        vz_units_keep(&members, &play->s->combat);
+        if ((formation == VZ_NO_UNIT || vz_units_meet(&members, set)) &&
+            judge_stormer(play, leader, fort, 0))
+            vz_units_add(set, leader);
     }
 }
 
 /* [9.31] A Leader is with them; one serves all, unless it is agreed that each hex needs its own. */
 static bool judge_leaders(struct vz_play *play, const struct vz_units *set, unsigned word)
 {
-    if (!vz_units_meet(set, &play->s->leaders))
+    const struct vz_scenario *s = play->s;
+
+    if (!vz_units_meet(set, &s->leaders))
         return VZ_REFUSE_PLAIN(play, VZ_LEADERLESS_ATTACK, word);
-    if (!play->p->option[VZ_LEADER_PER_HEX])
-        return true;
-    for (VZ_EACH(unit, set))
-        if (!has_leader_at(play, set, play->p->unit[unit].hex))
-            return VZ_REFUSE(play, VZ_LEADERLESS_HEX, word, V_INT(play->p->unit[unit].hex));
+    for (VZ_EACH(unit, set)) {
+        uint16_t hex = play->p->unit[unit].hex;
+
+        if (!has_at(play, set, &s->combat, hex)) /* a Leader who is with nobody */
+            return VZ_REFUSE(play, VZ_NO_STRENGTH, word, V_INT(unit));
+        if (play->p->option[VZ_LEADER_PER_HEX] && !has_at(play, set, &s->leaders, hex))
+            return VZ_REFUSE(play, VZ_LEADERLESS_HEX, word, V_INT(hex));
+    }
     return true;
 }
 
@@ -154,11 +149,19 @@ static unsigned multiplier(const struct vz_play *play, unsigned fort)
     return play->p->rating[fort] >= 6 ? 4 : 3;
 }
 
+/* Who defends: those that were attacked in this phase and driven into the fortress lend it nothing
+ * [8.15]. */
+static void find_garrison(const struct vz_play *play, unsigned fort, struct vz_units *garrison)
+{
+    vz_combat_units_at(play, play->s->fort_cell[fort], vz_enemy(vz_phasing(play)), garrison);
+    vz_units_drop(garrison, &play->p->displaced);
+}
+
 static unsigned garrison_points(const struct vz_play *play, unsigned fort)
 {
     struct vz_units garrison;
 
-    vz_combat_units_at(play, play->s->fort_cell[fort], vz_enemy(vz_phasing(play)), &garrison);
+    find_garrison(play, fort, &garrison);
     return vz_effective_points(play, &garrison); /* [13.26] */
 }
 
@@ -195,28 +198,49 @@ static bool was_attacked(const struct vz_position *p, uint16_t hex)
 static bool judge_target(struct vz_play *play, unsigned fort, unsigned word)
 {
     uint16_t cell = play->s->fort_cell[fort];
+    struct vz_units garrison;
 
     if (fort == VZ_FORT_ULUA) /* [12.61] */
         return VZ_REFUSE_PLAIN(play, VZ_ULUA_ASSAULT, word);
     if (!vz_holds_fort(play, fort, vz_enemy(vz_phasing(play))))
         return VZ_REFUSE(play, VZ_ASSAULT_NOBODY, word, V_INT(cell));
-    if (was_attacked(play->p, cell)) /* [8.15] [12.31] once in a Combat Phase */
+    find_garrison(play, fort, &garrison);
+    /* [8.15] [12.31] once in a Combat Phase, nor those who have been attacked elsewhere */
+    if (was_attacked(play->p, cell) || vz_units_empty(&garrison))
         return VZ_REFUSE(play, VZ_HEX_ATTACKED, word, V_INT(cell));
     return true;
 }
 
+/* All who could storm it together. */
+static void find_stormers(struct vz_play *play, unsigned fort, struct vz_units *set)
+{
+    struct vz_units ready;
+
+    vz_around_fort(play, fort, vz_phasing(play), set);
+    ready = *set;
+    for (VZ_EACH(unit, &ready))
+        if (!judge_stormer(play, unit, fort, 0))
+            vz_units_remove(set, unit);
+    ready = *set;
+    for (VZ_EACH(unit, &ready))
+        if (!is_whole(play, &ready, unit))
+            vz_units_remove(set, unit);
+    add_leaders(play, fort, set);
+    if (!play->p->option[VZ_LEADER_PER_HEX])
+        return;
+    ready = *set;
+    for (VZ_EACH(unit, &ready))
+        if (!has_at(play, &ready, &play->s->leaders, play->p->unit[unit].hex))
+            vz_units_remove(set, unit);
+}
+
 bool vz_assault_is_possible(struct vz_play *play, unsigned fort)
 {
-    struct vz_units around;
-    struct vz_units set = {{0}};
+    struct vz_units set;
 
     if (!judge_target(play, fort, 0))
         return false;
-    vz_around_fort(play, fort, vz_phasing(play), &around);
-    for (VZ_EACH(unit, &around))
-        if (judge_stormer(play, unit, fort, 0))
-            vz_units_add(&set, unit);
-    add_leaders(play, fort, &set);
+    find_stormers(play, fort, &set);
     return judge_leaders(play, &set, 0) && judge_ratio(play, fort, &set, 0);
 }
 
@@ -264,16 +288,34 @@ static void mark_attacked(struct vz_play *play, uint16_t cell)
         p->unit[unit].flags |= VZ_ATTACKED; /* [8.15] */
 }
 
+static const struct vz_assault_cell *result_of(const struct vz_play *play)
+{
+    const struct vz_siege *siege = &play->p->siege;
+
+    return &play->s->charts.assault[siege->die][column_of(siege->assault[0], siege->assault[1])];
+}
+
+static void tell_assault(struct vz_play *play, unsigned garrison)
+{
+    const struct vz_siege *siege = &play->p->siege;
+    unsigned column = column_of(siege->assault[0], siege->assault[1]);
+    struct vz_names names;
+
+    VZ_TELL(play, VZ_EV_ASSAULT, "12.33", V_INT(play->s->fort_cell[siege->fort]),
+            vz_list(&siege->units, &names), V_INT(siege->assault[0]), V_INT(garrison),
+            V_INT(multiplier(play, siege->fort)), V_RATIO(column ? column : 1, column ? 1 : 2),
+            V_INT(siege->die), V_TEXT(result_of(play)->text));
+}
+
 void vz_siege_storm(struct vz_play *play)
 {
     struct vz_siege *siege = &play->p->siege;
-    uint16_t cell = play->s->fort_cell[siege->fort];
+    struct vz_units among = siege->units;
     unsigned garrison;
     unsigned points;
-    struct vz_units among = siege->units;
 
-    mark_attacked(play, cell);
-    vz_combat_units_at(play, cell, vz_enemy(siege->attacker), &siege->garrison);
+    mark_attacked(play, play->s->fort_cell[siege->fort]);
+    find_garrison(play, siege->fort, &siege->garrison);
     vz_fact_reveal(play, &siege->units, "14.13"); /* before any die */
     vz_fact_reveal(play, &siege->garrison, "14.13");
     garrison = garrison_points(play, siege->fort);
@@ -285,17 +327,10 @@ void vz_siege_storm(struct vz_play *play)
     siege->assault[0] = (uint16_t)vz_effective_points(play, &siege->units);
     siege->assault[1] = (uint16_t)(garrison * multiplier(play, siege->fort)); /* [12.32] */
     siege->die = (uint8_t)vz_die(play, "assault", "12.33");
-
-    const unsigned column = column_of(siege->assault[0], siege->assault[1]);
-    const struct vz_assault_cell *result = &play->s->charts.assault[siege->die][column];
-    struct vz_names names;
-
-    VZ_TELL(play, VZ_EV_ASSAULT, "12.33", V_INT(cell), vz_list(&siege->units, &names),
-            V_INT(siege->assault[0]), V_INT(garrison), V_INT(multiplier(play, siege->fort)),
-            V_RATIO(column ? column : 1, column ? 1 : 2), V_INT(siege->die), V_TEXT(result->text));
+    tell_assault(play, garrison);
     siege->step = VZ_STEP_STORMED;
     /* [12.34] the attacker's loss comes first, [8.73] by the table */
-    points = vz_percentage(play->s, siege->assault[0], result->attacker_percent);
+    points = vz_percentage(play->s, siege->assault[0], result_of(play)->attacker_percent);
     keep_fighters(play, &among);
     if (points > 0)
         vz_besieger_loses(play, points, &among, true, "12.33"); /* [8.48] */
@@ -304,8 +339,7 @@ void vz_siege_storm(struct vz_play *play)
 void vz_siege_stormed(struct vz_play *play)
 {
     struct vz_siege *siege = &play->p->siege;
-    unsigned column = column_of(siege->assault[0], siege->assault[1]);
-    const struct vz_assault_cell *result = &play->s->charts.assault[siege->die][column];
+    const struct vz_assault_cell *result = result_of(play);
     struct vz_units garrison = siege->garrison;
     struct vz_units inside;
 

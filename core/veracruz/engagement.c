@@ -1,5 +1,6 @@
 /* 8.1 and 8.2: who may attack whom, and who must [6.31]. */
 #include "veracruz/combat.h"
+#include "veracruz/siege.h"
 
 #include <string.h>
 
@@ -37,7 +38,8 @@ static void drop_unusable(const struct vz_play *play, struct vz_units *set)
             continue;
         if (!vz_is_combat_unit(play, unit) && !vz_units_has(&play->s->leaders, unit))
             vz_units_remove(set, unit);
-        else if (has_acted(play, unit) && (formation == VZ_NO_UNIT || !names(play, formation)))
+        else if (has_acted(play, unit) && (formation == VZ_NO_UNIT || !names(play, formation) ||
+                                           (play->p->unit[unit].flags & VZ_BOMBARDED)))
             vz_units_remove(set, unit);
     }
 }
@@ -218,6 +220,9 @@ static bool judge_whole(struct vz_play *play, const struct vz_units *set)
         vz_members(play, formation, &left_out);
         vz_units_keep(&left_out, &play->s->combat);
         vz_units_drop(&left_out, set);
+        for (VZ_EACH(gun, &left_out)) /* [12.31] guns that have bombarded make no attack */
+            if (play->p->unit[gun].flags & VZ_BOMBARDED)
+                vz_units_remove(&left_out, gun);
         if (!vz_units_empty(&left_out))
             return VZ_REFUSE(play, VZ_SPLIT_FORMATION, word_of(play, unit), V_INT(unit),
                              V_INT(formation));
@@ -297,12 +302,7 @@ void vz_combat_begins(struct vz_play *play)
 {
     struct vz_position *p = play->p;
     uint8_t side = vz_phasing(play);
-    struct vz_units bound = {{0}};
-    struct vz_names names;
 
-    p->attacked_hexes = 0;
-    memset(p->attacked, 0, sizeof p->attacked);
-    memset(&p->displaced, 0, sizeof p->displaced);
     for (unsigned unit = 0; unit < play->s->units; unit++) {
         struct vz_unit *u = &p->unit[unit];
 
@@ -311,11 +311,19 @@ void vz_combat_begins(struct vz_play *play)
             !vz_on_map(u->hex) || (u->flags & VZ_DEMORALIZED) ||
             vz_fort_at(play, u->hex) != VZ_FORTS) /* [12.15] never from inside a fortress */
             continue;
-        if (!vz_in_ezoc(play, u->hex, side))
-            continue;
-        u->flags |= VZ_BOUND;
-        vz_units_add(&bound, unit);
+        if (vz_in_ezoc(play, u->hex, side))
+            u->flags |= VZ_BOUND;
     }
+}
+
+void vz_tell_bound(struct vz_play *play)
+{
+    struct vz_units bound = {{0}};
+    struct vz_names names;
+
+    for (unsigned unit = 0; unit < play->s->units; unit++)
+        if (vz_on_map(play->p->unit[unit].hex) && (play->p->unit[unit].flags & VZ_BOUND))
+            vz_units_add(&bound, unit);
     if (!vz_units_empty(&bound))
         VZ_TELL(play, VZ_EV_BOUND, "6.31", vz_list(&bound, &names));
 }
@@ -379,30 +387,6 @@ static bool is_held_across(const struct vz_play *play, const struct map_edge *ed
     return false;
 }
 
-/* [12.31] All that could storm Perote together reach 1-2. */
-static bool could_assault(struct vz_play *play, unsigned fort)
-{
-    const struct vz_scenario *s = play->s;
-    uint16_t hex = s->fort_cell[fort];
-    unsigned times = play->p->rating[fort] >= FOUR_TIMES_FROM ? 4 : 3; /* [12.32] */
-    struct vz_units garrison;
-    struct vz_units attackers = {{0}};
-
-    for (VZ_EACH(unit, &s->combat)) {
-        const struct map_edge *edge;
-
-        if (!is_able(play, unit))
-            continue;
-        edge = map_edge(&s->map, play->p->unit[unit].hex, hex);
-        if (edge && !s->combat_barred[edge - s->map.edge])
-            vz_units_add(&attackers, unit);
-    }
-    vz_combat_units_at(play, hex, vz_enemy(vz_phasing(play)), &garrison);
-    return !vz_units_empty(&attackers) &&
-           vz_ratio(vz_effective_points(play, &attackers),
-                    times * vz_effective_points(play, &garrison)) >= VZ_ONE_TO_TWO;
-}
-
 /* The far hex of the edge could still be attacked by a unit on this side. */
 static bool could_attack(struct vz_play *play, const struct map_edge *edge)
 {
@@ -412,10 +396,24 @@ static bool could_attack(struct vz_play *play, const struct map_edge *edge)
     if (!is_held_across(play, edge) || was_attacked(play->p, edge->to) ||
         play->s->combat_barred[edge - play->s->map.edge] || !has_leader(play, edge->from, edge->to))
         return false;
-    if (fort != VZ_FORTS) /* [12.15] siege or assault; a besieger has done his duty */
-        return !vz_besieges(play, fort, vz_phasing(play), false) && could_assault(play, fort);
+    if (fort != VZ_FORTS) /* [12.15] siege or assault: who bombards or besieges has done his duty */
+        return !(play->p->bombarded >> fort & 1) &&
+               !vz_besieges(play, fort, vz_phasing(play), false) &&
+               vz_assault_is_possible(play, fort);
     find_defenders(play, edge->to, &defenders);
     return vz_can_fight(play, &defenders);
+}
+
+/* The Combat Phase is over, and with it who has attacked and been attacked [8.15]. */
+static void forget(struct vz_play *play)
+{
+    struct vz_position *p = play->p;
+
+    p->attacked_hexes = 0;
+    memset(p->attacked, 0, sizeof p->attacked);
+    memset(&p->displaced, 0, sizeof p->displaced);
+    for (unsigned unit = 0; unit < play->s->units; unit++)
+        p->unit[unit].flags &= (uint16_t) ~(VZ_ATTACKED | VZ_BOUND);
 }
 
 bool vz_combat_ends(struct vz_play *play)
@@ -433,5 +431,6 @@ bool vz_combat_ends(struct vz_play *play)
                 return VZ_REFUSE(play, VZ_MUST_ATTACK, 0, V_INT(unit), V_INT(map->edge[e].from),
                                  V_INT(map->edge[e].to));
     }
+    forget(play);
     return true;
 }

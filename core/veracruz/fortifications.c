@@ -73,14 +73,10 @@ void vz_fortifications_end(struct vz_play *play)
     struct vz_position *p = play->p;
 
     for (unsigned i = 0; i < p->forts_built; i++) {
-        if (p->fort_done[i] || p->fort_hex[i] == MAP_NOWHERE)
+        if (p->fort_done[i])
             continue;
-        if (vz_occupied(play, p->fort_hex[i], VZ_MEXICO)) {
-            p->fort_done[i] = 1; /* [8.94] finished as the phase ends */
-            VZ_TELL(play, VZ_EV_FORTIFIED, "8.94", V_INT(p->fort_hex[i]));
-        } else {
-            p->fort_hex[i] = MAP_NOWHERE; /* [8.94] given up, but one of the three */
-        }
+        p->fort_done[i] = 1; /* [8.94] as the phase ends; the builders have stayed */
+        VZ_TELL(play, VZ_EV_FORTIFIED, "8.94", V_INT(p->fort_hex[i]));
     }
 }
 

@@ -22,7 +22,8 @@ bool vz_landing_failed(const struct vz_play *play)
     return !play->p->invaded && play->p->invasion_hex != MAP_NOWHERE;
 }
 
-/* [19.22] [19.25] All that is due and lands: Supply units, Pack animals and dummies too, gunboats not. */
+/* [19.22] [19.25] All that is due and lands: Supply units, Pack animals and dummies too, gunboats
+ * not. */
 static void landing_force(const struct vz_play *play, struct vz_units *force)
 {
     *force = (struct vz_units){{0}};
@@ -121,20 +122,24 @@ bool vz_do_invade(struct vz_play *play)
     return true;
 }
 
+bool vz_open_coast_is_closed(const struct vz_play *play, uint16_t hex)
+{
+    const struct vz_position *p = play->p;
+    uint16_t place = play->s->map.cell[hex].place;
+
+    if (p->head.phase != VZ_PHASE_MX_MOVEMENT || p->head.turn != play->s->first_turn || p->invaded)
+        return false; /* [19.26] of the first Movement Phase alone */
+    if (p->option[VZ_OPPOSED_LANDING] || !is_coastal(play, hex)) /* [19.27] */
+        return false;
+    return place == MAP_NOWHERE || !(play->s->map.place[place].kinds & VZ_CITY);
+}
+
 bool vz_first_movement_may_end(struct vz_play *play)
 {
-    const struct map *map = &play->s->map;
-
-    if (play->p->head.turn != play->s->first_turn || play->p->option[VZ_OPPOSED_LANDING])
-        return true; /* [19.27] */
     for (VZ_EACH(unit, &play->s->of[VZ_MEXICO])) {
         uint16_t hex = play->p->unit[unit].hex;
-        uint16_t place;
 
-        if (!vz_on_map(hex) || !vz_is_combat_unit(play, unit) || !is_coastal(play, hex))
-            continue;
-        place = map->cell[hex].place;
-        if (place == MAP_NOWHERE || !(map->place[place].kinds & VZ_CITY))
+        if (vz_on_map(hex) && vz_is_combat_unit(play, unit) && vz_open_coast_is_closed(play, hex))
             return VZ_REFUSE(play, VZ_OPEN_COAST, 0, V_INT(unit), V_INT(hex));
     }
     return true;

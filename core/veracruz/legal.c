@@ -78,7 +78,7 @@ static bool walks(const struct vz_lister *list, unsigned unit)
     return type != VZ_FORMATION && type != VZ_GUNBOAT && type != VZ_GUERRILLA && type != VZ_SUPPLY;
 }
 
-unsigned vz_list_bodies(struct vz_lister *list, struct vz_body *bodies, unsigned most)
+unsigned vz_list_bodies(struct vz_lister *list, struct vz_body bodies[VZ_BODIES])
 {
     const struct vz_scenario *s = list->s;
     uint8_t here[VZ_CELLS] = {0};
@@ -86,12 +86,12 @@ unsigned vz_list_bodies(struct vz_lister *list, struct vz_body *bodies, unsigned
     for (VZ_EACH(unit, &s->of[list->side])) {
         const struct vz_unit *u = &list->p->unit[unit];
         bool body = vz_units_has(&s->formations, unit) || (walks(list, unit) && !u->formation);
-        if (!body || !vz_on_map(u->hex) || count == most)
+        if (!body || !vz_on_map(u->hex))
             continue;
         bodies[count++] = (struct vz_body){ARGUMENT_UNIT, (int32_t)unit, u->hex};
         here[u->hex] = (uint8_t)(here[u->hex] < 2 ? here[u->hex] + 1 : 2);
     }
-    for (uint16_t hex = 0; hex < s->map.cells && count < most; hex++)
+    for (uint16_t hex = 0; hex < s->map.cells; hex++)
         if (here[hex] == 2)
             bodies[count++] = (struct vz_body){ARGUMENT_GROUP, hex, hex};
     return count;
@@ -170,7 +170,6 @@ void vz_legal(const void *scenario, const void *position, unsigned verb,
     list.side = list.p->head.to_act;
     list.play.s = list.s;
     list.play.p = &list.copy;
-    list.play.flood = &list.flood;
     if (!flood_room(&list.flood, &list.s->map))
         return;
     for (unsigned v = 0; v < VZ_VERBS && !list.over; v++) {

@@ -1,6 +1,6 @@
-/* What the files legal*.c share. Candidates are made cheaply and in a fixed order; marches are
- * taken from vz_reach as they are, anything else is tried on a copy of the position, so that what
- * is listed is what apply accepts. */
+/* What the files legal*.c share. Candidates are made cheaply and in a fixed order; marches and
+ * voyages are taken from the floods as they are, anything else is tried on a copy of the position,
+ * so that what is listed is what apply accepts. */
 #ifndef VERACRUZ_LEGAL_H
 #define VERACRUZ_LEGAL_H
 
@@ -14,11 +14,13 @@ struct vz_lister {
     uint8_t side;             /* who is to act */
     bool over;                /* the sink takes no more, or memory has run out */
     struct vz_play play;      /* looks at `copy` */
-    struct flood flood;       /* of `play` */
+    struct flood flood;       /* for marches */
     struct vz_position copy;  /* the position; looking does not change it */
     struct vz_position trial; /* on which orders are tried */
     struct order order;       /* that is being made */
 };
+
+enum { VZ_BODIES = VZ_UNITS + VZ_UNITS / 2 };
 
 /* What an order can name in one word: a unit, a formation, or all@HEX. */
 struct vz_body {
@@ -40,9 +42,9 @@ bool vz_list_try(struct vz_lister *list);
 /* An order without arguments, and one with a single one. */
 void vz_list_plain(struct vz_lister *list, unsigned verb);
 bool vz_list_single(struct vz_lister *list, unsigned verb, enum argument_kind kind, int32_t value);
-/* Loose units of the acting side that can walk, then its formations, then hexes with two or more of
- * these; stops at the `most`th. */
-unsigned vz_list_bodies(struct vz_lister *list, struct vz_body *bodies, unsigned most);
+/* Loose units of the acting side that can walk and its formations, then hexes with two or more of
+ * these. Returns how many. */
+unsigned vz_list_bodies(struct vz_lister *list, struct vz_body bodies[VZ_BODIES]);
 /* Hexes in which the acting side has units, ascending. */
 unsigned vz_list_hexes(struct vz_lister *list, uint16_t hexes[VZ_CELLS]);
 

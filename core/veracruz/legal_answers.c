@@ -1,6 +1,7 @@
 /* Legal answers to the open question. */
 #include "veracruz/combat.h"
 #include "veracruz/legal.h"
+#include "veracruz/siege.h"
 
 /* ---- sieges */
 
@@ -39,18 +40,22 @@ void vz_list_fires(struct vz_lister *list)
             list_fire(list, FIRE_UNIT, ARGUMENT_UNIT, (int32_t)unit);
 }
 
-/* By all that may, and by each unit alone; who goes where he may not is refused. */
+/* All who may, then each body next to the fortress alone [12.24] [12.44]. */
 void vz_list_occupations(struct vz_lister *list)
 {
-    const struct vz_units *units = &list->p->siege.units;
+    const struct vz_scenario *s = list->s;
+    struct vz_body bodies[VZ_BODIES];
+    struct vz_units open;
+    unsigned count = vz_list_bodies(list, bodies);
+    vz_occupiers(&list->play, &open);
     vz_list_start(list, VZ_ANSWER_OCCUPY);
-    for (VZ_EACH(unit, units))
-        if (vz_on_map(list->p->unit[unit].hex) && list->s->counter[unit].type != VZ_GUNBOAT)
-            vz_list_add(list, OCCUPY_GROUP, ARGUMENT_UNIT, (int32_t)unit);
+    for (VZ_EACH(unit, &open))
+        vz_list_add(list, OCCUPY_GROUP, ARGUMENT_UNIT, (int32_t)unit);
     if (list->order.count > 1)
         vz_list_try(list);
-    for (VZ_EACH(unit, units))
-        vz_list_single(list, VZ_ANSWER_OCCUPY, ARGUMENT_UNIT, (int32_t)unit);
+    for (unsigned i = 0; i < count; i++)
+        if (map_edge(&s->map, bodies[i].hex, s->fort_cell[list->p->siege.fort]))
+            vz_list_single(list, VZ_ANSWER_OCCUPY, bodies[i].kind, bodies[i].value);
 }
 
 /* ---- losses */
@@ -142,42 +147,32 @@ void vz_list_retreats(struct vz_lister *list)
 
 /* ---- advances */
 
-static void list_advance(struct vz_lister *list, enum argument_kind kind, int32_t value,
-                         uint16_t hex)
-{
-    vz_list_start(list, VZ_ANSWER_ADVANCE);
-    vz_list_add(list, ADVANCE_GROUP, kind, value);
-    vz_list_add(list, ADVANCE_TO, ARGUMENT_CELL, hex);
-    vz_list_try(list);
-}
-
-/* All of a hex, each formation and each unit alone, into each hex of the battle [8.67]. */
+/* Each body next to a hex of the battle, into it [8.67]. */
 static void list_advances_into(struct vz_lister *list, uint16_t hex)
 {
-    const struct vz_battle *battle = &list->p->battle;
-    const struct vz_units *force =
-        list->side == battle->attacker ? &battle->attackers : &battle->defenders;
-    uint16_t hexes[VZ_CELLS];
-    unsigned count = vz_list_hexes(list, hexes);
-    for (unsigned i = 0; i < count; i++)
-        if (map_edge(&list->s->map, hexes[i], hex))
-            list_advance(list, ARGUMENT_GROUP, hexes[i], hex);
-    for (VZ_EACH(formation, &list->s->formations))
-        if (list->s->counter[formation].side == list->side &&
-            vz_on_map(list->p->unit[formation].hex))
-            list_advance(list, ARGUMENT_UNIT, (int32_t)formation, hex);
-    for (VZ_EACH(unit, force))
-        if (vz_on_map(list->p->unit[unit].hex) && !list->p->unit[unit].formation)
-            list_advance(list, ARGUMENT_UNIT, (int32_t)unit, hex);
+    struct vz_body bodies[VZ_BODIES];
+    unsigned count = vz_list_bodies(list, bodies);
+    for (unsigned i = 0; i < count; i++) {
+        if (!map_edge(&list->s->map, bodies[i].hex, hex))
+            continue;
+        vz_list_start(list, VZ_ANSWER_ADVANCE);
+        vz_list_add(list, ADVANCE_GROUP, bodies[i].kind, bodies[i].value);
+        vz_list_add(list, ADVANCE_TO, ARGUMENT_CELL, hex);
+        vz_list_try(list);
+    }
 }
 
+/* The default is the whole force. */
 void vz_list_advances(struct vz_lister *list)
 {
     const struct vz_battle *battle = &list->p->battle;
-    if (list->side == battle->attacker) {
-        list_advances_into(list, battle->hex);
-        return;
+    vz_list_start(list, VZ_ANSWER_ADVANCE);
+    if (vz_default_advance(&list->play, &list->order)) {
+        list->order.question = list->p->head.question;
+        vz_list_try(list);
     }
-    for (unsigned i = 0; i < battle->from_count; i++)
+    if (list->side == battle->attacker)
+        list_advances_into(list, battle->hex);
+    for (unsigned i = 0; i < battle->from_count && list->side != battle->attacker; i++)
         list_advances_into(list, battle->from[i]);
 }

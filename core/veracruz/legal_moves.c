@@ -2,8 +2,6 @@
 #include "veracruz/legal.h"
 #include "veracruz/movement.h"
 
-enum { BODIES = VZ_UNITS + VZ_UNITS / 2 };
-
 /* The units that a move of the body would take. */
 static void units_of(struct vz_lister *list, const struct vz_body *body, struct vz_units *set)
 {
@@ -35,18 +33,21 @@ static bool is_one_body(const struct vz_lister *list, const struct vz_units *set
 
 void vz_list_moves(struct vz_lister *list)
 {
-    struct vz_body bodies[BODIES];
-    unsigned count = vz_list_bodies(list, bodies, BODIES);
+    struct vz_body bodies[VZ_BODIES];
+    unsigned count = vz_list_bodies(list, bodies);
     for (unsigned i = 0; i < count && !list->over; i++) {
         struct vz_units set;
         units_of(list, &bodies[i], &set);
         if (vz_units_empty(&set) || (bodies[i].kind == ARGUMENT_GROUP && is_one_body(list, &set)) ||
             !vz_reach(&list->play, &set, &list->flood))
             continue;
+        bool coast = vz_units_meet(&set, &list->s->combat);
         vz_list_start(list, VZ_DO_MOVE);
         vz_list_add(list, MOVE_GROUP, bodies[i].kind, bodies[i].value);
         vz_list_add(list, MOVE_TO, ARGUMENT_CELL, 0);
         for (unsigned k = 1; k < list->flood.count; k++) { /* the first is where they stand */
+            if (coast && vz_open_coast_is_closed(&list->play, list->flood.list[k])) /* [19.26] */
+                continue;
             list->order.argument[1].value = list->flood.list[k];
             vz_list_offer(list);
         }
@@ -55,9 +56,9 @@ void vz_list_moves(struct vz_lister *list)
 
 void vz_list_overwhelming(struct vz_lister *list)
 {
-    struct vz_body bodies[BODIES];
+    struct vz_body bodies[VZ_BODIES];
     const struct map *map = &list->s->map;
-    unsigned count = vz_list_bodies(list, bodies, BODIES);
+    unsigned count = vz_list_bodies(list, bodies);
     for (unsigned i = 0; i < count; i++) {
         const struct map_cell *cell = &map->cell[bodies[i].hex];
         for (unsigned e = 0; e < cell->edges; e++) {
@@ -102,25 +103,25 @@ void vz_list_unloads(struct vz_lister *list)
 
 void vz_list_voyages(struct vz_lister *list)
 {
+    uint16_t hexes[VZ_CELLS];
     for (VZ_EACH(unit, &list->s->of[list->side])) {
         const struct vz_unit *u = &list->p->unit[unit];
         if (list->s->counter[unit].type != VZ_GUNBOAT || !vz_on_map(u->hex) || u->flags & VZ_MOVED)
             continue;
-        for (uint16_t hex = 0; hex < list->s->map.cells; hex++) {
-            if (hex == u->hex || !vz_gunboat_may_be_at(&list->play, hex, false))
-                continue;
+        unsigned count = vz_sailing_range(&list->play, unit, hexes);
+        for (unsigned i = 0; i < count; i++) {
             vz_list_start(list, VZ_DO_SAIL);
             vz_list_add(list, SAIL_UNIT, ARGUMENT_UNIT, (int32_t)unit);
-            vz_list_add(list, SAIL_TO, ARGUMENT_CELL, hex);
-            vz_list_try(list);
+            vz_list_add(list, SAIL_TO, ARGUMENT_CELL, hexes[i]);
+            vz_list_offer(list);
         }
     }
 }
 
 void vz_list_fortifications(struct vz_lister *list)
 {
-    struct vz_body bodies[BODIES];
-    unsigned count = vz_list_bodies(list, bodies, BODIES);
+    struct vz_body bodies[VZ_BODIES];
+    unsigned count = vz_list_bodies(list, bodies);
     for (unsigned i = 0; i < count; i++) {
         vz_list_start(list, VZ_DO_FORTIFY);
         vz_list_add(list, FORTIFY_HEX, ARGUMENT_CELL, bodies[i].hex);

@@ -340,6 +340,8 @@ static void clear(struct boarding *b)
     memcpy(p->bnm, s->start_bnm, sizeof p->bnm);
     p->setup_done = 1;
     p->pack_claimed = 2;
+    for (unsigned fort = 0; fort < sizeof p->fort_hex / sizeof *p->fort_hex; fort++)
+        p->fort_hex[fort] = MAP_NOWHERE;
     p->unit[s->first_pack].hex = VZ_ELIMINATED;
 }
 

@@ -118,21 +118,25 @@ static bool read_exits(struct vz_loading *loading, const struct document *docume
 
 /* ---- places that the rules name */
 
-static bool find_place(struct vz_loading *loading, const struct document *document, const char *id,
-                       uint16_t kinds, const struct map_place **found)
+/* The place of that id, which must be of these kinds; NULL after a fault. */
+static const struct map_place *find_place(struct vz_loading *loading,
+                                          const struct document *document, const char *id,
+                                          uint16_t kinds)
 {
     const struct map *map = &loading->s->map;
     const struct node *places = node_get(document->root, "places");
-    for (unsigned i = 0; i < map->places; i++) {
-        if (strcmp(map->place[i].id, id) != 0)
-            continue;
-        *found = &map->place[i];
-        return ((*found)->kinds & kinds) == kinds ||
-               vz_load_fault(loading, document, places, "'%s' lacks a kind that the rules give it",
-                             id);
+    unsigned i = 0;
+    while (i < map->places && strcmp(map->place[i].id, id) != 0)
+        i++;
+    if (i == map->places) {
+        vz_load_fault(loading, document, places, "a place '%s' is missing: the rules name it", id);
+        return NULL;
     }
-    return vz_load_fault(loading, document, places, "a place '%s' is missing: the rules name it",
-                         id);
+    if ((map->place[i].kinds & kinds) != kinds) {
+        vz_load_fault(loading, document, places, "'%s' lacks a kind that the rules give it", id);
+        return NULL;
+    }
+    return &map->place[i];
 }
 
 static bool find_places(struct vz_loading *loading, const struct document *document)
@@ -147,13 +151,12 @@ static bool find_places(struct vz_loading *loading, const struct document *docum
                  {"veracruz", VZ_CITY | VZ_PORT, &s->veracruz},
                  {"jalapa", 0, &s->jalapa},
                  {"orizaba", 0, &s->orizaba}};
-    const struct map_place *place = NULL;
     bool good = true;
     for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
-        if (find_place(loading, document, named[i].id, named[i].kinds, &place))
+        const struct map_place *place = find_place(loading, document, named[i].id, named[i].kinds);
+        if (place)
             *named[i].cell = place->cell;
-        else
-            good = false;
+        good = good && place;
     }
     return good;
 }
@@ -163,10 +166,10 @@ static bool find_forts(struct vz_loading *loading, const struct document *docume
 {
     static const char *const forts[VZ_FORTS] = {"veracruz", "perote", "ulua"};
     struct vz_scenario *s = loading->s;
-    const struct map_place *place = NULL;
     bool good = true;
     for (unsigned i = 0; i < VZ_FORTS; i++) {
-        if (!find_place(loading, document, forts[i], VZ_FORTRESS, &place)) {
+        const struct map_place *place = find_place(loading, document, forts[i], VZ_FORTRESS);
+        if (!place) {
             good = false;
         } else if (place->strength < 1 || place->strength > 99) {
             good = vz_load_fault(loading, document, node_get(document->root, "places"),

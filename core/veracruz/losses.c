@@ -161,8 +161,10 @@ static const char *rule_of_loss(const struct vz_position *p)
         return vz_battle_retreats(p) ? "8.65" : "8.45";
     case VZ_BOMBARDING:
         return "12.27";
-    case VZ_ASSAULTING:
-        return "12.33";
+    case VZ_ASSAULTING: /* its attacker's loss, or that of the garrison that holds */
+        return p->loss.side == p->siege.attacker ? "12.33" : "12.34";
+    case VZ_NOTHING: /* as a Combat Phase begins: what Perote cannot hold */
+        return "12.14";
     case VZ_DISEASE:
         return "13.15";
     default:

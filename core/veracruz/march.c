@@ -52,8 +52,11 @@ static void put_down(struct vz_play *play, unsigned supply)
 
     vz_fact_carry(play, supply, VZ_NO_UNIT);
     play->p->unit[supply].flags |= VZ_DROPPED;
+    if (vz_allowance(play, pack) == loaded)
+        return;
     play->p->unit[pack].spent =
         (uint8_t)(play->p->unit[pack].spent + vz_allowance(play, pack) - loaded);
+    play->p->unit[pack].flags |= VZ_DROPPED;
 }
 
 /* Those whose way ends behind the step, with others going on. */

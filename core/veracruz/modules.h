@@ -6,10 +6,12 @@
 
 #include "veracruz/play.h"
 
+struct flood; /* map/flood.h */
+
 /* 4 sequence.c, phases.c */
 enum verdict vz_apply(const void *scenario, void *position, const struct order *order, struct dice *dice,
                       const struct sink *sink, struct refusal *refusal);
-void vz_start(const void *scenario, const int16_t *options, void *position, struct dice *dice,
+enum verdict vz_start(const void *scenario, const int16_t *options, void *position, struct dice *dice,
               const struct sink *sink);
 bool vz_do_end(struct vz_play *play);
 bool vz_do_overdue(struct vz_play *play);
@@ -53,6 +55,7 @@ bool vz_default_lose(struct vz_play *play, struct order *answer);
 bool vz_default_retreat(struct vz_play *play, struct order *answer);
 bool vz_default_advance(struct vz_play *play, struct order *answer);
 void vz_combat_begins(struct vz_play *play);              /* who must attack [6.31] */
+void vz_tell_bound(struct vz_play *play);                 /* those who still must */
 bool vz_combat_ends(struct vz_play *play);                /* refuses while somebody must [6.31] */
 /* Retreats the stacks of one side of the battle; within VZ_COMBAT. True when done, false when it asks. */
 bool vz_retreat_go_on(struct vz_play *play);
@@ -116,6 +119,8 @@ void vz_join(struct vz_play *play, unsigned formation, const uint16_t *list, uns
 
 /* 18 navy.c */
 bool vz_do_sail(struct vz_play *play);
+/* Hexes to which a gunboat on the map can sail, ascending; returns how many. */
+unsigned vz_sailing_range(const struct vz_play *play, unsigned unit, uint16_t hexes[VZ_CELLS]);
 bool vz_gunboat_may_be_at(const struct vz_play *play, uint16_t hex, bool returning);
 
 /* 19 reinforcements.c, placing.c, invasion.c, withdrawal.c, 21 setup.c */
@@ -125,6 +130,8 @@ bool vz_do_place(struct vz_play *play);
 bool vz_do_withhold(struct vz_play *play);
 bool vz_do_invade(struct vz_play *play);
 bool vz_do_withdraw(struct vz_play *play);
+/* [19.26] No Mexican combat unit may end this phase there. */
+bool vz_open_coast_is_closed(const struct vz_play *play, uint16_t hex);
 bool vz_first_movement_may_end(struct vz_play *play);     /* [19.26] */
 /* The row of the schedule that brings the unit, or NULL. */
 const struct vz_arrival *vz_arrival_of(const struct vz_scenario *s, unsigned unit);

@@ -28,6 +28,15 @@ struct step {
     bool zone; /* into an enemy zone of control */
 };
 
+/* Who is named when it is a matter of all of them: no Leader if others are there. */
+static unsigned speaker(const struct vz_play *play, const struct vz_units *set)
+{
+    struct vz_units pace;
+
+    vz_pacemakers(play, set, &pace);
+    return vz_spokesman(play, vz_units_next(vz_units_empty(&pace) ? set : &pace, 0));
+}
+
 /* ---- who */
 
 /* all@HEX takes what can use the order. */
@@ -138,16 +147,22 @@ static bool find_path(struct plan *plan, const struct argument *argument)
     uint16_t to = (uint16_t)argument->value;
     unsigned first = vz_units_next(&plan->march.units, 0);
     struct vz_units onward = plan->march.units;
+    struct flood flood;
     unsigned count = 0;
 
     if (play->p->unit[first].hex == to)
-        return VZ_REFUSE(play, VZ_ALREADY_THERE, argument->word, V_INT(vz_spokesman(play, first)),
-                         V_INT(to));
+        return VZ_REFUSE(play, VZ_ALREADY_THERE, argument->word,
+                         V_INT(speaker(play, &plan->march.units)), V_INT(to));
     vz_units_drop(&onward, &plan->left);
-    if (vz_reach(play, &onward, play->flood))
-        count = flood_path(play->flood, to, plan->march.path, PATH);
+    if (!flood_room(&flood, &play->s->map)) {
+        play->no_memory = true;
+        return false;
+    }
+    if (vz_reach(play, &onward, &flood))
+        count = flood_path(&flood, to, plan->march.path, PATH);
+    flood_free(&flood);
     if (count == 0)
-        return VZ_REFUSE(play, VZ_NO_WAY, argument->word, V_INT(vz_spokesman(play, first)),
+        return VZ_REFUSE(play, VZ_NO_WAY, argument->word, V_INT(speaker(play, &plan->march.units)),
                          V_INT(to));
     plan->march.path_count = (uint8_t)count;
     for (unsigned i = 0; i < count; i++)
@@ -240,7 +255,7 @@ static bool judge_enemy(struct plan *plan, const struct step *step)
 static bool judge_leaving(struct plan *plan, const struct step *step)
 {
     struct vz_play *play = plan->play;
-    unsigned first = vz_spokesman(play, vz_units_next(&step->units, 0));
+    unsigned first = speaker(play, &step->units);
 
     if (!vz_in_ezoc(play, step->edge->from, plan->side))
         return true;
@@ -267,8 +282,8 @@ static bool judge_zone(struct plan *plan, const struct step *step)
         return true;
     vz_leaders_at(play, to, plan->side, &leaders);
     if (vz_units_empty(&leaders)) /* [8.12] [9.2] no Leader, with them or there */
-        return VZ_REFUSE(play, VZ_LEADERLESS_ZONE, step->word,
-                         V_INT(vz_spokesman(play, vz_units_next(&step->units, 0))), V_INT(to));
+        return VZ_REFUSE(play, VZ_LEADERLESS_ZONE, step->word, V_INT(speaker(play, &step->units)),
+                         V_INT(to));
     return true;
 }
 
@@ -376,6 +391,23 @@ static bool judge_march(struct plan *plan)
     return true;
 }
 
+/* [19.26] Who stops on the open coast could not leave it again in this phase, and may not be there
+ * at its end. */
+static bool judge_stops(struct plan *plan)
+{
+    const struct vz_march *march = &plan->march;
+    struct vz_play *play = plan->play;
+
+    for (VZ_EACH(unit, &march->units)) {
+        unsigned at = march->goes[unit] - 1u;
+
+        if (vz_is_combat_unit(play, unit) && vz_open_coast_is_closed(play, march->path[at]))
+            return VZ_REFUSE(play, VZ_OPEN_COAST, plan->word[at], V_INT(unit),
+                             V_INT(march->path[at]));
+    }
+    return true;
+}
+
 bool vz_do_move(struct vz_play *play)
 {
     struct plan plan = {.play = play, .side = vz_phasing(play)};
@@ -388,7 +420,7 @@ bool vz_do_move(struct vz_play *play)
         read_path(&plan);
     else if (!find_path(&plan, to))
         return false;
-    if (!place_left(&plan) || !judge_march(&plan))
+    if (!place_left(&plan) || !judge_march(&plan) || !judge_stops(&plan))
         return false;
     vz_become_mover(play, &plan.march.units);
     p->march = plan.march;

@@ -106,7 +106,7 @@ bool vz_movement_ends(struct vz_play *play, bool confirmed)
     uint8_t side = vz_phasing(play);
     struct losses losses;
 
-    if (!judge_perote(play, side))
+    if (!confirmed && !judge_perote(play, side))
         return false;
     find_losses(play, side, &losses);
     if (!confirmed && !refuse_losses(play, &losses))

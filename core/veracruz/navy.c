@@ -119,6 +119,19 @@ static void find_ways(const struct vz_play *play, uint16_t start, uint16_t befor
     }
 }
 
+unsigned vz_sailing_range(const struct vz_play *play, unsigned unit, uint16_t hexes[VZ_CELLS])
+{
+    uint16_t start = play->p->unit[unit].hex;
+    uint16_t before[VZ_CELLS];
+    unsigned count = 0;
+
+    find_ways(play, start, before);
+    for (uint16_t hex = 0; hex < play->s->map.cells; hex++)
+        if (hex != start && before[hex] != MAP_NOWHERE)
+            hexes[count++] = hex;
+    return count;
+}
+
 static bool find_way(struct vz_play *play, unsigned unit, const struct argument *to,
                      struct way *way)
 {

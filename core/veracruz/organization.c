@@ -31,7 +31,8 @@ bool vz_meets_minimum(struct vz_play *play, unsigned formation, const struct vz_
         combat += vz_is_combat_unit(play, unit) && !vz_is_zero_militia(play, unit) &&
                   vz_counter(play, unit)->type != VZ_ARTILLERY;
     if (combat < least) /* [15.11] */
-        return why && VZ_REFUSE(play, VZ_FORM_FEW, 0, V_INT(combat), V_INT(formation), V_INT(least));
+        return why &&
+               VZ_REFUSE(play, VZ_FORM_FEW, 0, V_INT(combat), V_INT(formation), V_INT(least));
     if (!vz_units_meet(members, &play->s->leaders)) /* [15.11] [9.36] */
         return why && VZ_REFUSE(play, VZ_FORM_LEADER, 0, V_INT(formation));
     if (artillery > MOST_ARTILLERY) /* [15.11] */
@@ -130,8 +131,8 @@ static unsigned append(uint16_t *list, unsigned count, unsigned unit, struct vz_
     return count + 1;
 }
 
-/* The units of the set in the order in which the slot names them; a formation and all@HEX stand for their
- * units in the order of the stack. Returns how many. */
+/* The units of the set in the order in which the slot names them; a formation and all@HEX stand for
+ * their units in the order of the stack. Returns how many. */
 static unsigned named_order(const struct vz_play *play, unsigned slot, const struct vz_units *set,
                             uint16_t list[VZ_UNITS])
 {
@@ -205,8 +206,8 @@ static void restack(struct vz_play *play, uint16_t hex, uint8_t side, const uint
     }
 }
 
-/* How many of the stack, the units of `except` left out, stand above the first unit of `of`; with `last`
- * down to its last one. */
+/* How many of the stack, the units of `except` left out, stand above the first unit of `of`; with
+ * `last` down to its last one. */
 static unsigned depth_of(const struct vz_play *play, uint16_t hex, uint8_t side,
                          const struct vz_units *of, const struct vz_units *except, bool last)
 {
@@ -235,8 +236,8 @@ static void close_if_apart(struct vz_play *play, const struct vz_units *members)
     bool apart = false;
 
     for (VZ_EACH(unit, members))
-        apart = apart || play->p->unit[unit].began != began ||
-                (play->p->unit[unit].flags & VZ_MOVED);
+        apart =
+            apart || play->p->unit[unit].began != began || (play->p->unit[unit].flags & VZ_MOVED);
     for (VZ_EACH(unit, members))
         if (apart)
             play->p->unit[unit].flags |= VZ_CLOSED;
@@ -262,7 +263,8 @@ static void close_if_stranger(struct vz_play *play, const struct vz_units *membe
             play->p->unit[list[i]].flags |= VZ_CLOSED;
 }
 
-/* [15.16] [15.17] Once the formation has moved, who leaves it has finished, a scout aside [14.32]. */
+/* [15.16] [15.17] Once the formation has moved, who leaves it has finished, a scout aside [14.32].
+ */
 static void close_if_moved(struct vz_play *play, const struct vz_units *set)
 {
     for (VZ_EACH(unit, set)) {
@@ -435,8 +437,8 @@ bool vz_do_detach(struct vz_play *play)
         return false;
     for (VZ_EACH(unit, &set))
         if (vz_formation_unit(play, unit) != formation) /* [15.17] */
-            return VZ_REFUSE(play, VZ_DETACH_WHO, vz_word_of(play, DETACH_UNITS, unit),
-                             V_INT(unit), V_INT(formation));
+            return VZ_REFUSE(play, VZ_DETACH_WHO, vz_word_of(play, DETACH_UNITS, unit), V_INT(unit),
+                             V_INT(formation));
     hex = play->p->unit[formation].hex;
     count = named_order(play, DETACH_UNITS, &set, list);
     vz_members(play, formation, &rest);

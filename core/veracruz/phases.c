@@ -1,5 +1,5 @@
-/* 4.1 The phases of a Game-Turn in order: what happens as each begins, whether its player acts in it,
- * and what it takes to leave it. */
+/* 4.1 The phases of a Game-Turn in order: what happens as each begins, whether its player acts in
+ * it, and what it takes to leave it. */
 #include "veracruz/modules.h"
 
 const struct game_phase vz_phases[VZ_PHASES] = {
@@ -24,7 +24,8 @@ const struct game_phase vz_phases[VZ_PHASES] = {
 
 /* ---- modules that are not refereed */
 
-/* Passes over what a module that is not refereed would do, and says so when it would do something. */
+/* Passes over what a module that is not refereed would do, and says so when it would do something.
+ */
 static void passed_over(struct vz_play *play)
 {
     static const struct {
@@ -64,6 +65,7 @@ static void siege_begins(struct vz_play *play)
 {
     uint8_t side = vz_phasing(play);
 
+    vz_combat_begins(play);       /* [6.31] who is in a zone now must attack in the phase */
     vz_perote_excess(play, side); /* [12.14] */
     vz_segment_begins(play);
     play->p->ended = vz_siege_segment_is_empty(play, side); /* [12.2] */
@@ -72,7 +74,7 @@ static void siege_begins(struct vz_play *play)
 static void combat_begins(struct vz_play *play)
 {
     vz_segment_begins(play); /* [12.41] a refusal in the Siege Segment does not bind here */
-    vz_combat_begins(play);
+    vz_tell_bound(play);
 }
 
 static void game_turn_ends(struct vz_play *play)
@@ -199,7 +201,7 @@ static void next_turn(struct vz_play *play)
 
     p->head.turn++;
     for (unsigned unit = 0; unit < play->s->units; unit++)
-        p->unit[unit].flags &= (uint16_t)~(VZ_LANDED | VZ_ARRIVED);
+        p->unit[unit].flags &= (uint16_t) ~(VZ_LANDED | VZ_ARRIVED);
 }
 
 void vz_next_phase(struct vz_play *play)

@@ -96,7 +96,7 @@ static bool find_entry(struct vz_play *play, unsigned unit, unsigned word, uint1
     const struct argument *at = order_find(play->order, PLACE_AT, NULL);
     uint16_t state = play->p->unit[unit].hex;
 
-    if (state != VZ_DUE && state != VZ_WAITING)
+    if (!arrival || (state != VZ_DUE && state != VZ_WAITING))
         return VZ_REFUSE(play, VZ_NOT_DUE, word, V_INT(unit));
     if (at && at->value != arrival->cell)
         return VZ_REFUSE(play, VZ_ENTRY_HEX, at->word, V_INT(unit), V_INT(arrival->cell),

@@ -1,7 +1,6 @@
 /* Telling and asking: what every module does in the same words. */
 #include "veracruz/play.h"
 
-#include <string.h>
 
 bool vz_refuse(struct vz_play *play, enum vz_refusal kind, unsigned word,
                const struct value *values, unsigned count)
@@ -25,7 +24,8 @@ void vz_tell(struct vz_play *play, enum vz_event kind, const char *rule, const s
     event.rule = rule;
     event.hidden_from = 0;
     event.values = (uint16_t)(count < EVENT_VALUES ? count : EVENT_VALUES);
-    memcpy(event.value, values, event.values * sizeof *values);
+    for (unsigned i = 0; i < event.values; i++)
+        event.value[i] = values[i];
     play->sink->event(play->sink->to, &event);
 }
 

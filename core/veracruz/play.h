@@ -158,7 +158,7 @@ struct vz_play {
     struct refusal *refusal;
     const struct order *order;
     struct vz_board board;
-    struct flood *flood; /* room for path finding */
+    bool no_memory; /* for a path: the order that returns false is undecided, not refused */
 };
 
 /* ---- telling (play.c) */

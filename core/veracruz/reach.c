@@ -7,6 +7,8 @@
 
 enum { ZONE_COST = 10, ONE_HEX = 10, EDGES = VZ_CELLS * 6 };
 
+#define EACH_BYTE UINT64_C(0x0101010101010101)
+
 /* What the flood runs over. One cost stands for the whole group: the dearest rate and the least
  * that a unit has left, so that every unit can pay the way that is found [7.13]. */
 struct ways {
@@ -78,27 +80,39 @@ static void look_at(const struct vz_play *play, const struct vz_units *set, stru
     look_for_slowest(play, m);
 }
 
-/* Who may enter a hex, what it adds, and where he stops. */
+/* 0xff in each of eight bytes where the bit is set, otherwise 0. */
+static uint64_t where(uint64_t bytes, unsigned bit)
+{
+    return (bytes >> bit & EACH_BYTE) * 0xff;
+}
+
+/* Who may enter a hex, what it adds, and where he stops; for eight hexes at once, since this is
+ * half of the work. */
 static void fill_cells(struct vz_play *play, const struct marchers *m, struct ways *ways)
 {
     const struct vz_board *board = vz_board(play);
-    uint8_t enemy = vz_enemy(m->side);
-    bool free_zones = m->hexes || m->left == FLOOD_UNREACHED; /* [19.23] [5.15] */
-    uint8_t zone = free_zones ? 0 : ZONE_COST;                /* [6.22] */
-    /* [5.21] enemy units bar; where no combat unit is with them, only those that cannot fight */
-    uint8_t occupied = (uint8_t)(1u << (m->fights ? enemy : 2 + enemy));
-    uint8_t leader = (uint8_t)(1u << (4 + m->side));
-    /* [8.82] the Demoralized never, [8.12] nobody without a Leader, with him or there already */
-    uint8_t led = m->demoralized ? FLOOD_BARRED : zone;
-    uint8_t unled = m->led ? led : FLOOD_BARRED;
+    unsigned enemy = vz_enemy(m->side);
+    bool free_zones = m->hexes || m->left == FLOOD_UNREACHED;        /* [19.23] [5.15] */
+    uint64_t zone = EACH_BYTE * (free_zones ? 0u : ZONE_COST);       /* [6.22] */
+    uint64_t led = m->demoralized ? EACH_BYTE * FLOOD_BARRED : zone; /* [8.82] never */
+    /* [8.12] nobody without a Leader, with him or in the hex */
+    uint64_t unled = m->led ? led : EACH_BYTE * FLOOD_BARRED;
+    /* [5.21] enemy units bar; those that cannot fight only who cannot fight himself */
+    unsigned occupied = m->fights ? enemy : 2 + enemy;
 
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++) {
-        uint8_t in_zone = board->zone[cell] >> enemy & 1;
-        uint8_t price = board->here[cell] & leader ? led : unled;
-        uint8_t enter = in_zone ? price : 0;
+    for (unsigned cell = 0; cell < play->s->map.cells; cell += 8) {
+        uint64_t here;
+        uint64_t in_zone;
+        uint64_t leader;
+        uint64_t enter;
 
-        ways->enter[cell] = board->here[cell] & occupied ? FLOOD_BARRED : enter;
-        ways->stop[cell] = in_zone; /* [5.22] [6.24] */
+        memcpy(&here, board->here + cell, 8);
+        memcpy(&in_zone, board->zone + cell, 8);
+        in_zone = where(in_zone, enemy);
+        leader = where(here, 4u + m->side);
+        enter = (((led & leader) | (unled & ~leader)) & in_zone) | where(here, occupied);
+        memcpy(ways->enter + cell, &enter, 8);
+        memcpy(ways->stop + cell, &in_zone, 8); /* [5.22] [6.24] */
     }
 }
 

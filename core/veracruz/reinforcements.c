@@ -1,5 +1,5 @@
-/* 19.1 Reinforcements: who is due as a Reinforcement Phase begins, and what becomes of those who have not
- * been placed when it ends. */
+/* 19.1 Reinforcements: who is due as a Reinforcement Phase begins, and what becomes of those who
+ * have not been placed when it ends. */
 #include "veracruz/modules.h"
 
 #include <string.h>
@@ -116,8 +116,11 @@ static void mexico_begins(struct vz_play *play)
     for (VZ_EACH(unit, &play->s->of[VZ_MEXICO])) {
         const struct vz_arrival *arrival = vz_arrival_of(play->s, unit);
         uint16_t *hex = &play->p->unit[unit].hex;
-        bool comes = arrival && *hex == VZ_NOT_YET && arrival->turn == play->p->head.turn;
+        bool comes;
 
+        if (!arrival)
+            continue;
+        comes = *hex == VZ_NOT_YET && arrival->turn == play->p->head.turn;
         if (!comes && *hex != VZ_WAITING)
             continue;
         if (!vz_entry_is_closed(play, arrival->cell))

@@ -1,6 +1,5 @@
-/* 4.0 The sequence of play: an order comes in, is carried out or refused, and the game goes on until
- * a side must speak again. */
-#include "map/flood.h"
+/* 4.0 The sequence of play: an order comes in, is carried out or refused, and the game goes on
+ * until a side must speak again. */
 #include "veracruz/modules.h"
 
 #include <string.h>
@@ -99,7 +98,8 @@ bool vz_verb_fits_phase(const struct vz_position *p, unsigned verb)
 
 /* ---- going on */
 
-/* Until somebody must speak: the procedure that is under way, the player of the phase, the next phase. */
+/* Until somebody must speak: the procedure that is under way, the player of the phase, the next
+ * phase. */
 static void go_on(struct vz_play *play)
 {
     struct position_head *head = &play->p->head;
@@ -208,7 +208,7 @@ static bool obey(struct vz_play *play)
         return resign(play);
     if (order->verb == VZ_DO_OVERDUE) /* the other side or the umpire */
         return vz_do_overdue(play);
-    if (order->side >= 0 && order->side != head->to_act)
+    if (order->side >= 0 && (uint8_t)order->side != head->to_act)
         return VZ_REFUSE(play, VZ_NOT_YOUR_TURN, 0, V_INT(head->to_act), V_INT(order->side));
     return vz_verbs[order->verb].answer ? reply(play) : carry_out(play);
 }
@@ -216,40 +216,28 @@ static bool obey(struct vz_play *play)
 enum verdict vz_apply(const void *scenario, void *position, const struct order *order,
                       struct dice *dice, const struct sink *sink, struct refusal *refusal)
 {
-    struct flood flood;
     struct vz_play play = {.s = scenario,
                            .p = position,
                            .dice = dice,
                            .sink = sink,
                            .refusal = refusal,
-                           .order = order,
-                           .flood = &flood};
-    bool done;
+                           .order = order};
 
-    if (!flood_room(&flood, &play.s->map))
-        return VERDICT_FAILED;
-    done = obey(&play);
-    if (done)
-        go_on(&play);
-    flood_free(&flood);
-    return done ? VERDICT_DONE : VERDICT_REFUSED;
+    if (!obey(&play))
+        return play.no_memory ? VERDICT_FAILED : VERDICT_REFUSED;
+    go_on(&play);
+    return VERDICT_DONE;
 }
 
-void vz_start(const void *scenario, const int16_t *options, void *position, struct dice *dice,
-              const struct sink *sink)
+/* [21.0] The start of the campaign, before anything is set up. */
+static void clear(const struct vz_scenario *s, struct vz_position *p)
 {
-    const struct vz_scenario *s = scenario;
-    struct vz_position *p = position;
-    struct vz_play play = {.s = s, .p = p, .dice = dice, .sink = sink};
-
     memset(p, 0, sizeof *p);
-    memcpy(p->option, options, sizeof p->option);
-    memcpy(p->bnm, s->start_bnm, sizeof p->bnm); /* [10.11] */
+    memcpy(p->bnm, s->start_bnm, sizeof p->bnm);             /* [10.11] */
     for (unsigned place = 0; place < s->map.places; place++) /* [20.12] */
         p->control[place] = s->start_control_us[place] ? VZ_US : VZ_MEXICO;
     memcpy(p->rating, s->fort_strength, sizeof p->rating); /* [12.12] */
     p->head.turn = (uint16_t)(s->first_turn - 1);
-    p->head.winner = NO_SIDE;
     p->invasion_hex = MAP_NOWHERE;
     for (unsigned fort = 0; fort < sizeof p->fort_hex / sizeof *p->fort_hex; fort++)
         p->fort_hex[fort] = MAP_NOWHERE;
@@ -257,6 +245,24 @@ void vz_start(const void *scenario, const int16_t *options, void *position, stru
         p->unit[unit] = (struct vz_unit){
             .hex = VZ_NOT_YET, .began = MAP_NOWHERE, .strength = s->counter[unit].strength};
     p->head.phase = VZ_PHASE_SETUP;
+}
+
+enum verdict vz_start(const void *scenario, const int16_t *options, void *position,
+                      struct dice *dice, const struct sink *sink)
+{
+    const struct vz_scenario *s = scenario;
+    struct vz_position *p = position;
+    struct vz_play play = {.s = s, .p = p, .dice = dice, .sink = sink};
+
+    if (s->board) /* a scenario that begins in mid-campaign */
+        *p = *s->board;
+    else
+        clear(s, p);
+    memcpy(p->option, options, sizeof p->option);
+    p->head.winner = NO_SIDE;
+    if (p->head.phase == VZ_PHASE_MX_COMBAT || p->head.phase == VZ_PHASE_US_COMBAT)
+        vz_combat_begins(&play); /* which the Siege Segment before it would have done */
     vz_enter_phase(&play);
-    p->head.to_act = VZ_MEXICO;
+    go_on(&play);
+    return VERDICT_DONE;
 }

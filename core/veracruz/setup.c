@@ -1,4 +1,5 @@
-/* 21.0 Set-up: what stands on the map at the start, and the five militia units that Mexico places. */
+/* 21.0 Set-up: what stands on the map at the start, and the five militia units that Mexico places.
+ */
 #include "veracruz/modules.h"
 
 /* All units that start in the cell of this one. */

@@ -287,7 +287,6 @@ static void finish(struct vz_play *play)
     memset(&p->siege, 0, sizeof p->siege);
     memset(&p->clauses, 0, sizeof p->clauses);
     p->doing = VZ_NOTHING;
-    vz_check_formations(play); /* [15.16] after it, not during it */
 }
 
 void vz_siege_go_on(struct vz_play *play)

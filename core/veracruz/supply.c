@@ -9,15 +9,16 @@ enum { PACK_LOADED = 70, PACK_LOADS = 3 };
 
 /* ---- supply lines */
 
-/* How far from a source each cell is along a supply line: 1 and the hexes; 0 where there is none. */
+/* How far from a source each cell is along a supply line: 1 and the hexes; 0 where there is none.
+ */
 struct lines {
     uint16_t far[VZ_CELLS];
     uint16_t queue[VZ_CELLS];
     unsigned queued;
 };
 
-/* [11.13] [11.4] A hex that a line may pass: no enemy combat unit, and no enemy zone of control but where
- * a friendly unit stands [6.26]. */
+/* [11.13] [11.4] A hex that a line may pass: no enemy combat unit, and no enemy zone of control but
+ * where a friendly unit stands [6.26]. */
 static bool is_open(struct vz_play *play, uint16_t hex, uint8_t side)
 {
     if (vz_occupied(play, hex, vz_enemy(side)))
@@ -82,7 +83,8 @@ void vz_formation_supply(struct vz_play *play, unsigned formation_unit)
     vz_fact_supply(play, formation_unit, general);
 }
 
-/* Everybody not on one of the lines is in General Supply [11.52]; in a fortress nobody is [12.16]. */
+/* Everybody not on one of the lines is in General Supply [11.52]; in a fortress nobody is [12.16].
+ */
 static void set_states(struct vz_play *play, uint8_t side, const struct lines *lines)
 {
     for (VZ_EACH(unit, &play->s->of[side])) {
@@ -270,7 +272,8 @@ static bool judge_load(struct vz_play *play, unsigned pack, const struct argumen
     return true;
 }
 
-/* What the Pack animal has spent of the allowance of a loaded one: what it lost by unloading is left out. */
+/* What the Pack animal has spent of the allowance of a loaded one: what it lost by unloading is
+ * left out. */
 static unsigned spent_before(const struct vz_play *play, unsigned pack)
 {
     const struct vz_unit *u = &play->p->unit[pack];

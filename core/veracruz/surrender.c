@@ -217,9 +217,9 @@ void vz_default_relocate(struct vz_play *play, struct order *answer)
     struct vz_units set;
 
     garrison(play, &set);
-    places(play, &set, list);
     order_start(answer, VZ_ANSWER_RELOCATE);
-    order_argument(answer, RELOCATE_HEX, ARGUMENT_CELL, list[0], 0);
+    if (places(play, &set, list) > 0)
+        order_argument(answer, RELOCATE_HEX, ARGUMENT_CELL, list[0], 0);
 }
 
 /* ---- 12.24, 12.34, 12.44 moving in */
@@ -241,9 +241,7 @@ static bool can_enter(const struct vz_play *play, unsigned unit)
            (terrain != VZ_ROUGH && terrain != VZ_SWAMP);
 }
 
-/* Units that may be named: combat units that besieged or stormed, Leaders with them, dummies of
- * their formations. */
-static void candidates(const struct vz_play *play, struct vz_units *set)
+void vz_occupiers(const struct vz_play *play, struct vz_units *set)
 {
     const struct vz_siege *siege = &play->p->siege;
     struct vz_units fighters;
@@ -310,7 +308,7 @@ bool vz_read_occupiers(struct vz_play *play, unsigned slot, struct vz_units *set
         return VZ_REFUSE_PLAIN(play, VZ_ULUA_CLOSED, word);
     if (!vz_read_group(play, slot, play->p->siege.attacker, &named))
         return false;
-    candidates(play, &open);
+    vz_occupiers(play, &open);
     *set = named;
     for (VZ_EACH(unit, &named)) {
         const struct argument *argument = vz_naming(play, slot, unit);
@@ -373,7 +371,9 @@ void vz_siege_enter(struct vz_play *play)
     struct vz_units set = clauses->occupy;
 
     siege->step = VZ_STEP_FINISH;
-    candidates(play, &open);
+    if (vz_holds_fort(play, siege->fort, vz_enemy(siege->attacker)))
+        return; /* [5.21] */
+    vz_occupiers(play, &open);
     vz_units_keep(&set, &open); /* those whom the fight has spared */
     if (clauses->occupies && !vz_units_empty(&set) && judge_occupiers(play, &set, 0))
         occupy(play, &set);

@@ -36,6 +36,6 @@ unsigned vz_units_next(const struct vz_units *set, unsigned from);
 unsigned vz_units_list(const struct vz_units *set, uint16_t *list);
 
 #define VZ_EACH(unit, set) \
-    unsigned unit = vz_units_next((set), 0); unit != VZ_NO_UNIT; unit = vz_units_next((set), unit + 1)
+    unsigned unit = vz_units_next((set), 0); (unit) != VZ_NO_UNIT; (unit) = vz_units_next((set), (unit) + 1)
 
 #endif

@@ -14,7 +14,7 @@ void vz_victory(struct vz_play *play)
     unsigned level = 0;
 
     for (unsigned place = 0; place < play->s->map.places; place++)
-        if (play->p->control[place] == VZ_US) /* [20.12] control at the end */
+        if (play->p->control[place] == VZ_US)        /* [20.12] control at the end */
             points += charts->victory_points[place]; /* [20.14] */
     while (level < 3 && points < charts->level_from[level])
         level++;

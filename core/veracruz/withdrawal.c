@@ -25,7 +25,8 @@ static void leave(struct vz_play *play, const struct vz_units *set)
     if (vz_units_empty(set))
         return;
     VZ_TELL(play, VZ_EV_WITHDRAWN, "19.32", vz_list(set, &names));
-    vz_fact_leave_map(play, set, VZ_WITHDRAWN); /* [19.33] wherever they are; nobody else is touched */
+    vz_fact_leave_map(play, set,
+                      VZ_WITHDRAWN); /* [19.33] wherever they are; nobody else is touched */
 }
 
 void vz_withdrawal_begins(struct vz_play *play)

@@ -342,6 +342,7 @@ END
     accepted
     prints "1705 veracruz: mexico 7: mx.morales"
     prints "legend: "
+    prints "places: "
     [[ $output != *$'\033'* ]]
     vcz show game.vcz --around 1705 --radius 1
     accepted

@@ -1,7 +1,8 @@
 -- Plays the numbered case files: small logs that say themselves what must come out. Usage:
 --   lua5.4 tests/tools/play-cases.lua PROGRAM FILE ...
 -- A file begins with a comment that names its case, `# [5.22] ...`, and says why. In it
---   ORDER   # refused 5.22 at WORD     the order is refused by that case, with the caret at that word
+--   ORDER   # refused 5.22 at WORD     the order is refused by that case, with the caret at that word;
+--                                      `#= TEXT` under it: what is said of it holds TEXT
 --   #= TEXT                            among the events of the order above there is one that holds TEXT,
 --                                      after those that earlier lines have found
 --   #! TEXT                            no event of the order above holds TEXT
@@ -53,6 +54,20 @@ local function column_of(line, word)
     end
 end
 
+-- What was said of a refused order holds the text of each `#= TEXT` under it.
+local function judge_sentence(log, number, said)
+    for i = number + 1, #log do
+        local text = log[i]:match("^#= (.*)$")
+        if not text then
+            return nil
+        end
+        if not said:find(text, 1, true) then
+            return ("line %d: `%s` is not said:\n%s"):format(i, text, said)
+        end
+    end
+    return nil
+end
+
 local function judge(path)
     local log = {}
     for line in io.lines(path) do
@@ -71,7 +86,7 @@ local function judge(path)
             if status ~= 1 or said:sub(1, #want) ~= want then
                 return ("wanted `%s`, got status %s and:\n%s"):format(want, status, said)
             end
-            return nil
+            return judge_sentence(log, number, said)
         elseif line:match("^#= ") or line:match("^#! ") then
             local sign, text = line:match("^#([=!]) (.*)$")
             local list, hit = events[order_line] or {}, nil

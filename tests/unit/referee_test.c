@@ -55,7 +55,7 @@ static void begin(struct toy *toy, const struct sink *sink)
 
 static uint32_t limit;
 
-static void start(const void *scenario, const int16_t *option, void *position, struct dice *dice,
+static enum verdict start(const void *scenario, const int16_t *option, void *position, struct dice *dice,
                   const struct sink *sink)
 {
     struct toy *toy = position;
@@ -64,6 +64,7 @@ static void start(const void *scenario, const int16_t *option, void *position, s
     limit = (uint32_t)option[0];
     toy->head.turn = 1;
     begin(toy, sink);
+    return VERDICT_DONE;
 }
 
 static enum verdict apply(const void *scenario, void *position, const struct order *order,
