@@ -42,15 +42,20 @@ libraries = $(call static_or_shared,yaml,yaml-0.1) $(call static_or_shared,sodiu
 core_sources := $(wildcard core/*/*.c)
 cmd_sources := $(wildcard cmd/*.c)
 unit_sources := $(wildcard tests/unit/*_test.c)
+fuzz_sources := $(wildcard tests/fuzz/*.c)
+bench_sources := $(wildcard tests/bench/*.c)
 c_files := $(wildcard core/*/*.[ch] cmd/*.[ch] tests/*/*.[ch])
 core_objects := $(core_sources:%.c=$(out)/%.o)
 cmd_objects := $(cmd_sources:%.c=$(out)/%.o)
-unit_objects := $(unit_sources:%.c=$(out)/%.o)
-unit_programs := $(unit_sources:tests/unit/%.c=$(out)/unit/%)
+test_sources := $(unit_sources) $(fuzz_sources) $(bench_sources)
+test_objects := $(test_sources:%.c=$(out)/%.o)
+unit_programs := $(unit_sources:tests/%.c=$(out)/%)
+fuzz_programs := $(fuzz_sources:tests/%.c=$(out)/%)
+bench_programs := $(bench_sources:tests/%.c=$(out)/%)
 data_object := cmd/data_directory.o
 
 .PHONY: all demo test deps deps-build install uninstall lint format cases bench bench-check \
-	bench-record coverage unit clean help FORCE
+	bench-record soak coverage unit fuzz clean help FORCE
 .DELETE_ON_ERROR:
 .SUFFIXES:
 
@@ -65,8 +70,9 @@ $(products)/vcz: $(cmd_objects) $(products)/libvcz.a $(out)/sources
 	@$(link) -o $@ $(cmd_objects) $(products)/libvcz.a $(libraries)
 
 unit: $(unit_programs)
+fuzz: $(fuzz_programs)
 
-$(out)/unit/%: $(out)/tests/unit/%.o $(products)/libvcz.a
+$(unit_programs) $(fuzz_programs) $(bench_programs): $(out)/%: $(out)/tests/%.o $(products)/libvcz.a
 	@mkdir -p $(@D)
 	@echo "  LINK    $@"
 	@$(link) -o $@ $< $(products)/libvcz.a $(libraries)
@@ -88,7 +94,7 @@ $(out)/flags $(out)/sources: FORCE
 	@printf '%s\n' '$(stamp)' | cmp -s - $@ || printf '%s\n' '$(stamp)' >$@
 FORCE:
 
--include $(core_objects:.o=.d) $(cmd_objects:.o=.d) $(unit_objects:.o=.d)
+-include $(core_objects:.o=.d) $(cmd_objects:.o=.d) $(test_objects:.o=.d)
 
 demo: deps-build ## adjudicate an example game, show its map, refuse a broken log
 	@$(MAKE) --no-print-directory all
@@ -124,7 +130,7 @@ uninstall: ## remove what install put there
 	rm -f $(sharedir)/man/man1/vcz.1 $(sharedir)/bash-completion/completions/vcz
 	rm -rf $(sharedir)/doc/vcz $(sharedir)/vcz
 
-lint_sources := $(core_sources) $(cmd_sources) $(unit_sources)
+lint_sources := $(core_sources) $(cmd_sources) $(test_sources)
 lint_flags = $(language) $(CPPFLAGS) -DVCZ_DATA_DIR='""'
 
 lint: ## check layout, then run clang-tidy and cppcheck
@@ -141,8 +147,13 @@ format: ## lay out all C files with clang-format
 cases: all ## hold the numbered cases against code and tests
 	$(LUA) tests/tools/cases.lua
 
-bench: all ## time the program
-	@VCZ=$(CURDIR)/build/vcz tests/bench/run.sh
+# The games and logs are others in every run.
+soak: ## play random games and feed spoilt logs for SECONDS (60), under sanitizers
+	@$(MAKE) --no-print-directory variant=asan fuzz
+	@tests/fuzz/soak.sh build/asan/fuzz $(SECONDS)
+
+bench: all $(bench_programs) ## time the program
+	@VCZ=$(CURDIR)/build/vcz tests/bench/run.sh build/plain/bench
 
 bench-check: all ## fail if a check takes over 5% more instructions than recorded
 	@tests/bench/check.sh

@@ -101,7 +101,7 @@ tally() {
 
 step deps .ci/deps build test
 step build-gcc "$make" -j"$jobs" all unit && plain=yes
-step build-sanitizers "$make" -j"$jobs" variant=asan all unit && asan=yes
+step build-sanitizers "$make" -j"$jobs" variant=asan all unit fuzz && asan=yes
 
 [ "${plain:-}" ] && bats_suite build/vcz >"$logs/bats.tap" &
 [ "${asan:-}" ] && bats_suite build/asan/vcz >"$logs/bats-sanitizers.tap" &
@@ -113,7 +113,10 @@ if [ "${plain:-}" ]; then
         echo "cases: left out, there is no tests/tools/cases.lua"
     fi
 fi
-[ "${asan:-}" ] && unit asan >"$logs/unit-sanitizers.tap"
+if [ "${asan:-}" ]; then
+    unit asan >"$logs/unit-sanitizers.tap"
+    step random-games timeout -k 5 "$program_limit" build/asan/fuzz/random_games 1 20
+fi
 step build-clang "$make" -j"$jobs" variant=clang all unit
 wait
 

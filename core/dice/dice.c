@@ -32,6 +32,18 @@ void dice_enumerate(struct dice *dice, struct dice_tree *tree)
 {
     *dice = (struct dice){.source = DICE_ENUMERATED, .tree = tree};
     tree->fallen = 0;
+    tree->decided = false;
+}
+
+void dice_decide(struct dice *dice)
+{
+    if (dice->source == DICE_ENUMERATED)
+        dice->tree->decided = true;
+}
+
+bool dice_are_decided(const struct dice *dice)
+{
+    return dice->source == DICE_ENUMERATED && dice->tree->decided;
 }
 
 bool dice_tree_next(struct dice_tree *tree)
@@ -100,6 +112,8 @@ static unsigned supplied(struct dice *dice, unsigned sides)
 static unsigned enumerated(struct dice *dice, unsigned sides)
 {
     struct dice_tree *tree = dice->tree;
+    if (tree->decided)
+        return 1;
     if (tree->fallen == DICE_DEEPEST) {
         dice->fault = DICE_TOO_DEEP;
         return 1;
@@ -131,8 +145,11 @@ unsigned dice_roll(struct dice *dice, unsigned sides)
         value = enumerated(dice, sides);
         break;
     }
-    if (!dice->fault)
-        dice->fallen++;
+    if (dice->fault)
+        return value;
+    dice->fallen++;
+    if (dice->trail)
+        text_char(dice->trail, (char)value);
     return value;
 }
 

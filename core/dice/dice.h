@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/text.h"
+
 enum dice_source { DICE_SEEDED, DICE_SUPPLIED, DICE_ENUMERATED };
 
 /* Why no more dice can fall. After a fault every roll gives 1: the caller looks at `fault` before
@@ -25,6 +27,7 @@ struct dice_tree {
     uint8_t sides[DICE_DEEPEST];
     unsigned depth;  /* dice on the path */
     unsigned fallen; /* dice asked for in this run */
+    bool decided;    /* this run has shown what is asked: dice that fall later are ones */
 };
 
 /* Flat; copying is assignment. A supplied list and a tree belong to the caller and outlive it. */
@@ -42,6 +45,8 @@ struct dice {
     size_t count;
     /* enumerated */
     struct dice_tree *tree;
+    /* Every face that falls is added here as a byte; NULL when nobody asks. The caller's. */
+    struct text *trail;
 };
 
 /* The seed is any text: the log's header holds it. Returns false if libsodium cannot start. */
@@ -51,6 +56,10 @@ void dice_supply(struct dice *dice, const uint8_t *list, size_t count);
 void dice_enumerate(struct dice *dice, struct dice_tree *tree);
 /* Moves the tree to the next path after a run; false when all have been seen. */
 bool dice_tree_next(struct dice_tree *tree);
+/* The run has come to what is asked: no later die branches, each gives 1. Enumerated dice only. */
+void dice_decide(struct dice *dice);
+/* So it is: a procedure may stop where it stands, since nobody will look at the rest. */
+bool dice_are_decided(const struct dice *dice);
 /* One in how many the path just run is: the product of the sides of its dice; 0 if it does not fit.
  */
 uint64_t dice_tree_weight(const struct dice_tree *tree);

@@ -280,6 +280,8 @@ void vz_fact_enter(struct vz_play *play, const struct vz_units *set, uint16_t he
 void vz_fact_settle(struct vz_play *play, uint16_t hex, uint8_t side)
 {
     struct vz_units here;
+    struct vz_units infected = {{0}};
+    struct vz_names names;
     uint8_t percent = 0;
     uint16_t demoralized = 0;
 
@@ -296,11 +298,15 @@ void vz_fact_settle(struct vz_play *play, uint16_t hex, uint8_t side)
     for (VZ_EACH(unit, &here)) {
         struct vz_unit *u = &play->p->unit[unit];
 
+        if (demoralized & ~u->flags && vz_is_combat_unit(play, unit))
+            vz_units_add(&infected, unit);
         u->flags |= demoralized; /* [8.83] one demoralizes all */
         if (vz_is_combat_unit(play, unit) && !vz_is_zero_militia(play, unit))
             u->percent = percent; /* [13.24] the highest for all */
     }
     play->board.fresh = false;
+    if (!vz_units_empty(&infected))
+        VZ_TELL(play, VZ_EV_DEMORALIZED, "8.83", V_INT(hex), vz_list(&infected, &names));
 }
 
 void vz_fact_demoralize(struct vz_play *play, uint16_t hex, uint8_t side, const char *rule)

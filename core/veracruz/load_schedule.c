@@ -188,6 +188,8 @@ static bool read_withdrawal(struct vz_loading *loading, const struct node *event
     return true;
 }
 
+#define SANTA_ANNA "mx.santa-anna" /* of whom 17.1 speaks by name */
+
 static bool read_events(struct vz_loading *loading)
 {
     static const char *const keys[] = {"source", "why", "disease", "elections", "withdrawal", NULL};
@@ -199,6 +201,7 @@ static bool read_events(struct vz_loading *loading)
     if (!events || !node_keys(document, events, keys, loading->diags) ||
         !source_read(document, events, &provenance, loading->diags))
         return false;
+    s->santa_anna = (uint16_t)vz_find_named(s, (struct slice){SANTA_ANNA, sizeof SANTA_ANNA - 1});
     bool good = read_turns(loading, events, "disease", s->disease_turn);
     good = read_turns(loading, events, "elections", s->election_turn) && good;
     return read_withdrawal(loading, events) && good;

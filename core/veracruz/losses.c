@@ -24,6 +24,18 @@ static enum kind kind_of(const struct vz_play *play, unsigned unit)
     return vz_units_has(&play->s->volunteers, unit) ? VOLUNTEER : REGULAR;
 }
 
+/* What a unit may be asked for. [13.15] Nobody knows that untried militia who are sick are worth
+ * nothing, until they are turned over. */
+static unsigned points_of(const struct vz_play *play, unsigned unit)
+{
+    const struct vz_unit *u = &play->p->unit[unit];
+
+    if (play->p->doing == VZ_DISEASE && vz_counter(play, unit)->type == VZ_MILITIA &&
+        !(u->flags & VZ_REVEALED))
+        return 1;
+    return u->strength;
+}
+
 static void tally_start(const struct vz_play *play, struct tally *tally)
 {
     const struct vz_loss *loss = &play->p->loss;
@@ -33,7 +45,7 @@ static void tally_start(const struct vz_play *play, struct tally *tally)
     tally->alternate = loss->alternate;
     tally->volunteer_next = loss->volunteer_next;
     for (VZ_EACH(unit, &play->p->loss_from)) {
-        tally->left[unit] = play->p->unit[unit].strength;
+        tally->left[unit] = (uint8_t)points_of(play, unit);
         tally->kind[kind_of(play, unit)] += tally->left[unit];
     }
 }
@@ -70,9 +82,15 @@ static void settle(struct vz_play *play, const struct tally *tally, const char *
 
     play->p->loss.points = (uint8_t)tally->points;
     play->p->loss.volunteer_next = tally->volunteer_next;
-    for (VZ_EACH(unit, &from))
-        if (tally->taken[unit])
-            vz_fact_lose(play, unit, tally->taken[unit], rule);
+    for (VZ_EACH(unit, &from)) {
+        unsigned has = play->p->unit[unit].strength;
+
+        if (tally->taken[unit] == 0)
+            continue;
+        vz_fact_lose(play, unit, tally->taken[unit], rule);
+        if (has < tally->taken[unit]) /* [13.15] worth less than it seemed: still to be lost */
+            play->p->loss.points = (uint8_t)(play->p->loss.points + tally->taken[unit] - has);
+    }
 }
 
 /* ---- what is lost without asking */
@@ -181,10 +199,10 @@ static unsigned find_givers(struct vz_play *play, const struct vz_units *among)
     memset(from, 0, sizeof *from);
     for (VZ_EACH(unit, among)) {
         if (!vz_is_combat_unit(play, unit) || !vz_on_map(play->p->unit[unit].hex) ||
-            play->p->unit[unit].strength == 0)
+            points_of(play, unit) == 0)
             continue;
         vz_units_add(from, unit);
-        total += play->p->unit[unit].strength;
+        total += points_of(play, unit);
     }
     return total;
 }
@@ -207,9 +225,10 @@ void vz_lose_points(struct vz_play *play, uint8_t side, unsigned points,
     if (!has_choice(play, &tally))
         share_by_default(play, &tally);
     settle(play, &tally, rule);
-    if (loss->points == 0)
+    if (loss->points == 0 || find_givers(play, among) == 0) {
+        loss->points = 0;
         return;
-    find_givers(play, among);
+    }
     vz_ask(play, VZ_ASK_LOSE, side);
     VZ_TELL(play, VZ_EV_ASK_LOSE, rule, V_INT(play->p->head.question), V_INT(side),
             V_INT(loss->points), vz_list(&play->p->loss_from, &names));
@@ -272,6 +291,11 @@ bool vz_answer_lose(struct vz_play *play)
     tally.points = 0;
     settle(play, &tally, rule_of_loss(play->p));
     vz_answered(play);
+    if (play->p->loss.points > 0) { /* [13.15] a zero was turned over: he picks again */
+        struct vz_units among = play->p->loss_from;
+
+        vz_lose_points(play, play->p->loss.side, play->p->loss.points, &among, false, "13.15");
+    }
     return true;
 }
 

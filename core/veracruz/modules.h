@@ -100,6 +100,10 @@ bool vz_is_besieged(struct vz_play *play, unsigned unit); /* [12.26] */
 void vz_rebuild(struct vz_play *play);                    /* [12.51] */
 void vz_perote_excess(struct vz_play *play, uint8_t side);/* [12.14] */
 
+/* 13 disease.c */
+void vz_disease_begins(struct vz_play *play);
+void vz_disease_go_on(struct vz_play *play);
+
 /* 15 organization.c */
 bool vz_do_form(struct vz_play *play);
 bool vz_do_disband(struct vz_play *play);

@@ -136,8 +136,8 @@ static bool judge_target(struct overwhelm *attack)
     if (vz_fort_at(play, attack->hex) < VZ_FORTS && vz_occupied(play, attack->hex, enemy))
         return VZ_REFUSE(play, VZ_FORTRESS_COMBAT, attack->word, V_INT(attack->hex)); /* [12.0] */
     if (play->s->combat_barred[attack->edge - play->s->map.edge])                     /* [5.45] */
-        return VZ_REFUSE(play, VZ_ATTACK_BARRED, attack->word, V_INT(attack->from),
-                         V_INT(attack->hex));
+        return VZ_REFUSE(play, VZ_OVERWHELM_BARRED, attack->word,
+                         V_INT(vz_spokesman(play, attack->first)), V_INT(attack->hex));
     return true;
 }
 

@@ -34,13 +34,11 @@ static void passed_over(struct vz_play *play)
     } passed[VZ_PHASES] = {
         [VZ_PHASE_MX_GUERRILLA] = {"16", "16.13"},
         [VZ_PHASE_MX_POLITICAL] = {"17.1", "17.11"},
-        [VZ_PHASE_DISEASE] = {"13", "13.11"},
     };
     const struct vz_position *p = play->p;
     unsigned phase = p->head.phase;
     unsigned turn = p->head.turn;
     bool due = phase == VZ_PHASE_MX_GUERRILLA ? p->guerrillas_from && turn >= p->guerrillas_from
-               : phase == VZ_PHASE_DISEASE    ? play->s->disease_turn[turn] != 0
                                               : play->s->election_turn[turn] != 0;
 
     if (due)
@@ -146,7 +144,7 @@ static const struct phase {
     [VZ_PHASE_US_RALLY] = {"8.85", rally, NULL},
     [VZ_PHASE_US_SIEGE] = {"12.2", siege_begins, siege_ends},
     [VZ_PHASE_US_COMBAT] = {"8.0", combat_begins, combat_ends},
-    [VZ_PHASE_DISEASE] = {"13.11", passed_over, NULL},
+    [VZ_PHASE_DISEASE] = {"13.11", vz_disease_begins, NULL},
     [VZ_PHASE_END] = {"12.51", game_turn_ends, NULL},
 };
 

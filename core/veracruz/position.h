@@ -62,8 +62,14 @@ enum vz_doing {
     VZ_BOMBARDING, /* siege.c */
     VZ_ASSAULTING,
     VZ_SURRENDERING,
-    VZ_DISEASE
+    VZ_DISEASE,
+    VZ_TURNED_OVER, /* intelligence.c: zeros that may be removed [14.37] */
+    VZ_RAIDED,      /* guerrillas.c: after an Overwhelming Attack; in a march it is VZ_MOVING */
+    VZ_ELECTION     /* politics.c */
 };
+
+/* How Santa Anna stands to the election [17.12] [17.13]. */
+enum vz_santa_anna { VZ_FREE, VZ_MARCHES, VZ_SUSPENDED, VZ_HELD };
 
 /* Points that their owner must take from his units [8.46]. */
 struct vz_loss {
@@ -143,7 +149,21 @@ struct vz_march {
     uint8_t goes[VZ_UNITS];  /* how many steps a unit goes along: fewer than path_count if it is left on the way */
 };
 
-enum { VZ_CLAUSE_UNITS = 24 };
+/* What guerrillas do to units that have entered a hex [16.23]. */
+struct vz_raid {
+    uint16_t hex;
+    uint16_t unit; /* the guerrilla unit that is asked about or attacks */
+    uint8_t asked; /* bit n: the n-th guerrilla unit has been asked about at this entry */
+    uint8_t step;  /* guerrillas.c's own; 0 is none */
+};
+
+/* A scout has reconnoitered from that hex in this phase [14.36]. */
+struct vz_scouting {
+    uint16_t unit;
+    uint16_t hex;
+};
+
+enum { VZ_CLAUSE_UNITS = 24, VZ_SCOUTINGS = 64 };
 
 /* `losses`, `retreat via` and `occupy` at the end of an order: a standing order for that procedure. */
 struct vz_clauses {
@@ -188,14 +208,22 @@ struct vz_position {
     uint8_t setup_done;
     uint8_t tokens;               /* militia named so far */
     uint8_t guerrilla_tokens;
-    uint8_t santa_anna;           /* [17.12] */
+    uint8_t santa_anna;           /* enum vz_santa_anna [17.12] */
+    uint8_t march_made;           /* in this Movement Phase [17.12] */
+    uint8_t escorted;             /* he has set out with all whom he must take [17.12] */
     uint32_t militia_used;        /* bit c: counter c of the pool is on the map */
     uint8_t guerrillas_used;
     uint16_t waiting_militia[VZ_POOL]; /* entry cells owed, ascending [14.15] */
     uint8_t waiting_count;
     uint8_t ended;                /* the phase's player has ended it */
-    uint8_t disease_next[2];      /* progress of the Disease Stage */
-    uint16_t disease_hex;
+    uint8_t disease_side;         /* progress of the Disease Stage */
+    uint16_t disease_hex;         /* rolled for last, or MAP_NOWHERE */
+    struct vz_units examined;     /* by Reconnaissance in this Movement Phase [14.34] */
+    struct vz_scouting scouting[VZ_SCOUTINGS];
+    uint8_t scoutings;
+    struct vz_units zeros;        /* militia just turned over that are worth nothing [14.37] */
+    uint16_t zeros_hex;           /* of those that are asked about */
+    struct vz_raid raid;
 
     uint8_t doing;                /* enum vz_doing */
     struct vz_loss loss;

@@ -375,12 +375,12 @@ static void end_stack(struct vz_play *play)
         return;
     }
     tell_way(play);
+    if (r->demoralizes) /* [8.8] when the retreat ends, cut short or not */
+        vz_fact_demoralize(play, r->hex, side_of(play), "8.43");
     if (r->trail_count > 0) {
         vz_fact_settle(play, r->hex, side_of(play));
         vz_displace(play, &r->units);
     }
-    if (r->demoralizes) /* [8.8] when the retreat ends, cut short or not */
-        vz_fact_demoralize(play, r->hex, side_of(play), "8.43");
     vz_units_join(&r->done, &r->units);
     next_stack(r);
 }

@@ -208,6 +208,7 @@ struct vz_scenario {
     uint8_t disease_turn[VZ_TURNS], election_turn[VZ_TURNS]; /* not 0 where it happens */
     uint8_t withdrawal_turn, withdrawal_points;
     uint16_t withdrawal_with; /* Patterson */
+    uint16_t santa_anna;      /* [17.1], or VZ_NO_UNIT */
     uint16_t pack_cell;       /* [21.0] 1406, or MAP_NOWHERE */
     uint8_t setup_militia;
     uint16_t start_cell[VZ_UNITS]; /* where a unit stands at the start, or MAP_NOWHERE */

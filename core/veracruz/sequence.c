@@ -81,6 +81,7 @@ static void (*const procedures[])(struct vz_play *play) = {
     [VZ_MOVING] = vz_move_go_on,       [VZ_COMBAT] = vz_combat_go_on,
     [VZ_RETREATING] = vz_combat_go_on, [VZ_BOMBARDING] = vz_siege_go_on,
     [VZ_ASSAULTING] = vz_siege_go_on,  [VZ_SURRENDERING] = vz_siege_go_on,
+    [VZ_DISEASE] = vz_disease_go_on,
 };
 
 bool vz_verb_fits_phase(const struct vz_position *p, unsigned verb)

@@ -143,6 +143,8 @@ static enum vz_refusal bar_of_history(struct vz_play *play, unsigned unit)
     if (u->flags & VZ_CLOSED) {
         if (is_building(play, u))
             return VZ_BUILDING; /* [8.93] */
+        if (u->flags & VZ_TRIED)
+            return VZ_OVERWHELM_AGAIN; /* [5.44] */
         if ((u->flags & VZ_MOVED) && vz_in_ezoc(play, u->hex, play->s->counter[unit].side))
             return VZ_MUST_STOP; /* [5.22] [5.47] */
         return VZ_FINISHED;      /* [7.14] [5.0] */
@@ -193,9 +195,18 @@ static bool demoralized_stay_together(const struct vz_play *play, const struct v
     return true;
 }
 
+/* The first unit of the set that is not carried, if there is one. */
+static unsigned first_of(const struct vz_play *play, const struct vz_units *set)
+{
+    for (VZ_EACH(unit, set))
+        if (play->s->counter[unit].type != VZ_SUPPLY)
+            return unit;
+    return vz_units_next(set, 0);
+}
+
 bool vz_may_set_out(struct vz_play *play, const struct vz_units *set, struct vz_fault *fault)
 {
-    unsigned first = vz_units_next(set, 0);
+    unsigned first = first_of(play, set);
     unsigned checked = 0;
 
     for (VZ_EACH(unit, set))
@@ -207,6 +218,8 @@ bool vz_may_set_out(struct vz_play *play, const struct vz_units *set, struct vz_
         const struct vz_unit *u = &play->p->unit[unit];
         enum vz_refusal bar;
 
+        if (play->s->counter[unit].type == VZ_SUPPLY)
+            continue; /* [11.24] [11.32] carried, perhaps only from here */
         if (u->formation != 0 && u->formation != checked && !formation_is_one(play, unit, fault))
             return false;
         checked = u->formation;

@@ -30,7 +30,23 @@ static unsigned stack(const struct vz_scenario *s, const struct vz_position *p, 
     return count;
 }
 
-static void add_flags(const struct vz_unit *unit, struct text *out)
+/* Those that mean something in this phase: what has moved is of interest while its side moves. */
+static uint16_t flags_now(const struct vz_position *p, uint8_t side, uint16_t flags)
+{
+    unsigned phase = p->head.phase;
+    uint16_t now = flags & (VZ_GENERAL | VZ_DEMORALIZED | VZ_LANDED);
+
+    if (vz_phases[phase].side != side)
+        return now;
+    if (phase == VZ_PHASE_MX_MOVEMENT || phase == VZ_PHASE_US_MOVEMENT)
+        return now | (flags & VZ_MOVED);
+    if (phase == VZ_PHASE_MX_SIEGE || phase == VZ_PHASE_US_SIEGE || phase == VZ_PHASE_MX_COMBAT ||
+        phase == VZ_PHASE_US_COMBAT)
+        return now | (flags & (flags & VZ_ATTACKED ? VZ_ATTACKED : VZ_BOUND));
+    return now;
+}
+
+static void add_flags(uint16_t now, struct text *out)
 {
     static const struct {
         uint16_t flag;
@@ -39,10 +55,8 @@ static void add_flags(const struct vz_unit *unit, struct text *out)
         {VZ_GENERAL, "general supply"}, {VZ_DEMORALIZED, "demoralized"}, {VZ_MOVED, "moved"},
         {VZ_BOUND, "must attack"},      {VZ_ATTACKED, "has attacked"},   {VZ_LANDED, "landed"}};
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-        if (unit->flags & flags[i].flag)
+        if (now & flags[i].flag)
             text_format(out, ", %s", flags[i].word);
-    if (unit->percent)
-        text_format(out, ", %u%% ineffective", (unsigned)unit->percent);
 }
 
 /* "us.4inf 3 of 3 in us.1div, demoralized" */
@@ -65,7 +79,9 @@ static void add_unit(const struct vz_scenario *s, const struct vz_position *p, u
         text_format(out, " carried by %s", s->counter[s->first_pack + unit->counter - 1].id);
     if (unit->formation)
         text_format(out, " in %s", s->counter[s->first_formation + unit->formation - 1].id);
-    add_flags(unit, out);
+    add_flags(flags_now(p, counter->side, unit->flags), out);
+    if (unit->percent)
+        text_format(out, ", %u%% ineffective", (unsigned)unit->percent);
 }
 
 void vz_describe_cell(const void *scenario, const void *position, int32_t cell, uint8_t side,

@@ -281,6 +281,15 @@ static unsigned spent_before(const struct vz_play *play, unsigned pack)
     return u->flags & VZ_DROPPED ? u->spent + PACK_LOADED - vz_allowance(play, pack) : u->spent;
 }
 
+/* [11.32] Picking up and putting down is part of the move: the Pack animal that moved last may go on. */
+static void go_on_moving(struct vz_play *play, unsigned pack)
+{
+    struct vz_unit *u = &play->p->unit[pack];
+
+    if ((u->flags & VZ_MOVER) && !(u->flags & VZ_TRIED) && !vz_in_ezoc(play, u->hex, VZ_US))
+        u->flags &= (uint16_t)~VZ_CLOSED;
+}
+
 bool vz_do_load(struct vz_play *play)
 {
     const struct argument *who = order_find(play->order, LOAD_PACK, NULL);
@@ -306,6 +315,7 @@ bool vz_do_load(struct vz_play *play)
         vz_fact_carry(play, supply, pack);
     play->p->unit[pack].spent = (uint8_t)spent; /* [11.32] of seven points from now on */
     play->p->unit[pack].flags &= (uint16_t)~VZ_DROPPED;
+    go_on_moving(play, pack);
     VZ_TELL(play, VZ_EV_LOADED, "11.32", V_INT(pack), vz_list(&set, &names));
     return true;
 }
@@ -340,6 +350,7 @@ bool vz_do_unload(struct vz_play *play)
         u->spent = (uint8_t)(u->spent + vz_allowance(play, pack) - allowance);
         u->flags |= VZ_DROPPED;
     }
+    go_on_moving(play, pack);
     VZ_TELL(play, VZ_EV_UNLOADED, "11.32", V_INT(pack), vz_list(&set, &names));
     return true;
 }

@@ -6,7 +6,7 @@
 
 #include "../unit/campaign.h"
 
-enum { LONG_PHASE = 300, ENDLESS_PHASE = 2000, MOST_FAULTS = 10, FAR = 255 };
+enum { ENDLESS_PHASE = 2000, MOST_FAULTS = 10, FAR = 255 };
 
 /* How likely a verb is when all are legal. `end` gets a weight of its own in each game. */
 static const uint8_t weights[VZ_VERBS] = {
@@ -60,27 +60,14 @@ static unsigned weight_of_verb(unsigned verb)
     return weights[verb] ? weights[verb] : WEIGHT_OF_OTHERS;
 }
 
-/* A march to where units must not be when the phase ends [12.14] [19.26]; most games leave it out.
- */
-static bool is_risky(const struct play *play, int32_t hex)
-{
-    const struct vz_scenario *s = play->campaign->s;
-    bool coast = play->now.head.to_act == VZ_MEXICO && play->now.head.turn == s->first_turn &&
-                 s->map.cell[hex].marks & VZ_COASTAL;
-    return (coast || hex == s->fort_cell[VZ_FORT_PEROTE]) && play->number % 16;
-}
-
 /* Large forces that march up to the enemy are what makes a game. */
 static unsigned weight_of(const struct play *play, const struct order *order)
 {
     unsigned weight = 1;
     if (order->verb != VZ_DO_MOVE)
         return weight;
-    int32_t to = order_find(order, MOVE_TO, NULL)->value;
-    unsigned away = play->away[to];
+    unsigned away = play->away[order_find(order, MOVE_TO, NULL)->value];
     const struct argument *who = order_find(order, MOVE_GROUP, NULL);
-    if (is_risky(play, to))
-        return 0;
     if (who->kind == ARGUMENT_GROUP ||
         vz_units_has(&play->campaign->s->formations, (unsigned)who->value))
         weight *= 8;
@@ -139,22 +126,6 @@ static void vary(struct play *play, struct order *order)
         order_argument(order, END_TURN, ARGUMENT_WORD, 0, 0);
 }
 
-/* Who has marched his units on to the open coast before the landing [19.26], or too many of them
- * into Perote [12.14], and left them no way on, can only resign: nothing else may be a dead end. */
-static bool is_trapped(struct play *play)
-{
-    static const struct sink nowhere;
-    static struct order order;
-    struct refusal refusal = {0};
-    struct dice dice = play->dice;
-    play->next = play->now;
-    order_start(&order, VZ_DO_END);
-    order_argument(&order, END_CONFIRM, ARGUMENT_WORD, 0, 0);
-    return vz_game.apply(play->campaign->s, &play->next, &order, &dice, &nowhere, &refusal) ==
-               VERDICT_REFUSED &&
-           (refusal.kind == VZ_OPEN_COAST || refusal.kind == VZ_PEROTE_FULL);
-}
-
 /* A verb by its weight, then one of its orders. */
 static bool choose(struct play *play, struct order *order)
 {
@@ -165,10 +136,6 @@ static bool choose(struct play *play, struct order *order)
     find_enemies(play);
     vz_game.legal(play->campaign->s, &play->now, VZ_VERBS, &sink);
     text_clear(&play->text);
-    if ((!play->listed || play->in_phase > LONG_PHASE) && is_trapped(play)) {
-        order_start(order, VZ_DO_RESIGN);
-        return true;
-    }
     if (!play->listed)
         return fault(play, "nothing is legal");
     if (play->in_phase > ENDLESS_PHASE)

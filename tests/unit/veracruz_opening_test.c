@@ -1,0 +1,163 @@
+/* The example game, state by state: what is listed is accepted, and leaves a good position;
+ * supplied dice do as seeded ones. */
+#include "opening.h"
+
+#if defined(__SANITIZE_ADDRESS__)
+#define SLOW 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SLOW 1
+#endif
+#endif
+#ifndef SLOW
+#define SLOW 0
+#endif
+
+/* Of each verb so many listed orders are tried in each state: all, but for marches. */
+enum { TRIED = SLOW ? 40 : 120 };
+
+TEST(the_opening_is_legal)
+{
+    opening_load();
+}
+
+TEST(every_position_is_good)
+{
+    CHECK(count > 1);
+    for (unsigned i = 0; i < count; i++) {
+        const char *broken = vz_game.position_is_ok(campaign.s, &states[i].position);
+        if (broken)
+            failed_at(&states[i], "", broken);
+    }
+}
+
+/* ---- dice */
+
+struct record {
+    const struct vz_position *position;
+    struct text text;
+};
+
+static void write_event(void *to, const struct event *event)
+{
+    struct record *record = to;
+    struct game_names of = {&vz_game, campaign.s, record->position};
+    struct names names = game_names(&of);
+    event_text(&names, vz_game.events, event, &record->text);
+    text_char(&record->text, '\n');
+}
+
+static void carry_out(const struct state *state, const struct order *order, struct dice *dice,
+                      struct vz_position *after, struct record *record)
+{
+    const struct sink sink = {write_event, record};
+    struct refusal refusal;
+    *after = state->position;
+    record->position = after;
+    text_clear(&record->text);
+    if (vz_game.apply(campaign.s, after, order, dice, &sink, &refusal) != VERDICT_DONE)
+        failed_at(state, state->order, "is refused");
+}
+
+/* The faces that the seed gives for an order, found die by die: how many sides the next one has
+ * depends on those before it. */
+static unsigned find_faces(const struct state *state, const struct order *order,
+                           struct dice_tree *tree)
+{
+    static struct vz_position after;
+    struct dice seeded = state->dice;
+    struct refusal refusal;
+    *tree = (struct dice_tree){.depth = 0};
+    for (unsigned known = 0;; known++) {
+        struct dice dice;
+        dice_enumerate(&dice, tree);
+        after = state->position;
+        vz_game.apply(campaign.s, &after, order, &dice, &nowhere, &refusal);
+        if (tree->depth == known)
+            return known;
+        tree->value[known] = (uint8_t)dice_roll(&seeded, tree->sides[known]);
+        tree->depth = known + 1;
+    }
+}
+
+TEST(supplied_dice_give_the_same_events)
+{
+    static struct log_line line;
+    static struct order order;
+    static struct vz_position with_seed, with_list;
+    static struct record seed, list;
+    CHECK(count > 1);
+    for (unsigned i = 0; i + 1 < count; i++) {
+        struct dice_tree tree;
+        struct dice dice = states[i].dice;
+        struct dice supplied = {.source = DICE_SUPPLIED};
+        text_clear(&text);
+        text_add(&text, states[i].order);
+        CHECK(read_text(&states[i], &line, &order));
+        dice_supply(&supplied, tree.value, find_faces(&states[i], &order, &tree));
+        carry_out(&states[i], &order, &dice, &with_seed, &seed);
+        carry_out(&states[i], &order, &supplied, &with_list, &list);
+        if (supplied.fault || dice_left(&supplied) ||
+            dice.fallen - states[i].dice.fallen != supplied.fallen)
+            failed_at(&states[i], states[i].order, "other dice fall");
+        CHECK_STR(list.text.at, seed.text.at);
+        if (memcmp(&with_seed, &states[i + 1].position, sizeof with_seed) != 0 ||
+            memcmp(&with_list, &with_seed, sizeof with_seed) != 0)
+            failed_at(&states[i], states[i].order, "leads to another position");
+    }
+    text_free(&seed.text);
+    text_free(&list.text);
+}
+
+/* ---- what is listed */
+
+struct tried {
+    const struct state *state;
+    unsigned seen[VZ_VERBS]; /* listed */
+    unsigned step[VZ_VERBS]; /* each so many are tried */
+};
+
+static bool count_verbs(void *to, const struct order *order)
+{
+    struct tried *tried = to;
+    tried->seen[order->verb]++;
+    return true;
+}
+
+static bool must_be_accepted(void *to, const struct order *order)
+{
+    struct tried *tried = to;
+    static struct vz_position after;
+    struct refusal refusal;
+    if (tried->seen[order->verb]++ % tried->step[order->verb])
+        return true;
+    if (!campaign_reads_back(&campaign, &tried->state->position, order, &text))
+        failed_at(tried->state, text.at, "is another order when read again");
+    if (try_order(tried->state, order, &after, &refusal) != VERDICT_DONE)
+        failed_at(tried->state, text.at, "is listed and refused");
+    return true;
+}
+
+/* Marches are many: of these some, others in each state. */
+TEST(what_is_listed_is_accepted)
+{
+    CHECK(count > 1);
+    for (unsigned i = 0; i < count; i++) {
+        struct tried tried = {.state = &states[i]};
+        struct order_sink counting = {count_verbs, &tried};
+        struct order_sink trying = {must_be_accepted, &tried};
+        vz_game.legal(campaign.s, &states[i].position, VZ_VERBS, &counting);
+        unsigned listed = 0;
+        for (unsigned verb = 0; verb < VZ_VERBS; verb++) {
+            listed += tried.seen[verb];
+            tried.step[verb] = tried.seen[verb] / TRIED + 1;
+            tried.seen[verb] = i;
+        }
+        if (!listed && !states[i].position.head.over)
+            failed_at(&states[i], "", "nothing is listed");
+        vz_game.legal(campaign.s, &states[i].position, VZ_VERBS, &trying);
+    }
+}
+
+TESTS(RUN(the_opening_is_legal), RUN(every_position_is_good),
+      RUN(supplied_dice_give_the_same_events), RUN(what_is_listed_is_accepted))
