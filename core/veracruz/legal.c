@@ -41,7 +41,7 @@ void vz_list_offer(struct vz_lister *list)
 bool vz_list_try(struct vz_lister *list)
 {
     static const struct sink nowhere = {NULL, NULL};
-    struct dice_tree tree = {{0}, {0}, 0, 0};
+    struct dice_tree tree = {.depth = 0};
     struct refusal refusal;
     struct dice dice;
     if (list->over)

@@ -26,13 +26,18 @@ bool vz_meets_minimum(struct vz_play *play, unsigned formation, const struct vz_
     unsigned least = vz_counter(play, formation)->side == VZ_US ? US_MINIMUM : MEXICAN_MINIMUM;
     unsigned artillery = artillery_of(play, members);
     unsigned combat = 0;
+    unsigned others = 0;
 
-    for (VZ_EACH(unit, members)) /* [15.13] dummies and revealed zeros do not count */
-        combat += vz_is_combat_unit(play, unit) && !vz_is_zero_militia(play, unit) &&
-                  vz_counter(play, unit)->type != VZ_ARTILLERY;
+    for (VZ_EACH(unit, members)) {
+        bool idle = vz_counter(play, unit)->type == VZ_DUMMY || vz_is_zero_militia(play, unit);
+
+        others += idle; /* [15.13] they do not count */
+        combat +=
+            !idle && vz_is_combat_unit(play, unit) && vz_counter(play, unit)->type != VZ_ARTILLERY;
+    }
     if (combat < least) /* [15.11] */
-        return why &&
-               VZ_REFUSE(play, VZ_FORM_FEW, 0, V_INT(combat), V_INT(formation), V_INT(least));
+        return why && VZ_REFUSE(play, combat + others < least ? VZ_FORM_FEW : VZ_FORM_COUNT, 0,
+                                V_INT(combat), V_INT(formation), V_INT(least));
     if (!vz_units_meet(members, &play->s->leaders)) /* [15.11] [9.36] */
         return why && VZ_REFUSE(play, VZ_FORM_LEADER, 0, V_INT(formation));
     if (artillery > MOST_ARTILLERY) /* [15.11] */

@@ -281,7 +281,8 @@ static unsigned spent_before(const struct vz_play *play, unsigned pack)
     return u->flags & VZ_DROPPED ? u->spent + PACK_LOADED - vz_allowance(play, pack) : u->spent;
 }
 
-/* [11.32] Picking up and putting down is part of the move: the Pack animal that moved last may go on. */
+/* [11.32] Picking up and putting down is part of the move: the Pack animal that moved last may go
+ * on. */
 static void go_on_moving(struct vz_play *play, unsigned pack)
 {
     struct vz_unit *u = &play->p->unit[pack];
