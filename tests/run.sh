@@ -59,6 +59,16 @@ bats_suite() {
     echo "@exit $status"
 }
 
+# case_suite VCZ: plays the numbered case files.
+case_suite() {
+    local status
+    echo "@program cases"
+    echo "1..$(ls tests/cases/*/*.vcz | wc -l)"
+    timeout -k 5 "$suite_limit" lua5.4 tests/tools/play-cases.lua "$1" tests/cases/*/*.vcz 2>&1
+    status=$?
+    echo "@exit $status"
+}
+
 # tally SUITE: counts the suite's TAP, shows what failed. A program that ends with other than 0 or
 # 1, or with 1 and no failed test, or short of its plan, is one failure more.
 tally() {
@@ -107,20 +117,18 @@ step build-sanitizers "$make" -j"$jobs" variant=asan all unit fuzz && asan=yes
 [ "${asan:-}" ] && bats_suite build/asan/vcz >"$logs/bats-sanitizers.tap" &
 if [ "${plain:-}" ]; then
     unit plain >"$logs/unit.tap"
-    if [ -e tests/tools/cases.lua ]; then
-        step cases "$make" cases
-    else
-        echo "cases: left out, there is no tests/tools/cases.lua"
-    fi
+    case_suite build/vcz >"$logs/cases.tap"
+    step citations "$make" cases
 fi
 if [ "${asan:-}" ]; then
     unit asan >"$logs/unit-sanitizers.tap"
+    case_suite build/asan/vcz >"$logs/cases-sanitizers.tap"
     step random-games timeout -k 5 "$program_limit" build/asan/fuzz/random_games 1 20
 fi
 step build-clang "$make" -j"$jobs" variant=clang all unit
 wait
 
-for suite in unit unit-sanitizers bats bats-sanitizers; do
+for suite in unit unit-sanitizers cases cases-sanitizers bats bats-sanitizers; do
     if [ -e "$logs/$suite.tap" ]; then
         tally "$suite"
     else
