@@ -152,7 +152,7 @@ soak: ## play random games and feed spoilt logs for SECONDS (60), under sanitize
 	@$(MAKE) --no-print-directory variant=asan fuzz
 	@tests/fuzz/soak.sh build/asan/fuzz $(SECONDS)
 
-bench: all $(bench_programs) ## time the program
+bench: all fuzz $(bench_programs) ## time the program
 	@VCZ=$(CURDIR)/build/vcz tests/bench/run.sh build/plain/bench
 
 bench-check: all ## fail if a check takes over 5% more instructions than recorded

@@ -1,22 +1,22 @@
 #include "cmd.h"
 
+#include <string.h>
+
 #include "base/memory.h"
 
 /* Stands in for the faults of a referee that could not be had. */
 static struct diags no_referee;
 
 static struct referee *open_referee(struct cmd_log *log, const char *path,
-                                    enum referee_output output, uint32_t stop_after)
+                                    const struct referee_terms *wanted)
 {
-    struct referee_terms terms = {
-        .output = output,
-        .file = path,
-        .scenario = cmd_scenario,
-        .dice_file = cmd_dice_file,
-        .with = &log->files,
-        .write = cmd_write,
-        .stop_after = stop_after,
-    };
+    struct referee_terms terms = *wanted;
+    terms.file = path;
+    terms.scenario = cmd_scenario;
+    terms.dice_file = cmd_dice_file;
+    terms.with = &log->files;
+    if (!terms.write)
+        terms.write = cmd_write;
     return referee_open(&terms);
 }
 
@@ -35,6 +35,8 @@ static bool feed(struct cmd_log *log, bool prints)
     while ((state = cmd_input_line(input, &line, log->diags)) == CMD_LINE) {
         if (!referee_line(log->referee, line.at, line.length, input->line))
             return false;
+        if (log->watch)
+            log->watch->line(log->watch->to, log, line);
         if (!prints || input->regular)
             continue;
         if (!cmd_flush())
@@ -47,17 +49,60 @@ static bool feed(struct cmd_log *log, bool prints)
 void cmd_adjudicate(struct cmd_log *log, const char *path, enum referee_output output,
                     uint32_t stop_after)
 {
-    *log = (struct cmd_log){.files.log = path, .diags = &no_referee, .input.file = -1};
+    cmd_adjudicate_as(log, path, output, stop_after, NULL);
+}
+
+void cmd_adjudicate_as(struct cmd_log *log, const char *path, enum referee_output output,
+                       uint32_t stop_after, const char *as)
+{
+    const struct referee_terms terms = {.output = output, .stop_after = stop_after, .as = as};
+    cmd_adjudicate_terms(log, path, &terms, NULL);
+}
+
+void cmd_adjudicate_terms(struct cmd_log *log, const char *path, const struct referee_terms *terms,
+                          const struct cmd_watch *watch)
+{
+    bool prints = terms->output != REFEREE_SILENT && !terms->write;
+    *log = (struct cmd_log){
+        .files.log = path, .diags = &no_referee, .input.file = -1, .watch = watch};
     no_referee.count = 0;
-    log->referee = open_referee(log, path, output, stop_after);
+    log->referee = open_referee(log, path, terms);
     if (!log->referee) {
         diag_no_memory(log->diags);
     } else {
         log->diags = referee_diags(log->referee);
-        if (cmd_input_open(&log->input, path, log->diags) && feed(log, output != REFEREE_SILENT))
+        if (cmd_input_open(&log->input, path, log->diags) && feed(log, prints))
             referee_end(log->referee);
     }
     log->status = diags_status(log->diags);
+}
+
+const struct order *cmd_judge(struct cmd_log *log, const char *path, const char *order)
+{
+    const struct order *judged = NULL;
+    cmd_adjudicate(log, path, REFEREE_SILENT, UINT32_MAX);
+    if (log->status == STATUS_GOOD) {
+        judged = referee_judge(log->referee, order, strlen(order), log->input.line + 1);
+        log->status = diags_status(log->diags);
+    }
+    cmd_log_faults(log);
+    return judged;
+}
+
+int cmd_side(const struct cmd_call *call, const char **side)
+{
+    struct text known = {0};
+    *side = cmd_value(call, "--as", 0);
+    for (const struct game *const *game = games; *game; game++)
+        for (unsigned i = 0; i < GAME_SIDES; i++) {
+            if (!*side || strcmp(*side, (*game)->sides[i]) == 0)
+                return STATUS_GOOD;
+            text_format(&known, "%s%s", known.length ? ", " : "", (*game)->sides[i]);
+        }
+    int status = cmd_usage(call->command, "--as wants a side (%s), not '%s'",
+                           known.failed ? "" : known.at, *side);
+    text_free(&known);
+    return status;
 }
 
 void cmd_log_faults(struct cmd_log *log)

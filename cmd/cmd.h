@@ -40,7 +40,8 @@ struct command {
 };
 
 extern const struct command command_new, command_run, command_check, command_show, command_legal,
-    command_fmt, command_rules, command_table;
+    command_fmt, command_rules, command_table, command_try, command_odds, command_explain,
+    command_diff, command_verify, command_perft;
 
 /* arguments.c */
 /* Reads what stands behind the command's name and runs it. Returns the exit status. */
@@ -121,6 +122,12 @@ bool cmd_data_file(const char *game, const char *name, struct arena *arena, stru
 const struct game *cmd_game_of(const char *word, const char **rest);
 
 /* adjudicate.c */
+struct cmd_log;
+/* Looks on as a log is carried out: called behind each line. */
+struct cmd_watch {
+    void (*line)(void *to, const struct cmd_log *log, struct slice line);
+    void *to;
+};
 struct cmd_log {
     struct cmd_files files;
     struct cmd_input input;
@@ -128,10 +135,23 @@ struct cmd_log {
     struct diags *diags;     /* never NULL */
     int status;
     uint32_t printed; /* faults printed already */
+    const struct cmd_watch *watch; /* or NULL */
 };
 /* Feeds the log to a referee up to its end, or the end of what can be read. */
 void cmd_adjudicate(struct cmd_log *log, const char *path, enum referee_output output,
                     uint32_t stop_after);
+/* The same for the eyes of one side, or NULL. */
+void cmd_adjudicate_as(struct cmd_log *log, const char *path, enum referee_output output,
+                       uint32_t stop_after, const char *as);
+/* What stands behind --as, or NULL when it was not given; says so when no game has that side. */
+int cmd_side(const struct cmd_call *call, const char **side);
+/* The same under other terms: of those given, what belongs to the file is filled in here. */
+void cmd_adjudicate_terms(struct cmd_log *log, const char *path, const struct referee_terms *terms,
+                          const struct cmd_watch *watch);
+/* As far as it goes, without asking whether dice of the header are left; `order` is then read as
+ * what would stand in the next line, and judged. NULL, with the faults printed and `status` set, if
+ * the log is not good or the order not legal. */
+const struct order *cmd_judge(struct cmd_log *log, const char *path, const char *order);
 /* Prints the faults not printed yet. */
 void cmd_log_faults(struct cmd_log *log);
 void cmd_log_free(struct cmd_log *log);

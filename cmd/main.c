@@ -8,8 +8,9 @@
 #define VERSION "0.1.0"
 
 static const struct command *const commands[] = {
-    &command_new, &command_run,   &command_check, &command_show, &command_legal,
-    &command_fmt, &command_rules, &command_table, NULL,
+    &command_new,     &command_run,   &command_check, &command_show,   &command_legal,
+    &command_try,     &command_odds,  &command_diff,  &command_verify, &command_perft,
+    &command_explain, &command_fmt,   &command_rules, &command_table,  NULL,
 };
 
 static int print_help(void)
@@ -42,7 +43,7 @@ static const struct command *find_command(const char *name)
 
 static int unknown_command(const char *name)
 {
-    const char *names[16] = {"help", "--help", "--version"};
+    const char *names[32] = {"help", "--help", "--version"};
     for (unsigned i = 0; commands[i]; i++)
         names[i + 3] = commands[i]->name;
     const char *near = cmd_nearest(name, names);

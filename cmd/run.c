@@ -4,10 +4,14 @@ static int run(const struct cmd_call *call)
 {
     struct cmd_log log;
     bool json = cmd_value(call, "--json", 0);
-    cmd_adjudicate(&log, call->operand[0], json ? REFEREE_JSON : REFEREE_RECORD, 0);
+    const char *as;
+    int status = cmd_side(call, &as);
+    if (status)
+        return status;
+    cmd_adjudicate_as(&log, call->operand[0], json ? REFEREE_JSON : REFEREE_RECORD, 0, as);
     cmd_flush();
     cmd_log_faults(&log);
-    int status = log.status;
+    status = log.status;
     cmd_log_free(&log);
     return status;
 }
@@ -16,13 +20,14 @@ const struct command command_run = {
     .name = "run",
     .line = "carry out a log and print its record",
     .wants = "which log? `-` is standard input",
-    .help = "usage: vcz run FILE|- [--json]\n"
+    .help = "usage: vcz run FILE|- [--json] [--as SIDE]\n"
             "\n"
             "Carries out the orders of a log and prints its record: the log, and beneath\n"
             "each order what followed from it, dice included. A record is itself a log.\n"
             "At the first order that breaks a rule it stops, and says where and why, and by\n"
             "which case. Lines from a pipe or terminal are answered as they come.\n"
             "\n"
+            "  --as SIDE   only what that side may know: an account to mail it, no log\n"
             "  --json      events instead of a record, one object a line\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
@@ -30,6 +35,6 @@ const struct command command_run = {
             "record, 2 it could not be decided\n",
     .least = 1,
     .most = 1,
-    .option = {{"--json", NULL, false}},
+    .option = {{"--as", "SIDE", false}, {"--json", NULL, false}},
     .run = run,
 };

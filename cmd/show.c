@@ -10,6 +10,7 @@ struct wishes {
     int64_t at; /* line; 0: the end */
     int64_t radius;
     const char *around; /* or NULL */
+    const char *as;     /* likewise */
     bool json;
     bool plain;
 };
@@ -31,7 +32,7 @@ static int read_wishes(const struct cmd_call *call, struct wishes *wishes)
         return cmd_usage(call->command, "--radius wants a number of hexes, 0 to %d", RADIUS_MOST);
     if (cmd_value(call, "--radius", 0) && !wishes->around)
         return cmd_usage(call->command, "--radius goes with --around HEX");
-    return STATUS_GOOD;
+    return cmd_side(call, &wishes->as);
 }
 
 static int print_position(const struct cmd_call *call, const struct wishes *wishes,
@@ -41,7 +42,7 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
     const struct show_board board = {.game = referee_game(referee),
                                      .scenario = referee_scenario(referee),
                                      .position = referee_position(referee),
-                                     .side = NO_SIDE,
+                                     .side = referee_viewer(referee),
                                      .colour = !wishes->plain && cmd_colours(stdout)};
     if (wishes->json) {
         show_json(&board, &out);
@@ -74,7 +75,7 @@ static int run(const struct cmd_call *call)
     int status = read_wishes(call, &wishes);
     if (status)
         return status;
-    cmd_adjudicate(&log, call->operand[0], REFEREE_SILENT, (uint32_t)wishes.at);
+    cmd_adjudicate_as(&log, call->operand[0], REFEREE_SILENT, (uint32_t)wishes.at, wishes.as);
     cmd_log_faults(&log);
     status = log.status;
     /* A log that breaks a rule is shown as it stood before the order at fault. */
@@ -91,7 +92,7 @@ const struct command command_show = {
     .line = "show turn, tracks and map as they stand",
     .wants = "which log? `-` is standard input",
     .help = "usage: vcz show FILE|- [--at LINE] [--around HEX [--radius N]]\n"
-            "                [--json] [--plain]\n"
+            "                [--as SIDE] [--json] [--plain]\n"
             "\n"
             "Shows the position at the end of a log: turn, phase, who must act, tracks, a\n"
             "map, and what stands where. The map shows all units and a margin of two hexes.\n"
@@ -102,6 +103,7 @@ const struct command command_show = {
             "  --at LINE     after this line of the log\n"
             "  --around HEX  the map around a hex or place\n"
             "  --radius N    how far around it; 5 if not given\n"
+            "  --as SIDE     only what that side may know\n"
             "  --json        the position as one object\n"
             "  --plain       no colours, on a terminal too\n"
             "  --data DIR    where the data of the games lies\n"
@@ -112,6 +114,7 @@ const struct command command_show = {
     .option = {{"--at", "LINE", false},
                {"--around", "HEX", false},
                {"--radius", "N", false},
+               {"--as", "SIDE", false},
                {"--json", NULL, false},
                {"--plain", NULL, false}},
     .run = run,

@@ -14,14 +14,19 @@ _vcz() {
         mapfile -t COMPREPLY < <(compgen -d -- "$word")
         return
         ;;
+    --as)
+        mapfile -t COMPREPLY < <(compgen -W "us mexico" -- "$word")
+        return
+        ;;
     --seed | --dice-list | --option | --at | --around | --radius | --search)
         return
         ;;
     esac
     case ${COMP_WORDS[1]} in
     new) options="--seed --dice-list --option" ;;
-    run | check) options="--json" ;;
-    show) options="--at --around --radius --json --plain" ;;
+    run) options="--as --json" ;;
+    check) options="--json" ;;
+    show) options="--as --at --around --radius --json --plain" ;;
     legal) options="--count --json" ;;
     fmt) options="--write" ;;
     rules) options="--search --refusals" ;;

@@ -15,22 +15,56 @@ static enum value_kind entry_kind(enum value_kind list)
     return list == VALUE_UNITS ? VALUE_UNIT : VALUE_CELL;
 }
 
+/* May be named: all but units that the names do not know. */
+static bool is_known(const struct names *names, enum value_kind kind, const struct value *value,
+                     int32_t entry)
+{
+    if ((kind != VALUE_UNIT && kind != VALUE_UNITS) || value->veil == VEIL_OPEN || !names->known)
+        return true;
+    return names->known(names->of, entry);
+}
+
+static void unknown_text(const struct value *value, uint32_t known, struct text *out)
+{
+    uint32_t unknown = value->count - known;
+    if (value->veil == VEIL_UNCOUNTED)
+        text_add(out, known ? "others" : "some units");
+    else
+        text_format(out, "%u %sunit%s", (unsigned)unknown, known ? "more " : "",
+                    unknown == 1 ? "" : "s");
+}
+
 static void list_text(const struct names *names, enum value_kind kind, const struct value *value,
                       struct text *out)
 {
+    uint32_t known = 0;
+    uint32_t told = 0;
+    for (uint32_t i = 0; i < value->count; i++)
+        known += is_known(names, kind, value, list_entry(value, i));
     if (!value->count)
         text_add(out, "none");
     for (uint32_t i = 0; i < value->count; i++) {
-        struct value entry = {.number = list_entry(value, i)};
-        if (i)
-            text_add(out, i + 1 == value->count ? " and " : ", ");
+        struct value entry = {.number = list_entry(value, i), .veil = VEIL_OPEN};
+        if (!is_known(names, kind, value, entry.number))
+            continue;
+        if (told++)
+            text_add(out, told == value->count ? " and " : ", ");
         value_text(names, entry_kind(kind), &entry, out);
     }
+    if (known == value->count)
+        return;
+    if (known)
+        text_add(out, " and ");
+    unknown_text(value, known, out);
 }
 
 void value_text(const struct names *names, enum value_kind kind, const struct value *value,
                 struct text *out)
 {
+    if (value->veil == VEIL_SHUT) {
+        text_char(out, '?');
+        return;
+    }
     switch (kind) {
     case VALUE_NONE:
         break;
@@ -41,7 +75,10 @@ void value_text(const struct names *names, enum value_kind kind, const struct va
         text_tenths(out, value->number);
         break;
     case VALUE_UNIT:
-        names->unit(names->of, value->number, out);
+        if (is_known(names, kind, value, value->number))
+            names->unit(names->of, value->number, out);
+        else
+            text_add(out, "a unit");
         break;
     case VALUE_CELL:
         names->cell(names->of, value->number, out);
@@ -83,10 +120,39 @@ static void quote(struct text *out, size_t start)
     text_json(out, name, length);
 }
 
+/* Those that may be named, then a null for each of the others, or one for all of them. */
+static void list_json(const struct names *names, enum value_kind kind, const struct value *value,
+                      struct text *out)
+{
+    const char *between = "";
+    uint32_t unknown = 0;
+    text_char(out, '[');
+    for (uint32_t i = 0; i < value->count; i++) {
+        struct value entry = {.number = list_entry(value, i), .veil = VEIL_OPEN};
+        if (!is_known(names, kind, value, entry.number)) {
+            unknown++;
+            continue;
+        }
+        text_add(out, between);
+        between = ",";
+        value_json(names, entry_kind(kind), &entry, out);
+    }
+    if (value->veil == VEIL_UNCOUNTED && unknown)
+        unknown = 1;
+    for (; unknown; unknown--, between = ",")
+        text_format(out, "%snull", between);
+    text_char(out, ']');
+}
+
 void value_json(const struct names *names, enum value_kind kind, const struct value *value,
                 struct text *out)
 {
     size_t start = out->length;
+    if (value->veil == VEIL_SHUT ||
+        (kind == VALUE_UNIT && !is_known(names, kind, value, value->number))) {
+        text_add(out, "null");
+        return;
+    }
     switch (kind) {
     case VALUE_NONE:
         text_add(out, "null");
@@ -113,14 +179,7 @@ void value_json(const struct names *names, enum value_kind kind, const struct va
         break;
     case VALUE_UNITS:
     case VALUE_CELLS:
-        text_char(out, '[');
-        for (uint32_t i = 0; i < value->count; i++) {
-            struct value entry = {.number = list_entry(value, i)};
-            if (i)
-                text_char(out, ',');
-            value_json(names, entry_kind(kind), &entry, out);
-        }
-        text_char(out, ']');
+        list_json(names, kind, value, out);
         break;
     }
 }
@@ -151,6 +210,20 @@ static unsigned kinds_of(const struct event_kind *row, enum value_kind kinds[EVE
             kinds[count++] = row->field[i].kind;
         }
     return count;
+}
+
+const struct value *event_field(const struct event_kind *kinds, const struct event *event,
+                                const char *name, unsigned *width)
+{
+    const struct event_field *field = kinds[event->kind].field;
+    const struct value *value = event->value;
+    for (unsigned i = 0; i < EVENT_FIELDS && field[i].name; value += field[i].width, i++) {
+        if (strcmp(field[i].name, name) != 0)
+            continue;
+        *width = field[i].width;
+        return value;
+    }
+    return NULL;
 }
 
 void event_text(const struct names *names, const struct event_kind *kinds,

@@ -42,12 +42,16 @@ struct names {
     void (*unit)(const void *of, int32_t unit, struct text *out);
     void (*cell)(const void *of, int32_t cell, struct text *out);
     void (*side)(const void *of, int32_t side, struct text *out);
+    bool (*known)(const void *of, int32_t unit); /* NULL: all are */
 };
 void value_text(const struct names *names, enum value_kind kind, const struct value *value, struct text *out);
 void value_json(const struct names *names, enum value_kind kind, const struct value *value, struct text *out);
 /* "{0}" is the first value. A list reads "a, b and c", an empty one "none". */
 void sentence_text(const struct names *names, const char *sentence, const enum value_kind *kinds,
                    const struct value *values, unsigned count, struct text *out);
+/* The values of the field of that name, *width of them; NULL if the kind has no such field. */
+const struct value *event_field(const struct event_kind *kinds, const struct event *event,
+                                const char *name, unsigned *width);
 /* The line of a record, without "  = " and newline: sentence, then [case]. */
 void event_text(const struct names *names, const struct event_kind *kinds, const struct event *event,
                 struct text *out);

@@ -35,7 +35,22 @@ static void side_name(const void *of, int32_t side, struct text *out)
 
 struct names game_names(const struct game_names *of)
 {
-    return (struct names){of, unit_name, cell_name, side_name};
+    return (struct names){of, unit_name, cell_name, side_name, NULL};
+}
+
+static bool is_known(const void *of, int32_t unit)
+{
+    const struct game_eyes *eyes = of;
+    const struct game_names *names = &eyes->names;
+    return names->game->unit_seen(names->scenario, names->position, unit, eyes->side);
+}
+
+struct names game_names_seen(const struct game_eyes *of)
+{
+    struct names names = game_names(&of->names);
+    if (of->side != NO_SIDE && of->names.game->unit_seen)
+        names.known = is_known;
+    return names;
 }
 
 static int32_t find_unit(const void *of, struct slice name)
@@ -78,6 +93,17 @@ void refusal_text(const struct game_names *of, const struct refusal *refusal, st
     const struct refusal_kind *row = &of->game->refusals[refusal->kind];
     struct names names = game_names(of);
     sentence_text(&names, row->sentence, row->kind, refusal->value, REFUSAL_VALUES, out);
+}
+
+void refusal_text_seen(const struct game_eyes *of, const struct refusal *refusal, struct text *out)
+{
+    const struct game *game = of->names.game;
+    const struct refusal_kind *row = &game->refusals[refusal->kind];
+    struct names names = game_names_seen(of);
+    struct refusal seen = *refusal;
+    if (of->side != NO_SIDE && game->veil_refusal)
+        game->veil_refusal(of->side, &seen);
+    sentence_text(&names, row->sentence, row->kind, seen.value, REFUSAL_VALUES, out);
 }
 
 /* ---- loading */

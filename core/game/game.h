@@ -60,10 +60,33 @@ enum verdict {
     VERDICT_FAILED /* memory ran out: nothing is decided */
 };
 
+/* How the odds of a roll are read off the event that sums it up (odds.h). */
+struct odds_rule {
+    const char *event;          /* its name */
+    const char *outcome[4];     /* fields in which outcomes differ; NULL ends them */
+    const char *mean;           /* the field whose mean is told, or NULL */
+    const char *const *standings; /* what an outcome is to the side that rolls: "win"; NULL ends them */
+    unsigned (*standing)(const struct event *event); /* one of them */
+};
+
+/* A cell of a chart that an event was read from. */
+struct chart_cell {
+    const struct table *table;
+    unsigned row, column;
+    const char *of; /* what it gave: "us morale" */
+};
+
 /* A hook by which legal orders are handed over, one after another; false stops the listing. */
 struct order_sink {
     bool (*order)(void *to, const struct order *order);
     void *to;
+};
+
+/* How much of an order the other side may read. */
+enum order_seen {
+    ORDER_UNSEEN, /* not that there is one */
+    ORDER_VERB,
+    ORDER_WHOLE
 };
 
 struct loader;
@@ -84,6 +107,7 @@ struct game {
     unsigned refusal_count;
     const struct option *options;
     unsigned option_count;
+    const struct odds_rule *odds; /* ends with one without event */
 
     /* Reads a scenario; its parts come through `part`, which reads a file beside the scenario's. NULL on
      * fault. The scenario lives in `arena`. */
@@ -100,6 +124,10 @@ struct game {
                           const struct sink *sink, struct refusal *refusal);
     /* Every atom that apply would accept now; with `verb` below verb_count only orders of that verb. */
     void (*legal)(const void *scenario, const void *position, unsigned verb, const struct order_sink *sink);
+    /* The n-th cell of a chart that an event rests on, which was told of that position; false when
+     * there are no more. */
+    bool (*chart)(const void *scenario, const void *position, const struct event *event, unsigned n,
+                  struct chart_cell *cell);
     /* NULL when every invariant holds, otherwise what is broken. */
     const char *(*position_is_ok)(const void *scenario, const void *position);
 
@@ -114,6 +142,18 @@ struct game {
     unsigned (*counters)(const void *scenario, const void *position, int32_t cell, uint8_t side);
     /* A short account of the position (turn, points, tracks), one fact a line. */
     void (*describe)(const void *scenario, const void *position, uint8_t side, struct text *out);
+
+    /* What a side may know at this instant; all four are NULL in a game that hides nothing. */
+    /* The side can tell which unit it is. */
+    bool (*unit_seen)(const void *scenario, const void *position, int32_t unit, uint8_t side);
+    /* Puts veils on the values of an event that is told now, or hides all of it (hidden_from). */
+    void (*veil_event)(const void *scenario, const void *position, uint8_t side,
+                       struct event *event);
+    /* Likewise of a refusal of the side's own order. */
+    void (*veil_refusal)(uint8_t side, struct refusal *refusal);
+    /* How much it may read of an order that the other gives in this position. */
+    enum order_seen (*order_seen)(const void *scenario, const void *position,
+                                  const struct order *order, uint8_t side);
 };
 
 /* How a game reads the files of its scenario. */
@@ -137,11 +177,19 @@ struct game_names {
     const void *position;
 };
 struct names game_names(const struct game_names *of);
+/* The same for the eyes of one side, which do not know every unit; NO_SIDE sees all. */
+struct game_eyes {
+    struct game_names names; /* first: the functions of game_names take it for the whole */
+    uint8_t side;
+};
+struct names game_names_seen(const struct game_eyes *of);
 struct order_finder game_finder(const struct game_names *of);
 /* BLAKE2b-128 of the position's bytes, in hex: the same on all machines that lay the struct out alike
  * (little-endian, 64 bits), as long as no padding in it is ever written. */
 void position_digest(const struct game *game, const void *position, char hex[33]);
 /* The refusal as a sentence. */
 void refusal_text(const struct game_names *of, const struct refusal *refusal, struct text *out);
+/* The same for the side that gave the order, without what it may not know. */
+void refusal_text_seen(const struct game_eyes *of, const struct refusal *refusal, struct text *out);
 
 #endif

@@ -26,18 +26,18 @@ enum { ORDER_SLOTS = 8, ORDER_ARGUMENTS = 384 };
 
 /* One slot of a verb's grammar. A slot with a lead begins where that word stands. */
 struct order_slot {
-    const char *lead; /* "via", or two words, "retreat via"; NULL: directly behind the verb, or behind the
+    const char *lead; /* "via", or more words, "retreat via"; NULL: directly behind the verb, or behind the
                          slot before, which is then not `many` */
     enum argument_kind kind;
     bool many;      /* one or more */
     bool optional;
     bool again;     /* this slot may come again (with the one after it): drop ... at ... drop ... at ... */
     uint8_t either; /* slots with the same number, not 0: exactly one of them (at most one if optional) */
-    const char *const *choices;
+    const char *const *choices; /* words that may stand here in place of a name, too; read as CHOICE */
 };
 
 struct order_verb {
-    const char *name;
+    const char *name; /* one word or more */
     const char *syntax; /* for help: "move GROUP via HEX ... [drop UNIT ... at HEX]" */
     const char *help;   /* a line */
     bool answer;        /* stands behind "reply Qn" */

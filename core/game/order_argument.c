@@ -70,24 +70,31 @@ static bool read_number(const struct order_reader *reader, struct argument *argu
     return true;
 }
 
-/* "`a`, `b` or `c`" */
-static void list_choices(const char *const *choices, struct text *text)
+void order_choices(const char *const *choices, struct text *text)
 {
     for (unsigned i = 0; choices[i]; i++)
         order_note(text, i == 0 ? "" : choices[i + 1] ? ", " : " or ", choices[i]);
 }
 
-static bool read_choice(const struct order_reader *reader, const struct order_slot *slot,
-                        struct argument *argument)
+/* The word at hand is one of the slot's choices, and becomes an argument of that kind. */
+static bool is_choice(const struct order_reader *reader, const struct order_slot *slot,
+                      struct argument *argument)
 {
     struct slice word = reader->words[reader->at].text;
-    for (int32_t i = 0; slot->choices[i]; i++)
+    for (int32_t i = 0; slot->choices && slot->choices[i]; i++)
         if (slice_is(word, slot->choices[i])) {
+            argument->kind = ARGUMENT_CHOICE;
             argument->value = i;
             return true;
         }
+    return false;
+}
+
+static bool bad_choice(const struct order_reader *reader, const struct order_slot *slot)
+{
+    struct slice word = reader->words[reader->at].text;
     struct text wanted = {0};
-    list_choices(slot->choices, &wanted);
+    order_choices(slot->choices, &wanted);
     ORDER_FAULT(reader, reader->at, "%s is wanted, not `%.*s`",
                 wanted.failed ? "a choice" : wanted.at, order_shown(word), word.at);
     text_free(&wanted);
@@ -108,6 +115,8 @@ static bool read_stack(const struct order_reader *reader, struct argument *argum
 bool order_read_argument(const struct order_reader *reader, const struct order_slot *slot,
                          struct argument *argument)
 {
+    if (is_choice(reader, slot, argument))
+        return true;
     switch (slot->kind) {
     case ARGUMENT_UNIT:
         return read_unit(reader, argument);
@@ -120,7 +129,7 @@ bool order_read_argument(const struct order_reader *reader, const struct order_s
     case ARGUMENT_NUMBER:
         return read_number(reader, argument);
     case ARGUMENT_CHOICE:
-        return read_choice(reader, slot, argument);
+        return bad_choice(reader, slot);
     case ARGUMENT_STACK:
         return read_stack(reader, argument);
     case ARGUMENT_NONE:

@@ -36,6 +36,22 @@ void order_note(struct text *text, const char *before, const char *word)
     text_char(text, '`');
 }
 
+/* How many words from `at` on are that phrase, of one word or more; 0 if they are not. */
+static unsigned phrase_length(const struct order_reader *reader, const char *phrase, unsigned at)
+{
+    for (unsigned length = 1; at < reader->count; length++, at++) {
+        struct slice word = reader->words[at].text;
+        if (strncmp(phrase, word.at, word.length) != 0)
+            return 0;
+        phrase += word.length;
+        if (!*phrase)
+            return length;
+        if (*phrase++ != ' ')
+            return 0;
+    }
+    return 0;
+}
+
 /* ---- verbs */
 
 static unsigned lesser(unsigned a, unsigned b)
@@ -80,21 +96,49 @@ static const char *nearest_verb(const struct order_reader *reader, struct slice 
     return nearest;
 }
 
-static const struct order_verb *verb_named(const struct order_reader *reader, struct slice text,
-                                           bool answer)
+/* The verb whose name, of `length` words, stands at hand; NULL if none does. */
+static const struct order_verb *verb_named(const struct order_reader *reader, bool answer,
+                                           unsigned *length)
 {
     for (unsigned i = 0; i < reader->verb_count; i++) {
         const struct order_verb *verb = &reader->verbs[i];
-        if (verb->answer == answer && verb->name[0] == text.at[0] && slice_is(text, verb->name))
+        *length = verb->answer == answer ? phrase_length(reader, verb->name, reader->at) : 0;
+        if (*length)
             return verb;
     }
     return NULL;
 }
 
+/* The word begins verbs of two words: says how these go on. */
+static bool half_a_verb(const struct order_reader *reader)
+{
+    struct slice text = reader->words[reader->at].text;
+    unsigned word = reader->at + 1 < reader->count ? reader->at + 1 : reader->at;
+    struct text seconds = {0};
+    for (unsigned i = 0; i < reader->verb_count; i++) {
+        const char *blank = strchr(reader->verbs[i].name, ' ');
+        struct slice first = {reader->verbs[i].name, 0};
+        if (!blank)
+            continue;
+        first.length = (size_t)(blank - first.at);
+        if (first.length == text.length && memcmp(first.at, text.at, text.length) == 0)
+            order_note(&seconds, seconds.length ? ", " : "", blank + 1);
+    }
+    if (!seconds.length)
+        return false;
+    ORDER_FAULT(reader, word, "%.*s: it goes on with %s", order_shown(text), text.at,
+                seconds.failed ? "another word" : seconds.at);
+    text_free(&seconds);
+    return true;
+}
+
 static bool unknown_verb(const struct order_reader *reader, bool answer)
 {
     struct slice text = reader->words[reader->at].text;
-    if (verb_named(reader, text, !answer))
+    unsigned length;
+    if (half_a_verb(reader))
+        return false;
+    if (verb_named(reader, !answer, &length))
         return ORDER_FAULT(reader, reader->at,
                            answer ? "`%.*s` is an order, not an answer"
                                   : "`%.*s` is an answer: it stands behind `reply Qn`",
@@ -154,10 +198,12 @@ static bool read_verb(struct order_reader *reader)
         if (reader->at == reader->count)
             return ORDER_FAULT(reader, reader->at - 1, "reply: the answer is missing");
     }
-    reader->verb = verb_named(reader, reader->words[reader->at].text, answer);
+    unsigned length;
+    reader->verb = verb_named(reader, answer, &length);
     if (!reader->verb)
         return unknown_verb(reader, answer);
-    reader->verb_word = reader->at++;
+    reader->verb_word = reader->at;
+    reader->at += length;
     reader->order->verb = (uint16_t)(reader->verb - reader->verbs);
     return strcmp(reader->verb->name, "overdue") != 0 || read_question(reader);
 }
@@ -187,26 +233,12 @@ static bool is_mate(const struct order_verb *verb, unsigned slot)
     return slot > 0 && is_slot(verb, slot) && verb->slot[slot - 1].again;
 }
 
-/* How many words at `at` are that lead: 0 if they are not. */
-static unsigned lead_length(const struct order_reader *reader, const char *lead, unsigned at)
-{
-    const char *blank = lead ? strchr(lead, ' ') : NULL;
-    if (!lead)
-        return 0;
-    if (!blank)
-        return slice_is(reader->words[at].text, lead);
-    struct slice first = reader->words[at].text;
-    return first.length == (size_t)(blank - lead) && memcmp(first.at, lead, first.length) == 0 &&
-                   at + 1 < reader->count && slice_is(reader->words[at + 1].text, blank + 1)
-               ? 2
-               : 0;
-}
-
 /* The slot whose lead stands at `at`, or ORDER_SLOTS. */
 static unsigned lead_at(const struct order_reader *reader, unsigned at, unsigned *length)
 {
     for (unsigned slot = 0; is_slot(reader->verb, slot); slot++) {
-        *length = lead_length(reader, reader->verb->slot[slot].lead, at);
+        const char *lead = reader->verb->slot[slot].lead;
+        *length = lead ? phrase_length(reader, lead, at) : 0;
         if (*length)
             return slot;
     }
@@ -307,11 +339,22 @@ static bool missing(const struct order_reader *reader, unsigned slot)
     const struct order_verb *verb = reader->verb;
     const struct order_slot *row = &verb->slot[slot];
     struct text labels = {0};
-    for (unsigned i = 0; row->lead && is_slot(verb, i); i++)
-        if (i == slot || (row->either && verb->slot[i].either == row->either))
-            order_note(&labels, labels.length ? " or " : "", label(&verb->slot[i]));
+    for (unsigned i = 0; is_slot(verb, i); i++) {
+        const struct order_slot *other = &verb->slot[i];
+        if (i != slot && (!row->either || other->either != row->either))
+            continue;
+        text_add(&labels, labels.length ? " or " : "");
+        if (other->lead)
+            order_note(&labels, "", other->lead);
+        else if (other->kind != ARGUMENT_CHOICE)
+            text_add(&labels, noun(other->kind));
+        if (!other->lead && other->choices) {
+            text_add(&labels, other->kind == ARGUMENT_CHOICE ? "" : " or ");
+            order_choices(other->choices, &labels);
+        }
+    }
     ORDER_FAULT(reader, reader->verb_word, "%s: %s is missing", verb->name,
-                labels.length && !labels.failed ? labels.at : noun(row->kind));
+                labels.failed ? noun(row->kind) : labels.at);
     text_free(&labels);
     return false;
 }

@@ -13,7 +13,8 @@ struct referee *referee_open(const struct referee_terms *terms)
     if (!referee)
         return NULL;
     referee->terms = *terms;
-    referee->renders = terms->output == REFEREE_RECORD;
+    referee->viewer = NO_SIDE;
+    referee->renders = terms->output == REFEREE_RECORD || terms->whole;
     return referee;
 }
 
@@ -26,7 +27,11 @@ void referee_free(struct referee *referee)
     memory_free(referee->trial);
     memory_free(referee->header.list);
     memory_free(referee->answer.lines);
+    text_free(&referee->header.scenario_name);
+    text_free(&referee->seal.deed);
+    text_free(&referee->seal.trail);
     text_free(&referee->answer.text);
+    text_free(&referee->answer.seen);
     text_free(&referee->answer.json);
     text_free(&referee->turn);
     text_free(&referee->out);
@@ -45,18 +50,21 @@ static struct game_names names_of(const struct referee *referee, const void *pos
     return (struct game_names){referee->game, referee->scenario, position};
 }
 
-static void refused(struct referee *referee, const struct refusal *refusal)
+static void refused(struct referee *referee, const void *position, const struct refusal *refusal)
 {
-    struct game_names of = names_of(referee, referee->before);
+    struct game_eyes of = referee_eyes(referee, position);
     unsigned index = refusal->word + order_verb_word(referee->game->verbs, &referee->order);
     if (index >= referee->line.count)
         index = referee->line.count - 1;
     const struct log_word *word = &referee->line.word[index];
     struct text said = {0};
-    refusal_text(&of, refusal, &said);
-    struct diag *diag =
-        diag_add(&referee->diags, DIAG_ILLEGAL, referee_place(referee, word->column), "%s",
-                 said.failed ? "the order is not legal" : said.at);
+    refusal_text_seen(&of, refusal, &said);
+    struct diag *diag = NULL;
+    if (said.failed)
+        referee->broken = !diag_no_memory(&referee->diags);
+    else
+        diag = diag_add(&referee->diags, DIAG_ILLEGAL, referee_place(referee, word->column), "%s",
+                        said.at);
     text_free(&said);
     if (!diag)
         return;
@@ -78,7 +86,8 @@ static void echo(struct referee *referee)
 /* A comment behind an event or turn line, which is written anew, goes on as a line of its own. */
 static void keep_comment(struct referee *referee)
 {
-    if (referee->terms.output != REFEREE_RECORD || !referee->line.comment.length)
+    if (referee->terms.output != REFEREE_RECORD || !referee->line.comment.length ||
+        !referee_keeps_comment(referee))
         return;
     text_bytes(&referee->out, referee->line.comment.at, referee->line.comment.length);
     text_char(&referee->out, '\n');
@@ -94,13 +103,17 @@ static void try_order(struct referee *referee)
     referee->before = before;
     memcpy(referee->now, before, referee->game->position_size);
     referee->answer.line = referee->number;
+    referee_seal_order(referee);
     enum verdict verdict = referee_carry_out(referee, referee->now, &referee->dice, &refusal);
     bool good = !referee->answer.failed && referee_dice_are_good(referee, &referee->dice);
     if (good && verdict == VERDICT_REFUSED)
-        refused(referee, &refusal);
+        refused(referee, referee->before, &refusal);
     if (good && verdict == VERDICT_DONE) {
         referee->dice_before = dice;
-        echo(referee);
+        if (referee_is_seen(referee) && !referee->own)
+            referee_echo_order(referee, before);
+        else
+            echo(referee);
         referee_accept(referee);
         return;
     }
@@ -121,6 +134,7 @@ static void order_line(struct referee *referee)
 {
     struct game_names of = names_of(referee, referee->now);
     struct order_finder finder = game_finder(&of);
+    referee_note_owner(referee);
     if (!referee_answer_is_whole(referee, "before this line"))
         return;
     if (read_order(referee, &finder))
@@ -136,7 +150,11 @@ static void header_line(struct referee *referee)
     const struct log_word *word = &referee->line.word[0];
     if (referee->stage == STAGE_HEADER) {
         referee_header_line(referee);
-        if (!referee->header.faulty)
+        if (referee->header.faulty)
+            return;
+        if (referee->terms.as && log_is_dice(referee->line.kind))
+            referee_echo_dice(referee);
+        else
             echo(referee);
         return;
     }
@@ -167,7 +185,8 @@ static void take_line(struct referee *referee)
 {
     enum log_kind kind = referee->line.kind;
     if (kind == LOG_BLANK || kind == LOG_COMMENT) {
-        if (referee->stage != STAGE_READ && !referee->header.faulty)
+        if (referee->stage != STAGE_READ && !referee->header.faulty &&
+            (kind == LOG_BLANK || referee_keeps_comment(referee)))
             echo(referee);
         return;
     }
@@ -224,11 +243,13 @@ bool referee_line(struct referee *referee, const char *bytes, size_t length, uin
     if (referee->terms.stop_after && number > referee->terms.stop_after)
         return true;
     referee->number = number;
+    referee_begin_line(referee);
     if (log_read(bytes, length, referee_place(referee, 0), &referee->line, &referee->diags))
         take_line(referee);
     else
         bad_line(referee);
     add_excerpts(referee, faults);
+    referee_veil_faults(referee, faults);
     return flush(referee);
 }
 
@@ -245,6 +266,7 @@ static void dice_left_over(struct referee *referee)
 
 int referee_end(struct referee *referee)
 {
+    uint32_t faults = referee->diags.count;
     if (!referee->broken && referee->stage == STAGE_HEADER)
         referee_header_end(referee);
     if (!referee->broken && referee->stage == STAGE_PLAY && !referee->terms.stop_after &&
@@ -252,6 +274,7 @@ int referee_end(struct referee *referee)
         dice_left_over(referee);
     if (!referee->broken)
         flush(referee);
+    referee_veil_faults(referee, faults);
     return diags_status(&referee->diags);
 }
 
@@ -280,6 +303,52 @@ const void *referee_position(const struct referee *referee)
 const struct dice *referee_dice(const struct referee *referee)
 {
     return &referee->dice;
+}
+
+uint8_t referee_viewer(const struct referee *referee)
+{
+    return referee->viewer;
+}
+
+unsigned referee_shown(const struct referee *referee)
+{
+    return referee->answer.next ? referee->answer.next - 1 : 0;
+}
+
+/* Carries out the order in hand on the position for trials. */
+static bool judge_order(struct referee *referee)
+{
+    struct game_names of = names_of(referee, referee->now);
+    struct order_finder finder = game_finder(&of);
+    static const struct sink nowhere;
+    struct refusal refusal = {0};
+    struct dice dice = referee->dice;
+    if (!read_order(referee, &finder))
+        return false;
+    memcpy(referee->trial, referee->now, referee->game->position_size);
+    enum verdict verdict = referee->game->apply(referee->scenario, referee->trial, &referee->order,
+                                                &dice, &nowhere, &refusal);
+    if (verdict == VERDICT_FAILED)
+        diag_no_memory(&referee->diags);
+    else if (verdict == VERDICT_REFUSED)
+        refused(referee, referee->now, &refusal);
+    return verdict == VERDICT_DONE;
+}
+
+const struct order *referee_judge(struct referee *referee, const char *bytes, size_t length,
+                                  uint32_t number)
+{
+    uint32_t faults = referee->diags.count;
+    bool good = false;
+    referee->number = number;
+    if (log_read(bytes, length, referee_place(referee, 0), &referee->line, &referee->diags)) {
+        if (referee->line.kind == LOG_ORDER)
+            good = judge_order(referee);
+        else
+            diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, 1), "this is no order");
+    }
+    add_excerpts(referee, faults);
+    return good ? &referee->order : NULL;
 }
 
 bool referee_try(struct referee *referee, const struct order *order, struct refusal *refusal)

@@ -13,6 +13,15 @@ enum referee_output {
     REFEREE_JSON /* one object an event */
 };
 
+/* An event as it is told. */
+struct referee_told {
+    const struct event *event;
+    const void *position; /* of that moment */
+    uint32_t line;        /* of the order; 0: the start of the game */
+    unsigned index;       /* among the lines of the record that follow from it */
+    uint32_t dice;        /* that have fallen so far */
+};
+
 struct referee_terms {
     enum referee_output output;
     const char *file; /* the log's name in messages */
@@ -30,7 +39,14 @@ struct referee_terms {
      * stops, and to say so is the writer's affair. */
     bool (*write)(void *to, const char *bytes, size_t length);
     void *to;
+    /* The side for whose eyes the record is, as in logs, or NULL: then it is an account of what that
+     * side may know, and no log; so are faults and events. The game is the same. */
+    const char *as;
     uint32_t stop_after; /* line after which nothing more is carried out (`show --at`); 0: none */
+    bool whole;          /* `vcz verify`: the log is a record that leaves nothing out */
+    /* NULL when nobody listens. What it is told of an order that is then refused is void. */
+    void (*told)(void *listener, const struct referee_told *told);
+    void *listener;
 };
 
 struct referee; /* opaque: allocated once, of fixed size apart from one order's events */
@@ -50,6 +66,14 @@ const struct game *referee_game(const struct referee *referee);
 const void *referee_scenario(const struct referee *referee);
 const void *referee_position(const struct referee *referee);
 const struct dice *referee_dice(const struct referee *referee);
+/* The side of `as`, or NO_SIDE. */
+uint8_t referee_viewer(const struct referee *referee);
+/* Which line of the record the log has shown last: told.index of the event in the line last given. */
+unsigned referee_shown(const struct referee *referee);
+/* Reads a line as the next order, under that number, and carries it out on a copy. NULL, and a fault,
+ * if it is none or is not legal. The order lasts until the next line. */
+const struct order *referee_judge(struct referee *referee, const char *bytes, size_t length,
+                                  uint32_t number);
 /* Carries out an order on a copy of the position and dice: true if it is legal. */
 bool referee_try(struct referee *referee, const struct order *order, struct refusal *refusal);
 

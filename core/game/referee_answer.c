@@ -23,7 +23,8 @@ static void add_line(struct answer *answer, struct answer_line line)
     answer->lines[answer->count++] = line;
 }
 
-static void tell_json(struct referee *referee, const struct names *names, const struct event *event)
+/* What every object begins with. */
+static void begin_json(struct referee *referee)
 {
     const struct position_head *head = referee->told;
     const struct game_phase *phase = &referee->game->phases[head->phase];
@@ -32,8 +33,61 @@ static void tell_json(struct referee *referee, const struct names *names, const 
                 (unsigned)head->turn,
                 phase->side < GAME_SIDES ? referee->game->sides[phase->side] : "both", phase->name,
                 (unsigned)referee->answer.line);
+}
+
+static void tell_json(struct referee *referee, const struct names *names, const struct event *event)
+{
+    struct text *json = &referee->answer.json;
+    begin_json(referee);
     event_json(names, referee->game->events, event, json);
     text_add(json, "}\n");
+}
+
+static bool writes_json(const struct referee *referee)
+{
+    return referee->terms.output == REFEREE_JSON && !referee->mute;
+}
+
+/* The Game-Turn is over: its seal is the last line under the order that ended it. */
+static void tell_seal(struct referee *referee)
+{
+    struct answer *answer = &referee->answer;
+    struct answer_line line = {0};
+    char hex[SEAL_SHOWN + 1];
+    referee_seal_link(referee, hex);
+    if (referee->renders) {
+        text_add(&answer->text, "  = ");
+        line.at = answer->text.length;
+        text_format(&answer->text, "seal %s", hex);
+        line.length = answer->text.length - line.at;
+        text_char(&answer->text, '\n');
+    }
+    add_line(answer, line);
+    /* A side that guesses what is hidden could try its guesses on the seal. */
+    if (!writes_json(referee) || referee_is_seen(referee))
+        return;
+    begin_json(referee);
+    text_format(&answer->json, "\"event\":\"seal\",\"case\":null,\"seal\":\"%s\"}\n", hex);
+}
+
+/* A phase begins, perhaps of a new Game-Turn. */
+static void note_turn(struct referee *referee)
+{
+    const struct position_head *head = referee->told;
+    if (referee->answer.line && head->turn != referee->seal.turn)
+        tell_seal(referee);
+    referee->seal.turn = head->turn;
+}
+
+static void tell_listener(struct referee *referee, const struct event *event)
+{
+    struct referee_told told = {.event = event,
+                                .position = referee->told,
+                                .line = referee->answer.line,
+                                .index = referee->answer.count,
+                                .dice = referee->rolled->fallen};
+    if (referee->terms.told && !referee->mute)
+        referee->terms.told(referee->terms.listener, &told);
 }
 
 /* A `turn` line shows no case. */
@@ -45,6 +99,26 @@ static void cut_case(struct answer *answer, struct answer_line *line, const char
     text_cut(&answer->text, line->at + line->length);
 }
 
+/* The event as far as the viewer may know it. */
+static void tell_viewer(struct referee *referee, const struct event *event, bool turn)
+{
+    struct game_eyes eyes = referee_eyes(referee, referee->told);
+    struct names names = game_names_seen(&eyes);
+    struct text *text = &referee->answer.seen;
+    struct event seen = *event;
+    if (!referee_veil_event(referee, &seen))
+        return;
+    if (writes_json(referee))
+        tell_json(referee, &names, &seen);
+    if (referee->terms.output != REFEREE_RECORD)
+        return;
+    if (turn) /* which shows no case */
+        seen.rule = NULL;
+    text_add(text, turn ? "" : "  = ");
+    event_text(&names, referee->game->events, &seen, text);
+    text_char(text, '\n');
+}
+
 /* Names depend on the position of the moment: sentences are made as events are told, or never. */
 static void tell(void *to, const struct event *event)
 {
@@ -53,6 +127,9 @@ static void tell(void *to, const struct event *event)
     struct game_names of = {referee->game, referee->scenario, referee->told};
     struct names names = game_names(&of);
     struct answer_line line = {.turn = event->kind == referee->phase_event};
+    if (line.turn)
+        note_turn(referee);
+    tell_listener(referee, event);
     if (line.turn || referee->renders) {
         if (!line.turn)
             text_add(&answer->text, "  = ");
@@ -64,7 +141,9 @@ static void tell(void *to, const struct event *event)
         text_char(&answer->text, '\n');
     }
     add_line(answer, line);
-    if (referee->terms.output == REFEREE_JSON && !referee->mute)
+    if (referee_is_seen(referee))
+        tell_viewer(referee, event, line.turn);
+    else if (writes_json(referee))
         tell_json(referee, &names, event);
 }
 
@@ -73,18 +152,32 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
 {
     const struct sink sink = {tell, referee};
     struct answer *answer = &referee->answer;
+    const struct position_head *head = position;
     enum verdict verdict = VERDICT_DONE;
     text_clear(&answer->text);
+    text_clear(&answer->seen);
     text_clear(&answer->json);
     answer->count = 0;
     referee->told = position;
-    if (answer->line)
+    referee->rolled = dice;
+    referee->seal.turn = head->turn;
+    memcpy(referee->seal.now, referee->seal.before, sizeof referee->seal.now);
+    text_clear(&referee->seal.trail);
+    dice->trail = &referee->seal.trail;
+    if (answer->line) {
         verdict = referee->game->apply(referee->scenario, position, &referee->order, dice, &sink,
                                        refusal);
-    else
+        if (verdict == VERDICT_DONE && head->over)
+            tell_seal(referee);
+    } else {
         verdict =
             referee->game->start(referee->scenario, referee->header.option, position, dice, &sink);
-    if (verdict == VERDICT_FAILED || answer->failed || answer->text.failed || answer->json.failed) {
+        referee_seal_start(referee, position);
+    }
+    referee_seal_link(referee, NULL);
+    dice->trail = NULL;
+    if (verdict == VERDICT_FAILED || answer->failed || answer->text.failed ||
+        answer->seen.failed || answer->json.failed || referee->seal.deed.failed || referee->seal.trail.failed) {
         answer->failed = true;
         referee->broken = true;
         diag_no_memory(&referee->diags);
@@ -95,6 +188,7 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
 void referee_accept(struct referee *referee)
 {
     struct answer *answer = &referee->answer;
+    const struct text *text = referee_is_seen(referee) ? &answer->seen : &answer->text;
     answer->next = 0;
     answer->shown = false;
     for (unsigned i = answer->count; i > 0; i--) {
@@ -106,7 +200,7 @@ void referee_accept(struct referee *referee)
         break;
     }
     if (referee->terms.output == REFEREE_RECORD)
-        text_bytes(&referee->out, answer->text.at, answer->text.length);
+        text_bytes(&referee->out, text->at, text->length);
     else if (referee->terms.output == REFEREE_JSON)
         text_bytes(&referee->out, answer->json.at, answer->json.length);
 }
@@ -178,7 +272,8 @@ static void expected(struct referee *referee, size_t from, uint32_t column, cons
         start--;
     size_t length = text.length - start > SHOWN ? SHOWN : text.length - start;
     add_cause(answer, &said);
-    text_format(&said, " gives `= %s", start ? "..." : "");
+    text_format(&said, " gives `%s%s", answer->lines[answer->next].turn ? "" : "= ",
+                start ? "..." : "");
     text_bytes(&said, text.at + start, length);
     text_format(&said, "%s` %s", start + length < text.length ? "..." : "", where);
     differs(referee, column, &said);
@@ -207,6 +302,10 @@ void referee_check_event(struct referee *referee)
     if (!referee->renders && !render(referee))
         return;
     while (answer->next < answer->count && answer->lines[answer->next].turn) {
+        if (referee->terms.whole) {
+            expected(referee, 0, 0, "before this line");
+            return;
+        }
         answer->next++;
         answer->shown = false;
     }
@@ -230,10 +329,13 @@ void referee_check_event(struct referee *referee)
     expected(referee, from, column, "here");
 }
 
-/* The rest of a segment of which the log has shown a part may not be left out. */
-static bool may_leave_segment(const struct answer *answer)
+/* The rest of a segment of which the log has shown a part may not be left out; of a whole record no
+ * segment may. */
+static bool may_leave_segment(const struct referee *referee)
 {
-    return !answer->shown || answer->next == answer->count || answer->lines[answer->next].turn;
+    const struct answer *answer = &referee->answer;
+    return (!answer->shown && !referee->terms.whole) || answer->next == answer->count ||
+           answer->lines[answer->next].turn;
 }
 
 /* Whether the `turn` line in hand, whatever its blanks, is that text. */
@@ -257,7 +359,7 @@ void referee_check_turn(struct referee *referee)
     const struct log_line *line = &referee->line;
     struct slice present = {referee->turn.at, referee->turn.length};
     bool turns_left = false;
-    if (!may_leave_segment(answer)) {
+    if (!may_leave_segment(referee)) {
         expected(referee, 0, 0, "before this line");
         return;
     }
@@ -265,6 +367,8 @@ void referee_check_turn(struct referee *referee)
         if (!answer->lines[i].turn)
             continue;
         turns_left = true;
+        if (referee->terms.whole && i > answer->next)
+            break;
         if (is_turn(line, text_of(answer, i))) {
             answer->next = i + 1;
             answer->shown = false;
@@ -287,7 +391,8 @@ void referee_check_turn(struct referee *referee)
 
 bool referee_answer_is_whole(struct referee *referee, const char *where)
 {
-    if (may_leave_segment(&referee->answer))
+    const struct answer *answer = &referee->answer;
+    if (may_leave_segment(referee) && (!referee->terms.whole || answer->next == answer->count))
         return true;
     expected(referee, 0, 0, where);
     return false;

@@ -46,12 +46,15 @@ static void scenario_line(struct referee *referee)
         return;
     }
     referee->header.scenario = true;
+    text_bytes(&referee->header.scenario_name, name.at, name.length);
     referee->game = referee->terms.scenario(referee->terms.with, name, place_of(referee, 1),
                                             &referee->diags, &referee->scenario);
     if (!referee->game) {
         referee->header.faulty = true;
         return;
     }
+    if (!referee_find_viewer(referee))
+        referee->header.faulty = true;
     for (unsigned i = 0; i < referee->game->option_count; i++)
         referee->header.option[i] = referee->game->options[i].standard;
     while (referee->phase_event < referee->game->event_count &&

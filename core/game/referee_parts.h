@@ -1,6 +1,6 @@
-/* The inside of the referee, which its three files share: referee.c (lines and orders),
+/* The inside of the referee, which its files share: referee.c (lines and orders),
  * referee_header.c (the header), referee_answer.c (what an order gave, and whether the log says the
- * same). */
+ * same), referee_seal.c (the seal of a Game-Turn), referee_view.c (what one side may know of it). */
 #ifndef GAME_REFEREE_PARTS_H
 #define GAME_REFEREE_PARTS_H
 
@@ -12,7 +12,19 @@ enum referee_stage {
     STAGE_READ /* a fault has ended adjudication: syntax only */
 };
 
+/* Digests are linked: each covers the one before it, an order and the dice that fell for it. The
+ * first covers scenario, options and the position at the start. */
+enum { SEAL_BYTES = 32, SEAL_SHOWN = 16 };
+
+struct referee_seal {
+    uint8_t now[SEAL_BYTES], before[SEAL_BYTES]; /* after and before the last order */
+    struct text deed;  /* words of the last order */
+    struct text trail; /* dice that no link covers yet */
+    uint16_t turn;     /* the Game-Turn that is being played */
+};
+
 struct referee_header {
+    struct text scenario_name;
     bool faulty;
     bool begun; /* something other than blanks and comments was read */
     bool version, scenario, dice;
@@ -33,6 +45,7 @@ struct answer_line {
 
 struct answer {
     struct text text; /* the lines as the record holds them */
+    struct text seen; /* the lines as the viewer's record holds them */
     struct text json;
     struct answer_line *lines;
     unsigned count, room;
@@ -61,10 +74,17 @@ struct referee {
     struct dice dice, dice_before;
     struct order order; /* the last one; not of the start */
     struct answer answer;
+    struct referee_seal seal;
     struct text turn; /* the `turn` line of the present phase */
     bool renders;     /* sentences are wanted */
     bool mute;        /* no JSON: an order is carried out again for its sentences */
     const void *told; /* the position of which events are told */
+    const struct dice *rolled;
+
+    uint8_t viewer; /* the side for whose eyes this is, or NO_SIDE */
+    bool own;       /* the order in hand, or the last one, is the viewer's */
+    bool ordered;   /* an order has been read */
+    bool veiled;    /* the viewer may not read the line in hand */
 };
 
 /* The place of the line in hand. */
@@ -89,5 +109,37 @@ void referee_check_event(struct referee *referee);
 void referee_check_turn(struct referee *referee);
 /* No more of the answer will come: notes a fault when a part of it is missing `where`. */
 bool referee_answer_is_whole(struct referee *referee, const char *where);
+
+
+/* referee_seal.c */
+/* The start of the chain; the position is that of the start. */
+void referee_seal_start(struct referee *referee, const void *position);
+/* Covers the order in hand and the dice since the last link; `hex` (or NULL) gets the seal. */
+void referee_seal_link(struct referee *referee, char hex[SEAL_SHOWN + 1]);
+/* Keeps the words of the line in hand as the order to be covered. */
+void referee_seal_order(struct referee *referee);
+
+/* referee_view.c: for the eyes of one side */
+static inline bool referee_is_seen(const struct referee *referee)
+{
+    return referee->viewer != NO_SIDE;
+}
+/* The names of that moment as the record gives them. */
+struct game_eyes referee_eyes(const struct referee *referee, const void *position);
+/* Finds the viewer among the sides of the game; notes a fault when there is none of that name. */
+bool referee_find_viewer(struct referee *referee);
+/* Before a line is looked at, and when it proves to be an order: whether the viewer may read it. */
+void referee_begin_line(struct referee *referee);
+void referee_note_owner(struct referee *referee);
+/* Adds the order in hand, the other side's, to the record as far as the viewer may read it. */
+void referee_echo_order(struct referee *referee, const void *position);
+/* Adds a `dice` line of the header without its secret. */
+void referee_echo_dice(struct referee *referee);
+/* The comment of the line in hand can be no secret of the other side. */
+bool referee_keeps_comment(const struct referee *referee);
+/* Puts veils on an event that is told now; false when the viewer learns nothing of it. */
+bool referee_veil_event(const struct referee *referee, struct event *event);
+/* Takes out of the faults noted from that number on what the viewer may not know. */
+void referee_veil_faults(struct referee *referee, uint32_t from);
 
 #endif

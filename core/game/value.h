@@ -18,10 +18,20 @@ enum value_kind {
     VALUE_CELLS  /* likewise */
 };
 
+/* How much of a value the names let through: units that they do not know read "a unit" and, in a
+ * list, "and 3 more units". */
+enum value_veil {
+    VEIL_NONE,
+    VEIL_OPEN,      /* every unit by its name */
+    VEIL_UNCOUNTED, /* of a list: not how many are unknown either */
+    VEIL_SHUT       /* nothing: reads ? */
+};
+
 struct value {
     int32_t number;
     uint32_t count;
     const void *list;
+    uint8_t veil; /* enum value_veil */
 };
 
 #define V_INT(n) ((struct value){.number = (int32_t)(n)})

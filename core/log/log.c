@@ -221,6 +221,11 @@ bool log_is_header(enum log_kind kind)
     return kind >= LOG_VERSION && kind <= LOG_OPTION;
 }
 
+bool log_is_dice(enum log_kind kind)
+{
+    return kind >= LOG_SEED && kind <= LOG_FILE;
+}
+
 /* ---- canonical form */
 
 /* Each run of white space becomes one blank. */

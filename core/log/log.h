@@ -49,6 +49,8 @@ bool log_read(const char *bytes, size_t length, struct place at, struct log_line
               struct diags *diags);
 /* The kinds that stand before the first order. */
 bool log_is_header(enum log_kind kind);
+/* Of them those that say where the dice come from. */
+bool log_is_dice(enum log_kind kind);
 /* Adds the line in canonical form, without newline: one blank between words, `SIDE: `, two blanks
  * and `= ` before an event, two blanks before a comment that follows something. */
 void log_canonical(const struct log_line *line, struct text *text);

@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/memory.h"
 
 enum { RING = 512, WORD = 64, WORDS = MAP_MOST_CELLS / WORD, NONE = 0xffff };
@@ -102,24 +103,14 @@ static inline void set_add(struct flood_work *work, unsigned cell)
     work->words |= UINT64_C(1) << cell / WORD;
 }
 
-/* The number of the lowest bit, by de Bruijn's sequence. */
-static inline unsigned lowest(uint64_t bits)
-{
-    static const uint8_t position[64] = {
-        0,  1,  2,  53, 3,  7,  54, 27, 4,  38, 41, 8,  34, 55, 48, 28, 62, 5,  39, 46, 44, 42,
-        22, 9,  24, 35, 59, 56, 49, 18, 29, 11, 63, 52, 6,  26, 37, 40, 33, 47, 61, 45, 43, 21,
-        23, 58, 17, 10, 51, 25, 36, 32, 60, 20, 57, 16, 50, 31, 19, 15, 30, 14, 13, 12};
-    return position[((bits & (0 - bits)) * UINT64_C(0x022fdd63cc95386d)) >> 58];
-}
-
 static inline unsigned set_take(struct flood_work *work)
 {
-    unsigned word = lowest(work->words);
+    unsigned word = bits_lowest(work->words);
     uint64_t bits = work->set[word];
     work->set[word] = bits & (bits - 1);
     if (work->set[word] == 0)
         work->words &= work->words - 1;
-    return word * WORD + lowest(bits);
+    return word * WORD + bits_lowest(bits);
 }
 
 /* Moves a bucket into the set, without the cells that were reached more cheaply since. */

@@ -8,7 +8,8 @@ enum {
     LANDING_ALLOWANCE = 30, /* [19.23] three hexes */
     GENERAL_ALLOWANCE = 40, /* [5.28] */
     LOADED_ALLOWANCE = 70,  /* [11.32] */
-    CHARGE = 10             /* [6.22] [5.43] one movement point */
+    CHARGE = 10,            /* [6.22] [5.43] one movement point */
+    EXIT = 20               /* [14.32] */
 };
 
 bool vz_is_navy_battery(const struct vz_play *play, unsigned unit)
@@ -110,6 +111,16 @@ unsigned vz_price(const struct vz_play *play, unsigned unit, size_t edge, bool c
     if (vz_counts_hexes(play, unit))
         return ONE_HEX; /* [19.23] neither terrain nor zones cost anything */
     return charge ? cost + CHARGE : cost;
+}
+
+unsigned vz_exit_charge(struct vz_play *play, unsigned unit)
+{
+    const struct vz_unit *u = &play->p->unit[unit];
+
+    if (!(u->flags & VZ_RECONNOITERED) || vz_counts_hexes(play, unit) || /* [19.23] */
+        !vz_in_ezoc(play, u->hex, play->s->counter[unit].side))
+        return 0;
+    return EXIT;
 }
 
 unsigned vz_spokesman(const struct vz_play *play, unsigned unit)

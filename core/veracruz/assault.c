@@ -1,6 +1,7 @@
 /* 12.3 Assaults: a fortress taken by storm. */
 #include <string.h>
 
+#include "veracruz/combat.h"
 #include "veracruz/siege.h"
 
 /* ---- who storms */
@@ -295,16 +296,19 @@ static const struct vz_assault_cell *result_of(const struct vz_play *play)
     return &play->s->charts.assault[siege->die][column_of(siege->assault[0], siege->assault[1])];
 }
 
-static void tell_assault(struct vz_play *play, unsigned garrison)
+static void tell_assault(struct vz_play *play, unsigned garrison, unsigned points)
 {
     const struct vz_siege *siege = &play->p->siege;
     unsigned column = column_of(siege->assault[0], siege->assault[1]);
+    const struct vz_assault_cell *result = result_of(play);
+    unsigned lost = result->success ? garrison : result->defender_loss;
     struct vz_names names;
 
     VZ_TELL(play, VZ_EV_ASSAULT, "12.33", V_INT(play->s->fort_cell[siege->fort]),
             vz_list(&siege->units, &names), V_INT(siege->assault[0]), V_INT(garrison),
             V_INT(multiplier(play, siege->fort)), V_RATIO(column ? column : 1, column ? 1 : 2),
-            V_INT(siege->die), V_TEXT(result_of(play)->text));
+            V_INT(siege->die), V_TEXT(result->text), V_INT(points),
+            V_INT(lost < garrison ? lost : garrison));
 }
 
 void vz_siege_storm(struct vz_play *play)
@@ -314,11 +318,15 @@ void vz_siege_storm(struct vz_play *play)
     unsigned garrison;
     unsigned points;
 
-    mark_attacked(play, play->s->fort_cell[siege->fort]);
     find_garrison(play, siege->fort, &siege->garrison);
     vz_fact_reveal(play, &siege->units, "14.13"); /* before any die */
     vz_fact_reveal(play, &siege->garrison, "14.13");
     garrison = garrison_points(play, siege->fort);
+    if (garrison > 0 && vz_ask_zeros(play)) /* [14.37] the step stays until they are disposed of */
+        return;
+    vz_keep_on_map(play, &siege->units);
+    vz_keep_on_map(play, &siege->garrison);
+    mark_attacked(play, play->s->fort_cell[siege->fort]);
     if (garrison == 0) { /* [14.37] all prove to be zeros: no die, the way in is open */
         vz_fact_eliminate(play, &siege->garrison, "14.37");
         siege->step = VZ_STEP_ENTER;
@@ -327,10 +335,10 @@ void vz_siege_storm(struct vz_play *play)
     siege->assault[0] = (uint16_t)vz_effective_points(play, &siege->units);
     siege->assault[1] = (uint16_t)(garrison * multiplier(play, siege->fort)); /* [12.32] */
     siege->die = (uint8_t)vz_die(play, "assault", "12.33");
-    tell_assault(play, garrison);
-    siege->step = VZ_STEP_STORMED;
     /* [12.34] the attacker's loss comes first, [8.73] by the table */
     points = vz_percentage(play->s, siege->assault[0], result_of(play)->attacker_percent);
+    tell_assault(play, garrison, points);
+    siege->step = VZ_STEP_STORMED;
     keep_fighters(play, &among);
     if (points > 0)
         vz_besieger_loses(play, points, &among, true, "12.33"); /* [8.48] */

@@ -7,6 +7,7 @@
 
 enum battle_step {
     REVEALS,
+    ZEROS,
     CITY_POINT,
     STRENGTHS,
     LEADERSHIP,
@@ -50,7 +51,7 @@ static void call_off(struct vz_play *play)
     memset(&p->battle, 0, sizeof p->battle);
     memset(&p->clauses, 0, sizeof p->clauses);
     vz_check_formations(play);
-    p->doing = VZ_NOTHING;
+    p->doing = VZ_TURNED_OVER;
 }
 
 /* [14.13] Both sides turn over their untried militia. */
@@ -72,6 +73,20 @@ static void reveal(struct vz_play *play)
     vz_remove_zeros(play, b->hex, vz_battle_side(play->p, VZ_DEFENDER), "14.37");
     if (!vz_can_fight(play, &defenders))
         walk_over(play);
+}
+
+/* [14.37] Zeros that have been turned over beside others may be taken off the map. The step stays
+ * until Mexico has been asked about each hex. */
+static void give_up_zeros(struct vz_play *play)
+{
+    struct vz_battle *b = &play->p->battle;
+
+    if (vz_ask_zeros(play)) {
+        b->step--;
+        return;
+    }
+    vz_keep_on_map(play, &b->defenders);
+    vz_battle_find_hexes(play);
 }
 
 /* [17.2] Each attack on Mexicans in Puebla or Mexico City. */
@@ -397,6 +412,9 @@ static void take_step(struct vz_play *play, enum battle_step step)
     case REVEALS:
         reveal(play);
         break;
+    case ZEROS:
+        give_up_zeros(play);
+        break;
     case CITY_POINT:
         score_city(play);
         break;
@@ -417,6 +435,8 @@ static void take_step(struct vz_play *play, enum battle_step step)
         break;
     case CASUALTIES:
         roll_casualties(play);
+        if (play->dice->source == DICE_ENUMERATED) /* odds rest on nothing that follows */
+            tell_combat(play);
         break;
     case ATTACKER_LOSES:
     case DEFENDER_LOSES:
@@ -454,7 +474,7 @@ void vz_combat_go_on(struct vz_play *play)
 {
     struct vz_position *p = play->p;
 
-    while (p->doing == VZ_COMBAT && !p->head.question) {
+    while (p->doing == VZ_COMBAT && !p->head.question && !dice_are_decided(play->dice)) {
         unsigned step = p->battle.step++;
 
         take_step(play, (enum battle_step)step);

@@ -8,6 +8,8 @@ enum {
     FOUR_TIMES_FROM = 6
 }; /* rating of a fortress that multiplies its garrison by four [12.32] */
 
+static bool judge_duty(struct vz_play *play, const struct vz_units *set, uint16_t hex);
+
 /* ---- reading the order */
 
 /* The order names this unit or formation by itself. */
@@ -25,6 +27,24 @@ static bool has_acted(const struct vz_play *play, unsigned unit)
 {
     return (play->p->unit[unit].flags & (VZ_ATTACKED | VZ_BOMBARDED)) ||
            vz_units_has(&play->p->displaced, unit);
+}
+
+/* A combat unit that has still its attack to make. */
+static bool is_able(const struct vz_play *play, unsigned unit)
+{
+    const struct vz_unit *u = &play->p->unit[unit];
+
+    return vz_is_combat_unit(play, unit) && vz_counter(play, unit)->side == vz_phasing(play) &&
+           vz_on_map(u->hex) && !(u->flags & VZ_DEMORALIZED) && !has_acted(play, unit) &&
+           !vz_is_zero_militia(play, unit);
+}
+
+static bool was_attacked(const struct vz_position *p, uint16_t hex)
+{
+    for (unsigned i = 0; i < p->attacked_hexes; i++)
+        if (p->attacked[i] == hex)
+            return true;
+    return false;
 }
 
 /* What a formation or all@HEX brings along and an attack cannot use: trains and dummies, units that
@@ -83,18 +103,54 @@ static bool shares_formation(const struct vz_play *play, const struct vz_units *
     return false;
 }
 
-/* [9.32] Leaders not named go with the first attack from their hex; one of a formation goes with
- * that. */
-static void add_leaders(const struct vz_play *play, struct vz_units *set)
+static bool leads_from(const struct vz_play *play, const struct vz_units *set, uint16_t hex)
+{
+    for (VZ_EACH(unit, set))
+        if (vz_units_has(&play->s->leaders, unit) && play->p->unit[unit].hex == hex)
+            return true;
+    return false;
+}
+
+/* [8.24] Units of the hex that are not of the set could attack a hex other than the target. */
+static bool leaves_an_attack(struct vz_play *play, const struct vz_units *set, uint16_t hex,
+                             uint16_t target)
+{
+    const struct vz_scenario *s = play->s;
+    const struct map_cell *cell = &s->map.cell[hex];
+    struct vz_units others;
+    bool able = false;
+
+    vz_combat_units_at(play, hex, vz_phasing(play), &others);
+    vz_units_drop(&others, set);
+    for (VZ_EACH(unit, &others))
+        able |= is_able(play, unit);
+    for (unsigned e = cell->first; able && e < cell->first + (unsigned)cell->edges; e++) {
+        uint16_t other = s->map.edge[e].to;
+
+        if (other != target && !s->combat_barred[e] && !was_attacked(play->p, other) &&
+            vz_fort_at(play, other) == VZ_FORTS &&
+            vz_occupied(play, other, vz_enemy(vz_phasing(play))))
+            return true;
+    }
+    return false;
+}
+
+/* [9.32] Leaders not named go with the first attack from their hex, one of a formation with that;
+ * but where one is named, another may stay for a separate attack [8.24]. */
+static void add_leaders(struct vz_play *play, struct vz_units *set, uint16_t target)
 {
     const struct vz_position *p = play->p;
+    const struct vz_units named = *set;
 
     for (VZ_EACH(leader, &play->s->leaders)) {
-        if (!vz_on_map(p->unit[leader].hex) || has_acted(play, leader) ||
-            vz_counter(play, leader)->side != vz_phasing(play))
+        uint16_t hex = p->unit[leader].hex;
+
+        if (!vz_on_map(hex) || has_acted(play, leader) ||
+            vz_counter(play, leader)->side != vz_phasing(play) || !attacks_from(play, set, hex))
             continue;
-        if (attacks_from(play, set, p->unit[leader].hex) &&
-            (!p->unit[leader].formation || shares_formation(play, set, leader)))
+        if (p->unit[leader].formation
+                ? shares_formation(play, set, leader)
+                : !leads_from(play, &named, hex) || !leaves_an_attack(play, &named, hex, target))
             vz_units_add(set, leader);
     }
 }
@@ -131,12 +187,12 @@ static bool judge_strength(struct vz_play *play, const struct vz_units *set)
 }
 
 /* [9.31] A Leader with any of the units; by option in each hex. */
-static bool judge_led(struct vz_play *play, const struct vz_units *set)
+static bool judge_led(struct vz_play *play, const struct vz_units *set, uint16_t hex)
 {
     struct vz_units all = *set;
     struct vz_units leaders;
 
-    add_leaders(play, &all);
+    add_leaders(play, &all, hex);
     leaders = all;
     vz_units_keep(&leaders, &play->s->leaders);
     if (vz_units_empty(&leaders))
@@ -154,7 +210,7 @@ static bool judge_led(struct vz_play *play, const struct vz_units *set)
 }
 
 /* [8.12] Nobody Demoralized, and a Leader who has not led in this phase. */
-static bool judge_leaders(struct vz_play *play, const struct vz_units *set)
+static bool judge_leaders(struct vz_play *play, const struct vz_units *set, uint16_t hex)
 {
     for (VZ_EACH(unit, set)) {
         bool leader = vz_units_has(&play->s->leaders, unit);
@@ -166,7 +222,7 @@ static bool judge_leaders(struct vz_play *play, const struct vz_units *set)
         if (leader && has_acted(play, unit))
             return VZ_REFUSE(play, VZ_LEADER_SPENT, word_of(play, unit), V_INT(unit));
     }
-    return judge_led(play, set);
+    return judge_led(play, set, hex);
 }
 
 /* Combat units and Leaders that defend: those that were attacked in this phase and then driven or
@@ -179,14 +235,6 @@ static void find_defenders(const struct vz_play *play, uint16_t hex, struct vz_u
     vz_leaders_at(play, hex, vz_enemy(vz_phasing(play)), &leaders);
     vz_units_join(defenders, &leaders);
     vz_units_drop(defenders, &play->p->displaced);
-}
-
-static bool was_attacked(const struct vz_position *p, uint16_t hex)
-{
-    for (unsigned i = 0; i < p->attacked_hexes; i++)
-        if (p->attacked[i] == hex)
-            return true;
-    return false;
 }
 
 /* [8.15] No unit attacks twice or is attacked twice; [8.24] nor does one that combat has moved. */
@@ -258,8 +306,9 @@ static bool judge_target(struct vz_play *play, const struct vz_units *set, uint1
 
 bool vz_judge_attack(struct vz_play *play, const struct vz_units *set, uint16_t hex)
 {
-    return judge_strength(play, set) && judge_leaders(play, set) && judge_once(play, set, hex) &&
-           judge_whole(play, set) && judge_target(play, set, hex);
+    return judge_strength(play, set) && judge_leaders(play, set, hex) &&
+           judge_once(play, set, hex) && judge_whole(play, set) && judge_target(play, set, hex) &&
+           judge_duty(play, set, hex);
 }
 
 bool vz_do_attack(struct vz_play *play)
@@ -281,7 +330,7 @@ bool vz_do_attack(struct vz_play *play)
     }
     if (!vz_judge_attack(play, &set, hex))
         return false;
-    add_leaders(play, &set);
+    add_leaders(play, &set, hex);
     memset(b, 0, sizeof *b);
     memset(&p->retreat, 0, sizeof p->retreat);
     memset(&p->loss, 0, sizeof p->loss); /* [8.48] starts afresh with a Regular */
@@ -326,16 +375,6 @@ void vz_tell_bound(struct vz_play *play)
             vz_units_add(&bound, unit);
     if (!vz_units_empty(&bound))
         VZ_TELL(play, VZ_EV_BOUND, "6.31", vz_list(&bound, &names));
-}
-
-/* A combat unit that has still its attack to make. */
-static bool is_able(const struct vz_play *play, unsigned unit)
-{
-    const struct vz_unit *u = &play->p->unit[unit];
-
-    return vz_is_combat_unit(play, unit) && vz_counter(play, unit)->side == vz_phasing(play) &&
-           vz_on_map(u->hex) && !(u->flags & VZ_DEMORALIZED) && !has_acted(play, unit) &&
-           !vz_is_zero_militia(play, unit);
 }
 
 /* A Leader in the hex who has not led, with a unit that could attack. */
@@ -402,6 +441,27 @@ static bool could_attack(struct vz_play *play, const struct map_edge *edge)
                vz_assault_is_possible(play, fort);
     find_defenders(play, edge->to, &defenders);
     return vz_can_fight(play, &defenders);
+}
+
+/* [8.13] Who is in an enemy zone attacks enemies that exert it, as long as there are any left to
+ * attack. */
+static bool judge_duty(struct vz_play *play, const struct vz_units *set, uint16_t hex)
+{
+    const struct map *map = &play->s->map;
+
+    for (VZ_EACH(unit, set)) {
+        uint16_t from = play->p->unit[unit].hex;
+        const struct map_cell *cell = &map->cell[from];
+
+        if (!vz_is_combat_unit(play, unit) || !(play->p->unit[unit].flags & VZ_BOUND) ||
+            is_held_across(play, map_edge(map, from, hex)))
+            continue;
+        for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
+            if (could_attack(play, &map->edge[e]))
+                return VZ_REFUSE(play, VZ_ATTACK_OTHER, word_of_slot(play, ATTACK_HEX), V_INT(unit),
+                                 V_INT(map->edge[e].to), V_INT(hex));
+    }
+    return true;
 }
 
 /* The Combat Phase is over, and with it who has attacked and been attacked [8.15]. */

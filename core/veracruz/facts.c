@@ -32,6 +32,16 @@ void vz_fact_leave_map(struct vz_play *play, const struct vz_units *set, enum vz
     play->board.fresh = false;
 }
 
+void vz_fact_to_pool(struct vz_play *play, const struct vz_units *set, const char *rule)
+{
+    struct vz_names names;
+
+    if (vz_units_empty(set))
+        return;
+    VZ_TELL(play, VZ_EV_POOL, rule, vz_list(set, &names));
+    vz_fact_leave_map(play, set, VZ_NOT_YET);
+}
+
 void vz_fact_eliminate(struct vz_play *play, const struct vz_units *set, const char *rule)
 {
     struct vz_units militia = *set;
@@ -49,10 +59,7 @@ void vz_fact_eliminate(struct vz_play *play, const struct vz_units *set, const c
             vz_units_remove(&militia, unit);
     }
     vz_fact_leave_map(play, &others, VZ_ELIMINATED);
-    if (!vz_units_empty(&militia)) {
-        VZ_TELL(play, VZ_EV_POOL, "14.16", vz_list(&militia, &names));
-        vz_fact_leave_map(play, &militia, VZ_NOT_YET); /* [14.16] back to the pool */
-    }
+    vz_fact_to_pool(play, &militia, "14.16");
 }
 
 void vz_fact_lose(struct vz_play *play, unsigned unit, unsigned points, const char *rule)
@@ -198,6 +205,11 @@ static void eliminate_alone(struct vz_play *play, uint16_t hex, uint8_t side, bo
     vz_units_drop(&alone, &leaders);
     vz_fact_eliminate(play, &leaders, "9.12");
     vz_fact_eliminate(play, &alone, "11.25");
+}
+
+void vz_fact_alone(struct vz_play *play, uint16_t hex, uint8_t side)
+{
+    eliminate_alone(play, hex, side, false);
 }
 
 static void eliminate_neighbours(struct vz_play *play, uint16_t hex, uint8_t enemy)
@@ -355,6 +367,8 @@ void vz_fact_reveal(struct vz_play *play, const struct vz_units *set, const char
         if (play->s->counter[unit].type != VZ_MILITIA || (u->flags & VZ_REVEALED))
             continue;
         u->flags |= VZ_REVEALED;
+        if (u->strength == 0)
+            vz_units_add(&play->p->zeros, unit);
         VZ_TELL(play, VZ_EV_REVEALED, rule, V_INT(unit), V_INT(u->strength));
         play->board.fresh = false;
     }

@@ -69,6 +69,7 @@ static bool lists_are_good(const struct looking *look)
 {
     const struct vz_position *p = look->p;
     if (p->forts_built > 3 || p->attacked_hexes > sizeof p->attacked / sizeof *p->attacked ||
+        p->scoutings > VZ_SCOUTINGS ||
         p->waiting_count > sizeof p->waiting_militia / sizeof *p->waiting_militia)
         return false;
     for (unsigned i = 0; i < p->forts_built; i++)

@@ -70,7 +70,7 @@ static bool storm(struct vz_play *play, const struct vz_units *force, uint16_t h
     vz_combat_units_at(play, hex, VZ_MEXICO, &defenders);
     won = vz_points(play, &attackers) >= OVERWHELMING * vz_effective_points(play, &defenders);
     VZ_TELL(play, VZ_EV_OVERWHELM, "19.27", V_INT(hex), vz_list(&attackers, &names),
-            V_TEXT(won ? "succeeds" : "fails"));
+            V_TEXT(won ? "success" : "failure"));
     if (won) {
         vz_units_at(play, hex, VZ_MEXICO, &defenders);
         vz_fact_eliminate(play, &defenders, "5.42");

@@ -137,6 +137,8 @@ static const struct {
     [VZ_DO_EXPEND] = {true, vz_list_expends},
     [VZ_DO_MOVE] = {true, vz_list_moves},
     [VZ_DO_OVERWHELM] = {true, vz_list_overwhelming},
+    [VZ_DO_RECONNOITER] = {true, vz_list_reconnaissances},
+    [VZ_DO_REMOVE_MILITIA] = {true, vz_list_militia_removals},
     [VZ_DO_FORM] = {true, vz_list_forms},
     [VZ_DO_DISBAND] = {true, vz_list_disbands},
     [VZ_DO_ASSIGN] = {true, vz_list_assigns},
@@ -160,6 +162,8 @@ static const struct {
     [VZ_ANSWER_ADVANCE] = {true, vz_list_advances},
     [VZ_ANSWER_OCCUPY] = {true, vz_list_occupations},
     [VZ_ANSWER_DECLINE] = {true, NULL},
+    [VZ_ANSWER_KEEP] = {true, NULL},
+    [VZ_ANSWER_REMOVE] = {true, vz_list_zero_removals},
 };
 
 void vz_legal(const void *scenario, const void *position, unsigned verb,

@@ -82,4 +82,9 @@ void vz_list_retreats(struct vz_lister *list);
 void vz_list_advances(struct vz_lister *list);
 void vz_list_occupations(struct vz_lister *list);
 
+/* legal_intelligence.c */
+void vz_list_reconnaissances(struct vz_lister *list);
+void vz_list_militia_removals(struct vz_lister *list);
+void vz_list_zero_removals(struct vz_lister *list);
+
 #endif

@@ -100,6 +100,25 @@ static bool read_militia_stack(struct boarding *b, const struct node *list)
     return true;
 }
 
+/* Tokens of militia that have been turned over [14.13]. */
+static bool read_revealed(struct boarding *b)
+{
+    const struct vz_scenario *s = b->loading->s;
+    bool good = true;
+    const struct node *list = part(b, "militia_revealed", NODE_LIST, &good);
+    for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
+        unsigned unit = s->first_militia;
+        int64_t token;
+        if (!entry->text || entry->text[0] != 'm' ||
+            !slice_int((struct slice){entry->text + 1, entry->length - 1}, 1, b->p->tokens, &token))
+            return fault(b, entry, "no militia of that name stand on the board");
+        while (b->p->unit[unit].token != token)
+            unit++;
+        b->p->unit[unit].flags |= VZ_REVEALED;
+    }
+    return good;
+}
+
 /* `supply: {HEX: 2}` and the like: that many counters from the first spare one on. */
 static bool read_counted(struct boarding *b, const char *key, unsigned first, unsigned most,
                          unsigned *placed)
@@ -351,6 +370,7 @@ static bool read_parts(struct boarding *b)
     bool good = read_phase(b);
     good = read_each(b, "units", read_stack) && good;
     good = read_each(b, "militia", read_militia_stack) && good;
+    good = read_revealed(b) && good;
     b->trains[1] = 1; /* the first Pack animal is that of 1406 [21.0] */
     good = read_counted(b, "supply", s->first_supply, VZ_TRAINS, &b->trains[0]) && good;
     good = read_counted(b, "packs", s->first_pack, VZ_TRAINS, &b->trains[1]) && good;
@@ -372,7 +392,8 @@ bool vz_load_board(struct vz_loading *loading, const struct document *document)
     static const char *const keys[] = {
         "phase",   "landed",     "units",    "militia", "supply",         "packs",
         "dummies", "formations", "strength", "percent", "general_supply", "demoralized",
-        "control", "rating",     "captured", "bnm",     "fortifications", NULL};
+        "control", "rating",     "captured", "bnm",     "fortifications", "militia_revealed",
+        NULL};
     struct boarding b = {.loading = loading, .document = document};
     b.board = node_part(document, document->root, "board", NODE_MAP, loading->diags);
     if (!b.board || !node_keys(document, b.board, keys, loading->diags))

@@ -37,7 +37,7 @@ static void pay(struct vz_play *play, const struct vz_units *set, uint16_t from,
             continue;
         price = vz_price(play, unit, (size_t)(edge - play->s->map.edge), zone); /* [5.12] */
         assert(price != FLOOD_BARRED);
-        u->spent = (uint8_t)(u->spent + price);
+        u->spent = (uint8_t)(u->spent + price + vz_exit_charge(play, unit));
     }
 }
 

@@ -71,6 +71,8 @@ bool vz_led(const struct vz_play *play, const struct vz_units *set); /* a Leader
 /* 10 morale.c */
 int vz_morale_level(struct vz_play *play, uint8_t side, const struct vz_units *set, bool defends,
                     const char *purpose, uint8_t *die);
+/* The row of the Battle Morale Table, 1 to 6, in which a force reads that die. */
+int vz_morale_row(const struct vz_play *play, uint8_t side, const struct vz_units *set, unsigned die);
 
 /* 11 supply.c */
 void vz_mexican_supply(struct vz_play *play);             /* A1 [11.4] */
@@ -103,6 +105,18 @@ void vz_perote_excess(struct vz_play *play, uint8_t side);/* [12.14] */
 /* 13 disease.c */
 void vz_disease_begins(struct vz_play *play);
 void vz_disease_go_on(struct vz_play *play);
+
+/* 14 intelligence.c */
+bool vz_do_reconnoiter(struct vz_play *play);
+bool vz_do_remove_militia(struct vz_play *play);
+/* Militia that have just been turned over and are worth nothing: those go that are alone in a hex, about others
+ * Mexico is asked, hex by hex [14.37]. False when there are none left. */
+bool vz_ask_zeros(struct vz_play *play);
+void vz_zeros_go_on(struct vz_play *play);
+bool vz_answer_zeros(struct vz_play *play);
+bool vz_default_zeros(struct vz_play *play, struct order *answer);
+/* A scout of the set has reconnoitered from where it is [14.32]. */
+bool vz_scout_in(const struct vz_play *play, const struct vz_units *set);
 
 /* 15 organization.c */
 bool vz_do_form(struct vz_play *play);
@@ -164,5 +178,8 @@ extern const struct game_phase vz_phases[VZ_PHASES]; /* phases.c */
 extern const struct order_verb vz_verbs[VZ_VERBS];
 extern const struct event_kind vz_event_kinds[VZ_EVENTS];
 extern const struct refusal_kind vz_refusal_kinds[VZ_REFUSALS];
+extern const struct odds_rule vz_odds[]; /* odds.c */
+bool vz_chart_of(const void *scenario, const void *position, const struct event *event, unsigned n,
+                 struct chart_cell *cell); /* explain.c */
 
 #endif

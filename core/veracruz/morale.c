@@ -22,20 +22,25 @@ static int san_patricio(const struct vz_play *play, const struct vz_units *set)
     return 0;
 }
 
+int vz_morale_row(const struct vz_play *play, uint8_t side, const struct vz_units *set,
+                  unsigned die)
+{
+    int modified = (int)die + play->p->bnm[side]; /* [10.16] own BNM */
+
+    if (any_flags(play, set) & VZ_GENERAL) /* [10.26] [11.54] once for the whole force */
+        modified += GENERAL_SUPPLY;
+    return modified < 1 ? 1 : modified > 6 ? 6 : modified; /* [10.29] the end rows */
+}
+
 int vz_morale_level(struct vz_play *play, uint8_t side, const struct vz_units *set, bool defends,
                     const char *purpose, uint8_t *die)
 {
     const struct vz_charts *charts = &play->s->charts;
-    unsigned flags = any_flags(play, set);
-    int modified;
 
     *die = 0;
-    if (defends && (flags & VZ_DEMORALIZED)) /* [10.25] [8.84] a fixed level, no die */
+    if (defends &&
+        (any_flags(play, set) & VZ_DEMORALIZED)) /* [10.25] [8.84] a fixed level, no die */
         return charts->demoralized_morale + san_patricio(play, set);
     *die = (uint8_t)vz_die(play, purpose, "10.21");
-    modified = *die + play->p->bnm[side]; /* [10.16] own BNM */
-    if (flags & VZ_GENERAL)               /* [10.26] [11.54] once for the whole force */
-        modified += GENERAL_SUPPLY;
-    modified = modified < 1 ? 1 : modified > 6 ? 6 : modified; /* [10.29] the end rows */
-    return charts->morale[modified][side] + san_patricio(play, set);
+    return charts->morale[vz_morale_row(play, side, set, *die)][side] + san_patricio(play, set);
 }

@@ -161,6 +161,8 @@ static bool find_path(struct plan *plan, const struct argument *argument)
     if (vz_reach(play, &onward, &flood))
         count = flood_path(&flood, to, plan->march.path, PATH);
     flood_free(&flood);
+    if (count == 0 && vz_occupied(play, to, vz_enemy(plan->side))) /* [5.21] */
+        return VZ_REFUSE(play, VZ_ENEMY_THERE, argument->word, V_INT(to));
     if (count == 0)
         return VZ_REFUSE(play, VZ_NO_WAY, argument->word, V_INT(speaker(play, &plan->march.units)),
                          V_INT(to));
@@ -317,6 +319,9 @@ static bool refuse_price(struct plan *plan, const struct step *step, unsigned un
         return VZ_REFUSE(play, VZ_NAVY_BATTERY_FAR, step->word, V_INT(unit));
     if (vz_counts_hexes(play, unit)) /* [19.23] */
         return VZ_REFUSE(play, VZ_HEXES, step->word, V_INT(spokesman), V_INT(spent));
+    if (step->first && vz_exit_charge(play, unit)) /* [14.32] */
+        return VZ_REFUSE(play, VZ_RECON_PRICE, step->word, V_INT(unit), V_INT(vz_left(play, unit)),
+                         V_INT(step->edge->to), V_INT(price));
     return VZ_REFUSE(play, VZ_OVERSPENT, step->word, V_INT(spokesman), V_INT(spent),
                      V_INT(plan->allowance[unit]), V_INT(step->edge->to), V_INT(price));
 }
@@ -339,6 +344,8 @@ static bool judge_price(struct plan *plan, const struct step *step)
         price = vz_price(play, unit, edge, step->zone);
         if (price == FLOOD_BARRED)
             return refuse_artillery(plan, step, unit);
+        if (step->first)
+            price += vz_exit_charge(play, unit);                            /* [14.32] */
         if (!keeps_up && plan->spent[unit] + price > plan->allowance[unit]) /* [5.24] */
             return refuse_price(plan, step, unit, price);
         plan->spent[unit] = (uint16_t)(plan->spent[unit] + price);

@@ -24,6 +24,9 @@ unsigned vz_left(const struct vz_play *play, unsigned unit);
 /* What crossing the edge costs the unit in tenths, FLOOD_BARRED if it is closed to it. `charge`:
  * with the point for an enemy zone [6.22] or an Overwhelming Attack [5.43]. */
 unsigned vz_price(const struct vz_play *play, unsigned unit, size_t edge, bool charge);
+/* What a scout that has reconnoitered pays besides, and a Leader with it, to leave the enemy zone
+ * [14.32]. */
+unsigned vz_exit_charge(struct vz_play *play, unsigned unit);
 /* A unit by itself, or the formation that it is in: for sentences. */
 unsigned vz_spokesman(const struct vz_play *play, unsigned unit);
 

@@ -15,6 +15,9 @@ void vz_movement_begins(struct vz_play *play)
     uint8_t side = vz_phasing(play);
     const struct vz_board *board = vz_board(play);
 
+    memset(&play->p->examined, 0, sizeof play->p->examined); /* [14.34] */
+    memset(play->p->scouting, 0, sizeof play->p->scouting);  /* [14.36] */
+    play->p->scoutings = 0;
     for (VZ_EACH(unit, &play->s->of[side])) {
         struct vz_unit *u = &play->p->unit[unit];
 

@@ -248,5 +248,6 @@ bool vz_do_overwhelm(struct vz_play *play)
     if (!judge_attackers(&attack) || !judge_target(&attack) || !judge_price(&attack))
         return false;
     carry_out(&attack);
+    play->p->doing = VZ_TURNED_OVER; /* [14.37] zeros among the attackers */
     return true;
 }

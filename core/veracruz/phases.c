@@ -63,8 +63,9 @@ static void siege_begins(struct vz_play *play)
 {
     uint8_t side = vz_phasing(play);
 
-    vz_combat_begins(play);       /* [6.31] who is in a zone now must attack in the phase */
-    vz_perote_excess(play, side); /* [12.14] */
+    vz_combat_begins(play); /* [6.31] who is in a zone now must attack in the phase */
+    vz_perote_excess(play, side); /* [12.14] whoever holds it */
+    vz_perote_excess(play, vz_enemy(side));
     vz_segment_begins(play);
     play->p->ended = vz_siege_segment_is_empty(play, side); /* [12.2] */
 }

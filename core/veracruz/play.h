@@ -242,6 +242,10 @@ void vz_fact_enter(struct vz_play *play, const struct vz_units *set, uint16_t he
 void vz_fact_settle(struct vz_play *play, uint16_t hex, uint8_t side);
 /* After units have ended a movement, retreat, advance or placement in a hex: one percentage for all [13.24],
  * one demoralizes all [8.83]. */
+void vz_fact_alone(struct vz_play *play, uint16_t hex, uint8_t side);
+/* Leaders and trains of the side that no combat unit protects, in a hex next to one that an enemy combat unit has
+ * entered [9.12] [11.25]. */
+void vz_fact_to_pool(struct vz_play *play, const struct vz_units *set, const char *rule); /* militia [14.16] */
 void vz_fact_leave_map(struct vz_play *play, const struct vz_units *set, enum vz_off_map where);
 /* Off the map without being eliminated; tells nothing. */
 void vz_fact_eliminate(struct vz_play *play, const struct vz_units *set, const char *rule);
@@ -255,7 +259,7 @@ void vz_fact_demoralize(struct vz_play *play, uint16_t hex, uint8_t side, const 
 void vz_fact_supply(struct vz_play *play, unsigned unit, bool general);                      /* tells nothing */
 void vz_fact_formation(struct vz_play *play, unsigned unit, unsigned formation_unit);        /* VZ_NO_UNIT: none; tells nothing */
 void vz_fact_carry(struct vz_play *play, unsigned supply, unsigned pack);                    /* VZ_NO_UNIT: put down; tells nothing */
-void vz_fact_reveal(struct vz_play *play, const struct vz_units *set, const char *rule);     /* untried militia of the set */
+void vz_fact_reveal(struct vz_play *play, const struct vz_units *set, const char *rule);     /* untried militia of the set; zeros are noted [14.37] */
 /* A Supply unit or Pack animal that is not in use, put into the hex; VZ_NO_UNIT if there is no slot. */
 unsigned vz_fact_new_train(struct vz_play *play, enum vz_type type, uint16_t hex);
 /* Draws militia of the pool into a hex [14.12]; VZ_NO_UNIT when the pool is empty. */

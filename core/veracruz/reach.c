@@ -66,7 +66,7 @@ static void look_for_slowest(const struct vz_play *play, struct marchers *m)
     }
 }
 
-static void look_at(const struct vz_play *play, const struct vz_units *set, struct marchers *m)
+static void look_at(struct vz_play *play, const struct vz_units *set, struct marchers *m)
 {
     memset(m, 0, sizeof *m);
     m->units = *set;
@@ -78,6 +78,11 @@ static void look_at(const struct vz_play *play, const struct vz_units *set, stru
     for (VZ_EACH(unit, set))
         look_at_unit(play, unit, m);
     look_for_slowest(play, m);
+    if (m->left != FLOOD_UNREACHED) { /* [14.32] every way leads out of the zone first */
+        unsigned exit = vz_exit_charge(play, m->first);
+
+        m->left = m->left > exit ? m->left - exit : 0;
+    }
 }
 
 /* 0xff in each of eight bytes where the bit is set, otherwise 0. */

@@ -42,6 +42,7 @@ static const struct verb {
     [VZ_DO_EXPEND] = {vz_do_expend, SUPPLY},
     [VZ_DO_MOVE] = {vz_do_move, MOVEMENT},
     [VZ_DO_OVERWHELM] = {vz_do_overwhelm, MOVEMENT},
+    [VZ_DO_RECONNOITER] = {vz_do_reconnoiter, MOVEMENT},
     [VZ_DO_FORM] = {vz_do_form, REINFORCEMENT | MOVEMENT},
     [VZ_DO_DISBAND] = {vz_do_disband, MOVEMENT},
     [VZ_DO_ASSIGN] = {vz_do_assign, REINFORCEMENT | MOVEMENT},
@@ -51,6 +52,7 @@ static const struct verb {
     [VZ_DO_UNLOAD] = {vz_do_unload, US_MOVEMENT},
     [VZ_DO_SAIL] = {vz_do_sail, US_MOVEMENT},
     [VZ_DO_FORTIFY] = {vz_do_fortify, MX_MOVEMENT},
+    [VZ_DO_REMOVE_MILITIA] = {vz_do_remove_militia, MX_MOVEMENT},
     [VZ_DO_OFFER] = {vz_do_offer, SIEGE | COMBAT},
     [VZ_DO_BOMBARD] = {vz_do_bombard, SIEGE},
     [VZ_DO_ASSAULT] = {vz_do_assault, COMBAT},
@@ -72,6 +74,8 @@ static const struct question {
     [VZ_ASK_LOSE] = {BIT(VZ_ANSWER_LOSE), vz_answer_lose, vz_default_lose},
     [VZ_ASK_RETREAT] = {BIT(VZ_ANSWER_RETREAT), vz_answer_retreat, vz_default_retreat},
     [VZ_ASK_ADVANCE] = {BIT(VZ_ANSWER_ADVANCE), vz_answer_advance, vz_default_advance},
+    [VZ_ASK_ZERO_MILITIA] = {BIT(VZ_ANSWER_KEEP) | BIT(VZ_ANSWER_REMOVE), vz_answer_zeros,
+                             vz_default_zeros},
     [VZ_ASK_OCCUPY] = {BIT(VZ_ANSWER_OCCUPY) | BIT(VZ_ANSWER_DECLINE), vz_answer_siege,
                        vz_default_siege},
 };
@@ -81,7 +85,7 @@ static void (*const procedures[])(struct vz_play *play) = {
     [VZ_MOVING] = vz_move_go_on,       [VZ_COMBAT] = vz_combat_go_on,
     [VZ_RETREATING] = vz_combat_go_on, [VZ_BOMBARDING] = vz_siege_go_on,
     [VZ_ASSAULTING] = vz_siege_go_on,  [VZ_SURRENDERING] = vz_siege_go_on,
-    [VZ_DISEASE] = vz_disease_go_on,
+    [VZ_DISEASE] = vz_disease_go_on,   [VZ_TURNED_OVER] = vz_zeros_go_on,
 };
 
 bool vz_verb_fits_phase(const struct vz_position *p, unsigned verb)
@@ -105,7 +109,7 @@ static void go_on(struct vz_play *play)
 {
     struct position_head *head = &play->p->head;
 
-    while (!head->over && !head->question) {
+    while (!head->over && !head->question && !dice_are_decided(play->dice)) {
         if (play->p->doing != VZ_NOTHING) {
             procedures[play->p->doing](play);
             continue;

@@ -135,6 +135,17 @@ static bool is_building(const struct vz_play *play, const struct vz_unit *u)
     return false;
 }
 
+/* [14.32] A scout that did not, or that came with one that did. */
+static bool came_to_scout(const struct vz_play *play, unsigned unit)
+{
+    struct vz_units stack;
+
+    if (play->s->counter[unit].traits & VZ_RECON)
+        return true;
+    vz_units_at(play, play->p->unit[unit].hex, play->s->counter[unit].side, &stack);
+    return (play->p->unit[unit].flags & VZ_MOVER) && vz_scout_in(play, &stack);
+}
+
 /* VZ_REFUSALS when it may still move in this phase. */
 static enum vz_refusal bar_of_history(struct vz_play *play, unsigned unit)
 {
@@ -146,8 +157,8 @@ static enum vz_refusal bar_of_history(struct vz_play *play, unsigned unit)
         if (u->flags & VZ_TRIED)
             return VZ_OVERWHELM_AGAIN; /* [5.44] */
         if ((u->flags & VZ_MOVED) && vz_in_ezoc(play, u->hex, play->s->counter[unit].side))
-            return VZ_MUST_STOP; /* [5.22] [5.47] */
-        return VZ_FINISHED;      /* [7.14] [5.0] */
+            return came_to_scout(play, unit) ? VZ_RECON_LEAVE : VZ_MUST_STOP; /* [5.22] [5.47] */
+        return VZ_FINISHED;                                                   /* [7.14] [5.0] */
     }
     if (vz_is_navy_battery(play, unit) && vz_left(play, unit) == 0)
         return VZ_NAVY_BATTERY_FAR; /* [5.15] */
@@ -225,9 +236,12 @@ bool vz_may_set_out(struct vz_play *play, const struct vz_units *set, struct vz_
         checked = u->formation;
         bar = bar_of_history(play, unit);
         if (bar != VZ_REFUSALS)
-            return fault_of(fault, bar, unit, unit, u->hex);
+            return fault_of(fault, bar, unit,
+                            bar == VZ_NAVY_BATTERY_FAR ? unit : vz_spokesman(play, unit), u->hex);
         if (u->began != play->p->unit[first].began) /* [7.13] */
             return fault_of(fault, VZ_NOT_TOGETHER, unit, first, unit);
+        if ((u->flags & VZ_RECONNOITERED) && !vz_scout_in(play, set)) /* [14.32] only with it */
+            return fault_of(fault, VZ_FINISHED, unit, unit, u->hex);
     }
     return demoralized_stay_together(play, set, fault);
 }
@@ -243,7 +257,7 @@ bool vz_may_march(struct vz_play *play, const struct vz_units *set, struct vz_fa
     /* [19.23] a force that lands in an enemy zone has entered it and goes no further */
     if (vz_counts_hexes(play, first) && !(u->flags & VZ_MOVED) &&
         vz_in_ezoc(play, u->hex, play->s->counter[first].side))
-        return fault_of(fault, VZ_MUST_STOP, first, first, u->hex);
+        return fault_of(fault, VZ_MUST_STOP, first, vz_spokesman(play, first), u->hex);
     return true;
 }
 

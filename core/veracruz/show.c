@@ -3,6 +3,7 @@
 
 #include "veracruz/modules.h"
 #include "veracruz/names.h"
+#include "veracruz/view.h"
 
 /* ---- a hex */
 
@@ -59,8 +60,8 @@ static void add_flags(uint16_t now, struct text *out)
             text_format(out, ", %s", flags[i].word);
 }
 
-/* "us.4inf 3 of 3 in us.1div, demoralized" */
-static void add_unit(const struct vz_scenario *s, const struct vz_position *p, unsigned number,
+/* "us.4inf 3 of 3 in us.1div": what its face shows */
+static void add_face(const struct vz_scenario *s, const struct vz_position *p, unsigned number,
                      struct text *out)
 {
     const struct vz_counter *counter = &s->counter[number];
@@ -75,13 +76,75 @@ static void add_unit(const struct vz_scenario *s, const struct vz_position *p, u
         text_format(out, " %u", (unsigned)unit->strength);
     else if (counter->strength)
         text_format(out, " %u of %u", (unsigned)unit->strength, (unsigned)counter->strength);
-    if (counter->type == VZ_SUPPLY && unit->counter)
-        text_format(out, " carried by %s", s->counter[s->first_pack + unit->counter - 1].id);
+}
+
+static void add_formation(const struct vz_scenario *s, const struct vz_unit *unit, struct text *out)
+{
     if (unit->formation)
         text_format(out, " in %s", s->counter[s->first_formation + unit->formation - 1].id);
+}
+
+/* "us.4inf 3 of 3 in us.1div, demoralized" */
+static void add_unit(const struct vz_scenario *s, const struct vz_position *p, unsigned number,
+                     struct text *out)
+{
+    const struct vz_counter *counter = &s->counter[number];
+    const struct vz_unit *unit = &p->unit[number];
+    add_face(s, p, number, out);
+    if (counter->type == VZ_SUPPLY && unit->counter)
+        text_format(out, " carried by %s", s->counter[s->first_pack + unit->counter - 1].id);
+    add_formation(s, unit, out);
     add_flags(flags_now(p, counter->side, unit->flags), out);
     if (unit->percent)
         text_format(out, ", %u%% ineffective", (unsigned)unit->percent);
+}
+
+/* [14.31] The markers that lie on the stack, whoever in it they belong to. */
+static void add_markers(const struct vz_position *p, const uint16_t *list, unsigned count,
+                        struct text *out)
+{
+    uint16_t flags = 0;
+    uint8_t percent = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const struct vz_unit *unit = &p->unit[list[i]];
+        flags |= unit->flags;
+        percent = unit->percent > percent ? unit->percent : percent;
+    }
+    flags &= VZ_GENERAL | VZ_DEMORALIZED;
+    if (!flags && !percent)
+        return;
+    text_add(out, "on the stack");
+    add_flags(flags, out);
+    if (percent)
+        text_format(out, ", %u%% ineffective", (unsigned)percent);
+    text_char(out, '\n');
+}
+
+/* The counters as the other side may know them [14.31]: those that it can tell, and how many more.
+ */
+static void describe_seen(const struct vz_scenario *s, const struct vz_position *p,
+                          const uint16_t *list, unsigned count, uint8_t side, struct text *out)
+{
+    unsigned unknown = 0;
+    bool top = true;
+    for (unsigned i = 0; i < count; i++) {
+        bool seen = vz_unit_seen(s, p, list[i], side);
+        uint8_t type = s->counter[list[i]].type;
+        if (!seen && !top) {
+            unknown++;
+            continue;
+        }
+        if (seen)
+            add_face(s, p, list[i], out);
+        else
+            text_add(out, "a unit"); /* [14.2] the front of a dummy */
+        add_formation(s, &p->unit[list[i]], out);
+        text_char(out, '\n');
+        top = top && (type == VZ_GUNBOAT || type == VZ_GUERRILLA); /* they are on no stack */
+    }
+    if (unknown)
+        text_format(out, "and %u beneath\n", unknown);
+    add_markers(p, list, count, out);
 }
 
 void vz_describe_cell(const void *scenario, const void *position, int32_t cell, uint8_t side,
@@ -92,13 +155,13 @@ void vz_describe_cell(const void *scenario, const void *position, int32_t cell, 
     uint16_t list[VZ_UNITS];
     for (uint8_t of = VZ_MEXICO + 1; of-- > 0;) { /* Mexican before U.S. */
         unsigned count = stack(s, p, cell, of, list);
-        bool hidden = side != NO_SIDE && side != of; /* [14.31] the topmost alone is seen */
-        for (unsigned i = 0; i < (hidden && count ? 1 : count); i++) {
+        bool whole = side == NO_SIDE || side == of;
+        if (!whole)
+            describe_seen(s, p, list, count, side, out);
+        for (unsigned i = 0; whole && i < count; i++) {
             add_unit(s, p, list[i], out);
             text_char(out, '\n');
         }
-        if (hidden && count > 1)
-            text_format(out, "and %u beneath it\n", count - 1);
     }
     if (s->pack_cell == cell && p->pack_claimed == 0 && p->unit[s->first_pack].hex == cell)
         text_format(out, "%s, nobody's\n", s->counter[s->first_pack].id);

@@ -258,14 +258,18 @@ static bool judge_load(struct vz_play *play, unsigned pack, const struct argumen
 {
     const struct vz_unit *u = &play->p->unit[argument->value];
     unsigned supply = (unsigned)argument->value;
+    uint16_t carrier = vz_carrier(play, supply);
 
-    if (vz_counter(play, supply)->type != VZ_SUPPLY || (u->flags & VZ_DROPPED) ||
-        vz_carrier(play, supply) != VZ_NO_UNIT)
+    if (vz_counter(play, supply)->type != VZ_SUPPLY)
         return VZ_REFUSE(play, VZ_LOAD_SUPPLY, argument->word, V_INT(supply));
     if (!vz_on_map(u->hex))
         return VZ_REFUSE(play, VZ_NOT_ON_MAP, argument->word, V_INT(supply));
     if (u->hex != play->p->unit[pack].hex)
         return VZ_REFUSE(play, VZ_LOAD_WHERE, argument->word, V_INT(supply), V_INT(pack));
+    if (carrier != VZ_NO_UNIT)
+        return VZ_REFUSE(play, VZ_LOAD_CARRIED, argument->word, V_INT(supply), V_INT(carrier));
+    if (u->flags & (VZ_MOVED | VZ_DROPPED)) /* one Pack animal in a phase */
+        return VZ_REFUSE(play, VZ_LOAD_MOVED, argument->word, V_INT(supply));
     if (vz_units_has(set, supply))
         return VZ_REFUSE(play, VZ_NAMED_TWICE, argument->word, V_INT(supply));
     vz_units_add(set, supply);

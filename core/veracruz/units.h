@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/bits.h"
+
 enum { VZ_UNITS = 320, VZ_NO_UNIT = 0xffff };
 
 struct vz_units {
@@ -31,7 +33,19 @@ void vz_units_keep(struct vz_units *set, const struct vz_units *other);
 void vz_units_drop(struct vz_units *set, const struct vz_units *other);
 bool vz_units_meet(const struct vz_units *set, const struct vz_units *other);
 /* The lowest unit at or above `from`, or VZ_NO_UNIT. */
-unsigned vz_units_next(const struct vz_units *set, unsigned from);
+static inline unsigned vz_units_next(const struct vz_units *set, unsigned from)
+{
+    if (from >= VZ_UNITS)
+        return VZ_NO_UNIT;
+    unsigned i = from / 64;
+    uint64_t word = set->word[i] >> from % 64 << from % 64;
+    while (word == 0) {
+        if (++i == VZ_UNITS / 64)
+            return VZ_NO_UNIT;
+        word = set->word[i];
+    }
+    return i * 64 + bits_lowest(word);
+}
 /* Ascending into `list`, which has room for VZ_UNITS; returns how many. */
 unsigned vz_units_list(const struct vz_units *set, uint16_t *list);
 

@@ -1,6 +1,7 @@
 /* Veracruz as the machine sees it: one struct of tables and functions. */
 #include "veracruz/modules.h"
 #include "veracruz/names.h"
+#include "veracruz/view.h"
 
 static const char *const sides[GAME_SIDES] = {"us", "mexico"};
 
@@ -42,12 +43,14 @@ const struct game vz_game = {
     .refusal_count = VZ_REFUSALS,
     .options = options,
     .option_count = VZ_OPTIONS,
+    .odds = vz_odds,
     .load = vz_load,
     .map = map_of,
     .tables = tables_of,
     .start = vz_start,
     .apply = vz_apply,
     .legal = vz_legal,
+    .chart = vz_chart_of,
     .position_is_ok = vz_position_is_ok,
     .find_unit = vz_find_unit,
     .find_cell = vz_find_cell,
@@ -56,4 +59,8 @@ const struct game vz_game = {
     .describe_cell = vz_describe_cell,
     .counters = vz_counters,
     .describe = vz_describe,
+    .unit_seen = vz_unit_seen,
+    .veil_event = vz_veil_event,
+    .veil_refusal = vz_veil_refusal,
+    .order_seen = vz_order_seen,
 };

@@ -24,7 +24,7 @@ static void side_name(const void *of, int32_t side, struct text *out)
     text_add(out, side ? "mexico" : "us");
 }
 
-static const struct names names = {NULL, unit_name, cell_name, side_name};
+static const struct names names = {NULL, unit_name, cell_name, side_name, NULL};
 
 static const struct event_kind kinds[] = {
     {"phase",

@@ -4,6 +4,7 @@
 
 /* A small grammar that has every kind of slot. */
 static const char *const moods[] = {"calm", "angry", "sad", NULL};
+static const char *const everybody[] = {"all", NULL};
 
 static const struct order_verb verbs[] = {
     {"march",
@@ -36,8 +37,16 @@ static const struct order_verb verbs[] = {
     {"overdue", "overdue Qn", "", false, {{.kind = ARGUMENT_NONE}}},
     {"lose", "lose UNIT:N ...", "", true, {{.kind = ARGUMENT_POINTS, .many = true}}},
     {"hold", "hold", "", true, {{.kind = ARGUMENT_NONE}}},
+    {"always watch",
+     "always watch UNIT|all MOOD|if nearer than HEX",
+     "",
+     false,
+     {{.kind = ARGUMENT_UNIT, .choices = everybody},
+      {.kind = ARGUMENT_CHOICE, .either = 1, .choices = moods},
+      {"if nearer than", ARGUMENT_CELL, .either = 1}}},
+    {"always rest", "always rest", "", false, {{.kind = ARGUMENT_NONE}}},
 };
-enum { MARCH, STORM, SORT, END, WAIT, OVERDUE, LOSE, HOLD, VERBS };
+enum { MARCH, STORM, SORT, END, WAIT, OVERDUE, LOSE, HOLD, ALWAYS_WATCH, ALWAYS_REST, VERBS };
 
 /* Units are u0 to u9, cells 00 to 99, sides red and blue. */
 static int32_t find_unit(const void *of, struct slice name)
@@ -78,7 +87,7 @@ static void side_name(const void *of, int32_t side, struct text *out)
 }
 
 static const struct order_finder finder = {NULL, find_unit, find_cell, find_side};
-static const struct names names = {NULL, unit_name, cell_name, side_name};
+static const struct names names = {NULL, unit_name, cell_name, side_name, NULL};
 static struct order order;
 static struct diags diags;
 static struct log_line line;
@@ -173,6 +182,27 @@ TEST(other_kinds)
     check_argument(3, ARGUMENT_CELL, 2, 7, 15, 0);
 }
 
+TEST(verbs_of_two_words)
+{
+    CHECK(read("red: always watch u3 sad"));
+    CHECK_INT(order.verb, ALWAYS_WATCH);
+    CHECK_INT(order_verb_word(verbs, &order), 1);
+    check_argument(0, ARGUMENT_UNIT, 0, 2, 3, 0);
+    check_argument(1, ARGUMENT_CHOICE, 1, 3, 2, 0);
+    CHECK(read("always watch all if nearer than 12"));
+    check_argument(0, ARGUMENT_CHOICE, 0, 2, 0, 0);
+    check_argument(1, ARGUMENT_CELL, 2, 6, 12, 0);
+    CHECK(read("always rest"));
+    CHECK_INT(order.verb, ALWAYS_REST);
+    check_fault("always", 1, 6, "always: it goes on with `watch`, `rest`");
+    check_fault("always sing", 8, 4, "always: it goes on with `watch`, `rest`");
+    check_fault("always watch all", 1, 6,
+                "always watch: `calm`, `angry` or `sad` or `if nearer than` is missing");
+    check_fault("always watch", 1, 6, "always watch: a unit or `all` is missing");
+    check_fault("always watch all if nearer", 18, 2,
+                "`calm`, `angry` or `sad` is wanted, not `if`");
+}
+
 TEST(texts_read_back)
 {
     static const char *const lines[] = {
@@ -187,6 +217,8 @@ TEST(texts_read_back)
         "overdue Q7",
         "blue: reply Q12 lose u1:3 u2",
         "reply Q1 hold",
+        "always watch all angry",
+        "blue: always watch u2 if nearer than 07",
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct text text = {0};
@@ -311,5 +343,5 @@ TEST(any_words)
 }
 
 TESTS(RUN(a_path), RUN(slots_that_come_again), RUN(sides_and_questions), RUN(other_kinds),
-      RUN(texts_read_back), RUN(bad_verbs), RUN(what_is_missing), RUN(what_is_too_much),
+      RUN(verbs_of_two_words), RUN(texts_read_back), RUN(bad_verbs), RUN(what_is_missing), RUN(what_is_too_much),
       RUN(bad_words), RUN(syntax_without_names), RUN(too_many_arguments), RUN(any_words))

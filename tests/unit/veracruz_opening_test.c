@@ -59,43 +59,24 @@ static void carry_out(const struct state *state, const struct order *order, stru
         failed_at(state, state->order, "is refused");
 }
 
-/* The faces that the seed gives for an order, found die by die: how many sides the next one has
- * depends on those before it. */
-static unsigned find_faces(const struct state *state, const struct order *order,
-                           struct dice_tree *tree)
-{
-    static struct vz_position after;
-    struct dice seeded = state->dice;
-    struct refusal refusal;
-    *tree = (struct dice_tree){.depth = 0};
-    for (unsigned known = 0;; known++) {
-        struct dice dice;
-        dice_enumerate(&dice, tree);
-        after = state->position;
-        vz_game.apply(campaign.s, &after, order, &dice, &nowhere, &refusal);
-        if (tree->depth == known)
-            return known;
-        tree->value[known] = (uint8_t)dice_roll(&seeded, tree->sides[known]);
-        tree->depth = known + 1;
-    }
-}
-
 TEST(supplied_dice_give_the_same_events)
 {
     static struct log_line line;
     static struct order order;
     static struct vz_position with_seed, with_list;
     static struct record seed, list;
+    static struct text faces;
     CHECK(count > 1);
     for (unsigned i = 0; i + 1 < count; i++) {
-        struct dice_tree tree;
         struct dice dice = states[i].dice;
         struct dice supplied = {.source = DICE_SUPPLIED};
+        dice.trail = &faces;
+        text_clear(&faces);
         text_clear(&text);
         text_add(&text, states[i].order);
         CHECK(read_text(&states[i], &line, &order));
-        dice_supply(&supplied, tree.value, find_faces(&states[i], &order, &tree));
         carry_out(&states[i], &order, &dice, &with_seed, &seed);
+        dice_supply(&supplied, (const uint8_t *)faces.at, faces.length);
         carry_out(&states[i], &order, &supplied, &with_list, &list);
         if (supplied.fault || dice_left(&supplied) ||
             dice.fallen - states[i].dice.fallen != supplied.fallen)
@@ -105,6 +86,7 @@ TEST(supplied_dice_give_the_same_events)
             memcmp(&with_list, &with_seed, sizeof with_seed) != 0)
             failed_at(&states[i], states[i].order, "leads to another position");
     }
+    text_free(&faces);
     text_free(&seed.text);
     text_free(&list.text);
 }

@@ -1,0 +1,321 @@
+#include <string.h>
+
+#include "base/memory.h"
+#include "cmd.h"
+
+enum { DIGEST = 33 };
+
+/* What one order was and gave; the first step is the header and the start of the game. */
+struct step {
+    uint32_t line;
+    size_t order, answer, end; /* where in the account its texts begin, and the last ends */
+    char digest[DIGEST];       /* of the position after it */
+};
+
+struct account {
+    struct cmd_log log;
+    struct text text; /* orders and answers, each line ended */
+    struct text out;  /* what the referee has written of the line in hand */
+    struct step *steps;
+    unsigned count, room;
+    bool failed;
+};
+
+/* ---- keeping account */
+
+static bool take_bytes(void *to, const char *bytes, size_t length)
+{
+    struct account *account = to;
+    text_bytes(&account->out, bytes, length);
+    return !account->out.failed;
+}
+
+static struct step *new_step(struct account *account, uint32_t line)
+{
+    if (account->count == account->room) {
+        unsigned room = account->room ? account->room * 2 : 256;
+        struct step *steps = memory_resize(account->steps, room * sizeof *steps);
+        if (!steps) {
+            account->failed = true;
+            return NULL;
+        }
+        account->steps = steps;
+        account->room = room;
+    }
+    struct step *step = &account->steps[account->count++];
+    *step = (struct step){.line = line, .order = account->text.length};
+    return step;
+}
+
+/* How much of it is lines of a record: events and turns. */
+static size_t answer_length(const char *bytes, size_t length)
+{
+    size_t at = 0;
+    while (at < length && (bytes[at] == ' ' || (length - at > 5 && !memcmp(bytes + at, "turn ", 5)))) {
+        const char *end = memchr(bytes + at, '\n', length - at);
+        at = end ? (size_t)(end - bytes) + 1 : length;
+    }
+    return at;
+}
+
+static void add_answer(struct account *account, struct step *step, const char *bytes, size_t length)
+{
+    step->answer = account->text.length;
+    text_bytes(&account->text, bytes, length);
+    step->end = account->text.length;
+    position_digest(referee_game(account->log.referee), referee_position(account->log.referee),
+                    step->digest);
+}
+
+/* The words of a line, without its comment. */
+static void add_words(const struct log_line *line, struct text *out)
+{
+    for (unsigned i = 0; i < line->count; i++)
+        text_format(out, "%s%.*s", i ? " " : "", (int)line->word[i].text.length,
+                    line->word[i].text.at);
+    text_char(out, '\n');
+}
+
+/* Lines of the header, but for that of the dice, which tell for themselves. */
+static void take_header(struct account *account, const struct log_line *line)
+{
+    if (account->count == 0 && !new_step(account, 0))
+        return;
+    if (line->kind != LOG_SEED && line->kind != LOG_DICE && line->kind != LOG_FILE)
+        add_words(line, &account->text);
+}
+
+static void take_start(struct account *account)
+{
+    struct step *step = &account->steps[0];
+    size_t length = answer_length(account->out.at, account->out.length);
+    if (step->end == 0 && referee_position(account->log.referee))
+        add_answer(account, step, account->out.at, length);
+}
+
+static void take_order(struct account *account, const struct log_line *line, uint32_t number)
+{
+    const char *bytes = account->out.at;
+    size_t length = account->out.length;
+    size_t start = answer_length(bytes, length); /* of the game, before its first order */
+    const char *echo = length ? memchr(bytes + start, '\n', length - start) : NULL;
+    if (!echo) /* it was not carried out */
+        return;
+    struct step *step = new_step(account, number);
+    if (!step)
+        return;
+    add_words(line, &account->text);
+    add_answer(account, step, echo + 1, length - (size_t)(echo + 1 - bytes));
+}
+
+static void take_line(void *to, const struct cmd_log *log, struct slice bytes)
+{
+    static struct log_line line;
+    static struct diags unheeded;
+    struct account *account = to;
+    struct place place = {log->input.name, log->input.line, 0};
+    unheeded.count = 0;
+    if (log_read(bytes.at, bytes.length, place, &line, &unheeded)) {
+        if (log_is_header(line.kind))
+            take_header(account, &line);
+        else if (line.kind >= LOG_TURN && account->count)
+            take_start(account);
+        if (line.kind == LOG_ORDER)
+            take_order(account, &line, log->input.line);
+    }
+    text_clear(&account->out);
+}
+
+static int keep(struct account *account, const char *path)
+{
+    const struct referee_terms terms = {.output = REFEREE_RECORD,
+                                        .write = take_bytes,
+                                        .to = account,
+                                        .stop_after = UINT32_MAX};
+    const struct cmd_watch watch = {take_line, account};
+    *account = (struct account){0};
+    cmd_adjudicate_terms(&account->log, path, &terms, &watch);
+    if (account->count == 1)
+        take_start(account);
+    cmd_log_faults(&account->log);
+    if (account->failed || account->text.failed || account->out.failed)
+        return cmd_usage(&command_diff, "out of memory");
+    return account->log.status;
+}
+
+static void forget(struct account *account)
+{
+    cmd_log_free(&account->log);
+    text_free(&account->text);
+    text_free(&account->out);
+    memory_free(account->steps);
+}
+
+/* ---- comparing */
+
+static struct slice part(const struct account *account, size_t from, size_t to)
+{
+    return (struct slice){account->text.at + from, to - from};
+}
+
+static bool same(struct slice a, struct slice b)
+{
+    return a.length == b.length && (a.length == 0 || memcmp(a.at, b.at, a.length) == 0);
+}
+
+/* Takes the first line off, without its end; an empty one when there is none. */
+static struct slice next_line(struct slice *text)
+{
+    const char *end = text->length ? memchr(text->at, '\n', text->length) : NULL;
+    struct slice line = {text->at, end ? (size_t)(end - text->at) : text->length};
+    size_t used = line.length + (end != NULL);
+    text->at += used;
+    text->length -= used;
+    return line;
+}
+
+/* The first lines in which two texts differ. */
+static void first_difference(struct slice a, struct slice b, struct slice *one, struct slice *two)
+{
+    do {
+        *one = next_line(&a);
+        *two = next_line(&b);
+    } while (same(*one, *two) && (a.length || b.length));
+}
+
+static void add_marked(char mark, struct slice line, struct text *out)
+{
+    if (line.length)
+        text_format(out, "%c %.*s\n", mark, (int)line.length, line.at);
+    else
+        text_format(out, "%c (nothing)\n", mark);
+}
+
+static bool is_die(struct slice line)
+{
+    static const char die[] = "  = die ";
+    return line.length > sizeof die - 1 && memcmp(line.at, die, sizeof die - 1) == 0;
+}
+
+static struct slice order_of(const struct account *account, unsigned number)
+{
+    if (number >= account->count)
+        return (struct slice){0};
+    const struct step *step = &account->steps[number];
+    return part(account, step->order, step->answer);
+}
+
+static struct slice answer_of(const struct account *account, unsigned number)
+{
+    if (number >= account->count)
+        return (struct slice){0};
+    const struct step *step = &account->steps[number];
+    return part(account, step->answer, step->end);
+}
+
+static const char *digest_of(const struct account *account, unsigned number)
+{
+    return number < account->count ? account->steps[number].digest : "(none)";
+}
+
+static bool same_step(const struct account *a, const struct account *b, unsigned number)
+{
+    return same(order_of(a, number), order_of(b, number)) &&
+           same(answer_of(a, number), answer_of(b, number)) &&
+           strcmp(digest_of(a, number), digest_of(b, number)) == 0;
+}
+
+/* "a.vcz:14", or where the log has ended before that order. */
+static void add_place(const struct account *account, unsigned number, struct text *out)
+{
+    text_add(out, account->log.input.name ? account->log.input.name : account->log.files.log);
+    if (number >= account->count)
+        text_add(out, " (its end)");
+    else if (number)
+        text_format(out, ":%u", (unsigned)account->steps[number].line);
+    else
+        text_add(out, " (its start)");
+}
+
+static void add_what(const struct account *a, const struct account *b, unsigned number,
+                     struct text *out)
+{
+    struct slice one = order_of(a, number);
+    struct slice two = order_of(b, number);
+    const char *what = number ? "other orders" : "other headers";
+    if (same(one, two)) {
+        first_difference(answer_of(a, number), answer_of(b, number), &one, &two);
+        what = same(one, two)                ? "the same words, other positions"
+               : is_die(one) && is_die(two) ? "the same order, other dice"
+                                             : "the same order, other events";
+    } else {
+        first_difference(one, two, &one, &two);
+    }
+    text_format(out, "%s\n", what);
+    if (!same(one, two)) {
+        add_marked('<', one, out);
+        add_marked('>', two, out);
+    }
+}
+
+static int print_parting(const struct account *a, const struct account *b, unsigned number)
+{
+    struct text out = {0};
+    add_place(a, number, &out);
+    text_add(&out, " and ");
+    add_place(b, number, &out);
+    text_add(&out, " part: ");
+    add_what(a, b, number, &out);
+    if (number)
+        text_format(&out, "position before: %s\n", digest_of(a, number - 1));
+    text_format(&out, "position after:\n< %s\n> %s\n", digest_of(a, number), digest_of(b, number));
+    return cmd_write_text(&out) ? STATUS_BROKEN : STATUS_UNDECIDED;
+}
+
+static int compare(const struct account *a, const struct account *b)
+{
+    unsigned most = a->count > b->count ? a->count : b->count;
+    for (unsigned i = 0; i < most; i++)
+        if (!same_step(a, b, i))
+            return print_parting(a, b, i);
+    return STATUS_GOOD;
+}
+
+static int run(const struct cmd_call *call)
+{
+    struct account a;
+    struct account b;
+    int first = keep(&a, call->operand[0]);
+    int second = keep(&b, call->operand[1]);
+    int status = STATUS_UNDECIDED;
+    if (first != STATUS_UNDECIDED && second != STATUS_UNDECIDED) {
+        status = compare(&a, &b);
+        if (status == STATUS_GOOD && (first || second))
+            status = first && second ? STATUS_UNDECIDED : STATUS_BROKEN;
+    }
+    forget(&a);
+    forget(&b);
+    return status;
+}
+
+const struct command command_diff = {
+    .name = "diff",
+    .line = "find where two logs or records part",
+    .wants = "which two logs? `-` is standard input",
+    .help = "usage: vcz diff FILE FILE\n"
+            "\n"
+            "Carries out two logs, names the first order at which their games part, and\n"
+            "says what differs: the order, a die, another event, or only what is hidden.\n"
+            "Then a digest of the position before and after that order. Comments, blanks,\n"
+            "events that one of them leaves out, and where the dice come from, make no\n"
+            "difference. Logs that are the same game are answered with nothing. Where one\n"
+            "breaks a rule, or differs from its own orders, that is said too, and it ends\n"
+            "there.\n"
+            "\n"
+            "  --data DIR  where the data of the games lies\n"
+            "\n"
+            "exit status: 0 the same game, 1 they part, 2 it could not be decided\n",
+    .least = 2,
+    .most = 2,
+    .run = run,
+};

@@ -1,0 +1,227 @@
+#include <inttypes.h>
+#include <string.h>
+
+#include "cmd.h"
+#include "game/odds.h"
+
+enum { STANDINGS = 8 };
+
+/* What is told of all outcomes together, of those that the likeliest one's event sums up. */
+struct totals {
+    const struct odds_rule *rule; /* or NULL */
+    uint64_t standing[STANDINGS];
+    unsigned means;
+    unsigned first; /* of the values of an outcome, the one that the means begin with */
+    int64_t sum[ODDS_VALUES];
+};
+
+/* Where the values of the field stand among those of an outcome, and how many they are. */
+static void find_mean(const struct game *game, const struct odds_row *row, struct totals *totals)
+{
+    unsigned at = 0;
+    for (unsigned k = 0; totals->rule->mean && k < 4 && totals->rule->outcome[k]; k++) {
+        const struct event_field *field = game->events[row->kind].field;
+        while (field->name && strcmp(field->name, totals->rule->outcome[k]) != 0)
+            field++;
+        if (field->name && strcmp(field->name, totals->rule->mean) == 0) {
+            totals->first = at;
+            totals->means = field->width;
+        }
+        at += field->width;
+    }
+}
+
+static void add_up(const struct game *game, const struct odds *odds, struct totals *totals)
+{
+    *totals = (struct totals){0};
+    for (unsigned i = 0; i < odds->rows; i++) {
+        const struct odds_row *row = &odds->row[i];
+        if (!totals->rule && row->rule) {
+            totals->rule = row->rule;
+            find_mean(game, row, totals);
+        }
+        if (!row->rule || row->rule != totals->rule)
+            continue;
+        totals->standing[row->standing % STANDINGS] += row->count;
+        for (unsigned k = 0; k < totals->means; k++)
+            totals->sum[k] += (int64_t)row->count * row->value[totals->first + k].number;
+    }
+}
+
+/* ---- text */
+
+/* Hundredths of `count` in `total`, to the nearest. */
+static uint64_t hundredths(uint64_t count, uint64_t total)
+{
+    return count / total * 100 + (count % total * 100 + total / 2) / total;
+}
+
+static void add_share(uint64_t count, uint64_t total, struct text *out)
+{
+    uint64_t part = hundredths(count * 100, total);
+    char number[24];
+    int width = snprintf(number, sizeof number, "%" PRIu64, total);
+    snprintf(number, sizeof number, "%" PRIu64, count);
+    for (int i = (int)strlen(number); i < width; i++)
+        text_char(out, ' ');
+    text_format(out, "%s/%" PRIu64 "  %3" PRIu64 ".%02" PRIu64 "%%  ", number, total, part / 100,
+                part % 100);
+}
+
+static uint64_t divisor(uint64_t a, uint64_t b)
+{
+    while (b) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+static void add_means(const struct odds *odds, const struct totals *totals, struct text *out)
+{
+    if (!totals->means)
+        return;
+    text_format(out, "mean %s", totals->rule->mean);
+    for (unsigned k = 0; k < totals->means; k++) {
+        uint64_t sum = (uint64_t)totals->sum[k];
+        uint64_t common = divisor(sum, odds->total);
+        uint64_t part = hundredths(sum, odds->total);
+        text_format(out, "%s %" PRIu64 "/%" PRIu64 " (%" PRIu64 ".%02" PRIu64 ")", k ? "," : "",
+                    sum / common, odds->total / common, part / 100, part % 100);
+    }
+    text_char(out, '\n');
+}
+
+static void add_text(const struct game_names *of, const struct odds *odds, struct text *out)
+{
+    struct names names = game_names(of);
+    struct totals totals;
+    add_up(of->game, odds, &totals);
+    for (unsigned i = 0; i < odds->rows; i++) {
+        add_share(odds->row[i].count, odds->total, out);
+        odds_text(&names, of->game, &odds->row[i], out);
+        text_char(out, '\n');
+    }
+    if (!totals.rule)
+        return;
+    text_char(out, '\n');
+    for (unsigned i = 0; totals.rule->standings[i]; i++) {
+        add_share(totals.standing[i], odds->total, out);
+        text_format(out, "%s\n", totals.rule->standings[i]);
+    }
+    add_means(odds, &totals, out);
+}
+
+/* ---- JSON */
+
+static void add_totals_json(const struct odds *odds, const struct totals *totals, struct text *out)
+{
+    text_add(out, ",\"standings\":{");
+    for (unsigned i = 0; totals->rule && totals->rule->standings[i]; i++)
+        text_format(out, "%s\"%s\":%" PRIu64, i ? "," : "", totals->rule->standings[i],
+                    totals->standing[i]);
+    text_add(out, "},\"mean\":{");
+    for (unsigned k = 0; k < totals->means; k++) {
+        uint64_t common = divisor((uint64_t)totals->sum[k], odds->total);
+        if (k == 0)
+            text_format(out, "\"%s\":[", totals->rule->mean);
+        text_format(out, "%s[%" PRIu64 ",%" PRIu64 "]", k ? "," : "",
+                    (uint64_t)totals->sum[k] / common, odds->total / common);
+    }
+    text_add(out, totals->means ? "]}" : "}");
+}
+
+static void add_json(const struct game_names *of, const struct odds *odds, const char *order,
+                     struct text *out)
+{
+    struct names names = game_names(of);
+    struct totals totals;
+    add_up(of->game, odds, &totals);
+    text_add(out, "{\"order\":");
+    text_json(out, order, strlen(order));
+    text_format(out, ",\"total\":%" PRIu64 ",\"outcomes\":[", odds->total);
+    for (unsigned i = 0; i < odds->rows; i++) {
+        const struct odds_row *row = &odds->row[i];
+        text_format(out, "%s{\"count\":%" PRIu64 ",\"event\":", i ? "," : "", row->count);
+        if (row->rule) {
+            text_format(out, "\"%s\",\"standing\":\"%s\",\"outcome\":{", row->rule->event,
+                        row->rule->standings[row->standing]);
+            odds_json(&names, of->game, row, out);
+            text_add(out, "}}");
+        } else {
+            text_add(out, "null,\"standing\":null,\"outcome\":null}");
+        }
+    }
+    text_char(out, ']');
+    add_totals_json(odds, &totals, out);
+    text_add(out, "}\n");
+}
+
+/* ---- the command */
+
+static int cannot(const struct cmd_call *call, enum odds_end end)
+{
+    if (end == ODDS_TOO_MANY)
+        return cmd_usage(call->command, "more sequences of dice than %d can follow", ODDS_RUNS);
+    if (end == ODDS_REFUSED)
+        return cmd_usage(call->command, "the order cannot be carried out to its end");
+    return cmd_usage(call->command, "out of memory");
+}
+
+static int print_odds(const struct cmd_call *call, const struct referee *referee,
+                      const struct order *order)
+{
+    const struct game_names of = {referee_game(referee), referee_scenario(referee),
+                                  referee_position(referee)};
+    struct odds odds;
+    struct text out = {0};
+    struct refusal refusal;
+    enum odds_end end = odds_find(of.game, of.scenario, of.position, order, &odds, &refusal);
+    if (end != ODDS_DONE) {
+        odds_free(&odds);
+        return cannot(call, end);
+    }
+    if (cmd_value(call, "--json", 0))
+        add_json(&of, &odds, call->operand[1], &out);
+    else
+        add_text(&of, &odds, &out);
+    odds_free(&odds);
+    return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
+}
+
+static int run(const struct cmd_call *call)
+{
+    struct cmd_log log;
+    const struct order *order = cmd_judge(&log, call->operand[0], call->operand[1]);
+    int status = log.status;
+    if (order)
+        status = print_odds(call, log.referee, order);
+    cmd_log_free(&log);
+    return status;
+}
+
+const struct command command_odds = {
+    .name = "odds",
+    .line = "print the exact chances of an order",
+    .wants = "which log, and which order? `-` is standard input",
+    .help = "usage: vcz odds FILE|- ORDER [--json]\n"
+            "\n"
+            "Carries out an order at the end of a log under every sequence of dice, and\n"
+            "prints how often each outcome comes about: `vcz odds g.vcz 'attack 1507 with\n"
+            "us.1div'`. It goes as far as the first roll that has an outcome to be summed\n"
+            "up: an attack, a bombardment, an answer of `fire`, an assault, the first stack\n"
+            "that falls sick. What is asked on the way gets its standard answer. Nothing is\n"
+            "rounded but the percentages. All that the log holds is known, to both sides.\n"
+            "\n"
+            "  --json      {\"order\":..,\"total\":..,\"outcomes\":[{\"count\":..,\"event\":..,\n"
+            "              \"standing\":..,\"outcome\":{..}}],\"standings\":{..},\"mean\":{..}}\n"
+            "  --data DIR  where the data of the games lies\n"
+            "\n"
+            "exit status: 0 printed, 1 the order or the log breaks a rule, 2 it could not\n"
+            "be decided\n",
+    .least = 2,
+    .most = 2,
+    .option = {{"--json", NULL, false}},
+    .run = run,
+};

@@ -1,0 +1,143 @@
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "cmd.h"
+
+enum { DEPTH_MOST = 32 };
+enum walk_state { WALK_GOOD, WALK_BROKEN, WALK_STOPPED };
+
+/* A walk through all sequences of listed orders, a level for each order. */
+struct walk {
+    const struct game *game;
+    const void *scenario;
+    unsigned depth;
+    char *positions; /* depth + 1 of them */
+    uint64_t count[DEPTH_MOST + 1];
+    bool divide;
+    enum walk_state state;
+};
+
+struct level {
+    struct walk *walk;
+    unsigned number; /* orders that lead to it */
+};
+
+static void *position_at(const struct walk *walk, unsigned number)
+{
+    return walk->positions + number * walk->game->position_size;
+}
+
+static bool print_order(const struct walk *walk, unsigned number, const struct order *order,
+                        uint64_t count)
+{
+    const struct game_names of = {walk->game, walk->scenario, position_at(walk, number)};
+    struct names names = game_names(&of);
+    struct text out = {0};
+    text_format(&out, "%" PRIu64 " ", count);
+    order_text(walk->game->verbs, &names, order, &out);
+    text_char(&out, '\n');
+    return cmd_write_text(&out);
+}
+
+/* The order is listed and must be legal. Its dice, however many, are ones. */
+static bool carry_out(const struct walk *walk, unsigned number, const struct order *order)
+{
+    static const struct sink nowhere;
+    struct dice dice;
+    struct refusal refusal;
+    void *position = position_at(walk, number + 1);
+    dice_supply(&dice, NULL, 0);
+    memcpy(position, position_at(walk, number), walk->game->position_size);
+    return walk->game->apply(walk->scenario, position, order, &dice, &nowhere, &refusal) ==
+           VERDICT_DONE;
+}
+
+static bool take_order(void *to, const struct order *order)
+{
+    const struct level *level = to;
+    struct walk *walk = level->walk;
+    struct level below = {walk, level->number + 1};
+    struct order_sink sink = {take_order, &below};
+    uint64_t before = walk->count[walk->depth];
+    if (!carry_out(walk, level->number, order)) {
+        walk->state = WALK_BROKEN;
+        print_order(walk, level->number, order, 0);
+        return false;
+    }
+    walk->count[below.number]++;
+    if (below.number < walk->depth)
+        walk->game->legal(walk->scenario, position_at(walk, below.number), walk->game->verb_count,
+                          &sink);
+    if (walk->state == WALK_GOOD && walk->divide && level->number == 0 &&
+        !print_order(walk, 0, order, walk->count[walk->depth] - before))
+        walk->state = WALK_STOPPED;
+    return walk->state == WALK_GOOD;
+}
+
+static int print_counts(const struct walk *walk)
+{
+    struct text out = {0};
+    for (unsigned i = 1; i <= walk->depth; i++)
+        text_format(&out, "%s%u %" PRIu64 "\n", walk->divide ? "depth " : "", i, walk->count[i]);
+    return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
+}
+
+static int walk_from(const struct cmd_call *call, const struct referee *referee, unsigned depth)
+{
+    struct walk walk = {.game = referee_game(referee),
+                        .scenario = referee_scenario(referee),
+                        .depth = depth,
+                        .divide = cmd_value(call, "--divide", 0)};
+    struct level top = {&walk, 0};
+    struct order_sink sink = {take_order, &top};
+    walk.positions = memory_get((depth + 1) * walk.game->position_size);
+    if (!walk.positions)
+        return cmd_usage(call->command, "out of memory");
+    memcpy(walk.positions, referee_position(referee), walk.game->position_size);
+    walk.game->legal(walk.scenario, walk.positions, walk.game->verb_count, &sink);
+    memory_free(walk.positions);
+    if (walk.state == WALK_BROKEN)
+        return cmd_usage(call->command, "an order that is listed is refused: the last one printed");
+    return walk.state == WALK_GOOD ? print_counts(&walk) : STATUS_UNDECIDED;
+}
+
+static int run(const struct cmd_call *call)
+{
+    struct cmd_log log;
+    struct slice depth = {call->operand[1], strlen(call->operand[1])};
+    int64_t number;
+    if (!slice_int(depth, 1, DEPTH_MOST, &number))
+        return cmd_usage(call->command, "DEPTH is a number from 1 to %d", DEPTH_MOST);
+    cmd_adjudicate(&log, call->operand[0], REFEREE_SILENT, UINT32_MAX);
+    cmd_log_faults(&log);
+    int status = log.status;
+    if (status == STATUS_GOOD)
+        status = walk_from(call, log.referee, (unsigned)number);
+    cmd_log_free(&log);
+    return status;
+}
+
+const struct command command_perft = {
+    .name = "perft",
+    .line = "count the sequences of legal orders",
+    .wants = "which log, and how deep? `-` is standard input",
+    .help = "usage: vcz perft FILE|- DEPTH [--divide]\n"
+            "\n"
+            "Counts the sequences of orders, as `vcz legal` lists them, that can follow a\n"
+            "log: for each depth up to DEPTH a line with depth and count. Every order that\n"
+            "is listed is carried out, so that a list that is wrong is found. An order that\n"
+            "rolls dice counts once, and every die that falls is a 1. To compare speed, and\n"
+            "versions: a change of the rules changes the counts.\n"
+            "\n"
+            "  --divide    for each order that can come first, how many sequences of that\n"
+            "              depth begin with it\n"
+            "  --data DIR  where the data of the games lies\n"
+            "\n"
+            "exit status: 0 counted, 1 the log breaks a rule, 2 it could not be decided, or\n"
+            "an order is listed that is refused\n",
+    .least = 2,
+    .most = 2,
+    .option = {{"--divide", NULL, false}},
+    .run = run,
+};

@@ -1,0 +1,33 @@
+#include "cmd.h"
+
+static int run(const struct cmd_call *call)
+{
+    struct cmd_log log;
+    bool says = cmd_value(call, "--verbose", 0) || cmd_value(call, "-v", 0);
+    if (cmd_judge(&log, call->operand[0], call->operand[1]) && says)
+        cmd_write(NULL, "legal\n", sizeof "legal\n" - 1);
+    int status = log.status;
+    cmd_log_free(&log);
+    return status;
+}
+
+const struct command command_try = {
+    .name = "try",
+    .line = "judge one order at the end of a log",
+    .wants = "which log, and which order? `-` is standard input",
+    .help = "usage: vcz try FILE|- ORDER [--verbose]\n"
+            "\n"
+            "Says whether an order could be the next line of a log, without writing it or\n"
+            "throwing a die of the log's: `vcz try g.vcz 'move us.4inf to 1507'`. A legal\n"
+            "order is answered with nothing, another as `vcz run` would answer it.\n"
+            "\n"
+            "  --verbose   print `legal` if it is; also -v\n"
+            "  --data DIR  where the data of the games lies\n"
+            "\n"
+            "exit status: 0 the order is legal, 1 it or the log breaks a rule, 2 it could\n"
+            "not be decided\n",
+    .least = 2,
+    .most = 2,
+    .option = {{"--verbose", NULL, false}, {"-v", NULL, false}},
+    .run = run,
+};

@@ -1,0 +1,37 @@
+#include "cmd.h"
+
+static int run(const struct cmd_call *call)
+{
+    static const struct referee_terms terms = {.output = REFEREE_SILENT, .whole = true};
+    int worst = STATUS_GOOD;
+    for (unsigned i = 0; i < call->operands; i++) {
+        struct cmd_log log;
+        cmd_adjudicate_terms(&log, call->operand[i], &terms, NULL);
+        cmd_log_faults(&log);
+        if (log.status > worst)
+            worst = log.status;
+        cmd_log_free(&log);
+    }
+    return worst;
+}
+
+const struct command command_verify = {
+    .name = "verify",
+    .line = "check that records are whole and true",
+    .wants = "which record? `-` is standard input",
+    .help = "usage: vcz verify FILE|-...\n"
+            "\n"
+            "Carries out the orders of each record and says nothing if the record tells all\n"
+            "that follows from them and nothing else. Unlike `vcz check`, which lets a log\n"
+            "leave events out, it holds every line: events, turns, dice, and the seal at\n"
+            "the end of each Game-Turn, which covers scenario, options, orders and dice up\n"
+            "to there.\n"
+            "\n"
+            "  --data DIR  where the data of the games lies\n"
+            "\n"
+            "exit status: 0 all are true, 1 a record breaks a rule or differs from what its\n"
+            "orders give, 2 it could not be decided; of several records, the worst\n",
+    .least = 1,
+    .most = 1U << 16,
+    .run = run,
+};

@@ -1,0 +1,287 @@
+#include "game/odds.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+/* Answers that one run may need, and the greatest common denominator of which percentages can be
+ * worked out. */
+enum { ANSWERS = 1000 };
+static const uint64_t total_most = UINT64_C(1) << 48;
+
+struct run {
+    const struct game *game;
+    const void *scenario;
+    void *position;
+    struct dice *dice;
+    struct odds_row row; /* what came out */
+};
+
+/* ---- outcomes */
+
+/* Values of the fields of a row; their kinds, and for each the width of its field or 0. */
+static unsigned walk(const struct game *game, const struct odds_rule *rule, uint16_t kind,
+                     enum value_kind kinds[ODDS_VALUES], const char *names[ODDS_VALUES])
+{
+    unsigned count = 0;
+    for (unsigned k = 0; k < 4 && rule->outcome[k]; k++) {
+        const struct event_field *field = game->events[kind].field;
+        while (field->name && strcmp(field->name, rule->outcome[k]) != 0)
+            field++;
+        for (unsigned i = 0; field->name && i < field->width && count < ODDS_VALUES; i++) {
+            names[count] = i ? NULL : field->name;
+            kinds[count++] = field->kind;
+        }
+    }
+    return count;
+}
+
+unsigned odds_kinds(const struct game *game, const struct odds_row *row,
+                    enum value_kind kinds[ODDS_VALUES])
+{
+    const char *names[ODDS_VALUES];
+    return row->rule ? walk(game, row->rule, row->kind, kinds, names) : 0;
+}
+
+static const struct odds_rule *rule_of(const struct game *game, uint16_t kind)
+{
+    const struct odds_rule *rule = game->odds;
+    for (; rule && rule->event; rule++)
+        if (strcmp(rule->event, game->events[kind].name) == 0)
+            return rule;
+    return NULL;
+}
+
+static void take_event(void *to, const struct event *event)
+{
+    struct run *run = to;
+    unsigned count = 0;
+    if (dice_are_decided(run->dice))
+        return;
+    const struct odds_rule *rule = rule_of(run->game, event->kind);
+    if (!rule)
+        return;
+    for (unsigned k = 0; k < 4 && rule->outcome[k]; k++) {
+        unsigned width = 0;
+        const struct value *value = event_field(run->game->events, event, rule->outcome[k], &width);
+        for (unsigned i = 0; i < width && count < ODDS_VALUES; i++)
+            run->row.value[count++] = value[i];
+    }
+    run->row.rule = rule;
+    run->row.kind = event->kind;
+    run->row.standing = rule->standing(event);
+    dice_decide(run->dice);
+}
+
+static bool same_value(enum value_kind kind, const struct value *a, const struct value *b)
+{
+    const char *one = a->list;
+    const char *two = b->list;
+    if (kind != VALUE_TEXT)
+        return a->number == b->number;
+    return one == two || (one && two && strcmp(one, two) == 0);
+}
+
+static bool same_outcome(const struct odds_row *a, const struct odds_row *b,
+                         const enum value_kind *kinds, unsigned values)
+{
+    if (a->rule != b->rule || a->standing != b->standing)
+        return false;
+    for (unsigned i = 0; i < values; i++)
+        if (!same_value(kinds[i], &a->value[i], &b->value[i]))
+            return false;
+    return true;
+}
+
+/* The row of that outcome, new if need be; NULL without memory. */
+static struct odds_row *row_of(struct odds *odds, const struct game *game,
+                               const struct odds_row *outcome)
+{
+    enum value_kind kinds[ODDS_VALUES];
+    unsigned values = odds_kinds(game, outcome, kinds);
+    for (unsigned i = 0; i < odds->rows; i++)
+        if (same_outcome(&odds->row[i], outcome, kinds, values))
+            return &odds->row[i];
+    if (odds->rows == odds->room) {
+        unsigned room = odds->room ? odds->room * 2 : 64;
+        struct odds_row *rows = memory_resize(odds->row, room * sizeof *rows);
+        if (!rows)
+            return NULL;
+        odds->row = rows;
+        odds->room = room;
+    }
+    odds->row[odds->rows] = *outcome;
+    return &odds->row[odds->rows++];
+}
+
+/* ---- counting */
+
+static uint64_t common_divisor(uint64_t a, uint64_t b)
+{
+    while (b) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* Makes the total a multiple of what one in `weight` is counted with. */
+static bool widen(struct odds *odds, uint64_t weight)
+{
+    if (weight == 0 || weight > total_most)
+        return false;
+    uint64_t factor = weight / common_divisor(odds->total, weight);
+    if (factor > total_most / odds->total)
+        return false;
+    odds->total *= factor;
+    for (unsigned i = 0; i < odds->rows; i++)
+        odds->row[i].count *= factor;
+    return true;
+}
+
+static enum odds_end count(struct odds *odds, const struct run *run, uint64_t weight)
+{
+    struct odds_row *row = row_of(odds, run->game, &run->row);
+    if (!row)
+        return ODDS_FAILED;
+    if (!widen(odds, weight))
+        return ODDS_TOO_MANY;
+    row->count += odds->total / weight;
+    return ODDS_DONE;
+}
+
+/* ---- runs */
+
+static unsigned overdue_verb(const struct game *game)
+{
+    unsigned verb = 0;
+    while (verb < game->verb_count && strcmp(game->verbs[verb].name, "overdue") != 0)
+        verb++;
+    return verb;
+}
+
+/* Carries out the order, then gives standard answers until the roll has been summed up. */
+static enum verdict carry_out(struct run *run, const struct order *order, struct order *answer,
+                              struct refusal *refusal)
+{
+    const struct sink sink = {take_event, run};
+    const struct position_head *head = run->position;
+    const struct game *game = run->game;
+    enum verdict verdict =
+        game->apply(run->scenario, run->position, order, run->dice, &sink, refusal);
+    for (unsigned i = 0; i < ANSWERS && verdict == VERDICT_DONE; i++) {
+        if (!head->question || head->over || dice_are_decided(run->dice))
+            break;
+        order_start(answer, (uint16_t)overdue_verb(game));
+        answer->question = head->question;
+        if (answer->verb == game->verb_count)
+            break;
+        verdict = game->apply(run->scenario, run->position, answer, run->dice, &sink, refusal);
+    }
+    return verdict;
+}
+
+static int by_count(const void *a, const void *b)
+{
+    const struct odds_row *left = a;
+    const struct odds_row *right = b;
+    return (left->count < right->count) - (left->count > right->count);
+}
+
+/* Stable, so that outcomes that are as likely stay in the order of the dice. */
+static void sort(struct odds *odds)
+{
+    for (unsigned i = 1; i < odds->rows; i++) {
+        struct odds_row row = odds->row[i];
+        unsigned at = i;
+        for (; at > 0 && by_count(&odds->row[at - 1], &row) > 0; at--)
+            odds->row[at] = odds->row[at - 1];
+        odds->row[at] = row;
+    }
+}
+
+static enum odds_end every_run(struct run *run, const void *position, const struct order *order,
+                               struct order *answer, struct odds *odds, struct refusal *refusal)
+{
+    struct dice_tree tree = {0};
+    do {
+        dice_enumerate(run->dice, &tree);
+        run->row = (struct odds_row){0};
+        memcpy(run->position, position, run->game->position_size);
+        enum verdict verdict = carry_out(run, order, answer, refusal);
+        if (verdict != VERDICT_DONE)
+            return verdict == VERDICT_REFUSED ? ODDS_REFUSED : ODDS_FAILED;
+        if (run->dice->fault || odds->runs++ == ODDS_RUNS)
+            return ODDS_TOO_MANY;
+        enum odds_end end = count(odds, run, dice_tree_weight(&tree));
+        if (end != ODDS_DONE)
+            return end;
+    } while (dice_tree_next(&tree));
+    sort(odds);
+    return ODDS_DONE;
+}
+
+enum odds_end odds_find(const struct game *game, const void *scenario, const void *position,
+                        const struct order *order, struct odds *odds, struct refusal *refusal)
+{
+    struct dice dice;
+    struct run run = {.game = game,
+                      .scenario = scenario,
+                      .position = memory_get(game->position_size),
+                      .dice = &dice};
+    struct order *answer = memory_get(sizeof *answer);
+    enum odds_end end = ODDS_FAILED;
+    *odds = (struct odds){.total = 1};
+    if (run.position && answer)
+        end = every_run(&run, position, order, answer, odds, refusal);
+    memory_free(run.position);
+    memory_free(answer);
+    return end;
+}
+
+void odds_free(struct odds *odds)
+{
+    memory_free(odds->row);
+    *odds = (struct odds){0};
+}
+
+/* ---- telling */
+
+void odds_json(const struct names *names, const struct game *game, const struct odds_row *row,
+               struct text *out)
+{
+    enum value_kind kinds[ODDS_VALUES];
+    const char *fields[ODDS_VALUES + 1] = {0};
+    unsigned values = row->rule ? walk(game, row->rule, row->kind, kinds, fields) : 0;
+    bool list = false;
+    for (unsigned i = 0; i < values; i++) {
+        bool begins = fields[i] && i + 1 < values && !fields[i + 1];
+        if (fields[i])
+            text_format(out, "%s%s\"%s\":%s", list ? "]" : "", i ? "," : "", fields[i],
+                        begins ? "[" : "");
+        else
+            text_char(out, ',');
+        list = fields[i] ? begins : list;
+        value_json(names, kinds[i], &row->value[i], out);
+    }
+    if (list)
+        text_char(out, ']');
+}
+
+void odds_text(const struct names *names, const struct game *game, const struct odds_row *row,
+               struct text *out)
+{
+    enum value_kind kinds[ODDS_VALUES];
+    const char *fields[ODDS_VALUES];
+    unsigned values = row->rule ? walk(game, row->rule, row->kind, kinds, fields) : 0;
+    if (!row->rule)
+        text_add(out, "nothing is rolled");
+    for (unsigned i = 0; i < values; i++) {
+        if (fields[i])
+            text_format(out, "%s%s", i ? ", " : "", fields[i]);
+        text_char(out, ' ');
+        value_text(names, kinds[i], &row->value[i], out);
+    }
+}

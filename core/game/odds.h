@@ -1,0 +1,45 @@
+/* Exact odds: the real rules run under every sequence of dice, never a second copy of them. An
+ * order is carried out until the first event that sums up a roll; questions get their standard
+ * answers. */
+#ifndef GAME_ODDS_H
+#define GAME_ODDS_H
+
+#include "game/game.h"
+
+enum { ODDS_VALUES = 8, ODDS_RUNS = 1 << 24 };
+
+struct odds_row {
+    uint64_t count;               /* of odds.total */
+    const struct odds_rule *rule; /* NULL: nothing was rolled that has odds */
+    unsigned standing;
+    uint16_t kind;                   /* of the event */
+    struct value value[ODDS_VALUES]; /* of the fields in `outcome`, one after another */
+};
+
+struct odds {
+    uint64_t total; /* the counts of all rows */
+    uint64_t runs;
+    unsigned rows, room;
+    struct odds_row *row; /* likeliest first; owned: odds_free */
+};
+
+enum odds_end {
+    ODDS_DONE,
+    ODDS_REFUSED,
+    ODDS_TOO_MANY, /* more than ODDS_RUNS sequences of dice */
+    ODDS_FAILED    /* memory */
+};
+
+enum odds_end odds_find(const struct game *game, const void *scenario, const void *position,
+                        const struct order *order, struct odds *odds, struct refusal *refusal);
+void odds_free(struct odds *odds);
+/* The kinds of a row's values; returns how many there are. */
+unsigned odds_kinds(const struct game *game, const struct odds_row *row,
+                    enum value_kind kinds[ODDS_VALUES]);
+/* The outcome as `"result":"A-1/R-3","losses":[0,2]`, and as `result, losses 0 2`. */
+void odds_json(const struct names *names, const struct game *game, const struct odds_row *row,
+               struct text *out);
+void odds_text(const struct names *names, const struct game *game, const struct odds_row *row,
+               struct text *out);
+
+#endif

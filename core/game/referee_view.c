@@ -1,0 +1,148 @@
+/* What one side may know of a log: for `as` of the terms. The game is carried out and checked in
+ * full; only what is written, and what is said of faults, is cut down. */
+#include <string.h>
+
+#include "game/referee_parts.h"
+
+enum { HASH = 16 }; /* characters of the hash that stands for a seed */
+
+struct game_eyes referee_eyes(const struct referee *referee, const void *position)
+{
+    return (struct game_eyes){{referee->game, referee->scenario, position}, referee->viewer};
+}
+
+bool referee_find_viewer(struct referee *referee)
+{
+    const char *const *sides = referee->game->sides;
+    const char *as = referee->terms.as;
+    if (!as)
+        return true;
+    for (uint8_t side = 0; side < GAME_SIDES; side++)
+        if (strcmp(as, sides[side]) == 0)
+            referee->viewer = side;
+    if (referee_is_seen(referee))
+        return true;
+    diag_add(&referee->diags, DIAG_FAILED, referee_place(referee, 0),
+             "%s has no side `%.60s`; its sides are %s and %s", referee->game->name, as, sides[0],
+             sides[1]);
+    return false;
+}
+
+/* ---- lines */
+
+void referee_begin_line(struct referee *referee)
+{
+    referee->veiled = referee->stage != STAGE_HEADER;
+    if (referee->number == 1 && referee->terms.as && referee->terms.output == REFEREE_RECORD)
+        text_format(&referee->out, "# what %.60s may know of the game: an account, and no log\n",
+                    referee->terms.as);
+}
+
+/* The side that the line names before its verb, or else the one that is to act. */
+static uint8_t giver(const struct referee *referee)
+{
+    const struct position_head *head = referee->now;
+    struct slice first = referee->line.word[0].text;
+    if (first.length && first.at[first.length - 1] == ':')
+        first.length--;
+    else
+        return head->to_act;
+    for (uint8_t side = 0; side < GAME_SIDES; side++)
+        if (slice_is(first, referee->game->sides[side]))
+            return side;
+    return NO_SIDE;
+}
+
+void referee_note_owner(struct referee *referee)
+{
+    referee->ordered = true;
+    referee->own = giver(referee) == referee->viewer;
+    referee->veiled = !referee->own;
+}
+
+void referee_echo_order(struct referee *referee, const void *position)
+{
+    const struct game *game = referee->game;
+    const struct position_head *head = position;
+    struct game_eyes eyes = referee_eyes(referee, position);
+    struct names names = game_names_seen(&eyes);
+    struct order *order = &referee->order;
+    enum order_seen seen = ORDER_WHOLE;
+    struct order bare;
+    if (game->order_seen)
+        seen = game->order_seen(referee->scenario, position, order, referee->viewer);
+    if (seen == ORDER_UNSEEN || referee->terms.output != REFEREE_RECORD)
+        return;
+    order_start(&bare, order->verb);
+    bare.question = order->question;
+    if (order->side < 0 && head->to_act < GAME_SIDES)
+        order->side = (int8_t)head->to_act;
+    bare.side = order->side;
+    text_add(&referee->out, "# ");
+    order_text(game->verbs, &names, seen == ORDER_WHOLE ? order : &bare, &referee->out);
+    text_char(&referee->out, '\n');
+}
+
+void referee_echo_dice(struct referee *referee)
+{
+    const struct log_line *line = &referee->line;
+    char hash[HASH + 1];
+    if (referee->terms.output != REFEREE_RECORD)
+        return;
+    if (line->kind != LOG_SEED) { /* the hash of a list would be as good as the list */
+        text_add(&referee->out, "# dice: supplied\n");
+        return;
+    }
+    dice_seed_hash(line->word[2].text.at, line->word[2].text.length, hash, HASH);
+    text_format(&referee->out, "# dice: seeded, hash %s\n", hash);
+}
+
+/* The header's are for everybody, and a side's own stand beside its orders; what is said where the
+ * other side acts may be a secret. */
+bool referee_keeps_comment(const struct referee *referee)
+{
+    const struct position_head *head = referee->now;
+    if (!referee_is_seen(referee) || referee->stage == STAGE_HEADER)
+        return true;
+    return (referee->own || !referee->ordered) && head->to_act == referee->viewer;
+}
+
+/* ---- events */
+
+bool referee_veil_event(const struct referee *referee, struct event *event)
+{
+    if (referee->game->veil_event)
+        referee->game->veil_event(referee->scenario, referee->told, referee->viewer, event);
+    return !(event->hidden_from >> referee->viewer & 1);
+}
+
+/* ---- faults */
+
+static const char *plain_words(const struct diag *diag)
+{
+    switch (diag->kind) {
+    case DIAG_ILLEGAL:
+        return "the order of the other side is not legal";
+    case DIAG_DIFFERS:
+        return "the record differs from what its orders give";
+    default:
+        return "this line cannot be carried out";
+    }
+}
+
+void referee_veil_faults(struct referee *referee, uint32_t from)
+{
+    bool dice = referee->stage != STAGE_PLAY && log_is_dice(referee->line.kind);
+    if (!referee->terms.as)
+        return;
+    for (uint32_t i = from; i < referee->diags.count; i++) {
+        struct diag *diag = &referee->diags.list[i];
+        bool here = diag->at.line == referee->number && (referee->veiled || dice);
+        if (diag->kind == DIAG_FAILED || (diag->kind != DIAG_DIFFERS && !here))
+            continue;
+        strcpy(diag->message, plain_words(diag));
+        diag->line[0] = '\0';
+        diag->at.column = 0;
+        diag->width = 0;
+    }
+}

@@ -1,0 +1,17 @@
+/* Why an event came about: the case it cites, the figures it rests on, its die, and where on the
+ * charts it was read. */
+#ifndef SHOW_EXPLAIN_H
+#define SHOW_EXPLAIN_H
+
+#include "game/referee.h"
+
+struct show_case {
+    /* The title of a case, or NULL. */
+    const char *(*title)(void *with, const char *rule);
+    void *with;
+};
+
+void show_explanation(const struct game *game, const void *scenario, const struct referee_told *told,
+                      const struct show_case *cases, struct text *out);
+
+#endif

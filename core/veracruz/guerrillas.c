@@ -1,0 +1,299 @@
+/* 16.0 Guerrillas: where they are placed, and what they do to U.S. units that come near them. */
+#include "veracruz/combat.h"
+#include "veracruz/movement.h"
+
+#include <string.h>
+
+enum { MOST = 2, NEAREST_US = 3 };
+
+/* ---- 16.13 to 16.15 the Guerrilla Phase */
+
+void vz_guerrillas_begin(struct vz_play *play)
+{
+    struct vz_position *p = play->p;
+
+    p->ended = !p->guerrillas_from || p->head.turn < p->guerrillas_from; /* [16.13] */
+}
+
+static bool is_guerrilla(const struct vz_play *play, unsigned unit)
+{
+    return vz_counter(play, unit)->type == VZ_GUERRILLA && vz_on_map(play->p->unit[unit].hex);
+}
+
+/* [16.13] jungle, rough or swamp, and nothing that is settled */
+static bool judge_ground(struct vz_play *play, uint16_t hex, unsigned word)
+{
+    const struct map *map = &play->s->map;
+    const struct map_cell *cell = &map->cell[hex];
+
+    if (cell->terrain != VZ_JUNGLE && cell->terrain != VZ_ROUGH && cell->terrain != VZ_SWAMP)
+        return VZ_REFUSE(play, VZ_GUERRILLA_GROUND, word, V_INT(hex));
+    if (cell->place != MAP_NOWHERE &&
+        (map->place[cell->place].kinds & (VZ_CITY | VZ_TOWN | VZ_VILLAGE | VZ_FORTRESS)))
+        return VZ_REFUSE(play, VZ_GUERRILLA_PLACE, word, V_INT(hex));
+    return true;
+}
+
+/* [16.13] [14.31] No more is said than that somebody is too near. */
+static bool judge_neighbours(struct vz_play *play, uint16_t hex, unsigned word)
+{
+    for (VZ_EACH(unit, &play->s->combat)) {
+        uint16_t at = play->p->unit[unit].hex;
+
+        if (vz_counter(play, unit)->side == VZ_US && vz_on_map(at) &&
+            map_distance(&play->s->map, at, hex) < NEAREST_US)
+            return VZ_REFUSE(play, VZ_GUERRILLA_NEAR, word, V_INT(hex), V_INT(NEAREST_US));
+    }
+    if (vz_any_unit(play, hex, VZ_US))
+        return VZ_REFUSE(play, VZ_GUERRILLA_US, word, V_INT(hex));
+    for (unsigned unit = play->s->first_guerrilla; unit < play->s->units; unit++)
+        if (play->p->unit[unit].hex == hex) /* [16.15] */
+            return VZ_REFUSE(play, VZ_GUERRILLA_TWO, word, V_INT(hex), V_INT(unit));
+    return true;
+}
+
+static bool judge_hex(struct vz_play *play, const struct argument *hex)
+{
+    return judge_ground(play, (uint16_t)hex->value, hex->word) &&
+           judge_neighbours(play, (uint16_t)hex->value, hex->word);
+}
+
+bool vz_do_place_guerrilla(struct vz_play *play)
+{
+    const struct argument *hex = order_find(play->order, PLACE_GUERRILLA_HEX, NULL);
+    unsigned count = 0;
+
+    for (unsigned unit = play->s->first_guerrilla; unit < play->s->units; unit++)
+        count += is_guerrilla(play, unit);
+    if (count >= MOST) /* [16.14] */
+        return VZ_REFUSE(play, VZ_GUERRILLA_MOST, 0, V_INT(MOST));
+    if (!judge_hex(play, hex))
+        return false;
+    vz_fact_draw_guerrilla(play, (uint16_t)hex->value);
+    return true;
+}
+
+bool vz_do_move_guerrilla(struct vz_play *play)
+{
+    const struct argument *who = order_find(play->order, MOVE_GUERRILLA_UNIT, NULL);
+    const struct argument *hex = order_find(play->order, MOVE_GUERRILLA_HEX, NULL);
+    unsigned unit = (unsigned)who->value;
+
+    if (!is_guerrilla(play, unit)) /* [16.15] */
+        return VZ_REFUSE(play, VZ_GUERRILLA_WHO, who->word, V_INT(unit));
+    if (play->p->unit[unit].hex == hex->value)
+        return VZ_REFUSE(play, VZ_ALREADY_THERE, hex->word, V_INT(unit), V_INT(hex->value));
+    if (!judge_hex(play, hex))
+        return false;
+    vz_fact_place_guerrilla(play, unit, (uint16_t)hex->value); /* the same unknown counter */
+    return true;
+}
+
+/* ---- 16.2 the Guerrilla Attack */
+
+enum raid_step { RAID_NONE, RAID_LOOKS, RAID_ASKED, RAID_STRIKES, RAID_CHOOSES, RAID_ENDS };
+
+/* [16.21] Its own hex and those around it, but for those that an impassable hexside cuts off. */
+static bool reaches(const struct vz_play *play, unsigned unit, uint16_t hex)
+{
+    uint16_t from = play->p->unit[unit].hex;
+    const struct map_edge *edge;
+
+    if (from == hex)
+        return true;
+    edge = map_edge(&play->s->map, from, hex);
+    return edge && play->s->steps[edge - play->s->map.edge] != 255;
+}
+
+static bool has_trains(const struct vz_play *play, const struct vz_units *set)
+{
+    for (VZ_EACH(unit, set))
+        if (vz_counter(play, unit)->type == VZ_SUPPLY || vz_counter(play, unit)->type == VZ_PACK)
+            return true;
+    return false;
+}
+
+/* [16.23] [16.25] The next guerrilla unit that could strike at this entry, by its token. */
+static void look(struct vz_play *play)
+{
+    struct vz_raid *raid = &play->p->raid;
+    unsigned first = play->s->first_guerrilla;
+    unsigned next = VZ_NO_UNIT;
+    struct vz_units here;
+    uint16_t stack[VZ_UNITS];
+
+    vz_units_at(play, raid->hex, VZ_US, &here);
+    for (unsigned unit = first; unit < play->s->units && !vz_units_empty(&here); unit++)
+        if (is_guerrilla(play, unit) && !(raid->asked >> (unit - first) & 1) &&
+            reaches(play, unit, raid->hex) &&
+            (next == VZ_NO_UNIT || play->p->unit[unit].token < play->p->unit[next].token))
+            next = unit;
+    if (next == VZ_NO_UNIT) {
+        memset(raid, 0, sizeof *raid);
+        return;
+    }
+    raid->unit = (uint16_t)next;
+    raid->asked |= (uint8_t)(1u << (next - first));
+    raid->step = RAID_ASKED;
+    vz_ask(play, VZ_ASK_ACTIVATE, VZ_MEXICO);
+    VZ_TELL(play, VZ_EV_ASK_ACTIVATE, "16.23", V_INT(play->p->head.question), V_INT(VZ_MEXICO),
+            V_INT(next), V_INT(raid->hex), V_INT(vz_stack(play, raid->hex, VZ_US, stack)),
+            V_INT(stack[0]));
+}
+
+/* [16.23] (b) all in the hex, carried or not */
+static void take_trains(struct vz_play *play)
+{
+    struct vz_units here;
+    struct vz_units trains;
+
+    vz_units_at(play, play->p->raid.hex, VZ_US, &here);
+    trains = here;
+    for (VZ_EACH(unit, &here))
+        if (vz_counter(play, unit)->type != VZ_SUPPLY && vz_counter(play, unit)->type != VZ_PACK)
+            vz_units_remove(&trains, unit);
+    vz_fact_eliminate(play, &trains, "16.23");
+}
+
+/* [16.23] (a) one point, of the U.S. Player's choice */
+static void take_point(struct vz_play *play)
+{
+    struct vz_units here;
+
+    vz_combat_units_at(play, play->p->raid.hex, VZ_US, &here);
+    vz_lose_points(play, VZ_US, 1, &here, false, "16.23");
+}
+
+static void succeed(struct vz_play *play, unsigned points)
+{
+    struct vz_raid *raid = &play->p->raid;
+    struct vz_units here;
+
+    vz_units_at(play, raid->hex, VZ_US, &here);
+    raid->step = RAID_ENDS;
+    if (!has_trains(play, &here)) {
+        if (points > 0)
+            take_point(play);
+        return;
+    }
+    if (points == 0) {
+        take_trains(play);
+        return;
+    }
+    raid->step = RAID_CHOOSES;
+    vz_ask(play, VZ_ASK_GUERRILLA_EFFECT, VZ_MEXICO);
+    VZ_TELL(play, VZ_EV_ASK_EFFECT, "16.23", V_INT(play->p->head.question), V_INT(VZ_MEXICO),
+            V_INT(raid->hex));
+}
+
+static void strike(struct vz_play *play)
+{
+    struct vz_raid *raid = &play->p->raid;
+    unsigned strength = play->p->unit[raid->unit].strength;
+    struct vz_units here;
+    unsigned points;
+    unsigned die;
+    unsigned number;
+
+    raid->step = RAID_ENDS;
+    VZ_TELL(play, VZ_EV_REVEALED, "16.22", V_INT(raid->unit), V_INT(strength));
+    if (strength == 0) /* [16.22] it is simply removed, and no die falls */
+        return;
+    vz_units_at(play, raid->hex, VZ_US, &here);
+    points = vz_points(play, &here); /* [16.23] Ineffective points too */
+    die = vz_die(play, "guerrilla attack", "16.23");
+    number = play->s->charts.guerrilla[die][strength]; /* [16.26] */
+    VZ_TELL(play, VZ_EV_GUERRILLA_TARGET, "16.23", V_INT(points), V_INT(raid->hex));
+    VZ_TELL(play, VZ_EV_GUERRILLA_ATTACK, "16.26", V_INT(raid->hex), V_INT(raid->unit),
+            V_INT(strength), V_INT(die), V_INT(number),
+            V_TEXT(number > points ? "success" : "failure"));
+    if (number > points) /* an equal number fails */
+        succeed(play, points);
+}
+
+/* [16.17] The counter goes back; who is left without a combat unit goes too. */
+static void end_attack(struct vz_play *play)
+{
+    struct vz_raid *raid = &play->p->raid;
+
+    raid->step = RAID_LOOKS;
+    vz_fact_return_guerrilla(play, raid->unit);
+    vz_check_formations(play); /* [15.16] */
+}
+
+bool vz_raid_go_on(struct vz_play *play)
+{
+    struct vz_position *p = play->p;
+
+    while (p->raid.step != RAID_NONE && !p->head.question) {
+        switch ((enum raid_step)p->raid.step) {
+        case RAID_LOOKS:
+        case RAID_ASKED:
+            look(play);
+            break;
+        case RAID_STRIKES:
+            strike(play);
+            break;
+        case RAID_CHOOSES:
+        case RAID_ENDS:
+            end_attack(play);
+            break;
+        case RAID_NONE:
+            break;
+        }
+    }
+    return p->raid.step == RAID_NONE;
+}
+
+bool vz_raid(struct vz_play *play, uint16_t hex)
+{
+    if (play->p->head.phase != VZ_PHASE_US_MOVEMENT) /* [16.23] no other entry counts */
+        return true;
+    play->p->raid = (struct vz_raid){.hex = hex, .step = RAID_LOOKS};
+    return vz_raid_go_on(play);
+}
+
+void vz_raided_go_on(struct vz_play *play)
+{
+    if (vz_raid_go_on(play))
+        play->p->doing = VZ_NOTHING;
+}
+
+/* ---- answers */
+
+bool vz_answer_activate(struct vz_play *play)
+{
+    const struct argument *who = order_find(play->order, ACTIVATE_UNIT, NULL);
+    struct vz_raid *raid = &play->p->raid;
+
+    if (who && who->value != raid->unit)
+        return VZ_REFUSE(play, VZ_ACTIVATE_WHO, who->word, V_INT(who->value), V_INT(raid->unit));
+    raid->step = who ? RAID_STRIKES : RAID_LOOKS;
+    vz_answered(play);
+    return true;
+}
+
+bool vz_default_activate(struct vz_play *play, struct order *answer)
+{
+    (void)play;
+    order_start(answer, VZ_ANSWER_PASS);
+    return true;
+}
+
+bool vz_answer_effect(struct vz_play *play)
+{
+    play->p->raid.step = RAID_ENDS;
+    vz_answered(play);
+    if (play->order->verb == VZ_ANSWER_SUPPLY)
+        take_trains(play);
+    else
+        take_point(play);
+    return true;
+}
+
+bool vz_default_effect(struct vz_play *play, struct order *answer)
+{
+    (void)play;
+    order_start(answer, VZ_ANSWER_SUPPLY);
+    return true;
+}

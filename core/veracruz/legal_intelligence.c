@@ -1,0 +1,46 @@
+/* Legal orders and answers about what is hidden: Reconnaissance, militia worth nothing. */
+#include "veracruz/legal.h"
+
+/* Each unit that can reconnoiter, each hex next to it. */
+void vz_list_reconnaissances(struct vz_lister *list)
+{
+    const struct vz_scenario *s = list->s;
+    for (VZ_EACH(unit, &s->of[list->side])) {
+        uint16_t hex = list->p->unit[unit].hex;
+        if (!(s->counter[unit].traits & VZ_RECON) || !vz_on_map(hex))
+            continue;
+        const struct map_cell *cell = &s->map.cell[hex];
+        for (unsigned e = 0; e < cell->edges; e++) {
+            vz_list_start(list, VZ_DO_RECONNOITER);
+            vz_list_add(list, RECONNOITER_HEX, ARGUMENT_CELL, s->map.edge[cell->first + e].to);
+            vz_list_add(list, RECONNOITER_WITH, ARGUMENT_UNIT, (int32_t)unit);
+            vz_list_try(list);
+        }
+    }
+}
+
+/* One by one, then all together. */
+static void list_removals(struct vz_lister *list, unsigned verb)
+{
+    struct vz_units zeros = {{0}};
+    for (VZ_EACH(unit, &list->s->of[VZ_MEXICO]))
+        if (vz_is_zero_militia(&list->play, unit) &&
+            vz_list_single(list, verb, ARGUMENT_UNIT, (int32_t)unit))
+            vz_units_add(&zeros, unit);
+    if (vz_units_count(&zeros) < 2)
+        return;
+    vz_list_start(list, verb);
+    for (VZ_EACH(unit, &zeros))
+        vz_list_add(list, REMOVE_UNITS, ARGUMENT_UNIT, (int32_t)unit);
+    vz_list_try(list);
+}
+
+void vz_list_militia_removals(struct vz_lister *list)
+{
+    list_removals(list, VZ_DO_REMOVE_MILITIA);
+}
+
+void vz_list_zero_removals(struct vz_lister *list)
+{
+    list_removals(list, VZ_ANSWER_REMOVE);
+}

@@ -1,0 +1,323 @@
+/* 14.3 Limited intelligence: what a side may know at an instant. */
+#include "veracruz/view.h"
+
+#include "veracruz/modules.h"
+
+/* ---- units */
+
+static bool is_public(uint8_t type)
+{
+    return type == VZ_GUNBOAT || type == VZ_GUERRILLA; /* [16.11] a token, its strength unknown */
+}
+
+/* [21.0] The Pack animal of 1406 lies there for all to see. */
+static bool is_unclaimed(const struct vz_scenario *s, const struct vz_position *p, unsigned unit)
+{
+    return unit == s->first_pack && s->pack_cell != MAP_NOWHERE && p->pack_claimed == 0;
+}
+
+/* [14.31] The topmost unit of the side's stack in the hex, or VZ_NO_UNIT. */
+static unsigned topmost(const struct vz_scenario *s, const struct vz_position *p, uint16_t hex,
+                        uint8_t side)
+{
+    unsigned top = VZ_NO_UNIT;
+
+    for (unsigned unit = 0; unit < s->units; unit++) {
+        const struct vz_counter *counter = &s->counter[unit];
+
+        if (p->unit[unit].hex != hex || counter->side != side || is_public(counter->type) ||
+            counter->type == VZ_FORMATION || is_unclaimed(s, p, unit))
+            continue;
+        if (top == VZ_NO_UNIT || p->unit[unit].rank < p->unit[top].rank)
+            top = unit;
+    }
+    return top;
+}
+
+/* [14.31] What takes part in the combat or Assault under way, and all that is in the hex attacked.
+ */
+static bool is_fighting(const struct vz_position *p, unsigned unit, uint8_t side)
+{
+    const struct vz_battle *b = &p->battle;
+    const struct vz_siege *siege = &p->siege;
+
+    if (p->doing == VZ_COMBAT || p->doing == VZ_RETREATING)
+        return vz_units_has(&b->attackers, unit) || vz_units_has(&b->defenders, unit) ||
+               (side != b->attacker && p->unit[unit].hex == b->hex);
+    if (p->doing == VZ_ASSAULTING && !vz_units_empty(&siege->garrison)) /* [12.33] */
+        return vz_units_has(&siege->units, unit) || vz_units_has(&siege->garrison, unit);
+    return false;
+}
+
+/* [14.34] Shown to the scout's side in this phase. */
+static bool is_examined(const struct vz_position *p, unsigned unit, uint8_t viewer)
+{
+    return vz_phases[p->head.phase].side == viewer && vz_units_has(&p->examined, unit);
+}
+
+bool vz_unit_seen(const void *scenario, const void *position, int32_t unit, uint8_t side)
+{
+    const struct vz_scenario *s = scenario;
+    const struct vz_position *p = position;
+    unsigned number = (unsigned)unit;
+    unsigned top;
+
+    if (side == NO_SIDE || unit < 0 || unit >= s->units || s->counter[unit].side == side ||
+        is_public(s->counter[unit].type) || is_unclaimed(s, p, number))
+        return true;
+    if (!vz_on_map(p->unit[unit].hex))
+        return false;
+    if (is_fighting(p, number, s->counter[unit].side) || is_examined(p, number, side))
+        return true;
+    top = topmost(s, p, p->unit[unit].hex, s->counter[unit].side);
+    if (s->counter[unit].type == VZ_FORMATION)
+        return top != VZ_NO_UNIT && p->unit[top].formation == number - s->first_formation + 1;
+    return top == number && s->counter[unit].type != VZ_DUMMY; /* [14.2] its front tells nothing */
+}
+
+/* ---- events */
+
+/* A letter for each value of an event, as the side may know it to whom it did not happen. Values
+ * without a letter are public, and units among them are named if the side can tell them.
+ *   .  as it is: units that it cannot tell are counted
+ *   +  units by name, whatever they are
+ *   ~  units that it cannot tell are not counted: who is left out of the list would tell them apart
+ *   ?  hidden
+ *   !  hidden unless it can tell the first unit of the event
+ *   *  as ~; and unless it can tell one of these units it learns nothing of the event
+ * SECRET: it learns nothing of the event. */
+#define PUBLIC ""
+#define SECRET "-"
+
+static const char *const letters[VZ_EVENTS] = {
+    [VZ_EV_PHASE] = PUBLIC,
+    [VZ_EV_DIE] = PUBLIC,
+    [VZ_EV_DRAW] = PUBLIC,
+    [VZ_EV_QUESTION] = PUBLIC,
+    [VZ_EV_ASK_LOSE] = "...~",
+    [VZ_EV_ASK_RETREAT] = PUBLIC,
+    [VZ_EV_ASK_ADVANCE] = "..~",
+    [VZ_EV_ASK_FORT] = PUBLIC,
+    [VZ_EV_ASK_RELOCATE] = PUBLIC,
+    [VZ_EV_ASK_ZERO] = "..+", /* [14.37] they have just been turned over */
+    [VZ_EV_PASSED] = PUBLIC,
+    [VZ_EV_SUPPLY] = "??",
+    [VZ_EV_GENERAL] = "~",
+    [VZ_EV_RECEIVED] = PUBLIC,
+    [VZ_EV_EXPENDED] = "+.~",
+    [VZ_EV_EXPENDED_FORT] = "+",
+    [VZ_EV_PLACED] = ".",
+    [VZ_EV_WITHHELD] = "+",
+    [VZ_EV_LOST_ARRIVAL] = "+",
+    [VZ_EV_MILITIA_KEPT_OUT] = PUBLIC,
+    [VZ_EV_SUPPLY_LOST] = PUBLIC,
+    [VZ_EV_LANDED] = "..",
+    [VZ_EV_MOVED] = PUBLIC,
+    [VZ_EV_SPENT] = SECRET, /* whose allowance it is would tell the slowest unit */
+    [VZ_EV_STOPPED] = PUBLIC,
+    [VZ_EV_CUT_SHORT] = PUBLIC, /* [6.23] */
+    [VZ_EV_DROPPED] = ".",
+    [VZ_EV_SAILED] = PUBLIC,
+    [VZ_EV_CONTROL] = PUBLIC,
+    [VZ_EV_FELL] = PUBLIC,
+    [VZ_EV_FORTS_OPEN] = PUBLIC,
+    [VZ_EV_GUERRILLAS] = PUBLIC,
+    [VZ_EV_PACK_CLAIMED] = "+",
+    [VZ_EV_ELIMINATED] = "+",
+    [VZ_EV_LOST] = "..!",
+    [VZ_EV_REVEALED] = "+", /* [14.13] to both */
+    [VZ_EV_POOL] = "+",
+    [VZ_EV_OVERWHELM] = ".+", /* [5.42] the attackers; of the defender nothing */
+    [VZ_EV_FORMED] = "+.*",
+    [VZ_EV_DISBANDED] = "*",
+    [VZ_EV_ASSIGNED] = "*+",
+    [VZ_EV_DETACHED] = "*+",
+    [VZ_EV_ARRANGED] = SECRET,
+    [VZ_EV_LOADED] = SECRET,
+    [VZ_EV_UNLOADED] = SECRET,
+    [VZ_EV_FORTIFY] = PUBLIC,
+    [VZ_EV_FORTIFIED] = PUBLIC,
+    [VZ_EV_BOUND] = "~",
+    [VZ_EV_STRENGTHS] = PUBLIC, /* [14.31] combat shows all that takes part */
+    [VZ_EV_LEVELS] = PUBLIC,
+    [VZ_EV_COLUMN] = PUBLIC,
+    [VZ_EV_RESULT] = PUBLIC,
+    [VZ_EV_AUTOMATIC] = PUBLIC,
+    [VZ_EV_CASUALTIES] = PUBLIC,
+    [VZ_EV_RETREATS] = PUBLIC,
+    [VZ_EV_RETREATED] = ".",
+    [VZ_EV_ADVANCED] = ".",
+    [VZ_EV_DEMORALIZED] = ".~",
+    [VZ_EV_RALLIED] = "~",
+    [VZ_EV_BNM] = PUBLIC,
+    [VZ_EV_CITY_POINT] = PUBLIC,
+    [VZ_EV_COMBAT] = ".++",
+    [VZ_EV_OFFERED] = PUBLIC,
+    [VZ_EV_REFUSED] = PUBLIC,
+    [VZ_EV_SURRENDERED] = PUBLIC,
+    [VZ_EV_RELOCATED] = ".",
+    [VZ_EV_RATING] = PUBLIC,
+    [VZ_EV_REBUILT] = PUBLIC,
+    [VZ_EV_REDUCED] = PUBLIC,
+    [VZ_EV_BOMBARDMENT] = ".~", /* [12.22] the strength, not the batteries */
+    [VZ_EV_COUNTER_BATTERY] = PUBLIC,
+    [VZ_EV_GUNBOAT_HIT] = PUBLIC,
+    [VZ_EV_ASSAULT] = ".+", /* [12.33] */
+    [VZ_EV_OCCUPIED] = ".",
+    [VZ_EV_RECONNAISSANCE] = "....+", /* [14.34] to the scout's side */
+    [VZ_EV_DISEASE] = PUBLIC, /* [13.21] die and percentage; the strength is not among them */
+    [VZ_EV_WITHDRAWN] = "+",
+    [VZ_EV_ANSWER] = PUBLIC,
+    [VZ_EV_RESIGNED] = PUBLIC,
+    [VZ_EV_VICTORY] = PUBLIC,
+};
+
+bool vz_event_is_classed(unsigned kind)
+{
+    return letters[kind] != NULL;
+}
+
+/* The kind of the n-th value of an event. */
+static enum value_kind kind_of(const struct event *event, unsigned n)
+{
+    const struct event_field *field = vz_event_kinds[event->kind].field;
+
+    for (; field->name && n >= field->width; field++)
+        n -= field->width;
+    return field->name ? field->kind : VALUE_NONE;
+}
+
+/* The first unit that is named, or VZ_NO_UNIT. */
+static unsigned first_unit(const struct event *event)
+{
+    for (unsigned i = 0; i < event->values; i++) {
+        const struct value *value = &event->value[i];
+        enum value_kind kind = kind_of(event, i);
+
+        if (kind == VALUE_UNIT)
+            return (unsigned)value->number;
+        if (kind == VALUE_UNITS && value->count)
+            return ((const uint16_t *)value->list)[0];
+    }
+    return VZ_NO_UNIT;
+}
+
+/* To whom it happens: whose unit it names first, or else whose phase it is. */
+static uint8_t owner_of(const struct vz_scenario *s, const struct vz_position *p,
+                        const struct event *event)
+{
+    unsigned unit = first_unit(event);
+
+    return unit < s->units ? s->counter[unit].side : vz_phases[p->head.phase].side;
+}
+
+static bool any_seen(const struct vz_scenario *s, const struct vz_position *p, uint8_t side,
+                     enum value_kind kind, const struct value *value)
+{
+    const uint16_t *list = value->list;
+    bool seen = kind == VALUE_UNIT && vz_unit_seen(s, p, value->number, side);
+
+    for (uint32_t i = 0; kind == VALUE_UNITS && i < value->count && !seen; i++)
+        seen = vz_unit_seen(s, p, list[i], side);
+    return seen;
+}
+
+static enum value_veil veil_of(char letter, bool first_is_seen)
+{
+    switch (letter) {
+    case '+':
+        return VEIL_OPEN;
+    case '~':
+    case '*':
+        return VEIL_UNCOUNTED;
+    case '?':
+        return VEIL_SHUT;
+    case '!':
+        return first_is_seen ? VEIL_NONE : VEIL_SHUT;
+    default:
+        return VEIL_NONE;
+    }
+}
+
+void vz_veil_event(const void *scenario, const void *position, uint8_t side, struct event *event)
+{
+    const struct vz_scenario *s = scenario;
+    const struct vz_position *p = position;
+    const char *letter = letters[event->kind];
+    unsigned first = first_unit(event);
+    bool first_is_seen = first < s->units && vz_unit_seen(s, p, (int32_t)first, side);
+
+    bool own = owner_of(s, p, event) == side;
+
+    if (side == NO_SIDE || (own && !letter))
+        return;
+    if (!own && (!letter || letter[0] == SECRET[0])) {
+        event->hidden_from |= (uint8_t)(1u << side);
+        return;
+    }
+    for (unsigned i = 0; i < event->values && letter[i]; i++) {
+        if (own && letter[i] != '+')
+            continue;
+        event->value[i].veil = (uint8_t)veil_of(letter[i], first_is_seen);
+        if (letter[i] == '*' && !any_seen(s, p, side, kind_of(event, i), &event->value[i]))
+            event->hidden_from |= (uint8_t)(1u << side);
+    }
+}
+
+/* ---- refusals */
+
+void vz_veil_refusal(uint8_t side, struct refusal *refusal)
+{
+    (void)side;
+    if (refusal->kind == VZ_ASSAULT_RATIO) /* what the garrison is worth */
+        refusal->value[1].veil = VEIL_SHUT;
+}
+
+/* ---- orders */
+
+/* What the other side learns from the words: nothing but what the events show. */
+static bool is_open(unsigned verb)
+{
+    switch (verb) {
+    case VZ_DO_PLACE:
+    case VZ_DO_WITHDRAW:
+    case VZ_DO_MOVE:
+    case VZ_DO_FORM:
+    case VZ_DO_DISBAND:
+    case VZ_DO_ASSIGN:
+    case VZ_DO_DETACH:
+    case VZ_DO_ARRANGE:
+    case VZ_DO_LOAD:
+    case VZ_DO_UNLOAD:
+    case VZ_DO_FORTIFY:
+    case VZ_DO_REMOVE_MILITIA:
+        return false;
+    default:
+        return true;
+    }
+}
+
+/* A clause at the end of an attack is a standing order, which is hidden. */
+static bool is_clause(unsigned verb, unsigned slot)
+{
+    return (verb == VZ_DO_ATTACK && slot >= ATTACK_LOSSES) ||
+           (verb == VZ_DO_ASSAULT && slot >= ASSAULT_LOSSES) ||
+           (verb == VZ_DO_BOMBARD && slot >= BOMBARD_LOSSES);
+}
+
+enum order_seen vz_order_seen(const void *scenario, const void *position, const struct order *order,
+                              uint8_t side)
+{
+    if (!is_open(order->verb))
+        return ORDER_VERB;
+    for (unsigned i = 0; i < order->count; i++) {
+        const struct argument *argument = &order->argument[i];
+        bool unit = argument->kind == ARGUMENT_UNIT || argument->kind == ARGUMENT_POINTS;
+
+        if (is_clause(order->verb, argument->slot) ||
+            (unit && order->verb != VZ_DO_EXPEND && order->verb != VZ_DO_WITHHOLD &&
+             !vz_unit_seen(scenario, position, argument->value, side)))
+            return ORDER_VERB;
+    }
+    return ORDER_WHOLE;
+}

@@ -1,0 +1,21 @@
+/* 14.3 What a side may know at an instant: which units it can tell, and how much of events, orders
+ * and refusals it is told. NO_SIDE sees all. */
+#ifndef VERACRUZ_VIEW_H
+#define VERACRUZ_VIEW_H
+
+#include "veracruz/position.h"
+
+/* The side can tell the unit [14.31]: its own, gunboats and guerrilla tokens, the topmost unit of
+ * each stack (not a dummy's front), a Division or Army whose member that is, and what a combat, an
+ * Assault or a Reconnaissance is showing. Not so a unit of the enemy that is off the map: where its
+ * name is public all the same, the table of events says so. */
+bool vz_unit_seen(const void *scenario, const void *position, int32_t unit, uint8_t side);
+/* For struct game: events, refusals and orders as that side may know them. */
+void vz_veil_event(const void *scenario, const void *position, uint8_t side, struct event *event);
+void vz_veil_refusal(uint8_t side, struct refusal *refusal);
+enum order_seen vz_order_seen(const void *scenario, const void *position, const struct order *order,
+                              uint8_t side);
+/* view.c has a row for that kind of event; without one the other side learns nothing of it. */
+bool vz_event_is_classed(unsigned kind);
+
+#endif

@@ -1,0 +1,184 @@
+# What no honest player writes: spoilt files and streams. And what holds of every log that there is.
+load helper
+
+LOGS=$ROOT/logs
+# Sanitizers need memory and time of their own.
+case $VCZ in
+*asan*) megabytes=5 most= ;;
+*) megabytes=100 most=16384 ;;
+esac
+
+setup() {
+    cp "$LOGS/veracruz/opening.vcz" "$BATS_TEST_TMPDIR"
+    record=$BATS_TEST_TMPDIR/record.vcz
+    "$VCZ" run "$LOGS/veracruz/opening.vcz" >"$record"
+}
+
+# judged NAME: the program has said what it thinks: good and silent, or where the fault is.
+judged() {
+    case $status in
+    0) [ -z "$stderr" ] || fail "$1 is good, yet something is said" ;;
+    1 | 2) [[ $stderr == "$1: "* || $stderr == "$1:"[0-9]* ]] || fail "stderr should begin with $1" ;;
+    *) fail "exit status should be 0, 1 or 2" ;;
+    esac
+}
+
+@test "a record cut short anywhere" {
+    local length at
+    length=$(wc -c <"$record")
+    for ((at = 0; at < length; at += 97)); do
+        head -c "$at" "$record" | write cut.vcz
+        vcz check cut.vcz
+        judged cut.vcz
+    done
+}
+
+@test "a record cut short runs as far as it goes, and cannot be told from a shorter one" {
+    local last at
+    last=$(wc -l <"$record")
+    vcz run record.vcz
+    accepted
+    local whole=$output
+    for ((at = 40; at < last; at += 61)); do
+        head -n "$at" "$record" | write cut.vcz
+        vcz run cut.vcz
+        judged cut.vcz
+        [[ $whole == "$output"* || $status != 0 ]] || fail "another record of the first $at lines"
+    done
+}
+
+@test "files of one byte" {
+    local byte
+    for byte in {0..255}; do
+        printf "\\x$(printf %x "$byte")" | write one.vcz
+        vcz check one.vcz
+        undecided
+        judged one.vcz
+    done
+}
+
+@test "an empty file, blank lines and comments alone" {
+    write log.vcz </dev/null
+    vcz run log.vcz
+    undecided && says "a log begins with"
+    printf '\n\n  \n# nothing\n' | write log.vcz
+    vcz run log.vcz
+    undecided && says "a log begins with"
+}
+
+@test "a program is no log" {
+    vcz check "$VCZ"
+    undecided
+    judged "$VCZ"
+    vcz run "$VCZ"
+    undecided
+    judged "$VCZ"
+}
+
+@test "CR LF and a missing newline at the end make no difference" {
+    local name
+    vcz run opening.vcz
+    accepted
+    local whole=$output
+    sed 's/$/\r/' "$LOGS/veracruz/opening.vcz" | write crlf.vcz
+    head -c -1 "$LOGS/veracruz/opening.vcz" | write open.vcz
+    sed 's/$/\r/' "$record" | write crlf-record.vcz
+    printf '\xef\xbb\xbf' | cat - "$LOGS/veracruz/opening.vcz" | write bom.vcz
+    for name in crlf open crlf-record bom; do
+        vcz run "$name.vcz"
+        accepted
+        [ "$output" = "$whole" ] || fail "$name.vcz should have the record of opening.vcz"
+    done
+}
+
+@test "a NUL byte" {
+    { cat "$LOGS/veracruz/opening.vcz"; printf 'end\0\n'; } | write nul.vcz
+    vcz check nul.vcz
+    undecided nul.vcz "$(wc -l <"$BATS_TEST_TMPDIR/nul.vcz")" 4
+    says "NUL"
+}
+
+@test "giant lines" {
+    local bytes
+    for bytes in 8193 70000 3000000; do
+        { printf 'vcz 1\n'; head -c "$bytes" /dev/zero | tr '\0' x; } | write giant.vcz
+        vcz run giant.vcz
+        undecided
+        judged giant.vcz
+        says "giant.vcz:2"
+        says "8192 is the most"
+    done
+}
+
+@test "a line of many words" {
+    { head -n 40 "$LOGS/veracruz/opening.vcz"; printf 'arrange'; yes ' m1' | head -n 500 | tr -d '\n'; } |
+        write words.vcz
+    vcz check words.vcz
+    undecided words.vcz 41 1206
+}
+
+@test "a directory, no file, a file beyond reach" {
+    mkdir "$BATS_TEST_TMPDIR/folder"
+    for name in folder nowhere opening.vcz/x; do
+        vcz check "$name"
+        undecided
+        judged "$name"
+        [ -z "$output" ]
+    done
+}
+
+# flat SOURCE COMMAND: what SOURCE prints, through a pipe, needs no more memory than any log.
+flat() {
+    local peak=$BATS_TEST_TMPDIR/peak
+    ran="$1 | vcz $2 -"
+    run --separate-stderr bash -c "$1 | /usr/bin/time -q -f %M -o '$peak' '$VCZ' $2 - >/dev/null"
+    judged -
+    [ -z "$most" ] || [ "$(cat "$peak")" -lt "$most" ] || fail "$(cat "$peak") kB of memory"
+}
+
+@test "a hundred megabytes of comments, faults, events and noise" {
+    [ -x /usr/bin/time ] || skip "there is no /usr/bin/time"
+    local bytes=$((megabytes << 20))
+    local begin="cat '$LOGS/veracruz/opening.vcz'"
+    for command in run check; do
+        flat "($begin; yes '# a long comment that says nothing at all' | head -c $bytes; echo)" "$command"
+        [ "$status" = 0 ] || fail "comments are no fault"
+        flat "($begin; yes 'march somebody somewhere' | head -c $bytes)" "$command"
+        [ "$status" = 2 ] || fail "unknown orders are a fault"
+        flat "($begin; yes '  = this never happened' | head -c $bytes)" "$command"
+        [ "$status" = 1 ] || fail "events that nothing gave are a difference"
+    done
+    flat "yes | tr -d '\\n' | head -c $bytes" run
+    [ "$status" = 2 ] || fail "a line without end is a fault"
+    flat "yes $'\\xff\\x01' | head -c $bytes" check
+    [ "$status" = 2 ] || fail "noise is a fault"
+}
+
+# Each log below logs/ that is legal as far as it goes.
+@test "a record is a log that has itself as its record" {
+    local log
+    while read -r log; do
+        ran="vcz run $log"
+        "$VCZ" run "$log" >"$BATS_TEST_TMPDIR/first" 2>/dev/null || [ $? = 1 ] || fail "$log"
+        "$VCZ" run - <"$BATS_TEST_TMPDIR/first" >"$BATS_TEST_TMPDIR/second"
+        cmp "$BATS_TEST_TMPDIR/first" "$BATS_TEST_TMPDIR/second"
+        vcz check first
+        accepted && [ -z "$output" ]
+    done < <(find "$LOGS" -name '*.vcz')
+}
+
+@test "each record below logs/ is that of its log" {
+    local kept
+    while read -r kept; do
+        ran="vcz run ${kept%.record.vcz}.vcz"
+        "$VCZ" run "${kept%.record.vcz}.vcz" | cmp - "$kept" || fail "$kept is out of date"
+    done < <(find "$LOGS" -name '*.record.vcz')
+}
+
+events() {
+    "$VCZ" run "$LOGS/veracruz/$1" | grep -e '^turn' -e '^  ='
+}
+
+@test "supplied dice give what the seed gave" {
+    diff <(events opening.vcz) <(events opening-dice.vcz)
+}

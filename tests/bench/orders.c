@@ -1,0 +1,78 @@
+/* orders LOG: checked orders a second, the log being carried out many times; the floor is a copy of
+ * the position for each. */
+#include "../unit/campaign.h"
+#include "bench.h"
+#include "game/referee.h"
+
+struct log {
+    struct campaign campaign;
+    const char *bytes;
+    size_t length;
+    unsigned orders;
+};
+
+static const struct game *scenario(void *with, struct slice name, struct place place,
+                                   struct diags *diags, const void **found)
+{
+    struct log *log = with;
+    (void)name;
+    (void)place;
+    (void)diags;
+    *found = log->campaign.s;
+    return &vz_game;
+}
+
+static void check(void *with)
+{
+    struct log *log = with;
+    struct referee_terms terms = {
+        .output = REFEREE_SILENT, .file = "log", .scenario = scenario, .with = log};
+    struct referee *referee = referee_open(&terms);
+    const char *at = log->bytes;
+    const char *last = at + log->length;
+    uint32_t number = 0;
+    for (const char *end; at < last && (end = memchr(at, '\n', (size_t)(last - at))); at = end + 1)
+        referee_line(referee, at, (size_t)(end - at), ++number);
+    if (referee_end(referee) != 0) {
+        fprintf(stderr, "orders: %s\n", referee_diags(referee)->list[0].message);
+        exit(2);
+    }
+    referee_free(referee);
+}
+
+static void copy(void *with)
+{
+    static struct vz_position position[2];
+    struct log *log = with;
+    for (unsigned i = 0; i < log->orders; i++) {
+        position[i % 2] = position[(i + 1) % 2];
+        position[i % 2].head.turn++;
+    }
+}
+
+static unsigned count_orders(const struct log *log)
+{
+    static struct log_line line;
+    static struct diags diags;
+    unsigned orders = 0;
+    const char *at = log->bytes;
+    const char *last = at + log->length;
+    for (const char *end; at < last && (end = memchr(at, '\n', (size_t)(last - at))); at = end + 1)
+        orders += log_read(at, (size_t)(end - at), (struct place){"log", 2, 0}, &line, &diags) &&
+                  line.kind == LOG_ORDER;
+    return orders;
+}
+
+int main(int count, char **words)
+{
+    static struct log log;
+    if (count != 2 || !campaign_load(&log.campaign))
+        return 2;
+    log.bytes = bench_file(words[1], &log.length);
+    log.orders = count_orders(&log);
+    double time = bench_time(100, check, &log);
+    double floor = bench_time(100, copy, &log);
+    printf("%.0f %.0f %u\n", log.orders * 1e6 / time, log.orders * 1e6 / floor, log.orders);
+    campaign_free(&log.campaign);
+    return 0;
+}

@@ -1,0 +1,62 @@
+#!/bin/bash
+# run.sh FOLDER: times the program ($VCZ) and the library (the benches in FOLDER). Prints each figure
+# beside its floor, measured in the same run, and the figure we aim at; asserts nothing.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+benches=$1
+games=${benches%/*}/fuzz
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+opening=logs/veracruz/opening.vcz
+record=logs/veracruz/opening.record.vcz
+long=$scratch/long.vcz
+many=$scratch/many.vcz
+
+"$games/random_games" --log 3 >"$long" || exit 2
+for ((i = 0; i < 400; i++)); do cat "$long"; done >"$many"
+
+# line WHAT FIGURE FLOOR AIM
+line() {
+    printf '%-46s %14s   floor %12s   aim %s\n' "$@"
+}
+
+spawn() {
+    "$benches/spawn" "$@" || echo failed
+}
+
+trivial=$(spawn 500 "$benches/trivial")
+line "vcz --version" "$(spawn 500 "$VCZ" --version) us" "$trivial us" "floor + 1000 us"
+line "vcz check, a record (6 Game-Turns)" "$(spawn 100 "$VCZ" check "$record") us" "$trivial us" "5000 us"
+line "vcz check, its bare log" "$(spawn 100 "$VCZ" check "$opening") us" "$trivial us" "5000 us"
+line "lua5.4 with nothing to do" "$(spawn 100 lua5.4 -e '') us" "$trivial us" "-"
+
+read -r time floor < <("$benches/load")
+line "loading the campaign; libyaml alone" "$time ms" "$floor ms" "4 ms"
+
+for log in "$opening" "$long"; do
+    read -r rate floor orders < <("$benches/orders" "$log")
+    line "orders checked, $orders in a log; copies" "$rate /s" "$floor /s" "260000 /s"
+done
+
+read -r rate floor _ < <("$benches/parse" "$many")
+line "orders read; getline and blanks" "$rate MB/s" "$floor MB/s" "50 MB/s"
+
+read -r all moves floor units orders < <("$benches/legal")
+line "legal orders for 25 units (of $units: $orders orders)" "$all us" "$floor us" "100 us"
+line "of these the marches; one unit's flood" "$moves us" "$floor us" "100 us"
+
+# peak COMMAND: kB of memory; reads standard input.
+peak() {
+    /usr/bin/time -q -f %M -o "$scratch/peak" "$@" >/dev/null 2>&1
+    cat "$scratch/peak"
+}
+
+if [ -x /usr/bin/time ]; then
+    floor=$(peak "$benches/trivial")
+    line "memory, one game" "$(peak "$VCZ" run "$opening") kB" "$floor kB" "8192 kB"
+    comments='# a comment of some length, as players write them'
+    stream=$({ cat "$long"; yes "$comments" | head -n 100000; } | peak "$VCZ" run -)
+    line "memory, a stream of 100,000 lines" "$stream kB" "$floor kB" "8192 kB"
+    logs=$(yes "$long" | head -n 1000 | peak xargs "$VCZ" check)
+    line "memory, a thousand games in one process" "$logs kB" "$floor kB" "8192 kB"
+fi

@@ -1,0 +1,430 @@
+/* 14.3 What a side may know: two positions that differ only in what it cannot see give it the same
+ * bytes, of the position and of what follows from the next orders. */
+#include "check.h"
+
+#include "campaign.h"
+#include "show/board.h"
+#include "veracruz/view.h"
+
+static struct campaign campaign;
+static const struct vz_scenario *s;
+
+/* ---- positions */
+
+static unsigned unit_named(const char *name)
+{
+    struct slice slice = {name, strlen(name)};
+    int32_t unit = vz_game.find_unit(s, NULL, slice);
+    if (unit < 0)
+        check_fail(__FILE__, __LINE__, name);
+    return (unsigned)unit;
+}
+
+static uint16_t cell_named(const char *name)
+{
+    struct slice slice = {name, strlen(name)};
+    int32_t cell = vz_game.find_cell(s, slice);
+    if (cell < 0)
+        check_fail(__FILE__, __LINE__, name);
+    return (uint16_t)cell;
+}
+
+static void put(struct vz_position *p, unsigned unit, const char *hex)
+{
+    uint16_t cell = cell_named(hex);
+    uint16_t rank = 0;
+    for (unsigned other = 0; other < s->units; other++)
+        if (p->unit[other].hex == cell && p->unit[other].rank >= rank)
+            rank = (uint16_t)(p->unit[other].rank + 1);
+    p->unit[unit].hex = cell;
+    p->unit[unit].rank = rank;
+    p->unit[unit].strength = s->counter[unit].strength;
+}
+
+/* From the top down; the names end with NULL. */
+static void put_all(struct vz_position *p, const char *hex, const char *const *names)
+{
+    for (; *names; names++)
+        put(p, unit_named(*names), hex);
+}
+
+/* Untried militia: the number-th counter of the pool as m<token>. */
+static void put_militia(struct vz_position *p, unsigned token, unsigned number, const char *hex)
+{
+    unsigned unit = s->first_militia + token - 1;
+    put(p, unit, hex);
+    p->unit[unit].token = (uint8_t)token;
+    p->unit[unit].counter = (uint8_t)(number + 1);
+    p->unit[unit].strength = s->militia_strength[number];
+    p->militia_used |= UINT32_C(1) << number;
+    if (p->tokens < token)
+        p->tokens = (uint8_t)token;
+}
+
+static void join(struct vz_position *p, const char *formation, const char *const *names)
+{
+    unsigned counter = unit_named(formation);
+    for (; *names; names++) {
+        struct vz_unit *unit = &p->unit[unit_named(*names)];
+        unit->formation = (uint8_t)(counter - s->first_formation + 1);
+        p->unit[counter].hex = unit->hex;
+    }
+}
+
+/* Game-Turn 5, with nobody on the map. */
+static void empty_map(struct vz_position *p, enum vz_phase phase)
+{
+    static const struct sink nowhere;
+    int16_t options[GAME_OPTIONS];
+    struct dice dice;
+    campaign_options(options);
+    CHECK(dice_seed(&dice, "7", 1));
+    CHECK(vz_game.start(s, options, p, &dice, &nowhere) == VERDICT_DONE);
+    for (unsigned unit = 0; unit < s->units; unit++)
+        p->unit[unit].hex = unit < s->first_formation ? VZ_ELIMINATED : VZ_NOT_YET;
+    p->head.turn = 5;
+    p->head.phase = (uint8_t)phase;
+    p->head.to_act = vz_phases[phase].side;
+    p->setup_done = 1;
+    p->invaded = 1;
+    p->invasion_hex = s->veracruz;
+    p->pack_claimed = 2;
+}
+
+#define NAMES(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+/* The U.S. at 2207 and 1707, Mexico at 2206, 1413 and 1216. What the other side cannot see is one
+ * way in the first form and another in the second, each a change of its own:
+ * - 2206: the units beneath Canalizo stand in another order, and have other strengths
+ * - 1413: a unit has changed places with one of 2206; militia are others of the pool
+ * - 1216: the untried militia on top are others of the pool
+ * - 2207 and 1707: a dummy has changed places with a regiment */
+static void set_up(struct vz_position *p, enum vz_phase phase, bool second)
+{
+    empty_map(p, phase);
+    put_all(p, "2206",
+            second ? NAMES("mx.canalizo", "mx.3inf", "mx.11inf", "mx.zapadores")
+                   : NAMES("mx.canalizo", "mx.zapadores", "mx.3inf", "mx.4inf"));
+    put_all(p, "1413",
+            second ? NAMES("mx.santa-anna", "mx.4inf", "mx.5inf")
+                   : NAMES("mx.santa-anna", "mx.5inf", "mx.11inf"));
+    put_militia(p, 1, second ? 9 : 0, "1413");
+    put_militia(p, 2, second ? 3 : 24, "1216");
+    put_all(p, "2207",
+            second ? NAMES("us.worth", "us.dummy1", "us.4inf", "us.8inf", "us.6inf", "us.2arty",
+                           "us.taylor")
+                   : NAMES("us.worth", "us.5inf", "us.4inf", "us.8inf", "us.6inf", "us.2arty",
+                           "us.taylor"));
+    put_all(p, "1707",
+            second ? NAMES("us.twiggs", "us.1inf", "us.2inf", "us.3inf", "us.7inf", "us.1arty",
+                           "us.5inf")
+                   : NAMES("us.twiggs", "us.1inf", "us.2inf", "us.3inf", "us.7inf", "us.1arty",
+                           "us.dummy1"));
+    join(p, "div-2",
+         NAMES("us.twiggs", "us.1inf", "us.2inf", "us.3inf", "us.7inf", "us.1arty",
+               second ? "us.5inf" : "us.dummy1"));
+    if (second) {
+        p->unit[unit_named("mx.3inf")].strength = 1;
+        p->unit[unit_named("us.4inf")].strength = 2;
+    }
+}
+
+/* ---- what a side is told */
+
+/* The position as `vcz show` prints it and as JSON. */
+static void show(const struct vz_position *p, uint8_t side, struct text *out)
+{
+    const struct show_board board = {.game = &vz_game, .scenario = s, .position = p, .side = side};
+    struct show_window window = show_units(&board, 2);
+    text_clear(out);
+    show_state(&board, out);
+    CHECK(show_map(&board, window, out));
+    show_stacks(&board, window, out);
+    show_json(&board, out);
+    CHECK(!out->failed);
+}
+
+struct listener {
+    const struct vz_position *position;
+    uint8_t side;
+    struct text *out;
+};
+
+static void hear(void *to, const struct event *event)
+{
+    const struct listener *listener = to;
+    struct game_eyes eyes = {{&vz_game, s, listener->position}, listener->side};
+    struct names names = game_names_seen(&eyes);
+    struct event seen = *event;
+    vz_game.veil_event(s, listener->position, listener->side, &seen);
+    if (listener->side != NO_SIDE && (seen.hidden_from >> listener->side & 1))
+        return;
+    event_text(&names, vz_game.events, &seen, listener->out);
+    text_char(listener->out, '\n');
+    event_json(&names, vz_game.events, &seen, listener->out);
+    text_char(listener->out, '\n');
+}
+
+static bool read_line(const struct vz_position *p, const char *line, struct order *order)
+{
+    static struct log_line words;
+    static struct diags diags;
+    struct game_names of = {&vz_game, s, p};
+    struct order_finder finder = game_finder(&of);
+    struct place place = {"order", 2, 0};
+    diags.count = 0;
+    return log_read(line, strlen(line), place, &words, &diags) &&
+           order_read(vz_game.verbs, vz_game.verb_count, &finder, &words, place, order, &diags);
+}
+
+/* Carries out the orders and writes down what the side learns of their events, and of the position
+ * after each. */
+static void play(struct vz_position *p, const char *const *lines, uint8_t side, struct text *out)
+{
+    struct listener listener = {p, side, out};
+    const struct sink sink = {hear, &listener};
+    struct text picture = {0};
+    struct dice dice;
+    CHECK(dice_seed(&dice, "11", 2));
+    text_clear(out);
+    for (; *lines; lines++) {
+        static struct order order;
+        struct refusal refusal;
+        if (!read_line(p, *lines, &order) ||
+            vz_game.apply(s, p, &order, &dice, &sink, &refusal) != VERDICT_DONE)
+            check_fail(__FILE__, __LINE__, *lines);
+        show(p, side, &picture);
+        text_bytes(out, picture.at, picture.length);
+    }
+    text_free(&picture);
+    CHECK(!out->failed);
+}
+
+static struct text one, two;
+
+/* The side learns the same in both forms, and whoever sees all does not. */
+static void must_be_alike(enum vz_phase phase, const char *const *lines, uint8_t side)
+{
+    static struct vz_position first, second;
+    for (unsigned again = 0; again < 2; again++) {
+        set_up(&first, phase, false);
+        set_up(&second, phase, true);
+        play(&first, lines, again ? NO_SIDE : side, &one);
+        play(&second, lines, again ? NO_SIDE : side, &two);
+        if (!again)
+            CHECK_STR(one.at, two.at);
+        else
+            CHECK(strcmp(one.at, two.at) != 0);
+    }
+}
+
+static bool holds(const struct text *text, const char *words)
+{
+    return strstr(text->at, words) != NULL;
+}
+
+/* ---- 14.31 positions */
+
+TEST(a_side_sees_no_difference_beneath_the_top)
+{
+    static struct vz_position first, second;
+    set_up(&first, VZ_PHASE_US_MOVEMENT, false);
+    set_up(&second, VZ_PHASE_US_MOVEMENT, true);
+    for (unsigned i = 0; i < s->units; i++) /* what each side knows of itself is the same */
+        if (s->counter[i].side == VZ_US)
+            second.unit[i] = first.unit[i];
+    show(&first, VZ_US, &one);
+    show(&second, VZ_US, &two);
+    CHECK_STR(one.at, two.at);
+    set_up(&second, VZ_PHASE_US_MOVEMENT, true);
+    for (unsigned i = 0; i < s->units; i++)
+        if (s->counter[i].side == VZ_MEXICO)
+            second.unit[i] = first.unit[i];
+    second.militia_used = first.militia_used;
+    show(&first, VZ_MEXICO, &one);
+    show(&second, VZ_MEXICO, &two);
+    CHECK_STR(one.at, two.at);
+    show(&first, NO_SIDE, &one);
+    show(&second, NO_SIDE, &two);
+    CHECK(strcmp(one.at, two.at) != 0);
+}
+
+TEST(a_side_sees_the_top_the_number_and_the_markers)
+{
+    static struct vz_position p;
+    set_up(&p, VZ_PHASE_US_MOVEMENT, false);
+    p.unit[unit_named("mx.3inf")].flags |= VZ_DEMORALIZED;
+    p.unit[unit_named("mx.3inf")].percent = 20;
+    show(&p, VZ_US, &one);
+    CHECK(holds(&one, "2206: mexico 4: mx.canalizo leader 1; and 3 beneath; on the stack,"));
+    CHECK(holds(&one, "\"on the stack, demoralized, 20% ineffective\""));
+    CHECK(holds(&one, "1216 jalapa: mexico 1: m2 untried"));
+    CHECK(holds(&one, "us.5inf 3 of 3"));
+    show(&p, VZ_MEXICO, &one);
+    CHECK(holds(&one, "1707: us 7: us.twiggs leader 2 in us.2div; and 6 beneath"));
+    CHECK(!holds(&one, "us.1inf"));
+    CHECK(holds(&one, "mx.zapadores"));
+}
+
+TEST(a_dummy_on_top_is_a_unit)
+{
+    static struct vz_position p;
+    empty_map(&p, VZ_PHASE_US_MOVEMENT);
+    put_all(&p, "1707", NAMES("us.dummy1", "us.4inf"));
+    show(&p, VZ_MEXICO, &one);
+    CHECK(holds(&one, "1707: us 2: a unit; and 1 beneath"));
+    CHECK(!holds(&one, "dummy"));
+}
+
+TEST(gunboats_are_public_and_no_top)
+{
+    static struct vz_position p;
+    empty_map(&p, VZ_PHASE_US_MOVEMENT);
+    put_all(&p, "1704", NAMES("us.ohio", "us.4inf", "us.5inf", "us.mosqfl"));
+    show(&p, VZ_MEXICO, &one);
+    CHECK(holds(&one, "us.ohio 1; us.4inf 3 of 3; us.mosqfl 1; and 1 beneath"));
+    CHECK(!vz_unit_seen(s, &p, (int32_t)unit_named("us.5inf"), VZ_MEXICO));
+    CHECK(vz_unit_seen(s, &p, (int32_t)unit_named("us.5inf"), VZ_US));
+    CHECK(vz_unit_seen(s, &p, (int32_t)unit_named("us.5inf"), NO_SIDE));
+}
+
+TEST(a_formation_is_known_by_its_top_alone)
+{
+    static struct vz_position p;
+    set_up(&p, VZ_PHASE_US_MOVEMENT, false);
+    CHECK(vz_unit_seen(s, &p, (int32_t)unit_named("div-2"), VZ_MEXICO));
+    p.unit[unit_named("us.worth")].hex = cell_named("1707");
+    p.unit[unit_named("us.worth")].rank = 0;
+    p.unit[unit_named("us.twiggs")].rank = 9;
+    p.unit[unit_named("us.1inf")].rank = 10;
+    CHECK(!vz_unit_seen(s, &p, (int32_t)unit_named("div-2"), VZ_MEXICO));
+}
+
+/* ---- events */
+
+TEST(every_kind_of_event_is_classed)
+{
+    for (unsigned kind = 0; kind < VZ_EVENTS; kind++)
+        if (!vz_event_is_classed(kind))
+            check_fail(__FILE__, __LINE__, vz_event_kinds[kind].name);
+}
+
+TEST(moves_of_the_other_side)
+{
+    must_be_alike(VZ_PHASE_US_MOVEMENT,
+                  NAMES("move us.worth us.4inf us.8inf us.6inf us.2arty via 2208",
+                        "move div-2 via 1706",
+                        "arrange 2208 us.worth us.2arty us.4inf us.8inf us.6inf"),
+                  VZ_MEXICO);
+    must_be_alike(VZ_PHASE_MX_MOVEMENT,
+                  NAMES("move all@1413 via 1412", "move mx.canalizo mx.3inf mx.zapadores via 2306",
+                        "move m2 to 1413"),
+                  VZ_US);
+}
+
+TEST(units_left_on_the_way)
+{
+    must_be_alike(VZ_PHASE_MX_MOVEMENT,
+                  NAMES("move mx.canalizo mx.3inf mx.zapadores via 2306 2305 drop mx.3inf at 2306"),
+                  VZ_US);
+}
+
+TEST(a_failed_overwhelming_attack_shows_nothing_of_the_defender) /* [5.42] */
+{
+    must_be_alike(VZ_PHASE_US_MOVEMENT, NAMES("overwhelm 2206 with us.worth us.8inf us.6inf"),
+                  VZ_US);
+    CHECK(holds(&one, "failure"));
+}
+
+TEST(divisions_formed_and_broken_up) /* [15.12] */
+{
+    must_be_alike(VZ_PHASE_US_MOVEMENT,
+                  NAMES("detach us.7inf from div-2", "assign us.7inf to div-2", "disband div-2"),
+                  VZ_MEXICO);
+}
+
+TEST(a_player_turn_of_the_other_side)
+{
+    must_be_alike(
+        VZ_PHASE_MX_MOVEMENT,
+        NAMES("move mx.canalizo mx.3inf mx.zapadores via 2306", "end confirm", "end turn"), VZ_US);
+    must_be_alike(VZ_PHASE_US_MOVEMENT, NAMES("move div-2 via 1706", "end confirm", "end turn"),
+                  VZ_MEXICO);
+}
+
+TEST(combat_shows_all_that_takes_part) /* [14.31] */
+{
+    static struct vz_position p;
+    set_up(&p, VZ_PHASE_US_COMBAT, false);
+    play(&p, NAMES("attack 2206 with us.worth us.8inf us.6inf us.4inf us.5inf us.2arty us.taylor"),
+         VZ_MEXICO, &one);
+    CHECK(holds(&one, "us.8inf"));
+    CHECK(!holds(&one, "?"));
+    CHECK(!holds(&one, "us.1inf"));
+}
+
+TEST(losses_of_units_not_seen) /* a point, from nobody in particular */
+{
+    static struct vz_position p;
+    struct listener listener = {&p, VZ_MEXICO, &one};
+    uint16_t unit;
+    struct event event = {.kind = VZ_EV_LOST, .rule = "13.15", .values = 3};
+    set_up(&p, VZ_PHASE_US_MOVEMENT, false);
+    unit = (uint16_t)unit_named("us.1inf");
+    event.value[0] = V_INT(unit);
+    event.value[1] = V_INT(1);
+    event.value[2] = V_INT(2);
+    text_clear(&one);
+    hear(&listener, &event);
+    CHECK_STR(one.at,
+              "a unit loses 1, ? left [13.15]\n"
+              "\"event\":\"lost\",\"case\":\"13.15\",\"unit\":null,\"points\":1,\"left\":null\n");
+    listener.side = VZ_US;
+    text_clear(&one);
+    hear(&listener, &event);
+    CHECK(holds(&one, "us.1inf loses 1, 2 left [13.15]"));
+}
+
+/* ---- refusals */
+
+TEST(the_worth_of_a_garrison_is_no_part_of_a_refusal) /* [12.31] */
+{
+    static struct vz_position p;
+    struct game_eyes eyes = {{&vz_game, s, &p}, VZ_US};
+    struct refusal refusal = {.kind = VZ_ASSAULT_RATIO, .value = {V_INT(12), V_INT(88)}};
+    text_clear(&one);
+    refusal_text_seen(&eyes, &refusal, &one);
+    CHECK_STR(one.at, "12 against ? is below 1-2, the least for an Assault");
+    eyes.side = NO_SIDE;
+    text_clear(&one);
+    refusal_text_seen(&eyes, &refusal, &one);
+    CHECK_STR(one.at, "12 against 88 is below 1-2, the least for an Assault");
+}
+
+int main(void)
+{
+    const struct check_test tests[] = {
+        RUN(a_side_sees_no_difference_beneath_the_top),
+        RUN(a_side_sees_the_top_the_number_and_the_markers),
+        RUN(a_dummy_on_top_is_a_unit),
+        RUN(gunboats_are_public_and_no_top),
+        RUN(a_formation_is_known_by_its_top_alone),
+        RUN(every_kind_of_event_is_classed),
+        RUN(moves_of_the_other_side),
+        RUN(units_left_on_the_way),
+        RUN(a_failed_overwhelming_attack_shows_nothing_of_the_defender),
+        RUN(divisions_formed_and_broken_up),
+        RUN(a_player_turn_of_the_other_side),
+        RUN(combat_shows_all_that_takes_part),
+        RUN(losses_of_units_not_seen),
+        RUN(the_worth_of_a_garrison_is_no_part_of_a_refusal),
+    };
+    if (!campaign_load(&campaign))
+        return 2;
+    s = campaign.s;
+    int failed = check_all(tests, sizeof tests / sizeof *tests);
+    text_free(&one);
+    text_free(&two);
+    campaign_free(&campaign);
+    return failed;
+}
