@@ -63,8 +63,8 @@ void cmd_adjudicate_terms(struct cmd_log *log, const char *path, const struct re
                           const struct cmd_watch *watch)
 {
     bool prints = terms->output != REFEREE_SILENT && !terms->write;
-    *log = (struct cmd_log){
-        .files.log = path, .diags = &no_referee, .input.file = -1, .watch = watch};
+    *log =
+        (struct cmd_log){.files.log = path, .diags = &no_referee, .input.file = -1, .watch = watch};
     no_referee.count = 0;
     log->referee = open_referee(log, path, terms);
     if (!log->referee) {

@@ -51,20 +51,21 @@ static struct step *new_step(struct account *account, uint32_t line)
 static size_t answer_length(const char *bytes, size_t length)
 {
     size_t at = 0;
-    while (at < length && (bytes[at] == ' ' || (length - at > 5 && !memcmp(bytes + at, "turn ", 5)))) {
+    while (at < length &&
+           (bytes[at] == ' ' || (length - at > 5 && !memcmp(bytes + at, "turn ", 5)))) {
         const char *end = memchr(bytes + at, '\n', length - at);
         at = end ? (size_t)(end - bytes) + 1 : length;
     }
     return at;
 }
 
-static void add_answer(struct account *account, struct step *step, const char *bytes, size_t length)
+static void add_answer(struct account *account, struct step *step, const void *position,
+                       const char *bytes, size_t length)
 {
     step->answer = account->text.length;
     text_bytes(&account->text, bytes, length);
     step->end = account->text.length;
-    position_digest(referee_game(account->log.referee), referee_position(account->log.referee),
-                    step->digest);
+    position_digest(referee_game(account->log.referee), position, step->digest);
 }
 
 /* The words of a line, without its comment. */
@@ -85,12 +86,18 @@ static void take_header(struct account *account, const struct log_line *line)
         add_words(line, &account->text);
 }
 
-static void take_start(struct account *account)
+/* The game has started, at the latest with this order (or NULL), which may be carried out already.
+ */
+static void take_start(struct account *account, const struct log_line *order)
 {
     struct step *step = &account->steps[0];
+    const struct referee *referee = account->log.referee;
+    const void *now = referee_position(referee);
     size_t length = answer_length(account->out.at, account->out.length);
-    if (step->end == 0 && referee_position(account->log.referee))
-        add_answer(account, step, account->out.at, length);
+    if (step->end || !now)
+        return;
+    bool carried_out = order && length < account->out.length;
+    add_answer(account, step, carried_out ? referee_before(referee) : now, account->out.at, length);
 }
 
 static void take_order(struct account *account, const struct log_line *line, uint32_t number)
@@ -105,7 +112,8 @@ static void take_order(struct account *account, const struct log_line *line, uin
     if (!step)
         return;
     add_words(line, &account->text);
-    add_answer(account, step, echo + 1, length - (size_t)(echo + 1 - bytes));
+    add_answer(account, step, referee_position(account->log.referee), echo + 1,
+               length - (size_t)(echo + 1 - bytes));
 }
 
 static void take_line(void *to, const struct cmd_log *log, struct slice bytes)
@@ -119,7 +127,7 @@ static void take_line(void *to, const struct cmd_log *log, struct slice bytes)
         if (log_is_header(line.kind))
             take_header(account, &line);
         else if (line.kind >= LOG_TURN && account->count)
-            take_start(account);
+            take_start(account, line.kind == LOG_ORDER ? &line : NULL);
         if (line.kind == LOG_ORDER)
             take_order(account, &line, log->input.line);
     }
@@ -128,15 +136,13 @@ static void take_line(void *to, const struct cmd_log *log, struct slice bytes)
 
 static int keep(struct account *account, const char *path)
 {
-    const struct referee_terms terms = {.output = REFEREE_RECORD,
-                                        .write = take_bytes,
-                                        .to = account,
-                                        .stop_after = UINT32_MAX};
+    const struct referee_terms terms = {
+        .output = REFEREE_RECORD, .write = take_bytes, .to = account, .stop_after = UINT32_MAX};
     const struct cmd_watch watch = {take_line, account};
     *account = (struct account){0};
     cmd_adjudicate_terms(&account->log, path, &terms, &watch);
     if (account->count == 1)
-        take_start(account);
+        take_start(account, NULL);
     cmd_log_faults(&account->log);
     if (account->failed || account->text.failed || account->out.failed)
         return cmd_usage(&command_diff, "out of memory");
@@ -169,8 +175,10 @@ static struct slice next_line(struct slice *text)
     const char *end = text->length ? memchr(text->at, '\n', text->length) : NULL;
     struct slice line = {text->at, end ? (size_t)(end - text->at) : text->length};
     size_t used = line.length + (end != NULL);
-    text->at += used;
-    text->length -= used;
+    if (used) {
+        text->at += used;
+        text->length -= used;
+    }
     return line;
 }
 
@@ -245,9 +253,9 @@ static void add_what(const struct account *a, const struct account *b, unsigned 
     const char *what = number ? "other orders" : "other headers";
     if (same(one, two)) {
         first_difference(answer_of(a, number), answer_of(b, number), &one, &two);
-        what = same(one, two)                ? "the same words, other positions"
+        what = same(one, two)               ? "the same words, other positions"
                : is_die(one) && is_die(two) ? "the same order, other dice"
-                                             : "the same order, other events";
+                                            : "the same order, other events";
     } else {
         first_difference(one, two, &one, &two);
     }
@@ -256,6 +264,31 @@ static void add_what(const struct account *a, const struct account *b, unsigned 
         add_marked('<', one, out);
         add_marked('>', two, out);
     }
+}
+
+/* The log ends before that order, or with it, because of a fault. */
+static const struct diag *fault_at(const struct account *account, unsigned number)
+{
+    const struct diags *diags = account->log.diags;
+    return number == account->count && diags->count ? &diags->list[0] : NULL;
+}
+
+/* One of them goes no further. */
+static int print_fault(const struct account *account, const struct diag *fault)
+{
+    struct text out = {0};
+    unsigned order = account->steps[account->count - 1].line;
+    if (fault->kind == DIAG_ILLEGAL)
+        text_format(&out, "they part at %s:%u, which is refused\n", fault->at.file,
+                    (unsigned)fault->at.line);
+    else if (!order)
+        text_format(&out, "they part at %s:%u, which is not how the game starts\n", fault->at.file,
+                    (unsigned)fault->at.line);
+    else
+        text_format(&out, "they part at %s:%u, which is not what the order in line %u gives\n",
+                    fault->at.file, (unsigned)fault->at.line, order);
+    text_format(&out, "position there: %s\n", digest_of(account, account->count - 1));
+    return cmd_write_text(&out) ? STATUS_BROKEN : STATUS_UNDECIDED;
 }
 
 static int print_parting(const struct account *a, const struct account *b, unsigned number)
@@ -275,10 +308,18 @@ static int print_parting(const struct account *a, const struct account *b, unsig
 static int compare(const struct account *a, const struct account *b)
 {
     unsigned most = a->count > b->count ? a->count : b->count;
-    for (unsigned i = 0; i < most; i++)
+    for (unsigned i = 0; i < most; i++) {
+        if (fault_at(a, i))
+            return print_fault(a, fault_at(a, i));
+        if (fault_at(b, i))
+            return print_fault(b, fault_at(b, i));
         if (!same_step(a, b, i))
             return print_parting(a, b, i);
-    return STATUS_GOOD;
+    }
+    if (a->log.status && b->log.status)
+        return STATUS_UNDECIDED;
+    const struct account *broken = a->log.status ? a : b;
+    return broken->log.status ? print_fault(broken, fault_at(broken, most)) : STATUS_GOOD;
 }
 
 static int run(const struct cmd_call *call)
@@ -288,11 +329,8 @@ static int run(const struct cmd_call *call)
     int first = keep(&a, call->operand[0]);
     int second = keep(&b, call->operand[1]);
     int status = STATUS_UNDECIDED;
-    if (first != STATUS_UNDECIDED && second != STATUS_UNDECIDED) {
+    if (first != STATUS_UNDECIDED && second != STATUS_UNDECIDED)
         status = compare(&a, &b);
-        if (status == STATUS_GOOD && (first || second))
-            status = first && second ? STATUS_UNDECIDED : STATUS_BROKEN;
-    }
     forget(&a);
     forget(&b);
     return status;

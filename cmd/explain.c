@@ -5,33 +5,69 @@
 #include "base/memory.h"
 #include "cmd.h"
 
-/* The cases of the game that is explained, read when the first is asked for. */
+/* What a line of a log is, and which order it stands under. */
+struct found {
+    uint32_t wanted;
+    enum log_kind kind;
+    bool seen;
+    uint32_t order; /* its line; 0: the start of the game */
+    unsigned index; /* of an event, among those of the order */
+    struct text words;
+};
+
+/* The cases of the game. */
 struct cases {
     struct arena arena;
-    struct diags diags;
-    const struct node *list; /* NULL until then, or when they cannot be read */
-    bool tried;
+    const struct node *list; /* NULL when they could not be read */
 };
 
-/* What is found out while the log is carried out. */
-struct search {
-    uint32_t wanted; /* line */
-    struct cmd_log log;
-    struct cases cases;
-    struct text order;   /* the last order */
-    uint32_t order_line; /* 0: the start of the game */
-    struct text said;    /* of all its events */
-    struct text one;     /* of the event in the line wanted, if it is one */
-    enum log_kind kind;  /* of the line wanted */
+struct telling {
+    const struct found *found;
+    const struct cmd_log *log;
+    struct cases *cases;
+    struct text out;
 };
 
-static void read_cases(struct cases *cases, const struct game *game)
+/* ---- the line */
+
+static void take_line(void *to, const struct cmd_log *log, struct slice bytes)
 {
-    struct document document;
-    cases->tried = true;
-    if (cmd_data_file(game->name, "rules.yaml", &cases->arena, &cases->diags, &document))
-        cases->list = node_part(&document, document.root, "cases", NODE_LIST, &cases->diags);
+    static struct log_line line;
+    static struct diags unheeded;
+    struct found *found = to;
+    struct place place = {log->input.name, log->input.line, 0};
+    unheeded.count = 0;
+    if (log->input.line > found->wanted ||
+        !log_read(bytes.at, bytes.length, place, &line, &unheeded))
+        return;
+    if (line.kind == LOG_ORDER) {
+        found->order = log->input.line;
+        text_clear(&found->words);
+        for (unsigned i = 0; i < line.count; i++)
+            text_format(&found->words, "%s%.*s", i ? " " : "", (int)line.word[i].text.length,
+                        line.word[i].text.at);
+    }
+    if (log->input.line < found->wanted)
+        return;
+    found->seen = true;
+    found->kind = line.kind;
+    found->index = log->referee ? referee_shown(log->referee) : 0;
 }
+
+/* Splits FILE:LINE; false if it is none. */
+static bool split(char *operand, struct found *found)
+{
+    char *colon = strrchr(operand, ':');
+    int64_t number;
+    if (!colon || colon == operand ||
+        !slice_int((struct slice){colon + 1, strlen(colon + 1)}, 1, UINT32_MAX - 1, &number))
+        return false;
+    *colon = '\0';
+    found->wanted = (uint32_t)number;
+    return strcmp(operand, "-") != 0;
+}
+
+/* ---- the cases */
 
 static const char *field(const struct node *entry, const char *key)
 {
@@ -41,10 +77,8 @@ static const char *field(const struct node *entry, const char *key)
 
 static const char *title_of(void *with, const char *rule)
 {
-    struct search *search = with;
-    if (!search->cases.tried)
-        read_cases(&search->cases, referee_game(search->log.referee));
-    const struct node *entry = search->cases.list ? search->cases.list->first : NULL;
+    const struct cases *cases = with;
+    const struct node *entry = cases->list ? cases->list->first : NULL;
     for (; entry; entry = entry->next) {
         const char *number = field(entry, "case");
         if (number && strcmp(number, rule) == 0)
@@ -53,14 +87,118 @@ static const char *title_of(void *with, const char *rule)
     return NULL;
 }
 
-/* Each event of the order that the line wanted is, or stands under. What is not yet known to be
- * wanted is written too, and forgotten with the next order. */
+static bool read_cases(struct cases *cases, const struct game *game, struct diags *diags)
+{
+    static struct document document;
+    if (cmd_data_file(game->name, "rules.yaml", &cases->arena, diags, &document))
+        cases->list = node_part(&document, document.root, "cases", NODE_LIST, diags);
+    return cases->list != NULL;
+}
+
+/* ---- telling */
+
 static void take_event(void *to, const struct referee_told *told)
 {
-    struct search *search = to;
-    const struct show_case cases = {title_of, search};
-    struct referee *referee = search->log.referee;
-    if (told->index == 0)
-        text_clear(&search->said);
-    show_explanation(referee_game(referee), referee_scenario(referee), told, &cases, &search->said);
+    struct telling *telling = to;
+    const struct found *found = telling->found;
+    const struct referee *referee = telling->log->referee;
+    const struct show_case cases = {title_of, telling->cases};
+    if (told->line == found->order && (found->kind == LOG_ORDER || told->index == found->index))
+        show_explanation(referee_game(referee), referee_scenario(referee), told, &cases,
+                         &telling->out);
 }
+
+/* Carries the log out once more, as far as the line, and writes down what is told of it. */
+static int explain(const char *path, const struct found *found, struct cases *cases)
+{
+    struct cmd_log log;
+    struct telling telling = {.found = found, .log = &log, .cases = cases};
+    const struct referee_terms terms = {.output = REFEREE_SILENT,
+                                        .stop_after = found->wanted,
+                                        .told = take_event,
+                                        .listener = &telling};
+    if (found->order)
+        text_format(&telling.out, "%s:%u: %s\n", path, (unsigned)found->order, found->words.at);
+    else
+        text_format(&telling.out, "%s: the start of the game\n", path);
+    size_t head = telling.out.length;
+    cmd_adjudicate_terms(&log, path, &terms, NULL);
+    int status = log.status;
+    if (telling.out.length == head && found->kind != LOG_ORDER)
+        text_add(&telling.out,
+                 "  = the seal of a Game-Turn: it covers all orders and dice so far\n");
+    if (!cmd_write_text(&telling.out))
+        status = STATUS_UNDECIDED;
+    cmd_log_free(&log);
+    return status;
+}
+
+/* The case by which the order was refused. */
+static int explain_refusal(const struct diags *diags, struct cases *cases)
+{
+    struct text out = {0};
+    for (uint32_t i = 0; i < diags->count; i++) {
+        const char *title = diags->list[i].rule[0] ? title_of(cases, diags->list[i].rule) : NULL;
+        if (title)
+            text_format(&out, "[%s] %s\n", diags->list[i].rule, title);
+    }
+    return cmd_write_text(&out) ? STATUS_BROKEN : STATUS_UNDECIDED;
+}
+
+static int find_and_explain(const struct cmd_call *call, struct found *found)
+{
+    struct cmd_log log;
+    struct cases cases = {0};
+    const char *path = call->operand[0];
+    const struct referee_terms terms = {.output = REFEREE_SILENT, .stop_after = found->wanted};
+    const struct cmd_watch watch = {take_line, found};
+    cmd_adjudicate_terms(&log, path, &terms, &watch);
+    int status = log.status;
+    if (status != STATUS_UNDECIDED && !read_cases(&cases, referee_game(log.referee), log.diags))
+        status = STATUS_UNDECIDED;
+    bool nothing =
+        found->kind == LOG_BLANK || found->kind == LOG_COMMENT || log_is_header(found->kind);
+    if (found->seen ? nothing : status == STATUS_GOOD) {
+        status = cmd_usage(call->command, "line %u of %s holds no order and no event",
+                           (unsigned)found->wanted, path);
+    } else {
+        cmd_log_faults(&log);
+        if (status == STATUS_BROKEN)
+            status = explain_refusal(log.diags, &cases);
+        else if (status == STATUS_GOOD)
+            status = explain(path, found, &cases);
+    }
+    cmd_log_free(&log);
+    arena_free(&cases.arena);
+    return status;
+}
+
+static int run(const struct cmd_call *call)
+{
+    struct found found = {0};
+    if (!split(call->operand[0], &found))
+        return cmd_usage(call->command, "FILE:LINE is wanted, the line of an order or event");
+    int status = find_and_explain(call, &found);
+    text_free(&found.words);
+    return status;
+}
+
+const struct command command_explain = {
+    .name = "explain",
+    .line = "say why an order gave what it gave",
+    .wants = "which line of which log? For example g.vcz:120",
+    .help = "usage: vcz explain FILE:LINE\n"
+            "\n"
+            "Explains the events of the order in that line of a log: `vcz explain g.vcz:120`.\n"
+            "With each event come the case that it rests on, the figures that it leaves\n"
+            "unsaid, which die of the game fell, and the cells of charts that were read:\n"
+            "row, column, and how sure the figure is. In a record LINE may also be that of\n"
+            "one event. Of an order that is refused it gives the refusal and its case.\n"
+            "\n"
+            "  --data DIR  where the data of the games lies\n"
+            "\n"
+            "exit status: 0 explained, 1 the log breaks a rule, 2 it could not be decided\n",
+    .least = 1,
+    .most = 1,
+    .run = run,
+};

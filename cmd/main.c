@@ -8,9 +8,9 @@
 #define VERSION "0.1.0"
 
 static const struct command *const commands[] = {
-    &command_new,     &command_run,   &command_check, &command_show,   &command_legal,
-    &command_try,     &command_odds,  &command_diff,  &command_verify, &command_perft,
-    &command_explain, &command_fmt,   &command_rules, &command_table,  NULL,
+    &command_new,     &command_run,  &command_check, &command_show,   &command_legal,
+    &command_try,     &command_odds, &command_diff,  &command_verify, &command_perft,
+    &command_explain, &command_fmt,  &command_rules, &command_table,  NULL,
 };
 
 static int print_help(void)
@@ -20,8 +20,8 @@ static int print_help(void)
            "A referee for board wargames: a log of orders goes in, its record comes out.\n"
            "\n");
     for (unsigned i = 0; commands[i]; i++)
-        printf("  %-7s%s\n", commands[i]->name, commands[i]->line);
-    printf("  %-7s%s\n", "help", "print how a command is used, as `vcz COMMAND --help` does");
+        printf("  %-9s%s\n", commands[i]->name, commands[i]->line);
+    printf("  %-9s%s\n", "help", "print how a command is used, as `vcz COMMAND --help` does");
     printf("\n"
            "  --version   print the version\n"
            "  --data DIR  where the data of the games lies, in place of\n"

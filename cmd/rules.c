@@ -97,15 +97,12 @@ static const char *kind_word(enum value_kind kind)
 /* The sentence with what its places are filled with: "UNIT is not on the map". */
 static void add_sentence(const struct refusal_kind *refusal, struct text *out)
 {
-    for (const char *c = refusal->sentence; *c; c++) {
-        unsigned index = c[0] == '{' && c[1] >= '0' ? (unsigned)(c[1] - '0') : REFUSAL_VALUES;
-        if (index < REFUSAL_VALUES && c[2] == '}') {
-            text_add(out, kind_word(refusal->kind[index]));
-            c += 2;
-        } else {
-            text_char(out, *c);
-        }
-    }
+    const char *sentence = refusal->sentence;
+    for (struct sentence_piece piece; sentence_piece(&sentence, &piece);)
+        if (piece.form == SENTENCE_VALUE || piece.form == SENTENCE_OR)
+            text_add(out, kind_word(refusal->kind[piece.value]));
+        else
+            text_bytes(out, piece.words.at, piece.words.length);
 }
 
 /* Case numbers as the rulebook orders them: 8.36 stands between 8.3 and 8.4. */

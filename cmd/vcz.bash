@@ -2,7 +2,7 @@
 
 _vcz() {
     local word=${COMP_WORDS[COMP_CWORD]} last=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands="new run check show legal fmt rules table help" options=
+    local commands="new run check show legal try odds diff verify perft explain fmt rules table help" options=
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
         mapfile -t COMPREPLY < <(compgen -W "$commands --help --version --data" -- "$word")
@@ -28,6 +28,9 @@ _vcz() {
     check) options="--json" ;;
     show) options="--as --at --around --radius --json --plain" ;;
     legal) options="--count --json" ;;
+    try) options="--verbose" ;;
+    odds) options="--json" ;;
+    perft) options="--divide" ;;
     fmt) options="--write" ;;
     rules) options="--search --refusals" ;;
     esac
@@ -39,7 +42,7 @@ _vcz() {
     new)
         mapfile -t COMPREPLY < <(compgen -W "veracruz/campaign" -- "$word")
         ;;
-    run | check | show | legal | fmt)
+    run | check | show | legal | try | odds | diff | verify | perft | explain | fmt)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -f -X '!*.vcz' -- "$word"; compgen -d -- "$word")
         ;;

@@ -110,13 +110,14 @@ tally() {
 }
 
 step deps .ci/deps build test
-step build-gcc "$make" -j"$jobs" all unit && plain=yes
+step build-gcc "$make" -j"$jobs" all unit fuzz && plain=yes
 step build-sanitizers "$make" -j"$jobs" variant=asan all unit fuzz && asan=yes
 
 [ "${plain:-}" ] && bats_suite build/vcz >"$logs/bats.tap" &
 [ "${asan:-}" ] && bats_suite build/asan/vcz >"$logs/bats-sanitizers.tap" &
 if [ "${plain:-}" ]; then
     unit plain >"$logs/unit.tap"
+    step log-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/log_fuzz 1 20000
     case_suite build/vcz >"$logs/cases.tap"
     step citations "$make" cases
 fi
@@ -124,6 +125,7 @@ if [ "${asan:-}" ]; then
     unit asan >"$logs/unit-sanitizers.tap"
     case_suite build/asan/vcz >"$logs/cases-sanitizers.tap"
     step random-games timeout -k 5 "$program_limit" build/asan/fuzz/random_games 1 20
+    step log-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/log_fuzz 1 20000
 fi
 step build-clang "$make" -j"$jobs" variant=clang all unit
 wait

@@ -34,8 +34,9 @@ static void unknown_text(const struct value *value, uint32_t known, struct text 
                     unknown == 1 ? "" : "s");
 }
 
+/* `last` stands before the last entry: "and", "or". */
 static void list_text(const struct names *names, enum value_kind kind, const struct value *value,
-                      struct text *out)
+                      const char *last, struct text *out)
 {
     uint32_t known = 0;
     uint32_t told = 0;
@@ -47,8 +48,13 @@ static void list_text(const struct names *names, enum value_kind kind, const str
         struct value entry = {.number = list_entry(value, i), .veil = VEIL_OPEN};
         if (!is_known(names, kind, value, entry.number))
             continue;
-        if (told++)
-            text_add(out, told == value->count ? " and " : ", ");
+        if (told++ && told == value->count) {
+            text_char(out, ' ');
+            text_add(out, last);
+            text_char(out, ' ');
+        } else if (told > 1) {
+            text_add(out, ", ");
+        }
         value_text(names, entry_kind(kind), &entry, out);
     }
     if (known == value->count)
@@ -82,6 +88,8 @@ void value_text(const struct names *names, enum value_kind kind, const struct va
         break;
     case VALUE_CELL:
         names->cell(names->of, value->number, out);
+        if (names->place)
+            names->place(names->of, value->number, out);
         break;
     case VALUE_SIDE:
         names->side(names->of, value->number, out);
@@ -99,7 +107,7 @@ void value_text(const struct names *names, enum value_kind kind, const struct va
         break;
     case VALUE_UNITS:
     case VALUE_CELLS:
-        list_text(names, kind, value, out);
+        list_text(names, kind, value, "and", out);
         break;
     }
 }
@@ -161,8 +169,11 @@ void value_json(const struct names *names, enum value_kind kind, const struct va
     case VALUE_TENTHS:
         value_text(names, kind, value, out);
         break;
-    case VALUE_UNIT:
     case VALUE_CELL:
+        names->cell(names->of, value->number, out);
+        quote(out, start);
+        break;
+    case VALUE_UNIT:
     case VALUE_SIDE:
     case VALUE_RATIO:
         value_text(names, kind, value, out);
@@ -184,20 +195,78 @@ void value_json(const struct names *names, enum value_kind kind, const struct va
     }
 }
 
+bool sentence_piece(const char **sentence, struct sentence_piece *piece)
+{
+    const char *at = *sentence;
+    if (!*at)
+        return false;
+    *piece = (struct sentence_piece){.form = SENTENCE_WORDS, .words = {at, strcspn(at, "{")}};
+    *sentence = at + piece->words.length;
+    if (*at != '{')
+        return true;
+    for (at++; *at >= '0' && *at <= '9'; at++)
+        piece->value = piece->value * 10 + (unsigned)(*at - '0');
+    piece->form = SENTENCE_VALUE;
+    if (strncmp(at, ":or", 3) == 0) {
+        piece->form = SENTENCE_OR;
+        at += 3;
+    } else if (*at == '?') {
+        piece->form = SENTENCE_UNLESS_ONE;
+        piece->words = (struct slice){at + 1, strcspn(at + 1, "}")};
+        at += 1 + piece->words.length;
+    } else if (*at == '|') {
+        piece->form = SENTENCE_NUMBER;
+        piece->one = (struct slice){at + 1, strcspn(at + 1, "|")};
+        at += 1 + piece->one.length;
+        piece->words = (struct slice){at + 1, strcspn(at + 1, "}")};
+        at += 1 + piece->words.length;
+    }
+    assert(*at == '}');
+    *sentence = at + 1;
+    return true;
+}
+
+/* One of it, or a list of one. */
+static bool is_one(enum value_kind kind, const struct value *value)
+{
+    if (value->veil == VEIL_SHUT)
+        return false;
+    if (kind == VALUE_UNITS || kind == VALUE_CELLS)
+        return value->count == 1;
+    return value->number == (kind == VALUE_TENTHS ? 10 : 1);
+}
+
 void sentence_text(const struct names *names, const char *sentence, const enum value_kind *kinds,
                    const struct value *values, unsigned count, struct text *out)
 {
-    for (const char *open; (open = strchr(sentence, '{'));) {
-        unsigned index = 0;
-        const char *at = open + 1;
-        while (*at >= '0' && *at <= '9')
-            index = index * 10 + (unsigned)(*at++ - '0');
-        assert(*at == '}' && index < count);
-        text_bytes(out, sentence, (size_t)(open - sentence));
-        value_text(names, kinds[index], &values[index], out);
-        sentence = at + 1;
+    struct names bare = *names; /* for ways, which would be too long with places */
+    bare.place = NULL;
+    for (struct sentence_piece piece; sentence_piece(&sentence, &piece);) {
+        unsigned index = piece.value;
+        struct slice words = piece.words;
+        assert(index < count || piece.form == SENTENCE_WORDS);
+        switch (piece.form) {
+        case SENTENCE_VALUE:
+            value_text(names, kinds[index], &values[index], out);
+            break;
+        case SENTENCE_UNLESS_ONE:
+            if (is_one(kinds[index], &values[index]))
+                break;
+            text_bytes(out, words.at, words.length);
+            value_text(&bare, kinds[index], &values[index], out);
+            break;
+        case SENTENCE_OR:
+            list_text(names, kinds[index], &values[index], "or", out);
+            break;
+        case SENTENCE_NUMBER:
+            words = is_one(kinds[index], &values[index]) ? piece.one : words;
+            text_bytes(out, words.at, words.length);
+            break;
+        case SENTENCE_WORDS:
+            text_bytes(out, words.at, words.length);
+            break;
+        }
     }
-    text_add(out, sentence);
 }
 
 /* The kind of each value of an event, from the fields of its row. */

@@ -43,10 +43,30 @@ struct names {
     void (*cell)(const void *of, int32_t cell, struct text *out);
     void (*side)(const void *of, int32_t side, struct text *out);
     bool (*known)(const void *of, int32_t unit); /* NULL: all are */
+    /* Behind a cell in a sentence: " (veracruz)", or nothing; NULL: never anything. */
+    void (*place)(const void *of, int32_t cell, struct text *out);
 };
 void value_text(const struct names *names, enum value_kind kind, const struct value *value, struct text *out);
 void value_json(const struct names *names, enum value_kind kind, const struct value *value, struct text *out);
-/* "{0}" is the first value. A list reads "a, b and c", an empty one "none". */
+/* A sentence is read piece by piece: words, "{0}", which is the first value, "{0:or}",
+ * "{0? via }", which with the words before it is left out when it is one or a list of one, and
+ * "{0|is|are}", words that go with its number or the length of the list. */
+enum sentence_form {
+    SENTENCE_WORDS,
+    SENTENCE_VALUE,
+    SENTENCE_OR,
+    SENTENCE_UNLESS_ONE,
+    SENTENCE_NUMBER
+};
+struct sentence_piece {
+    enum sentence_form form;
+    unsigned value;     /* its index */
+    struct slice words; /* of NUMBER: for any number but one */
+    struct slice one;
+};
+/* The next piece; false at the end. */
+bool sentence_piece(const char **sentence, struct sentence_piece *piece);
+/* A list reads "a, b and c", or "a, b or c", an empty one "none". */
 void sentence_text(const struct names *names, const char *sentence, const enum value_kind *kinds,
                    const struct value *values, unsigned count, struct text *out);
 /* The values of the field of that name, *width of them; NULL if the kind has no such field. */

@@ -27,6 +27,19 @@ static void cell_name(const void *of, int32_t cell, struct text *out)
     names->game->cell_name(names->scenario, cell, out);
 }
 
+static void place_name(const void *of, int32_t cell, struct text *out)
+{
+    const struct game_names *names = of;
+    size_t start = out->length;
+    text_add(out, " (");
+    size_t bare = out->length;
+    names->game->place_name(names->scenario, cell, out);
+    if (out->length > bare)
+        text_char(out, ')');
+    else if (!out->failed)
+        text_cut(out, start);
+}
+
 static void side_name(const void *of, int32_t side, struct text *out)
 {
     const struct game_names *names = of;
@@ -35,7 +48,11 @@ static void side_name(const void *of, int32_t side, struct text *out)
 
 struct names game_names(const struct game_names *of)
 {
-    return (struct names){of, unit_name, cell_name, side_name, NULL};
+    return (struct names){.of = of,
+                          .unit = unit_name,
+                          .cell = cell_name,
+                          .side = side_name,
+                          .place = of->game->place_name ? place_name : NULL};
 }
 
 static bool is_known(const void *of, int32_t unit)

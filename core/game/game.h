@@ -1,8 +1,9 @@
-/* The machine that all games share. A game is a set of tables and a few pure functions over a flat position.
+/* The machine that all games share. A game is a set of tables and a few pure functions over a flat
+ * position.
  *
- * At every instant exactly one side is to act, in one phase or on one question. An order is carried out whole or
- * refused; what happens is told as events. The three entry points are apply, legal and view; the last two take
- * a const position. */
+ * At every instant exactly one side is to act, in one phase or on one question. An order is carried
+ * out whole or refused; what happens is told as events. The three entry points are apply, legal and
+ * view; the last two take a const position. */
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
 
@@ -43,7 +44,7 @@ struct position_head {
     uint16_t asked;    /* questions asked so far */
     uint16_t kind;     /* which question: the game's own number */
     uint8_t over;
-    uint8_t winner;    /* side, or NO_SIDE */
+    uint8_t winner; /* side, or NO_SIDE */
 };
 
 struct option {
@@ -51,7 +52,7 @@ struct option {
     const char *values; /* "on off", or "number 0 20" */
     const char *rule;
     const char *help;
-    int16_t standard;   /* off is 0, on is 1 */
+    int16_t standard; /* off is 0, on is 1 */
 };
 
 enum verdict {
@@ -62,10 +63,11 @@ enum verdict {
 
 /* How the odds of a roll are read off the event that sums it up (odds.h). */
 struct odds_rule {
-    const char *event;          /* its name */
-    const char *outcome[4];     /* fields in which outcomes differ; NULL ends them */
-    const char *mean;           /* the field whose mean is told, or NULL */
-    const char *const *standings; /* what an outcome is to the side that rolls: "win"; NULL ends them */
+    const char *event;      /* its name */
+    const char *outcome[4]; /* fields in which outcomes differ; NULL ends them */
+    const char *mean;       /* the field whose mean is told, or NULL */
+    const char *const
+        *standings; /* what an outcome is to the side that rolls: "win"; NULL ends them */
     unsigned (*standing)(const struct event *event); /* one of them */
 };
 
@@ -92,7 +94,7 @@ enum order_seen {
 struct loader;
 
 struct game {
-    const char *name;  /* the folder of fixtures and logs */
+    const char *name; /* the folder of fixtures and logs */
     const char *title;
     const char *const *sides; /* [GAME_SIDES] as in logs: "us", "mexico" */
     size_t position_size;     /* bytes; a position is flat and begins with struct position_head */
@@ -109,21 +111,26 @@ struct game {
     unsigned option_count;
     const struct odds_rule *odds; /* ends with one without event */
 
-    /* Reads a scenario; its parts come through `part`, which reads a file beside the scenario's. NULL on
-     * fault. The scenario lives in `arena`. */
+    /* Reads a scenario; its parts come through `part`, which reads a file beside the scenario's.
+     * NULL on fault. The scenario lives in `arena`. */
     const void *(*load)(const struct document *scenario, struct loader *loader);
     const struct map *(*map)(const void *scenario);
     const struct tables *(*tables)(const void *scenario);
 
     /* Puts a zeroed position at the start, with the values of options (one each, in order). */
-    enum verdict (*start)(const void *scenario, const int16_t *options, void *position, struct dice *dice,
-                  const struct sink *sink);
-    /* Carries out one order of the side to act and goes on until somebody must speak again. On REFUSED the
-     * position, dice and what the sink was told are to be thrown away: callers try on a copy. */
-    enum verdict (*apply)(const void *scenario, void *position, const struct order *order, struct dice *dice,
-                          const struct sink *sink, struct refusal *refusal);
-    /* Every atom that apply would accept now; with `verb` below verb_count only orders of that verb. */
-    void (*legal)(const void *scenario, const void *position, unsigned verb, const struct order_sink *sink);
+    enum verdict (*start)(const void *scenario, const int16_t *options, void *position,
+                          struct dice *dice, const struct sink *sink);
+    /* Carries out one order of the side to act and goes on until somebody must speak again. On
+     * REFUSED the position, dice and what the sink was told are to be thrown away: callers try on a
+     * copy. */
+    enum verdict (*apply)(const void *scenario, void *position, const struct order *order,
+                          struct dice *dice, const struct sink *sink, struct refusal *refusal);
+    /* Takes up a procedure that has stopped because its dice are decided (dice_are_decided). */
+    void (*go_on)(const void *scenario, void *position, struct dice *dice, const struct sink *sink);
+    /* Every atom that apply would accept now; with `verb` below verb_count only orders of that
+     * verb. */
+    void (*legal)(const void *scenario, const void *position, unsigned verb,
+                  const struct order_sink *sink);
     /* The n-th cell of a chart that an event rests on, which was told of that position; false when
      * there are no more. */
     bool (*chart)(const void *scenario, const void *position, const struct event *event, unsigned n,
@@ -135,6 +142,8 @@ struct game {
     int32_t (*find_cell)(const void *scenario, struct slice name);
     void (*unit_name)(const void *scenario, const void *position, int32_t unit, struct text *out);
     void (*cell_name)(const void *scenario, int32_t cell, struct text *out);
+    /* The name of the place in a cell, or nothing; NULL in a game without such. */
+    void (*place_name)(const void *scenario, int32_t cell, struct text *out);
     /* What stands in a cell, for pictures: a line each, as `side` may see it (NO_SIDE sees all). */
     void (*describe_cell)(const void *scenario, const void *position, int32_t cell, uint8_t side,
                           struct text *out);
@@ -160,7 +169,7 @@ struct game {
 struct loader {
     struct arena *arena;
     struct diags *diags;
-    const char *path; /* of the scenario's file */
+    const char *path;            /* of the scenario's file */
     const struct document *over; /* a scenario that rests on this one (`base:`), or NULL */
 };
 /* Reads and parses the file that `files: {NAME: ...}` of the scenario names, beside it. */
@@ -184,8 +193,8 @@ struct game_eyes {
 };
 struct names game_names_seen(const struct game_eyes *of);
 struct order_finder game_finder(const struct game_names *of);
-/* BLAKE2b-128 of the position's bytes, in hex: the same on all machines that lay the struct out alike
- * (little-endian, 64 bits), as long as no padding in it is ever written. */
+/* BLAKE2b-128 of the position's bytes, in hex: the same on all machines that lay the struct out
+ * alike (little-endian, 64 bits), as long as no padding in it is ever written. */
 void position_digest(const struct game *game, const void *position, char hex[33]);
 /* The refusal as a sentence. */
 void refusal_text(const struct game_names *of, const struct refusal *refusal, struct text *out);

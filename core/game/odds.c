@@ -1,6 +1,5 @@
 #include "game/odds.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -16,6 +15,16 @@ struct run {
     void *position;
     struct dice *dice;
     struct odds_row row; /* what came out */
+};
+
+/* What every run begins with. */
+struct plan {
+    const void *start; /* the position before the order */
+    const struct order *order;
+    struct order *answer; /* room for one */
+    void *begun;          /* the position behind the order, before any die */
+    void *whole;          /* room for one more */
+    bool shares;          /* runs begin from `begun` */
 };
 
 /* ---- outcomes */
@@ -162,15 +171,13 @@ static unsigned overdue_verb(const struct game *game)
     return verb;
 }
 
-/* Carries out the order, then gives standard answers until the roll has been summed up. */
-static enum verdict carry_out(struct run *run, const struct order *order, struct order *answer,
-                              struct refusal *refusal)
+/* Gives standard answers until the roll has been summed up. */
+static enum verdict answer_all(struct run *run, struct order *answer, struct refusal *refusal)
 {
     const struct sink sink = {take_event, run};
     const struct position_head *head = run->position;
     const struct game *game = run->game;
-    enum verdict verdict =
-        game->apply(run->scenario, run->position, order, run->dice, &sink, refusal);
+    enum verdict verdict = VERDICT_DONE;
     for (unsigned i = 0; i < ANSWERS && verdict == VERDICT_DONE; i++) {
         if (!head->question || head->over || dice_are_decided(run->dice))
             break;
@@ -183,11 +190,47 @@ static enum verdict carry_out(struct run *run, const struct order *order, struct
     return verdict;
 }
 
-static int by_count(const void *a, const void *b)
+/* One run, along the path on which the tree is. */
+static enum verdict carry_out(struct run *run, struct dice_tree *tree, const struct plan *plan,
+                              struct refusal *refusal)
 {
-    const struct odds_row *left = a;
-    const struct odds_row *right = b;
-    return (left->count < right->count) - (left->count > right->count);
+    const struct sink sink = {take_event, run};
+    const struct game *game = run->game;
+    enum verdict verdict = VERDICT_DONE;
+    dice_enumerate(run->dice, tree);
+    run->row = (struct odds_row){0};
+    memcpy(run->position, plan->shares ? plan->begun : plan->start, game->position_size);
+    if (plan->shares)
+        game->go_on(run->scenario, run->position, run->dice, &sink);
+    else
+        verdict = game->apply(run->scenario, run->position, plan->order, run->dice, &sink, refusal);
+    return verdict == VERDICT_DONE ? answer_all(run, plan->answer, refusal) : verdict;
+}
+
+/* Whether the order may be judged once for all runs: it is carried out up to where dice would fall,
+ * and a run from there is held against one from the start. */
+static bool find_shared(struct run *run, struct plan *plan)
+{
+    static const struct sink nowhere;
+    const struct game *game = run->game;
+    struct refusal refusal;
+    struct dice_tree tree = {0};
+    struct dice_tree again = {0};
+    if (!game->go_on)
+        return false;
+    memcpy(plan->begun, plan->start, game->position_size);
+    dice_enumerate(run->dice, &tree);
+    dice_decide(run->dice);
+    if (game->apply(run->scenario, plan->begun, plan->order, run->dice, &nowhere, &refusal) !=
+            VERDICT_DONE ||
+        run->dice->fallen || carry_out(run, &tree, plan, &refusal) != VERDICT_DONE)
+        return false;
+    struct odds_row row = run->row;
+    memcpy(plan->whole, run->position, game->position_size);
+    plan->shares = true;
+    return carry_out(run, &again, plan, &refusal) == VERDICT_DONE && row.rule == run->row.rule &&
+           tree.fallen == again.fallen &&
+           memcmp(plan->whole, run->position, game->position_size) == 0;
 }
 
 /* Stable, so that outcomes that are as likely stay in the order of the dice. */
@@ -196,24 +239,22 @@ static void sort(struct odds *odds)
     for (unsigned i = 1; i < odds->rows; i++) {
         struct odds_row row = odds->row[i];
         unsigned at = i;
-        for (; at > 0 && by_count(&odds->row[at - 1], &row) > 0; at--)
+        for (; at > 0 && odds->row[at - 1].count < row.count; at--)
             odds->row[at] = odds->row[at - 1];
         odds->row[at] = row;
     }
 }
 
-static enum odds_end every_run(struct run *run, const void *position, const struct order *order,
-                               struct order *answer, struct odds *odds, struct refusal *refusal)
+static enum odds_end every_run(struct run *run, struct plan *plan, struct odds *odds,
+                               struct refusal *refusal)
 {
     struct dice_tree tree = {0};
+    plan->shares = find_shared(run, plan);
     do {
-        dice_enumerate(run->dice, &tree);
-        run->row = (struct odds_row){0};
-        memcpy(run->position, position, run->game->position_size);
-        enum verdict verdict = carry_out(run, order, answer, refusal);
+        enum verdict verdict = carry_out(run, &tree, plan, refusal);
         if (verdict != VERDICT_DONE)
             return verdict == VERDICT_REFUSED ? ODDS_REFUSED : ODDS_FAILED;
-        if (run->dice->fault || odds->runs++ == ODDS_RUNS)
+        if (run->dice->fault || dice_tree_weight(&tree) > ODDS_RUNS || odds->runs++ == ODDS_RUNS)
             return ODDS_TOO_MANY;
         enum odds_end end = count(odds, run, dice_tree_weight(&tree));
         if (end != ODDS_DONE)
@@ -227,17 +268,20 @@ enum odds_end odds_find(const struct game *game, const void *scenario, const voi
                         const struct order *order, struct odds *odds, struct refusal *refusal)
 {
     struct dice dice;
-    struct run run = {.game = game,
-                      .scenario = scenario,
-                      .position = memory_get(game->position_size),
-                      .dice = &dice};
-    struct order *answer = memory_get(sizeof *answer);
+    size_t size = game->position_size;
+    struct arena arena = {0};
+    struct run run = {
+        .game = game, .scenario = scenario, .position = arena_get(&arena, size), .dice = &dice};
+    struct plan plan = {.start = position,
+                        .order = order,
+                        .begun = arena_get(&arena, size),
+                        .whole = arena_get(&arena, size),
+                        .answer = arena_get(&arena, sizeof *plan.answer)};
     enum odds_end end = ODDS_FAILED;
     *odds = (struct odds){.total = 1};
-    if (run.position && answer)
-        end = every_run(&run, position, order, answer, odds, refusal);
-    memory_free(run.position);
-    memory_free(answer);
+    if (run.position && plan.begun && plan.whole && plan.answer)
+        end = every_run(&run, &plan, odds, refusal);
+    arena_free(&arena);
     return end;
 }
 

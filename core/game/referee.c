@@ -310,6 +310,11 @@ uint8_t referee_viewer(const struct referee *referee)
     return referee->viewer;
 }
 
+const void *referee_before(const struct referee *referee)
+{
+    return referee->before;
+}
+
 unsigned referee_shown(const struct referee *referee)
 {
     return referee->answer.next ? referee->answer.next - 1 : 0;

@@ -35,12 +35,12 @@ struct referee_terms {
     bool (*dice_file)(void *with, struct slice name, struct place place, struct diags *diags,
                       const uint8_t **list, size_t *count);
     void *with;
-    /* Text of the record, or JSON lines, as they come about; false when it cannot be written: then the referee
-     * stops, and to say so is the writer's affair. */
+    /* Text of the record, or JSON lines, as they come about; false when it cannot be written: then
+     * the referee stops, and to say so is the writer's affair. */
     bool (*write)(void *to, const char *bytes, size_t length);
     void *to;
-    /* The side for whose eyes the record is, as in logs, or NULL: then it is an account of what that
-     * side may know, and no log; so are faults and events. The game is the same. */
+    /* The side for whose eyes the record is, as in logs, or NULL: then it is an account of what
+     * that side may know, and no log; so are faults and events. The game is the same. */
     const char *as;
     uint32_t stop_after; /* line after which nothing more is carried out (`show --at`); 0: none */
     bool whole;          /* `vcz verify`: the log is a record that leaves nothing out */
@@ -68,10 +68,13 @@ const void *referee_position(const struct referee *referee);
 const struct dice *referee_dice(const struct referee *referee);
 /* The side of `as`, or NO_SIDE. */
 uint8_t referee_viewer(const struct referee *referee);
-/* Which line of the record the log has shown last: told.index of the event in the line last given. */
+/* What stood before the last order. */
+const void *referee_before(const struct referee *referee);
+/* Which line of the record the log has shown last: told.index of the event in the line last given.
+ */
 unsigned referee_shown(const struct referee *referee);
-/* Reads a line as the next order, under that number, and carries it out on a copy. NULL, and a fault,
- * if it is none or is not legal. The order lasts until the next line. */
+/* Reads a line as the next order, under that number, and carries it out on a copy. NULL, and a
+ * fault, if it is none or is not legal. The order lasts until the next line. */
 const struct order *referee_judge(struct referee *referee, const char *bytes, size_t length,
                                   uint32_t number);
 /* Carries out an order on a copy of the position and dice: true if it is legal. */

@@ -24,21 +24,20 @@ static void add_line(struct answer *answer, struct answer_line line)
 }
 
 /* What every object begins with. */
-static void begin_json(struct referee *referee)
+static void begin_json(struct referee *referee, unsigned turn, unsigned number)
 {
-    const struct position_head *head = referee->told;
-    const struct game_phase *phase = &referee->game->phases[head->phase];
+    const struct game_phase *phase = &referee->game->phases[number];
     struct text *json = &referee->answer.json;
-    text_format(json, "{\"turn\":%u,\"side\":\"%s\",\"phase\":\"%s\",\"line\":%u,",
-                (unsigned)head->turn,
+    text_format(json, "{\"turn\":%u,\"side\":\"%s\",\"phase\":\"%s\",\"line\":%u,", turn,
                 phase->side < GAME_SIDES ? referee->game->sides[phase->side] : "both", phase->name,
                 (unsigned)referee->answer.line);
 }
 
 static void tell_json(struct referee *referee, const struct names *names, const struct event *event)
 {
+    const struct position_head *head = referee->told;
     struct text *json = &referee->answer.json;
-    begin_json(referee);
+    begin_json(referee, head->turn, head->phase);
     event_json(names, referee->game->events, event, json);
     text_add(json, "}\n");
 }
@@ -66,7 +65,7 @@ static void tell_seal(struct referee *referee)
     /* A side that guesses what is hidden could try its guesses on the seal. */
     if (!writes_json(referee) || referee_is_seen(referee))
         return;
-    begin_json(referee);
+    begin_json(referee, referee->seal.turn, referee->seal.phase);
     text_format(&answer->json, "\"event\":\"seal\",\"case\":null,\"seal\":\"%s\"}\n", hex);
 }
 
@@ -77,6 +76,7 @@ static void note_turn(struct referee *referee)
     if (referee->answer.line && head->turn != referee->seal.turn)
         tell_seal(referee);
     referee->seal.turn = head->turn;
+    referee->seal.phase = head->phase;
 }
 
 static void tell_listener(struct referee *referee, const struct event *event)
@@ -161,6 +161,7 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
     referee->told = position;
     referee->rolled = dice;
     referee->seal.turn = head->turn;
+    referee->seal.phase = head->phase;
     memcpy(referee->seal.now, referee->seal.before, sizeof referee->seal.now);
     text_clear(&referee->seal.trail);
     dice->trail = &referee->seal.trail;
@@ -176,8 +177,8 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
     }
     referee_seal_link(referee, NULL);
     dice->trail = NULL;
-    if (verdict == VERDICT_FAILED || answer->failed || answer->text.failed ||
-        answer->seen.failed || answer->json.failed || referee->seal.deed.failed || referee->seal.trail.failed) {
+    if (verdict == VERDICT_FAILED || answer->failed || answer->text.failed || answer->seen.failed ||
+        answer->json.failed || referee->seal.deed.failed || referee->seal.trail.failed) {
         answer->failed = true;
         referee->broken = true;
         diag_no_memory(&referee->diags);

@@ -1,6 +1,7 @@
 /* The inside of the referee, which its files share: referee.c (lines and orders),
  * referee_header.c (the header), referee_answer.c (what an order gave, and whether the log says the
- * same), referee_seal.c (the seal of a Game-Turn), referee_view.c (what one side may know of it). */
+ * same), referee_seal.c (the seal of a Game-Turn), referee_view.c (what one side may know of it).
+ */
 #ifndef GAME_REFEREE_PARTS_H
 #define GAME_REFEREE_PARTS_H
 
@@ -18,9 +19,10 @@ enum { SEAL_BYTES = 32, SEAL_SHOWN = 16 };
 
 struct referee_seal {
     uint8_t now[SEAL_BYTES], before[SEAL_BYTES]; /* after and before the last order */
-    struct text deed;  /* words of the last order */
-    struct text trail; /* dice that no link covers yet */
-    uint16_t turn;     /* the Game-Turn that is being played */
+    struct text deed;                            /* words of the last order */
+    struct text trail;                           /* dice that no link covers yet */
+    uint16_t turn; /* the Game-Turn that is being played, and its last phase that was told */
+    uint8_t phase;
 };
 
 struct referee_header {
@@ -109,7 +111,6 @@ void referee_check_event(struct referee *referee);
 void referee_check_turn(struct referee *referee);
 /* No more of the answer will come: notes a fault when a part of it is missing `where`. */
 bool referee_answer_is_whole(struct referee *referee, const char *where);
-
 
 /* referee_seal.c */
 /* The start of the chain; the position is that of the start. */

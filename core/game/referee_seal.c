@@ -57,9 +57,11 @@ void referee_seal_order(struct referee *referee)
     struct referee_seal *seal = &referee->seal;
     memcpy(seal->before, seal->now, SEAL_BYTES);
     text_clear(&seal->deed);
-    for (unsigned i = 0; i < referee->line.count; i++)
-        text_format(&seal->deed, "%s%.*s", i ? " " : "", (int)referee->line.word[i].text.length,
-                    referee->line.word[i].text.at);
+    for (unsigned i = 0; i < referee->line.count; i++) {
+        if (i)
+            text_char(&seal->deed, ' ');
+        text_bytes(&seal->deed, referee->line.word[i].text.at, referee->line.word[i].text.length);
+    }
 }
 
 void referee_seal_link(struct referee *referee, char hex[SEAL_SHOWN + 1])

@@ -1,5 +1,6 @@
 /* What one side may know of a log: for `as` of the terms. The game is carried out and checked in
  * full; only what is written, and what is said of faults, is cut down. */
+#include <stdio.h>
 #include <string.h>
 
 #include "game/referee_parts.h"
@@ -17,9 +18,9 @@ bool referee_find_viewer(struct referee *referee)
     const char *as = referee->terms.as;
     if (!as)
         return true;
-    for (uint8_t side = 0; side < GAME_SIDES; side++)
+    for (unsigned side = 0; side < GAME_SIDES; side++)
         if (strcmp(as, sides[side]) == 0)
-            referee->viewer = side;
+            referee->viewer = (uint8_t)side;
     if (referee_is_seen(referee))
         return true;
     diag_add(&referee->diags, DIAG_FAILED, referee_place(referee, 0),
@@ -47,9 +48,9 @@ static uint8_t giver(const struct referee *referee)
         first.length--;
     else
         return head->to_act;
-    for (uint8_t side = 0; side < GAME_SIDES; side++)
+    for (unsigned side = 0; side < GAME_SIDES; side++)
         if (slice_is(first, referee->game->sides[side]))
-            return side;
+            return (uint8_t)side;
     return NO_SIDE;
 }
 
@@ -140,7 +141,7 @@ void referee_veil_faults(struct referee *referee, uint32_t from)
         bool here = diag->at.line == referee->number && (referee->veiled || dice);
         if (diag->kind == DIAG_FAILED || (diag->kind != DIAG_DIFFERS && !here))
             continue;
-        strcpy(diag->message, plain_words(diag));
+        snprintf(diag->message, sizeof diag->message, "%s", plain_words(diag));
         diag->line[0] = '\0';
         diag->at.column = 0;
         diag->width = 0;

@@ -28,11 +28,10 @@ struct flood_work {
     uint16_t used;       /* entries taken */
     uint32_t
         *best; /* [cells] cost * 65536 + via: of two the lower is taken, which breaks ties too */
-    uint8_t *ones;       /* [edges] stands in for no `edge` */
-    uint8_t *zeros;      /* [cells] stands in for no `enter` or `stop` */
-    uint16_t *first;     /* [cells + 1] first edge of each cell */
-    uint16_t *to;        /* [edges] */
-    struct entry *entry; /* [edges] each edge makes a cell cheaper once at most */
+    uint8_t *ones;              /* [edges] stands in for no `edge` */
+    uint8_t *zeros;             /* [cells] stands in for no `enter` or `stop` */
+    const uint16_t *first, *to; /* of the map */
+    struct entry *entry;        /* [edges] each edge makes a cell cheaper once at most */
 };
 
 /* Cuts the next `size` bytes off one block. Largest alignment first, so that nothing needs padding.
@@ -50,27 +49,23 @@ bool flood_room(struct flood *flood, const struct map *map)
     size_t edges = map->edges;
     size_t words = sizeof(uint32_t) * cells;
     size_t entries = sizeof(struct entry) * edges;
-    size_t halves = sizeof(uint16_t) * (cells * 3 + cells + 1 + edges);
+    size_t halves = sizeof(uint16_t) * cells * 3;
     size_t bytes = cells + edges;
     *flood = (struct flood){0};
-    struct flood_work *work = memory_get(sizeof *work + words + entries + halves + bytes);
+    struct flood_work *work =
+        memory_resize(NULL, sizeof *work + words + entries + halves + bytes); /* not zeroed */
     if (!work)
         return false;
+    *work = (struct flood_work){.first = map->edge_first, .to = map->edge_to};
     char *block = (char *)(work + 1);
     work->best = cut(&block, words);
     work->entry = cut(&block, entries);
     flood->cost = cut(&block, cells * sizeof *flood->cost);
     flood->via = cut(&block, cells * sizeof *flood->via);
     flood->list = cut(&block, cells * sizeof *flood->list);
-    work->first = cut(&block, (cells + 1) * sizeof *work->first);
-    work->to = cut(&block, edges * sizeof *work->to);
     work->zeros = cut(&block, cells);
     work->ones = cut(&block, edges);
-    for (size_t i = 0; i < cells; i++)
-        work->first[i] = map->cell[i].first;
-    work->first[cells] = map->edges;
-    for (size_t i = 0; i < edges; i++)
-        work->to[i] = map->edge[i].to;
+    memset(work->zeros, 0, cells);
     memset(work->ones, 1, edges);
     memset(work->ring, 0xff, sizeof work->ring);
     memset(work->best, 0xff, words);

@@ -59,6 +59,8 @@ struct map {
     uint16_t aliases;      /* ids of places among them */
     struct map_cell *cell; /* ascending by name: comparing indices compares hex numbers */
     struct map_edge *edge;
+    uint16_t *edge_first; /* [cells + 1] first edge of each cell, and ... */
+    uint16_t *edge_to;    /* [edges] ... where each leads, once more: close together, for floods */
     struct map_place *place;
     struct map_alias *alias; /* ascending by name */
     /* hexes */

@@ -190,7 +190,11 @@ static void make_edges(struct map *map)
     for (unsigned i = 0; i < map->edges; i++) {
         struct map_edge *edge = &map->edge[i];
         edge->back = (uint16_t)(map_edge(map, edge->to, edge->from) - map->edge);
+        map->edge_to[i] = edge->to;
     }
+    for (unsigned i = 0; i < map->cells; i++)
+        map->edge_first[i] = map->cell[i].first;
+    map->edge_first[map->cells] = map->edges;
 }
 
 static bool make_hexes(const struct reading *reading)
@@ -199,7 +203,9 @@ static bool make_hexes(const struct reading *reading)
     size_t cells = (size_t)map->rows * (size_t)map->columns;
     map->cell = arena_get(reading->arena, cells * sizeof *map->cell);
     map->edge = arena_get(reading->arena, cells * 6 * sizeof *map->edge);
-    if (!map->cell || !map->edge)
+    map->edge_first = arena_get(reading->arena, (cells + 1) * sizeof *map->edge_first);
+    map->edge_to = arena_get(reading->arena, cells * 6 * sizeof *map->edge_to);
+    if (!map->cell || !map->edge || !map->edge_first || !map->edge_to)
         return diag_no_memory(reading->diags);
     map->cells = (uint16_t)cells;
     make_cells(map);

@@ -10,11 +10,10 @@ static const char margin[] = "      ";
 /* The sentence has a place for the value. */
 static bool is_told(const char *sentence, unsigned value)
 {
-    struct text place = {0};
-    text_format(&place, "{%u}", value);
-    bool told = !place.failed && strstr(sentence, place.at);
-    text_free(&place);
-    return told;
+    for (struct sentence_piece piece; sentence_piece(&sentence, &piece);)
+        if (piece.value == value && piece.form != SENTENCE_WORDS && piece.form != SENTENCE_NUMBER)
+            return true;
+    return false;
 }
 
 /* Every figure of an event whose sentence leaves some out. */
@@ -50,8 +49,7 @@ static void add_case(const struct show_case *cases, const char *rule, struct tex
 static void add_cell(const struct chart_cell *at, struct text *out)
 {
     const struct table *table = at->table;
-    const struct table_cell *cell =
-        &table->cells[(size_t)at->row * table->columns + at->column];
+    const struct table_cell *cell = &table->cells[(size_t)at->row * table->columns + at->column];
     struct text words = {0};
     text_format(&words, "%s: %s, from chart %s [%s], row %s, column %s; %s", at->of, cell->text,
                 table->id, table->rule, table->row[at->row], table->column[at->column],
@@ -64,8 +62,9 @@ static void add_cell(const struct chart_cell *at, struct text *out)
     text_free(&words);
 }
 
-void show_explanation(const struct game *game, const void *scenario, const struct referee_told *told,
-                      const struct show_case *cases, struct text *out)
+void show_explanation(const struct game *game, const void *scenario,
+                      const struct referee_told *told, const struct show_case *cases,
+                      struct text *out)
 {
     const struct event *event = told->event;
     const struct event_kind *kind = &game->events[event->kind];

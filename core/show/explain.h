@@ -11,7 +11,8 @@ struct show_case {
     void *with;
 };
 
-void show_explanation(const struct game *game, const void *scenario, const struct referee_told *told,
-                      const struct show_case *cases, struct text *out);
+void show_explanation(const struct game *game, const void *scenario,
+                      const struct referee_told *told, const struct show_case *cases,
+                      struct text *out);
 
 #endif

@@ -1,6 +1,7 @@
 /* 8.67 The compulsory advance into a hex that the enemy has left. */
 #include "map/flood.h"
 #include "veracruz/combat.h"
+#include "veracruz/politics.h"
 
 #include <string.h>
 
@@ -23,6 +24,8 @@ static bool may_enter(struct vz_play *play, unsigned unit, const struct map_edge
     bool artillery = counter->type == VZ_ARTILLERY;
     unsigned terrain = play->s->map.cell[edge->to].terrain;
 
+    if (!vz_may_advance(play, unit, edge)) /* [17.13] */
+        return false;
     if (counter->type == VZ_SUPPLY) /* only with the Pack animal that carries it */
         return false;
     if (play->s->cost[artillery][edge - play->s->map.edge] == FLOOD_BARRED)
@@ -154,11 +157,11 @@ static bool has_choice(const struct vz_play *play, const struct advance *advance
     return !vz_units_empty(&others);
 }
 
-/* The default: all that fought, into the lowest hex; into Perote as many as it holds. */
-static void whole_force(const struct vz_play *play, const struct advance *advance,
+/* All that fought and may enter that target; into Perote as many as it holds. */
+static void whole_force(const struct vz_play *play, const struct advance *advance, unsigned i,
                         struct vz_units *group)
 {
-    struct vz_units force = advance->may[0];
+    struct vz_units force = advance->may[i];
 
     memset(group, 0, sizeof *group);
     for (VZ_EACH(unit, vz_battle_force(play->p, advance->role))) {
@@ -170,7 +173,7 @@ static void whole_force(const struct vz_play *play, const struct advance *advanc
             continue;
         block_of(play, unit, &block);
         vz_units_join(&more, &block);
-        if (!overfills(play, &more, advance->target[0], advance->side, &points))
+        if (!overfills(play, &more, advance->target[i], advance->side, &points))
             *group = more;
     }
 }
@@ -270,16 +273,34 @@ bool vz_answer_advance(struct vz_play *play)
     return true;
 }
 
-bool vz_default_advance(struct vz_play *play, struct order *answer)
+static bool send_force(const struct vz_play *play, const struct advance *advance, unsigned i,
+                       struct order *answer)
 {
-    struct advance advance;
     struct vz_units group;
 
-    find_due(play, &advance);
-    whole_force(play, &advance, &group);
+    whole_force(play, advance, i, &group);
     order_start(answer, VZ_ANSWER_ADVANCE);
     for (VZ_EACH(unit, &group))
         if (!order_argument(answer, ADVANCE_GROUP, ARGUMENT_UNIT, (int32_t)unit, 0))
             return false;
-    return order_argument(answer, ADVANCE_TO, ARGUMENT_CELL, advance.target[0], 0);
+    return order_argument(answer, ADVANCE_TO, ARGUMENT_CELL, advance->target[i], 0);
+}
+
+bool vz_default_advance(struct vz_play *play, struct order *answer)
+{
+    struct advance advance;
+
+    find_due(play, &advance);
+    return send_force(play, &advance, 0, answer); /* into the lowest hex */
+}
+
+bool vz_advance_into(struct vz_play *play, uint16_t hex, struct order *answer)
+{
+    struct advance advance;
+
+    find_due(play, &advance);
+    for (unsigned i = 0; i < advance.targets; i++)
+        if (advance.target[i] == hex)
+            return send_force(play, &advance, i, answer);
+    return false;
 }

@@ -27,8 +27,6 @@ enum battle_step {
     ENDS
 };
 
-enum { RIVER_DIE = 1 }; /* off the combat die across a river [8.52] */
-
 /* ---- steps: before the dice */
 
 /* [14.37] The combat is not fought: the defender's zeros are gone, and the attacker may enter the
@@ -205,14 +203,15 @@ static unsigned terrain_off_die(const struct vz_play *play)
     const struct map_cell *cell = &map->cell[b->hex];
     unsigned kinds = cell->place == MAP_NOWHERE ? 0 : map->place[cell->place].kinds;
     unsigned off = (unsigned)-play->s->charts.combat_terrain[cell->terrain];
+    unsigned river = (unsigned)-play->s->charts.river_combat;
 
     if (kinds & VZ_CITY)
         return (unsigned)-play->s->charts.city_combat;
     if (kinds & (VZ_TOWN | VZ_VILLAGE)) /* [5.34] no benefit of the ground it is built on */
         off = 0;
     for (unsigned i = 0; i < b->from_count; i++)
-        if (map_edge(map, b->from[i], b->hex)->kinds & VZ_RIVER && off < RIVER_DIE)
-            off = RIVER_DIE; /* [8.52] any attacker across a river, bridged or not */
+        if (map_edge(map, b->from[i], b->hex)->kinds & VZ_RIVER && off < river)
+            off = river; /* [8.52] any attacker across a river, bridged or not */
     return off;
 }
 

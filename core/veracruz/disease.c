@@ -33,6 +33,8 @@ static bool find_next(struct vz_play *play)
         for (; hex < play->s->map.cells; hex++) {
             struct vz_units stack;
 
+            if (!vz_occupied(play, hex, p->disease_side))
+                continue;
             find_stack(play, hex, p->disease_side, &stack);
             if (vz_units_count(&stack) < 2) /* [13.13] a lone unit is exempt */
                 continue;

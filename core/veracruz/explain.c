@@ -242,9 +242,10 @@ static void find_cells(struct cells *cells, struct vz_position *p, const struct 
     case VZ_EV_DISEASE:
         of_disease(cells, event);
         break;
+    case VZ_EV_GUERRILLA_ATTACK:
+        of_guerrilla(cells, event);
+        break;
     default:
-        if (strcmp(vz_event_kinds[event->kind].name, "guerrilla-attack") == 0)
-            of_guerrilla(cells, event);
         break;
     }
 }

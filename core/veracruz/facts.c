@@ -22,6 +22,8 @@ void vz_fact_leave_map(struct vz_play *play, const struct vz_units *set, enum vz
         } else if (play->s->counter[unit].type == VZ_SUPPLY) {
             u->counter = 0;
         }
+        if (play->s->counter[unit].type == VZ_SUPPLY || play->s->counter[unit].type == VZ_PACK)
+            u->rank = ++play->p->trains_gone; /* [11.27] it comes again after those gone before */
         u->hex = (uint16_t)where;
         u->began = MAP_NOWHERE;
         u->formation = 0;
@@ -144,11 +146,23 @@ static unsigned in_stack_order(const struct vz_play *play, const struct vz_units
     return count;
 }
 
+/* The hex from which all of them come, or MAP_NOWHERE. */
+static uint16_t origin_of(const struct vz_play *play, const uint16_t *list, unsigned count)
+{
+    uint16_t hex = count ? play->p->unit[list[0]].hex : MAP_NOWHERE;
+
+    for (unsigned i = 1; i < count; i++)
+        if (play->p->unit[list[i]].hex != hex)
+            return MAP_NOWHERE;
+    return vz_on_map(hex) ? hex : MAP_NOWHERE;
+}
+
 /* Beneath what is in the hex already [14.31]. */
 static void put(struct vz_play *play, const struct vz_units *set, uint16_t hex)
 {
     uint16_t list[VZ_UNITS];
     unsigned count = in_stack_order(play, set, list);
+    uint16_t origin = origin_of(play, list, count);
     unsigned rank = 0;
 
     for (unsigned unit = 0; unit < play->s->units; unit++)
@@ -163,8 +177,13 @@ static void put(struct vz_play *play, const struct vz_units *set, uint16_t hex)
         u->flags &= (uint16_t)~VZ_RECONNOITERED;
         if (u->formation)
             play->p->unit[vz_formation_unit(play, list[i])].hex = hex;
+        play->board.zones_fresh &= (uint8_t) ~(1u << play->s->counter[list[i]].side);
     }
-    play->board.fresh = false;
+    if (origin == MAP_NOWHERE)
+        play->board.here_fresh = false;
+    else
+        vz_board_changes(play, origin);
+    vz_board_changes(play, hex);
 }
 
 /* Pack animals take what they carry along [11.24]. */
@@ -178,9 +197,11 @@ static void add_cargo(const struct vz_play *play, struct vz_units *set)
     }
 }
 
-/* [9.12] [11.25] [11.33] Enemy Leaders, Supply units and Pack animals that no combat unit protects.
- */
-static void eliminate_alone(struct vz_play *play, uint16_t hex, uint8_t side, bool entered)
+/* How an enemy combat unit has come. */
+enum coming { INTO_THE_HEX, NEXT_TO_IT, ACROSS_A_BAR };
+
+/* [9.12] [11.25] [11.33] Leaders, Supply units and Pack animals that no combat unit protects. */
+static void eliminate_alone(struct vz_play *play, uint16_t hex, uint8_t side, enum coming coming)
 {
     struct vz_units alone;
     struct vz_units leaders;
@@ -188,28 +209,21 @@ static void eliminate_alone(struct vz_play *play, uint16_t hex, uint8_t side, bo
     if (!vz_any_unit(play, hex, side) || vz_occupied(play, hex, side))
         return;
     vz_units_at(play, hex, side, &alone);
-    if (!entered) {
-        for (VZ_EACH(unit, &alone))
-            if (play->s->counter[unit].type ==
-                VZ_DUMMY) /* [14.2] lost only when its hex is entered */
-                vz_units_remove(&alone, unit);
-        if (vz_fort_at(play, hex) <
-            VZ_FORTS) { /* [9.12] a fortress shelters a Leader, not a train */
-            leaders = alone;
-            vz_units_keep(&leaders, &play->s->leaders);
-            vz_units_drop(&alone, &leaders);
-        }
-    }
     leaders = alone;
     vz_units_keep(&leaders, &play->s->leaders);
     vz_units_drop(&alone, &leaders);
-    vz_fact_eliminate(play, &leaders, "9.12");
+    for (VZ_EACH(unit, &alone))
+        if (coming == ACROSS_A_BAR || /* [11.25] only where the hexside between is passable */
+            (coming == NEXT_TO_IT && play->s->counter[unit].type == VZ_DUMMY)) /* [14.2] */
+            vz_units_remove(&alone, unit);
+    if (coming == INTO_THE_HEX || vz_fort_at(play, hex) == VZ_FORTS)
+        vz_fact_eliminate(play, &leaders, "9.12"); /* [9.12] but for those in a fortress */
     vz_fact_eliminate(play, &alone, "11.25");
 }
 
 void vz_fact_alone(struct vz_play *play, uint16_t hex, uint8_t side)
 {
-    eliminate_alone(play, hex, side, false);
+    eliminate_alone(play, hex, side, NEXT_TO_IT);
 }
 
 static void eliminate_neighbours(struct vz_play *play, uint16_t hex, uint8_t enemy)
@@ -217,8 +231,8 @@ static void eliminate_neighbours(struct vz_play *play, uint16_t hex, uint8_t ene
     const struct map_cell *cell = &play->s->map.cell[hex];
 
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
-        if (play->s->cost[0][e] != 255) /* [11.25] the hexside between is passable */
-            eliminate_alone(play, play->s->map.edge[e].to, enemy, false);
+        eliminate_alone(play, play->s->map.edge[e].to, enemy,
+                        play->s->cost[0][e] == 255 ? ACROSS_A_BAR : NEXT_TO_IT);
 }
 
 /* [21.0] The Pack animal of 1406. */
@@ -279,9 +293,8 @@ void vz_fact_enter(struct vz_play *play, const struct vz_units *set, uint16_t he
     if (first == VZ_NO_UNIT)
         return;
     side = play->s->counter[first].side;
-    eliminate_alone(play, hex, vz_enemy(side),
-                    true); /* [12.21] whoever is left in the hex itself */
-    if (moves)             /* [9.12] being placed is not moving next to */
+    eliminate_alone(play, hex, vz_enemy(side), INTO_THE_HEX); /* [12.21] whoever is left there */
+    if (moves) /* [9.12] being placed is not moving next to */
         eliminate_neighbours(play, hex, vz_enemy(side));
     claim_pack(play, hex, side);
     vz_fact_control(play, hex, side, "20.12");
@@ -374,24 +387,6 @@ void vz_fact_reveal(struct vz_play *play, const struct vz_units *set, const char
     }
 }
 
-unsigned vz_fact_new_train(struct vz_play *play, enum vz_type type, uint16_t hex)
-{
-    unsigned first = type == VZ_PACK ? play->s->first_pack : play->s->first_supply;
-
-    for (unsigned unit = first; unit < first + VZ_TRAINS; unit++) {
-        struct vz_unit *u = &play->p->unit[unit];
-
-        if (u->hex != VZ_NOT_YET && u->hex != VZ_ELIMINATED) /* [11.27] counters come again */
-            continue;
-        if (unit == play->s->first_pack && play->s->pack_cell != MAP_NOWHERE)
-            continue; /* the one of 1406 [21.0] */
-        *u = (struct vz_unit){.hex = hex, .began = MAP_NOWHERE};
-        play->board.fresh = false;
-        return unit;
-    }
-    return VZ_NO_UNIT;
-}
-
 /* The n-th counter of the militia pool that is not on the map, from 1. */
 static unsigned pool_counter(const struct vz_play *play, unsigned n)
 {
@@ -432,4 +427,53 @@ unsigned vz_fact_draw_militia(struct vz_play *play, uint16_t hex)
     vz_fact_enter(play, &one, hex);
     vz_fact_settle(play, hex, VZ_MEXICO);
     return unit;
+}
+
+/* ---- guerrillas */
+
+void vz_fact_place_guerrilla(struct vz_play *play, unsigned unit, uint16_t hex)
+{
+    struct vz_units one = {{0}};
+    struct vz_names names;
+
+    vz_units_add(&one, unit);
+    play->p->unit[unit].hex = hex;
+    VZ_TELL(play, VZ_EV_PLACED, "16.15", vz_list(&one, &names), V_INT(hex));
+}
+
+void vz_fact_draw_guerrilla(struct vz_play *play, uint16_t hex)
+{
+    struct vz_position *p = play->p;
+    unsigned counter = 0;
+    unsigned left = 0;
+    unsigned unit = play->s->first_guerrilla;
+    unsigned n;
+
+    for (unsigned i = 0; i < play->s->guerrilla_pool; i++)
+        left += !(p->guerrillas_used >> i & 1);
+    n = dice_roll(play->dice, left); /* [16.14] the pool cannot run out */
+    while (p->guerrillas_used >> counter & 1 || --n > 0)
+        counter++;
+    VZ_TELL(play, VZ_EV_DRAW, "16.11", V_TEXT("guerrilla pool"));
+    p->guerrillas_used |= (uint8_t)(1u << counter);
+    unit += p->guerrilla_tokens % VZ_TOKENS; /* not one whose name may still be told */
+    while (vz_on_map(p->unit[unit].hex))
+        unit = unit + 1 < play->s->units ? unit + 1 : play->s->first_guerrilla;
+    p->unit[unit] = (struct vz_unit){.began = MAP_NOWHERE,
+                                     .strength = play->s->guerrilla_strength[counter],
+                                     .counter = (uint8_t)(counter + 1),
+                                     .token = ++p->guerrilla_tokens};
+    vz_fact_place_guerrilla(play, unit, hex);
+}
+
+void vz_fact_return_guerrilla(struct vz_play *play, unsigned unit)
+{
+    struct vz_unit *u = &play->p->unit[unit];
+    struct vz_units one = {{0}};
+
+    vz_units_add(&one, unit);
+    play->p->guerrillas_used &= (uint8_t) ~(1u << (u->counter - 1));
+    u->counter = 0;
+    u->strength = 0;
+    vz_fact_to_pool(play, &one, "16.17");
 }

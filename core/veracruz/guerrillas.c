@@ -91,7 +91,8 @@ bool vz_do_move_guerrilla(struct vz_play *play)
 
 /* ---- 16.2 the Guerrilla Attack */
 
-enum raid_step { RAID_NONE, RAID_LOOKS, RAID_ASKED, RAID_STRIKES, RAID_CHOOSES, RAID_ENDS };
+/* What comes next, when no question is open. */
+enum raid_step { RAID_NONE, RAID_LOOKS, RAID_STRIKES, RAID_ENDS };
 
 /* [16.21] Its own hex and those around it, but for those that an impassable hexside cuts off. */
 static bool reaches(const struct vz_play *play, unsigned unit, uint16_t hex)
@@ -134,7 +135,6 @@ static void look(struct vz_play *play)
     }
     raid->unit = (uint16_t)next;
     raid->asked |= (uint8_t)(1u << (next - first));
-    raid->step = RAID_ASKED;
     vz_ask(play, VZ_ASK_ACTIVATE, VZ_MEXICO);
     VZ_TELL(play, VZ_EV_ASK_ACTIVATE, "16.23", V_INT(play->p->head.question), V_INT(VZ_MEXICO),
             V_INT(next), V_INT(raid->hex), V_INT(vz_stack(play, raid->hex, VZ_US, stack)),
@@ -170,7 +170,6 @@ static void succeed(struct vz_play *play, unsigned points)
     struct vz_units here;
 
     vz_units_at(play, raid->hex, VZ_US, &here);
-    raid->step = RAID_ENDS;
     if (!has_trains(play, &here)) {
         if (points > 0)
             take_point(play);
@@ -180,7 +179,6 @@ static void succeed(struct vz_play *play, unsigned points)
         take_trains(play);
         return;
     }
-    raid->step = RAID_CHOOSES;
     vz_ask(play, VZ_ASK_GUERRILLA_EFFECT, VZ_MEXICO);
     VZ_TELL(play, VZ_EV_ASK_EFFECT, "16.23", V_INT(play->p->head.question), V_INT(VZ_MEXICO),
             V_INT(raid->hex));
@@ -211,14 +209,30 @@ static void strike(struct vz_play *play)
         succeed(play, points);
 }
 
-/* [16.17] The counter goes back; who is left without a combat unit goes too. */
+/* [14.2] Dummies do not outlive the last combat unit of their hex. */
+static void lose_dummies(struct vz_play *play, uint16_t hex)
+{
+    struct vz_units here;
+    struct vz_units dummies;
+
+    if (vz_occupied(play, hex, VZ_US))
+        return;
+    vz_units_at(play, hex, VZ_US, &here);
+    dummies = here;
+    for (VZ_EACH(unit, &here))
+        if (vz_counter(play, unit)->type != VZ_DUMMY)
+            vz_units_remove(&dummies, unit);
+    vz_fact_eliminate(play, &dummies, "14.2");
+}
+
 static void end_attack(struct vz_play *play)
 {
     struct vz_raid *raid = &play->p->raid;
 
     raid->step = RAID_LOOKS;
-    vz_fact_return_guerrilla(play, raid->unit);
-    vz_check_formations(play); /* [15.16] */
+    lose_dummies(play, raid->hex);
+    vz_fact_return_guerrilla(play, raid->unit); /* [16.17] whatever the result */
+    vz_check_formations(play);                  /* [15.16] */
 }
 
 bool vz_raid_go_on(struct vz_play *play)
@@ -228,13 +242,11 @@ bool vz_raid_go_on(struct vz_play *play)
     while (p->raid.step != RAID_NONE && !p->head.question) {
         switch ((enum raid_step)p->raid.step) {
         case RAID_LOOKS:
-        case RAID_ASKED:
             look(play);
             break;
         case RAID_STRIKES:
             strike(play);
             break;
-        case RAID_CHOOSES:
         case RAID_ENDS:
             end_attack(play);
             break;
@@ -245,12 +257,10 @@ bool vz_raid_go_on(struct vz_play *play)
     return p->raid.step == RAID_NONE;
 }
 
-bool vz_raid(struct vz_play *play, uint16_t hex)
+void vz_raid_begins(struct vz_play *play, uint16_t hex)
 {
-    if (play->p->head.phase != VZ_PHASE_US_MOVEMENT) /* [16.23] no other entry counts */
-        return true;
-    play->p->raid = (struct vz_raid){.hex = hex, .step = RAID_LOOKS};
-    return vz_raid_go_on(play);
+    if (play->p->head.phase == VZ_PHASE_US_MOVEMENT)
+        play->p->raid = (struct vz_raid){.hex = hex, .step = RAID_LOOKS};
 }
 
 void vz_raided_go_on(struct vz_play *play)

@@ -2,6 +2,7 @@
  * [14.16] [14.37]. */
 #include "veracruz/combat.h"
 #include "veracruz/movement.h"
+#include "veracruz/politics.h"
 
 #include <string.h>
 
@@ -224,6 +225,7 @@ bool vz_do_reconnoiter(struct vz_play *play)
 
     if (!vz_read_group(play, RECONNOITER_WITH, vz_phasing(play), &set) ||
         !judge_scout(play, scout, with->word) ||
+        !vz_judge_his_scout(play, scout, with->word) || /* [17.12] */
         !judge_target(play, play->p->unit[scout].hex, target))
         return false;
     show(play, scout, (uint16_t)target->value);

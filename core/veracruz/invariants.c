@@ -61,6 +61,8 @@ static bool tracks_are_good(const struct looking *look)
     for (unsigned place = 0; place < look->s->map.places; place++)
         if (p->control[place] >= GAME_SIDES)
             return false;
+    if (p->santa_anna > VZ_HELD)
+        return false;
     return p->bnm[0] >= -3 && p->bnm[0] <= 3 && p->bnm[1] >= -3 && p->bnm[1] <= 3;
 }
 
@@ -78,6 +80,24 @@ static bool lists_are_good(const struct looking *look)
     for (unsigned i = 0; i < p->attacked_hexes; i++)
         if (p->attacked[i] >= look->s->map.cells)
             return false;
+    return true;
+}
+
+/* Standing orders are in the order of their numbers, and hold no more than there is room for. */
+static bool standing_is_good(const struct looking *look)
+{
+    const struct vz_position *p = look->p;
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        if (p->standing_count[side] > VZ_STANDING_MOST)
+            return false;
+        for (unsigned i = 0, last = 0; i < p->standing_count[side]; i++) {
+            const struct vz_standing *standing = &p->standing[side][i];
+            if (standing->number <= last || standing->number > p->standing_given[side] ||
+                !vz_is_standing(standing->verb) || standing->count > VZ_TERMS)
+                return false;
+            last = standing->number;
+        }
+    }
     return true;
 }
 
@@ -200,6 +220,28 @@ static bool tokens_are_unique(const struct looking *look)
     return true;
 }
 
+/* [16.11] each counter once; [16.14] no more than two on the map, [16.15] in two hexes. */
+static bool guerrillas_are_good(const struct looking *look)
+{
+    unsigned used = 0;
+    unsigned count = 0;
+    uint16_t hex[2] = {MAP_NOWHERE, MAP_NOWHERE};
+    for (unsigned unit = look->s->first_guerrilla; unit < look->s->units; unit++) {
+        const struct vz_unit *u = &look->p->unit[unit];
+        if (!u->counter != !vz_on_map(u->hex) || u->counter > look->s->guerrilla_pool)
+            return false;
+        if (!u->counter)
+            continue;
+        unsigned bit = 1u << (u->counter - 1);
+        if (used & bit || !u->token || u->token > look->p->guerrilla_tokens || count == 2 ||
+            u->hex == hex[0])
+            return false;
+        used |= bit;
+        hex[count++] = u->hex;
+    }
+    return used == look->p->guerrillas_used;
+}
+
 /* [11.34] three Supply units to a Pack animal, in its hex. */
 static bool cargo_is_good(const struct looking *look)
 {
@@ -320,6 +362,7 @@ const char *vz_position_is_ok(const void *scenario, const void *position)
         {turn_fits, "it is not the turn of the side that is to act"},
         {tracks_are_good, "a rating, a place's control or national morale is out of range"},
         {lists_are_good, "a list of the position is too long or names no hex"},
+        {standing_is_good, "a standing order is none, or out of place"},
         {hexes_are_good, "a unit is neither on the map nor off it"},
         {ground_is_good, "a unit stands where it cannot stand"},
         {ulua_is_empty, "a unit is in San Juan de Ulua"},
@@ -327,6 +370,7 @@ const char *vz_position_is_ok(const void *scenario, const void *position)
         {strengths_are_good, "a strength is out of range"},
         {percents_are_good, "a percentage is in no column of the Loss Percentage Table"},
         {militia_is_good, "the militia pool and the militia on the map do not add up"},
+        {guerrillas_are_good, "the guerrilla pool and the guerrillas on the map do not add up"},
         {tokens_are_unique, "two militia units have one name"},
         {cargo_is_good, "a Pack animal carries too much, or what is elsewhere"},
         {members_are_good, "a member of a formation is not with it or may not be in it"},

@@ -123,8 +123,7 @@ static void list_ends(struct vz_lister *list)
 }
 
 /* NULL: a verb that is all there is of its orders. Not listed are those with nothing but taste in
- * them (arrange), those that are always there (resign, overdue), and modules that are not refereed.
- */
+ * them (arrange), and those that are always there (resign, overdue). */
 static const struct {
     bool listed;
     void (*list)(struct vz_lister *list);
@@ -132,6 +131,8 @@ static const struct {
     [VZ_DO_SETUP] = {true, vz_list_setups},
     [VZ_DO_PLACE] = {true, vz_list_places},
     [VZ_DO_WITHHOLD] = {true, vz_list_withholds},
+    [VZ_DO_PLACE_GUERRILLA] = {true, vz_list_guerrilla_places},
+    [VZ_DO_MOVE_GUERRILLA] = {true, vz_list_guerrilla_moves},
     [VZ_DO_INVADE] = {true, vz_list_invasions},
     [VZ_DO_WITHDRAW] = {true, vz_list_withdrawals},
     [VZ_DO_EXPEND] = {true, vz_list_expends},
@@ -163,6 +164,12 @@ static const struct {
     [VZ_ANSWER_OCCUPY] = {true, vz_list_occupations},
     [VZ_ANSWER_DECLINE] = {true, NULL},
     [VZ_ANSWER_KEEP] = {true, NULL},
+    [VZ_ANSWER_OBEY] = {true, NULL},
+    [VZ_ANSWER_IGNORE] = {true, NULL},
+    [VZ_ANSWER_ACTIVATE] = {true, vz_list_activations},
+    [VZ_ANSWER_PASS] = {true, NULL},
+    [VZ_ANSWER_STRENGTH] = {true, NULL},
+    [VZ_ANSWER_SUPPLY] = {true, NULL},
     [VZ_ANSWER_REMOVE] = {true, vz_list_zero_removals},
 };
 

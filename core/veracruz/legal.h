@@ -86,5 +86,8 @@ void vz_list_occupations(struct vz_lister *list);
 void vz_list_reconnaissances(struct vz_lister *list);
 void vz_list_militia_removals(struct vz_lister *list);
 void vz_list_zero_removals(struct vz_lister *list);
+void vz_list_guerrilla_places(struct vz_lister *list);
+void vz_list_guerrilla_moves(struct vz_lister *list);
+void vz_list_activations(struct vz_lister *list);
 
 #endif

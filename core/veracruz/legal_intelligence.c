@@ -1,4 +1,5 @@
-/* Legal orders and answers about what is hidden: Reconnaissance, militia worth nothing. */
+/* Legal orders and answers about what is hidden: Reconnaissance, militia worth nothing, guerrillas.
+ */
 #include "veracruz/legal.h"
 
 /* Each unit that can reconnoiter, each hex next to it. */
@@ -43,4 +44,39 @@ void vz_list_militia_removals(struct vz_lister *list)
 void vz_list_zero_removals(struct vz_lister *list)
 {
     list_removals(list, VZ_ANSWER_REMOVE);
+}
+
+/* ---- guerrillas */
+
+static void list_hideouts(struct vz_lister *list, unsigned verb, unsigned unit)
+{
+    const struct map *map = &list->s->map;
+    for (uint16_t hex = 0; hex < map->cells; hex++) {
+        uint8_t terrain = map->cell[hex].terrain;
+        if (terrain != VZ_JUNGLE && terrain != VZ_ROUGH && terrain != VZ_SWAMP) /* [16.13] */
+            continue;
+        vz_list_start(list, verb);
+        if (verb == VZ_DO_MOVE_GUERRILLA)
+            vz_list_add(list, MOVE_GUERRILLA_UNIT, ARGUMENT_UNIT, (int32_t)unit);
+        vz_list_add(list, verb == VZ_DO_MOVE_GUERRILLA ? MOVE_GUERRILLA_HEX : PLACE_GUERRILLA_HEX,
+                    ARGUMENT_CELL, hex);
+        vz_list_try(list);
+    }
+}
+
+void vz_list_guerrilla_places(struct vz_lister *list)
+{
+    list_hideouts(list, VZ_DO_PLACE_GUERRILLA, 0);
+}
+
+void vz_list_guerrilla_moves(struct vz_lister *list)
+{
+    for (unsigned unit = list->s->first_guerrilla; unit < list->s->units; unit++)
+        if (vz_on_map(list->p->unit[unit].hex))
+            list_hideouts(list, VZ_DO_MOVE_GUERRILLA, unit);
+}
+
+void vz_list_activations(struct vz_lister *list)
+{
+    vz_list_single(list, VZ_ANSWER_ACTIVATE, ARGUMENT_UNIT, list->p->raid.unit);
 }

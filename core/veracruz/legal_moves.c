@@ -1,6 +1,9 @@
 /* Legal orders of the Movement Phase but those of formations. */
+#include <string.h>
+
 #include "veracruz/legal.h"
 #include "veracruz/movement.h"
+#include "veracruz/politics.h"
 
 /* The units that a move of the body would take. */
 static void units_of(struct vz_lister *list, const struct vz_body *body, struct vz_units *set)
@@ -42,6 +45,11 @@ void vz_list_moves(struct vz_lister *list)
             !vz_reach(&list->play, &set, &list->flood))
             continue;
         bool coast = vz_units_meet(&set, &list->s->combat);
+        bool bound = vz_march_binds(&list->play, &set); /* [17.12] [17.13] */
+        bool may[VZ_CELLS];
+        memset(may, true, sizeof may);
+        if (bound && vz_units_has(&set, list->s->santa_anna))
+            vz_march_hexes(&list->play, &set, may);
         vz_list_start(list, VZ_DO_MOVE);
         vz_list_add(list, MOVE_GROUP, bodies[i].kind, bodies[i].value);
         vz_list_add(list, MOVE_TO, ARGUMENT_CELL, 0);
@@ -49,7 +57,12 @@ void vz_list_moves(struct vz_lister *list)
             if (coast && vz_open_coast_is_closed(&list->play, list->flood.list[k])) /* [19.26] */
                 continue;
             list->order.argument[1].value = list->flood.list[k];
-            vz_list_offer(list);
+            if (!may[list->flood.list[k]])
+                continue;
+            if (bound)
+                vz_list_try(list);
+            else
+                vz_list_offer(list);
         }
     }
 }

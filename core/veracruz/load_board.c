@@ -100,6 +100,29 @@ static bool read_militia_stack(struct boarding *b, const struct node *list)
     return true;
 }
 
+/* A guerrilla unit of that strength, with a counter of the pool [16.11]. */
+static bool read_guerrilla(struct boarding *b, const struct node *entry)
+{
+    const struct vz_scenario *s = b->loading->s;
+    unsigned counter = 0;
+    uint16_t cell;
+    int64_t strength;
+    if (!key_cell(b, entry, &cell) ||
+        !node_is_int(b->document, entry, 0, 3, &strength, b->loading->diags))
+        return false;
+    while (counter < s->guerrilla_pool &&
+           (s->guerrilla_strength[counter] != strength || (b->p->guerrillas_used >> counter & 1)))
+        counter++;
+    if (counter == s->guerrilla_pool || b->p->guerrilla_tokens == 2)
+        return fault(b, entry, "the pool has no such counter left, or two are on the map");
+    struct vz_unit *u = put(b, s->first_guerrilla + b->p->guerrilla_tokens, cell);
+    u->strength = (uint8_t)strength;
+    u->counter = (uint8_t)(counter + 1);
+    u->token = ++b->p->guerrilla_tokens;
+    b->p->guerrillas_used |= (uint8_t)(1u << counter);
+    return true;
+}
+
 /* Tokens of militia that have been turned over [14.13]. */
 static bool read_revealed(struct boarding *b)
 {
@@ -325,14 +348,27 @@ static bool read_phase(struct boarding *b)
                                          "disease",
                                          "end",
                                          NULL};
+    /* the last: marching, and has set out with all whom he must take [17.12] */
+    static const char *const marches[] = {"free", "marching", "suspended",
+                                          "held", "escorted", NULL};
     int phase;
     int64_t landed = 1;
+    int64_t guerrillas = 0;
+    int santa_anna = VZ_FREE;
     if (!node_choice(b->document, b->board, "phase", phases, &phase, b->loading->diags) ||
+        !node_opt_int(b->document, b->board, "guerrillas_from", 0, VZ_TURNS, &guerrillas,
+                      b->loading->diags) ||
         !node_opt_int(b->document, b->board, "landed", 0, VZ_TURNS, &landed, b->loading->diags))
         return false;
     b->p->head.phase = (uint8_t)phase;
     b->p->head.turn = b->loading->s->first_turn;
     b->p->invaded = (uint8_t)landed;
+    if (node_get(b->board, "santa_anna") &&
+        !node_choice(b->document, b->board, "santa_anna", marches, &santa_anna, b->loading->diags))
+        return false;
+    b->p->escorted = santa_anna > VZ_HELD;
+    b->p->santa_anna = (uint8_t)(b->p->escorted ? VZ_MARCHES : santa_anna);
+    b->p->guerrillas_from = (uint8_t)guerrillas;
     b->p->invasion_hex = b->loading->s->veracruz;
     return true;
 }
@@ -371,6 +407,7 @@ static bool read_parts(struct boarding *b)
     good = read_each(b, "units", read_stack) && good;
     good = read_each(b, "militia", read_militia_stack) && good;
     good = read_revealed(b) && good;
+    good = read_each(b, "guerrillas", read_guerrilla) && good;
     b->trains[1] = 1; /* the first Pack animal is that of 1406 [21.0] */
     good = read_counted(b, "supply", s->first_supply, VZ_TRAINS, &b->trains[0]) && good;
     good = read_counted(b, "packs", s->first_pack, VZ_TRAINS, &b->trains[1]) && good;
@@ -389,11 +426,14 @@ static bool read_parts(struct boarding *b)
 
 bool vz_load_board(struct vz_loading *loading, const struct document *document)
 {
-    static const char *const keys[] = {
-        "phase",   "landed",     "units",    "militia", "supply",         "packs",
-        "dummies", "formations", "strength", "percent", "general_supply", "demoralized",
-        "control", "rating",     "captured", "bnm",     "fortifications", "militia_revealed",
-        NULL};
+    static const char *const keys[] = {"phase",      "landed",          "units",
+                                       "militia",    "supply",          "packs",
+                                       "dummies",    "formations",      "strength",
+                                       "percent",    "general_supply",  "demoralized",
+                                       "control",    "rating",          "captured",
+                                       "bnm",        "fortifications",  "militia_revealed",
+                                       "guerrillas", "guerrillas_from", "santa_anna",
+                                       NULL};
     struct boarding b = {.loading = loading, .document = document};
     b.board = node_part(document, document->root, "board", NODE_MAP, loading->diags);
     if (!b.board || !node_keys(document, b.board, keys, loading->diags))

@@ -120,16 +120,14 @@ static void share_by_default(const struct vz_play *play, struct tally *tally)
         give(play, tally, default_unit(play, tally));
 }
 
-/* The order's clause `losses`: each unit to nothing before the next, as far as 8.48 allows. */
-static void share_by_clause(const struct vz_play *play, struct tally *tally)
+/* Each unit to nothing before the next, as far as 8.48 allows. */
+static void share_in_order(const struct vz_play *play, struct tally *tally, const uint16_t *list,
+                           unsigned count)
 {
-    const struct vz_clauses *clauses = &play->p->clauses;
     unsigned i = 0;
 
-    if (play->p->loss.side != vz_phasing(play))
-        return;
-    while (tally->points > 0 && i < clauses->losses_count) {
-        unsigned unit = clauses->losses[i];
+    while (tally->points > 0 && i < count) {
+        unsigned unit = list[i];
 
         i++;
         if (!may_give(play, tally, unit))
@@ -137,6 +135,15 @@ static void share_by_clause(const struct vz_play *play, struct tally *tally)
         give(play, tally, unit);
         i = 0;
     }
+}
+
+/* The order's clause `losses`. */
+static void share_by_clause(const struct vz_play *play, struct tally *tally)
+{
+    const struct vz_clauses *clauses = &play->p->clauses;
+
+    if (play->p->loss.side == vz_phasing(play))
+        share_in_order(play, tally, clauses->losses, clauses->losses_count);
 }
 
 /* Two units at least of that kind could share `points` in more ways than one. */
@@ -299,16 +306,33 @@ bool vz_answer_lose(struct vz_play *play)
     return true;
 }
 
+/* The answer that says what has been taken from whom. */
+static bool write_answer(const struct vz_play *play, const struct tally *tally,
+                         struct order *answer)
+{
+    order_start(answer, VZ_ANSWER_LOSE);
+    for (VZ_EACH(unit, &play->p->loss_from))
+        if (tally->taken[unit] && !order_argument(answer, LOSE_POINTS, ARGUMENT_POINTS,
+                                                  (int32_t)unit, tally->taken[unit]))
+            return false;
+    return true;
+}
+
 bool vz_default_lose(struct vz_play *play, struct order *answer)
 {
     struct tally tally;
 
     tally_start(play, &tally);
     share_by_default(play, &tally);
-    order_start(answer, VZ_ANSWER_LOSE);
-    for (VZ_EACH(unit, &play->p->loss_from))
-        if (tally.taken[unit] &&
-            !order_argument(answer, LOSE_POINTS, ARGUMENT_POINTS, (int32_t)unit, tally.taken[unit]))
-            return false;
-    return true;
+    return write_answer(play, &tally, answer);
+}
+
+bool vz_lose_in_order(const struct vz_play *play, const uint16_t *list, unsigned count,
+                      struct order *answer)
+{
+    struct tally tally;
+
+    tally_start(play, &tally);
+    share_in_order(play, &tally, list, count);
+    return write_answer(play, &tally, answer);
 }

@@ -1,10 +1,13 @@
 /* 5.0 A move carried out hex by hex. A question between two steps may stop it; it goes on where it
  * stood. */
 #include "map/flood.h"
-#include "veracruz/modules.h"
+#include "veracruz/combat.h"
 #include "veracruz/movement.h"
 
 #include <assert.h>
+
+/* vz_march.step */
+enum march_step { MARCH_GOES, MARCH_ENTERED };
 
 /* ---- spending */
 
@@ -91,19 +94,60 @@ static void marching(const struct vz_play *play, const struct vz_march *march, u
             vz_units_remove(set, unit);
 }
 
-static bool take_step(struct vz_play *play, struct vz_march *march)
+/* The march ends where it is. */
+static void cut_short(struct vz_march *march)
+{
+    march->path_count = march->at;
+    for (VZ_EACH(unit, &march->units))
+        if (march->goes[unit] > march->at)
+            march->goes[unit] = march->at;
+}
+
+/* [15.16] A Division that guerrillas have broken goes on as a stack; artillery stays, and dummies
+ * [14.2]. */
+static void stop_broken(struct vz_play *play, struct vz_march *march)
+{
+    for (VZ_EACH(unit, &march->units)) {
+        uint8_t type = play->s->counter[unit].type;
+
+        if (play->p->unit[unit].formation == 0 && march->goes[unit] > march->at &&
+            (type == VZ_DUMMY || (type == VZ_ARTILLERY && !vz_is_navy_battery(play, unit))))
+            march->goes[unit] = march->at;
+    }
+}
+
+/* Whatever guerrillas do in a hex comes before anything else [16.23]. */
+static void come_through(struct vz_play *play, struct vz_march *march)
+{
+    if (!vz_raid_go_on(play))
+        return;
+    march->step = MARCH_GOES;
+    stop_broken(play, march);
+    leave(play, march, march->at);
+}
+
+/* [5.21] Only combat units go where enemy Leaders and trains are; those may have been lost. */
+static bool is_barred(struct vz_play *play, const struct vz_units *set, uint16_t to)
+{
+    return vz_any_unit(play, to, vz_enemy(vz_phasing(play))) && !vz_can_fight(play, set);
+}
+
+static void take_step(struct vz_play *play, struct vz_march *march)
 {
     uint16_t to = march->path[march->at];
     struct vz_units set;
 
     marching(play, march, march->at + 1u, &set);
-    if (vz_units_empty(&set))
-        return false;
+    if (march->at > 0 && (vz_units_empty(&set) || is_barred(play, &set, to))) {
+        cut_short(march);
+        VZ_TELL(play, VZ_EV_CUT_SHORT, "16.24", V_INT(march->path[march->at - 1]));
+        return;
+    }
     pay(play, &set, play->p->unit[vz_units_next(&set, 0)].hex, to);
     vz_fact_enter(play, &set, to);
     march->at++;
-    leave(play, march, march->at);
-    return true;
+    march->step = MARCH_ENTERED;
+    vz_raid_begins(play, to);
 }
 
 /* Percentages and demoralization, where units have stopped [8.83] [13.24]. */
@@ -144,9 +188,13 @@ void vz_move_go_on(struct vz_play *play)
 {
     struct vz_march *march = &play->p->march;
 
-    while (march->at < march->path_count && play->p->head.question == 0)
-        if (!take_step(play, march))
-            march->at = march->path_count; /* nobody is left */
+    while (play->p->head.question == 0 &&
+           (march->step == MARCH_ENTERED || march->at < march->path_count)) {
+        if (march->step == MARCH_ENTERED)
+            come_through(play, march);
+        else
+            take_step(play, march);
+    }
     if (play->p->head.question != 0)
         return;
     finish(play, march);

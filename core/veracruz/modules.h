@@ -13,14 +13,29 @@ enum verdict vz_apply(const void *scenario, void *position, const struct order *
                       const struct sink *sink, struct refusal *refusal);
 enum verdict vz_start(const void *scenario, const int16_t *options, void *position, struct dice *dice,
               const struct sink *sink);
+void vz_go_on(const void *scenario, void *position, struct dice *dice, const struct sink *sink);
 bool vz_do_end(struct vz_play *play);
 bool vz_do_overdue(struct vz_play *play);
+/* Answers the open question, as a reply would; false when it refuses. */
+bool vz_carry_answer(struct vz_play *play, const struct order *answer);
 /* The verb is an order of the present phase, or an answer to the open question. */
 bool vz_verb_fits_phase(const struct vz_position *p, unsigned verb);
 void vz_enter_phase(struct vz_play *play);                /* head.phase has been set */
 void vz_next_phase(struct vz_play *play);
 bool vz_phase_waits(const struct vz_position *p);         /* for its player, who has not ended it */
 bool vz_end_phase(struct vz_play *play, bool confirmed);  /* refuses while it may not be left */
+
+/* 4 standing.c: questions answered in advance */
+bool vz_is_standing(unsigned verb);
+bool vz_do_standing(struct vz_play *play);
+bool vz_do_cancel(struct vz_play *play);
+/* The newest standing order that fits answers the open question; false when it stays open. */
+bool vz_standing_answers(struct vz_play *play);
+/* Those of a side, a line each. */
+void vz_describe_standing(const struct vz_scenario *s, const struct vz_position *p, uint8_t side,
+                          struct text *out);
+/* Tells the answer that an overdue question gets. */
+void vz_tell_default(struct vz_play *play, const struct order *answer);
 
 /* 5 movement.c, overwhelm.c */
 bool vz_do_move(struct vz_play *play);
@@ -54,6 +69,12 @@ bool vz_answer_lose(struct vz_play *play);
 bool vz_default_lose(struct vz_play *play, struct order *answer);
 bool vz_default_retreat(struct vz_play *play, struct order *answer);
 bool vz_default_advance(struct vz_play *play, struct order *answer);
+/* The answer of an open VZ_ASK_LOSE that takes the points from these units, each to nothing before
+ * the next, as far as 8.48 allows. */
+bool vz_lose_in_order(const struct vz_play *play, const uint16_t *list, unsigned count,
+                      struct order *answer);
+/* The answer of an open VZ_ASK_ADVANCE that sends the whole force there; false if it cannot. */
+bool vz_advance_into(struct vz_play *play, uint16_t hex, struct order *answer);
 void vz_combat_begins(struct vz_play *play);              /* who must attack [6.31] */
 void vz_tell_bound(struct vz_play *play);                 /* those who still must */
 bool vz_combat_ends(struct vz_play *play);                /* refuses while somebody must [6.31] */
@@ -135,6 +156,25 @@ bool vz_may_join(struct vz_play *play, unsigned formation, const struct vz_units
 /* Makes members of units in its hex, behind those it has, in this order; tells it [15.12]. */
 void vz_join(struct vz_play *play, unsigned formation, const uint16_t *list, unsigned count);
 
+/* 16 guerrillas.c */
+void vz_guerrillas_begin(struct vz_play *play);
+bool vz_do_place_guerrilla(struct vz_play *play);
+bool vz_do_move_guerrilla(struct vz_play *play);
+/* U.S. units have entered the hex in their Movement Phase: each guerrilla unit that it belongs to may attack. Then
+ * vz_raid_go_on until it says that all is over; false when it asks [16.23]. */
+void vz_raid_begins(struct vz_play *play, uint16_t hex);
+bool vz_raid_go_on(struct vz_play *play);
+void vz_raided_go_on(struct vz_play *play); /* within VZ_RAIDED */
+bool vz_answer_activate(struct vz_play *play);
+bool vz_default_activate(struct vz_play *play, struct order *answer);
+bool vz_answer_effect(struct vz_play *play);
+bool vz_default_effect(struct vz_play *play, struct order *answer);
+
+/* 17 politics.c; the march itself is in politics.h */
+void vz_politics_begins(struct vz_play *play); /* A4 */
+bool vz_answer_obey(struct vz_play *play);
+bool vz_default_obey(struct vz_play *play, struct order *answer);
+
 /* 18 navy.c */
 bool vz_do_sail(struct vz_play *play);
 /* Hexes to which a gunboat on the map can sail, ascending; returns how many. */
@@ -174,6 +214,7 @@ void vz_resign(struct vz_play *play, uint8_t side);
 /* legal.c, names.c, invariants.c, load.c, veracruz.c */
 void vz_legal(const void *scenario, const void *position, unsigned verb, const struct order_sink *sink);
 const char *vz_position_is_ok(const void *scenario, const void *position);
+extern const struct game vz_game; /* veracruz.c */
 extern const struct game_phase vz_phases[VZ_PHASES]; /* phases.c */
 extern const struct order_verb vz_verbs[VZ_VERBS];
 extern const struct event_kind vz_event_kinds[VZ_EVENTS];

@@ -3,6 +3,7 @@
 #include "veracruz/movement.h"
 #include "map/flood.h"
 #include "veracruz/modules.h"
+#include "veracruz/politics.h"
 
 #include <string.h>
 
@@ -416,6 +417,7 @@ bool vz_do_move(struct vz_play *play)
     struct plan plan = {.play = play, .side = vz_phasing(play)};
     const struct argument *to = order_find(play->order, MOVE_TO, NULL);
     struct vz_position *p = play->p;
+    struct vz_names names;
 
     if (!read_movers(&plan) || !read_left(&plan))
         return false;
@@ -423,13 +425,15 @@ bool vz_do_move(struct vz_play *play)
         read_path(&plan);
     else if (!find_path(&plan, to))
         return false;
-    if (!place_left(&plan) || !judge_march(&plan) || !judge_stops(&plan))
+    if (!place_left(&plan) || !judge_march(&plan) || !judge_stops(&plan) ||
+        !vz_judge_his_march(play, &plan.march, plan.word)) /* [17.12] */
         return false;
     vz_become_mover(play, &plan.march.units);
     p->march = plan.march;
     p->doing = VZ_MOVING;
     VZ_TELL(play, VZ_EV_MOVED, "5.0", V_INT(p->march.path[p->march.path_count - 1]),
-            V_LIST(p->march.path, p->march.path_count));
+            V_LIST(p->march.path, p->march.path_count), vz_list(&p->march.units, &names));
     vz_move_go_on(play);
+    vz_march_moved(play); /* [17.13] */
     return true;
 }

@@ -13,7 +13,8 @@ void vz_movement_begins(struct vz_play *play)
     const uint16_t of_the_phase = VZ_MOVED | VZ_CLOSED | VZ_MOVER | VZ_TRIED | VZ_BEGAN_IN_ZONE |
                                   VZ_BEGAN_LED | VZ_DROPPED | VZ_RECONNOITERED;
     uint8_t side = vz_phasing(play);
-    const struct vz_board *board = vz_board(play);
+    const uint8_t *zone = vz_zone_of(play, vz_enemy(side));
+    const uint8_t *here = vz_board(play)->here;
 
     memset(&play->p->examined, 0, sizeof play->p->examined); /* [14.34] */
     memset(play->p->scouting, 0, sizeof play->p->scouting);  /* [14.36] */
@@ -29,9 +30,9 @@ void vz_movement_begins(struct vz_play *play)
         u->began = u->hex;
         if (vz_counts_hexes(play, unit))
             u->spent = LANDING_HEX; /* [19.23] the invasion hex is the first of three */
-        if (board->zone[u->hex] >> vz_enemy(side) & 1)
+        if (zone[u->hex])
             u->flags |= VZ_BEGAN_IN_ZONE; /* [5.23] [8.82] */
-        if (board->here[u->hex] >> (4 + side) & 1)
+        if (here[u->hex] >> (4 + side) & 1)
             u->flags |= VZ_BEGAN_LED; /* [9.2] */
     }
 }
@@ -46,18 +47,19 @@ struct losses {
 
 static void find_losses(struct vz_play *play, uint8_t side, struct losses *losses)
 {
-    const struct vz_board *board = vz_board(play);
+    const uint8_t *zone = vz_zone_of(play, vz_enemy(side));
+    const uint8_t *here = vz_board(play)->here;
 
     memset(losses, 0, sizeof *losses);
     for (VZ_EACH(unit, &play->s->combat)) {
         const struct vz_unit *u = &play->p->unit[unit];
 
         if (play->s->counter[unit].side != side || !vz_on_map(u->hex) ||
-            !(u->flags & VZ_BEGAN_IN_ZONE) || !(board->zone[u->hex] >> vz_enemy(side) & 1))
+            !(u->flags & VZ_BEGAN_IN_ZONE) || !zone[u->hex])
             continue;
         if (u->flags & VZ_DEMORALIZED) /* [8.82] could not or did not leave the zone */
             vz_units_add(&losses->demoralized, unit);
-        else if (!(u->flags & VZ_BEGAN_LED) && !(board->here[u->hex] >> (4 + side) & 1))
+        else if (!(u->flags & VZ_BEGAN_LED) && !(here[u->hex] >> (4 + side) & 1))
             vz_units_add(&losses->leaderless, unit); /* [9.2] nor has a Leader come */
     }
 }

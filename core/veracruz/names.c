@@ -93,3 +93,11 @@ void vz_cell_name(const void *scenario, int32_t cell, struct text *out)
     const struct vz_scenario *s = scenario;
     text_add(out, cell >= 0 && cell < s->map.cells ? s->map.cell[cell].name : "nowhere");
 }
+
+void vz_place_name(const void *scenario, int32_t cell, struct text *out)
+{
+    const struct vz_scenario *s = scenario;
+    uint16_t place = cell >= 0 && cell < s->map.cells ? s->map.cell[cell].place : MAP_NOWHERE;
+    if (place != MAP_NOWHERE && s->map.place[place].kinds & (VZ_CITY | VZ_TOWN | VZ_FORTRESS))
+        text_add(out, s->map.place[place].id);
+}

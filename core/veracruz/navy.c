@@ -192,9 +192,7 @@ bool vz_do_sail(struct vz_play *play)
     u->hex = way.hex[way.count - 1];
     u->flags |= VZ_MOVED;
     play->board.fresh = false;
-    if (to) /* the way is spelled out */
-        VZ_TELL(play, VZ_EV_MOVED, "5.16", V_INT(u->hex), V_LIST(way.hex, way.count));
-    VZ_TELL(play, VZ_EV_SAILED, "18.0", V_INT(unit), V_INT(u->hex));
+    VZ_TELL(play, VZ_EV_SAILED, "5.16", V_INT(unit), V_INT(u->hex), V_LIST(way.hex, way.count));
     return true;
 }
 

@@ -1,4 +1,4 @@
-/* What the odds of a roll are told by: the events that sum up the rolls of 8, 12 and 13. */
+/* What the odds of a roll are told by: the events that sum up the rolls of 8, 12, 13 and 16. */
 #include <string.h>
 
 #include "veracruz/modules.h"
@@ -69,11 +69,20 @@ static unsigned of_disease(const struct event *event)
     return field(event, "lost", 0) > 0 ? 0 : 1;
 }
 
+static const char *const raid[] = {"success", "failure", NULL};
+
+/* [16.23] */
+static unsigned of_guerrilla(const struct event *event)
+{
+    return strcmp(text(event, "result"), "success") == 0 ? 0 : 1;
+}
+
 const struct odds_rule vz_odds[] = {
     {"combat", {"result", "losses"}, "losses", combat, of_combat},
     {"assault", {"result", "losses"}, "losses", siege, of_assault},
     {"bombardment", {"loss", "rating"}, "loss", siege, of_bombardment},
     {"counter-battery", {"result"}, NULL, fire, of_counter_battery},
-    {"disease", {"percent", "lost"}, "lost", health, of_disease},
+    {"disease", {"hex", "percent", "lost"}, "lost", health, of_disease},
+    {"guerrilla-attack", {"number", "result"}, NULL, raid, of_guerrilla},
     {0},
 };

@@ -31,8 +31,22 @@
     {                                                                                              \
         (lead), (kind), true, false, false, 1, NULL                                                \
     }
+/* A name of that kind, or one of these words. */
+#define CHOICES(lead, kind, words, either)                                                         \
+    {                                                                                              \
+        (lead), (kind), false, false, false, (either), (words)                                     \
+    }
 #define UNITS(lead)  MANY((lead), ARGUMENT_UNIT)
 #define GROUPS(lead) MANY((lead), ARGUMENT_GROUP)
+
+/* As the enums of play.h number them. */
+static const char *const everything[] = {"all", NULL};
+static const char *const raids[] = {"ask", "never", "attack", NULL};
+static const char *const spoils[] = {"supply", "strength", NULL};
+static const char *const surrenders[] = {"ask", "never", "always", NULL};
+static const char *const targets[] = {"ask", "hold", "land", NULL};
+static const char *const ways[] = {"ask", "default", NULL};
+static const char *const zeros[] = {"keep", "remove", "ask", NULL};
 
 const struct order_verb vz_verbs[VZ_VERBS] = {
     [VZ_DO_SETUP] = {"setup",
@@ -173,6 +187,62 @@ const struct order_verb vz_verbs[VZ_VERBS] = {
     [VZ_DO_RESIGN] = {"resign", "resign", "end the game: the other side has won", false, {{0}}},
     [VZ_DO_OVERDUE] =
         {"overdue", "overdue Qn", "settle an open question with its default", false, {{0}}},
+    [VZ_STANDING_GUERRILLA] =
+        {"standing guerrilla",
+         "standing guerrilla TOKEN|all ask|never|attack [if supply] [if pack] "
+         "[if strength-shown <= N] [in HEX ...] [take supply|strength]",
+         "answer in advance whether guerrillas attack, and what they take",
+         false,
+         {CHOICES(NULL, ARGUMENT_UNIT, everything, 0), CHOICES(NULL, ARGUMENT_CHOICE, raids, 0),
+          MAYBE("if supply", ARGUMENT_WORD), MAYBE("if pack", ARGUMENT_WORD),
+          MAYBE("if strength-shown <=", ARGUMENT_NUMBER), SOME("in", ARGUMENT_CELL),
+          {"take", ARGUMENT_CHOICE, false, true, false, 0, spoils}}},
+    [VZ_STANDING_SURRENDER] = {"standing surrender",
+                               "standing surrender FORT ask|never|always|if rating <= N",
+                               "answer in advance whether a fortress surrenders",
+                               false,
+                               {ONE(NULL, ARGUMENT_CELL),
+                                CHOICES(NULL, ARGUMENT_CHOICE, surrenders, 1),
+                                EITHER("if rating <=", ARGUMENT_NUMBER)}},
+    [VZ_STANDING_RELOCATE] = {"standing relocate",
+                              "standing relocate FORT HEX ...",
+                              "say in advance where a garrison goes that has surrendered",
+                              false,
+                              {ONE(NULL, ARGUMENT_CELL), MANY(NULL, ARGUMENT_CELL)}},
+    [VZ_STANDING_COUNTER_BATTERY] = {"standing counter-battery",
+                                     "standing counter-battery FORT ask|hold|land|GUNBOAT",
+                                     "choose in advance the target of counter-battery fire",
+                                     false,
+                                     {ONE(NULL, ARGUMENT_CELL),
+                                      CHOICES(NULL, ARGUMENT_UNIT, targets, 0)}},
+    [VZ_STANDING_LOSSES] = {"standing losses",
+                            "standing losses HEX|FORMATION|all UNIT ...",
+                            "say in advance who loses Strength Points first",
+                            false,
+                            {CHOICES(NULL, ARGUMENT_STACK, everything, 0), UNITS(NULL)}},
+    [VZ_STANDING_RETREAT] = {"standing retreat",
+                             "standing retreat HEX|FORMATION|all ask|default|via HEX ...",
+                             "choose in advance the way of a retreat",
+                             false,
+                             {CHOICES(NULL, ARGUMENT_STACK, everything, 0),
+                              CHOICES(NULL, ARGUMENT_CHOICE, ways, 1),
+                              EITHERS("via", ARGUMENT_CELL)}},
+    [VZ_STANDING_ADVANCE] = {"standing advance",
+                             "standing advance HEX ...",
+                             "let the whole force advance, into the first of these hexes that is "
+                             "open",
+                             false,
+                             {MANY(NULL, ARGUMENT_CELL)}},
+    [VZ_STANDING_ZEROS] = {"standing militia-zero",
+                           "standing militia-zero keep|remove|ask",
+                           "say in advance what becomes of militia of strength zero",
+                           false,
+                           {CHOICES(NULL, ARGUMENT_CHOICE, zeros, 0)}},
+    [VZ_DO_CANCEL] = {"cancel standing",
+                      "cancel standing N",
+                      "withdraw a standing order",
+                      false,
+                      {ONE(NULL, ARGUMENT_NUMBER)}},
     [VZ_ANSWER_SURRENDER] = {"surrender", "surrender", "give the fortress up", true, {{0}}},
     [VZ_ANSWER_REFUSE] = {"refuse", "refuse", "hold the fortress", true, {{0}}},
     [VZ_ANSWER_RELOCATE] = {"relocate",

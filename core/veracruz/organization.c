@@ -315,14 +315,17 @@ static void break_up(struct vz_play *play, unsigned formation, const char *rule)
 
 void vz_check_formations(struct vz_play *play)
 {
-    for (VZ_EACH(formation, &play->s->formations)) {
-        struct vz_units members;
+    struct vz_units all[VZ_FORMATIONS] = {{{0}}}; /* members; this is done after every order */
 
-        if (!vz_on_map(play->p->unit[formation].hex))
-            continue;
-        vz_members(play, formation, &members);
-        if (!vz_meets_minimum(play, formation, &members, false))
-            break_up(play, formation, vz_units_empty(&members) ? "15.18" : "15.16");
+    for (unsigned unit = 0; unit < play->s->units; unit++)
+        if (play->p->unit[unit].formation)
+            vz_units_add(&all[play->p->unit[unit].formation - 1], unit);
+    for (VZ_EACH(formation, &play->s->formations)) {
+        const struct vz_units *members = &all[formation - play->s->first_formation];
+
+        if (vz_on_map(play->p->unit[formation].hex) &&
+            !vz_meets_minimum(play, formation, members, false))
+            break_up(play, formation, vz_units_empty(members) ? "15.18" : "15.16");
     }
 }
 
@@ -402,13 +405,24 @@ bool vz_do_disband(struct vz_play *play)
     return true;
 }
 
+/* [15.18] The counter of a Division or Army only stands for its units: these are named. */
+static bool judge_units_named(struct vz_play *play, unsigned slot)
+{
+    for (const struct argument *argument = order_find(play->order, slot, NULL); argument;
+         argument = order_find(play->order, slot, argument + 1))
+        if (vz_counter(play, (unsigned)argument->value)->type == VZ_FORMATION)
+            return VZ_REFUSE(play, VZ_ASSIGN_FORMATION, argument->word, V_INT(argument->value));
+    return true;
+}
+
 bool vz_do_assign(struct vz_play *play)
 {
     unsigned formation = read_standing(play, ASSIGN_TO, VZ_NOT_ON_MAP);
     uint16_t list[VZ_UNITS];
     struct vz_units set;
 
-    if (formation == VZ_NO_UNIT || !vz_read_group(play, ASSIGN_UNITS, vz_phasing(play), &set))
+    if (formation == VZ_NO_UNIT || !judge_units_named(play, ASSIGN_UNITS) ||
+        !vz_read_group(play, ASSIGN_UNITS, vz_phasing(play), &set))
         return false;
     for (VZ_EACH(unit, &set)) {
         const struct vz_unit *u = &play->p->unit[unit];

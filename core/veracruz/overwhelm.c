@@ -2,6 +2,7 @@
 #include "map/flood.h"
 #include "veracruz/modules.h"
 #include "veracruz/movement.h"
+#include "veracruz/politics.h"
 
 #include <string.h>
 
@@ -190,6 +191,7 @@ static void enter(struct overwhelm *attack)
 {
     struct vz_play *play = attack->play;
     struct vz_units enemies;
+    struct vz_names names;
     bool zone;
 
     vz_units_at(play, attack->hex, vz_enemy(attack->side), &enemies);
@@ -199,7 +201,8 @@ static void enter(struct overwhelm *attack)
         if (play->s->counter[unit].type != VZ_SUPPLY)
             play->p->unit[unit].spent =
                 (uint8_t)(play->p->unit[unit].spent + price_of(attack, unit));
-    VZ_TELL(play, VZ_EV_MOVED, "5.43", V_INT(attack->hex), V_LIST(&attack->hex, 1));
+    VZ_TELL(play, VZ_EV_MOVED, "5.43", V_INT(attack->hex), V_LIST(&attack->hex, 1),
+            vz_list(&attack->units, &names));
     vz_fact_enter(play, &attack->units, attack->hex);
     vz_fact_settle(play, attack->hex, attack->side);
     zone = vz_in_ezoc(play, attack->hex, attack->side);
@@ -212,6 +215,7 @@ static void enter(struct overwhelm *attack)
     vz_tell_spent(play, &attack->units, "5.43");
     if (zone)
         VZ_TELL(play, VZ_EV_STOPPED, "5.47", V_INT(attack->hex));
+    vz_raid_begins(play, attack->hex);
 }
 
 static void carry_out(struct overwhelm *attack)
@@ -245,9 +249,11 @@ bool vz_do_overwhelm(struct vz_play *play)
     attack.hex = (uint16_t)target->value;
     attack.word = target->word;
     attack.edge = map_edge(&play->s->map, attack.from, attack.hex);
-    if (!judge_attackers(&attack) || !judge_target(&attack) || !judge_price(&attack))
+    if (!judge_attackers(&attack) || !vz_judge_his_attack(play, &attack.units, OVERWHELM_WITH) ||
+        !judge_target(&attack) || !judge_price(&attack))
         return false;
     carry_out(&attack);
-    play->p->doing = VZ_TURNED_OVER; /* [14.37] zeros among the attackers */
+    /* [14.37] zeros among the attackers, [16.23] guerrillas where they have entered */
+    play->p->doing = attack.side == VZ_MEXICO ? VZ_TURNED_OVER : VZ_RAIDED;
     return true;
 }

@@ -1,6 +1,7 @@
 /* 4.1 The phases of a Game-Turn in order: what happens as each begins, whether its player acts in
  * it, and what it takes to leave it. */
 #include "veracruz/modules.h"
+#include "veracruz/politics.h"
 
 const struct game_phase vz_phases[VZ_PHASES] = {
     [VZ_PHASE_SETUP] = {"setup", "Set-up", VZ_MEXICO},
@@ -22,35 +23,18 @@ const struct game_phase vz_phases[VZ_PHASES] = {
     [VZ_PHASE_END] = {"end", "End of the Game-Turn", NO_SIDE},
 };
 
-/* ---- modules that are not refereed */
-
-/* Passes over what a module that is not refereed would do, and says so when it would do something.
- */
-static void passed_over(struct vz_play *play)
-{
-    static const struct {
-        const char *module;
-        const char *rule;
-    } passed[VZ_PHASES] = {
-        [VZ_PHASE_MX_GUERRILLA] = {"16", "16.13"},
-        [VZ_PHASE_MX_POLITICAL] = {"17.1", "17.11"},
-    };
-    const struct vz_position *p = play->p;
-    unsigned phase = p->head.phase;
-    unsigned turn = p->head.turn;
-    bool due = phase == VZ_PHASE_MX_GUERRILLA ? p->guerrillas_from && turn >= p->guerrillas_from
-                                              : play->s->election_turn[turn] != 0;
-
-    if (due)
-        VZ_TELL(play, VZ_EV_PASSED, passed[phase].rule, V_TEXT(passed[phase].module));
-}
-
 /* ---- as a phase begins */
 
 static void movement_begins(struct vz_play *play)
 {
     vz_note_sieges(play); /* [12.26] */
     vz_movement_begins(play);
+}
+
+static void mexican_movement_begins(struct vz_play *play)
+{
+    movement_begins(play);
+    vz_march_begins(play); /* [17.15] */
 }
 
 static void rally(struct vz_play *play)
@@ -63,7 +47,7 @@ static void siege_begins(struct vz_play *play)
 {
     uint8_t side = vz_phasing(play);
 
-    vz_combat_begins(play); /* [6.31] who is in a zone now must attack in the phase */
+    vz_combat_begins(play);       /* [6.31] who is in a zone now must attack in the phase */
     vz_perote_excess(play, side); /* [12.14] whoever holds it */
     vz_perote_excess(play, vz_enemy(side));
     vz_segment_begins(play);
@@ -97,6 +81,13 @@ static bool reinforcement_ends(struct vz_play *play, bool confirmed)
     return vz_reinforcements_end(play);
 }
 
+static bool guerrillas_end(struct vz_play *play, bool confirmed)
+{
+    (void)play;
+    (void)confirmed;
+    return true; /* [16.15] placing is optional */
+}
+
 static bool us_supply_ends(struct vz_play *play, bool confirmed)
 {
     (void)confirmed;
@@ -105,7 +96,8 @@ static bool us_supply_ends(struct vz_play *play, bool confirmed)
 
 static bool mexican_movement_ends(struct vz_play *play, bool confirmed)
 {
-    if (!vz_first_movement_may_end(play) || !vz_movement_ends(play, confirmed))
+    if (!vz_march_is_made(play) || !vz_first_movement_may_end(play) ||
+        !vz_movement_ends(play, confirmed))
         return false;
     vz_fortifications_end(play); /* [8.94] */
     return true;
@@ -133,9 +125,9 @@ static const struct phase {
     [VZ_PHASE_SETUP] = {"21.0", vz_set_up, setup_ends},
     [VZ_PHASE_MX_SUPPLY] = {"11.4", vz_mexican_supply, NULL},
     [VZ_PHASE_MX_REINFORCEMENT] = {"19.11", vz_reinforcements_begin, reinforcement_ends},
-    [VZ_PHASE_MX_GUERRILLA] = {"16.13", passed_over, NULL},
-    [VZ_PHASE_MX_POLITICAL] = {"17.11", passed_over, NULL},
-    [VZ_PHASE_MX_MOVEMENT] = {"5.0", movement_begins, mexican_movement_ends},
+    [VZ_PHASE_MX_GUERRILLA] = {"16.13", vz_guerrillas_begin, guerrillas_end},
+    [VZ_PHASE_MX_POLITICAL] = {"17.11", vz_politics_begins, NULL},
+    [VZ_PHASE_MX_MOVEMENT] = {"5.0", mexican_movement_begins, mexican_movement_ends},
     [VZ_PHASE_MX_RALLY] = {"8.85", rally, NULL},
     [VZ_PHASE_MX_SIEGE] = {"12.2", siege_begins, siege_ends},
     [VZ_PHASE_MX_COMBAT] = {"8.0", combat_begins, combat_ends},

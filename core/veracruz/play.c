@@ -22,7 +22,7 @@ void vz_tell(struct vz_play *play, enum vz_event kind, const char *rule, const s
         return;
     event.kind = (uint16_t)kind;
     event.rule = rule;
-    event.hidden_from = 0;
+    event.hidden_from = play->hidden_from;
     event.values = (uint16_t)(count < EVENT_VALUES ? count : EVENT_VALUES);
     for (unsigned i = 0; i < event.values; i++)
         event.value[i] = values[i];

@@ -71,6 +71,15 @@ enum vz_verb {
     VZ_DO_END,
     VZ_DO_RESIGN,
     VZ_DO_OVERDUE,
+    VZ_STANDING_GUERRILLA,
+    VZ_STANDING_SURRENDER,
+    VZ_STANDING_RELOCATE,
+    VZ_STANDING_COUNTER_BATTERY,
+    VZ_STANDING_LOSSES,
+    VZ_STANDING_RETREAT,
+    VZ_STANDING_ADVANCE,
+    VZ_STANDING_ZEROS,
+    VZ_DO_CANCEL,
     /* answers, behind `reply Qn` */
     VZ_ANSWER_SURRENDER,
     VZ_ANSWER_REFUSE,
@@ -97,6 +106,8 @@ enum vz_verb {
 enum { SETUP_HEXES = 0 };
 enum { PLACE_GROUP = 0, PLACE_AT = 1, PLACE_IN = 2 };
 enum { WITHHOLD_UNITS = 0 };
+enum { PLACE_GUERRILLA_HEX = 0 };
+enum { MOVE_GUERRILLA_UNIT = 0, MOVE_GUERRILLA_HEX = 1 };
 enum { INVADE_HEX = 0 };
 enum { WITHDRAW_UNITS = 0 };
 enum { EXPEND_UNIT = 0, EXPEND_AT = 1 };
@@ -116,13 +127,39 @@ enum { BOMBARD_FORT = 0, BOMBARD_WITH = 1, BOMBARD_LOSSES = 2, BOMBARD_OCCUPY = 
 enum { ASSAULT_FORT = 0, ASSAULT_WITH = 1, ASSAULT_LOSSES = 2, ASSAULT_OCCUPY = 3 };
 enum { ATTACK_HEX = 0, ATTACK_WITH = 1, ATTACK_LOSSES = 2, ATTACK_RETREAT = 3 };
 enum { END_CONFIRM = 0, END_TURN = 1 };
+enum {
+    STANDING_GUERRILLA_WHO = 0,
+    STANDING_GUERRILLA_DOES = 1,
+    STANDING_GUERRILLA_SUPPLY = 2,
+    STANDING_GUERRILLA_PACK = 3,
+    STANDING_GUERRILLA_SHOWN = 4,
+    STANDING_GUERRILLA_IN = 5,
+    STANDING_GUERRILLA_TAKE = 6
+};
+enum { STANDING_FORT = 0 }; /* of surrender, relocate and counter-battery */
+enum { STANDING_SURRENDER_DOES = 1, STANDING_SURRENDER_RATING = 2 };
+enum { STANDING_RELOCATE_HEXES = 1 };
+enum { STANDING_TARGET = 1 };
+enum { STANDING_WHOSE = 0 }; /* of losses and retreat: a hex, a formation, all */
+enum { STANDING_LOSSES_UNITS = 1 };
+enum { STANDING_RETREAT_DOES = 1, STANDING_RETREAT_VIA = 2 };
+enum { STANDING_ADVANCE_HEXES = 0 };
+enum { STANDING_ZEROS_DO = 0 };
+/* Choices in them (orders.c): `ask` is the first wherever it stands, but for militia-zero. */
+enum { STANDING_ASK = 0, STANDING_NEVER = 1, STANDING_ATTACK = 2 };
+enum { STANDING_TAKE_SUPPLY = 0 };
+enum { STANDING_HOLD = 1, STANDING_LAND = 2 };
+enum { STANDING_DEFAULT = 1 };
+enum { STANDING_KEEP = 0, STANDING_REMOVE = 1 };
+enum { CANCEL_NUMBER = 0 };
 enum { LOSE_POINTS = 0 };
 enum { RETREAT_VIA = 0, RETREAT_STOP = 1 };
 enum { ADVANCE_GROUP = 0, ADVANCE_TO = 1 };
 enum { OCCUPY_GROUP = 0 };
 enum { RELOCATE_HEX = 0 };
 enum { FIRE_LAND = 0, FIRE_HEX = 1, FIRE_UNIT = 2 }; /* fire land | fire hex HEX | fire at GUNBOAT */
-enum { REMOVE_UNITS = 0 };
+enum { REMOVE_UNITS = 0 }; /* of both orders */
+enum { ACTIVATE_UNIT = 0 };
 
 /* Questions [decisions of the sequence]. */
 enum vz_question {
@@ -145,9 +182,11 @@ enum { VZ_CELLS = 2048 };
 
 /* What follows from where units stand: worked out anew when they have moved. */
 struct vz_board {
-    bool fresh;
+    bool fresh;             /* false: nothing below holds */
+    bool here_fresh;
+    uint8_t zones_fresh;    /* bit side: its `zone` holds */
     uint8_t here[VZ_CELLS]; /* bit side: a combat unit; bit 2 + side: any unit; bit 4 + side: a Leader */
-    uint8_t zone[VZ_CELLS]; /* bit side: in that side's zone of control */
+    uint8_t zone[2][VZ_CELLS]; /* by side: 1 in its zone of control; see vz_zone_of */
 };
 
 struct vz_play {
@@ -158,6 +197,7 @@ struct vz_play {
     struct refusal *refusal;
     const struct order *order;
     struct vz_board board;
+    uint8_t hidden_from; /* bit side: it hears nothing of the events told now */
     bool no_memory; /* for a path: the order that returns false is undecided, not refused */
 };
 
@@ -211,7 +251,8 @@ unsigned vz_effective_points(const struct vz_play *play, const struct vz_units *
 unsigned vz_percentage(const struct vz_scenario *s, unsigned points, unsigned percent);
 /* The stack of a side in a hex from the top down [14.31]; returns how many. */
 unsigned vz_stack(const struct vz_play *play, uint16_t hex, uint8_t side, uint16_t list[VZ_UNITS]);
-struct vz_board *vz_board(struct vz_play *play);
+struct vz_board *vz_board(struct vz_play *play); /* `here` holds */
+void vz_board_changes(struct vz_play *play, uint16_t hex); /* `here` of a hex that units have left or entered */
 bool vz_occupied(struct vz_play *play, uint16_t hex, uint8_t side);     /* by its combat units */
 bool vz_any_unit(struct vz_play *play, uint16_t hex, uint8_t side);
 /* The fortress in a hex, or VZ_FORTS. */
@@ -228,7 +269,7 @@ unsigned vz_word_of(const struct vz_play *play, unsigned slot, unsigned unit);
 /* ---- zones of control (zoc.c) */
 
 bool vz_exerts_zone(const struct vz_play *play, unsigned unit);          /* [6.11] to [6.14] */
-void vz_fill_zones(const struct vz_play *play, struct vz_board *board);
+const uint8_t *vz_zone_of(struct vz_play *play, uint8_t side); /* by cell: 1 in it */
 bool vz_in_ezoc(struct vz_play *play, uint16_t hex, uint8_t side);       /* in the zone of that side's enemy */
 
 /* ---- facts: the only functions that change what is on the map (facts.c). They tell the event too, unless the
@@ -260,10 +301,12 @@ void vz_fact_supply(struct vz_play *play, unsigned unit, bool general);         
 void vz_fact_formation(struct vz_play *play, unsigned unit, unsigned formation_unit);        /* VZ_NO_UNIT: none; tells nothing */
 void vz_fact_carry(struct vz_play *play, unsigned supply, unsigned pack);                    /* VZ_NO_UNIT: put down; tells nothing */
 void vz_fact_reveal(struct vz_play *play, const struct vz_units *set, const char *rule);     /* untried militia of the set; zeros are noted [14.37] */
-/* A Supply unit or Pack animal that is not in use, put into the hex; VZ_NO_UNIT if there is no slot. */
-unsigned vz_fact_new_train(struct vz_play *play, enum vz_type type, uint16_t hex);
 /* Draws militia of the pool into a hex [14.12]; VZ_NO_UNIT when the pool is empty. */
 unsigned vz_fact_draw_militia(struct vz_play *play, uint16_t hex);
+/* Draws a guerrilla unit into a hex [16.11], moves one there [16.15], puts one back [16.17]. */
+void vz_fact_draw_guerrilla(struct vz_play *play, uint16_t hex);
+void vz_fact_place_guerrilla(struct vz_play *play, unsigned unit, uint16_t hex);
+void vz_fact_return_guerrilla(struct vz_play *play, unsigned unit);
 /* Leaders, Supply units and Pack animals of the side in the hex are lost when no combat unit is left with them
  * after a loss [9.35] [11.25]. */
 void vz_fact_survivors(struct vz_play *play, uint16_t hex, uint8_t side);

@@ -175,6 +175,24 @@ struct vz_clauses {
     struct vz_units occupy;
 };
 
+enum { VZ_STANDING_MOST = 16, VZ_TERMS = 24 };
+
+/* A name or number of a standing order, as in struct argument. */
+struct vz_term {
+    uint16_t value;
+    uint16_t token;          /* of militia and guerrilla units: a later one may take the slot */
+    uint8_t kind;            /* enum argument_kind */
+    uint8_t slot;
+};
+
+/* A question answered in advance: the order as it was given. */
+struct vz_standing {
+    uint16_t number;         /* by which its owner cancels it */
+    uint8_t verb;
+    uint8_t count;
+    struct vz_term term[VZ_TERMS];
+};
+
 enum vz_option { VZ_CITY_POINTS, VZ_OPPOSED_LANDING, VZ_LEADER_PER_HEX, VZ_FORT_RADIUS, VZ_OPTIONS };
 
 struct vz_position {
@@ -196,6 +214,7 @@ struct vz_position {
     uint16_t invasion_hex;        /* also of a landing that failed in this Game-Turn, or MAP_NOWHERE */
     uint8_t withdrawn;            /* [19.32] done */
     uint8_t supply_due, packs_due;/* of the roll, to be placed in B2 [11.22] */
+    uint16_t trains_gone;         /* Supply units and Pack animals that have left the map so far */
     uint8_t siege_supply;         /* bit f: a Supply unit was expended at that fortress [12.25] */
     uint8_t offered;              /* bit f: surrender was offered in this segment; [12.41] */
     uint8_t bombarded;            /* bit f: bombarded in this segment */
@@ -233,6 +252,9 @@ struct vz_position {
     struct vz_siege siege;
     struct vz_march march;
     struct vz_clauses clauses;
+    struct vz_standing standing[2][VZ_STANDING_MOST]; /* by side, oldest first */
+    uint16_t standing_given[2];   /* so far: the number of the last */
+    uint8_t standing_count[2];
 
     struct vz_unit unit[VZ_UNITS];
 };

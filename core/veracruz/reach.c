@@ -95,15 +95,16 @@ static uint64_t where(uint64_t bytes, unsigned bit)
  * half of the work. */
 static void fill_cells(struct vz_play *play, const struct marchers *m, struct ways *ways)
 {
-    const struct vz_board *board = vz_board(play);
-    unsigned enemy = vz_enemy(m->side);
+    uint8_t enemy = vz_enemy(m->side);
+    const uint8_t *board = vz_board(play)->here;
+    const uint8_t *zones = vz_zone_of(play, enemy);
     bool free_zones = m->hexes || m->left == FLOOD_UNREACHED;        /* [19.23] [5.15] */
     uint64_t zone = EACH_BYTE * (free_zones ? 0u : ZONE_COST);       /* [6.22] */
     uint64_t led = m->demoralized ? EACH_BYTE * FLOOD_BARRED : zone; /* [8.82] never */
     /* [8.12] nobody without a Leader, with him or in the hex */
     uint64_t unled = m->led ? led : EACH_BYTE * FLOOD_BARRED;
     /* [5.21] enemy units bar; those that cannot fight only who cannot fight himself */
-    unsigned occupied = m->fights ? enemy : 2 + enemy;
+    unsigned occupied = m->fights ? enemy : 2u + enemy;
 
     for (unsigned cell = 0; cell < play->s->map.cells; cell += 8) {
         uint64_t here;
@@ -111,9 +112,9 @@ static void fill_cells(struct vz_play *play, const struct marchers *m, struct wa
         uint64_t leader;
         uint64_t enter;
 
-        memcpy(&here, board->here + cell, 8);
-        memcpy(&in_zone, board->zone + cell, 8);
-        in_zone = where(in_zone, enemy);
+        memcpy(&here, board + cell, 8);
+        memcpy(&in_zone, zones + cell, 8);
+        in_zone = where(in_zone, 0);
         leader = where(here, 4u + m->side);
         enter = (((led & leader) | (unled & ~leader)) & in_zone) | where(here, occupied);
         memcpy(ways->enter + cell, &enter, 8);

@@ -185,18 +185,32 @@ static void mexico_ends(struct vz_play *play)
 
 /* ---- the U.S. */
 
-/* Makes counters due that have no number of their own in the schedule [11.27]. */
+static bool is_spare(const struct vz_play *play, unsigned unit)
+{
+    uint16_t hex = play->p->unit[unit].hex;
+
+    if (unit == play->s->first_pack && play->s->pack_cell != MAP_NOWHERE)
+        return false; /* the Pack animal of 1406 is not one of them [21.0] */
+    return hex == VZ_NOT_YET ||
+           (hex == VZ_ELIMINATED && vz_counter(play, unit)->type != VZ_DUMMY);
+}
+
+/* Makes counters due that have no number of their own in the schedule [11.27]: those that have not
+ * been on the map, then those that have been off it longest, so that names come again late. */
 static void make_due(struct vz_play *play, unsigned first, unsigned end, unsigned count)
 {
-    for (unsigned unit = first; unit < end && count > 0; unit++) {
-        struct vz_unit *u = &play->p->unit[unit];
-        bool spare = u->hex == VZ_NOT_YET ||
-                     (u->hex == VZ_ELIMINATED && vz_counter(play, unit)->type != VZ_DUMMY);
+    struct vz_unit *units = play->p->unit;
 
-        if (!spare || (unit == play->s->first_pack && play->s->pack_cell != MAP_NOWHERE))
-            continue; /* the Pack animal of 1406 is not one of them [21.0] */
-        *u = (struct vz_unit){.hex = VZ_DUE, .began = MAP_NOWHERE};
-        count--;
+    for (; count > 0; count--) {
+        unsigned next = VZ_NO_UNIT;
+
+        for (unsigned unit = first; unit < end; unit++)
+            if (is_spare(play, unit) &&
+                (next == VZ_NO_UNIT || units[unit].rank < units[next].rank))
+                next = unit;
+        if (next == VZ_NO_UNIT)
+            return;
+        units[next] = (struct vz_unit){.hex = VZ_DUE, .began = MAP_NOWHERE};
     }
 }
 

@@ -4,21 +4,32 @@
 
 enum { ON_ROAD = 1, OFF_ROAD = 2, ZONE = 1000, OVERFULL = 1000000, PEROTE_MOST = 5 };
 
-bool vz_route_open(struct vz_play *play, const struct map_edge *edge, uint8_t side)
+/* [8.62] No mountain, sea or lake is in the way. */
+static bool is_passable(const struct vz_scenario *s, const struct map_edge *edge)
 {
-    const struct vz_scenario *s = play->s;
-
-    return s->steps[edge - s->map.edge] != FLOOD_BARRED && /* [8.62] mountain, sea, lake */
-           edge->to != s->fort_cell[VZ_FORT_ULUA] &&       /* [12.61] */
-           !vz_occupied(play, edge->to, vz_enemy(side));
+    return s->steps[edge - s->map.edge] != FLOOD_BARRED;
 }
 
-/* [8.64] What a step costs. */
-static uint32_t price(struct vz_play *play, const struct map_edge *edge, uint8_t side)
+static bool may_enter(struct vz_play *play, uint16_t hex, uint8_t side)
 {
-    uint32_t step = edge->kinds & (VZ_HIGHWAY | VZ_ROAD | VZ_TRAIL) ? ON_ROAD : OFF_ROAD;
+    return hex != play->s->fort_cell[VZ_FORT_ULUA] && /* [12.61] */
+           !vz_occupied(play, hex, vz_enemy(side));
+}
 
-    return vz_in_ezoc(play, edge->to, side) ? step + ZONE : step; /* [8.65] */
+bool vz_route_open(struct vz_play *play, const struct map_edge *edge, uint8_t side)
+{
+    return is_passable(play->s, edge) && may_enter(play, edge->to, side);
+}
+
+/* [8.64] What a step costs: crossing the edge, and being in the hex. */
+static uint32_t edge_price(const struct map_edge *edge)
+{
+    return edge->kinds & (VZ_HIGHWAY | VZ_ROAD | VZ_TRAIL) ? ON_ROAD : OFF_ROAD;
+}
+
+static uint32_t hex_price(struct vz_play *play, uint16_t hex, uint8_t side)
+{
+    return vz_in_ezoc(play, hex, side) ? ZONE : 0; /* [8.65] */
 }
 
 /* ---- goals */
@@ -93,15 +104,17 @@ void vz_route_find(struct vz_play *play, struct vz_route *route)
     while (queue.count > 0) {
         uint16_t to = take(&queue);
         const struct map_cell *cell = &map->cell[to];
+        uint32_t onward;
 
+        if (!may_enter(play, to, route->side))
+            continue;
+        onward = route->cost[to] + hex_price(play, to, route->side);
         for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
             const struct map_edge *edge = &map->edge[map->edge[e].back]; /* towards the goal */
             uint32_t cost;
 
-            if (!vz_route_open(play, edge, route->side))
-                continue;
-            cost = route->cost[to] + price(play, edge, route->side);
-            if (cost >= route->cost[edge->from])
+            cost = onward + edge_price(edge);
+            if (cost >= route->cost[edge->from] || !is_passable(play->s, edge))
                 continue;
             route->cost[edge->from] = cost;
             put(&queue, edge->from);
@@ -168,7 +181,7 @@ static bool overfills(struct vz_play *play, const struct vz_route *route,
 static uint32_t drawback(struct vz_play *play, const struct vz_route *route,
                          const struct vz_walk *walk, const struct map_edge *edge)
 {
-    uint32_t step = price(play, edge, route->side);
+    uint32_t step = edge_price(edge) + hex_price(play, edge->to, route->side);
 
     if (route->cost[edge->from] == VZ_ROUTE_NONE) {
         /* [8.64] no way to any goal: clear of zones, then farthest from the enemy, then by road */

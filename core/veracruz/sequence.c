@@ -14,6 +14,7 @@ enum {
     MX_REINFORCEMENT = 1 << VZ_PHASE_MX_REINFORCEMENT,
     US_REINFORCEMENT = 1 << VZ_PHASE_US_REINFORCEMENT,
     REINFORCEMENT = MX_REINFORCEMENT | US_REINFORCEMENT,
+    GUERRILLA = 1 << VZ_PHASE_MX_GUERRILLA,
     MX_MOVEMENT = 1 << VZ_PHASE_MX_MOVEMENT,
     US_MOVEMENT = 1 << VZ_PHASE_US_MOVEMENT,
     MOVEMENT = MX_MOVEMENT | US_MOVEMENT,
@@ -29,7 +30,7 @@ static bool resign(struct vz_play *play)
     return true;
 }
 
-/* The orders of each phase. A verb without a row is of a module that is not refereed. */
+/* The orders of each phase. */
 static const struct verb {
     bool (*carry_out)(struct vz_play *play);
     uint32_t phases;
@@ -37,6 +38,8 @@ static const struct verb {
     [VZ_DO_SETUP] = {vz_do_setup, SETUP},
     [VZ_DO_PLACE] = {vz_do_place, REINFORCEMENT},
     [VZ_DO_WITHHOLD] = {vz_do_withhold, MX_REINFORCEMENT},
+    [VZ_DO_PLACE_GUERRILLA] = {vz_do_place_guerrilla, GUERRILLA},
+    [VZ_DO_MOVE_GUERRILLA] = {vz_do_move_guerrilla, GUERRILLA},
     [VZ_DO_INVADE] = {vz_do_invade, US_REINFORCEMENT},
     [VZ_DO_WITHDRAW] = {vz_do_withdraw, US_REINFORCEMENT},
     [VZ_DO_EXPEND] = {vz_do_expend, SUPPLY},
@@ -57,7 +60,8 @@ static const struct verb {
     [VZ_DO_BOMBARD] = {vz_do_bombard, SIEGE},
     [VZ_DO_ASSAULT] = {vz_do_assault, COMBAT},
     [VZ_DO_ATTACK] = {vz_do_attack, COMBAT},
-    [VZ_DO_END] = {vz_do_end, SETUP | SUPPLY | REINFORCEMENT | MOVEMENT | SIEGE | COMBAT},
+    [VZ_DO_END] = {vz_do_end,
+                   SETUP | SUPPLY | REINFORCEMENT | GUERRILLA | MOVEMENT | SIEGE | COMBAT},
 };
 
 /* The questions that are asked, what answers them, and what they get when they are overdue. */
@@ -66,6 +70,10 @@ static const struct question {
     bool (*answer)(struct vz_play *play);
     bool (*standard)(struct vz_play *play, struct order *answer);
 } questions[VZ_QUESTIONS] = {
+    [VZ_ASK_ACTIVATE] = {BIT(VZ_ANSWER_ACTIVATE) | BIT(VZ_ANSWER_PASS), vz_answer_activate,
+                         vz_default_activate},
+    [VZ_ASK_GUERRILLA_EFFECT] = {BIT(VZ_ANSWER_STRENGTH) | BIT(VZ_ANSWER_SUPPLY), vz_answer_effect,
+                                 vz_default_effect},
     [VZ_ASK_SURRENDER] = {BIT(VZ_ANSWER_SURRENDER) | BIT(VZ_ANSWER_REFUSE), vz_answer_siege,
                           vz_default_siege},
     [VZ_ASK_RELOCATE] = {BIT(VZ_ANSWER_RELOCATE), vz_answer_siege, vz_default_siege},
@@ -76,6 +84,7 @@ static const struct question {
     [VZ_ASK_ADVANCE] = {BIT(VZ_ANSWER_ADVANCE), vz_answer_advance, vz_default_advance},
     [VZ_ASK_ZERO_MILITIA] = {BIT(VZ_ANSWER_KEEP) | BIT(VZ_ANSWER_REMOVE), vz_answer_zeros,
                              vz_default_zeros},
+    [VZ_ASK_OBEY] = {BIT(VZ_ANSWER_OBEY) | BIT(VZ_ANSWER_IGNORE), vz_answer_obey, vz_default_obey},
     [VZ_ASK_OCCUPY] = {BIT(VZ_ANSWER_OCCUPY) | BIT(VZ_ANSWER_DECLINE), vz_answer_siege,
                        vz_default_siege},
 };
@@ -86,6 +95,7 @@ static void (*const procedures[])(struct vz_play *play) = {
     [VZ_RETREATING] = vz_combat_go_on, [VZ_BOMBARDING] = vz_siege_go_on,
     [VZ_ASSAULTING] = vz_siege_go_on,  [VZ_SURRENDERING] = vz_siege_go_on,
     [VZ_DISEASE] = vz_disease_go_on,   [VZ_TURNED_OVER] = vz_zeros_go_on,
+    [VZ_RAIDED] = vz_raided_go_on,
 };
 
 bool vz_verb_fits_phase(const struct vz_position *p, unsigned verb)
@@ -94,7 +104,7 @@ bool vz_verb_fits_phase(const struct vz_position *p, unsigned verb)
 
     if (head->over)
         return false;
-    if (verb == VZ_DO_RESIGN)
+    if (verb == VZ_DO_RESIGN || verb == VZ_DO_CANCEL || vz_is_standing(verb))
         return true;
     if (head->question)
         return verb == VZ_DO_OVERDUE || (questions[head->kind].answers >> verb & 1);
@@ -109,7 +119,12 @@ static void go_on(struct vz_play *play)
 {
     struct position_head *head = &play->p->head;
 
-    while (!head->over && !head->question && !dice_are_decided(play->dice)) {
+    while (!head->over && !dice_are_decided(play->dice)) {
+        if (head->question) {
+            if (!vz_standing_answers(play))
+                break;
+            continue;
+        }
         if (play->p->doing != VZ_NOTHING) {
             procedures[play->p->doing](play);
             continue;
@@ -133,8 +148,8 @@ static void end_turn(struct vz_play *play, bool confirmed)
 
     do
         go_on(play);
-    while (!head->over && !head->question && vz_phasing(play) == side &&
-           vz_end_phase(play, confirmed));
+    while (!head->over && !head->question && !dice_are_decided(play->dice) &&
+           vz_phasing(play) == side && vz_end_phase(play, confirmed));
 }
 
 bool vz_do_end(struct vz_play *play)
@@ -156,22 +171,34 @@ static bool no_such_question(struct vz_play *play)
     return VZ_REFUSE(play, VZ_NO_QUESTION, 0, V_INT(play->order->question));
 }
 
+bool vz_carry_answer(struct vz_play *play, const struct order *answer)
+{
+    const struct position_head *head = &play->p->head;
+    const struct order *order = play->order;
+    bool done;
+
+    play->order = answer;
+    if (questions[head->kind].answers >> answer->verb & 1)
+        done = questions[head->kind].answer(play);
+    else
+        done = VZ_REFUSE(play, VZ_WRONG_ANSWER, 0, V_INT(head->question),
+                         V_TEXT(vz_verbs[answer->verb].name));
+    play->order = order;
+    return done;
+}
+
 bool vz_do_overdue(struct vz_play *play)
 {
     const struct position_head *head = &play->p->head;
     const struct order *order = play->order;
     struct order answer;
-    bool done;
 
     if (!head->question || order->question != head->question ||
         !questions[head->kind].standard(play, &answer))
         return no_such_question(play);
     answer.question = head->question;
-    VZ_TELL(play, VZ_EV_ANSWER, "4.1", V_TEXT(vz_verbs[answer.verb].name));
-    play->order = &answer;
-    done = questions[head->kind].answer(play);
-    play->order = order;
-    return done;
+    vz_tell_default(play, &answer);
+    return vz_carry_answer(play, &answer);
 }
 
 static bool reply(struct vz_play *play)
@@ -181,10 +208,7 @@ static bool reply(struct vz_play *play)
 
     if (!head->question || order->question != head->question)
         return no_such_question(play);
-    if (!(questions[head->kind].answers >> order->verb & 1))
-        return VZ_REFUSE(play, VZ_WRONG_ANSWER, 0, V_INT(head->question),
-                         V_TEXT(vz_verbs[order->verb].name));
-    return questions[head->kind].answer(play);
+    return vz_carry_answer(play, order);
 }
 
 static bool carry_out(struct vz_play *play)
@@ -213,6 +237,10 @@ static bool obey(struct vz_play *play)
         return resign(play);
     if (order->verb == VZ_DO_OVERDUE) /* the other side or the umpire */
         return vz_do_overdue(play);
+    if (vz_is_standing(order->verb)) /* either side, at any time */
+        return vz_do_standing(play);
+    if (order->verb == VZ_DO_CANCEL)
+        return vz_do_cancel(play);
     if (order->side >= 0 && (uint8_t)order->side != head->to_act)
         return VZ_REFUSE(play, VZ_NOT_YOUR_TURN, 0, V_INT(head->to_act), V_INT(order->side));
     return vz_verbs[order->verb].answer ? reply(play) : carry_out(play);
@@ -231,7 +259,14 @@ enum verdict vz_apply(const void *scenario, void *position, const struct order *
     if (!obey(&play))
         return play.no_memory ? VERDICT_FAILED : VERDICT_REFUSED;
     go_on(&play);
-    return VERDICT_DONE;
+    return play.no_memory ? VERDICT_FAILED : VERDICT_DONE;
+}
+
+void vz_go_on(const void *scenario, void *position, struct dice *dice, const struct sink *sink)
+{
+    struct vz_play play = {.s = scenario, .p = position, .dice = dice, .sink = sink};
+
+    go_on(&play);
 }
 
 /* [21.0] The start of the campaign, before anything is set up. */

@@ -138,7 +138,8 @@ static void describe_seen(const struct vz_scenario *s, const struct vz_position 
             add_face(s, p, list[i], out);
         else
             text_add(out, "a unit"); /* [14.2] the front of a dummy */
-        add_formation(s, &p->unit[list[i]], out);
+        if (top)
+            add_formation(s, &p->unit[list[i]], out);
         text_char(out, '\n');
         top = top && (type == VZ_GUNBOAT || type == VZ_GUERRILLA); /* they are on no stack */
     }
@@ -153,6 +154,11 @@ void vz_describe_cell(const void *scenario, const void *position, int32_t cell, 
     const struct vz_scenario *s = scenario;
     const struct vz_position *p = position;
     uint16_t list[VZ_UNITS];
+    unsigned unit = 0;
+    while (unit < s->units && p->unit[unit].hex != cell)
+        unit++;
+    if (unit == s->units)
+        return; /* nobody is there: soon told, since most hexes are asked about in turn */
     for (uint8_t of = VZ_MEXICO + 1; of-- > 0;) { /* Mexican before U.S. */
         unsigned count = stack(s, p, cell, of, list);
         bool whole = side == NO_SIDE || side == of;
@@ -265,12 +271,11 @@ static unsigned bits(uint32_t word)
     return count;
 }
 
-/* All of it is public: both sides see the same. */
+/* All but the standing orders is public. */
 void vz_describe(const void *scenario, const void *position, uint8_t side, struct text *out)
 {
     const struct vz_scenario *s = scenario;
     const struct vz_position *p = position;
-    (void)side;
     describe_turn(s, p, out);
     describe_points(s, p, out);
     describe_control(s, p, out);
@@ -284,4 +289,7 @@ void vz_describe(const void *scenario, const void *position, uint8_t side, struc
     describe_off_map(s, p, VZ_REPAIRING, "under repair", out);
     text_format(out, "militia in the pool: %u of %u\n", s->militia_pool - bits(p->militia_used),
                 (unsigned)s->militia_pool);
+    for (uint8_t of = 0; of < GAME_SIDES; of++)
+        if (side == NO_SIDE || side == of)
+            vz_describe_standing(s, p, of, out);
 }

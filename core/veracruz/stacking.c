@@ -156,28 +156,47 @@ unsigned vz_stack(const struct vz_play *play, uint16_t hex, uint8_t side, uint16
     return count;
 }
 
+static void add_to_board(const struct vz_play *play, unsigned unit, struct vz_board *board)
+{
+    uint8_t *here = &board->here[play->p->unit[unit].hex];
+    unsigned side = play->s->counter[unit].side;
+
+    if (is_apart(play, unit))
+        return;
+    *here |= (uint8_t)(1u << (2 + side));
+    if (vz_is_combat_unit(play, unit))
+        *here |= (uint8_t)(1u << side);
+    else if (play->s->counter[unit].type == VZ_LEADER)
+        *here |= (uint8_t)(1u << (4 + side));
+}
+
 struct vz_board *vz_board(struct vz_play *play)
 {
     struct vz_board *board = &play->board;
 
-    if (board->fresh)
+    if (board->fresh && board->here_fresh)
         return board;
+    if (!board->fresh)
+        board->zones_fresh = 0;
     memset(board->here, 0, play->s->map.cells);
-    for (unsigned unit = 0; unit < play->s->units; unit++) {
-        uint16_t hex = play->p->unit[unit].hex;
-        unsigned side = play->s->counter[unit].side;
-
-        if (!vz_on_map(hex) || is_apart(play, unit))
-            continue;
-        board->here[hex] |= (uint8_t)(1u << (2 + side));
-        if (vz_is_combat_unit(play, unit))
-            board->here[hex] |= (uint8_t)(1u << side);
-        else if (play->s->counter[unit].type == VZ_LEADER)
-            board->here[hex] |= (uint8_t)(1u << (4 + side));
-    }
-    vz_fill_zones(play, board);
+    for (unsigned unit = 0; unit < play->s->units; unit++)
+        if (vz_on_map(play->p->unit[unit].hex))
+            add_to_board(play, unit, board);
     board->fresh = true;
+    board->here_fresh = true;
     return board;
+}
+
+void vz_board_changes(struct vz_play *play, uint16_t hex)
+{
+    struct vz_board *board = &play->board;
+
+    if (!board->fresh || !board->here_fresh)
+        return;
+    board->here[hex] = 0;
+    for (unsigned unit = 0; unit < play->s->units; unit++)
+        if (play->p->unit[unit].hex == hex)
+            add_to_board(play, unit, board);
 }
 
 bool vz_occupied(struct vz_play *play, uint16_t hex, uint8_t side)

@@ -67,11 +67,11 @@ bool vz_unit_seen(const void *scenario, const void *position, int32_t unit, uint
         return true;
     if (!vz_on_map(p->unit[unit].hex))
         return false;
-    if (is_fighting(p, number, s->counter[unit].side) || is_examined(p, number, side))
-        return true;
     top = topmost(s, p, p->unit[unit].hex, s->counter[unit].side);
     if (s->counter[unit].type == VZ_FORMATION)
         return top != VZ_NO_UNIT && p->unit[top].formation == number - s->first_formation + 1;
+    if (is_fighting(p, number, s->counter[unit].side) || is_examined(p, number, side))
+        return true;
     return top == number && s->counter[unit].type != VZ_DUMMY; /* [14.2] its front tells nothing */
 }
 
@@ -100,7 +100,7 @@ static const char *const letters[VZ_EVENTS] = {
     [VZ_EV_ASK_FORT] = PUBLIC,
     [VZ_EV_ASK_RELOCATE] = PUBLIC,
     [VZ_EV_ASK_ZERO] = "..+", /* [14.37] they have just been turned over */
-    [VZ_EV_PASSED] = PUBLIC,
+    [VZ_EV_SANTA_ANNA] = PUBLIC,
     [VZ_EV_SUPPLY] = "??",
     [VZ_EV_GENERAL] = "~",
     [VZ_EV_RECEIVED] = PUBLIC,
@@ -112,7 +112,7 @@ static const char *const letters[VZ_EVENTS] = {
     [VZ_EV_MILITIA_KEPT_OUT] = PUBLIC,
     [VZ_EV_SUPPLY_LOST] = PUBLIC,
     [VZ_EV_LANDED] = "..",
-    [VZ_EV_MOVED] = PUBLIC,
+    [VZ_EV_MOVED] = "...",  /* on the table all see the counters go */
     [VZ_EV_SPENT] = SECRET, /* whose allowance it is would tell the slowest unit */
     [VZ_EV_STOPPED] = PUBLIC,
     [VZ_EV_CUT_SHORT] = PUBLIC, /* [6.23] */
@@ -164,10 +164,19 @@ static const char *const letters[VZ_EVENTS] = {
     [VZ_EV_GUNBOAT_HIT] = PUBLIC,
     [VZ_EV_ASSAULT] = ".+", /* [12.33] */
     [VZ_EV_OCCUPIED] = ".",
+    [VZ_EV_ASK_ACTIVATE] = PUBLIC,
+    [VZ_EV_ASK_EFFECT] = PUBLIC,
+    [VZ_EV_GUERRILLA_TARGET] = SECRET, /* [16.23] Mexico is told no more than whether it succeeds */
+    [VZ_EV_GUERRILLA_ATTACK] = PUBLIC,
     [VZ_EV_RECONNAISSANCE] = "....+", /* [14.34] to the scout's side */
     [VZ_EV_DISEASE] = PUBLIC, /* [13.21] die and percentage; the strength is not among them */
     [VZ_EV_WITHDRAWN] = "+",
+    /* Standing orders and what they answer are hidden where they are told: who gives them is not
+     * whose phase it is. */
     [VZ_EV_ANSWER] = PUBLIC,
+    [VZ_EV_STANDING] = PUBLIC,
+    [VZ_EV_CANCELLED] = PUBLIC,
+    [VZ_EV_STANDING_ANSWER] = PUBLIC,
     [VZ_EV_RESIGNED] = PUBLIC,
     [VZ_EV_VICTORY] = PUBLIC,
 };
@@ -308,6 +317,8 @@ static bool is_clause(unsigned verb, unsigned slot)
 enum order_seen vz_order_seen(const void *scenario, const void *position, const struct order *order,
                               uint8_t side)
 {
+    if (order->verb == VZ_DO_CANCEL || vz_is_standing(order->verb))
+        return ORDER_UNSEEN;
     if (!is_open(order->verb))
         return ORDER_VERB;
     for (unsigned i = 0; i < order->count; i++) {

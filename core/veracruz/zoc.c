@@ -22,38 +22,48 @@ bool vz_exerts_zone(const struct vz_play *play, unsigned unit)
 }
 
 /* The zone of one hex, into the neighbours that it reaches. */
-static void fill_around(const struct vz_scenario *s, uint16_t hex, uint8_t side,
-                        struct vz_board *board)
+static void fill_around(const struct vz_scenario *s, uint16_t hex, uint8_t *zone)
 {
     const struct map_cell *cell = &s->map.cell[hex];
 
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
         if (!s->zone_blocked[e]) /* [6.21] not across mountain, lake, sea or river hexsides */
-            board->zone[s->map.edge[e].to] |= (uint8_t)(1u << side);
+            zone[s->map.edge[e].to] = 1;
     }
 }
 
-void vz_fill_zones(const struct vz_play *play, struct vz_board *board)
+static void fill_zone(const struct vz_play *play, struct vz_board *board, uint8_t side)
 {
     const struct vz_scenario *s = play->s;
+    uint8_t done[VZ_CELLS] = {0};
 
-    memset(board->zone, 0, s->map.cells);
+    memset(board->zone[side], 0, s->map.cells);
     for (VZ_EACH(unit, &s->combat)) {
         uint16_t hex = play->p->unit[unit].hex;
-        uint8_t side = s->counter[unit].side;
 
-        if (!vz_on_map(hex) || board->here[hex] >> (6 + side) & 1) /* [6.29] no build-up */
+        if (s->counter[unit].side != side || !vz_on_map(hex) || done[hex]) /* [6.29] no build-up */
             continue;
         if (vz_exerts_zone(play, unit)) {
-            fill_around(s, hex, side, board);
-            board->here[hex] |= (uint8_t)(1u << (6 + side));
+            fill_around(s, hex, board->zone[side]);
+            done[hex] = 1;
         }
     }
     for (unsigned fort = 0; fort < VZ_FORTS; fort++) /* [12.15] no zone reaches into a fortress */
-        board->zone[s->fort_cell[fort]] = 0;
+        board->zone[side][s->fort_cell[fort]] = 0;
+}
+
+const uint8_t *vz_zone_of(struct vz_play *play, uint8_t side)
+{
+    struct vz_board *board = vz_board(play);
+
+    if (!(board->zones_fresh >> side & 1)) {
+        fill_zone(play, board, side);
+        board->zones_fresh |= (uint8_t)(1u << side);
+    }
+    return board->zone[side];
 }
 
 bool vz_in_ezoc(struct vz_play *play, uint16_t hex, uint8_t side)
 {
-    return vz_board(play)->zone[hex] >> vz_enemy(side) & 1;
+    return vz_zone_of(play, vz_enemy(side))[hex];
 }

@@ -57,6 +57,6 @@ if [ -x /usr/bin/time ]; then
     comments='# a comment of some length, as players write them'
     stream=$({ cat "$long"; yes "$comments" | head -n 100000; } | peak "$VCZ" run -)
     line "memory, a stream of 100,000 lines" "$stream kB" "$floor kB" "8192 kB"
-    logs=$(yes "$long" | head -n 1000 | peak xargs "$VCZ" check)
+    logs=$(yes "$opening" | head -n 1000 | peak xargs "$VCZ" check)
     line "memory, a thousand games in one process" "$logs kB" "$floor kB" "8192 kB"
 fi

@@ -179,7 +179,8 @@ static const char *unit_fault(const struct play *play, unsigned unit)
     uint8_t type = play->campaign->s->counter[unit].type;
     bool was_out = before->hex == VZ_ELIMINATED || before->hex == VZ_WITHDRAWN;
     bool is_out = after->hex == VZ_ELIMINATED || after->hex == VZ_WITHDRAWN;
-    if (type == VZ_SUPPLY || type == VZ_PACK || type == VZ_MILITIA || type == VZ_FORMATION)
+    if (type == VZ_SUPPLY || type == VZ_PACK || type == VZ_MILITIA || type == VZ_FORMATION ||
+        type == VZ_GUERRILLA)
         return NULL; /* these come again */
     if (was_out && !is_out)
         return "is back from the dead";

@@ -176,7 +176,46 @@ TEST(enumerated_too_deep)
     CHECK_INT(tree.value[DICE_DEEPEST - 1], 2);
 }
 
+/* Two dice decide; those that fall later are ones and no part of the path. */
+TEST(enumerated_branches_no_more_when_decided)
+{
+    struct dice_tree tree = {0};
+    unsigned runs = 0;
+    do {
+        struct dice dice;
+        dice_enumerate(&dice, &tree);
+        CHECK(!dice_are_decided(&dice));
+        unsigned sum = dice_roll(&dice, 6) + dice_roll(&dice, 6);
+        dice_decide(&dice);
+        CHECK(dice_are_decided(&dice));
+        for (unsigned i = 0; i < 2 * DICE_DEEPEST; i++)
+            CHECK_INT(dice_roll(&dice, 6), 1);
+        CHECK_INT(dice.fault, DICE_GOOD);
+        CHECK_INT(dice_tree_weight(&tree), 36);
+        CHECK_INT(sum, runs / 6 + runs % 6 + 2);
+        runs++;
+    } while (dice_tree_next(&tree));
+    CHECK_INT(runs, 36);
+    struct dice other = seeded("");
+    dice_decide(&other);
+    CHECK(!dice_are_decided(&other));
+}
+
+TEST(a_trail_holds_every_face)
+{
+    struct dice dice = seeded("18470309");
+    struct text trail = {0};
+    dice.trail = &trail;
+    for (unsigned i = 0; i < 5; i++)
+        dice_roll(&dice, 6);
+    dice_roll(&dice, 1);
+    CHECK_INT(trail.length, 5);
+    CHECK(memcmp(trail.at, "\4\1\2\1\3", 5) == 0);
+    text_free(&trail);
+}
+
 TESTS(RUN(seeded_vector), RUN(seeded_equals_libsodium), RUN(seeded_is_unbiased_by_construction),
       RUN(seeded_chi_square), RUN(copies_go_their_own_way), RUN(single_face_takes_no_die),
       RUN(supplied_runs_out), RUN(supplied_not_a_face), RUN(enumerated_sees_every_path_once),
-      RUN(enumerated_without_dice), RUN(enumerated_too_deep))
+      RUN(enumerated_without_dice), RUN(enumerated_too_deep),
+      RUN(enumerated_branches_no_more_when_decided), RUN(a_trail_holds_every_face))

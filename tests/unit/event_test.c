@@ -24,7 +24,8 @@ static void side_name(const void *of, int32_t side, struct text *out)
     text_add(out, side ? "mexico" : "us");
 }
 
-static const struct names names = {NULL, unit_name, cell_name, side_name, NULL};
+static const struct names names = {
+    .unit = unit_name, .cell = cell_name, .side = side_name};
 
 static const struct event_kind kinds[] = {
     {"phase",
@@ -141,5 +142,21 @@ TEST(sentences)
     CHECK_STR(kept(&text), "2, 1, 2");
 }
 
+TEST(one_and_many)
+{
+    const enum value_kind of[] = {VALUE_INT, VALUE_TENTHS, VALUE_CELLS};
+    struct value values[] = {V_INT(1), V_INT(10), V_LIST(three, 1)};
+    struct text text = {0};
+    static const char said[] =
+        "{0} {0|hex|hexes}, {1} {1|point|points}: {2:or} {2|is|are} open{2? by }";
+    sentence_text(&names, said, of, values, 3, &text);
+    CHECK_STR(kept(&text), "1 hex, 1 point: h1 is open");
+    values[0] = V_INT(0);
+    values[1] = V_INT(1);
+    values[2] = V_LIST(three, 2);
+    sentence_text(&names, said, of, values, 3, &text);
+    CHECK_STR(kept(&text), "0 hexes, 0.1 points: h1 or h2 are open by h1 and h2");
+}
+
 TESTS(RUN(values_as_text), RUN(lists_as_text), RUN(values_as_json), RUN(events),
-      RUN(events_without_a_case), RUN(sentences))
+      RUN(events_without_a_case), RUN(sentences), RUN(one_and_many))

@@ -87,7 +87,8 @@ static void side_name(const void *of, int32_t side, struct text *out)
 }
 
 static const struct order_finder finder = {NULL, find_unit, find_cell, find_side};
-static const struct names names = {NULL, unit_name, cell_name, side_name, NULL};
+static const struct names names = {
+    .unit = unit_name, .cell = cell_name, .side = side_name};
 static struct order order;
 static struct diags diags;
 static struct log_line line;

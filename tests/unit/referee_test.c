@@ -55,8 +55,8 @@ static void begin(struct toy *toy, const struct sink *sink)
 
 static uint32_t limit;
 
-static enum verdict start(const void *scenario, const int16_t *option, void *position, struct dice *dice,
-                  const struct sink *sink)
+static enum verdict start(const void *scenario, const int16_t *option, void *position,
+                          struct dice *dice, const struct sink *sink)
 {
     struct toy *toy = position;
     (void)scenario;
@@ -92,6 +92,21 @@ static enum verdict apply(const void *scenario, void *position, const struct ord
     return VERDICT_DONE;
 }
 
+static const struct map *no_map(const void *scenario)
+{
+    static const struct map map;
+    (void)scenario;
+    return &map;
+}
+
+static void describe(const void *scenario, const void *position, uint8_t side, struct text *out)
+{
+    const struct toy *toy = position;
+    (void)scenario;
+    (void)side;
+    text_format(out, "sum %u\n", (unsigned)toy->sum);
+}
+
 static const struct game toy_game = {
     .name = "toy",
     .sides = sides,
@@ -106,6 +121,8 @@ static const struct game toy_game = {
     .refusal_count = 1,
     .options = options,
     .option_count = 2,
+    .map = no_map,
+    .describe = describe,
     .start = start,
     .apply = apply,
 };
@@ -146,6 +163,8 @@ static bool write_record(void *to, const char *bytes, size_t length)
     return true;
 }
 
+static bool is_whole; /* as `vcz verify` asks */
+
 static int run_until(enum referee_output output, const char *log, uint32_t stop_after)
 {
     struct referee_terms terms = {.output = output,
@@ -154,7 +173,8 @@ static int run_until(enum referee_output output, const char *log, uint32_t stop_
                                   .dice_file = dice_file,
                                   .write = write_record,
                                   .to = &record,
-                                  .stop_after = stop_after};
+                                  .stop_after = stop_after,
+                                  .whole = is_whole};
     text_clear(&record);
     text_clear(&faults);
     struct referee *referee = referee_open(&terms);
@@ -370,6 +390,68 @@ TEST(json)
     CHECK_STR(said(&record), expected);
 }
 
+/* Worked out by a separate writing of the chain in Python. */
+#define SEAL "217e7745ff5e82ff"
+#define SEALED                                                                                     \
+    HEADER START "roll 2\n" ROLLED "end\n" TURNED "end\n  = bye, sum 7\n  = seal " SEAL            \
+                 "\nturn 2 red rolling\n  = hello [1.1]\nroll 1\n  = die for luck: 5 [1.2]\n"
+
+TEST(a_seal_ends_each_game_turn)
+{
+    CHECK_INT(run(REFEREE_RECORD, HEADER "roll 2\nend\nend\nroll 1\n"), 0);
+    CHECK_STR(said(&record), SEALED);
+    CHECK_INT(run(REFEREE_SILENT, SEALED), 0);
+    CHECK_INT(run(REFEREE_JSON, SEALED), 0);
+    CHECK(strstr(said(&record), "{\"turn\":1,\"side\":\"blue\",\"phase\":\"rolling\",\"line\":13,"
+                                "\"event\":\"seal\",\"case\":null,\"seal\":\"" SEAL "\"}\n"));
+}
+
+/* One thing changed before it, and the seal is another. */
+TEST(a_seal_covers_all)
+{
+    static const char *const changed[] = {
+        "vcz 1\nscenario toy\ndice list 4 3 5\nroll 2\nend\nend\n",
+        "vcz 1\nscenario toy\ndice list 3 4\nroll 1\nroll 1\nend\nend\n",
+        "vcz 1\nscenario toy\ndice list 3 4\noption kind off\nroll 2\nend\nend\n",
+        "vcz 1\nscenario toy\ndice list 3 4\nred: roll 2\nend\nend\n",
+    };
+    for (size_t i = 0; i < sizeof changed / sizeof *changed; i++) {
+        run(REFEREE_RECORD, changed[i]);
+        CHECK(strstr(said(&record), "  = seal "));
+        CHECK(!strstr(said(&record), SEAL));
+    }
+    CHECK_INT(run(REFEREE_RECORD, "vcz 1\nscenario toy\ndice list 3 4\noption limit 3\n"
+                                  "roll   2 # two\n\nend\nend\n"),
+              0);
+    CHECK(strstr(said(&record), SEAL));
+    CHECK_INT(run(REFEREE_RECORD, "vcz 1\nscenario toy\ndice list 3 4\noption limit 4\n"
+                                  "roll 2\nend\nend\n"),
+              0);
+    CHECK(strstr(said(&record), "b906f9e4f7b4db4a"));
+}
+
+TEST(a_whole_record)
+{
+    is_whole = true;
+    int good = run(REFEREE_SILENT, SEALED);
+    int no_events = run(REFEREE_SILENT, bare);
+    int no_end = run(REFEREE_SILENT, HEADER START "roll 2\n");
+    int no_turn = run(REFEREE_SILENT, HEADER "  = hello [1.1]\n");
+    int no_segment =
+        run(REFEREE_SILENT, HEADER START "roll 2\n" ROLLED "end\n  = bye, sum 7\nroll 1\n");
+    int no_seal = run(REFEREE_SILENT, HEADER START "roll 2\n" ROLLED "end\n" TURNED
+                                                   "end\n  = bye, sum 7\nturn 2 red rolling\n");
+    is_whole = false;
+    CHECK_INT(good, 0);
+    CHECK_INT(no_events, 1);
+    CHECK_INT(no_end, 1);
+    CHECK_INT(no_turn, 1);
+    CHECK_INT(no_segment, 1);
+    CHECK_INT(no_seal, 1);
+    CHECK_STR(said(&faults), "a.vcz:15: differs: line 13 gives `= seal " SEAL
+                             "` before this line\n  turn 2 red rolling\n");
+}
+
 TEST(stopping_early)
 {
     CHECK_INT(run_until(REFEREE_RECORD, bare, 6), 0);
@@ -396,4 +478,5 @@ TEST(no_memory)
 TESTS(RUN(a_record), RUN(a_record_is_a_fixed_point), RUN(parts_of_a_record),
       RUN(comments_of_events_survive), RUN(an_event_that_differs), RUN(an_event_too_many),
       RUN(an_event_too_few), RUN(a_turn_that_differs), RUN(refusals), RUN(dice_of_the_header),
-      RUN(headers), RUN(header_options), RUN(json), RUN(stopping_early), RUN(no_memory))
+      RUN(headers), RUN(header_options), RUN(json), RUN(a_seal_ends_each_game_turn),
+      RUN(a_seal_covers_all), RUN(a_whole_record), RUN(stopping_early), RUN(no_memory))

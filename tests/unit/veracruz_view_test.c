@@ -93,40 +93,39 @@ static void empty_map(struct vz_position *p, enum vz_phase phase)
 
 #define NAMES(...) ((const char *const[]){__VA_ARGS__, NULL})
 
-/* The U.S. at 2207 and 1707, Mexico at 2206, 1413 and 1216. What the other side cannot see is one
- * way in the first form and another in the second, each a change of its own:
- * - 2206: the units beneath Canalizo stand in another order, and have other strengths
- * - 1413: a unit has changed places with one of 2206; militia are others of the pool
+/* The U.S. at 2207 (2206 for combat) and 1707, Mexico at 2205, 1413 and 1216. What the enemy of a
+ * side cannot see of it is another way when it is `varied`, each a change of its own:
+ * - 2205: the units beneath Canalizo stand in another order, and have other strengths
+ * - 1413: a unit has changed places with one of 2205; militia are others of the pool
  * - 1216: the untried militia on top are others of the pool
- * - 2207 and 1707: a dummy has changed places with a regiment */
-static void set_up(struct vz_position *p, enum vz_phase phase, bool second)
+ * - 2207 and 1707: a dummy has changed places with a regiment, another has lost a point */
+static void set_up(struct vz_position *p, enum vz_phase phase, uint8_t varied)
 {
+    bool us = varied == VZ_US;
+    bool mexico = varied == VZ_MEXICO;
+    const char *close = phase == VZ_PHASE_US_COMBAT ? "2206" : "2207";
     empty_map(p, phase);
-    put_all(p, "2206",
-            second ? NAMES("mx.canalizo", "mx.3inf", "mx.11inf", "mx.zapadores")
-                   : NAMES("mx.canalizo", "mx.zapadores", "mx.3inf", "mx.4inf"));
+    put_all(p, "2205",
+            mexico ? NAMES("mx.canalizo", "mx.rangel", "mx.3inf", "mx.5inf", "mx.zapadores")
+                   : NAMES("mx.canalizo", "mx.rangel", "mx.zapadores", "mx.3inf", "mx.4inf"));
     put_all(p, "1413",
-            second ? NAMES("mx.santa-anna", "mx.4inf", "mx.5inf")
+            mexico ? NAMES("mx.santa-anna", "mx.4inf", "mx.11inf")
                    : NAMES("mx.santa-anna", "mx.5inf", "mx.11inf"));
-    put_militia(p, 1, second ? 9 : 0, "1413");
-    put_militia(p, 2, second ? 3 : 24, "1216");
-    put_all(p, "2207",
-            second ? NAMES("us.worth", "us.dummy1", "us.4inf", "us.8inf", "us.6inf", "us.2arty",
-                           "us.taylor")
-                   : NAMES("us.worth", "us.5inf", "us.4inf", "us.8inf", "us.6inf", "us.2arty",
-                           "us.taylor"));
-    put_all(p, "1707",
-            second ? NAMES("us.twiggs", "us.1inf", "us.2inf", "us.3inf", "us.7inf", "us.1arty",
-                           "us.5inf")
-                   : NAMES("us.twiggs", "us.1inf", "us.2inf", "us.3inf", "us.7inf", "us.1arty",
-                           "us.dummy1"));
-    join(p, "div-2",
-         NAMES("us.twiggs", "us.1inf", "us.2inf", "us.3inf", "us.7inf", "us.1arty",
-               second ? "us.5inf" : "us.dummy1"));
-    if (second) {
+    put_militia(p, 1, mexico ? 9 : 0, "1413");
+    put_militia(p, 2, mexico ? 3 : 24, "1216");
+    put_all(p, close, NAMES("us.worth", "us.quitman", us ? "us.dummy1" : "us.5inf", "us.4inf"));
+    put_all(p, close, NAMES("us.8inf", "us.6inf", "us.2arty", "us.3arty", "us.taylor"));
+    put_all(p, "1707", NAMES("us.twiggs", "us.1inf", "us.2inf", "us.3inf", "us.7inf", "us.4arty"));
+    put_all(p, "1707", NAMES("us.1arty", us ? "us.5inf" : "us.dummy1", "us.supply1"));
+    join(p, "div-2", NAMES("us.twiggs", "us.1inf", "us.2inf", "us.3inf", "us.7inf", "us.1arty"));
+    join(p, "div-2", NAMES("us.4arty", us ? "us.5inf" : "us.dummy1"));
+    if (mexico)
         p->unit[unit_named("mx.3inf")].strength = 1;
+    if (us)
         p->unit[unit_named("us.4inf")].strength = 2;
-    }
+    for (VZ_EACH(unit, &s->of[VZ_US])) /* until a Supply unit is expended [11.14] */
+        if (phase == VZ_PHASE_US_SUPPLY && vz_units_has(&s->combat, unit))
+            p->unit[unit].flags |= VZ_GENERAL;
 }
 
 /* ---- what a side is told */
@@ -190,9 +189,10 @@ static void play(struct vz_position *p, const char *const *lines, uint8_t side, 
     for (; *lines; lines++) {
         static struct order order;
         struct refusal refusal;
-        if (!read_line(p, *lines, &order) ||
-            vz_game.apply(s, p, &order, &dice, &sink, &refusal) != VERDICT_DONE)
+        if (!read_line(p, *lines, &order))
             check_fail(__FILE__, __LINE__, *lines);
+        if (vz_game.apply(s, p, &order, &dice, &sink, &refusal) != VERDICT_DONE)
+            check_fail(__FILE__, __LINE__, vz_refusal_kinds[refusal.kind].sentence);
         show(p, side, &picture);
         text_bytes(out, picture.at, picture.length);
     }
@@ -202,17 +202,34 @@ static void play(struct vz_position *p, const char *const *lines, uint8_t side, 
 
 static struct text one, two;
 
-/* The side learns the same in both forms, and whoever sees all does not. */
+/* Fails with what stands around the first difference. */
+static void must_be_same(const struct text *left, const struct text *right)
+{
+    static char why[600];
+    size_t at = 0;
+    while (left->at[at] && left->at[at] == right->at[at])
+        at++;
+    if (left->at[at] == right->at[at])
+        return;
+    size_t from = at > 80 ? at - 80 : 0;
+    snprintf(why, sizeof why, "`%.200s` is not `%.200s`", left->at + from, right->at + from);
+    for (char *end = why; (end = strchr(end, '\n'));)
+        *end = '|';
+    check_fail(__FILE__, __LINE__, why);
+}
+
+/* The side learns the same of both forms of its enemy, and whoever sees all does not; `one` keeps
+ * what the side learns. */
 static void must_be_alike(enum vz_phase phase, const char *const *lines, uint8_t side)
 {
     static struct vz_position first, second;
     for (unsigned again = 0; again < 2; again++) {
-        set_up(&first, phase, false);
-        set_up(&second, phase, true);
-        play(&first, lines, again ? NO_SIDE : side, &one);
-        play(&second, lines, again ? NO_SIDE : side, &two);
-        if (!again)
-            CHECK_STR(one.at, two.at);
+        set_up(&first, phase, NO_SIDE);
+        set_up(&second, phase, vz_enemy(side));
+        play(&first, lines, again ? side : NO_SIDE, &one);
+        play(&second, lines, again ? side : NO_SIDE, &two);
+        if (again)
+            must_be_same(&one, &two);
         else
             CHECK(strcmp(one.at, two.at) != 0);
     }
@@ -223,45 +240,45 @@ static bool holds(const struct text *text, const char *words)
     return strstr(text->at, words) != NULL;
 }
 
+/* The side has learned of none of these. */
+static void must_be_unknown(const char *const *names)
+{
+    for (; *names; names++)
+        if (holds(&one, *names))
+            check_fail(__FILE__, __LINE__, *names);
+}
+
 /* ---- 14.31 positions */
 
 TEST(a_side_sees_no_difference_beneath_the_top)
 {
     static struct vz_position first, second;
-    set_up(&first, VZ_PHASE_US_MOVEMENT, false);
-    set_up(&second, VZ_PHASE_US_MOVEMENT, true);
-    for (unsigned i = 0; i < s->units; i++) /* what each side knows of itself is the same */
-        if (s->counter[i].side == VZ_US)
-            second.unit[i] = first.unit[i];
-    show(&first, VZ_US, &one);
-    show(&second, VZ_US, &two);
-    CHECK_STR(one.at, two.at);
-    set_up(&second, VZ_PHASE_US_MOVEMENT, true);
-    for (unsigned i = 0; i < s->units; i++)
-        if (s->counter[i].side == VZ_MEXICO)
-            second.unit[i] = first.unit[i];
-    second.militia_used = first.militia_used;
-    show(&first, VZ_MEXICO, &one);
-    show(&second, VZ_MEXICO, &two);
-    CHECK_STR(one.at, two.at);
-    show(&first, NO_SIDE, &one);
-    show(&second, NO_SIDE, &two);
-    CHECK(strcmp(one.at, two.at) != 0);
+    set_up(&first, VZ_PHASE_US_MOVEMENT, NO_SIDE);
+    for (unsigned i = 0; i < GAME_SIDES; i++) {
+        uint8_t side = (uint8_t)i;
+        set_up(&second, VZ_PHASE_US_MOVEMENT, vz_enemy(side));
+        show(&first, side, &one);
+        show(&second, side, &two);
+        must_be_same(&one, &two);
+        show(&first, NO_SIDE, &one);
+        show(&second, NO_SIDE, &two);
+        CHECK(strcmp(one.at, two.at) != 0);
+    }
 }
 
 TEST(a_side_sees_the_top_the_number_and_the_markers)
 {
     static struct vz_position p;
-    set_up(&p, VZ_PHASE_US_MOVEMENT, false);
+    set_up(&p, VZ_PHASE_US_MOVEMENT, NO_SIDE);
     p.unit[unit_named("mx.3inf")].flags |= VZ_DEMORALIZED;
     p.unit[unit_named("mx.3inf")].percent = 20;
     show(&p, VZ_US, &one);
-    CHECK(holds(&one, "2206: mexico 4: mx.canalizo leader 1; and 3 beneath; on the stack,"));
+    CHECK(holds(&one, "2205: mexico 5: mx.canalizo leader 1; and 4 beneath; on the stack,"));
     CHECK(holds(&one, "\"on the stack, demoralized, 20% ineffective\""));
     CHECK(holds(&one, "1216 jalapa: mexico 1: m2 untried"));
     CHECK(holds(&one, "us.5inf 3 of 3"));
     show(&p, VZ_MEXICO, &one);
-    CHECK(holds(&one, "1707: us 7: us.twiggs leader 2 in us.2div; and 6 beneath"));
+    CHECK(holds(&one, "1707: us 9: us.twiggs leader 2 in us.2div; and 8 beneath"));
     CHECK(!holds(&one, "us.1inf"));
     CHECK(holds(&one, "mx.zapadores"));
 }
@@ -291,7 +308,7 @@ TEST(gunboats_are_public_and_no_top)
 TEST(a_formation_is_known_by_its_top_alone)
 {
     static struct vz_position p;
-    set_up(&p, VZ_PHASE_US_MOVEMENT, false);
+    set_up(&p, VZ_PHASE_US_MOVEMENT, NO_SIDE);
     CHECK(vz_unit_seen(s, &p, (int32_t)unit_named("div-2"), VZ_MEXICO));
     p.unit[unit_named("us.worth")].hex = cell_named("1707");
     p.unit[unit_named("us.worth")].rank = 0;
@@ -312,51 +329,85 @@ TEST(every_kind_of_event_is_classed)
 TEST(moves_of_the_other_side)
 {
     must_be_alike(VZ_PHASE_US_MOVEMENT,
-                  NAMES("move us.worth us.4inf us.8inf us.6inf us.2arty via 2208",
+                  NAMES("move us.quitman us.4inf us.8inf us.6inf us.2arty via 2208",
                         "move div-2 via 1706",
-                        "arrange 2208 us.worth us.2arty us.4inf us.8inf us.6inf"),
+                        "arrange 2208 us.quitman us.2arty us.4inf us.8inf us.6inf"),
                   VZ_MEXICO);
+    CHECK(holds(&one, "to 2208 [5.0]"));
+    must_be_unknown(
+        NAMES("us.4inf", "us.8inf", "us.1inf", "us.5inf", "dummy", "spent", "arranged"));
     must_be_alike(VZ_PHASE_MX_MOVEMENT,
-                  NAMES("move all@1413 via 1412", "move mx.canalizo mx.3inf mx.zapadores via 2306",
+                  NAMES("move all@1413 via 1412", "move mx.rangel mx.3inf mx.zapadores via 2305",
                         "move m2 to 1413"),
                   VZ_US);
+    must_be_unknown(NAMES("mx.4inf", "mx.5inf", "mx.11inf", "mx.3inf", "mx.zapadores", "m1 "));
 }
 
-TEST(units_left_on_the_way)
+TEST(units_left_on_the_way_are_counted)
 {
-    must_be_alike(VZ_PHASE_MX_MOVEMENT,
-                  NAMES("move mx.canalizo mx.3inf mx.zapadores via 2306 2305 drop mx.3inf at 2306"),
-                  VZ_US);
+    static struct vz_position p;
+    set_up(&p, VZ_PHASE_MX_MOVEMENT, NO_SIDE);
+    play(&p,
+         NAMES("move mx.rangel mx.3inf mx.zapadores via 2305 2405 drop mx.3inf mx.zapadores "
+               "at 2305"),
+         VZ_US, &one);
+    CHECK(holds(&one, "2 units left at 2305 [7.14]"));
+    CHECK(holds(&one, "\"units\":[null,null]"));
+    CHECK(holds(&one, "2305: mexico 2: mx.zapadores 1 of 1; and 1 beneath"));
 }
 
 TEST(a_failed_overwhelming_attack_shows_nothing_of_the_defender) /* [5.42] */
 {
-    must_be_alike(VZ_PHASE_US_MOVEMENT, NAMES("overwhelm 2206 with us.worth us.8inf us.6inf"),
-                  VZ_US);
-    CHECK(holds(&one, "failure"));
+    static const char *const order[] = {"move us.worth us.8inf us.6inf us.4inf via 2206",
+                                        "overwhelm 2205", "end confirm", NULL};
+    must_be_alike(VZ_PHASE_US_MOVEMENT, order, VZ_US);
+    CHECK(holds(&one, "by us.worth, us.4inf, us.6inf and us.8inf: failure [5.42]"));
+    must_be_unknown(NAMES("mx.3inf", "mx.zapadores"));
+    must_be_alike(VZ_PHASE_US_MOVEMENT, order, VZ_MEXICO); /* the attackers are shown */
+    CHECK(holds(&one, "by us.worth, us.4inf, us.6inf and us.8inf: failure [5.42]"));
+    CHECK(holds(&one, "must attack: some units [6.31]"));
 }
 
 TEST(divisions_formed_and_broken_up) /* [15.12] */
 {
-    must_be_alike(VZ_PHASE_US_MOVEMENT,
-                  NAMES("detach us.7inf from div-2", "assign us.7inf to div-2", "disband div-2"),
-                  VZ_MEXICO);
+    must_be_alike(
+        VZ_PHASE_US_MOVEMENT,
+        NAMES("detach us.7inf from div-2", "assign us.7inf to div-2",
+              "form div-1 at 2207 with us.quitman us.4inf us.8inf us.6inf us.2arty us.3arty",
+              "disband div-1"),
+        VZ_MEXICO);
+    must_be_unknown(NAMES("us.7inf", "detached", "assigned", "us.1div", "formed", "disbanded"));
+    must_be_alike(VZ_PHASE_US_MOVEMENT, NAMES("disband div-2"), VZ_MEXICO);
+    CHECK(holds(&one, "us.2div disbanded at 1707"));
 }
 
 TEST(a_player_turn_of_the_other_side)
 {
-    must_be_alike(
-        VZ_PHASE_MX_MOVEMENT,
-        NAMES("move mx.canalizo mx.3inf mx.zapadores via 2306", "end confirm", "end turn"), VZ_US);
+    must_be_alike(VZ_PHASE_MX_MOVEMENT,
+                  NAMES("move all@2205 via 2305 2405", "end confirm", "end turn"), VZ_US);
+    CHECK(holds(&one, "\"phase\":\"supply\",\"phase_side\":\"us\""));
+    must_be_unknown(NAMES("mx.4inf", "mx.5inf", "mx.11inf", "mx.3inf", "mx.zapadores", "m1 "));
     must_be_alike(VZ_PHASE_US_MOVEMENT, NAMES("move div-2 via 1706", "end confirm", "end turn"),
                   VZ_MEXICO);
+    CHECK(holds(&one, "Game-Turn 6 of 25"));
+    must_be_unknown(NAMES("us.4inf", "us.8inf", "us.1inf", "us.5inf", "dummy"));
+}
+
+TEST(supply_of_the_other_side) /* [11.14] that a unit is expended, not for whom */
+{
+    must_be_alike(VZ_PHASE_US_SUPPLY, NAMES("expend us.supply1", "end"), VZ_MEXICO);
+    CHECK(holds(&one, "us.supply1 is expended at 1707: some units supplied [11.14]"));
+    CHECK(holds(&one, "in general supply: some units [11.14]"));
+    CHECK(holds(&one, "supply: ? units in combat supply, ? in general supply"));
+    CHECK(holds(&one, "\"combat\":null,\"general\":null"));
+    must_be_unknown(NAMES("us.4inf", "us.8inf", "us.1inf", "us.5inf", "dummy"));
 }
 
 TEST(combat_shows_all_that_takes_part) /* [14.31] */
 {
     static struct vz_position p;
-    set_up(&p, VZ_PHASE_US_COMBAT, false);
-    play(&p, NAMES("attack 2206 with us.worth us.8inf us.6inf us.4inf us.5inf us.2arty us.taylor"),
+    set_up(&p, VZ_PHASE_US_COMBAT, NO_SIDE);
+    play(&p, NAMES("attack 2205 with us.worth us.8inf us.6inf us.4inf us.5inf us.2arty us.taylor"),
          VZ_MEXICO, &one);
     CHECK(holds(&one, "us.8inf"));
     CHECK(!holds(&one, "?"));
@@ -369,7 +420,7 @@ TEST(losses_of_units_not_seen) /* a point, from nobody in particular */
     struct listener listener = {&p, VZ_MEXICO, &one};
     uint16_t unit;
     struct event event = {.kind = VZ_EV_LOST, .rule = "13.15", .values = 3};
-    set_up(&p, VZ_PHASE_US_MOVEMENT, false);
+    set_up(&p, VZ_PHASE_US_MOVEMENT, NO_SIDE);
     unit = (uint16_t)unit_named("us.1inf");
     event.value[0] = V_INT(unit);
     event.value[1] = V_INT(1);
@@ -411,10 +462,11 @@ int main(void)
         RUN(a_formation_is_known_by_its_top_alone),
         RUN(every_kind_of_event_is_classed),
         RUN(moves_of_the_other_side),
-        RUN(units_left_on_the_way),
+        RUN(units_left_on_the_way_are_counted),
         RUN(a_failed_overwhelming_attack_shows_nothing_of_the_defender),
         RUN(divisions_formed_and_broken_up),
         RUN(a_player_turn_of_the_other_side),
+        RUN(supply_of_the_other_side),
         RUN(combat_shows_all_that_takes_part),
         RUN(losses_of_units_not_seen),
         RUN(the_worth_of_a_garrison_is_no_part_of_a_refusal),

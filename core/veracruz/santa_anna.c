@@ -1,0 +1,404 @@
+/* 17.12 The march of Santa Anna to the capital: with whom, which way, and how far. */
+#include "veracruz/movement.h"
+#include "veracruz/politics.h"
+
+#include <string.h>
+
+enum { ESCORT = 20, PEROTE_MOST = 5, BARRED = 255, STEPS = 84 };
+static const uint32_t no_way = UINT32_MAX;
+
+/* ---- ways */
+
+/* Cells whose cost has fallen and whose neighbours are to be looked at again. */
+struct queue {
+    uint16_t cell[VZ_CELLS];
+    bool waits[VZ_CELLS];
+    unsigned first, count;
+};
+
+static void put(struct queue *queue, uint16_t cell)
+{
+    if (queue->waits[cell])
+        return;
+    queue->waits[cell] = true;
+    queue->cell[(queue->first + queue->count++) % VZ_CELLS] = cell;
+}
+
+static uint16_t take(struct queue *queue)
+{
+    uint16_t cell = queue->cell[queue->first];
+
+    queue->first = (queue->first + 1) % VZ_CELLS;
+    queue->count--;
+    queue->waits[cell] = false;
+    return cell;
+}
+
+/* [17.12] He enters neither hexes with U.S. units nor their zones of control. */
+static bool is_open(struct vz_play *play, uint16_t hex)
+{
+    return !vz_any_unit(play, hex, VZ_US) && !vz_in_ezoc(play, hex, VZ_MEXICO);
+}
+
+/* The fewest tenths of a MP from the hex to every other, or with `back` from every other to it. */
+static void find_costs(struct vz_play *play, uint16_t hex, bool artillery, bool back,
+                       uint32_t cost[VZ_CELLS])
+{
+    const struct map *map = &play->s->map;
+    struct queue queue = {.count = 0};
+    bool open[VZ_CELLS];
+
+    for (uint16_t cell = 0; cell < map->cells; cell++) {
+        open[cell] = is_open(play, cell);
+        cost[cell] = no_way;
+    }
+    cost[hex] = 0;
+    put(&queue, hex);
+    while (queue.count > 0) {
+        uint16_t at = take(&queue);
+        const struct map_cell *cell = &map->cell[at];
+
+        if (back && !open[at]) /* it would have to be entered */
+            continue;
+        for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
+            uint16_t to = map->edge[e].to;
+            uint8_t price = play->s->cost[artillery][back ? map->edge[e].back : e];
+
+            if (price == BARRED || cost[at] + price >= cost[to] || (!back && !open[to]))
+                continue;
+            cost[to] = cost[at] + price;
+            put(&queue, to);
+        }
+    }
+}
+
+static bool is_step(const struct vz_play *play, const struct map_edge *edge, bool artillery,
+                    const uint32_t cost[VZ_CELLS])
+{
+    uint8_t price = play->s->cost[artillery][edge - play->s->map.edge];
+
+    return price != BARRED && cost[edge->to] != no_way &&
+           cost[edge->from] == cost[edge->to] + price;
+}
+
+bool vz_way_is_open(struct vz_play *play)
+{
+    uint16_t hex = play->p->unit[play->s->santa_anna].hex;
+    uint32_t cost[VZ_CELLS];
+
+    vz_note_sieges(play); /* [12.26] [17.15] shut in by a siege */
+    if (vz_is_besieged(play, play->s->santa_anna))
+        return false;
+    find_costs(play, play->s->mexico_city, false, true, cost);
+    return cost[hex] != no_way;
+}
+
+bool vz_is_on_his_way(struct vz_play *play, const struct map_edge *edge)
+{
+    uint32_t cost[VZ_CELLS];
+
+    find_costs(play, play->s->mexico_city, false, true, cost);
+    return is_step(play, edge, false, cost);
+}
+
+/* ---- with whom */
+
+/* [17.12] Those who count: no militia, and artillery only where it can move. */
+static void keep_escort(const struct vz_play *play, struct vz_units *set)
+{
+    for (VZ_EACH(unit, set)) {
+        const struct vz_counter *counter = vz_counter(play, unit);
+
+        if (!vz_is_combat_unit(play, unit) || counter->side != VZ_MEXICO ||
+            counter->type == VZ_MILITIA || (counter->traits & VZ_NAMED_MILITIA) ||
+            (counter->type == VZ_ARTILLERY && !play->p->unit[unit].formation))
+            vz_units_remove(set, unit);
+    }
+}
+
+static unsigned escort_points(const struct vz_play *play, const struct vz_units *set)
+{
+    struct vz_units escort = *set;
+
+    keep_escort(play, &escort);
+    return vz_effective_points(play, &escort); /* [13.26] */
+}
+
+static bool has_artillery(const struct vz_play *play, const struct vz_units *set)
+{
+    for (VZ_EACH(unit, set))
+        if (vz_with_artillery(play, unit))
+            return true;
+    return false;
+}
+
+/* ---- where to */
+
+/* The hexes that he may make for: all of them equally near. */
+struct goals {
+    uint16_t hex[VZ_UNITS];
+    unsigned count;
+    bool direct; /* Mexico City itself */
+};
+
+/* Points that wait for him in a hex. */
+static unsigned points_at(const struct vz_play *play, uint16_t hex)
+{
+    struct vz_units there;
+
+    vz_combat_units_at(play, hex, VZ_MEXICO, &there);
+    return escort_points(play, &there);
+}
+
+/* [17.12] (3) The hexes with troops for which the way by them to the city is shortest: those first
+ * that bring him to twenty. */
+static void find_pick_ups(struct vz_play *play, uint16_t from, unsigned points, bool artillery,
+                          struct goals *goals)
+{
+    uint32_t there[VZ_CELLS];
+    uint32_t on[VZ_CELLS];
+    uint32_t least = no_way;
+    bool enough = false;
+
+    find_costs(play, from, artillery, false, there);
+    find_costs(play, play->s->mexico_city, artillery, true, on);
+    for (uint16_t hex = 0; hex < play->s->map.cells; hex++) {
+        unsigned more =
+            there[hex] == no_way || on[hex] == no_way || hex == from ? 0 : points_at(play, hex);
+        bool makes = points + more >= ESCORT;
+
+        if (more == 0 || makes < enough || (makes == enough && there[hex] + on[hex] > least))
+            continue;
+        if (makes > enough || there[hex] + on[hex] < least)
+            goals->count = 0;
+        enough = makes;
+        least = there[hex] + on[hex];
+        goals->hex[goals->count++] = hex;
+    }
+}
+
+/* `able` are all who can move from his hex now. */
+static void find_goals(struct vz_play *play, const struct vz_units *able, struct goals *goals)
+{
+    uint16_t from = play->p->unit[play->s->santa_anna].hex;
+    unsigned points = escort_points(play, able);
+
+    goals->count = 0;
+    if (!play->p->escorted && points < ESCORT) /* (5) counted as he sets out */
+        find_pick_ups(play, from, points, has_artillery(play, able), goals);
+    goals->direct = goals->count == 0;
+    if (goals->direct) /* (4) with what he has */
+        goals->hex[goals->count++] = play->s->mexico_city;
+}
+
+/* ---- how far */
+
+/* Everybody can pay for the hexes, one after another. */
+static bool can_pay(const struct vz_play *play, const struct vz_units *set, uint16_t from,
+                    const uint16_t *path, unsigned count)
+{
+    struct vz_units payers;
+
+    vz_pacemakers(play, set, &payers); /* [9.14] */
+    if (vz_units_empty(&payers))
+        payers = *set;
+    for (VZ_EACH(unit, &payers)) {
+        unsigned left = vz_left(play, unit);
+        unsigned spent = 0;
+        uint16_t at = from;
+
+        for (unsigned i = 0; i < count; at = path[i++])
+            spent +=
+                vz_price(play, unit,
+                         (size_t)(map_edge(&play->s->map, at, path[i]) - play->s->map.edge), false);
+        if (spent > left)
+            return false;
+    }
+    return true;
+}
+
+/* A hex behind the path that lies on his way and that all can pay for. Into Perote only to go
+ * through it, if they are too many for it [12.14]. */
+static uint16_t next_hex(struct vz_play *play, const struct vz_units *set, uint16_t from,
+                         const uint16_t *path, unsigned count, const uint32_t cost[VZ_CELLS])
+{
+    const struct map *map = &play->s->map;
+    uint16_t at = count ? path[count - 1] : from;
+    const struct map_cell *cell = &map->cell[at];
+    bool artillery = has_artillery(play, set);
+    uint16_t longer[STEPS];
+
+    if (cost[at] == 0 || count + 1 >= STEPS)
+        return MAP_NOWHERE;
+    for (unsigned i = 0; i < count; i++)
+        longer[i] = path[i];
+    for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
+        longer[count] = map->edge[e].to;
+        if (!is_step(play, &map->edge[e], artillery, cost) ||
+            !can_pay(play, set, from, longer, count + 1))
+            continue;
+        if (longer[count] == play->s->fort_cell[VZ_FORT_PEROTE] && cost[longer[count]] != 0 &&
+            vz_points(play, set) > PEROTE_MOST &&
+            next_hex(play, set, from, longer, count + 1, cost) == MAP_NOWHERE)
+            continue;
+        return longer[count];
+    }
+    return MAP_NOWHERE;
+}
+
+bool vz_march_is_possible(struct vz_play *play)
+{
+    uint16_t hex = play->p->unit[play->s->santa_anna].hex;
+    uint32_t cost[VZ_CELLS];
+    struct goals goals;
+    struct vz_units able;
+    struct vz_fault fault;
+
+    vz_movable_at(play, hex, &able);
+    if (!vz_units_has(&able, play->s->santa_anna) || !vz_may_march(play, &able, &fault))
+        return false;
+    find_goals(play, &able, &goals);
+    for (unsigned i = 0; i < goals.count; i++) {
+        find_costs(play, goals.hex[i], has_artillery(play, &able), true, cost);
+        if (cost[hex] != no_way && next_hex(play, &able, hex, NULL, 0, cost) != MAP_NOWHERE)
+            return true;
+    }
+    return false;
+}
+
+void vz_march_hexes(struct vz_play *play, const struct vz_units *set, bool may[VZ_CELLS])
+{
+    uint16_t hex = play->p->unit[play->s->santa_anna].hex;
+    bool artillery = has_artillery(play, set);
+    uint32_t there[VZ_CELLS];
+    uint32_t on[VZ_CELLS];
+    struct goals goals;
+    struct vz_units able;
+
+    memset(may, 0, VZ_CELLS * sizeof *may);
+    if (play->p->santa_anna != VZ_MARCHES)
+        return;
+    vz_movable_at(play, hex, &able);
+    find_goals(play, &able, &goals);
+    find_costs(play, hex, artillery, false, there);
+    for (unsigned i = 0; i < goals.count; i++) {
+        find_costs(play, goals.hex[i], artillery, true, on);
+        for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+            may[cell] |=
+                there[cell] != no_way && on[cell] != no_way && there[cell] + on[cell] == on[hex];
+    }
+}
+
+/* ---- judging a move */
+
+static bool judge_escort(struct vz_play *play, const struct vz_units *able,
+                         const struct vz_units *goes, unsigned word)
+{
+    unsigned most = escort_points(play, able);
+    struct vz_units left = *able;
+
+    if (most >= ESCORT) {
+        unsigned points = escort_points(play, goes);
+
+        return points >= ESCORT ||
+               VZ_REFUSE(play, VZ_MARCH_ESCORT, word, V_INT(points), V_INT(ESCORT));
+    }
+    keep_escort(play, &left); /* (3) he takes all that can go */
+    vz_units_drop(&left, goes);
+    return vz_units_empty(&left) ||
+           VZ_REFUSE(play, VZ_MARCH_ALL, word, V_INT(vz_units_next(&left, 0)), V_INT(most),
+                     V_INT(ESCORT));
+}
+
+static bool judge_way(struct vz_play *play, const struct vz_march *march,
+                      const struct vz_units *goes, uint16_t goal, const uint16_t *word)
+{
+    uint16_t start = play->p->unit[play->s->santa_anna].hex;
+    unsigned last = march->path_count - 1u;
+    uint16_t from = start;
+    uint32_t cost[VZ_CELLS];
+    uint16_t next;
+
+    find_costs(play, goal, has_artillery(play, goes), true, cost);
+    for (unsigned i = 0; i <= last; from = march->path[i++]) {
+        uint16_t to = march->path[i];
+
+        if (vz_in_ezoc(play, to, VZ_MEXICO))
+            return VZ_REFUSE(play, VZ_MARCH_ZONE, word[i], V_INT(to));
+        if (!is_step(play, map_edge(&play->s->map, from, to), has_artillery(play, goes), cost))
+            return VZ_REFUSE(play, VZ_MARCH_ROUTE, word[i], V_INT(to), V_INT(from), V_INT(goal));
+    }
+    next = next_hex(play, goes, start, march->path, march->path_count, cost);
+    return next == MAP_NOWHERE ||
+           VZ_REFUSE(play, VZ_MARCH_FURTHER, word[last], V_INT(from), V_INT(next));
+}
+
+static bool judge_march(struct vz_play *play, const struct vz_march *march, const uint16_t *word)
+{
+    unsigned unit = play->s->santa_anna;
+    struct vz_units goes = march->units;
+    struct goals goals;
+    struct vz_units able;
+
+    for (VZ_EACH(other, &march->units))
+        if (march->goes[other] < march->path_count) /* (5) none of them is dropped on the way */
+            vz_units_remove(&goes, other);
+    vz_movable_at(play, play->p->unit[unit].hex, &able);
+    find_goals(play, &able, &goals);
+    if (!judge_escort(play, &able, &goes, vz_word_of(play, MOVE_GROUP, unit)))
+        return false;
+    for (unsigned i = 0; i < goals.count; i++) /* ties are free */
+        if (judge_way(play, march, &goes, goals.hex[i], word)) {
+            play->p->escorted = goals.direct;
+            return true;
+        }
+    return false;
+}
+
+/* [17.12] Nobody slips away who must go with him. */
+static bool judge_others(struct vz_play *play, const struct vz_march *march)
+{
+    unsigned unit = play->s->santa_anna;
+    struct vz_units able;
+    struct vz_units left;
+    unsigned before;
+    unsigned after;
+
+    vz_movable_at(play, play->p->unit[unit].hex, &able);
+    left = able;
+    vz_units_drop(&left, &march->units);
+    before = escort_points(play, &able);
+    after = escort_points(play, &left);
+    if (!vz_units_has(&able, unit) || after == before || after >= ESCORT)
+        return true;
+    return VZ_REFUSE(play, VZ_MARCH_STRIPPED, 0, V_INT(unit), V_INT(after), V_INT(ESCORT));
+}
+
+bool vz_march_binds(const struct vz_play *play, const struct vz_units *set)
+{
+    const struct vz_position *p = play->p;
+    unsigned unit = play->s->santa_anna;
+
+    if (unit == VZ_NO_UNIT || p->santa_anna == VZ_FREE || p->santa_anna == VZ_SUSPENDED)
+        return false;
+    if (vz_units_has(set, unit))
+        return true;
+    return p->santa_anna == VZ_MARCHES && !p->march_made &&
+           p->unit[vz_units_next(set, 0)].hex == p->unit[unit].hex;
+}
+
+bool vz_judge_his_march(struct vz_play *play, const struct vz_march *march, const uint16_t *word)
+{
+    unsigned unit = play->s->santa_anna;
+
+    if (vz_phasing(play) != VZ_MEXICO || !vz_march_binds(play, &march->units))
+        return true;
+    if (!vz_units_has(&march->units, unit))
+        return judge_others(play, march);
+    if (play->p->santa_anna == VZ_HELD) /* [17.13] */
+        return VZ_REFUSE(play, VZ_SANTA_ANNA_STAYS, vz_word_of(play, MOVE_GROUP, unit),
+                         V_INT(unit));
+    if (march->goes[unit] < march->path_count)
+        return VZ_REFUSE(play, VZ_MARCH_LEADS, 0, V_INT(unit));
+    return judge_march(play, march, word);
+}

@@ -1,0 +1,258 @@
+/* 4.1 Standing orders: questions that a player has answered in advance. */
+#include "veracruz/standing.h"
+
+#include <string.h>
+
+bool vz_is_standing(unsigned verb)
+{
+    return verb >= VZ_STANDING_GUERRILLA && verb <= VZ_STANDING_ZEROS;
+}
+
+/* ---- keeping */
+
+/* Militia and guerrilla units are called by a token; a later one may take the same slot. */
+static uint16_t token_of(const struct vz_play *play, const struct argument *argument)
+{
+    return argument->kind == ARGUMENT_UNIT ? play->p->unit[argument->value].token : 0;
+}
+
+static void keep(const struct vz_play *play, struct vz_standing *standing)
+{
+    const struct order *order = play->order;
+
+    standing->verb = (uint8_t)order->verb;
+    standing->count = (uint8_t)order->count;
+    for (unsigned i = 0; i < order->count; i++) {
+        const struct argument *argument = &order->argument[i];
+        int32_t value = argument->value < UINT16_MAX ? argument->value : UINT16_MAX;
+
+        standing->term[i] = (struct vz_term){.value = (uint16_t)value,
+                                             .token = token_of(play, argument),
+                                             .kind = argument->kind,
+                                             .slot = argument->slot};
+    }
+}
+
+/* The standing order as it was given, but for militia and guerrilla units that are gone. */
+static void recall(const struct vz_position *p, const struct vz_standing *standing,
+                   struct order *order)
+{
+    order_start(order, standing->verb);
+    for (unsigned i = 0; i < standing->count; i++) {
+        const struct vz_term *term = &standing->term[i];
+
+        if (term->kind == ARGUMENT_UNIT && term->token != p->unit[term->value].token)
+            continue; /* that one is gone for good */
+        order_argument(order, term->slot, term->kind, term->value, 0);
+    }
+}
+
+/* ---- telling */
+
+/* The order as it would be typed, without its first `skip` words. */
+static void order_words(const struct vz_scenario *s, const struct vz_position *p,
+                        const struct order *order, unsigned skip, struct text *out)
+{
+    struct game_names of = {&vz_game, s, p};
+    struct names names = game_names(&of);
+    struct text whole = {0};
+    const char *at;
+
+    order_text(vz_verbs, &names, order, &whole);
+    at = whole.failed ? "" : whole.at;
+    while (skip-- && strchr(at, ' '))
+        at = strchr(at, ' ') + 1;
+    text_add(out, at);
+    out->failed |= whole.failed;
+    text_free(&whole);
+}
+
+void vz_describe_standing(const struct vz_scenario *s, const struct vz_position *p, uint8_t side,
+                          struct text *out)
+{
+    struct order order;
+
+    for (unsigned i = 0; i < p->standing_count[side]; i++) {
+        text_format(out, "standing order %u of %s: ", (unsigned)p->standing[side][i].number,
+                    vz_game.sides[side]);
+        recall(p, &p->standing[side][i], &order);
+        order_words(s, p, &order, 1, out);
+        text_char(out, '\n');
+    }
+}
+
+/* An event that the other side does not hear of, with an order as its last value. */
+static void tell_order(struct vz_play *play, uint8_t side, enum vz_event kind,
+                       struct value values[3], const struct order *order, unsigned skip)
+{
+    struct text words = {0};
+
+    if (!play->sink->event)
+        return;
+    order_words(play->s, play->p, order, skip, &words);
+    play->no_memory |= words.failed;
+    values[2] = V_TEXT(words.failed ? "" : words.at);
+    play->hidden_from = (uint8_t)(1u << vz_enemy(side));
+    vz_tell(play, kind, "4.1", values, 3);
+    play->hidden_from = 0;
+    text_free(&words);
+}
+
+void vz_tell_default(struct vz_play *play, const struct order *answer)
+{
+    struct value values[3] = {V_INT(answer->question), V_INT(play->p->head.to_act)};
+
+    tell_order(play, play->p->head.to_act, VZ_EV_ANSWER, values, answer, 2);
+}
+
+/* ---- orders */
+
+static uint8_t giver(const struct vz_play *play)
+{
+    return play->order->side >= 0 ? (uint8_t)play->order->side : play->p->head.to_act;
+}
+
+static bool judge_formation(struct vz_play *play, const struct argument *argument, uint8_t side)
+{
+    const struct vz_counter *counter = vz_counter(play, (unsigned)argument->value);
+
+    return (counter->type == VZ_FORMATION && counter->side == side) ||
+           VZ_REFUSE(play, VZ_FORM_WHAT, argument->word, V_INT(argument->value), V_INT(side));
+}
+
+static bool judge_loser(struct vz_play *play, const struct argument *argument, uint8_t side)
+{
+    unsigned unit = (unsigned)argument->value;
+
+    if (vz_counter(play, unit)->side != side)
+        return VZ_REFUSE(play, VZ_NOT_YOURS, argument->word, V_INT(unit), V_INT(side));
+    return vz_units_has(&play->s->combat, unit) ||
+           VZ_REFUSE(play, VZ_NO_STRENGTH, argument->word, V_INT(unit));
+}
+
+/* Whether what an argument names can be what it is named for. */
+static bool judge_argument(struct vz_play *play, const struct argument *argument, uint8_t side)
+{
+    unsigned verb = play->order->verb;
+
+    switch ((enum argument_kind)argument->kind) {
+    case ARGUMENT_UNIT:
+        if (verb == VZ_STANDING_GUERRILLA)
+            return vz_counter(play, (unsigned)argument->value)->type == VZ_GUERRILLA ||
+                   VZ_REFUSE(play, VZ_GUERRILLA_WHO, argument->word, V_INT(argument->value));
+        if (verb == VZ_STANDING_COUNTER_BATTERY)
+            return vz_counter(play, (unsigned)argument->value)->type == VZ_GUNBOAT ||
+                   VZ_REFUSE(play, VZ_COUNTER_BATTERY_GUNBOAT, argument->word,
+                             V_INT(argument->value));
+        if (verb == VZ_STANDING_LOSSES && argument->slot == STANDING_LOSSES_UNITS)
+            return judge_loser(play, argument, side);
+        return judge_formation(play, argument, side);
+    case ARGUMENT_CELL:
+        if (argument->slot == STANDING_FORT &&
+            (verb == VZ_STANDING_SURRENDER || verb == VZ_STANDING_RELOCATE ||
+             verb == VZ_STANDING_COUNTER_BATTERY))
+            return vz_fort_at(play, (uint16_t)argument->value) < VZ_FORTS || /* [12.11] */
+                   VZ_REFUSE(play, VZ_SIEGE_WHAT, argument->word, V_INT(argument->value));
+        return true;
+    default:
+        return true;
+    }
+}
+
+static bool judge(struct vz_play *play, uint8_t side)
+{
+    const struct order *order = play->order;
+
+    if (side != VZ_MEXICO && order->verb == VZ_STANDING_GUERRILLA) /* [16.23] */
+        return VZ_REFUSE(play, VZ_STANDING_MEXICAN, 0, V_TEXT("guerrillas"));
+    if (side != VZ_MEXICO && order->verb == VZ_STANDING_ZEROS) /* [14.37] */
+        return VZ_REFUSE(play, VZ_STANDING_MEXICAN, 0, V_TEXT("militia"));
+    if (order->count > VZ_TERMS)
+        return VZ_REFUSE(play, VZ_STANDING_LONG, order->argument[VZ_TERMS].word, V_INT(VZ_TERMS));
+    for (unsigned i = 0; i < order->count; i++)
+        if (!judge_argument(play, &order->argument[i], side))
+            return false;
+    if (play->p->standing_count[side] == VZ_STANDING_MOST)
+        return VZ_REFUSE(play, VZ_STANDING_FULL, 0, V_INT(side), V_INT(VZ_STANDING_MOST));
+    return true;
+}
+
+bool vz_do_standing(struct vz_play *play)
+{
+    struct vz_position *p = play->p;
+    uint8_t side = giver(play);
+    struct value values[3] = {{0}, V_INT(side)};
+    struct order order = *play->order;
+    struct vz_standing *standing;
+
+    if (!judge(play, side))
+        return false;
+    standing = &p->standing[side][p->standing_count[side]++];
+    standing->number = ++p->standing_given[side];
+    keep(play, standing);
+    order.side = -1;
+    values[0] = V_INT(standing->number);
+    tell_order(play, side, VZ_EV_STANDING, values, &order, 1);
+    return true;
+}
+
+bool vz_do_cancel(struct vz_play *play)
+{
+    const struct argument *number = order_find(play->order, CANCEL_NUMBER, NULL);
+    struct vz_position *p = play->p;
+    uint8_t side = giver(play);
+    struct vz_standing *list = p->standing[side];
+    unsigned count = p->standing_count[side];
+    unsigned i = 0;
+
+    while (i < count && list[i].number != number->value)
+        i++;
+    if (i == count)
+        return VZ_REFUSE(play, VZ_STANDING_NONE, number->word, V_INT(side), V_INT(number->value));
+    memmove(&list[i], &list[i + 1], (count - i - 1) * sizeof *list);
+    memset(&list[count - 1], 0, sizeof *list);
+    p->standing_count[side]--;
+    play->hidden_from = (uint8_t)(1u << vz_enemy(side));
+    VZ_TELL(play, VZ_EV_CANCELLED, "4.1", V_INT(number->value), V_INT(side));
+    play->hidden_from = 0;
+    return true;
+}
+
+/* ---- answering */
+
+bool vz_answer_is_legal(const struct vz_play *play, const struct order *answer)
+{
+    static const struct sink nowhere = {NULL, NULL};
+    struct vz_position copy = *play->p;
+    struct dice_tree tree = {.depth = 0};
+    struct dice dice;
+    struct refusal refusal;
+    struct vz_play trial = {
+        .s = play->s, .p = &copy, .dice = &dice, .sink = &nowhere, .refusal = &refusal};
+
+    dice_enumerate(&dice, &tree);
+    return vz_carry_answer(&trial, answer);
+}
+
+bool vz_standing_answers(struct vz_play *play)
+{
+    const struct position_head *head = &play->p->head;
+    uint8_t side = head->to_act;
+    const struct vz_standing *list = play->p->standing[side];
+    struct order order;
+    struct order answer;
+
+    for (unsigned i = play->p->standing_count[side]; i > 0; i--) { /* the newest that fits */
+        unsigned number = list[i - 1].number;
+        struct value values[3] = {V_INT(number), V_INT(head->question)};
+
+        recall(play->p, &list[i - 1], &order);
+        if (!vz_standing_fits(play, &order))
+            continue;
+        if (!vz_standing_answer(play, &order, &answer)) /* it says `ask`, or nothing legal */
+            return false;
+        tell_order(play, side, VZ_EV_STANDING_ANSWER, values, &answer, 2);
+        return vz_carry_answer(play, &answer);
+    }
+    return false;
+}

@@ -1,0 +1,389 @@
+# What is asked of a log beside its record: try, odds, explain, diff, verify, perft.
+load helper
+
+setup() {
+    cp -r "$ROOT/tests/cases/veracruz/boards" "$BATS_TEST_TMPDIR/boards"
+}
+
+# siege [BOARD]: game.vcz, the start of a siege.
+siege() {
+    printf 'vcz 1\nscenario boards/%s.yaml\ndice seed 7\n' "${1:-veracruz-siege}" \
+        >"$BATS_TEST_TMPDIR/game.vcz"
+}
+
+# add LINE...: to game.vcz.
+add() {
+    printf '%s\n' "$@" >>"$BATS_TEST_TMPDIR/game.vcz"
+}
+
+# record NAME: the record of game.vcz.
+record() {
+    in_tmpdir "$VCZ" run game.vcz >"$BATS_TEST_TMPDIR/$1"
+}
+
+guns='bombard veracruz with us.taylor us.talcott us.duncan us.navy-battery'
+
+@test "try: a legal order is answered with nothing, and no line or die is used" {
+    siege
+    cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before"
+    vcz try game.vcz "$guns"
+    accepted
+    [ -z "$output" ]
+    vcz try game.vcz "us: $guns  # a comment" --verbose
+    accepted
+    [ "$output" = legal ]
+    vcz try game.vcz -v "$guns"
+    [ "$output" = legal ]
+    cmp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before"
+    printf 'vcz 1\nscenario boards/veracruz-siege.yaml\ndice list 3 6 6\n' \
+        >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz try game.vcz "$guns"
+    accepted
+}
+
+@test "try: a refusal names the line that the order would be, its word and its case" {
+    siege
+    vcz try game.vcz 'bombard veracruz with us.4inf'
+    refused game.vcz 4 23 12.23
+    vcz try game.vcz 'mexico: end'
+    exits 1
+    vcz try game.vcz 'bombrad veracruz'
+    undecided game.vcz 4 1
+    vcz try game.vcz '# nothing'
+    undecided game.vcz 4 1
+    vcz try game.vcz
+    undecided
+    add 'move us.4inf to 1708'
+    vcz try game.vcz "$guns"
+    refused game.vcz 4 1 4.1
+}
+
+# [12.28] Twelve points, column 9-12: 1 1 2 2 3 4 off a rating of 10. The mean is 13/6.
+@test "odds of a bombardment, worked out by hand" {
+    siege
+    vcz odds game.vcz "$guns"
+    accepted
+    [ "$output" = '2/6   33.33%  loss 1, rating 9
+2/6   33.33%  loss 2, rating 8
+1/6   16.67%  loss 3, rating 7
+1/6   16.67%  loss 4, rating 6
+
+0/6    0.00%  taken
+6/6  100.00%  held
+mean loss 13/6 (2.17)' ] || fail "other odds"
+    vcz odds game.vcz "$guns" --json
+    accepted
+    [ "$output" = '{"order":"'"$guns"'","total":6,"outcomes":[{"count":2,"event":"bombardment","standing":"held","outcome":{"loss":1,"rating":9}},{"count":2,"event":"bombardment","standing":"held","outcome":{"loss":2,"rating":8}},{"count":1,"event":"bombardment","standing":"held","outcome":{"loss":3,"rating":7}},{"count":1,"event":"bombardment","standing":"held","outcome":{"loss":4,"rating":6}}],"standings":{"taken":0,"held":6},"mean":{"loss":[[13,6]]}}' ] ||
+        fail "other JSON"
+}
+
+# [12.27] [12.28] A rating of 8 after a 3, column 5-8: the asterisk stands at die 6 alone.
+@test "odds of counter-battery fire" {
+    printf 'vcz 1\nscenario boards/veracruz-siege.yaml\ndice list 3\n' >"$BATS_TEST_TMPDIR/game.vcz"
+    add "$guns" 'reply Q1 refuse'
+    vcz odds game.vcz 'reply Q2 fire land'
+    accepted
+    prints_line '5/6   83.33%  result no effect'
+    prints_line '1/6   16.67%  result a hit'
+    vcz odds game.vcz 'reply Q2 hold'
+    accepted
+    [ "$output" = '1/1  100.00%  nothing is rolled' ] || fail "other odds"
+}
+
+# [12.33] [12.34] Twelve against 5 times 4, 1-2: 50/U-0 33/U-0 33/U-0 25/U-1 20/U-1 25/S. Of twelve
+# points 50, 33, 25 and 20 per cent are 6, 4, 3 and 2; with S all five of the garrison are lost.
+@test "odds of an assault, worked out by hand" {
+    siege perote-siege
+    add end
+    vcz odds game.vcz 'assault perote with all@1222 all@1122'
+    accepted
+    [ "$(sort <<<"$output")" = "$(sort <<<'2/6   33.33%  result 33/U-0, losses 4 0
+1/6   16.67%  result 50/U-0, losses 6 0
+1/6   16.67%  result 25/U-1, losses 3 1
+1/6   16.67%  result 20/U-1, losses 2 1
+1/6   16.67%  result 25/S, losses 3 5
+
+1/6   16.67%  taken
+5/6   83.33%  held
+mean losses 11/3 (3.67), 7/6 (1.17)')" ] || fail "other odds"
+    [[ ${lines[0]} == 2/6* ]] || fail "the likeliest is first"
+}
+
+# [13.14] [13.15] Mexican (-2) on clear ground: die less 2 is -1 to 4, so 0 5 5 10 10 15 per cent.
+@test "odds of the first stack that may fall sick" {
+    siege fever-who
+    vcz odds game.vcz end
+    accepted
+    prints_line '2/6   33.33%  hex 1546, percent 5, lost 0'
+    prints_line '2/6   33.33%  hex 1546, percent 10, lost 0'
+    prints_line '1/6   16.67%  hex 1546, percent 0, lost 0'
+    prints_line '1/6   16.67%  hex 1546, percent 15, lost 0'
+    prints_line '0/6    0.00%  a point lost'
+}
+
+# [16.23] [16.26] Strength 2: die - 2, at least 0: 0 0 1 2 3 4. Only 4 is above three points.
+@test "odds of a guerrilla attack" {
+    siege convoy
+    add 'load us.pack2 with us.supply1 us.supply2' 'move us.4inf us.pack2 via 1511'
+    vcz odds game.vcz 'reply Q1 activate g1'
+    accepted
+    prints_line '1/6   16.67%  number 4, result success'
+    prints_line '1/6   16.67%  success'
+    prints_line '5/6   83.33%  failure'
+}
+
+@test "odds of a battle add up to the whole, and are refused like the order" {
+    write boards/duel.yaml <<'END'
+scenario: duel
+base: veracruz/campaign
+turns: {first: 5, last: 6}
+board:
+  phase: us.combat
+  units: {"1412": [us.worth, us.4inf, us.5inf], "1413": [mx.4inf, mx.1lt]}
+  demoralized: ["1413"]
+END
+    siege duel
+    vcz odds game.vcz 'attack 1413 with all@1412'
+    accepted
+    # five dice: leadership, morale of one side, combat, casualties of both
+    [ "$(awk '/^$/ { exit } { split($1, a, "/"); sum += a[1]; if (a[2] != 7776) exit 1 }
+        END { print sum }' <<<"$output")" = 7776 ] || fail "not the whole"
+    [ "$(awk '/^$/ { late = 1; next } late && /%/ { split($1, a, "/"); sum += a[1] }
+        END { print sum }' <<<"$output")" = 7776 ] || fail "not the whole of win, hold and lose"
+    vcz odds game.vcz 'attack 1413 with us.8inf'
+    exits 1
+    [ -z "$output" ]
+}
+
+@test "explain: cases, dice, figures and the cell of the chart" {
+    siege
+    add "$guns" 'reply Q1 refuse' 'reply Q2 hold'
+    vcz explain game.vcz:5
+    accepted
+    prints_line 'game.vcz:5: reply Q1 refuse'
+    prints_line '      [12.23] Bombardment'
+    prints_line '      die 1 of the game'
+    prints 'from chart bombardment [12.28], row '
+    prints 'column 9-12;'
+    record game.record.vcz
+    line=$(grep -n 'die for bombardment' "$BATS_TEST_TMPDIR/game.record.vcz" | cut -d: -f1)
+    vcz explain "game.record.vcz:$line"
+    accepted
+    prints_line "game.record.vcz:$((line - 2)): reply Q1 refuse"
+    [ "$(grep -c '^  = ' <<<"$output")" = 1 ] || fail "one event alone"
+    prints 'die for bombardment'
+}
+
+# The charts of a battle. Worth (4) rolls 3, morale 4 with a BNM of 0; six against four is 3-2, four
+# steps up 5-1; die 5. Against a fixed morale of -2 no die falls.
+@test "explain: every chart of a battle" {
+    write boards/duel.yaml <<'END'
+scenario: duel
+base: veracruz/campaign
+turns: {first: 5, last: 6}
+board:
+  phase: us.combat
+  units: {"1412": [us.worth, us.4inf, us.5inf], "1413": [mx.4inf, mx.1lt]}
+  demoralized: ["1413"]
+END
+    printf 'vcz 1\nscenario boards/duel.yaml\ndice list 3 4 5 6 2\nattack 1413 with all@1412\n' \
+        >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz explain game.vcz:4
+    accepted
+    output=$(tr -s ' \n' ' ' <<<"$output")
+    prints 'leadership: 1, from chart leadership [9.37], row 3, column 4; recovered: one minus sign'
+    prints 'morale: 1, from chart morale [10.29], row 4, column us; recovered:'
+    prints 'result: A-1/RD-3, from chart crt [8.71], row 5, column 4-1; reconstructed:'
+    prints 'casualties: 10, from chart casualties [8.72], row 6, column 1/1; recovered:'
+    prints 'points: 0, from chart losses [8.73], row 6, column 10; recovered:'
+    prints 'casualties: 10, from chart casualties [8.72], row 2, column -2/3; recovered:'
+    prints 'points: 0, from chart losses [8.73], row 4, column 10; recovered:'
+    prints 'die 5 of the game'
+}
+
+@test "explain: the charts of sieges, supply, disease and guerrillas" {
+    siege perote-siege
+    sed -i 's/^dice.*/dice list 4/' "$BATS_TEST_TMPDIR/game.vcz"
+    add end 'assault perote with all@1222 all@1122' 'reply Q1 refuse'
+    vcz explain game.vcz:6
+    accepted
+    output=$(tr -s ' \n' ' ' <<<"$output")
+    prints 'result: 25/U-1, from chart assault [12.34], row 4, column 1-2;'
+    prints "attacker's points: 3, from chart losses [8.73], row 12, column 25;"
+    prints 'losses 3 and 1'
+    siege
+    sed -i 's/^dice.*/dice list 3 6/' "$BATS_TEST_TMPDIR/game.vcz"
+    add "$guns" 'reply Q1 refuse' 'reply Q2 fire land'
+    vcz explain game.vcz:6
+    accepted
+    output=$(tr -s ' \n' ' ' <<<"$output")
+    prints 'from chart bombardment [12.28], row 6, column 5-8;'
+    siege quiet
+    sed -i 's/^dice.*/dice list 6 5/' "$BATS_TEST_TMPDIR/game.vcz"
+    record quiet.record.vcz
+    vcz explain quiet.record.vcz:5
+    accepted
+    output=$(tr -s ' \n' ' ' <<<"$output")
+    prints 'Supply units: 2, from chart us-supply [11.28], row 6, column supply; printed'
+    siege fever-who
+    sed -i 's/^dice.*/dice list 6 1/' "$BATS_TEST_TMPDIR/game.vcz"
+    add end
+    vcz explain game.vcz:4
+    accepted
+    output=$(tr -s ' \n' ' ' <<<"$output")
+    prints 'percentage: 15, from chart disease [13.15], row 4, column percent;'
+    prints 'nation: -2, from chart disease-modifiers [13.15], row mexican, column add; printed'
+    siege convoy
+    sed -i 's/^dice.*/dice list 6/' "$BATS_TEST_TMPDIR/game.vcz"
+    add 'load us.pack2 with us.supply1 us.supply2' 'move us.4inf us.pack2 via 1511' \
+        'reply Q1 activate g1'
+    vcz explain game.vcz:6
+    accepted
+    output=$(tr -s ' \n' ' ' <<<"$output")
+    prints 'attack: 4, from chart guerrilla [16.26], row 6, column 2;'
+}
+
+@test "explain: a refusal, a line without events, a place that is none" {
+    siege
+    add '# nothing' 'bombard veracruz with us.4inf'
+    vcz explain game.vcz:5
+    refused game.vcz 5 23 12.23
+    prints '[12.23] '
+    vcz explain game.vcz:4
+    undecided
+    says 'line 4 of game.vcz holds no order and no event'
+    vcz explain game.vcz:99
+    exits 1
+    vcz explain game.vcz
+    undecided
+    says 'FILE:LINE'
+}
+
+@test "diff: the same game, whatever is written around it" {
+    siege
+    add "$guns" 'reply Q1 refuse' 'reply Q2 hold'
+    record game.record.vcz
+    vcz diff game.vcz game.record.vcz
+    accepted
+    [ -z "$output" ]
+    sed 's/^bombard/# the guns\nus:   bombard/' "$BATS_TEST_TMPDIR/game.vcz" \
+        >"$BATS_TEST_TMPDIR/other.vcz"
+    vcz diff game.vcz game.vcz
+    accepted
+}
+
+@test "diff: other orders, other dice, an end, another header" {
+    siege
+    add "$guns" 'reply Q1 refuse' 'reply Q2 hold'
+    sed 's/hold/fire land/' "$BATS_TEST_TMPDIR/game.vcz" >"$BATS_TEST_TMPDIR/fire.vcz"
+    vcz diff game.vcz fire.vcz
+    exits 1
+    [ "${lines[0]}" = 'game.vcz:6 and fire.vcz:6 part: other orders' ]
+    [ "${lines[1]}" = '< reply Q2 hold' ]
+    [ "${lines[2]}" = '> reply Q2 fire land' ]
+    [[ ${lines[3]} =~ ^'position before: '[0-9a-f]{32}$ ]]
+    [[ ${lines[5]} =~ ^'< '[0-9a-f]{32}$ ]]
+    [[ ${lines[6]} =~ ^'> '[0-9a-f]{32}$ ]]
+    printf 'vcz 1\nscenario boards/veracruz-siege.yaml\ndice list %s\n' 1 >"$BATS_TEST_TMPDIR/a.vcz"
+    sed 's/list 1/list 6/' "$BATS_TEST_TMPDIR/a.vcz" >"$BATS_TEST_TMPDIR/b.vcz"
+    for log in a b; do
+        printf '%s\nreply Q1 refuse\n' "$guns" >>"$BATS_TEST_TMPDIR/$log.vcz"
+    done
+    vcz diff a.vcz b.vcz
+    exits 1
+    [ "${lines[0]}" = 'a.vcz:5 and b.vcz:5 part: the same order, other dice' ]
+    prints_line '<   = die for bombardment: 1 [12.23]'
+    prints_line '>   = die for bombardment: 6 [12.23]'
+    [ "${lines[5]#< }" != "${lines[6]#> }" ]
+    head -n 5 "$BATS_TEST_TMPDIR/game.vcz" >"$BATS_TEST_TMPDIR/short.vcz"
+    vcz diff short.vcz game.vcz
+    exits 1
+    prints 'short.vcz (its end) and game.vcz:6 part'
+    sed 's/^dice/option city-points off\ndice/' "$BATS_TEST_TMPDIR/game.vcz" \
+        >"$BATS_TEST_TMPDIR/option.vcz"
+    vcz diff game.vcz option.vcz
+    exits 1
+    prints 'other headers'
+    vcz diff game.vcz missing.vcz
+    undecided
+}
+
+@test "diff: a record that was tampered with" {
+    siege
+    add "$guns" 'reply Q1 refuse' 'reply Q2 hold'
+    record game.record.vcz
+    sed 's/die for bombardment: ./die for bombardment: 9/' "$BATS_TEST_TMPDIR/game.record.vcz" \
+        >"$BATS_TEST_TMPDIR/false.vcz"
+    vcz diff game.record.vcz false.vcz
+    exits 1
+    prints 'they part at false.vcz:'
+    prints 'which is not what the order in line '
+    says 'differs: '
+}
+
+@test "verify: a whole record with its seals" {
+    siege quiet
+    vcz run game.vcz
+    accepted
+    # by ends and answers, into the next Game-Turn
+    for _ in 1 2 3 4 5 6 7 8 9 10; do
+        next=$(in_tmpdir "$VCZ" legal game.vcz | grep -m 1 -x -e 'end' -e 'end confirm') || break
+        add "$next"
+    done
+    record game.record.vcz
+    grep -q '^  = seal [0-9a-f]\{16\}$' "$BATS_TEST_TMPDIR/game.record.vcz" || fail "no seal"
+    # it stands before the first `turn` line of its new Game-Turn
+    [[ $(grep -A 1 -m 1 '^  = seal ' "$BATS_TEST_TMPDIR/game.record.vcz" | tail -n 1) == 'turn 6 '* ]]
+    vcz verify game.record.vcz
+    accepted
+    [ -z "$output" ]
+    vcz verify game.vcz
+    exits 1
+    says 'differs: '
+    seal=$(grep -m 1 '^  = seal ' "$BATS_TEST_TMPDIR/game.record.vcz")
+    grep -v '^  = seal ' "$BATS_TEST_TMPDIR/game.record.vcz" >"$BATS_TEST_TMPDIR/broken.vcz"
+    vcz verify broken.vcz
+    exits 1
+    says "= ${seal#  = }"
+    sed "s/^${seal}/  = seal 0123456789abcdef/" "$BATS_TEST_TMPDIR/game.record.vcz" \
+        >"$BATS_TEST_TMPDIR/false.vcz"
+    vcz verify false.vcz game.record.vcz
+    exits 1
+    vcz check false.vcz
+    exits 1
+    sed 's/^dice seed 7/dice seed 8/' "$BATS_TEST_TMPDIR/game.record.vcz" >"$BATS_TEST_TMPDIR/dice.vcz"
+    vcz verify dice.vcz
+    exits 1
+    vcz run game.vcz --json
+    accepted
+    prints '"event":"seal","case":null,"seal":"'"${seal#  = seal }"'"}'
+}
+
+@test "perft: what is listed is what is counted" {
+    siege
+    vcz legal game.vcz --count
+    listed=$output
+    vcz perft game.vcz 2
+    accepted
+    [ "${#lines[@]}" = 2 ]
+    [ "${lines[0]}" = "1 $listed" ]
+    two=${lines[1]#2 }
+    vcz perft game.vcz 2 --divide
+    accepted
+    prints_line "depth 1 $listed"
+    prints_line "depth 2 $two"
+    [ "$(grep -v '^depth' <<<"$output" | awk '{ sum += $1 } END { print sum }')" = "$two" ]
+    [ "$(grep -vc '^depth' <<<"$output")" = "$listed" ]
+    # one level down it is the sum of the lists there
+    sum=0
+    while read -r order; do
+        cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/down.vcz"
+        printf '%s\n' "$order" >>"$BATS_TEST_TMPDIR/down.vcz"
+        sum=$((sum + $(in_tmpdir "$VCZ" legal down.vcz --count)))
+    done < <(in_tmpdir "$VCZ" legal game.vcz)
+    [ "$sum" = "$two" ] || fail "the lists one order on sum to $sum"
+    vcz perft game.vcz 0
+    undecided
+    vcz perft game.vcz many
+    undecided
+}

@@ -1,0 +1,310 @@
+-- Where everything stands, and what follows from that alone: zones, strengths, supply lines.
+local reading = require("reading")
+local world = require("world")
+
+local board = {
+    at = {},          -- unit id -> what is known of it, while it is on the map
+    control = {},     -- hex of a city, town or fortress -> side
+    rating = {},      -- hex of a fortress -> rating
+    captured = {},    -- hex of a fortress -> Game-Turn
+    bnm = {us = 0, mexico = 0},
+    fortified = {},   -- hex -> true
+    siege_supply = {},-- hex of a fortress -> true, until the next U.S. Supply Phase
+    city_points = 0,
+    gone = {},        -- units that cannot come back
+    turn = 0,
+}
+
+function board.enemy(side)
+    return side == "us" and "mexico" or "us"
+end
+
+-- ---- units
+
+function board.put(id, hex)
+    local counter = world.counter(id)
+    local unit = board.at[id]
+    if not unit then
+        unit = {id = id, counter = counter, side = counter.side, type = counter.type,
+            percent = 0, supply = "combat", spent = 0, arrived = board.turn}
+        if counter.strength then unit.strength = board.reduced and board.reduced[id] or counter.strength end
+        board.at[id] = unit
+    end
+    unit.hex = hex
+    return unit
+end
+
+function board.remove(id)
+    board.at[id] = nil
+end
+
+-- All that satisfies a test, by name.
+function board.list(test)
+    local list = {}
+    for _, unit in pairs(board.at) do
+        if test(unit) then table.insert(list, unit) end
+    end
+    table.sort(list, function(a, b) return a.id < b.id end)
+    return list
+end
+
+function board.is_zero(unit) -- revealed militia that are worth nothing [14.16]
+    return unit.type == "militia" and unit.strength == 0
+end
+
+local not_combat = {
+    leader = true, supply = true, pack = true, dummy = true, gunboat = true, guerrilla = true,
+}
+
+function board.is_combat(unit) -- [8.11]; untried militia are
+    return not not_combat[unit.type] and not board.is_zero(unit)
+end
+
+-- Combat units for the states of supply: dummies and zeros are tested like others [11.51].
+function board.has_state(unit)
+    return board.is_combat(unit) or board.is_zero(unit) or unit.type == "dummy"
+end
+
+function board.in_hex(hex, side, test)
+    return board.list(function(unit)
+        return unit.hex == hex and unit.side == side and (not test or test(unit))
+    end)
+end
+
+function board.any(hex, side, test)
+    for _, unit in pairs(board.at) do
+        if unit.hex == hex and unit.side == side and (not test or test(unit)) then return true end
+    end
+    return false
+end
+
+local function is_on_land(unit) -- that can be met in its hex: not ships, guerrillas, unclaimed mules
+    return unit.type ~= "gunboat" and unit.type ~= "guerrilla" and not unit.unclaimed
+end
+board.is_on_land = is_on_land
+
+-- Strength of an untried militia is not known: nil, and so is any sum with it.
+function board.sum(units)
+    local sum = 0
+    for _, unit in ipairs(units) do
+        if board.is_combat(unit) or board.is_zero(unit) then
+            if not unit.strength then return nil end
+            sum = sum + unit.strength
+        end
+    end
+    return sum
+end
+
+-- ---- percentages
+
+-- [8.73] Points lost by a force: above 20 by twenties and the rest.
+function board.loss(strength, percent)
+    if percent == 0 then return 0 end
+    if percent == 50 then return (strength + 0) // 2 end
+    if strength > 20 then return board.loss(20, percent) + board.loss(strength - 20, percent) end
+    local row = strength <= 2 and "1-2" or tostring(strength)
+    return world.cell("losses", row, percent)
+end
+
+-- [13.26] Effective points: by hexes, each by its own percentage.
+function board.effective(units)
+    local by_hex, total = {}, 0
+    for _, unit in ipairs(units) do
+        by_hex[unit.hex] = by_hex[unit.hex] or {}
+        table.insert(by_hex[unit.hex], unit)
+    end
+    for _, group in pairs(by_hex) do
+        local sum, percent = board.sum(group), 0
+        if not sum then return nil end
+        for _, unit in ipairs(group) do
+            if board.is_combat(unit) then percent = math.max(percent, unit.percent) end
+        end
+        total = total + sum - board.loss(sum, percent)
+    end
+    return total
+end
+
+-- [13.24] Those that stand together take the highest percentage.
+function board.mix(hex, side)
+    local most = 0
+    local units = board.in_hex(hex, side, board.is_combat)
+    for _, unit in ipairs(units) do most = math.max(most, unit.percent) end
+    for _, unit in ipairs(units) do unit.percent = most end
+end
+
+-- ---- zones of control
+
+function board.fortress(hex)
+    return world.place_at[hex] and world.place_at[hex].is.fortress
+end
+
+-- [6.11] [6.14] [14.17] The side's units in the hex have a zone of control.
+function board.has_zone(hex, side)
+    if board.fortress(hex) and hex ~= world.place.perote then return false end -- [12.15]
+    return board.any(hex, side, function(unit)
+        return board.is_combat(unit) and not unit.demoralized
+    end)
+end
+
+-- [6.21] The hex is in a zone of the side.
+function board.in_zone(hex, side)
+    if board.fortress(hex) then return false end -- [12.15]
+    for _, from in ipairs(world.hex[hex].near) do
+        if world.is_open(from, hex) and not world.edge(from, hex).river and
+            board.has_zone(from, side) then
+            return true
+        end
+    end
+    return false
+end
+
+-- ---- supply
+
+local function blocks(hex, side) -- [6.4] [11.13]
+    local enemy = board.enemy(side)
+    if board.any(hex, enemy, board.is_combat) then return true end
+    return board.in_zone(hex, enemy) and not board.any(hex, side, is_on_land)
+end
+
+-- Hexes from which a line reaches one of these hexes: hex -> length.
+local function reach(from, side, most)
+    local length, queue = {}, {}
+    for _, hex in ipairs(from) do
+        length[hex] = 0
+        if not blocks(hex, side) then table.insert(queue, hex) end
+    end
+    local i = 1
+    while queue[i] do
+        local hex = queue[i]
+        for _, next_hex in ipairs(world.hex[hex].near) do
+            if not length[next_hex] and length[hex] < most and world.is_open(hex, next_hex) then
+                length[next_hex] = length[hex] + 1 -- the unit's own hex is not tested
+                if not blocks(next_hex, side) then table.insert(queue, next_hex) end
+            end
+        end
+        i = i + 1
+    end
+    return length
+end
+
+-- [11.4] Hexes in which Mexican units are in Combat Supply.
+function board.mexican_lines()
+    local sources = {}
+    for _, hex in ipairs(world.sources) do
+        local open
+        if hex == world.place["mexico-city"] then
+            open = board.control[hex] == "mexico"
+        else
+            open = not board.any(hex, "us", is_on_land) and
+                (not board.in_zone(hex, "us") or board.any(hex, "mexico", is_on_land))
+        end
+        if open then table.insert(sources, hex) end
+    end
+    return reach(sources, "mexico", math.huge)
+end
+
+-- [11.12] Hexes from which a U.S. unit traces to a Supply unit.
+function board.us_lines(hex)
+    return reach({hex}, "us", 2)
+end
+
+-- ---- formations
+
+function board.members(formation)
+    return board.list(function(unit) return unit.formation == formation end)
+end
+
+-- [11.0] A formation and its units share one state, the worst.
+function board.share_state(formation)
+    local members, worst = board.members(formation), "combat"
+    for _, unit in ipairs(members) do
+        if board.has_state(unit) and unit.supply == "general" then worst = "general" end
+    end
+    if worst == "general" then
+        for _, unit in ipairs(members) do unit.supply = "general" end
+    end
+end
+
+-- ---- starts
+
+function board.begin()
+    for hex, place in pairs(world.place_at) do
+        if place.kind ~= "village" then board.control[hex] = "mexico" end
+        if place.is.fortress then board.rating[hex] = place.strength end
+    end
+end
+
+local function hex_of(name)
+    return world.place[name] or tostring(name)
+end
+
+local function each(map, act)
+    for _, key in ipairs(reading.keys(map or {})) do act(key, map[key]) end
+end
+
+local function put_trains(map, prefix, first)
+    local next_number = first
+    each(map, function(key, count)
+        for _ = 1, count do
+            board.put(prefix .. next_number, hex_of(key))
+            next_number = next_number + 1
+        end
+    end)
+end
+
+local function flag(list, act)
+    for _, name in ipairs(list or {}) do
+        local hex = hex_of(name)
+        for _, unit in pairs(board.at) do
+            if unit.id == name or unit.hex == hex then act(unit) end
+        end
+    end
+end
+
+-- A position in the middle of a campaign, as `board:` of a scenario states it.
+function board.set_up(scenario)
+    local given = scenario.board
+    board.turn = 0
+    board.landing_turn = given.landed or 1
+    each(given.units, function(key, list)
+        for _, id in ipairs(list) do board.put(id, hex_of(key)) end
+    end)
+    local tokens = 0
+    each(given.militia, function(key, list)
+        for _, strength in ipairs(list) do
+            tokens = tokens + 1
+            board.put("m" .. tokens, hex_of(key)).secret = strength
+        end
+    end)
+    for _, id in ipairs(given.militia_revealed or {}) do
+        board.at[id].strength = board.at[id].secret
+    end
+    local raiders = 0
+    each(given.guerrillas, function(key)
+        raiders = raiders + 1
+        board.put("g" .. raiders, hex_of(key))
+    end)
+    put_trains(given.supply, "us.supply", 1)
+    put_trains(given.packs, "us.pack", 2)
+    put_trains(given.dummies, "us.dummy", 1)
+    each(given.formations, function(key, list)
+        for _, id in ipairs(list) do board.at[id].formation = world.counter(key).id end
+    end)
+    each(given.strength, function(id, strength) board.at[id].strength = strength end)
+    each(given.percent, function(key, percent)
+        for _, unit in pairs(board.at) do
+            if unit.hex == hex_of(key) and board.is_combat(unit) then unit.percent = percent end
+        end
+    end)
+    flag(given.general_supply, function(unit) unit.supply = "general" end)
+    flag(given.demoralized, function(unit) unit.demoralized = true end)
+    each(given.control, function(key, side) board.control[hex_of(key)] = side end)
+    each(given.rating, function(key, rating) board.rating[hex_of(key)] = rating end)
+    each(given.captured, function(key, turn) board.captured[hex_of(key)] = turn end)
+    each(given.bnm, function(side, level) board.bnm[side] = level end)
+    for _, hex in ipairs(given.fortifications or {}) do board.fortified[hex_of(hex)] = true end
+    board.turn = scenario.turns.first
+    for _, unit in pairs(board.at) do unit.began = unit.hex end
+end
+
+return board

@@ -1,0 +1,313 @@
+/* Exact odds: of a toy whose odds are known, and of a battle, held against trials with seeded dice.
+ */
+#include "game/odds.h"
+
+#include "campaign.h"
+#include "check.h"
+
+/* ---- a toy: each order rolls in its own way */
+
+struct toy {
+    struct position_head head;
+    uint32_t sum;
+};
+
+enum { TWO, MAYBE, NONE, LATER, MANY, OVERDUE, VERBS };
+static const struct order_verb verbs[VERBS] = {{.name = "two"},  {.name = "maybe"},
+                                               {.name = "none"}, {.name = "later"},
+                                               {.name = "many"}, {.name = "overdue"}};
+static const struct event_kind events[] = {
+    {"sum", "{0} and {1}", {{"sum", VALUE_INT, 1}, {"dice", VALUE_INT, 1}}}};
+
+static unsigned parity(const struct event *event)
+{
+    return (unsigned)event->value[0].number % 2;
+}
+
+static const char *const parities[] = {"even", "odd", NULL};
+static const struct odds_rule rules[] = {{"sum", {"sum", "dice"}, "sum", parities, parity}, {0}};
+
+static void tell_sum(const struct sink *sink, unsigned sum, unsigned dice)
+{
+    struct event event = {.values = 2, .value = {V_INT(sum), V_INT(dice)}};
+    sink->event(sink->to, &event);
+}
+
+static enum verdict apply(const void *scenario, void *position, const struct order *order,
+                          struct dice *dice, const struct sink *sink, struct refusal *refusal)
+{
+    struct toy *toy = position;
+    unsigned sum = 0;
+    (void)scenario;
+    (void)refusal;
+    toy->head.question = order->verb == LATER;
+    if (order->verb == TWO || order->verb == OVERDUE) {
+        sum = dice_roll(dice, 6) + dice_roll(dice, 6);
+        tell_sum(sink, sum, 2);
+        tell_sum(sink, 99, 0);         /* not the first */
+        sum = dice_roll(dice, 6);      /* nobody asks */
+    } else if (order->verb == MAYBE) { /* one die; on a 5 another of 4, on a 6 nothing is told */
+        sum = dice_roll(dice, 6);
+        if (sum == 5)
+            tell_sum(sink, sum + dice_roll(dice, 4), 2);
+        else if (sum < 5)
+            tell_sum(sink, sum, 1);
+    } else if (order->verb == MANY) {
+        for (unsigned i = 0; i < 20; i++)
+            sum += dice_roll(dice, 6);
+        tell_sum(sink, sum, 20);
+    }
+    toy->sum += sum;
+    return VERDICT_DONE;
+}
+
+static const struct game toy_game = {.name = "toy",
+                                     .position_size = sizeof(struct toy),
+                                     .verbs = verbs,
+                                     .verb_count = VERBS,
+                                     .events = events,
+                                     .event_count = 1,
+                                     .odds = rules,
+                                     .apply = apply};
+
+static enum odds_end toy_odds(unsigned verb, struct odds *odds)
+{
+    static const struct toy start;
+    struct order order = {.verb = (uint16_t)verb};
+    struct refusal refusal;
+    return odds_find(&toy_game, NULL, &start, &order, odds, &refusal);
+}
+
+/* The weights of all outcomes are the whole. */
+static void check_total(const struct odds *odds)
+{
+    uint64_t sum = 0;
+    for (unsigned i = 0; i < odds->rows; i++)
+        sum += odds->row[i].count;
+    CHECK(sum == odds->total);
+    for (unsigned i = 1; i < odds->rows; i++)
+        CHECK(odds->row[i - 1].count >= odds->row[i].count);
+}
+
+static void check_two(unsigned verb)
+{
+    struct odds odds;
+    CHECK_INT(toy_odds(verb, &odds), ODDS_DONE);
+    check_total(&odds);
+    CHECK_INT(odds.total, 36);
+    CHECK_INT(odds.runs, 36);
+    CHECK_INT(odds.rows, 11);
+    CHECK_INT(odds.row[0].value[0].number, 7);
+    CHECK_INT(odds.row[0].count, 6);
+    CHECK_INT(odds.row[0].standing, 1);
+    for (unsigned i = 0; i < odds.rows; i++) {
+        int sum = odds.row[i].value[0].number;
+        CHECK_INT(odds.row[i].count, sum <= 7 ? sum - 1 : 13 - sum);
+    }
+    odds_free(&odds);
+}
+
+TEST(two_dice)
+{
+    check_two(TWO);
+}
+
+TEST(behind_a_question)
+{
+    check_two(LATER);
+}
+
+/* 1 to 4 one in six each; 6 to 9 one in 24 each; nothing one in six. */
+TEST(paths_of_unequal_length)
+{
+    struct odds odds;
+    struct text out = {0};
+    static const struct names nobody;
+    CHECK_INT(toy_odds(MAYBE, &odds), ODDS_DONE);
+    check_total(&odds);
+    CHECK_INT(odds.total, 24);
+    CHECK_INT(odds.rows, 9);
+    for (unsigned i = 0; i < 5; i++)
+        CHECK_INT(odds.row[i].count, 4);
+    CHECK(!odds.row[4].rule);
+    for (unsigned i = 5; i < 9; i++)
+        CHECK_INT(odds.row[i].count, 1);
+    odds_text(&nobody, &toy_game, &odds.row[0], &out);
+    CHECK_STR(out.at, "sum 1, dice 1");
+    text_clear(&out);
+    odds_json(&nobody, &toy_game, &odds.row[5], &out);
+    CHECK_STR(out.at, "\"sum\":6,\"dice\":2");
+    text_clear(&out);
+    odds_text(&nobody, &toy_game, &odds.row[4], &out);
+    CHECK_STR(out.at, "nothing is rolled");
+    text_free(&out);
+    odds_free(&odds);
+}
+
+TEST(no_dice)
+{
+    struct odds odds;
+    CHECK_INT(toy_odds(NONE, &odds), ODDS_DONE);
+    CHECK_INT(odds.total, 1);
+    CHECK_INT(odds.rows, 1);
+    CHECK(!odds.row[0].rule);
+    odds_free(&odds);
+}
+
+TEST(too_many_dice)
+{
+    struct odds odds;
+    CHECK_INT(toy_odds(MANY, &odds), ODDS_TOO_MANY);
+    odds_free(&odds);
+}
+
+TEST(no_memory)
+{
+    struct odds odds;
+    enum odds_end end = ODDS_FAILED;
+    for (long i = 0; i < 20 && end != ODDS_DONE; i++) {
+        memory_fail_after(i, true);
+        end = toy_odds(TWO, &odds);
+        memory_fail_after(-1, false);
+        CHECK(end == ODDS_DONE || end == ODDS_FAILED);
+        odds_free(&odds);
+    }
+    CHECK_INT(end, ODDS_DONE);
+}
+
+/* ---- a battle */
+
+static const char battle[] = "scenario: duel\n"
+                             "base: veracruz/campaign\n"
+                             "turns: {first: 5, last: 6}\n"
+                             "board:\n"
+                             "  phase: us.combat\n"
+                             "  units:\n"
+                             "    \"1412\": [us.worth, us.4inf, us.5inf]\n"
+                             "    \"1413\": [mx.4inf, mx.1lt]\n";
+
+static struct campaign campaign;
+
+/* The campaign with the board over it. */
+static const struct vz_scenario *load_battle(void)
+{
+    static struct document over;
+    static struct document base;
+    const char *bytes;
+    size_t length;
+    const char *path = campaign_path("VCZ_FIXTURES", "fixtures", "veracruz/campaign.yaml");
+    struct arena *arena = &campaign.arena;
+    path = arena_copy(arena, path, strlen(path));
+    CHECK(path && file_read(path, NODE_BYTES, arena, &campaign.diags, &bytes, &length));
+    CHECK(node_read(path, bytes, length, arena, &campaign.diags, &base));
+    CHECK(node_read("duel.yaml", battle, sizeof battle - 1, arena, &campaign.diags, &over));
+    struct loader loader = {arena, &campaign.diags, path, &over};
+    return vz_game.load(&base, &loader);
+}
+
+struct trial {
+    struct odds_row row;
+    bool fought;
+};
+
+static void take_event(void *to, const struct event *event)
+{
+    struct trial *trial = to;
+    unsigned width;
+    if (strcmp(vz_game.events[event->kind].name, "combat") != 0)
+        return;
+    trial->fought = true;
+    trial->row.value[0] = *event_field(vz_game.events, event, "result", &width);
+    const struct value *losses = event_field(vz_game.events, event, "losses", &width);
+    trial->row.value[1] = losses[0];
+    trial->row.value[2] = losses[1];
+}
+
+/* The battle fought to its end with dice as they fall. */
+static void fight(const struct vz_scenario *s, const struct vz_position *start,
+                  const struct order *order, struct dice *dice, struct trial *trial)
+{
+    static struct order overdue;
+    static struct vz_position p;
+    struct refusal refusal;
+    const struct sink sink = {take_event, trial};
+    p = *start;
+    trial->fought = false;
+    CHECK(vz_game.apply(s, &p, order, dice, &sink, &refusal) == VERDICT_DONE);
+    while (!trial->fought) {
+        CHECK(p.head.question);
+        order_start(&overdue, VZ_DO_OVERDUE);
+        overdue.question = p.head.question;
+        CHECK(vz_game.apply(s, &p, &overdue, dice, &sink, &refusal) == VERDICT_DONE);
+    }
+}
+
+enum { TRIALS = 20000 };
+
+static bool same(const struct odds_row *a, const struct odds_row *b)
+{
+    return strcmp(a->value[0].list, b->value[0].list) == 0 &&
+           a->value[1].number == b->value[1].number && a->value[2].number == b->value[2].number;
+}
+
+/* |seen - TRIALS p| is at most three standard errors, in integers. */
+static bool is_near(int64_t seen, int64_t count, int64_t total)
+{
+    int64_t off = seen * total - TRIALS * count;
+    return off / total * (off / total) * total <= 9 * TRIALS * count / total * (total - count);
+}
+
+TEST(a_battle_agrees_with_trials)
+{
+    static struct vz_position start;
+    static struct order order;
+    static unsigned seen[512];
+    const struct vz_scenario *s = load_battle();
+    const struct sink nowhere = {0};
+    struct dice dice;
+    struct odds odds;
+    struct refusal refusal;
+    int16_t options[GAME_OPTIONS];
+    unsigned unknown = 0;
+    CHECK(s);
+    campaign_options(options);
+    CHECK(dice_seed(&dice, "18470309", 8));
+    CHECK(vz_game.start(s, options, &start, &dice, &nowhere) == VERDICT_DONE);
+    order_start(&order, VZ_DO_ATTACK);
+    order_argument(&order, ATTACK_HEX, ARGUMENT_CELL,
+                   vz_game.find_cell(s, (struct slice){"1413", 4}), 0);
+    order_argument(&order, ATTACK_WITH, ARGUMENT_GROUP,
+                   vz_game.find_cell(s, (struct slice){"1412", 4}), 0);
+    CHECK_INT(odds_find(&vz_game, s, &start, &order, &odds, &refusal), ODDS_DONE);
+    check_total(&odds);
+    CHECK_INT(odds.total, 46656); /* six dice: leadership, two of morale, combat, two of losses */
+    CHECK(odds.rows <= 512);
+    for (unsigned i = 0; i < TRIALS; i++) {
+        struct trial trial;
+        unsigned row = 0;
+        fight(s, &start, &order, &dice, &trial);
+        while (row < odds.rows && !same(&odds.row[row], &trial.row))
+            row++;
+        unknown += row == odds.rows;
+        seen[row]++;
+    }
+    CHECK_INT(unknown, 0);
+    for (unsigned i = 0; i < odds.rows; i++)
+        if (odds.row[i].count * 50 >= odds.total) /* the rare ones are told by the sums alone */
+            CHECK(is_near(seen[i], (int64_t)odds.row[i].count, (int64_t)odds.total));
+    for (unsigned standing = 0; standing < 3; standing++) {
+        int64_t trials = 0;
+        int64_t count = 0;
+        for (unsigned i = 0; i < odds.rows; i++)
+            if (odds.row[i].standing == standing) {
+                trials += seen[i];
+                count += (int64_t)odds.row[i].count;
+            }
+        CHECK(is_near(trials, count, (int64_t)odds.total));
+    }
+    odds_free(&odds);
+    campaign_free(&campaign);
+}
+
+TESTS(RUN(two_dice), RUN(behind_a_question), RUN(paths_of_unequal_length), RUN(no_dice),
+      RUN(too_many_dice), RUN(no_memory), RUN(a_battle_agrees_with_trials))
