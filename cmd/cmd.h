@@ -134,7 +134,7 @@ struct cmd_log {
     struct referee *referee; /* NULL without memory */
     struct diags *diags;     /* never NULL */
     int status;
-    uint32_t printed; /* faults printed already */
+    uint32_t printed;              /* faults printed already */
     const struct cmd_watch *watch; /* or NULL */
 };
 /* Feeds the log to a referee up to its end, or the end of what can be read. */

@@ -43,7 +43,11 @@ void dice_decide(struct dice *dice)
 
 bool dice_are_decided(const struct dice *dice)
 {
-    return dice->source == DICE_ENUMERATED && dice->tree->decided;
+    if (dice->source != DICE_ENUMERATED)
+        return false;
+    if (dice->tree->steps && --dice->tree->steps == 0)
+        dice->tree->decided = true;
+    return dice->tree->decided;
 }
 
 bool dice_tree_next(struct dice_tree *tree)

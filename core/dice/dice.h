@@ -28,6 +28,7 @@ struct dice_tree {
     unsigned depth;  /* dice on the path */
     unsigned fallen; /* dice asked for in this run */
     bool decided;    /* this run has shown what is asked: dice that fall later are ones */
+    unsigned steps;  /* not 0: it is decided when dice_are_decided has been asked so often */
 };
 
 /* Flat; copying is assignment. A supplied list and a tree belong to the caller and outlive it. */

@@ -4,9 +4,9 @@
 
 #include "base/memory.h"
 
-/* Answers that one run may need, and the greatest common denominator of which percentages can be
- * worked out. */
-enum { ANSWERS = 1000 };
+/* Answers that one run may need, places where an order may stop before its first die, and the
+ * greatest common denominator of which percentages can be worked out. */
+enum { ANSWERS = 1000, STEPS = 64 };
 static const uint64_t total_most = UINT64_C(1) << 48;
 
 struct run {
@@ -66,7 +66,7 @@ static void take_event(void *to, const struct event *event)
 {
     struct run *run = to;
     unsigned count = 0;
-    if (dice_are_decided(run->dice))
+    if (run->row.rule) /* the first is what is asked */
         return;
     const struct odds_rule *rule = rule_of(run->game, event->kind);
     if (!rule)
@@ -207,30 +207,44 @@ static enum verdict carry_out(struct run *run, struct dice_tree *tree, const str
     return verdict == VERDICT_DONE ? answer_all(run, plan->answer, refusal) : verdict;
 }
 
-/* Whether the order may be judged once for all runs: it is carried out up to where dice would fall,
- * and a run from there is held against one from the start. */
-static bool find_shared(struct run *run, struct plan *plan)
+/* Carries the order out up to the last place before a die where its procedure can stop. */
+static bool begin(struct run *run, struct plan *plan)
 {
     static const struct sink nowhere;
     const struct game *game = run->game;
     struct refusal refusal;
-    struct dice_tree tree = {0};
-    struct dice_tree again = {0};
-    if (!game->go_on)
-        return false;
-    memcpy(plan->begun, plan->start, game->position_size);
-    dice_enumerate(run->dice, &tree);
-    dice_decide(run->dice);
-    if (game->apply(run->scenario, plan->begun, plan->order, run->dice, &nowhere, &refusal) !=
-            VERDICT_DONE ||
-        run->dice->fallen || carry_out(run, &tree, plan, &refusal) != VERDICT_DONE)
+    bool begun = false;
+    for (unsigned steps = 1; steps <= STEPS; steps++) {
+        struct dice_tree tree = {.steps = steps};
+        dice_enumerate(run->dice, &tree);
+        memcpy(run->position, plan->start, game->position_size);
+        if (game->apply(run->scenario, run->position, plan->order, run->dice, &nowhere, &refusal) !=
+                VERDICT_DONE ||
+            run->dice->fallen || !tree.decided)
+            break;
+        memcpy(plan->begun, run->position, game->position_size);
+        begun = true;
+    }
+    return begun;
+}
+
+/* Whether all runs may begin from there: one is held against a run from the start. */
+static bool find_shared(struct run *run, struct plan *plan)
+{
+    struct refusal refusal;
+    struct dice_tree whole = {0};
+    struct dice_tree part = {0};
+    if (!run->game->go_on || !begin(run, plan) ||
+        carry_out(run, &whole, plan, &refusal) != VERDICT_DONE)
         return false;
     struct odds_row row = run->row;
-    memcpy(plan->whole, run->position, game->position_size);
+    memcpy(plan->whole, run->position, run->game->position_size);
     plan->shares = true;
-    return carry_out(run, &again, plan, &refusal) == VERDICT_DONE && row.rule == run->row.rule &&
-           tree.fallen == again.fallen &&
-           memcmp(plan->whole, run->position, game->position_size) == 0;
+    bool same = carry_out(run, &part, plan, &refusal) == VERDICT_DONE &&
+                row.rule == run->row.rule && whole.fallen == part.fallen &&
+                memcmp(plan->whole, run->position, run->game->position_size) == 0;
+    plan->shares = false;
+    return same;
 }
 
 /* Stable, so that outcomes that are as likely stay in the order of the dice. */

@@ -87,7 +87,7 @@ static void check_stack(struct vz_play *play)
     modified = (int)die + add.nation + add.fever + add.terrain + add.supply;
     modified = modified < LEAST ? LEAST : modified > MOST ? MOST : modified; /* [13.15] */
     for (VZ_EACH(unit, &stack)) /* [13.21] the percentage is what is kept */
-        play->p->unit[unit].percent = charts->disease_percent[modified - LEAST];
+        vz_fact_percent(play, unit, charts->disease_percent[modified - LEAST]);
     VZ_TELL(play, VZ_EV_DISEASE, "13.15", V_INT(side), V_INT(hex), V_INT(die), V_INT(add.nation),
             V_INT(add.fever), V_INT(add.terrain), V_INT(add.supply), V_INT(modified),
             V_INT(charts->disease_percent[modified - LEAST]),
@@ -131,7 +131,7 @@ void vz_disease_begins(struct vz_play *play)
     if (!play->s->disease_turn[p->head.turn]) /* [13.11] */
         return;
     for (unsigned unit = 0; unit < play->s->units; unit++)
-        p->unit[unit].percent = 0; /* [13.25] checks never add up */
+        vz_fact_percent(play, unit, 0); /* [13.25] checks never add up */
     p->disease_side = VZ_MEXICO;
     p->disease_hex = MAP_NOWHERE;
     p->doing = VZ_DISEASE;

@@ -359,6 +359,11 @@ void vz_fact_supply(struct vz_play *play, unsigned unit, bool general)
     *flags = (uint16_t)(general ? *flags | VZ_GENERAL : *flags & ~VZ_GENERAL);
 }
 
+void vz_fact_percent(struct vz_play *play, unsigned unit, unsigned percent)
+{
+    play->p->unit[unit].percent = (uint8_t)percent;
+}
+
 void vz_fact_formation(struct vz_play *play, unsigned unit, unsigned formation_unit)
 {
     play->p->unit[unit].formation = formation_unit == VZ_NO_UNIT

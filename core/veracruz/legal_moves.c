@@ -38,18 +38,25 @@ void vz_list_moves(struct vz_lister *list)
 {
     struct vz_body bodies[VZ_BODIES];
     unsigned count = vz_list_bodies(list, bodies);
+    struct vz_reached last = {.known = false};
     for (unsigned i = 0; i < count && !list->over; i++) {
         struct vz_units set;
         units_of(list, &bodies[i], &set);
         if (vz_units_empty(&set) || (bodies[i].kind == ARGUMENT_GROUP && is_one_body(list, &set)) ||
-            !vz_reach(&list->play, &set, &list->flood))
+            !vz_reach(&list->play, &set, &list->flood, &last))
             continue;
         bool coast = vz_units_meet(&set, &list->s->combat);
         bool bound = vz_march_binds(&list->play, &set); /* [17.12] [17.13] */
         bool may[VZ_CELLS];
         memset(may, true, sizeof may);
-        if (bound && vz_units_has(&set, list->s->santa_anna))
-            vz_march_hexes(&list->play, &set, may);
+        unsigned points;
+        if (bound && !vz_units_has(&set, list->s->santa_anna)) {
+            if (!vz_march_spares(&list->play, &set, &points))
+                continue;
+            bound = false;
+        } else if (bound) {
+            vz_march_hexes(&list->play, &set, &list->flood, may);
+        }
         vz_list_start(list, VZ_DO_MOVE);
         vz_list_add(list, MOVE_GROUP, bodies[i].kind, bodies[i].value);
         vz_list_add(list, MOVE_TO, ARGUMENT_CELL, 0);

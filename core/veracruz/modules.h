@@ -1,6 +1,7 @@
-/* The doors of the modules, one line each, in the order of the rulebook. A handler carries out the order in
- * play->order; false means that it has refused it. A `go_on` takes up a procedure where it stood and runs until it
- * asks a question (head.question is set) or is finished (doing is VZ_NOTHING). */
+/* The doors of the modules, one line each, in the order of the rulebook. A handler carries out the
+ * order in play->order; false means that it has refused it. A `go_on` takes up a procedure where it
+ * stood and runs until it asks a question (head.question is set) or is finished (doing is
+ * VZ_NOTHING). */
 #ifndef VERACRUZ_MODULES_H
 #define VERACRUZ_MODULES_H
 
@@ -9,10 +10,10 @@
 struct flood; /* map/flood.h */
 
 /* 4 sequence.c, phases.c */
-enum verdict vz_apply(const void *scenario, void *position, const struct order *order, struct dice *dice,
-                      const struct sink *sink, struct refusal *refusal);
-enum verdict vz_start(const void *scenario, const int16_t *options, void *position, struct dice *dice,
-              const struct sink *sink);
+enum verdict vz_apply(const void *scenario, void *position, const struct order *order,
+                      struct dice *dice, const struct sink *sink, struct refusal *refusal);
+enum verdict vz_start(const void *scenario, const int16_t *options, void *position,
+                      struct dice *dice, const struct sink *sink);
 void vz_go_on(const void *scenario, void *position, struct dice *dice, const struct sink *sink);
 bool vz_do_end(struct vz_play *play);
 bool vz_do_overdue(struct vz_play *play);
@@ -20,10 +21,10 @@ bool vz_do_overdue(struct vz_play *play);
 bool vz_carry_answer(struct vz_play *play, const struct order *answer);
 /* The verb is an order of the present phase, or an answer to the open question. */
 bool vz_verb_fits_phase(const struct vz_position *p, unsigned verb);
-void vz_enter_phase(struct vz_play *play);                /* head.phase has been set */
+void vz_enter_phase(struct vz_play *play); /* head.phase has been set */
 void vz_next_phase(struct vz_play *play);
-bool vz_phase_waits(const struct vz_position *p);         /* for its player, who has not ended it */
-bool vz_end_phase(struct vz_play *play, bool confirmed);  /* refuses while it may not be left */
+bool vz_phase_waits(const struct vz_position *p);        /* for its player, who has not ended it */
+bool vz_end_phase(struct vz_play *play, bool confirmed); /* refuses while it may not be left */
 
 /* 4 standing.c: questions answered in advance */
 bool vz_is_standing(unsigned verb);
@@ -43,27 +44,41 @@ void vz_move_go_on(struct vz_play *play);
 bool vz_do_overwhelm(struct vz_play *play);
 /* At the start of a Movement Phase: where units begin, who begins in a zone, led or not. */
 void vz_movement_begins(struct vz_play *play);
-/* `end` of it: refuses when Perote is too full [12.14], when units would be lost and it is not confirmed [9.2];
- * then eliminates them [8.82] [9.2]. */
+/* `end` of it: refuses when Perote is too full [12.14], when units would be lost and it is not
+ * confirmed [9.2]; then eliminates them [8.82] [9.2]. */
 bool vz_movement_ends(struct vz_play *play, bool confirmed);
-/* The allowance of a unit in tenths, by itself or in its formation, in its supply state [5.28]. On the Game-Turn of
- * the landing tenths of hexes [19.23]. */
+/* The allowance of a unit in tenths, by itself or in its formation, in its supply state [5.28]. On
+ * the Game-Turn of the landing tenths of hexes [19.23]. */
 unsigned vz_allowance(const struct vz_play *play, unsigned unit);
-/* Every cell the group could end in and what it costs: for lists of legal moves. False if it may not move. */
-bool vz_reach(struct vz_play *play, const struct vz_units *group, struct flood *flood);
-/* What all@HEX means for a move: everything of the phasing side in the hex that may move, with its cargo. */
+/* Every cell the group could end in and what it costs: for lists of legal moves. False if it may
+ * not move. */
+struct vz_reached {
+    bool known;
+    uint8_t side;
+    uint8_t traits;
+    uint16_t start;
+    unsigned left;
+};
+/* `last`, or NULL: whose ways the flood holds already; for groups that march alike it is not run
+ * again. Nothing may have moved in between. */
+bool vz_reach(struct vz_play *play, const struct vz_units *group, struct flood *flood,
+              struct vz_reached *last);
+/* What all@HEX means for a move: everything of the phasing side in the hex that may move, with its
+ * cargo. */
 void vz_movable_at(struct vz_play *play, uint16_t hex, struct vz_units *set);
 
 /* 8 combat.c, losses.c, retreat.c, demoralization.c, fortifications.c */
 bool vz_do_attack(struct vz_play *play);
-bool vz_judge_attack(struct vz_play *play, const struct vz_units *set, uint16_t hex); /* refuses, changes nothing */
+bool vz_judge_attack(struct vz_play *play, const struct vz_units *set,
+                     uint16_t hex); /* refuses, changes nothing */
 void vz_combat_go_on(struct vz_play *play);
 bool vz_answer_retreat(struct vz_play *play);
 bool vz_answer_advance(struct vz_play *play);
-/* Starts a loss that its owner chooses, or takes it where there is no choice; then VZ_ASK_LOSE is open or the
- * points are gone. `alternate`: [8.48]. `clauses`: the order's `losses` clause may answer. */
-void vz_lose_points(struct vz_play *play, uint8_t side, unsigned points, const struct vz_units *among,
-                    bool alternate, const char *rule);
+/* Starts a loss that its owner chooses, or takes it where there is no choice; then VZ_ASK_LOSE is
+ * open or the points are gone. `alternate`: [8.48]. `clauses`: the order's `losses` clause may
+ * answer. */
+void vz_lose_points(struct vz_play *play, uint8_t side, unsigned points,
+                    const struct vz_units *among, bool alternate, const char *rule);
 bool vz_answer_lose(struct vz_play *play);
 /* The default answer of an open VZ_ASK_LOSE and so on: builds the order that answers it. */
 bool vz_default_lose(struct vz_play *play, struct order *answer);
@@ -75,53 +90,61 @@ bool vz_lose_in_order(const struct vz_play *play, const uint16_t *list, unsigned
                       struct order *answer);
 /* The answer of an open VZ_ASK_ADVANCE that sends the whole force there; false if it cannot. */
 bool vz_advance_into(struct vz_play *play, uint16_t hex, struct order *answer);
-void vz_combat_begins(struct vz_play *play);              /* who must attack [6.31] */
-void vz_tell_bound(struct vz_play *play);                 /* those who still must */
-bool vz_combat_ends(struct vz_play *play);                /* refuses while somebody must [6.31] */
-/* Retreats the stacks of one side of the battle; within VZ_COMBAT. True when done, false when it asks. */
+void vz_combat_begins(struct vz_play *play); /* who must attack [6.31] */
+void vz_tell_bound(struct vz_play *play);    /* those who still must */
+bool vz_combat_ends(struct vz_play *play);   /* refuses while somebody must [6.31] */
+/* Retreats the stacks of one side of the battle; within VZ_COMBAT. True when done, false when it
+ * asks. */
 bool vz_retreat_go_on(struct vz_play *play);
-void vz_rally(struct vz_play *play, uint8_t side);        /* [8.85] */
+void vz_rally(struct vz_play *play, uint8_t side); /* [8.85] */
 bool vz_do_fortify(struct vz_play *play);
-void vz_fortifications_end(struct vz_play *play);         /* [8.94] */
+void vz_fortifications_end(struct vz_play *play); /* [8.94] */
 bool vz_fortified(const struct vz_play *play, uint16_t hex);
 
 /* 9 leaders.c */
-unsigned vz_leadership_preliminary(const struct vz_play *play, const struct vz_units *leaders); /* [9.32] */
-bool vz_led(const struct vz_play *play, const struct vz_units *set); /* a Leader is in it, or in its hexes */
+unsigned vz_leadership_preliminary(const struct vz_play *play,
+                                   const struct vz_units *leaders); /* [9.32] */
+bool vz_led(const struct vz_play *play,
+            const struct vz_units *set); /* a Leader is in it, or in its hexes */
 
 /* 10 morale.c */
 int vz_morale_level(struct vz_play *play, uint8_t side, const struct vz_units *set, bool defends,
                     const char *purpose, uint8_t *die);
 /* The row of the Battle Morale Table, 1 to 6, in which a force reads that die. */
-int vz_morale_row(const struct vz_play *play, uint8_t side, const struct vz_units *set, unsigned die);
+int vz_morale_row(const struct vz_play *play, uint8_t side, const struct vz_units *set,
+                  unsigned die);
 
 /* 11 supply.c */
-void vz_mexican_supply(struct vz_play *play);             /* A1 [11.4] */
-void vz_us_supply_begins(struct vz_play *play);           /* B1 [11.22] [11.35] */
+void vz_mexican_supply(struct vz_play *play);   /* A1 [11.4] */
+void vz_us_supply_begins(struct vz_play *play); /* B1 [11.22] [11.35] */
 bool vz_do_expend(struct vz_play *play);
 bool vz_us_supply_ends(struct vz_play *play);
 bool vz_do_load(struct vz_play *play);
 bool vz_do_unload(struct vz_play *play);
-uint16_t vz_carrier(const struct vz_play *play, unsigned supply); /* its Pack animal, or VZ_NO_UNIT */
-void vz_formation_supply(struct vz_play *play, unsigned formation_unit); /* the worst of its units [11.51] */
+uint16_t vz_carrier(const struct vz_play *play,
+                    unsigned supply); /* its Pack animal, or VZ_NO_UNIT */
+void vz_formation_supply(struct vz_play *play,
+                         unsigned formation_unit); /* the worst of its units [11.51] */
 
 /* 12 siege.c, bombard.c, assault.c, surrender.c */
 bool vz_do_offer(struct vz_play *play);
 bool vz_do_bombard(struct vz_play *play);
 bool vz_do_assault(struct vz_play *play);
-void vz_siege_go_on(struct vz_play *play);                /* bombarding, assaulting, surrendering */
-bool vz_answer_siege(struct vz_play *play);               /* surrender refuse relocate fire hold occupy decline */
+void vz_siege_go_on(struct vz_play *play);  /* bombarding, assaulting, surrendering */
+bool vz_answer_siege(struct vz_play *play); /* surrender refuse relocate fire hold occupy decline */
 bool vz_default_siege(struct vz_play *play, struct order *answer);
 bool vz_siege_segment_is_empty(struct vz_play *play, uint8_t side);
-void vz_segment_begins(struct vz_play *play);             /* forgets offers, and in a Siege Segment bombardments */
+void vz_segment_begins(
+    struct vz_play *play); /* forgets offers, and in a Siege Segment bombardments */
 /* `end` of a segment: refuses while a refused offer is to be followed by the attack [12.41]. */
 bool vz_offers_carried_out(struct vz_play *play);
-void vz_note_sieges(struct vz_play *play);                /* as a Movement Phase begins: who may not leave [12.26] */
+void vz_note_sieges(
+    struct vz_play *play); /* as a Movement Phase begins: who may not leave [12.26] */
 /* The side besieges the fortress now [12.22]; with `why` it refuses as a bombardment would. */
 bool vz_besieges(struct vz_play *play, unsigned fort, uint8_t side, bool why);
-bool vz_is_besieged(struct vz_play *play, unsigned unit); /* [12.26] */
-void vz_rebuild(struct vz_play *play);                    /* [12.51] */
-void vz_perote_excess(struct vz_play *play, uint8_t side);/* [12.14] */
+bool vz_is_besieged(struct vz_play *play, unsigned unit);  /* [12.26] */
+void vz_rebuild(struct vz_play *play);                     /* [12.51] */
+void vz_perote_excess(struct vz_play *play, uint8_t side); /* [12.14] */
 
 /* 13 disease.c */
 void vz_disease_begins(struct vz_play *play);
@@ -130,8 +153,8 @@ void vz_disease_go_on(struct vz_play *play);
 /* 14 intelligence.c */
 bool vz_do_reconnoiter(struct vz_play *play);
 bool vz_do_remove_militia(struct vz_play *play);
-/* Militia that have just been turned over and are worth nothing: those go that are alone in a hex, about others
- * Mexico is asked, hex by hex [14.37]. False when there are none left. */
+/* Militia that have just been turned over and are worth nothing: those go that are alone in a hex,
+ * about others Mexico is asked, hex by hex [14.37]. False when there are none left. */
 bool vz_ask_zeros(struct vz_play *play);
 void vz_zeros_go_on(struct vz_play *play);
 bool vz_answer_zeros(struct vz_play *play);
@@ -148,11 +171,14 @@ bool vz_do_arrange(struct vz_play *play);
 /* Disbands formations below their minimum [15.16]. */
 void vz_check_formations(struct vz_play *play);
 /* The minimum of [15.11], for a Division or Army with these members: refuses when `why`. */
-bool vz_meets_minimum(struct vz_play *play, unsigned formation, const struct vz_units *members, bool why);
+bool vz_meets_minimum(struct vz_play *play, unsigned formation, const struct vz_units *members,
+                      bool why);
 /* The Division or Army of the phasing side that the slot names, or VZ_NO_UNIT after a refusal. */
 unsigned vz_read_formation(struct vz_play *play, unsigned slot);
-/* The units could be in it beside its members [15.11] [15.14] [15.19]; refuses otherwise. `slot` names them. */
-bool vz_may_join(struct vz_play *play, unsigned formation, const struct vz_units *set, unsigned slot);
+/* The units could be in it beside its members [15.11] [15.14] [15.19]; refuses otherwise. `slot`
+ * names them. */
+bool vz_may_join(struct vz_play *play, unsigned formation, const struct vz_units *set,
+                 unsigned slot);
 /* Makes members of units in its hex, behind those it has, in this order; tells it [15.12]. */
 void vz_join(struct vz_play *play, unsigned formation, const uint16_t *list, unsigned count);
 
@@ -160,8 +186,8 @@ void vz_join(struct vz_play *play, unsigned formation, const uint16_t *list, uns
 void vz_guerrillas_begin(struct vz_play *play);
 bool vz_do_place_guerrilla(struct vz_play *play);
 bool vz_do_move_guerrilla(struct vz_play *play);
-/* U.S. units have entered the hex in their Movement Phase: each guerrilla unit that it belongs to may attack. Then
- * vz_raid_go_on until it says that all is over; false when it asks [16.23]. */
+/* U.S. units have entered the hex in their Movement Phase: each guerrilla unit that it belongs to
+ * may attack. Then vz_raid_go_on until it says that all is over; false when it asks [16.23]. */
 void vz_raid_begins(struct vz_play *play, uint16_t hex);
 bool vz_raid_go_on(struct vz_play *play);
 void vz_raided_go_on(struct vz_play *play); /* within VZ_RAIDED */
@@ -190,19 +216,20 @@ bool vz_do_invade(struct vz_play *play);
 bool vz_do_withdraw(struct vz_play *play);
 /* [19.26] No Mexican combat unit may end this phase there. */
 bool vz_open_coast_is_closed(const struct vz_play *play, uint16_t hex);
-bool vz_first_movement_may_end(struct vz_play *play);     /* [19.26] */
+bool vz_first_movement_may_end(struct vz_play *play); /* [19.26] */
 /* The row of the schedule that brings the unit, or NULL. */
 const struct vz_arrival *vz_arrival_of(const struct vz_scenario *s, unsigned unit);
 bool vz_entry_is_closed(struct vz_play *play, uint16_t hex); /* to Mexico [19.11] */
 /* Why the U.S. may not place the unit there, or VZ_REFUSALS when it may [19.12]. */
 enum vz_refusal vz_landing_fault(struct vz_play *play, unsigned unit, uint16_t hex);
 /* Puts arriving units of one side into a hex, in this order; tells it. */
-void vz_arrive(struct vz_play *play, const uint16_t *list, unsigned count, uint16_t hex, const char *rule);
-bool vz_landing_is_due(const struct vz_play *play);       /* and has not been made [19.21] */
-bool vz_landing_failed(const struct vz_play *play);       /* in this Game-Turn [19.27] */
-bool vz_withdrawal_is_due(const struct vz_play *play);    /* and has not been made [19.32] */
+void vz_arrive(struct vz_play *play, const uint16_t *list, unsigned count, uint16_t hex,
+               const char *rule);
+bool vz_landing_is_due(const struct vz_play *play);    /* and has not been made [19.21] */
+bool vz_landing_failed(const struct vz_play *play);    /* in this Game-Turn [19.27] */
+bool vz_withdrawal_is_due(const struct vz_play *play); /* and has not been made [19.32] */
 void vz_withdrawal_begins(struct vz_play *play);
-bool vz_withdrawal_comes_first(struct vz_play *play);     /* refuses */
+bool vz_withdrawal_comes_first(struct vz_play *play); /* refuses */
 bool vz_do_setup(struct vz_play *play);
 bool vz_setup_ends(struct vz_play *play);
 void vz_set_up(struct vz_play *play);
@@ -212,9 +239,10 @@ void vz_victory(struct vz_play *play);
 void vz_resign(struct vz_play *play, uint8_t side);
 
 /* legal.c, names.c, invariants.c, load.c, veracruz.c */
-void vz_legal(const void *scenario, const void *position, unsigned verb, const struct order_sink *sink);
+void vz_legal(const void *scenario, const void *position, unsigned verb,
+              const struct order_sink *sink);
 const char *vz_position_is_ok(const void *scenario, const void *position);
-extern const struct game vz_game; /* veracruz.c */
+extern const struct game vz_game;                    /* veracruz.c */
 extern const struct game_phase vz_phases[VZ_PHASES]; /* phases.c */
 extern const struct order_verb vz_verbs[VZ_VERBS];
 extern const struct event_kind vz_event_kinds[VZ_EVENTS];

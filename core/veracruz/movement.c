@@ -159,7 +159,7 @@ static bool find_path(struct plan *plan, const struct argument *argument)
         play->no_memory = true;
         return false;
     }
-    if (vz_reach(play, &onward, &flood))
+    if (vz_reach(play, &onward, &flood, NULL))
         count = flood_path(&flood, to, plan->march.path, PATH);
     flood_free(&flood);
     if (count == 0 && vz_occupied(play, to, vz_enemy(plan->side))) /* [5.21] */
@@ -270,17 +270,14 @@ static bool judge_zone(struct plan *plan, const struct step *step)
 {
     struct vz_play *play = plan->play;
     uint16_t to = step->edge->to;
-    struct vz_units leaders;
 
     if (!step->zone)
         return true;
     for (VZ_EACH(unit, &step->units))
         if (play->p->unit[unit].flags & VZ_DEMORALIZED) /* [8.82] */
             return VZ_REFUSE(play, VZ_DEMORALIZED_ZONE, step->word, V_INT(unit), V_INT(to));
-    if (vz_units_meet(&step->units, &play->s->leaders))
-        return true;
-    vz_leaders_at(play, to, plan->side, &leaders);
-    if (vz_units_empty(&leaders)) /* [8.12] [9.2] no Leader, with them or there */
+    if (!vz_units_meet(&step->units,
+                       &play->s->leaders)) /* [8.12] [9.2] with them, not only there */
         return VZ_REFUSE(play, VZ_LEADERLESS_ZONE, step->word, V_INT(speaker(play, &step->units)),
                          V_INT(to));
     return true;

@@ -298,6 +298,7 @@ void vz_fact_rating(struct vz_play *play, unsigned fort, unsigned rating, const 
 void vz_fact_bnm(struct vz_play *play, uint8_t side, int change, const char *rule);          /* [10.12] */
 void vz_fact_demoralize(struct vz_play *play, uint16_t hex, uint8_t side, const char *rule); /* [8.83] */
 void vz_fact_supply(struct vz_play *play, unsigned unit, bool general);                      /* tells nothing */
+void vz_fact_percent(struct vz_play *play, unsigned unit, unsigned percent);                  /* [13.21]; tells nothing */
 void vz_fact_formation(struct vz_play *play, unsigned unit, unsigned formation_unit);        /* VZ_NO_UNIT: none; tells nothing */
 void vz_fact_carry(struct vz_play *play, unsigned supply, unsigned pack);                    /* VZ_NO_UNIT: put down; tells nothing */
 void vz_fact_reveal(struct vz_play *play, const struct vz_units *set, const char *rule);     /* untried militia of the set; zeros are noted [14.37] */

@@ -29,9 +29,12 @@ bool vz_is_on_his_way(struct vz_play *play, const struct map_edge *edge);
 bool vz_march_is_possible(struct vz_play *play);
 /* The state of Santa Anna binds moves of the set. */
 bool vz_march_binds(const struct vz_play *play, const struct vz_units *set);
-/* The hexes on his way from where he is, for lists: a move of the set, with him in it, ends nowhere
- * else. */
-void vz_march_hexes(struct vz_play *play, const struct vz_units *set, bool may[VZ_CELLS]);
+/* The set, without him, may move from his hex before he marches; the points that are left for him.
+ */
+bool vz_march_spares(struct vz_play *play, const struct vz_units *set, unsigned *points);
+/* Of the hexes that the set, with him in it, can reach, those where its move may end; for lists. */
+void vz_march_hexes(struct vz_play *play, const struct vz_units *set, const struct flood *flood,
+                    bool may[VZ_CELLS]);
 /* The move, judged by all other cases, is one that he may make, or that others may make while he
  * must march; refuses at the words of its hexes. Notes whether he has set out for good. */
 bool vz_judge_his_march(struct vz_play *play, const struct vz_march *march, const uint16_t *word);

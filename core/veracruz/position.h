@@ -211,10 +211,10 @@ struct vz_position {
     uint8_t city_points;          /* [17.2] */
     uint8_t pack_claimed;         /* [21.0] 0 unclaimed, 1 claimed, 2 eliminated */
     uint8_t invaded;              /* Game-Turn of the landing, or 0 */
+    uint16_t trains_gone;         /* Supply units and Pack animals that have left the map so far */
     uint16_t invasion_hex;        /* also of a landing that failed in this Game-Turn, or MAP_NOWHERE */
     uint8_t withdrawn;            /* [19.32] done */
     uint8_t supply_due, packs_due;/* of the roll, to be placed in B2 [11.22] */
-    uint16_t trains_gone;         /* Supply units and Pack animals that have left the map so far */
     uint8_t siege_supply;         /* bit f: a Supply unit was expended at that fortress [12.25] */
     uint8_t offered;              /* bit f: surrender was offered in this segment; [12.41] */
     uint8_t bombarded;            /* bit f: bombarded in this segment */
@@ -235,6 +235,7 @@ struct vz_position {
     uint16_t waiting_militia[VZ_POOL]; /* entry cells owed, ascending [14.15] */
     uint8_t waiting_count;
     uint8_t ended;                /* the phase's player has ended it */
+    uint8_t standing_count[2];    /* standing orders kept, by side */
     uint8_t disease_side;         /* progress of the Disease Stage */
     uint16_t disease_hex;         /* rolled for last, or MAP_NOWHERE */
     struct vz_units examined;     /* by Reconnaissance in this Movement Phase [14.34] */
@@ -254,7 +255,6 @@ struct vz_position {
     struct vz_clauses clauses;
     struct vz_standing standing[2][VZ_STANDING_MOST]; /* by side, oldest first */
     uint16_t standing_given[2];   /* so far: the number of the last */
-    uint8_t standing_count[2];
 
     struct vz_unit unit[VZ_UNITS];
 };

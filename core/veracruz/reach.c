@@ -98,25 +98,22 @@ static void fill_cells(struct vz_play *play, const struct marchers *m, struct wa
     uint8_t enemy = vz_enemy(m->side);
     const uint8_t *board = vz_board(play)->here;
     const uint8_t *zones = vz_zone_of(play, enemy);
-    bool free_zones = m->hexes || m->left == FLOOD_UNREACHED;        /* [19.23] [5.15] */
-    uint64_t zone = EACH_BYTE * (free_zones ? 0u : ZONE_COST);       /* [6.22] */
-    uint64_t led = m->demoralized ? EACH_BYTE * FLOOD_BARRED : zone; /* [8.82] never */
-    /* [8.12] nobody without a Leader, with him or in the hex */
-    uint64_t unled = m->led ? led : EACH_BYTE * FLOOD_BARRED;
+    bool free_zones = m->hexes || m->left == FLOOD_UNREACHED;  /* [19.23] [5.15] */
+    uint64_t zone = EACH_BYTE * (free_zones ? 0u : ZONE_COST); /* [6.22] */
+    /* [8.12] [8.82] nobody without a Leader with him, or Demoralized */
+    uint64_t zoned = m->led && !m->demoralized ? zone : EACH_BYTE * FLOOD_BARRED;
     /* [5.21] enemy units bar; those that cannot fight only who cannot fight himself */
     unsigned occupied = m->fights ? enemy : 2u + enemy;
 
     for (unsigned cell = 0; cell < play->s->map.cells; cell += 8) {
         uint64_t here;
         uint64_t in_zone;
-        uint64_t leader;
         uint64_t enter;
 
         memcpy(&here, board + cell, 8);
         memcpy(&in_zone, zones + cell, 8);
         in_zone = where(in_zone, 0);
-        leader = where(here, 4u + m->side);
-        enter = (((led & leader) | (unled & ~leader)) & in_zone) | where(here, occupied);
+        enter = (zoned & in_zone) | where(here, occupied);
         memcpy(ways->enter + cell, &enter, 8);
         memcpy(ways->stop + cell, &in_zone, 8); /* [5.22] [6.24] */
     }
@@ -155,8 +152,28 @@ static void keep_to_neighbours(const struct vz_play *play, uint16_t start, struc
     ways->stop[start] = 0;
 }
 
-bool vz_reach(struct vz_play *play, const struct vz_units *group, struct flood *flood)
+/* Everything of a group that its ways depend on. */
+static struct vz_reached reached_by(const struct vz_play *play, const struct marchers *m)
 {
+    return (struct vz_reached){.known = true,
+                               .side = m->side,
+                               .start = play->p->unit[m->first].hex,
+                               .left = m->left,
+                               .traits =
+                                   (uint8_t)(m->hexes | m->artillery << 1 | m->led << 2 |
+                                             m->demoralized << 3 | m->fights << 4 | m->navy << 5)};
+}
+
+static bool is_same(const struct vz_reached *a, const struct vz_reached *b)
+{
+    return a->known && b->known && a->side == b->side && a->start == b->start &&
+           a->left == b->left && a->traits == b->traits;
+}
+
+bool vz_reach(struct vz_play *play, const struct vz_units *group, struct flood *flood,
+              struct vz_reached *last)
+{
+    struct vz_reached now;
     struct vz_units set = *group;
     struct vz_fault fault;
     struct marchers marchers;
@@ -167,6 +184,11 @@ bool vz_reach(struct vz_play *play, const struct vz_units *group, struct flood *
     if (vz_units_empty(&set) || !vz_may_march(play, &set, &fault))
         return false;
     look_at(play, &set, &marchers);
+    now = reached_by(play, &marchers);
+    if (last && is_same(last, &now))
+        return true;
+    if (last)
+        *last = now;
     fill_cells(play, &marchers, &ways);
     choose_edges(play->s, &marchers, &ways);
     terms.start = play->p->unit[marchers.first].hex;

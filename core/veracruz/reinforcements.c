@@ -191,8 +191,7 @@ static bool is_spare(const struct vz_play *play, unsigned unit)
 
     if (unit == play->s->first_pack && play->s->pack_cell != MAP_NOWHERE)
         return false; /* the Pack animal of 1406 is not one of them [21.0] */
-    return hex == VZ_NOT_YET ||
-           (hex == VZ_ELIMINATED && vz_counter(play, unit)->type != VZ_DUMMY);
+    return hex == VZ_NOT_YET || (hex == VZ_ELIMINATED && vz_counter(play, unit)->type != VZ_DUMMY);
 }
 
 /* Makes counters due that have no number of their own in the schedule [11.27]: those that have not
@@ -205,8 +204,7 @@ static void make_due(struct vz_play *play, unsigned first, unsigned end, unsigne
         unsigned next = VZ_NO_UNIT;
 
         for (unsigned unit = first; unit < end; unit++)
-            if (is_spare(play, unit) &&
-                (next == VZ_NO_UNIT || units[unit].rank < units[next].rank))
+            if (is_spare(play, unit) && (next == VZ_NO_UNIT || units[unit].rank < units[next].rank))
                 next = unit;
         if (next == VZ_NO_UNIT)
             return;

@@ -45,8 +45,6 @@ static bool is_us_goal(const struct vz_play *play, uint16_t hex)
 {
     const struct map *map = &play->s->map;
 
-    if (vz_controller(play, play->s->veracruz) == VZ_US)
-        return hex == play->s->veracruz;
     if (!vz_controls_port(play))
         return play->p->invaded && hex == play->p->invasion_hex;
     return map->cell[hex].place != MAP_NOWHERE &&

@@ -1,4 +1,5 @@
 /* 17.12 The march of Santa Anna to the capital: with whom, which way, and how far. */
+#include "map/flood.h"
 #include "veracruz/movement.h"
 #include "veracruz/politics.h"
 
@@ -266,26 +267,56 @@ bool vz_march_is_possible(struct vz_play *play)
     return false;
 }
 
-void vz_march_hexes(struct vz_play *play, const struct vz_units *set, bool may[VZ_CELLS])
+/* All who must go with him are among them: twenty points, or all that can (3). */
+static bool has_escort(const struct vz_play *play, const struct vz_units *able,
+                       const struct vz_units *goes)
+{
+    struct vz_units left = *able;
+
+    if (escort_points(play, able) >= ESCORT)
+        return escort_points(play, goes) >= ESCORT;
+    keep_escort(play, &left);
+    vz_units_drop(&left, goes);
+    return vz_units_empty(&left);
+}
+
+/* Beyond the hex lies another of his way that can be reached. */
+static bool leads_on(const struct vz_play *play, uint16_t hex, bool artillery,
+                     const uint32_t on[VZ_CELLS], const struct flood *flood)
+{
+    const struct map *map = &play->s->map;
+    const struct map_cell *cell = &map->cell[hex];
+
+    for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
+        if (is_step(play, &map->edge[e], artillery, on) &&
+            map->edge[e].to != play->s->fort_cell[VZ_FORT_PEROTE] &&
+            flood_cost(flood, map->edge[e].to) != FLOOD_UNREACHED)
+            return true;
+    return false;
+}
+
+void vz_march_hexes(struct vz_play *play, const struct vz_units *set, const struct flood *flood,
+                    bool may[VZ_CELLS])
 {
     uint16_t hex = play->p->unit[play->s->santa_anna].hex;
     bool artillery = has_artillery(play, set);
-    uint32_t there[VZ_CELLS];
     uint32_t on[VZ_CELLS];
     struct goals goals;
     struct vz_units able;
 
     memset(may, 0, VZ_CELLS * sizeof *may);
-    if (play->p->santa_anna != VZ_MARCHES)
-        return;
     vz_movable_at(play, hex, &able);
+    if (play->p->santa_anna != VZ_MARCHES || !has_escort(play, &able, set))
+        return;
     find_goals(play, &able, &goals);
-    find_costs(play, hex, artillery, false, there);
     for (unsigned i = 0; i < goals.count; i++) {
         find_costs(play, goals.hex[i], artillery, true, on);
-        for (unsigned cell = 0; cell < play->s->map.cells; cell++)
-            may[cell] |=
-                there[cell] != no_way && on[cell] != no_way && there[cell] + on[cell] == on[hex];
+        for (unsigned k = 1; k < flood->count; k++) {
+            uint16_t cell = flood->list[k];
+
+            may[cell] |= on[cell] != no_way && flood->cost[cell] + on[cell] == on[hex] &&
+                         !leads_on(play, cell, artillery, on, flood);
+        }
     }
 }
 
@@ -297,16 +328,14 @@ static bool judge_escort(struct vz_play *play, const struct vz_units *able,
     unsigned most = escort_points(play, able);
     struct vz_units left = *able;
 
-    if (most >= ESCORT) {
-        unsigned points = escort_points(play, goes);
-
-        return points >= ESCORT ||
-               VZ_REFUSE(play, VZ_MARCH_ESCORT, word, V_INT(points), V_INT(ESCORT));
-    }
-    keep_escort(play, &left); /* (3) he takes all that can go */
+    if (has_escort(play, able, goes))
+        return true;
+    if (most >= ESCORT)
+        return VZ_REFUSE(play, VZ_MARCH_ESCORT, word, V_INT(escort_points(play, goes)),
+                         V_INT(ESCORT));
+    keep_escort(play, &left);
     vz_units_drop(&left, goes);
-    return vz_units_empty(&left) ||
-           VZ_REFUSE(play, VZ_MARCH_ALL, word, V_INT(vz_units_next(&left, 0)), V_INT(most),
+    return VZ_REFUSE(play, VZ_MARCH_ALL, word, V_INT(vz_units_next(&left, 0)), V_INT(most),
                      V_INT(ESCORT));
 }
 
@@ -315,17 +344,19 @@ static bool judge_way(struct vz_play *play, const struct vz_march *march,
 {
     uint16_t start = play->p->unit[play->s->santa_anna].hex;
     unsigned last = march->path_count - 1u;
+    bool artillery = has_artillery(play, goes);
     uint16_t from = start;
     uint32_t cost[VZ_CELLS];
     uint16_t next;
 
-    find_costs(play, goal, has_artillery(play, goes), true, cost);
+    for (unsigned i = 0; i <= last; i++)
+        if (vz_in_ezoc(play, march->path[i], VZ_MEXICO))
+            return VZ_REFUSE(play, VZ_MARCH_ZONE, word[i], V_INT(march->path[i]));
+    find_costs(play, goal, artillery, true, cost);
     for (unsigned i = 0; i <= last; from = march->path[i++]) {
         uint16_t to = march->path[i];
 
-        if (vz_in_ezoc(play, to, VZ_MEXICO))
-            return VZ_REFUSE(play, VZ_MARCH_ZONE, word[i], V_INT(to));
-        if (!is_step(play, map_edge(&play->s->map, from, to), has_artillery(play, goes), cost))
+        if (!is_step(play, map_edge(&play->s->map, from, to), artillery, cost))
             return VZ_REFUSE(play, VZ_MARCH_ROUTE, word[i], V_INT(to), V_INT(from), V_INT(goal));
     }
     next = next_hex(play, goes, start, march->path, march->path_count, cost);
@@ -356,22 +387,17 @@ static bool judge_march(struct vz_play *play, const struct vz_march *march, cons
 }
 
 /* [17.12] Nobody slips away who must go with him. */
-static bool judge_others(struct vz_play *play, const struct vz_march *march)
+bool vz_march_spares(struct vz_play *play, const struct vz_units *set, unsigned *points)
 {
     unsigned unit = play->s->santa_anna;
     struct vz_units able;
     struct vz_units left;
-    unsigned before;
-    unsigned after;
 
     vz_movable_at(play, play->p->unit[unit].hex, &able);
     left = able;
-    vz_units_drop(&left, &march->units);
-    before = escort_points(play, &able);
-    after = escort_points(play, &left);
-    if (!vz_units_has(&able, unit) || after == before || after >= ESCORT)
-        return true;
-    return VZ_REFUSE(play, VZ_MARCH_STRIPPED, 0, V_INT(unit), V_INT(after), V_INT(ESCORT));
+    vz_units_drop(&left, set);
+    *points = escort_points(play, &left);
+    return !vz_units_has(&able, unit) || *points >= ESCORT || *points == escort_points(play, &able);
 }
 
 bool vz_march_binds(const struct vz_play *play, const struct vz_units *set)
@@ -390,11 +416,13 @@ bool vz_march_binds(const struct vz_play *play, const struct vz_units *set)
 bool vz_judge_his_march(struct vz_play *play, const struct vz_march *march, const uint16_t *word)
 {
     unsigned unit = play->s->santa_anna;
+    unsigned points;
 
     if (vz_phasing(play) != VZ_MEXICO || !vz_march_binds(play, &march->units))
         return true;
     if (!vz_units_has(&march->units, unit))
-        return judge_others(play, march);
+        return vz_march_spares(play, &march->units, &points) ||
+               VZ_REFUSE(play, VZ_MARCH_STRIPPED, 0, V_INT(unit), V_INT(points), V_INT(ESCORT));
     if (play->p->santa_anna == VZ_HELD) /* [17.13] */
         return VZ_REFUSE(play, VZ_SANTA_ANNA_STAYS, vz_word_of(play, MOVE_GROUP, unit),
                          V_INT(unit));

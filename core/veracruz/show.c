@@ -289,7 +289,7 @@ void vz_describe(const void *scenario, const void *position, uint8_t side, struc
     describe_off_map(s, p, VZ_REPAIRING, "under repair", out);
     text_format(out, "militia in the pool: %u of %u\n", s->militia_pool - bits(p->militia_used),
                 (unsigned)s->militia_pool);
-    for (uint8_t of = 0; of < GAME_SIDES; of++)
+    for (unsigned of = 0; of < GAME_SIDES; of++)
         if (side == NO_SIDE || side == of)
-            vz_describe_standing(s, p, of, out);
+            vz_describe_standing(s, p, (uint8_t)of, out);
 }

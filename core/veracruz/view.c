@@ -49,10 +49,13 @@ static bool is_fighting(const struct vz_position *p, unsigned unit, uint8_t side
     return false;
 }
 
-/* [14.34] Shown to the scout's side in this phase. */
+/* [14.34] Shown to the scout's side in this Movement Phase, in which the stack stays as it is. */
 static bool is_examined(const struct vz_position *p, unsigned unit, uint8_t viewer)
 {
-    return vz_phases[p->head.phase].side == viewer && vz_units_has(&p->examined, unit);
+    unsigned phase = p->head.phase;
+
+    return (phase == VZ_PHASE_MX_MOVEMENT || phase == VZ_PHASE_US_MOVEMENT) &&
+           vz_phases[phase].side == viewer && vz_units_has(&p->examined, unit);
 }
 
 bool vz_unit_seen(const void *scenario, const void *position, int32_t unit, uint8_t side)

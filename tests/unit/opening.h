@@ -110,6 +110,12 @@ static inline bool read_text(const struct state *state, struct log_line *line, s
            order_read(vz_game.verbs, vz_game.verb_count, &finder, line, place, order, &diags);
 }
 
+/* Padding too: nothing of a position may differ, or its digest does. */
+static inline bool same_bytes(const void *one, const void *other, size_t size)
+{
+    return memcmp(one, other, size) == 0;
+}
+
 /* Applies to a copy; the state itself must stay as it was. */
 static inline enum verdict try_order(const struct state *state, const struct order *order,
                                      struct vz_position *after, struct refusal *refusal)
@@ -119,7 +125,7 @@ static inline enum verdict try_order(const struct state *state, const struct ord
     before = state->position;
     *after = state->position;
     enum verdict verdict = vz_game.apply(campaign.s, after, order, &dice, &nowhere, refusal);
-    if (memcmp(&before, &state->position, sizeof before) != 0)
+    if (!same_bytes(&before, &state->position, sizeof before))
         failed_at(state, text.at, "changes the position of which it had a copy");
     if (verdict != VERDICT_DONE)
         return verdict;

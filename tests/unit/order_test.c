@@ -87,8 +87,7 @@ static void side_name(const void *of, int32_t side, struct text *out)
 }
 
 static const struct order_finder finder = {NULL, find_unit, find_cell, find_side};
-static const struct names names = {
-    .unit = unit_name, .cell = cell_name, .side = side_name};
+static const struct names names = {.unit = unit_name, .cell = cell_name, .side = side_name};
 static struct order order;
 static struct diags diags;
 static struct log_line line;
@@ -344,5 +343,6 @@ TEST(any_words)
 }
 
 TESTS(RUN(a_path), RUN(slots_that_come_again), RUN(sides_and_questions), RUN(other_kinds),
-      RUN(verbs_of_two_words), RUN(texts_read_back), RUN(bad_verbs), RUN(what_is_missing), RUN(what_is_too_much),
-      RUN(bad_words), RUN(syntax_without_names), RUN(too_many_arguments), RUN(any_words))
+      RUN(verbs_of_two_words), RUN(texts_read_back), RUN(bad_verbs), RUN(what_is_missing),
+      RUN(what_is_too_much), RUN(bad_words), RUN(syntax_without_names), RUN(too_many_arguments),
+      RUN(any_words))

@@ -82,8 +82,8 @@ TEST(supplied_dice_give_the_same_events)
             dice.fallen - states[i].dice.fallen != supplied.fallen)
             failed_at(&states[i], states[i].order, "other dice fall");
         CHECK_STR(list.text.at, seed.text.at);
-        if (memcmp(&with_seed, &states[i + 1].position, sizeof with_seed) != 0 ||
-            memcmp(&with_list, &with_seed, sizeof with_seed) != 0)
+        if (!same_bytes(&with_seed, &states[i + 1].position, sizeof with_seed) ||
+            !same_bytes(&with_list, &with_seed, sizeof with_seed))
             failed_at(&states[i], states[i].order, "leads to another position");
     }
     text_free(&faces);

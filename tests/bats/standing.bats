@@ -1,0 +1,67 @@
+# Standing orders [4.1]: kept secret, shown to their owner, written into the record.
+load helper
+
+setup() {
+    ln -sf "$ROOT/tests/cases/veracruz/boards" "$BATS_TEST_TMPDIR/boards"
+    write siege.vcz <<'END'
+vcz 1
+scenario boards/veracruz-siege.yaml
+dice list 3
+mexico: standing surrender veracruz never
+us: standing losses all us.4inf
+mexico: standing surrender veracruz if rating <= 4
+mexico: cancel standing 2
+bombard veracruz with us.taylor us.talcott us.duncan us.navy-battery
+reply Q2 hold
+END
+}
+
+@test "the other side learns nothing of them, nor what they answer" {
+    vcz run siege.vcz --as us
+    accepted
+    prints_line "  = standing order 1 of us: losses all us.4inf [4.1]"
+    [[ $output != *"of mexico"* && $output != *never* && $output != *cancel* ]] || fail "it is told"
+    prints "Q1 mexico surrender: 1705 (veracruz)"
+    [[ $output != *answers* ]] || fail "it is told that Q1 was answered in advance"
+    prints "1705 (veracruz) refuses to surrender"
+    vcz show siege.vcz --as us
+    accepted
+    prints "standing order 1 of us: losses all us.4inf"
+    [[ $output != *"of mexico: surrender"* ]] || fail "it is shown"
+}
+
+@test "their owner sees what is kept and what it answered" {
+    vcz run siege.vcz --as mexico
+    accepted
+    prints_line "  = standing order 1 answers Q1: refuse [4.1]"
+    [[ $output != *us.4inf* ]] || fail "a standing order of the U.S. is told"
+    vcz show siege.vcz --as mexico
+    prints_line "standing order 1 of mexico: surrender 1705 never"
+    [[ $output != *"rating <="* ]] || fail "it was cancelled"
+}
+
+@test "their record is a log" {
+    vcz run siege.vcz
+    accepted
+    printf '%s\n' "$output" | write record.vcz
+    vcz check record.vcz
+    accepted
+}
+
+@test "in JSON a hex is its number" {
+    vcz run siege.vcz --json
+    accepted
+    prints '"event":"standing-answer","case":"4.1","number":1,"question":1,"answer":"refuse"}'
+    prints '"event":"surrender-refused","case":"12.41","fort":"1705"}'
+}
+
+@test "a standing order of no kind is told the kinds" {
+    log run <<'END'
+vcz 1
+scenario boards/veracruz-siege.yaml
+dice seed 1
+standing orders
+END
+    undecided game.vcz 4 10
+    says "standing: it goes on with \`guerrilla\`, \`surrender\`, \`relocate\`"
+}

@@ -1,0 +1,516 @@
+-- 8.0 Combat, from the positions as they were when the strengths were added up.
+local board = require("board")
+local judge = require("judge")
+local moves = require("moves")
+local world = require("world")
+
+local battles = {dice = {}, lost = {}, attacked = {}, has_attacked = {},
+    has_defended = {}}
+
+local battle -- the combat under way
+
+-- ---- the ladder of ratios [8.36]: places 0 for 1-1, 1 for 3-2, 2 for 2-1, 3 for 3-1 ...; -1 for 1-2 ...
+
+local function place_of(attack, defence)
+    if defence == 0 then return 7 end
+    if attack >= 2 * defence then return attack // defence end
+    if 2 * attack >= 3 * defence then return 1 end
+    if attack >= defence then return 0 end
+    if attack == 0 then return -math.huge end
+    return 1 - (defence + attack - 1) // attack -- rounded for the defender
+end
+
+local function ratio(place)
+    if place >= 2 then return place .. "-1" end
+    if place == 1 then return "3-2" end
+    return "1-" .. (1 - place)
+end
+
+local function column(place)
+    if place < -3 then return nil end -- [8.17]
+    if place >= 7 then return "7-1" end
+    if place >= 4 then return "4-1" end
+    return ratio(place)
+end
+battles.place_of, battles.ratio = place_of, ratio
+
+-- ---- before the die
+
+local function copy(unit)
+    local twin = {}
+    for key, value in pairs(unit) do twin[key] = value end
+    return twin
+end
+
+function battles.strengths(event)
+    battle = {hex = event.hex, told = event, at = {}, dice = {}, lost = {}, retreated = {}, events = {},
+        zone_losses = {us = 0, mexico = 0}, gone = {}}
+    for id, unit in pairs(board.at) do battle.at[id] = copy(unit) end
+end
+
+function battles.note(event)
+    if battle then table.insert(battle.events, event) end
+end
+
+local function find(kind, side)
+    for _, event in ipairs(battle.events) do
+        if event.event == kind and (not side or event.of == side) then return event end
+    end
+end
+
+local function dice(purpose)
+    local list = {}
+    for _, event in ipairs(battle.events) do
+        if event.event == "die" and event["for"] == purpose then table.insert(list, event.value) end
+    end
+    return list
+end
+
+local function force(ids)
+    local units = {}
+    for _, id in ipairs(ids) do
+        if judge.holds("combats", battle.at[id], "a unit on the map", id) then
+            table.insert(units, battle.at[id])
+        end
+    end
+    return units
+end
+
+local function leadership(units, side)
+    local sum, count = 0, 0
+    for _, unit in ipairs(units) do
+        if unit.type == "leader" then sum, count = sum + unit.counter.rating, count + 1 end
+    end
+    local die = dice(side .. " leadership")
+    judge.same("dice", side .. " leadership dice", count > 0 and 1 or 0, #die)
+    if count == 0 then return 0 end -- [9.31]
+    return world.cell("leadership", die[1], (2 * sum + count) // (2 * count)) -- [9.32]
+end
+
+local function morale(units, side)
+    local general, demoralized, patricio = 0, false, 0
+    for _, unit in ipairs(units) do
+        if board.is_combat(unit) then
+            if unit.supply == "general" then general = 2 end
+            demoralized = demoralized or unit.demoralized
+            if unit.counter.is["san-patricio"] then patricio = 1 end
+        end
+    end
+    local die = dice(side .. " morale")
+    judge.same("dice", side .. " morale dice", demoralized and 0 or 1, #die)
+    if demoralized then return world.chart.morale.demoralized.value + patricio end -- [10.25]
+    local modified = die[1] + board.bnm[side] - general -- [10.16] [10.26]
+    local row = modified <= 1 and "<=1" or modified >= 6 and ">=6" or tostring(modified)
+    return world.cell("morale", row, side) + patricio -- [10.28]
+end
+
+-- [15.2] Three quarters of the points in formations.
+local function organization(units, strength)
+    local members = {}
+    for _, unit in ipairs(units) do
+        if unit.formation then table.insert(members, unit) end
+    end
+    return #members > 0 and strength > 0 and 4 * board.effective(members) >= 3 * strength and 1 or 0
+end
+
+-- [8.52] What the terrain takes off the die.
+local function terrain(attackers, hex)
+    local kind = world.kind(hex)
+    if kind == "city" then return world.cell("terrain", "city", "combat") end
+    for _, unit in ipairs(attackers) do
+        if world.edge(unit.hex, hex).river and board.is_combat(unit) then
+            return world.cell("terrain", "river", "combat")
+        end
+    end
+    return world.cell("terrain", kind or world.hex[hex].terrain, "combat")
+end
+
+-- ---- losses
+
+local function clamp(value, most)
+    return math.max(-most, math.min(most, value))
+end
+
+-- [8.45]
+local function casualties(side, level, possibility, strength)
+    local die = dice(side .. " casualties")
+    judge.same("dice", side .. " casualty dice", 1, #die)
+    local cell = world.cell("casualties", die[1], clamp(level, 2) .. "/" .. possibility)
+    local event = find("casualties", side)
+    local lost = 0
+    if cell == "X" then
+        lost = 1
+    elseif cell ~= "-" then
+        lost = math.max(1, board.loss(strength, cell)) -- the note of 8.72
+    end
+    lost = math.min(lost, strength)
+    if judge.holds("casualty rolls", event, "a casualty roll of " .. side, "none") then
+        judge.same("casualty rolls", side .. " casualty die", die[1], event.die)
+        judge.same("casualty rolls", side .. " cell", cell == "X" and "X" or cell == "-" and "-" or
+            cell .. "%", event.cell)
+        judge.same("casualty rolls", side .. " strength", strength, event.strength)
+        judge.same("casualty rolls", side .. " lost", lost, event.lost)
+    end
+    return lost
+end
+
+local function class(unit) -- [8.48]
+    if unit.type == "artillery" then return "artillery" end
+    return unit.counter.is.volunteer and "volunteer" or "regular"
+end
+
+-- [8.48] Regulars and Volunteers by turns, a Regular first.
+local function judge_turns(units, taken)
+    local strength, lost = {regular = 0, volunteer = 0, artillery = 0},
+        {regular = 0, volunteer = 0, artillery = 0}
+    for _, unit in ipairs(units) do
+        if board.is_combat(unit) then
+            strength[class(unit)] = strength[class(unit)] + unit.strength
+            lost[class(unit)] = lost[class(unit)] + (taken[unit.id] or 0)
+        end
+    end
+    if strength.regular == 0 or strength.volunteer == 0 then return end
+    local points = lost.regular + lost.volunteer
+    local volunteers = math.min(points // 2, strength.volunteer)
+    local regulars = math.min(points - volunteers, strength.regular)
+    judge.same("casualty rolls", "Regular points", regulars, lost.regular)
+end
+
+-- The points were taken, from those who fought [8.68], or all are gone [13.27].
+local function judge_taken(units, side, strength, lost)
+    local taken, sum = {}, 0
+    for _, event in ipairs(battle.events) do
+        if event.event == "lost" and event.case == "8.45" and world.counter(event.unit).side == side then
+            taken[event.unit] = (taken[event.unit] or 0) + event.points
+            sum = sum + event.points
+        end
+    end
+    local fought = {}
+    for _, unit in ipairs(units) do fought[unit.id] = true end
+    for id in pairs(taken) do
+        judge.holds("casualty rolls", fought[id], "a unit that fought", id)
+    end
+    if lost >= strength then
+        for _, unit in ipairs(units) do
+            judge.holds("casualty rolls", not board.at[unit.id], "all of " .. side .. " gone [13.27]",
+                unit.id)
+        end
+    else
+        judge.same("casualty rolls", side .. " points taken", lost, sum)
+        if side == "us" then judge_turns(units, taken) end
+    end
+end
+
+-- ---- retreats
+
+local function step_price(from, to, enemy)
+    return (world.edge(from, to).way and 1 or 2) + (board.in_zone(to, enemy) and 1000 or 0)
+end
+
+local function may_retreat(from, to, enemy)
+    return world.is_open(from, to) and to ~= world.place.ulua and
+        not board.any(to, enemy, board.is_on_land)
+end
+
+local function goals(side)
+    if side == "us" then
+        local list = {}
+        for hex, place in pairs(world.place_at) do
+            if place.is.port and board.control[hex] == "us" then table.insert(list, hex) end
+        end
+        return list[1] and list or {board.landing_hex or world.place.veracruz}
+    end
+    local list = {world.place["mexico-city"]}
+    for hex, at in pairs(world.hex) do
+        if at.west_edge and world.is_land(hex) then table.insert(list, hex) end
+    end
+    return list
+end
+
+-- What it costs from each hex to the nearest goal [8.64]; a hex cannot be entered twice, and cheapest
+-- ways never would.
+local function ways(side)
+    local enemy, cost, open = board.enemy(side), {}, {}
+    for _, hex in ipairs(goals(side)) do
+        if not board.any(hex, enemy, board.is_on_land) then
+            cost[hex] = 0
+            open[hex] = true
+        end
+    end
+    while next(open) do
+        local hex
+        for at in pairs(open) do
+            if not hex or cost[at] < cost[hex] then hex = at end
+        end
+        open[hex] = nil
+        for _, from in ipairs(world.hex[hex].near) do
+            if world.is_open(from, hex) then
+                local total = cost[hex] + step_price(from, hex, enemy)
+                if (not cost[from] or total < cost[from]) and
+                    not board.any(from, enemy, board.is_on_land) then
+                    cost[from] = total
+                    open[from] = true
+                end
+            end
+        end
+    end
+    return cost
+end
+
+function battles.retreated(event)
+    local side = world.counter(event.units[1]).side
+    local enemy = board.enemy(side)
+    local cost = ways(side)
+    local from, sum, zones, seen = event.from, 0, 0, {[event.from] = true}
+    local start = math.huge
+    for _, hex in ipairs(world.hex[from].near) do -- the stack may stand where nobody could come to
+        if cost[hex] and may_retreat(from, hex, enemy) then
+            start = math.min(start, cost[hex] + step_price(from, hex, enemy))
+        end
+    end
+    for _, hex in ipairs(event.via) do
+        judge.holds("retreats", world.adjacent(from, hex) and may_retreat(from, hex, enemy),
+            "a legal step from " .. from .. " [8.62]", hex)
+        judge.holds("retreats", not seen[hex], "no hex twice [8.65]", hex)
+        seen[hex] = true
+        sum = sum + step_price(from, hex, enemy)
+        if board.in_zone(hex, enemy) then zones = zones + 1 end
+        from = hex
+    end
+    judge.same("retreats", "the end of the path", from, event.to)
+    if start < math.huge then
+        judge.same("retreats", "a cheapest way [8.64], price", start, sum + (cost[event.to] or 0))
+    end
+    local hexes = find("retreats", side)
+    if hexes and #event.via ~= hexes.hexes then
+        local goal = cost[event.to] == 0 or world.hex[event.to].west_edge or
+            (world.kind(event.to) == "city" and board.control[event.to] == side)
+        judge.holds("retreats", #event.via < hexes.hexes and goal,
+            ("a retreat of %d hexes [8.61]"):format(hexes.hexes), #event.via)
+    end
+    judge.same("retreats", "points lost to zones [8.65]", zones, battle.zone_losses[side])
+    battle.zone_losses[side] = 0
+    local units = {}
+    for _, id in ipairs(event.units) do
+        local unit = board.at[id]
+        if judge.holds("retreats", unit, "a unit on the map", id) then
+            unit.hex = event.to
+            table.insert(units, unit)
+        end
+    end
+    for _, hex in ipairs(event.via) do moves.entered(units, hex) end
+    if units[1] then board.mix(event.to, side) end
+end
+
+function battles.lost(event)
+    if battle and (event.case == "8.65" or event.case == "6.32") then
+        local side = world.counter(event.unit).side
+        battle.zone_losses[side] = battle.zone_losses[side] + event.points
+    end
+end
+
+local throws = {R = 1, RD = 2, F = 3}
+
+local function judge_retreat(side, result, length)
+    local n = throws[result] or 0
+    local thrown, event = dice(side .. " retreat"), find("retreats", side)
+    local sum = 0
+    for _, die in ipairs(thrown) do sum = sum + die end
+    if #thrown > 0 then judge.same("retreats", side .. " retreat dice", n, #thrown) end
+    judge.same("retreats", side .. " retreat", sum, length)
+    judge.same("retreats", side .. " hexes", sum, event and event.hexes or 0)
+end
+
+-- ---- all of it
+
+local function used_formation(units)
+    for _, unit in ipairs(units) do
+        if unit.formation then return true end
+    end
+    return false
+end
+
+local function change_morale(side, units, result)
+    if not used_formation(units) then return end -- [10.13]
+    local change = result == "A" and 1 or (throws[result] and -1 or 0)
+    board.bnm[side] = clamp(board.bnm[side] + change, 3) -- [10.12]
+end
+
+local function judge_attackers(attackers, side, hex)
+    local leader
+    for _, unit in ipairs(attackers) do
+        leader = leader or unit.type == "leader"
+        judge.same("combats", unit.id .. " of", side, unit.side)
+        judge.holds("combats", world.adjacent(unit.hex, hex) and world.is_open(unit.hex, hex),
+            "an attacker next to " .. hex, unit.id)
+        judge.holds("combats", not unit.demoralized, "no demoralized attacker [8.12]", unit.id)
+        judge.holds("combats", not battles.has_attacked[unit.id], "one attack a unit [8.15]", unit.id)
+        battles.has_attacked[unit.id] = true
+        if unit.formation then
+            local here = {}
+            for _, other in ipairs(attackers) do here[other.id] = true end
+            for id, other in pairs(battle.at) do
+                if other.formation == unit.formation and
+                    (board.is_combat(other) or other.type == "leader") then
+                    judge.holds("combats", here[id], "the whole of " .. unit.formation .. " [7.2]",
+                        "not " .. id)
+                end
+            end
+        end
+    end
+    judge.holds("combats", leader, "a Leader with the attackers [9.31]", "none")
+    judge.holds("combats", not battles.attacked[hex], "one attack on a hex [8.15]", hex)
+    battles.attacked[hex] = true
+end
+
+local function judge_defenders(units, hex, side)
+    local expected = {}
+    for id, unit in pairs(battle.at) do
+        if unit.hex == hex and unit.side == side and not battles.has_defended[id] and -- [8.15]
+            (board.is_combat(unit) or board.is_zero(unit) or unit.type == "leader") then
+            table.insert(expected, id)
+        end
+    end
+    local said = {}
+    for _, unit in ipairs(units) do
+        if board.is_combat(unit) or board.is_zero(unit) or unit.type == "leader" then
+            table.insert(said, unit.id)
+        end
+    end
+    judge.same("combats", "the defenders", expected, said) -- [8.23]
+    for _, unit in ipairs(units) do battles.has_defended[unit.id] = true end
+end
+
+local function judge_levels(side, level, spirit, bonus, fort)
+    local event = find("levels", side)
+    if not judge.holds("combats", event, "levels of " .. side, "none") then return end
+    judge.same("combats", side .. " leadership", level, event.leadership)
+    judge.same("combats", side .. " morale", spirit, event.morale)
+    judge.same("combats", side .. " organization", bonus, event.organization)
+    judge.same("combats", side .. " fortification", fort, event.fortification)
+    judge.same("combats", side .. " adjustment", level + spirit + bonus + fort, event.caf)
+    return level + spirit + bonus + fort
+end
+
+local function judge_cell(event, place, shift, drm)
+    local final = place + shift
+    local name = column(final)
+    judge.same("combats", "overall adjustment", shift, event.shift)
+    judge.same("combats", "fought at", ratio(final), event.column)
+    if not name then -- [8.17]
+        judge.same("dice", "combat dice", 0, #dice("combat"))
+        judge.holds("combats", event.result:match("^F%-4"), "F-4 below 1-4 [8.17]", event.result)
+        return "F", "4"
+    end
+    local die = dice("combat")
+    judge.same("dice", "combat dice", 1, #die)
+    local row = math.max(0, die[1] + drm)
+    local cell = world.cell("crt", row, name)
+    judge.same("combats", "die", die[1], event.die)
+    judge.same("combats", "terrain", drm, event.drm)
+    judge.same("combats", ("row %d of %s"):format(row, name), cell, event.result)
+    return cell:match("^(%a+)%-(%d)/(%a+)%-(%d)$")
+end
+
+function battles.combat(event)
+    if not judge.holds("combats", battle and battle.hex == event.hex, "strengths before a combat",
+        event.hex) then
+        return
+    end
+    local attacker = event.side
+    local defender = board.enemy(attacker)
+    local attackers, defenders = force(event.attackers), force(event.defenders)
+    judge_attackers(attackers, attacker, event.hex)
+    judge_defenders(defenders, event.hex, defender)
+    local attack, defence = board.effective(attackers), board.effective(defenders)
+    judge.same("combats", "attacking strength", attack, event.strength[1])
+    judge.same("combats", "defending strength", defence, event.strength[2])
+    local place = place_of(attack, defence)
+    judge.same("combats", "ratio", ratio(place), event.ratio)
+    judge.same("combats", "ratio", ratio(place), battle.told.ratio)
+
+    local level = {leadership(attackers, attacker), leadership(defenders, defender)}
+    local spirit = {morale(attackers, attacker), morale(defenders, defender)}
+    local fort = board.fortified[event.hex] and 1 or 0 -- [8.97]
+    local caf = {
+        judge_levels(attacker, level[1], spirit[1], organization(attackers, attack), 0),
+        judge_levels(defender, level[2], spirit[2], organization(defenders, defence), fort),
+    }
+    for i = 1, 2 do
+        judge.same("combats", "leadership", level[i], event.leadership[i])
+        judge.same("combats", "morale", spirit[i], event.morale[i])
+        judge.same("combats", "adjustment", caf[i], event.caf[i])
+    end
+    local first, one, second, two = judge_cell(event, place, caf[1] - caf[2],
+        terrain(attackers, event.hex))
+
+    local lost = {casualties(attacker, spirit[1], one, attack), 0}
+    if second then lost[2] = casualties(defender, spirit[2], two, defence) end
+    judge.same("casualty rolls", "losses of the attacker", lost[1], event.losses[1])
+    judge.same("casualty rolls", "losses of the defender", lost[2], event.losses[2])
+    judge_taken(attackers, attacker, attack, lost[1])
+    if second then judge_taken(defenders, defender, defence, lost[2]) end
+    judge_retreat(attacker, first, event.retreat[1])
+    judge_retreat(defender, second, event.retreat[2])
+
+    change_morale(attacker, attackers, first)
+    if second then change_morale(defender, defenders, second) end
+    judge.same("national morale", "U.S. national morale", board.bnm.us, event.bnm[1])
+    judge.same("national morale", "Mexican national morale", board.bnm.mexico, event.bnm[2])
+    for _, side in ipairs({"us", "mexico"}) do
+        local changed = find("bnm", side)
+        if changed then judge.same("national morale", side, board.bnm[side], changed.value) end
+    end
+    battles.judge_demoralized(attackers, first)
+    battles.judge_demoralized(defenders, second)
+    battles.judge_city(event.hex, defenders)
+    battle = nil
+end
+
+-- [8.8] Who flees is demoralized.
+function battles.judge_demoralized(units, result)
+    if result ~= "RD" and result ~= "F" then return end
+    for _, unit in ipairs(units) do
+        local now = board.at[unit.id]
+        if now and board.is_combat(now) then
+            judge.holds("demoralization", now.demoralized, unit.id .. " demoralized [8.8]", "not")
+        end
+    end
+end
+
+-- [17.2]
+function battles.judge_city(hex, defenders)
+    if world.kind(hex) == "city" and hex ~= world.place.veracruz and board.option["city-points"] and
+        defenders[1] and defenders[1].side == "mexico" then
+        board.city_points = board.city_points + 1
+        local event = battles.city_point
+        judge.same("victory points", "city points", board.city_points, event and event.points)
+    end
+    battles.city_point = nil
+end
+
+function battles.advanced(event)
+    local units = {}
+    for _, id in ipairs(event.units) do
+        local unit = board.at[id]
+        if judge.holds("advances", unit, "a unit on the map", id) then
+            judge.holds("advances", world.adjacent(unit.hex, event.to) and
+                world.is_open(unit.hex, event.to), "an advance of one hex [8.67]", id)
+            table.insert(units, unit)
+        end
+    end
+    if not units[1] then return end
+    local side = units[1].side
+    judge.holds("advances", not board.any(event.to, board.enemy(side), board.is_combat),
+        "a hex left by the enemy [8.67]", event.to)
+    for _, unit in ipairs(units) do unit.hex = event.to end
+    moves.entered(units, event.to)
+    board.mix(event.to, side)
+end
+
+function battles.phase()
+    battles.attacked, battles.has_attacked, battles.has_defended = {}, {}, {}
+    battle = nil
+end
+
+return battles

@@ -1,0 +1,496 @@
+-- 5.0 Moves: path, cost, allowance, zones; and what an entry brings about: control, the loss of what
+-- stands alone.
+local board = require("board")
+local judge = require("judge")
+local world = require("world")
+
+local moves = {besieged = {}}
+
+local march           -- the move under way
+local told = {}       -- hex -> side, as control events tell it
+local doomed = {}     -- units that must be lost, as an enemy has come next to them
+local fallen = {}     -- units lost so, and whether anybody has come
+
+-- ---- entering a hex
+
+local function alone(hex, side)
+    return not board.any(hex, side, board.is_combat)
+end
+
+-- [9.12] [11.25] [11.33] Who is lost when a combat unit of the other side moves to `hex`.
+local function is_lost_to(unit, at, hex)
+    if unit.unclaimed then return false end
+    if unit.type == "leader" then
+        return at == hex or (world.adjacent(at, hex) and not board.fortress(at))
+    elseif unit.type == "supply" or unit.type == "pack" then
+        return at == hex or (world.adjacent(at, hex) and world.is_open(at, hex))
+    end
+    return at == hex and (unit.type == "dummy" or board.is_zero(unit))
+end
+
+local function enter(side, hex, step)
+    local enemy = board.enemy(side)
+    for _, unit in pairs(board.at) do
+        if unit.side == enemy and is_lost_to(unit, unit.hex, hex) and alone(unit.hex, enemy) then
+            doomed[unit.id] = doomed[unit.id] or step or 0
+        end
+    end
+    for _, loss in pairs(fallen) do
+        if loss.unit.side == enemy and is_lost_to(loss.unit, loss.hex, hex) then loss.why = true end
+    end
+end
+
+local function take_control(side, hex)
+    if board.control[hex] and board.control[hex] ~= side then
+        board.control[hex] = side
+        if board.fortress(hex) then board.captured[hex] = board.turn end
+    end
+end
+moves.take_control = take_control
+
+-- Combat units of a side come into a hex, otherwise than by a march.
+function moves.entered(units, hex, silently)
+    for _, unit in ipairs(units) do
+        if board.is_combat(unit) then
+            take_control(unit.side, hex)
+            if not silently then enter(unit.side, hex) end
+            return
+        end
+    end
+end
+
+function moves.control(event)
+    told[event.place] = event.by
+end
+
+local near_losses = {["9.12"] = true, ["11.25"] = true, ["11.33"] = true}
+
+function moves.is_near_loss(case)
+    return near_losses[case]
+end
+
+function moves.fell(unit)
+    if not unit then return end
+    local why = doomed[unit.id] ~= nil
+    for _, enemy in pairs(board.at) do -- [14.37] those with him have turned out to be nothing
+        why = why or (enemy.side ~= unit.side and enemy.moved and board.is_combat(enemy) and
+            world.adjacent(enemy.hex, unit.hex))
+    end
+    fallen[unit.id] = {unit = unit, hex = unit.hex, why = why}
+end
+
+-- ---- prices
+
+local function chart(kind)
+    return world.cell("terrain", kind, "movement")
+end
+
+-- [5.31] [5.32] The cost of a step without the zone, in tenths.
+local function price(unit, from, to, drags_guns)
+    local edge, cost = world.edge(from, to), nil
+    local way = edge.way
+    if way == "trail" and drags_guns then way = nil end -- [5.34] batteries get nothing from a trail
+    if way then
+        cost = chart(way)
+    elseif world.kind(to) then
+        cost = chart(world.kind(to))
+    else
+        cost = chart(world.hex[to].terrain)
+    end
+    if edge.river and not (edge.bridge and edge.way) then
+        cost = cost + tonumber((chart("river"):gsub("%+", "")))
+    end
+    return cost
+end
+
+local function has_guns(unit)
+    for _, member in ipairs(unit.formation and board.members(unit.formation) or {}) do
+        if member.type == "artillery" then return true end
+    end
+    return false
+end
+
+local function counts_hexes(unit) -- [19.23]
+    return unit.side == "us" and board.landing_turn == board.turn
+end
+
+local function cargo(pack)
+    return board.list(function(unit) return unit.carrier == pack.id end)
+end
+
+local function allowance(unit)
+    if unit.counter.is["navy-battery"] then return 10 end
+    if counts_hexes(unit) then return 30 end
+    if unit.formation then
+        for _, member in ipairs(board.members(unit.formation)) do
+            if board.is_combat(member) and member.supply == "general" then return 40 end
+        end
+        return 70
+    end
+    if unit.type == "pack" then return #cargo(unit) > 0 and 70 or 100 end
+    if unit.type == "artillery" then return 0 end
+    if board.is_combat(unit) and unit.supply == "general" then return 40 end
+    return unit.counter.movement * 10
+end
+
+function moves.phase(side)
+    moves.besieged = {}
+    for _, unit in pairs(board.at) do
+        if unit.side == side then
+            unit.spent, unit.moved, unit.began = counts_hexes(unit) and 10 or 0, nil, unit.hex
+            unit.scouted, unit.marching = nil, nil
+        end
+    end
+    for _, fort in ipairs({world.place.veracruz, world.place.perote}) do
+        if moves.is_besieged(fort, board.enemy(side)) then moves.besieged[fort] = true end
+    end
+end
+
+-- [12.22] The side meets what a siege of the fortress asks.
+function moves.is_besieged(fort, besieger)
+    local near = board.list(function(unit)
+        return unit.side == besieger and world.adjacent(unit.hex, fort) and board.is_combat(unit)
+    end)
+    if fort == world.place.perote then
+        return (board.effective(near) or 0) >= 6
+    end
+    local formations, ready = {}, 0
+    for _, unit in ipairs(near) do
+        if unit.formation then formations[unit.formation] = true end
+    end
+    for formation in pairs(formations) do
+        local units, leaders = 0, 0
+        for _, member in ipairs(board.members(formation)) do
+            if member.type == "leader" then leaders = leaders + 1 end
+            if board.is_combat(member) and member.type ~= "artillery" then units = units + 1 end
+        end
+        if leaders > 0 and units >= (besieger == "us" and 5 or 6) then ready = ready + 1 end
+    end
+    if ready < 2 then return false end
+    for _, hex in ipairs(world.hex[fort].near) do
+        if world.is_land(hex) and hex ~= world.place.ulua then
+            if board.any(hex, board.enemy(besieger), board.is_combat) or
+                not (board.any(hex, besieger, board.is_combat) or board.in_zone(hex, besieger)) then
+                return false
+            end
+        end
+    end
+    return true
+end
+
+-- ---- a march
+
+local function judge_step(from, to, units, is_last)
+    local function holds(truth, expected)
+        judge.holds("steps", truth, expected, from .. " to " .. to)
+    end
+    local side = units[1].side
+    local enemy = board.enemy(side)
+    local edge = world.edge(from, to)
+    holds(world.adjacent(from, to), "a step to the next hex [5.0]")
+    holds(world.is_open(from, to), "no step across what is impassable [5.34]")
+    holds(not board.any(to, enemy, board.is_combat), "no step into an enemy hex [5.21]")
+    local zone = board.in_zone(to, enemy)
+    local leader, guns, navy, lost_heart, others
+    for _, unit in ipairs(units) do
+        leader = leader or unit.type == "leader"
+        others = others or (unit.type ~= "leader" and board.is_combat(unit))
+        guns = guns or unit.type == "artillery"
+        navy = navy or unit.counter.is["navy-battery"]
+        lost_heart = lost_heart or unit.demoralized
+    end
+    if zone then
+        holds(is_last, "a stop in the enemy zone [5.22]")
+        holds(not board.in_zone(from, enemy), "no step from zone to zone [6.24]")
+        holds(leader or not others, "a Leader with those who enter a zone [9.2]")
+        holds(not lost_heart, "no demoralized unit into a zone [8.82]")
+    end
+    if guns then
+        holds(not edge.river or edge.bridge, "no artillery over an unbridged river [5.34]")
+    end
+    if navy then
+        local terrain = world.hex[to].terrain
+        holds(terrain ~= "rough" and terrain ~= "swamp", "no Navy battery there [5.15]")
+    end
+    return zone
+end
+
+local function judge_units(units)
+    local first = units[1]
+    for _, unit in ipairs(units) do
+        judge.same("movers", unit.id .. " moving from the hex", first.hex, unit.hex)
+        judge.same("movers", unit.id .. " beginning the phase where the others did", first.began,
+            unit.began)
+        judge.holds("movers", not unit.moved or unit.onward, unit.id .. " not to move twice", "it does")
+        if unit.type == "artillery" and not unit.counter.is["navy-battery"] then
+            judge.holds("movers", unit.formation, unit.id .. " moving in a formation [5.14]", "alone")
+        end
+        if unit.formation then
+            for _, member in ipairs(board.members(unit.formation)) do
+                judge.holds("movers", member.marching, "the whole of " .. unit.formation .. " [15.15]",
+                    "not " .. member.id)
+            end
+        end
+        judge.holds("movers", not moves.besieged[unit.hex], "nobody to leave a siege [12.26]", unit.id)
+        judge.holds("movers", not unit.no_move, unit.id .. " to stay where it landed [19.12]", "a move")
+    end
+end
+
+function moves.moved(event)
+    moves.close()
+    local units = {}
+    for _, id in ipairs(event.units) do
+        local unit = board.at[id]
+        if not judge.holds("movers", unit, "a unit on the map", id) then return end
+        unit.marching = true
+        table.insert(units, unit)
+    end
+    if event.case == "5.43" then
+        return moves.after_overwhelming(units, event.to)
+    end
+    judge_units(units)
+    march = {units = units, path = event.via, start = units[1].hex, price = {}, goes = {}}
+    judge.same("moves", "the end of the path", event.via[#event.via], event.to)
+    local from, enemy = march.start, board.enemy(units[1].side)
+    local scout_leaves = board.in_zone(from, enemy)
+    for i, to in ipairs(event.via) do
+        local zone = judge_step(from, to, units, i == #event.via)
+        march.price[i] = {}
+        for _, unit in ipairs(units) do
+            local cost = 10
+            if not counts_hexes(unit) then
+                cost = price(unit, from, to, has_guns(unit)) + (zone and 10 or 0) -- [6.22]
+                if i == 1 and scout_leaves and unit.scouted == from then cost = cost + 20 end -- [14.32]
+            end
+            if unit.counter.is["navy-battery"] then cost = 10 end -- [5.15]
+            march.price[i][unit.id] = cost
+        end
+        for _, unit in ipairs(units) do
+            if board.is_combat(unit) then enter(unit.side, to, i) break end
+        end
+        from = to
+    end
+    for _, unit in ipairs(units) do
+        march.goes[unit.id] = #event.via
+        unit.hex, unit.onward = event.to, nil
+    end
+end
+
+function moves.after_overwhelming(units, hex)
+    local from = units[1].hex
+    for _, unit in ipairs(units) do
+        if unit.type ~= "supply" then
+            unit.spent = unit.spent + (counts_hexes(unit) and 10 or
+                10 + price(unit, from, hex, has_guns(unit))) -- [5.43]
+        end
+        unit.hex, unit.moved, unit.marching = hex, true, nil
+        unit.onward = not board.in_zone(hex, board.enemy(unit.side)) -- [5.47]
+    end
+    moves.entered(units, hex)
+    board.mix(hex, units[1].side)
+end
+
+local function index_of(hex)
+    for i, step in ipairs(march.path) do
+        if step == hex then return i end
+    end
+    return 0
+end
+
+function moves.dropped(event)
+    if not march then return end
+    for _, id in ipairs(event.units) do
+        local unit = board.at[id]
+        march.goes[id] = index_of(event.hex)
+        if unit then unit.hex, unit.onward = march.goes[id] == 0 and march.start or event.hex, nil end
+    end
+end
+
+function moves.cut_short(event)
+    if not march then return end
+    local index = index_of(event.hex)
+    for id, goes in pairs(march.goes) do
+        if goes > index then
+            march.goes[id] = index
+            if board.at[id] then board.at[id].hex = event.hex end
+        end
+    end
+    for id, step in pairs(doomed) do
+        if step > index then doomed[id] = nil end
+    end
+end
+
+-- U.S. units that are in the hex at this moment of a march.
+function moves.present(hex)
+    local step = march and index_of(hex)
+    return board.list(function(unit)
+        if unit.side ~= "us" then return false end
+        if march and unit.marching and march.goes[unit.id] then
+            return step > 0 and march.goes[unit.id] >= step
+        end
+        return unit.hex == hex
+    end)
+end
+
+function moves.formation_broke(formation)
+    if march then march.broken = true end
+end
+
+function moves.spent(event)
+    if march then
+        moves.pay()
+    end
+    local unit = board.at[event.unit]
+    if not unit then
+        for _, member in ipairs(board.members(event.unit)) do -- the one that holds the others up
+            if board.is_combat(member) and (not unit or
+                    allowance(member) - member.spent < allowance(unit) - unit.spent) then
+                unit = member
+            end
+        end
+    end
+    local spent = math.floor(event.spent * 10 + 0.5)
+    local most = math.floor(event.allowance * 10 + 0.5)
+    if unit and not (march and march.broken) then
+        if unit.type == "pack" then
+            judge.same("costs", unit.id .. " has left", allowance(unit) - unit.spent, most - spent)
+        else
+            judge.same("costs", unit.id .. " has spent", unit.spent, spent)
+            judge.same("costs", unit.id .. " has an allowance of", allowance(unit), most)
+        end
+    end
+    moves.close()
+end
+
+-- Each pays for the steps that it has gone.
+function moves.pay()
+    if march.paid then return end
+    march.paid = true
+    for _, unit in ipairs(march.units) do
+        if board.at[unit.id] and unit.type ~= "supply" then
+            for i = 1, march.goes[unit.id] do unit.spent = unit.spent + march.price[i][unit.id] end
+            if not march.broken and march.goes[unit.id] > 0 and unit.type ~= "dummy" then
+                judge.holds("costs", unit.spent <= allowance(unit),
+                    unit.id .. " to spend no more than " .. allowance(unit), unit.spent)
+            end
+        end
+    end
+end
+
+function moves.close()
+    if not march then return end
+    moves.pay()
+    local done = march
+    march = nil
+    for i, hex in ipairs(done.path) do
+        for _, unit in ipairs(done.units) do
+            if done.goes[unit.id] >= i and board.is_combat(unit) then take_control(unit.side, hex) end
+        end
+    end
+    for _, unit in ipairs(done.units) do
+        unit.marching = nil
+        if board.at[unit.id] then
+            unit.moved = true
+            board.mix(unit.hex, unit.side)
+        end
+    end
+end
+
+function moves.is_open()
+    return march ~= nil
+end
+
+-- When all that an order brought about has been told.
+function moves.settle()
+    if march then return end
+    for id in pairs(doomed) do
+        judge.holds("losses of those alone", not board.at[id], id .. " to be lost [9.12] [11.25]",
+            "nothing of it")
+    end
+    for id, loss in pairs(fallen) do
+        judge.holds("losses of those alone", loss.why, "no enemy next to " .. id, "that it is lost")
+    end
+    doomed, fallen = {}, {}
+    for hex, side in pairs(board.control) do
+        judge.same("control", "control of " .. hex .. " with", side, told[hex] or moves.first_control[hex])
+    end
+end
+
+function moves.begin()
+    moves.first_control = {}
+    for hex, side in pairs(board.control) do moves.first_control[hex] = side end
+end
+
+-- ---- overwhelming attacks and ships
+
+-- [5.42] Points of untried militia are not known: between none and two each.
+local function bounds(units)
+    local known, unknown = {}, 0
+    for _, unit in ipairs(units) do
+        if unit.strength then table.insert(known, unit)
+        elseif unit.type == "militia" then unknown = unknown + 1 end
+    end
+    return board.effective(known), unknown
+end
+
+function moves.overwhelm(event)
+    moves.close()
+    local attackers, leader = {}, false
+    for _, id in ipairs(event.attackers) do
+        local unit = board.at[id]
+        if unit then
+            table.insert(attackers, unit)
+            leader = leader or unit.type == "leader"
+            judge.holds("overwhelming attacks", not unit.demoralized, "nobody demoralized [8.12]", id)
+        end
+    end
+    local defenders = board.in_hex(event.hex, board.enemy(event.side))
+    local strength = board.effective(attackers) or 0
+    if event.case ~= "19.27" then
+        judge.holds("overwhelming attacks", leader, "a Leader [9.3]", "none")
+        judge.holds("overwhelming attacks", world.adjacent(attackers[1].hex, event.hex),
+            "an adjacent hex", event.hex)
+    else
+        strength = nil -- the force is not on the map yet
+    end
+    local least, unknown = bounds(defenders)
+    if strength and unknown == 0 then
+        local success = strength > 0 and strength >= 7 * least
+        judge.same("overwhelming attacks", ("%d against %d:"):format(strength, least),
+            success and "success" or "failure", event.result)
+    elseif strength and event.result == "success" then
+        judge.holds("overwhelming attacks", strength >= 7 * least, "a failure", event.result)
+    elseif strength then
+        judge.holds("overwhelming attacks", strength < 7 * (least + 2 * unknown), "a success",
+            event.result)
+    end
+    for _, unit in ipairs(attackers) do
+        unit.moved = true
+        if event.result ~= "success" then unit.onward = nil end
+    end
+end
+
+local function is_water(hex)
+    return world.hex[hex].terrain == "sea" or world.is_coastal(hex)
+end
+
+function moves.sailed(event)
+    local ship, ulua = board.at[event.unit], world.place.ulua
+    local from = ship.hex
+    for i, hex in ipairs(event.via) do
+        judge.holds("voyages", world.adjacent(from, hex) or
+            (world.adjacent(from, ulua) and world.adjacent(hex, ulua)), "a step to the next hex", hex)
+        judge.holds("voyages", is_water(hex), "sea or coast [5.16]", hex)
+        judge.holds("voyages", not world.edge(from, hex).river, "no river [18.0]", hex)
+        if board.control[ulua] == "mexico" then
+            judge.holds("voyages", hex ~= ulua, "nobody into San Juan de Ulua [18.0]", hex)
+            judge.holds("voyages", i == #event.via or not world.adjacent(hex, ulua),
+                "a stop next to San Juan de Ulua [12.62]", hex)
+        end
+        from = hex
+    end
+    judge.same("voyages", "the end of the path", from, event.hex)
+    ship.hex = event.hex
+end
+
+return moves

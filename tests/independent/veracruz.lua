@@ -1,0 +1,338 @@
+-- The second reading of Veracruz: checks what `vcz run --json LOG` says, from the fixtures and the rules
+-- alone; it shares nothing with core/. Usage:
+--   lua5.4 tests/independent/veracruz.lua [--count] LOG [EVENTS]
+-- EVENTS is the program's output, standard input if it is left out. It keeps a board of its own from
+-- the events, and works out all that they tell. Silent, with status 0, when all agrees; each
+-- disagreement is a line `line N: event: expected X, the record says Y`, and the status is 1. `--count`
+-- prints how much was checked.
+local here = arg[0]:match("^(.*)/[^/]*$") or "."
+package.path = here .. "/?.lua;" .. package.path
+
+local battles = require("battles")
+local board = require("board")
+local judge = require("judge")
+local moves = require("moves")
+local reading = require("reading")
+local sieges = require("sieges")
+local stages = require("stages")
+local world = require("world")
+
+-- ---- phases
+
+local function is_port(hex)
+    return world.place_at[hex] and world.place_at[hex].is.port
+end
+
+local function begin_phase(side, name)
+    if name == "movement" then moves.phase(side) end
+    if name == "supply" and side == "us" then stages.us_supply_begins() end
+    if name == "disease" then stages.disease_begins() end
+    if name == "siege" or name == "combat" then battles.phase() end
+end
+
+local handle = {}
+
+function handle.phase(event)
+    moves.close()
+    moves.settle()
+    stages.disease_ends()
+    if event.number > board.turn then
+        if board.turn > 0 then sieges.end_of_turn() end
+        board.turn = event.number
+    end
+    begin_phase(event.of, event.name)
+end
+
+function handle.die(event)
+    sieges.die[event["for"]] = event.value
+    stages.die[event["for"]] = event.value
+    battles.note(event)
+end
+
+-- ---- coming and going
+
+local function remove(ids, case)
+    for _, id in ipairs(ids) do
+        local unit = board.at[id]
+        if unit and moves.is_near_loss(case) then moves.fell(unit) end
+        board.remove(id)
+    end
+end
+
+local function judge_due(unit, event)
+    local due = world.due[unit.id]
+    if event.case ~= "19.11" and event.case ~= "19.12" or not due then return end
+    judge.holds("arrivals", due.turn <= board.turn, unit.id .. " not before Game-Turn " .. due.turn,
+        board.turn)
+    if unit.side == "mexico" then judge.same("arrivals", unit.id .. " at", due.at, event.hex) end
+end
+
+local function place(ids, event)
+    local units = {}
+    for _, id in ipairs(ids) do
+        local again = board.at[id] ~= nil
+        local unit = board.put(id, event.hex)
+        unit.began = event.hex
+        if event.case == "21.0" and unit.type == "pack" then unit.unclaimed = true end
+        if event.case == "19.12" and unit.type ~= "gunboat" then
+            unit.no_move_in = not is_port(event.hex) and board.turn or nil
+        end
+        if not again then judge_due(unit, event) end
+        if unit.type == "guerrilla" then stages.guerrilla_placed(event.hex) end
+        table.insert(units, unit)
+    end
+    moves.entered(units, event.hex, true)
+    board.mix(event.hex, units[1].side)
+end
+
+function handle.placed(event)
+    place(event.units, event)
+end
+
+function handle.landed(event)
+    board.landing_turn, board.landing_hex = board.turn, event.hex
+    place(event.units, event)
+    moves.entered(board.in_hex(event.hex, "us"), event.hex)
+end
+
+function handle.withdrawn(event)
+    remove(event.units)
+end
+
+function handle.eliminated(event)
+    remove(event.units, event.case)
+    battles.note(event)
+end
+
+handle["to-pool"] = function(event)
+    remove(event.units)
+end
+
+function handle.lost(event)
+    local unit = board.at[event.unit]
+    battles.note(event)
+    battles.lost(event)
+    if not judge.holds("losses", unit, "a unit on the map", event.unit) then return end
+    if unit.strength then
+        unit.strength = unit.strength - event.points
+        judge.same("losses", event.unit .. " left", unit.strength, event.left)
+    end
+    unit.strength = event.left
+end
+
+function handle.revealed(event)
+    local unit = board.at[event.unit]
+    if unit then unit.strength = event.strength end
+end
+
+handle["pack-claimed"] = function(event)
+    board.at[event.unit].unclaimed = nil
+end
+
+-- ---- movement
+
+function handle.moved(event)
+    for _, id in ipairs(event.units) do
+        local unit = board.at[id]
+        if unit then unit.no_move = unit.no_move_in == board.turn end
+    end
+    moves.moved(event)
+end
+
+handle.spent, handle.dropped = moves.spent, moves.dropped
+handle["cut-short"] = moves.cut_short
+handle.overwhelm, handle.sailed, handle.control = moves.overwhelm, moves.sailed, moves.control
+
+function handle.reconnaissance(event)
+    moves.close()
+    local scout = board.at[event.unit]
+    local most = sieges.die[event.side .. " reconnaissance"] * (event.side == "us" and 2 or 1) -- [14.32] [14.33]
+    judge.same("reconnaissance", "units that may be examined", most, event.most)
+    judge.holds("reconnaissance", #event.examined <= most, "no more", #event.examined)
+    judge.holds("reconnaissance", world.adjacent(scout.hex, event.hex), "an adjacent hex", event.hex)
+    for _, id in ipairs(event.examined) do
+        judge.same("reconnaissance", id .. " at", event.hex, board.at[id] and board.at[id].hex)
+    end
+    for _, unit in pairs(board.at) do
+        if unit.hex == scout.hex and unit.side == scout.side then
+            unit.onward = unit == scout or unit.type == "leader" or nil
+        end
+    end
+    scout.scouted = scout.hex
+end
+
+function handle.formed(event)
+    moves.close()
+    for _, id in ipairs(event.units) do board.at[id].formation = event.formation end
+    board.share_state(event.formation)
+end
+
+function handle.assigned(event)
+    handle.formed(event)
+end
+
+function handle.detached(event)
+    moves.close()
+    for _, id in ipairs(event.units) do board.at[id].formation = nil end
+end
+
+function handle.disbanded(event)
+    moves.formation_broke(event.formation)
+    for _, unit in ipairs(board.members(event.formation)) do unit.formation = nil end
+end
+
+function handle.loaded(event) -- on the way, and it goes on [11.32]
+    moves.close()
+    local pack = board.at[event.unit]
+    pack.onward, pack.began = true, pack.hex
+    for _, id in ipairs(event.units) do board.at[id].carrier = event.unit end
+end
+
+function handle.unloaded(event)
+    moves.close()
+    local pack, left = board.at[event.unit], 0
+    pack.onward, pack.began = true, pack.hex
+    for _, id in ipairs(event.units) do board.at[id].carrier = nil end
+    for _, unit in pairs(board.at) do
+        if unit.carrier == event.unit then left = left + 1 end
+    end
+    if left == 0 then pack.spent = pack.spent + 30 end -- [11.32]
+end
+
+function handle.fortified(event)
+    board.fortified[event.hex] = true
+end
+
+-- ---- combat and sieges
+
+function handle.strengths(event)
+    battles.strengths(event)
+end
+
+for _, name in ipairs({"levels", "casualties", "retreats", "bnm"}) do
+    handle[name] = battles.note
+end
+handle.retreated, handle.advanced, handle.combat = battles.retreated, battles.advanced, battles.combat
+
+handle["city-point"] = function(event)
+    battles.city_point = event
+end
+
+function handle.demoralized(event)
+    for _, id in ipairs(event.units) do
+        if board.at[id] then board.at[id].demoralized = true end
+    end
+end
+
+function handle.rallied(event)
+    local all = board.list(function(unit)
+        return unit.demoralized and unit.side == event.side and
+            (board.is_combat(unit) or board.is_zero(unit))
+    end)
+    judge.same("demoralization", "rallied", judge.ids(all), event.units)
+    for _, unit in pairs(board.at) do
+        if unit.side == event.side then unit.demoralized = nil end
+    end
+end
+
+handle.bombardment, handle.assault = sieges.bombardment, sieges.assault
+handle["counter-battery"], handle["gunboat-hit"] = sieges.counter_battery, sieges.gunboat_hit
+
+function handle.rebuilt(event)
+    sieges.rebuilt[event.fort] = event
+end
+
+function handle.surrendered(event) -- the others change hands when they are entered [20.12]
+    if event.fort == world.place.ulua then moves.take_control(event.side, event.fort) end
+end
+
+local function go(ids, hex, silently)
+    local units = {}
+    for _, id in ipairs(ids) do
+        local unit = board.at[id]
+        if judge.holds("entries", unit, "a unit on the map", id) then
+            unit.hex = hex
+            table.insert(units, unit)
+        end
+    end
+    moves.entered(units, hex, silently)
+    if units[1] then board.mix(hex, units[1].side) end
+    return units
+end
+
+function handle.relocated(event)
+    for _, unit in ipairs(go(event.units, event.to, true)) do unit.demoralized = nil end
+end
+
+function handle.occupied(event)
+    go(event.units, event.fort)
+end
+
+-- ---- stages
+
+handle.supply, handle["general-supply"] = stages.supply, stages.general_supply
+handle.expended, handle.received = stages.expended, stages.received
+handle.disease, handle.victory = stages.disease, stages.victory
+handle["guerrilla-target"], handle["guerrilla-attack"] = stages.guerrilla_target,
+    stages.guerrilla_attack
+
+-- ---- the whole record
+
+local function header(path)
+    local scenario, options = nil, {}
+    for line in io.lines(path) do
+        scenario = scenario or line:match("^scenario%s+(%S+)")
+        local name, value = line:match("^%s*option%s+(%S+)%s+(%S+)")
+        if name then options[name] = value == "on" end
+    end
+    return scenario, options
+end
+
+local function start(path)
+    local scenario, options = header(path)
+    world.load(here .. "/../../fixtures")
+    board.option = {}
+    for name, value in pairs(world.campaign.options) do board.option[name] = value end
+    board.begin()
+    if scenario:match("%.yaml$") then
+        local folder = path:match("^(.*/)") or ""
+        local given = reading.yaml(folder .. scenario)
+        for name, value in pairs(given.options or {}) do board.option[name] = value end
+        board.set_up(given)
+        local side, name = given.board.phase:match("^(%a+)%.(%a+)$")
+        begin_phase(side, name or given.board.phase)
+    end
+    for name, value in pairs(options) do board.option[name] = value end
+    moves.begin()
+end
+
+local function check(stream)
+    local line
+    for text in stream:lines() do
+        local event = reading.json(text)
+        if line and event.line ~= line then moves.settle() end
+        line = event.line
+        judge.event = event
+        if handle[event.event] then handle[event.event](event) end
+    end
+    moves.close()
+    moves.settle()
+end
+
+local files, count = {}, false
+for _, word in ipairs(arg) do
+    if word == "--count" then count = true else table.insert(files, word) end
+end
+if #files < 1 or #files > 2 then
+    io.stderr:write("usage: lua5.4 tests/independent/veracruz.lua [--count] LOG [EVENTS]\n")
+    os.exit(2)
+end
+start(files[1])
+check(files[2] and assert(io.open(files[2])) or io.stdin)
+if count then
+    local kinds = {}
+    for kind in pairs(judge.counts) do table.insert(kinds, kind) end
+    table.sort(kinds)
+    for _, kind in ipairs(kinds) do print(("%7d %s"):format(judge.counts[kind], kind)) end
+end
+os.exit(judge.faults == 0 and 0 or 1)
