@@ -54,8 +54,8 @@ fuzz_programs := $(fuzz_sources:tests/%.c=$(out)/%)
 bench_programs := $(bench_sources:tests/%.c=$(out)/%)
 data_object := cmd/data_directory.o
 
-.PHONY: all demo test deps deps-build install uninstall lint format cases bench bench-check \
-	bench-record soak coverage unit fuzz clean help FORCE
+.PHONY: all demo test deps deps-build install uninstall lint format cases same-bytes bench \
+	bench-check bench-record soak coverage unit fuzz clean help FORCE
 .DELETE_ON_ERROR:
 .SUFFIXES:
 
@@ -144,8 +144,11 @@ lint: ## check layout, then run clang-tidy and cppcheck
 format: ## lay out all C files with clang-format
 	clang-format -i $(c_files)
 
-cases: all ## hold the numbered cases against code and tests
-	$(LUA) tests/tools/cases.lua
+cases: all ## fail if a numbered case has no code and no reason, or no test
+	$(LUA) tests/tools/cases.lua --strict
+
+same-bytes: ## fail if compiler, flags, locale or time zone change a byte of any record
+	@tests/tools/same-bytes.sh
 
 # The games and logs are others in every run.
 soak: ## play random games and feed spoilt logs for SECONDS (60), under sanitizers

@@ -1,5 +1,5 @@
-/* Events: the facts that follow from an order. Each kind is a row of its game's table: the sentence in the
- * record and the fields of the JSON object come from the same row. */
+/* Events: the facts that follow from an order. Each kind is a row of its game's table: the sentence
+ * in the record and the fields of the JSON object come from the same row. */
 #ifndef GAME_EVENT_H
 #define GAME_EVENT_H
 
@@ -23,8 +23,8 @@ struct event_kind {
 };
 
 struct event {
-    uint16_t kind;    /* row of the game's table */
-    const char *rule; /* case number, or NULL */
+    uint16_t kind;       /* row of the game's table */
+    const char *rule;    /* case number, or NULL */
     uint8_t hidden_from; /* bit s: side s may not see it */
     uint16_t values;
     struct value value[EVENT_VALUES];
@@ -46,8 +46,10 @@ struct names {
     /* Behind a cell in a sentence: " (veracruz)", or nothing; NULL: never anything. */
     void (*place)(const void *of, int32_t cell, struct text *out);
 };
-void value_text(const struct names *names, enum value_kind kind, const struct value *value, struct text *out);
-void value_json(const struct names *names, enum value_kind kind, const struct value *value, struct text *out);
+void value_text(const struct names *names, enum value_kind kind, const struct value *value,
+                struct text *out);
+void value_json(const struct names *names, enum value_kind kind, const struct value *value,
+                struct text *out);
 /* A sentence is read piece by piece: words, "{0}", which is the first value, "{0:or}",
  * "{0? via }", which with the words before it is left out when it is one or a list of one, and
  * "{0|is|are}", words that go with its number or the length of the list. */
@@ -73,10 +75,10 @@ void sentence_text(const struct names *names, const char *sentence, const enum v
 const struct value *event_field(const struct event_kind *kinds, const struct event *event,
                                 const char *name, unsigned *width);
 /* The line of a record, without "  = " and newline: sentence, then [case]. */
-void event_text(const struct names *names, const struct event_kind *kinds, const struct event *event,
-                struct text *out);
+void event_text(const struct names *names, const struct event_kind *kinds,
+                const struct event *event, struct text *out);
 /* The fields `"event":NAME,"case":...,...` of the JSON object, without braces. */
-void event_json(const struct names *names, const struct event_kind *kinds, const struct event *event,
-                struct text *out);
+void event_json(const struct names *names, const struct event_kind *kinds,
+                const struct event *event, struct text *out);
 
 #endif

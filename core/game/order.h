@@ -1,5 +1,5 @@
-/* Orders: a verb and what stands behind it. The grammar of a verb is a row of its game's table, from which
- * orders are read, printed, listed and explained. */
+/* Orders: a verb and what stands behind it. The grammar of a verb is a row of its game's table,
+ * from which orders are read, printed, listed and explained. */
 #ifndef GAME_ORDER_H
 #define GAME_ORDER_H
 
@@ -26,18 +26,22 @@ enum { ORDER_SLOTS = 8, ORDER_ARGUMENTS = 384 };
 
 /* One slot of a verb's grammar. A slot with a lead begins where that word stands. */
 struct order_slot {
-    const char *lead; /* "via", or more words, "retreat via"; NULL: directly behind the verb, or behind the
-                         slot before, which is then not `many` */
+    /* "via", or more words, "retreat via"; NULL: directly behind the verb, or behind the slot
+     * before, which is then not `many` */
+    const char *lead;
     enum argument_kind kind;
-    bool many;      /* one or more */
+    bool many; /* one or more */
     bool optional;
-    bool again;     /* this slot may come again (with the one after it): drop ... at ... drop ... at ... */
-    uint8_t either; /* slots with the same number, not 0: exactly one of them (at most one if optional) */
-    const char *const *choices; /* words that may stand here in place of a name, too; read as CHOICE */
+    /* this slot may come again (with the one after it): drop ... at ... drop ... at ... */
+    bool again;
+    /* slots with the same number, not 0: exactly one of them (at most one if optional) */
+    uint8_t either;
+    /* words that may stand here in place of a name, too; read as CHOICE */
+    const char *const *choices;
 };
 
 struct order_verb {
-    const char *name; /* one word or more */
+    const char *name;   /* one word or more */
     const char *syntax; /* for help: "move GROUP via HEX ... [drop UNIT ... at HEX]" */
     const char *help;   /* a line */
     bool answer;        /* stands behind "reply Qn" */
@@ -47,9 +51,9 @@ struct order_verb {
 struct argument {
     uint8_t kind; /* enum argument_kind; a GROUP becomes UNIT or, for all@CELL, GROUP */
     uint8_t slot;
-    uint16_t word;  /* which word of the line, for the caret; 0 is the verb's */
-    int32_t value;  /* unit, cell, number or choice */
-    int32_t extra;  /* POINTS: how many; 0 is all */
+    uint16_t word; /* which word of the line, for the caret; 0 is the verb's */
+    int32_t value; /* unit, cell, number or choice */
+    int32_t extra; /* POINTS: how many; 0 is all */
 };
 
 struct order {
@@ -68,21 +72,25 @@ struct order_finder {
     int32_t (*side)(const void *of, struct slice name);
 };
 
-/* Reads the words of a line as an order. On a fault notes DIAG_SYNTAX at its word (the excerpt is left to the caller)
- * and returns false. With a NULL finder names are not looked up (a syntax check only). */
+/* Reads the words of a line as an order. On a fault notes DIAG_SYNTAX at its word (the excerpt is
+ * left to the caller) and returns false. With a NULL finder names are not looked up (a syntax check
+ * only). */
 bool order_read(const struct order_verb *verbs, unsigned count, const struct order_finder *finder,
-                const struct log_line *line, struct place place, struct order *order, struct diags *diags);
+                const struct log_line *line, struct place place, struct order *order,
+                struct diags *diags);
 /* The order as a log holds it, without newline. */
-void order_text(const struct order_verb *verbs, const struct names *names, const struct order *order,
-                struct text *out);
+void order_text(const struct order_verb *verbs, const struct names *names,
+                const struct order *order, struct text *out);
 
 /* Building one: */
 void order_start(struct order *order, uint16_t verb);
 /* False when it is full. */
-bool order_argument(struct order *order, unsigned slot, enum argument_kind kind, int32_t value, int32_t extra);
+bool order_argument(struct order *order, unsigned slot, enum argument_kind kind, int32_t value,
+                    int32_t extra);
 /* How many words stand before the verb in the line: a side, `reply Qn`. */
 unsigned order_verb_word(const struct order_verb *verbs, const struct order *order);
 /* The first argument of that slot at or after `from` (NULL: of all); NULL if none. */
-const struct argument *order_find(const struct order *order, unsigned slot, const struct argument *from);
+const struct argument *order_find(const struct order *order, unsigned slot,
+                                  const struct argument *from);
 
 #endif

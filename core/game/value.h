@@ -34,9 +34,9 @@ struct value {
     uint8_t veil; /* enum value_veil */
 };
 
-#define V_INT(n) ((struct value){.number = (int32_t)(n)})
-#define V_TEXT(s) ((struct value){.list = (s)})
-#define V_LIST(l, n) ((struct value){.list = (l), .count = (uint32_t)(n)})
+#define V_INT(n)      ((struct value){.number = (int32_t)(n)})
+#define V_TEXT(s)     ((struct value){.list = (s)})
+#define V_LIST(l, n)  ((struct value){.list = (l), .count = (uint32_t)(n)})
 #define V_RATIO(a, d) ((struct value){.number = (int32_t)(((a) << 8) | (d))})
 
 #endif

@@ -10,11 +10,12 @@ enum { FLOOD_BARRED = 255, FLOOD_UNREACHED = 0xffff };
 /* What a step costs. All arrays belong to the caller. */
 struct flood_terms {
     const struct map *map;
-    const uint8_t
-        *edge; /* [edges] cost of crossing it into its cell, FLOOD_BARRED is no way; NULL: 1 each */
+    /* [edges] cost of crossing it into its cell, FLOOD_BARRED is no way; NULL: 1 each */
+    const uint8_t *edge;
     const uint8_t *enter; /* [cells] added on entering, FLOOD_BARRED is closed; or NULL */
-    const uint8_t *stop; /* [cells] not 0: who enters goes no further, and who starts in such a cell
-                            may not step straight into another; or NULL */
+    /* [cells] not 0: who enters goes no further, and who starts in such a cell may not step
+     * straight into another; or NULL */
+    const uint8_t *stop;
     uint16_t start;
     uint16_t allowance; /* the most that may be spent */
 };

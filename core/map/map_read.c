@@ -1,25 +1,13 @@
 /* A map of hexes from its document. */
-#include "map/map.h"
+#include "map/map_reading.h"
 
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-struct reading {
-    const struct document *document;
-    const struct map_vocabulary *vocabulary;
-    struct arena *arena;
-    struct diags *diags;
-    struct map *map;
-};
-
-static bool fault(const struct reading *reading, struct place at, size_t width, const char *format,
-                  ...) __attribute__((format(printf, 4, 5)));
-
-static bool fault(const struct reading *reading, struct place at, size_t width, const char *format,
-                  ...)
+bool map_fault(const struct map_reading *reading, struct place at, size_t width, const char *format,
+               ...)
 {
     char message[DIAG_MESSAGE];
     va_list arguments;
@@ -33,17 +21,9 @@ static bool fault(const struct reading *reading, struct place at, size_t width, 
     return false;
 }
 
-static struct place place_of(const struct reading *reading, const struct node *node)
+struct place map_place_of(const struct map_reading *reading, const struct node *node)
 {
     return node_place(reading->document, node);
-}
-
-static int index_of(const char *const *names, const char *name)
-{
-    for (int i = 0; names[i]; i++)
-        if (strcmp(names[i], name) == 0)
-            return i;
-    return -1;
 }
 
 static size_t count_of(const char *const *names)
@@ -54,9 +34,8 @@ static size_t count_of(const char *const *names)
     return count;
 }
 
-/* The entry of that kind if there is one; a fault is told by `good`. */
-static const struct node *opt_part(const struct reading *reading, const struct node *map,
-                                   const char *key, enum node_kind kind, bool *good)
+const struct node *map_opt_part(const struct map_reading *reading, const struct node *map,
+                                const char *key, enum node_kind kind, bool *good)
 {
     if (!node_get(map, key))
         return NULL;
@@ -65,16 +44,16 @@ static const struct node *opt_part(const struct reading *reading, const struct n
     return part;
 }
 
-/* ---- the grid ---- */
-
-static bool opt_choice(const struct reading *reading, const struct node *map, const char *key,
-                       const char *const *names, int *value)
+bool map_opt_choice(const struct map_reading *reading, const struct node *map, const char *key,
+                    const char *const *names, int *value)
 {
     return !node_get(map, key) ||
            node_choice(reading->document, map, key, names, value, reading->diags);
 }
 
-static bool read_flags(const struct reading *reading, const struct node *grid)
+/* ---- the grid ---- */
+
+static bool read_flags(const struct map_reading *reading, const struct node *grid)
 {
     static const char *const kinds[] = {"hex", NULL};
     static const char *const sides[] = {"west", "east", NULL};
@@ -88,7 +67,7 @@ static bool read_flags(const struct reading *reading, const struct node *grid)
     bool good = node_choice(document, grid, "kind", kinds, &kind, reading->diags);
     good = node_choice(document, grid, "column_one", sides, &east, reading->diags) && good;
     good = node_choice(document, grid, "half_hex_south", parities, &even, reading->diags) && good;
-    good = opt_choice(reading, grid, "numbering", numberings, &column_first) && good;
+    good = map_opt_choice(reading, grid, "numbering", numberings, &column_first) && good;
     reading->map->columns_from_east = east;
     reading->map->even_south = even;
     reading->map->column_first = column_first;
@@ -96,7 +75,7 @@ static bool read_flags(const struct reading *reading, const struct node *grid)
 }
 
 /* Numbers have two digits for the row and two for the column. */
-static bool read_size(const struct reading *reading, const struct node *grid)
+static bool read_size(const struct map_reading *reading, const struct node *grid)
 {
     const struct document *document = reading->document;
     int64_t rows = 0;
@@ -111,10 +90,11 @@ static bool read_size(const struct reading *reading, const struct node *grid)
     if (!good)
         return false;
     if (first_row + rows > 100 || first_column + columns > 100)
-        return fault(reading, place_of(reading, grid), 1, "rows and columns must end at 99");
+        return map_fault(reading, map_place_of(reading, grid), 1,
+                         "rows and columns must end at 99");
     if (rows * columns > MAP_MOST_CELLS)
-        return fault(reading, place_of(reading, grid), 1, "%d hexes are more than %d",
-                     (int)(rows * columns), MAP_MOST_CELLS);
+        return map_fault(reading, map_place_of(reading, grid), 1, "%d hexes are more than %d",
+                         (int)(rows * columns), MAP_MOST_CELLS);
     reading->map->rows = (int16_t)rows;
     reading->map->columns = (int16_t)columns;
     reading->map->first_row = (int16_t)first_row;
@@ -122,7 +102,7 @@ static bool read_size(const struct reading *reading, const struct node *grid)
     return true;
 }
 
-static bool read_grid(const struct reading *reading)
+static bool read_grid(const struct map_reading *reading)
 {
     static const char *const keys[] = {
         "kind",           "rows",      "columns", "first_row", "first_column", "column_one",
@@ -197,7 +177,7 @@ static void make_edges(struct map *map)
     map->edge_first[map->cells] = map->edges;
 }
 
-static bool make_hexes(const struct reading *reading)
+static bool make_hexes(const struct map_reading *reading)
 {
     struct map *map = reading->map;
     size_t cells = (size_t)map->rows * (size_t)map->columns;
@@ -218,7 +198,7 @@ static bool make_hexes(const struct reading *reading)
 enum { NO_TERRAIN = 255 };
 
 /* Fills the terrain that each letter stands for. */
-static bool read_letters(const struct reading *reading, const struct node *terrain,
+static bool read_letters(const struct map_reading *reading, const struct node *terrain,
                          uint8_t letters[128])
 {
     bool good = true;
@@ -231,7 +211,8 @@ static bool read_letters(const struct reading *reading, const struct node *terra
         struct place at = {reading->document->file, entry->key_line, entry->key_column};
         int index = 0;
         if (strlen(entry->key) != 1 || entry->key[0] <= ' ' || entry->key[0] > '~')
-            good = fault(reading, at, 1, "'%.20s' is not one letter or sign of ASCII", entry->key);
+            good =
+                map_fault(reading, at, 1, "'%.20s' is not one letter or sign of ASCII", entry->key);
         else if (!node_choice(reading->document, map, entry->key, reading->vocabulary->terrains,
                               &index, reading->diags))
             good = false;
@@ -241,33 +222,33 @@ static bool read_letters(const struct reading *reading, const struct node *terra
     return good;
 }
 
-/* Where the text of a scalar begins: behind its quote. */
-static struct place text_place(const struct reading *reading, const struct node *scalar)
+struct place map_text_place(const struct map_reading *reading, const struct node *scalar)
 {
     struct node_words words = {0};
     if (node_next_word(reading->document, scalar, &words) && words.word.at == scalar->text)
         return words.place;
-    return place_of(reading, scalar);
+    return map_place_of(reading, scalar);
 }
 
-static bool read_row(const struct reading *reading, const struct node *node, int row,
+static bool read_row(const struct map_reading *reading, const struct node *node, int row,
                      const uint8_t letters[128], struct provenance provenance)
 {
     struct map *map = reading->map;
     if (node->kind != NODE_SCALAR)
-        return fault(reading, place_of(reading, node), 1, "a row of terrain must be a text");
+        return map_fault(reading, map_place_of(reading, node), 1,
+                         "a row of terrain must be a text");
     if (node->length != (size_t)map->columns)
-        return fault(reading, place_of(reading, node), 1,
-                     "row %d has %zu letters, but there are %d columns", row, node->length,
-                     map->columns);
+        return map_fault(reading, map_place_of(reading, node), 1,
+                         "row %d has %zu letters, but there are %d columns", row, node->length,
+                         map->columns);
     for (int i = 0; i < map->columns; i++) {
         unsigned char letter = (unsigned char)node->text[i];
         if (letter >= 128 || letters[letter] == NO_TERRAIN) {
-            struct place at = text_place(reading, node);
+            struct place at = map_text_place(reading, node);
             at.column += (uint32_t)i;
             size_t size = utf8_size(node->text + i, node->length - (size_t)i);
-            return fault(reading, at, 1, "no terrain has the letter '%.*s'", (int)size,
-                         node->text + i);
+            return map_fault(reading, at, 1, "no terrain has the letter '%.*s'", (int)size,
+                             node->text + i);
         }
         int column = map->first_column + (map->columns_from_east ? map->columns - 1 - i : i);
         struct map_cell *cell = &map->cell[map_hex(map, row, column)];
@@ -277,7 +258,7 @@ static bool read_row(const struct reading *reading, const struct node *node, int
     return true;
 }
 
-static bool read_terrain(const struct reading *reading)
+static bool read_terrain(const struct map_reading *reading)
 {
     static const char *const keys[] = {"source", "why", "letters", "rows", NULL};
     const struct document *document = reading->document;
@@ -295,196 +276,11 @@ static bool read_terrain(const struct reading *reading)
     if (!rows || !known)
         return false;
     if (rows->length != (size_t)map->rows)
-        return fault(reading, place_of(reading, rows), 1,
-                     "%zu rows of terrain, but the grid has %d", rows->length, map->rows);
+        return map_fault(reading, map_place_of(reading, rows), 1,
+                         "%zu rows of terrain, but the grid has %d", rows->length, map->rows);
     int row = map->first_row;
     for (const struct node *node = rows->first; node; node = node->next)
         good = read_row(reading, node, row++, letters, provenance) && good;
-    return good;
-}
-
-/* ---- places ---- */
-
-static bool read_also(const struct reading *reading, const struct node *node,
-                      struct map_place *place)
-{
-    bool good = true;
-    const struct node *also = opt_part(reading, node, "also", NODE_LIST, &good);
-    for (const struct node *kind = also ? also->first : NULL; kind; kind = kind->next) {
-        int index = kind->text ? index_of(reading->vocabulary->place_kinds, kind->text) : -1;
-        if (index < 0)
-            good = fault(reading, place_of(reading, kind), kind->text ? kind->length : 1,
-                         "no such kind of place");
-        else
-            place->kinds = (uint16_t)(place->kinds | 1u << index);
-    }
-    return good;
-}
-
-static bool read_strength(const struct reading *reading, const struct node *node,
-                          struct map_place *place)
-{
-    const char *const names[] = {source_name(SOURCE_PRINTED), source_name(SOURCE_ERRATUM),
-                                 source_name(SOURCE_RECOVERED), source_name(SOURCE_RECONSTRUCTED),
-                                 NULL};
-    int64_t strength = -1;
-    int source = 0;
-    place->strength_provenance = place->provenance;
-    bool good =
-        node_opt_int(reading->document, node, "strength", 0, INT16_MAX, &strength, reading->diags);
-    place->strength = (int16_t)strength;
-    if (!node_get(node, "strength_source"))
-        return good;
-    if (!opt_choice(reading, node, "strength_source", names, &source))
-        return false;
-    if ((enum source)source != place->provenance.source)
-        place->strength_provenance = (struct provenance){.source = (enum source)source};
-    return good;
-}
-
-/* Its cell; a hex holds one place at most. */
-static bool read_hex(const struct reading *reading, const struct node *node, uint16_t index)
-{
-    struct map *map = reading->map;
-    const char *number = NULL;
-    if (!node_text(reading->document, node, "hex", &number, reading->diags))
-        return false;
-    const struct node *hex = node_get(node, "hex");
-    uint16_t cell = map_find_at(map, (struct slice){hex->text, hex->length},
-                                text_place(reading, hex), reading->diags);
-    map->place[index].cell = cell;
-    if (cell == MAP_NOWHERE)
-        return false;
-    if (map->cell[cell].place != MAP_NOWHERE)
-        return fault(reading, place_of(reading, hex), hex->length, "hex %s holds '%.60s' already",
-                     map->cell[cell].name, map->place[map->cell[cell].place].id);
-    map->cell[cell].place = index;
-    return true;
-}
-
-static bool read_place(const struct reading *reading, const struct node *node, uint16_t index)
-{
-    static const char *const keys[] = {
-        "id",      "name",   "hex", "kind", "also", "strength", "strength_source",
-        "aliases", "source", "why", NULL};
-    const struct document *document = reading->document;
-    struct diags *diags = reading->diags;
-    struct map_place *place = &reading->map->place[index];
-    int kind = 0;
-    place->provenance = reading->map->provenance;
-    place->id = "";
-    if (!node_keys(document, node, keys, diags))
-        return false;
-    bool good = node_text(document, node, "id", &place->id, diags);
-    good = node_text(document, node, "name", &place->name, diags) && good;
-    good = read_hex(reading, node, index) && good;
-    good =
-        node_choice(document, node, "kind", reading->vocabulary->place_kinds, &kind, diags) && good;
-    place->kinds = (uint16_t)(1u << kind);
-    good = source_read(document, node, &place->provenance, diags) && good;
-    good = read_strength(reading, node, place) && good;
-    return read_also(reading, node, place) && good;
-}
-
-/* A name and where it was given. */
-struct naming {
-    struct map_alias alias;
-    const struct node *node;
-};
-
-static bool add_name(const struct reading *reading, struct naming *list, size_t *count,
-                     const struct node *node, uint16_t cell)
-{
-    struct place at = place_of(reading, node);
-    if (node->kind != NODE_SCALAR)
-        return fault(reading, at, 1, "an alias must be a text");
-    if (node->length == 0 || strpbrk(node->text, " \t\n#"))
-        return fault(reading, at, node->length, "'%.60s' is not one word, so no log could use it",
-                     node->text);
-    if (map_find(reading->map, (struct slice){node->text, node->length}) != MAP_NOWHERE)
-        return fault(reading, at, node->length, "'%s' is the number of a hex", node->text);
-    list[(*count)++] = (struct naming){{node->text, cell}, node};
-    return true;
-}
-
-static int by_name(const void *a, const void *b)
-{
-    const struct naming *left = a;
-    const struct naming *right = b;
-    int order = strcmp(left->alias.name, right->alias.name);
-    return order ? order
-                 : (left->node->offset > right->node->offset) -
-                       (left->node->offset < right->node->offset);
-}
-
-static bool sort_names(const struct reading *reading, struct naming *list, size_t count)
-{
-    bool good = true;
-    struct map *map = reading->map;
-    map->alias = arena_get(reading->arena, count * sizeof *map->alias);
-    if (!map->alias)
-        return diag_no_memory(reading->diags);
-    qsort(list, count, sizeof *list, by_name);
-    for (size_t i = 0; i < count; i++) {
-        if (i && strcmp(list[i].alias.name, list[i - 1].alias.name) == 0)
-            good = fault(reading, place_of(reading, list[i].node), list[i].node->length,
-                         "'%.60s' names a place already, in line %u", list[i].alias.name,
-                         (unsigned)list[i - 1].node->line);
-        map->alias[i] = list[i].alias;
-    }
-    map->aliases = (uint16_t)count;
-    return good;
-}
-
-/* Ids and aliases; they stand in the map only when all are known, so that none leans on another. */
-static bool read_names(const struct reading *reading, const struct node *places,
-                       struct naming *list)
-{
-    bool good = true;
-    size_t count = 0;
-    const struct map_place *place = reading->map->place;
-    for (const struct node *node = places->first; node; node = node->next, place++) {
-        const struct node *id = node_get(node, "id");
-        const struct node *aliases = opt_part(reading, node, "aliases", NODE_LIST, &good);
-        if (id)
-            good = add_name(reading, list, &count, id, place->cell) && good;
-        for (const struct node *alias = aliases ? aliases->first : NULL; alias; alias = alias->next)
-            good = add_name(reading, list, &count, alias, place->cell) && good;
-    }
-    return sort_names(reading, list, count) && good;
-}
-
-static size_t count_names(const struct node *places)
-{
-    size_t count = places->length;
-    for (const struct node *place = places->first; place; place = place->next) {
-        const struct node *aliases = node_get(place, "aliases");
-        count += aliases && aliases->kind == NODE_LIST ? aliases->length : 0;
-    }
-    return count;
-}
-
-static bool read_places(const struct reading *reading)
-{
-    bool good = true;
-    struct map *map = reading->map;
-    const struct node *places =
-        opt_part(reading, reading->document->root, "places", NODE_LIST, &good);
-    if (!places)
-        return good;
-    size_t names = count_names(places);
-    if (names >= MAP_NOWHERE)
-        return fault(reading, place_of(reading, places), 1, "too many places");
-    map->place = arena_get(reading->arena, places->length * sizeof *map->place);
-    struct naming *list = memory_get(names * sizeof *list);
-    if (!map->place || !list) {
-        memory_free(list);
-        return diag_no_memory(reading->diags);
-    }
-    for (const struct node *node = places->first; node; node = node->next)
-        good = read_place(reading, node, map->places++) && good;
-    good = read_names(reading, places, list) && good;
-    memory_free(list);
     return good;
 }
 
@@ -498,26 +294,27 @@ static void add_kind(struct map *map, const struct map_edge *edge, unsigned kind
 }
 
 /* The edge between two cells that a file names, or NULL after a fault. */
-static const struct map_edge *edge_at(const struct reading *reading, uint16_t from, uint16_t to,
+static const struct map_edge *edge_at(const struct map_reading *reading, uint16_t from, uint16_t to,
                                       const struct node_words *words)
 {
     const struct map *map = reading->map;
     const struct map_edge *edge = map_edge(map, from, to);
     if (!edge)
-        fault(reading, words->place, words->word.length, "%s and %s are not neighbours",
-              map->cell[from].name, map->cell[to].name);
+        map_fault(reading, words->place, words->word.length, "%s and %s are not neighbours",
+                  map->cell[from].name, map->cell[to].name);
     return edge;
 }
 
 /* "1418-1517" */
-static bool read_side(const struct reading *reading, const struct node_words *words, unsigned kind)
+static bool read_side(const struct map_reading *reading, const struct node_words *words,
+                      unsigned kind)
 {
     struct slice word = words->word;
     const char *dash = memchr(word.at, '-', word.length);
     if (!dash)
-        return fault(reading, words->place, word.length,
-                     "a hexside is two hexes with a '-' between them, not '%.*s'",
-                     (int)(word.length < 60 ? word.length : 60), word.at);
+        return map_fault(reading, words->place, word.length,
+                         "a hexside is two hexes with a '-' between them, not '%.*s'",
+                         (int)(word.length < 60 ? word.length : 60), word.at);
     size_t before = (size_t)(dash - word.at);
     struct place behind = words->place;
     behind.column += (uint32_t)before + 1;
@@ -534,7 +331,7 @@ static bool read_side(const struct reading *reading, const struct node_words *wo
 }
 
 /* The scalar of words of an entry of `edges` or `roads`, and its kind; NULL after a fault. */
-static const struct node *read_feature(const struct reading *reading, const struct node *node,
+static const struct node *read_feature(const struct map_reading *reading, const struct node *node,
                                        const char *kind_key, const char *words_key, int *kind)
 {
     const char *const keys[] = {kind_key, "name", words_key, "source", "why", NULL};
@@ -551,10 +348,11 @@ static const struct node *read_feature(const struct reading *reading, const stru
     return good ? words : NULL;
 }
 
-static bool read_edges(const struct reading *reading)
+static bool read_edges(const struct map_reading *reading)
 {
     bool good = true;
-    const struct node *list = opt_part(reading, reading->document->root, "edges", NODE_LIST, &good);
+    const struct node *list =
+        map_opt_part(reading, reading->document->root, "edges", NODE_LIST, &good);
     for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
         struct node_words words = {0};
         int kind = 0;
@@ -567,7 +365,7 @@ static bool read_edges(const struct reading *reading)
 }
 
 /* Lays the road; `best` has for every edge the first kind of road on it, plus one. */
-static bool read_road(const struct reading *reading, const struct node *node, uint8_t *best)
+static bool read_road(const struct map_reading *reading, const struct node *node, uint8_t *best)
 {
     bool good = true;
     int kind = 0;
@@ -590,15 +388,17 @@ static bool read_road(const struct reading *reading, const struct node *node, ui
         count++;
     }
     if (hexes && count < 2)
-        return fault(reading, place_of(reading, hexes), 1, "a road needs two hexes at least");
+        return map_fault(reading, map_place_of(reading, hexes), 1,
+                         "a road needs two hexes at least");
     return good && hexes;
 }
 
-static bool read_roads(const struct reading *reading)
+static bool read_roads(const struct map_reading *reading)
 {
     bool good = true;
     struct map *map = reading->map;
-    const struct node *list = opt_part(reading, reading->document->root, "roads", NODE_LIST, &good);
+    const struct node *list =
+        map_opt_part(reading, reading->document->root, "roads", NODE_LIST, &good);
     uint8_t *best = memory_get(map->edges);
     if (!best)
         return diag_no_memory(reading->diags);
@@ -614,12 +414,12 @@ static bool read_roads(const struct reading *reading)
 /* ---- the whole ---- */
 
 /* Only checked: who wants the source of a kind finds it in the document. */
-static bool check_provenance(const struct reading *reading)
+static bool check_provenance(const struct map_reading *reading)
 {
     static const char *const keys[] = {"source", "why", NULL};
     bool good = true;
     const struct node *map =
-        opt_part(reading, reading->document->root, "provenance", NODE_MAP, &good);
+        map_opt_part(reading, reading->document->root, "provenance", NODE_MAP, &good);
     for (const struct node *node = map ? map->first : NULL; node; node = node->next) {
         struct provenance provenance = reading->map->provenance;
         good = node_keys(reading->document, node, keys, reading->diags) &&
@@ -628,7 +428,7 @@ static bool check_provenance(const struct reading *reading)
     return good;
 }
 
-static bool check_keys(const struct reading *reading, const char *const *extra)
+static bool check_keys(const struct map_reading *reading, const char *const *extra)
 {
     static const char *const keys[] = {"map",     "title", "source", "why",        "grid",
                                        "terrain", "edges", "roads",  "provenance", "places"};
@@ -645,7 +445,7 @@ static bool check_keys(const struct reading *reading, const char *const *extra)
     return good;
 }
 
-static bool read_heading(const struct reading *reading)
+static bool read_heading(const struct map_reading *reading)
 {
     const struct document *document = reading->document;
     struct map *map = reading->map;
@@ -658,7 +458,7 @@ static bool read_heading(const struct reading *reading)
 bool map_read(const struct document *document, const struct map_vocabulary *vocabulary,
               const char *const *extra, struct arena *arena, struct diags *diags, struct map *map)
 {
-    struct reading reading = {document, vocabulary, arena, diags, map};
+    struct map_reading reading = {document, vocabulary, arena, diags, map};
     *map = (struct map){.document = *document};
     assert(count_of(vocabulary->edge_kinds) <= 16 && count_of(vocabulary->place_kinds) <= 16);
     if (document->root->kind != NODE_MAP)
@@ -668,7 +468,7 @@ bool map_read(const struct document *document, const struct map_vocabulary *voca
     if (!read_grid(&reading) || !make_hexes(&reading))
         return false;
     good = read_terrain(&reading) && good;
-    good = read_places(&reading) && good;
+    good = map_read_places(&reading) && good;
     good = read_edges(&reading) && good;
     good = read_roads(&reading) && good;
     return check_provenance(&reading) && good;

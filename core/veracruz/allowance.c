@@ -6,7 +6,7 @@
 enum {
     ONE_HEX = 10,           /* tenths of a hex [19.23] */
     LANDING_ALLOWANCE = 30, /* [19.23] three hexes */
-    GENERAL_ALLOWANCE = 40, /* [5.28] */
+    GENERAL_ALLOWANCE = 40, /* [5.28] [11.53] */
     LOADED_ALLOWANCE = 70,  /* [11.32] */
     CHARGE = 10,            /* [6.22] [5.43] one movement point */
     EXIT = 20               /* [14.32] */
@@ -82,7 +82,7 @@ unsigned vz_allowance(const struct vz_play *play, unsigned unit)
         return pack_allowance(play, unit);
     case VZ_LEADER: /* [9.14] without regard to supply */
         return counter->movement;
-    default: /* [5.28] four in General Supply, whatever is printed */
+    default: /* [5.28] four in General Supply, otherwise [5.13] as printed */
         return u->flags & VZ_GENERAL ? GENERAL_ALLOWANCE : counter->movement;
     }
 }
@@ -109,8 +109,8 @@ unsigned vz_price(const struct vz_play *play, unsigned unit, size_t edge, bool c
     if (vz_is_navy_battery(play, unit)) /* [5.15] one hex whatever it costs, no rough, no swamp */
         return terrain == VZ_ROUGH || terrain == VZ_SWAMP ? FLOOD_BARRED : ONE_HEX;
     if (vz_counts_hexes(play, unit))
-        return ONE_HEX; /* [19.23] neither terrain nor zones cost anything */
-    return charge ? cost + CHARGE : cost;
+        return ONE_HEX;                   /* [19.23] neither terrain nor zones cost anything */
+    return charge ? cost + CHARGE : cost; /* [5.26] [7.11] [8.95] friends and works cost nothing */
 }
 
 unsigned vz_exit_charge(struct vz_play *play, unsigned unit)

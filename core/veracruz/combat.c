@@ -149,11 +149,12 @@ static void roll_leadership(struct vz_play *play)
         preliminary = vz_leadership_preliminary(play, &leaders);
         b->leadership_die[role] =
             (uint8_t)vz_die(play, purpose[vz_battle_side(play->p, role)], "9.32");
+        /* [9.37] by die and preliminary level */
         b->leadership[role] = play->s->charts.leadership[b->leadership_die[role]][preliminary];
     }
 }
 
-/* [8.33] */
+/* [8.33] [10.22] Both sides, [10.23] each once for all its units. */
 static void roll_morale(struct vz_play *play)
 {
     static const char *const purpose[] = {"us morale", "mexico morale"};
@@ -178,7 +179,7 @@ static void find_column(struct vz_play *play)
     for (unsigned role = 0; role < 2; role++) {
         unsigned fortification = role == VZ_DEFENDER && b->fortified; /* [8.97] */
 
-        /* [8.34] leadership and morale, [8.51] organization */
+        /* [8.34] [9.34] [10.27] leadership and morale, [8.51] organization */
         b->caf[role] = (int8_t)(b->leadership[role] + b->morale[role] + b->organized[role] +
                                 (int)fortification);
         VZ_TELL(play, VZ_EV_LEVELS, "8.34", V_INT(vz_battle_side(play->p, role)),
@@ -237,7 +238,7 @@ static void roll_combat(struct vz_play *play)
         return;
     }
     b->die = (uint8_t)vz_die(play, "combat", "8.41");
-    b->drm = (uint8_t)terrain_off_die(play);
+    b->drm = (uint8_t)terrain_off_die(play); /* [8.37] on the die, after the shift */
     cell = result_cell(play);
     b->result[VZ_ATTACKER] = cell->attacker; /* [8.42] each side has a result and a loss */
     b->result[VZ_DEFENDER] = cell->defender;
@@ -361,7 +362,7 @@ static void change_morale(struct vz_play *play)
         if (b->used_formation[role] && b->result[role] == VZ_A)
             vz_fact_bnm(play, side, 1, "10.14");
         else if (b->used_formation[role] && must_retreat(b, role))
-            vz_fact_bnm(play, side, -1, "10.13");
+            vz_fact_bnm(play, side, -1, "10.13"); /* [10.15] H does nothing */
     }
     b->bnm[VZ_US] = play->p->bnm[VZ_US];
     b->bnm[VZ_MEXICO] = play->p->bnm[VZ_MEXICO];

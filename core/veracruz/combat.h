@@ -64,12 +64,12 @@ void vz_retreat_begins(struct vz_play *play, unsigned role);
 
 /* ---- route.c: ways back [8.64] */
 
-enum { VZ_ROUTE_MOST = 24, VZ_ROUTE_NONE = 0x7fffffff };
+enum { VZ_ROUTE_MOST = 24 };
 struct vz_route {
     uint8_t side;
     uint16_t start;
     unsigned points;         /* SP of the stack */
-    uint32_t cost[VZ_CELLS]; /* of the cheapest way from a cell to a goal, or VZ_ROUTE_NONE */
+    uint32_t cost[VZ_CELLS]; /* of the cheapest way from a cell to a goal, or VZ_UNREACHED */
 };
 /* A retreat as far as it is planned. */
 struct vz_walk {

@@ -278,7 +278,8 @@ static bool judge_whole(struct vz_play *play, const struct vz_units *set)
     return true;
 }
 
-/* [8.0] [12.0] [9.12] An adjacent hex with enemy combat units, which is no fortress. */
+/* [8.0] [12.0] [9.12] A hex with enemy combat units, which is no fortress, adjacent to all who
+ * attack: [8.16] [8.21] from as many hexes as there are. */
 static bool judge_target(struct vz_play *play, const struct vz_units *set, uint16_t hex)
 {
     const struct vz_scenario *s = play->s;
@@ -315,7 +316,7 @@ bool vz_do_attack(struct vz_play *play)
 {
     struct vz_position *p = play->p;
     struct vz_battle *b = &p->battle;
-    uint16_t hex = (uint16_t)order_find(play->order, ATTACK_HEX, NULL)->value;
+    uint16_t hex = (uint16_t)order_find(play->order, ATTACK_HEX, NULL)->value; /* [8.22] one */
     struct vz_units set;
 
     if (!vz_read_group(play, ATTACK_WITH, vz_phasing(play), &set))

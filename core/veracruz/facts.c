@@ -157,7 +157,7 @@ static uint16_t origin_of(const struct vz_play *play, const uint16_t *list, unsi
     return vz_on_map(hex) ? hex : MAP_NOWHERE;
 }
 
-/* Beneath what is in the hex already [14.31]. */
+/* Beneath what is in the hex already [14.31], whatever that is [7.12]. */
 static void put(struct vz_play *play, const struct vz_units *set, uint16_t hex)
 {
     uint16_t list[VZ_UNITS];
@@ -384,7 +384,7 @@ void vz_fact_reveal(struct vz_play *play, const struct vz_units *set, const char
 
         if (play->s->counter[unit].type != VZ_MILITIA || (u->flags & VZ_REVEALED))
             continue;
-        u->flags |= VZ_REVEALED;
+        u->flags |= VZ_REVEALED; /* [14.11] its strength, which may be zero, is known now */
         if (u->strength == 0)
             vz_units_add(&play->p->zeros, unit);
         VZ_TELL(play, VZ_EV_REVEALED, rule, V_INT(unit), V_INT(u->strength));

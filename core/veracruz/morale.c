@@ -27,7 +27,7 @@ int vz_morale_row(const struct vz_play *play, uint8_t side, const struct vz_unit
 {
     int modified = (int)die + play->p->bnm[side]; /* [10.16] own BNM */
 
-    if (any_flags(play, set) & VZ_GENERAL) /* [10.26] [11.54] once for the whole force */
+    if (any_flags(play, set) & VZ_GENERAL) /* [8.53] [10.26] [11.54] once for the whole force */
         modified += GENERAL_SUPPLY;
     return modified < 1 ? 1 : modified > 6 ? 6 : modified; /* [10.29] the end rows */
 }
@@ -42,5 +42,6 @@ int vz_morale_level(struct vz_play *play, uint8_t side, const struct vz_units *s
         (any_flags(play, set) & VZ_DEMORALIZED)) /* [10.25] [8.84] a fixed level, no die */
         return charts->demoralized_morale + san_patricio(play, set);
     *die = (uint8_t)vz_die(play, purpose, "10.21");
+    /* [10.24] the side's own column */
     return charts->morale[vz_morale_row(play, side, set, *die)][side] + san_patricio(play, set);
 }

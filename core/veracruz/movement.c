@@ -276,8 +276,8 @@ static bool judge_zone(struct plan *plan, const struct step *step)
     for (VZ_EACH(unit, &step->units))
         if (play->p->unit[unit].flags & VZ_DEMORALIZED) /* [8.82] */
             return VZ_REFUSE(play, VZ_DEMORALIZED_ZONE, step->word, V_INT(unit), V_INT(to));
-    if (!vz_units_meet(&step->units,
-                       &play->s->leaders)) /* [8.12] [9.2] with them, not only there */
+    /* [8.12] [9.2] with them, not only there; [9.11] a Leader by himself goes anywhere */
+    if (!vz_units_meet(&step->units, &play->s->leaders))
         return VZ_REFUSE(play, VZ_LEADERLESS_ZONE, step->word, V_INT(speaker(play, &step->units)),
                          V_INT(to));
     return true;
@@ -301,8 +301,9 @@ static bool refuse_artillery(struct plan *plan, const struct step *step, unsigne
         return VZ_REFUSE(play, VZ_NAVY_BATTERY_GROUND, step->word, V_INT(unit), V_INT(to));
     }
     vz_units_keep(&guns, &step->units);
-    while (play->p->unit[vz_units_next(&guns, 0)].formation != play->p->unit[unit].formation)
-        vz_units_remove(&guns, vz_units_next(&guns, 0));
+    for (VZ_EACH(gun, &guns)) /* those of the unit's own formation */
+        if (play->p->unit[gun].formation != play->p->unit[unit].formation)
+            vz_units_remove(&guns, gun);
     return VZ_REFUSE(play, VZ_ARTILLERY_RIVER, step->word, V_INT(vz_units_next(&guns, 0)),
                      V_INT(from), V_INT(to)); /* [5.34] */
 }

@@ -38,7 +38,7 @@ bool vz_meets_minimum(struct vz_play *play, unsigned formation, const struct vz_
     if (combat < least) /* [15.11] */
         return why && VZ_REFUSE(play, combat + others < least ? VZ_FORM_FEW : VZ_FORM_COUNT, 0,
                                 V_INT(combat), V_INT(formation), V_INT(least));
-    if (!vz_units_meet(members, &play->s->leaders)) /* [15.11] [9.36] */
+    if (!vz_units_meet(members, &play->s->leaders)) /* [15.11] [9.13] [9.36] */
         return why && VZ_REFUSE(play, VZ_FORM_LEADER, 0, V_INT(formation));
     if (artillery > MOST_ARTILLERY) /* [15.11] */
         return why && VZ_REFUSE(play, VZ_FORM_ARTILLERY, 0, V_INT(artillery), V_INT(formation));

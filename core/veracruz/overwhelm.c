@@ -88,7 +88,7 @@ static bool judge_stack(struct overwhelm *attack)
         if (u->hex != f->hex)
             return VZ_REFUSE(play, VZ_OVERWHELM_SPLIT, word_of(attack, unit), V_INT(attack->first),
                              V_INT(unit));
-        if (u->flags & VZ_TRIED) /* [5.44] */
+        if (u->flags & VZ_TRIED) /* [5.44] who has failed; [5.46] others may try the same */
             return VZ_REFUSE(play, VZ_OVERWHELM_AGAIN, word_of(attack, unit), V_INT(unit));
         if ((u->flags & VZ_MOVER) != (f->flags & VZ_MOVER) ||
             (!(u->flags & VZ_MOVER) && (u->flags & (VZ_MOVED | VZ_CLOSED))))

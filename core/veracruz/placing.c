@@ -119,7 +119,7 @@ static bool find_landing(struct vz_play *play, unsigned unit, unsigned word, uns
     if (u->hex == VZ_REPAIRING) /* [18.2] */
         return VZ_REFUSE(play, VZ_GUNBOAT_AWAY, word, V_INT(unit), V_INT(u->counter));
     if (u->hex != VZ_DUE)
-        return VZ_REFUSE(play, VZ_NOT_DUE, word, V_INT(unit));
+        return VZ_REFUSE(play, VZ_US_NOT_DUE, word, V_INT(unit));
     if (vz_landing_failed(play)) /* [19.27] nobody is on the map in that Game-Turn */
         return VZ_REFUSE_PLAIN(play, VZ_INVADE_FAILED, word);
     if (vz_landing_is_due(play) && !gunboat) /* [19.22] [19.25] */

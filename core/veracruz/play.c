@@ -1,7 +1,6 @@
 /* Telling and asking: what every module does in the same words. */
 #include "veracruz/play.h"
 
-
 bool vz_refuse(struct vz_play *play, enum vz_refusal kind, unsigned word,
                const struct value *values, unsigned count)
 {

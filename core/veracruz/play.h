@@ -1,5 +1,5 @@
-/* A game while one order is carried out: scenario, position, dice, where events go, and the order itself. Every
- * module of the rulebook works on this, and on nothing else. */
+/* A game while one order is carried out: scenario, position, dice, where events go, and the order
+ * itself. Every module of the rulebook works on this, and on nothing else. */
 #ifndef VERACRUZ_PLAY_H
 #define VERACRUZ_PLAY_H
 
@@ -118,8 +118,9 @@ enum { FORM_FORMATION = 0, FORM_AT = 1, FORM_WITH = 2 };
 enum { DISBAND_FORMATION = 0 };
 enum { ASSIGN_UNITS = 0, ASSIGN_TO = 1 };
 enum { DETACH_UNITS = 0, DETACH_FROM = 1 };
-enum { ARRANGE_STACK = 0, ARRANGE_UNITS = 1 }; /* a formation stands in slot 0 as a unit, a hex as a cell */
-enum { LOAD_PACK = 0, LOAD_SUPPLY = 1 };       /* `load PACK with SUPPLY ...`; also of unload */
+/* A formation stands in slot 0 as a unit, a hex as a cell. */
+enum { ARRANGE_STACK = 0, ARRANGE_UNITS = 1 };
+enum { LOAD_PACK = 0, LOAD_SUPPLY = 1 }; /* `load PACK with SUPPLY ...`; also of unload */
 enum { SAIL_UNIT = 0, SAIL_VIA = 1, SAIL_TO = 2 };
 enum { FORTIFY_HEX = 0, FORTIFY_WITH = 1 };
 enum { OFFER_FORT = 0 };
@@ -157,7 +158,8 @@ enum { RETREAT_VIA = 0, RETREAT_STOP = 1 };
 enum { ADVANCE_GROUP = 0, ADVANCE_TO = 1 };
 enum { OCCUPY_GROUP = 0 };
 enum { RELOCATE_HEX = 0 };
-enum { FIRE_LAND = 0, FIRE_HEX = 1, FIRE_UNIT = 2 }; /* fire land | fire hex HEX | fire at GUNBOAT */
+/* fire land | fire hex HEX | fire at GUNBOAT */
+enum { FIRE_LAND = 0, FIRE_HEX = 1, FIRE_UNIT = 2 };
 enum { REMOVE_UNITS = 0 }; /* of both orders */
 enum { ACTIVATE_UNIT = 0 };
 
@@ -182,10 +184,11 @@ enum { VZ_CELLS = 2048 };
 
 /* What follows from where units stand: worked out anew when they have moved. */
 struct vz_board {
-    bool fresh;             /* false: nothing below holds */
+    bool fresh; /* false: nothing below holds */
     bool here_fresh;
-    uint8_t zones_fresh;    /* bit side: its `zone` holds */
-    uint8_t here[VZ_CELLS]; /* bit side: a combat unit; bit 2 + side: any unit; bit 4 + side: a Leader */
+    uint8_t zones_fresh; /* bit side: its `zone` holds */
+    /* bit side: a combat unit; bit 2 + side: any unit; bit 4 + side: a Leader */
+    uint8_t here[VZ_CELLS];
     uint8_t zone[2][VZ_CELLS]; /* by side: 1 in its zone of control; see vz_zone_of */
 };
 
@@ -198,24 +201,24 @@ struct vz_play {
     const struct order *order;
     struct vz_board board;
     uint8_t hidden_from; /* bit side: it hears nothing of the events told now */
-    bool no_memory; /* for a path: the order that returns false is undecided, not refused */
+    bool no_memory;      /* for a path: the order that returns false is undecided, not refused */
 };
 
 /* ---- telling (play.c) */
 
-/* Notes why the order is refused; always false, so that rules can return it. `word` is the word of the order
- * that is at fault, 0 its verb. */
-bool vz_refuse(struct vz_play *play, enum vz_refusal kind, unsigned word, const struct value *values,
-               unsigned count);
-#define VZ_REFUSE(play, kind, word, ...) \
-    vz_refuse((play), (kind), (word), (const struct value[]){__VA_ARGS__}, \
+/* Notes why the order is refused; always false, so that rules can return it. `word` is the word of
+ * the order that is at fault, 0 its verb. */
+bool vz_refuse(struct vz_play *play, enum vz_refusal kind, unsigned word,
+               const struct value *values, unsigned count);
+#define VZ_REFUSE(play, kind, word, ...)                                                           \
+    vz_refuse((play), (kind), (word), (const struct value[]){__VA_ARGS__},                         \
               sizeof((const struct value[]){__VA_ARGS__}) / sizeof(struct value))
 #define VZ_REFUSE_PLAIN(play, kind, word) vz_refuse((play), (kind), (word), NULL, 0)
 /* Tells an event with its case. */
 void vz_tell(struct vz_play *play, enum vz_event kind, const char *rule, const struct value *values,
              unsigned count);
-#define VZ_TELL(play, kind, rule, ...) \
-    vz_tell((play), (kind), (rule), (const struct value[]){__VA_ARGS__}, \
+#define VZ_TELL(play, kind, rule, ...)                                                             \
+    vz_tell((play), (kind), (rule), (const struct value[]){__VA_ARGS__},                           \
             sizeof((const struct value[]){__VA_ARGS__}) / sizeof(struct value))
 /* Rolls a die of six and tells it: "die for us morale: 4". */
 unsigned vz_die(struct vz_play *play, const char *purpose, const char *rule);
@@ -227,21 +230,25 @@ struct value vz_list(const struct vz_units *set, struct vz_names *room);
 
 /* ---- questions (play.c) */
 
-/* Opens a question to a side; the caller tells the event that asks it, with head.question as its number.
- * Where only one answer is legal the caller takes it and does not ask. */
+/* Opens a question to a side; the caller tells the event that asks it, with head.question as its
+ * number. Where only one answer is legal the caller takes it and does not ask. */
 void vz_ask(struct vz_play *play, enum vz_question kind, uint8_t side);
 void vz_answered(struct vz_play *play);
 
 /* ---- looking (stacking.c) */
 
 const struct vz_counter *vz_counter(const struct vz_play *play, unsigned unit);
-bool vz_is_combat_unit(const struct vz_play *play, unsigned unit); /* [8.11]; guerrillas and gunboats are none */
-bool vz_is_zero_militia(const struct vz_play *play, unsigned unit);/* revealed, of strength zero [14.16] */
-uint16_t vz_formation_unit(const struct vz_play *play, unsigned unit); /* its Division or Army, or VZ_NO_UNIT */
-/* Units of a side in a hex: all, and combat units (zeros included; see vz_is_zero_militia), formation counters
- * left out. NO_SIDE takes both. */
+/* [8.11] guerrillas and gunboats are none */
+bool vz_is_combat_unit(const struct vz_play *play, unsigned unit);
+/* Revealed, of strength zero [14.16]. */
+bool vz_is_zero_militia(const struct vz_play *play, unsigned unit);
+/* Its Division or Army, or VZ_NO_UNIT. */
+uint16_t vz_formation_unit(const struct vz_play *play, unsigned unit);
+/* Units of a side in a hex: all, and combat units (zeros included; see vz_is_zero_militia),
+ * formation counters left out. NO_SIDE takes both. */
 void vz_units_at(const struct vz_play *play, uint16_t hex, uint8_t side, struct vz_units *set);
-void vz_combat_units_at(const struct vz_play *play, uint16_t hex, uint8_t side, struct vz_units *set);
+void vz_combat_units_at(const struct vz_play *play, uint16_t hex, uint8_t side,
+                        struct vz_units *set);
 void vz_leaders_at(const struct vz_play *play, uint16_t hex, uint8_t side, struct vz_units *set);
 void vz_members(const struct vz_play *play, unsigned formation_unit, struct vz_units *set);
 /* SP of the set as they stand, and what of them is effective, hex by hex [13.26]. */
@@ -252,64 +259,74 @@ unsigned vz_percentage(const struct vz_scenario *s, unsigned points, unsigned pe
 /* The stack of a side in a hex from the top down [14.31]; returns how many. */
 unsigned vz_stack(const struct vz_play *play, uint16_t hex, uint8_t side, uint16_t list[VZ_UNITS]);
 struct vz_board *vz_board(struct vz_play *play); /* `here` holds */
-void vz_board_changes(struct vz_play *play, uint16_t hex); /* `here` of a hex that units have left or entered */
-bool vz_occupied(struct vz_play *play, uint16_t hex, uint8_t side);     /* by its combat units */
+/* Works out anew `here` of a hex that units have left or entered. */
+void vz_board_changes(struct vz_play *play, uint16_t hex);
+bool vz_occupied(struct vz_play *play, uint16_t hex, uint8_t side); /* by its combat units */
 bool vz_any_unit(struct vz_play *play, uint16_t hex, uint8_t side);
 /* The fortress in a hex, or VZ_FORTS. */
 unsigned vz_fort_at(const struct vz_play *play, uint16_t hex);
-uint8_t vz_controller(const struct vz_play *play, uint16_t hex); /* of a place [20.12]; NO_SIDE elsewhere */
-bool vz_controls_port(const struct vz_play *play);               /* the U.S. [19.12] */
+/* Of a place [20.12]; NO_SIDE elsewhere. */
+uint8_t vz_controller(const struct vz_play *play, uint16_t hex);
+bool vz_controls_port(const struct vz_play *play); /* the U.S. [19.12] */
 uint8_t vz_phasing(const struct vz_play *play);
-/* Reads the units of an order's slot into a set: units, formations (with their members) and all@HEX. Refuses what
- * is not the side's, not on the map, or named twice. `words` (or NULL) keeps the word of each unit named. */
+/* Reads the units of an order's slot into a set: units, formations (with their members) and
+ * all@HEX. Refuses what is not the side's, not on the map, or named twice. `words` (or NULL) keeps
+ * the word of each unit named. */
 bool vz_read_group(struct vz_play *play, unsigned slot, uint8_t side, struct vz_units *set);
-/* The word of the order that names the unit, itself, by its formation or by all@HEX; 0 if none does. */
+/* The word of the order that names the unit, itself, by its formation or by all@HEX, or 0. */
 unsigned vz_word_of(const struct vz_play *play, unsigned slot, unsigned unit);
 
 /* ---- zones of control (zoc.c) */
 
-bool vz_exerts_zone(const struct vz_play *play, unsigned unit);          /* [6.11] to [6.14] */
-const uint8_t *vz_zone_of(struct vz_play *play, uint8_t side); /* by cell: 1 in it */
-bool vz_in_ezoc(struct vz_play *play, uint16_t hex, uint8_t side);       /* in the zone of that side's enemy */
+bool vz_exerts_zone(const struct vz_play *play, unsigned unit); /* [6.11] to [6.14] */
+const uint8_t *vz_zone_of(struct vz_play *play, uint8_t side);  /* by cell: 1 in it */
+/* In the zone of that side's enemy. */
+bool vz_in_ezoc(struct vz_play *play, uint16_t hex, uint8_t side);
 
-/* ---- facts: the only functions that change what is on the map (facts.c). They tell the event too, unless the
- * comment says that the caller does. */
+/* ---- facts: the only functions that change what is on the map (facts.c). They tell the event too,
+ * unless the comment says that the caller does. */
 
+/* Puts units into a hex beneath what is there and does what follows from entering: control [20.12],
+ * lone Leaders and trains of the enemy next to it or in it [9.12] [11.25], 1406 [21.0], Veracruz
+ * [14.15], building [8.91], guerrillas [16.13]. For every way of coming into a hex; each step of a
+ * move. The caller tells the move itself. */
 void vz_fact_enter(struct vz_play *play, const struct vz_units *set, uint16_t hex);
-/* Puts units into a hex beneath what is there and does what follows from entering: control [20.12], lone
- * Leaders and trains of the enemy next to it or in it [9.12] [11.25], 1406 [21.0], Veracruz [14.15], building
- * [8.91], guerrillas [16.13]. For every way of coming into a hex; each step of a move. The caller tells the
- * move itself. */
+/* After units have ended a movement, retreat, advance or placement in a hex: one percentage for all
+ * [13.24], one demoralizes all [8.83]. */
 void vz_fact_settle(struct vz_play *play, uint16_t hex, uint8_t side);
-/* After units have ended a movement, retreat, advance or placement in a hex: one percentage for all [13.24],
- * one demoralizes all [8.83]. */
+/* Leaders and trains of the side that no combat unit protects, in a hex next to one that an enemy
+ * combat unit has entered [9.12] [11.25]. */
 void vz_fact_alone(struct vz_play *play, uint16_t hex, uint8_t side);
-/* Leaders and trains of the side that no combat unit protects, in a hex next to one that an enemy combat unit has
- * entered [9.12] [11.25]. */
-void vz_fact_to_pool(struct vz_play *play, const struct vz_units *set, const char *rule); /* militia [14.16] */
-void vz_fact_leave_map(struct vz_play *play, const struct vz_units *set, enum vz_off_map where);
+/* Militia [14.16]. */
+void vz_fact_to_pool(struct vz_play *play, const struct vz_units *set, const char *rule);
 /* Off the map without being eliminated; tells nothing. */
+void vz_fact_leave_map(struct vz_play *play, const struct vz_units *set, enum vz_off_map where);
+/* Eliminates units; militia go back to the pool [14.16]; tells it. Leaders left alone are the
+ * caller's affair. */
 void vz_fact_eliminate(struct vz_play *play, const struct vz_units *set, const char *rule);
-/* Eliminates units; militia go back to the pool [14.16]; tells it. Leaders left alone are the caller's affair. */
-void vz_fact_lose(struct vz_play *play, unsigned unit, unsigned points, const char *rule);
 /* Takes points from a unit; at zero it is eliminated [8.46]. Tells it. */
+void vz_fact_lose(struct vz_play *play, unsigned unit, unsigned points, const char *rule);
 void vz_fact_control(struct vz_play *play, uint16_t hex, uint8_t side, const char *rule);
-void vz_fact_rating(struct vz_play *play, unsigned fort, unsigned rating, const char *rule); /* tells nothing */
-void vz_fact_bnm(struct vz_play *play, uint8_t side, int change, const char *rule);          /* [10.12] */
-void vz_fact_demoralize(struct vz_play *play, uint16_t hex, uint8_t side, const char *rule); /* [8.83] */
-void vz_fact_supply(struct vz_play *play, unsigned unit, bool general);                      /* tells nothing */
-void vz_fact_percent(struct vz_play *play, unsigned unit, unsigned percent);                  /* [13.21]; tells nothing */
-void vz_fact_formation(struct vz_play *play, unsigned unit, unsigned formation_unit);        /* VZ_NO_UNIT: none; tells nothing */
-void vz_fact_carry(struct vz_play *play, unsigned supply, unsigned pack);                    /* VZ_NO_UNIT: put down; tells nothing */
-void vz_fact_reveal(struct vz_play *play, const struct vz_units *set, const char *rule);     /* untried militia of the set; zeros are noted [14.37] */
+/* [10.12] */
+void vz_fact_bnm(struct vz_play *play, uint8_t side, int change, const char *rule);
+/* [8.83] */
+void vz_fact_demoralize(struct vz_play *play, uint16_t hex, uint8_t side, const char *rule);
+/* Turns over the untried militia of the set; zeros are noted [14.37]. */
+void vz_fact_reveal(struct vz_play *play, const struct vz_units *set, const char *rule);
+/* These tell nothing; VZ_NO_UNIT takes the unit out of its formation, and puts a load down. */
+void vz_fact_rating(struct vz_play *play, unsigned fort, unsigned rating, const char *rule);
+void vz_fact_supply(struct vz_play *play, unsigned unit, bool general);
+void vz_fact_percent(struct vz_play *play, unsigned unit, unsigned percent); /* [13.21] */
+void vz_fact_formation(struct vz_play *play, unsigned unit, unsigned formation_unit);
+void vz_fact_carry(struct vz_play *play, unsigned supply, unsigned pack);
 /* Draws militia of the pool into a hex [14.12]; VZ_NO_UNIT when the pool is empty. */
 unsigned vz_fact_draw_militia(struct vz_play *play, uint16_t hex);
 /* Draws a guerrilla unit into a hex [16.11], moves one there [16.15], puts one back [16.17]. */
 void vz_fact_draw_guerrilla(struct vz_play *play, uint16_t hex);
 void vz_fact_place_guerrilla(struct vz_play *play, unsigned unit, uint16_t hex);
 void vz_fact_return_guerrilla(struct vz_play *play, unsigned unit);
-/* Leaders, Supply units and Pack animals of the side in the hex are lost when no combat unit is left with them
- * after a loss [9.35] [11.25]. */
+/* Leaders, Supply units and Pack animals of the side in the hex are lost when no combat unit is
+ * left with them after a loss [9.35] [11.25]. */
 void vz_fact_survivors(struct vz_play *play, uint16_t hex, uint8_t side);
 
 #endif

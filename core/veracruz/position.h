@@ -1,5 +1,5 @@
-/* The whole state at one instant: flat, no pointers, copying is assignment. Only facts.c changes what is on the
- * map; the procedures keep their own progress in `doing` and what hangs on it. */
+/* The whole state at one instant: flat, no pointers, copying is assignment. Only facts.c changes
+ * what is on the map; the procedures keep their own progress in `doing` and what hangs on it. */
 #ifndef VERACRUZ_POSITION_H
 #define VERACRUZ_POSITION_H
 
@@ -13,7 +13,7 @@ enum vz_off_map {
     VZ_WAITING,          /* withheld, or kept out of its entry hex */
     VZ_ELIMINATED,
     VZ_WITHDRAWN,
-    VZ_REPAIRING         /* gunboats [18.2] */
+    VZ_REPAIRING /* gunboats [18.2] */
 };
 static inline bool vz_on_map(uint16_t hex)
 {
@@ -21,36 +21,38 @@ static inline bool vz_on_map(uint16_t hex)
 }
 
 enum vz_flag {
-    VZ_GENERAL = 1 << 0,      /* General Supply, until its next Supply Phase [11.0] */
-    VZ_DEMORALIZED = 1 << 1,  /* until its Rally Phase [8.85] */
-    VZ_REVEALED = 1 << 2,     /* militia that has been turned over */
-    VZ_MOVED = 1 << 3,        /* has moved in this Movement Phase */
-    VZ_CLOSED = 1 << 4,       /* may not move (on) in this Movement Phase */
-    VZ_MOVER = 1 << 5,        /* moved last and may still overwhelm or reconnoiter */
-    VZ_TRIED = 1 << 6,        /* has failed in an Overwhelming Attack this phase [5.44] */
-    VZ_ATTACKED = 1 << 7,     /* has attacked, assaulted or bombarded in this Combat Phase [8.15] */
-    VZ_BOUND = 1 << 8,        /* must attack in this Combat Phase [6.31] */
-    VZ_BEGAN_IN_ZONE = 1 << 9,/* began its Movement Phase in an EZOC */
-    VZ_BEGAN_LED = 1 << 10,   /* ... with a Leader in its hex [9.2] */
-    VZ_LANDED = 1 << 11,      /* placed elsewhere than in a port, may not move this Game-Turn [19.12] */
-    VZ_ARRIVED = 1 << 12,     /* entered in this Game-Turn: Combat Supply [11.17] */
-    VZ_BOMBARDED = 1 << 13,   /* has bombarded in this Siege Segment */
-    VZ_DROPPED = 1 << 14,     /* a supply unit put down in this phase [11.32] */
+    VZ_GENERAL = 1 << 0,     /* General Supply, until its next Supply Phase [11.0] */
+    VZ_DEMORALIZED = 1 << 1, /* until its Rally Phase [8.85] */
+    VZ_REVEALED = 1 << 2,    /* militia that has been turned over */
+    VZ_MOVED = 1 << 3,       /* has moved in this Movement Phase */
+    VZ_CLOSED = 1 << 4,      /* may not move (on) in this Movement Phase */
+    VZ_MOVER = 1 << 5,       /* moved last and may still overwhelm or reconnoiter */
+    VZ_TRIED = 1 << 6,       /* has failed in an Overwhelming Attack this phase [5.44] */
+    VZ_ATTACKED = 1 << 7,    /* has attacked, assaulted or bombarded in this Combat Phase [8.15] */
+    VZ_BOUND = 1 << 8,       /* must attack in this Combat Phase [6.31] */
+    VZ_BEGAN_IN_ZONE = 1 << 9, /* began its Movement Phase in an EZOC */
+    VZ_BEGAN_LED = 1 << 10,    /* ... with a Leader in its hex [9.2] */
+    VZ_LANDED = 1 << 11,  /* placed elsewhere than in a port, may not move this Game-Turn [19.12] */
+    VZ_ARRIVED = 1 << 12, /* entered in this Game-Turn: Combat Supply [11.17] */
+    VZ_BOMBARDED = 1 << 13,    /* has bombarded in this Siege Segment */
+    VZ_DROPPED = 1 << 14,      /* a supply unit put down in this phase [11.32] */
     VZ_RECONNOITERED = 1 << 15 /* from the hex in which it is [14.36] */
 };
 
 struct vz_unit {
-    uint16_t hex;      /* cell, or enum vz_off_map */
-    uint16_t began;    /* cell in which it began the Movement Phase, or MAP_NOWHERE */
-    uint16_t flags;    /* enum vz_flag */
-    uint16_t rank;     /* place in its stack: the lowest is on top */
-    uint8_t strength;  /* present SP of combat units; of untried militia and guerrillas what nobody knows */
+    uint16_t hex;   /* cell, or enum vz_off_map */
+    uint16_t began; /* cell in which it began the Movement Phase, or MAP_NOWHERE */
+    uint16_t flags; /* enum vz_flag */
+    uint16_t rank;  /* place in its stack: the lowest is on top */
+    /* present SP of combat units; of untried militia and guerrillas what nobody knows */
+    uint8_t strength;
     uint8_t formation; /* 0, or 1 + number of its Division or Army */
-    uint8_t spent;     /* tenths of a MP, or on Game-Turn 1 tenths of hexes, in this Movement Phase */
-    uint8_t percent;   /* Ineffective [13.25] */
-    uint8_t counter;   /* militia and guerrillas: number of the pool's counter + 1, 0 none; Supply units: 1 +
-                          number of the Pack animal that carries it; gunboats: Game-Turn of return */
-    uint8_t token;     /* militia: n of m<n>, guerrillas: n of g<n> */
+    uint8_t spent;   /* tenths of a MP, or on Game-Turn 1 tenths of hexes, in this Movement Phase */
+    uint8_t percent; /* Ineffective [13.25]; it stays with the unit [13.23] */
+    /* militia and guerrillas: number of the pool's counter + 1, 0 none; Supply units: 1 + number of
+     * the Pack animal that carries it; gunboats: Game-Turn of return */
+    uint8_t counter;
+    uint8_t token; /* militia: n of m<n>, guerrillas: n of g<n> */
 };
 
 /* What is going on when a question stops it. */
@@ -73,52 +75,53 @@ enum vz_santa_anna { VZ_FREE, VZ_MARCHES, VZ_SUSPENDED, VZ_HELD };
 
 /* Points that their owner must take from his units [8.46]. */
 struct vz_loss {
-    uint8_t points;     /* still to be lost */
+    uint8_t points; /* still to be lost */
     uint8_t side;
-    uint8_t alternate;  /* [8.48] Regulars and Volunteers in turn */
+    uint8_t alternate; /* [8.48] Regulars and Volunteers in turn */
     uint8_t volunteer_next;
 };
 
 /* The combat that is being fought, from order to advance [8.38]. */
 struct vz_battle {
-    uint8_t step;            /* combat.c's own */
-    uint8_t attacker;        /* side */
-    uint16_t hex;            /* attacked */
-    uint16_t from[6];        /* hexes that attack, ascending */
+    uint8_t step;     /* combat.c's own */
+    uint8_t attacker; /* side */
+    uint16_t hex;     /* attacked */
+    uint16_t from[6]; /* hexes that attack, ascending */
     uint8_t from_count;
     struct vz_units attackers; /* units and Leaders that take part */
     struct vz_units defenders;
-    uint16_t strength[2];    /* effective SP: attacker, defender */
+    uint16_t strength[2]; /* effective SP: attacker, defender */
     int8_t leadership[2], morale[2], caf[2];
     uint8_t leadership_die[2], morale_die[2]; /* 0: none rolled */
     uint8_t organized[2], fortified;
-    int8_t shift;            /* overall CAF */
-    uint8_t automatic;       /* [8.17] */
-    int16_t place;           /* on the ladder of ratios, see combat.c */
+    int8_t shift;      /* overall CAF */
+    uint8_t automatic; /* [8.17] */
+    int16_t place;     /* on the ladder of ratios, see combat.c */
     uint8_t column, die, drm;
-    uint8_t result[2];       /* enum vz_result */
+    uint8_t result[2]; /* enum vz_result */
     uint8_t possibility[2];
     uint8_t lost[2];
-    uint8_t retreat[2];      /* hexes */
+    uint8_t retreat[2];        /* hexes */
     uint8_t used_formation[2]; /* [10.13] */
-    int8_t bnm[2];           /* by side, not by role: after it */
-    uint8_t vacated;         /* the defender's hex: no enemy combat unit is left in it */
+    int8_t bnm[2];             /* by side, not by role: after it */
+    uint8_t vacated;           /* the defender's hex: no enemy combat unit is left in it */
 };
 
 /* A stack on its way back [8.6]. */
 struct vz_retreat {
-    uint8_t role;            /* 0 attacker's stacks, 1 defender's */
+    uint8_t role; /* 0 attacker's stacks, 1 defender's */
     uint8_t step;
-    uint8_t hexes;           /* left to go */
-    uint8_t demoralizes;     /* RD or F */
-    uint16_t hex;            /* where the stack is */
-    uint16_t stack;          /* index of the stack in `from` of the battle; 0 for the defender */
+    uint8_t hexes;       /* left to go */
+    uint8_t demoralizes; /* RD or F */
+    uint16_t hex;        /* where the stack is */
+    uint16_t stack;      /* index of the stack in `from` of the battle; 0 for the defender */
     struct vz_units units;
-    struct vz_units before;  /* friendly combat units that stood still before the retreats began [8.63] */
-    struct vz_units done;    /* units of the side that have made this retreat */
-    uint16_t trail[24];      /* hexes left behind; none is entered twice [8.65] */
+    /* friendly combat units that stood still before the retreats began [8.63] */
+    struct vz_units before;
+    struct vz_units done; /* units of the side that have made this retreat */
+    uint16_t trail[24];   /* hexes left behind; none is entered twice [8.65] */
     uint8_t trail_count;
-    uint16_t path[24];       /* chosen and not yet stepped */
+    uint16_t path[24]; /* chosen and not yet stepped */
     uint8_t path_count;
     uint8_t stop_in_city;
 };
@@ -127,16 +130,16 @@ struct vz_retreat {
 struct vz_siege {
     uint8_t step;
     uint8_t fort;
-    uint8_t act;             /* enum vz_doing: what follows a refusal to surrender */
-    uint8_t attacker;        /* side */
-    uint8_t strength;        /* points that bombard, or 0 */
+    uint8_t act;      /* enum vz_doing: what follows a refusal to surrender */
+    uint8_t attacker; /* side */
+    uint8_t strength; /* points that bombard, or 0 */
     uint8_t die;
-    uint8_t target;          /* 0 none, 1 land, 2 + n the n-th gunboat */
+    uint8_t target; /* 0 none, 1 land, 2 + n the n-th gunboat */
     uint16_t target_hex;
-    struct vz_units units;   /* that bombard or assault */
+    struct vz_units units; /* that bombard or assault */
     struct vz_units garrison;
-    uint8_t around;          /* bit e: points may be lost in the hex across edge e of the fortress [9.35] */
-    uint16_t assault[2];     /* strengths */
+    uint8_t around; /* bit e: points may be lost in the hex across edge e of the fortress [9.35] */
+    uint16_t assault[2]; /* strengths */
 };
 
 /* A move that a question has stopped. */
@@ -144,9 +147,10 @@ struct vz_march {
     struct vz_units units;
     uint16_t path[80];
     uint8_t path_count;
-    uint8_t at;              /* next step */
+    uint8_t at; /* next step */
     uint8_t step;
-    uint8_t goes[VZ_UNITS];  /* how many steps a unit goes along: fewer than path_count if it is left on the way */
+    /* how many steps a unit goes along: fewer than path_count if it is left on the way */
+    uint8_t goes[VZ_UNITS];
 };
 
 /* What guerrillas do to units that have entered a hex [16.23]. */
@@ -165,7 +169,7 @@ struct vz_scouting {
 
 enum { VZ_CLAUSE_UNITS = 24, VZ_SCOUTINGS = 64 };
 
-/* `losses`, `retreat via` and `occupy` at the end of an order: a standing order for that procedure. */
+/* `losses`, `retreat via`, `occupy` at the end of an order: a standing order for that procedure. */
 struct vz_clauses {
     uint16_t losses[VZ_CLAUSE_UNITS];
     uint8_t losses_count;
@@ -180,81 +184,88 @@ enum { VZ_STANDING_MOST = 16, VZ_TERMS = 24 };
 /* A name or number of a standing order, as in struct argument. */
 struct vz_term {
     uint16_t value;
-    uint16_t token;          /* of militia and guerrilla units: a later one may take the slot */
-    uint8_t kind;            /* enum argument_kind */
+    uint16_t token; /* of militia and guerrilla units: a later one may take the slot */
+    uint8_t kind;   /* enum argument_kind */
     uint8_t slot;
 };
 
 /* A question answered in advance: the order as it was given. */
 struct vz_standing {
-    uint16_t number;         /* by which its owner cancels it */
+    uint16_t number; /* by which its owner cancels it */
     uint8_t verb;
     uint8_t count;
     struct vz_term term[VZ_TERMS];
 };
 
-enum vz_option { VZ_CITY_POINTS, VZ_OPPOSED_LANDING, VZ_LEADER_PER_HEX, VZ_FORT_RADIUS, VZ_OPTIONS };
+enum vz_option {
+    VZ_CITY_POINTS,
+    VZ_OPPOSED_LANDING,
+    VZ_LEADER_PER_HEX,
+    VZ_FORT_RADIUS,
+    VZ_OPTIONS
+};
 
 struct vz_position {
     struct position_head head;
     int16_t option[VZ_OPTIONS];
-    int8_t bnm[2];
-    uint8_t control[VZ_PLACES];   /* by map.place: the side */
+    int8_t bnm[2];              /* [10.1] by side: one for all its forces */
+    uint8_t control[VZ_PLACES]; /* by map.place: the side */
     uint8_t rating[VZ_FORTS];
-    uint8_t captured[VZ_FORTS];   /* Game-Turn of capture, or 0 [12.51] */
-    uint8_t veracruz_fell;        /* Game-Turn, or 0 [14.15] */
-    uint8_t guerrillas_from;      /* Game-Turn, or 0 [16.13] */
-    uint8_t forts_open;           /* [8.91] */
+    uint8_t captured[VZ_FORTS]; /* Game-Turn of capture, or 0 [12.51] */
+    uint8_t veracruz_fell;      /* Game-Turn, or 0 [14.15] */
+    uint8_t guerrillas_from;    /* Game-Turn, or 0 [16.13] */
+    uint8_t forts_open;         /* [8.91] */
     uint8_t forts_built;
-    uint16_t fort_hex[3];         /* fortifications */
+    uint16_t fort_hex[3]; /* fortifications */
     uint8_t fort_done[3];
-    uint8_t city_points;          /* [17.2] */
-    uint8_t pack_claimed;         /* [21.0] 0 unclaimed, 1 claimed, 2 eliminated */
-    uint8_t invaded;              /* Game-Turn of the landing, or 0 */
-    uint16_t trains_gone;         /* Supply units and Pack animals that have left the map so far */
-    uint16_t invasion_hex;        /* also of a landing that failed in this Game-Turn, or MAP_NOWHERE */
-    uint8_t withdrawn;            /* [19.32] done */
-    uint8_t supply_due, packs_due;/* of the roll, to be placed in B2 [11.22] */
-    uint8_t siege_supply;         /* bit f: a Supply unit was expended at that fortress [12.25] */
-    uint8_t offered;              /* bit f: surrender was offered in this segment; [12.41] */
-    uint8_t bombarded;            /* bit f: bombarded in this segment */
-    uint8_t owed;                 /* bit f: surrender refused, the attack not yet carried out [12.41] */
-    uint8_t besieged;             /* bit f: under siege as the garrison's Movement Phase began [12.26] */
-    struct vz_units batteries[VZ_FORTS]; /* that have bombarded it in this Combat Phase [12.31] */
+    uint8_t city_points;   /* [17.2] */
+    uint8_t pack_claimed;  /* [21.0] 0 unclaimed, 1 claimed, 2 eliminated */
+    uint8_t invaded;       /* Game-Turn of the landing, or 0 */
+    uint16_t trains_gone;  /* Supply units and Pack animals that have left the map so far */
+    uint16_t invasion_hex; /* also of a landing that failed in this Game-Turn, or MAP_NOWHERE */
+    uint8_t withdrawn;     /* [19.32] done */
+    uint8_t supply_due, packs_due; /* of the roll, to be placed in B2 [11.22] */
+    uint8_t siege_supply;          /* bit f: a Supply unit was expended at that fortress [12.25] */
+    uint8_t offered;               /* bit f: surrender was offered in this segment; [12.41] */
+    uint8_t bombarded;             /* bit f: bombarded in this segment */
+    uint8_t owed;     /* bit f: surrender refused, the attack not yet carried out [12.41] */
+    uint8_t besieged; /* bit f: under siege as the garrison's Movement Phase began [12.26] */
     uint8_t attacked_hexes;
-    uint16_t attacked[24];        /* hexes attacked in this Combat Phase [8.15] */
-    struct vz_units displaced;    /* moved by a retreat or advance in this Combat Phase [8.15] [8.24] */
+    uint16_t attacked[24];               /* hexes attacked in this Combat Phase [8.15] */
+    struct vz_units batteries[VZ_FORTS]; /* that have bombarded it in this Combat Phase [12.31] */
+    /* moved by a retreat or advance in this Combat Phase [8.15] [8.24] */
+    struct vz_units displaced;
+    struct vz_units examined; /* by Reconnaissance in this Movement Phase [14.34] */
+    struct vz_units zeros;    /* militia just turned over that are worth nothing [14.37] */
     uint8_t setup_done;
-    uint8_t tokens;               /* militia named so far */
+    uint8_t tokens; /* militia named so far */
     uint8_t guerrilla_tokens;
-    uint8_t santa_anna;           /* enum vz_santa_anna [17.12] */
-    uint8_t march_made;           /* in this Movement Phase [17.12] */
-    uint8_t escorted;             /* he has set out with all whom he must take [17.12] */
-    uint32_t militia_used;        /* bit c: counter c of the pool is on the map */
+    uint8_t santa_anna;    /* enum vz_santa_anna [17.12] */
+    uint8_t march_made;    /* in this Movement Phase [17.12] */
+    uint8_t escorted;      /* he has set out with all whom he must take [17.12] */
+    uint32_t militia_used; /* bit c: counter c of the pool is on the map */
     uint8_t guerrillas_used;
     uint16_t waiting_militia[VZ_POOL]; /* entry cells owed, ascending [14.15] */
     uint8_t waiting_count;
-    uint8_t ended;                /* the phase's player has ended it */
-    uint8_t standing_count[2];    /* standing orders kept, by side */
-    uint8_t disease_side;         /* progress of the Disease Stage */
-    uint16_t disease_hex;         /* rolled for last, or MAP_NOWHERE */
-    struct vz_units examined;     /* by Reconnaissance in this Movement Phase [14.34] */
+    uint8_t ended;             /* the phase's player has ended it */
+    uint8_t standing_count[2]; /* standing orders kept, by side */
+    uint8_t disease_side;      /* progress of the Disease Stage */
+    uint16_t disease_hex;      /* rolled for last, or MAP_NOWHERE */
     struct vz_scouting scouting[VZ_SCOUTINGS];
     uint8_t scoutings;
-    struct vz_units zeros;        /* militia just turned over that are worth nothing [14.37] */
-    uint16_t zeros_hex;           /* of those that are asked about */
+    uint16_t zeros_hex; /* of the zeros that are asked about */
     struct vz_raid raid;
 
-    uint8_t doing;                /* enum vz_doing */
+    uint8_t doing; /* enum vz_doing */
     struct vz_loss loss;
-    struct vz_units loss_from;    /* units that may give points */
+    struct vz_units loss_from; /* units that may give points */
     struct vz_battle battle;
     struct vz_retreat retreat;
     struct vz_siege siege;
     struct vz_march march;
     struct vz_clauses clauses;
     struct vz_standing standing[2][VZ_STANDING_MOST]; /* by side, oldest first */
-    uint16_t standing_given[2];   /* so far: the number of the last */
+    uint16_t standing_given[2];                       /* so far: the number of the last */
 
     struct vz_unit unit[VZ_UNITS];
 };

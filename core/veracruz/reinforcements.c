@@ -195,7 +195,8 @@ static bool is_spare(const struct vz_play *play, unsigned unit)
 }
 
 /* Makes counters due that have no number of their own in the schedule [11.27]: those that have not
- * been on the map, then those that have been off it longest, so that names come again late. */
+ * been on the map, then those expended [11.26] or eliminated [11.37] that have been off it longest,
+ * so that names come again late. */
 static void make_due(struct vz_play *play, unsigned first, unsigned end, unsigned count)
 {
     struct vz_unit *units = play->p->unit;

@@ -338,7 +338,8 @@ static void walk(struct vz_play *play)
     r->hex = to;
     r->hexes--;
     vz_fact_enter(play, &r->units, to);
-    if (vz_in_ezoc(play, to, side_of(play))) /* [8.65] each zone entered costs a point */
+    /* [8.65] [6.32] each zone entered costs a point, [6.33] whoever else is in the hex */
+    if (vz_in_ezoc(play, to, side_of(play)))
         vz_lose_points(play, side_of(play), 1, &r->units, vz_battle_mixed(play, role), "8.65");
 }
 
@@ -434,8 +435,8 @@ static bool refuse_path(struct vz_play *play, enum vz_refusal kind, unsigned wor
 
 bool vz_answer_retreat(struct vz_play *play)
 {
-    uint16_t path[ORDER_ARGUMENTS];
-    unsigned words[ORDER_ARGUMENTS];
+    uint16_t path[ORDER_ARGUMENTS] = {0};
+    unsigned words[ORDER_ARGUMENTS] = {0};
     const struct argument *argument = NULL;
     bool stop = order_find(play->order, RETREAT_STOP, NULL) != NULL;
     unsigned count = 0;

@@ -1,6 +1,7 @@
 /* 8.64 The way back: prices, goals, and the steps that lie on a cheapest way. */
 #include "map/flood.h"
 #include "veracruz/combat.h"
+#include "veracruz/ways.h"
 
 enum { ON_ROAD = 1, OFF_ROAD = 2, ZONE = 1000, OVERFULL = 1000000, PEROTE_MOST = 5 };
 
@@ -51,73 +52,38 @@ static bool is_us_goal(const struct vz_play *play, uint16_t hex)
            (map->place[map->cell[hex].place].kinds & VZ_PORT) && vz_controller(play, hex) == VZ_US;
 }
 
-/* ---- cheapest ways, worked backwards from the goals */
+/* ---- cheapest ways to the goals */
 
-/* Cells whose cost has fallen and whose neighbours are to be looked at again. */
-struct queue {
-    uint16_t cell[VZ_CELLS];
-    bool waits[VZ_CELLS];
-    unsigned first, count;
-};
-
-static void put(struct queue *queue, uint16_t cell)
+static void set_prices(struct vz_play *play, uint8_t side, uint16_t price[VZ_MOST_EDGES])
 {
-    if (queue->waits[cell])
-        return;
-    queue->waits[cell] = true;
-    queue->cell[(queue->first + queue->count++) % VZ_CELLS] = cell;
-}
+    const struct map *map = &play->s->map;
 
-static uint16_t take(struct queue *queue)
-{
-    uint16_t cell = queue->cell[queue->first];
+    for (uint16_t hex = 0; hex < map->cells; hex++) {
+        const struct map_cell *cell = &map->cell[hex];
+        bool closed = !may_enter(play, hex, side);
+        uint32_t entry = hex_price(play, hex, side);
 
-    queue->first = (queue->first + 1) % VZ_CELLS;
-    queue->count--;
-    queue->waits[cell] = false;
-    return cell;
-}
+        for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
+            const struct map_edge *inward = &map->edge[map->edge[e].back];
+            bool barred = closed || !is_passable(play->s, inward);
 
-static void put_goals(struct vz_play *play, struct vz_route *route, struct queue *queue)
-{
-    uint8_t enemy = vz_enemy(route->side);
-
-    for (uint16_t hex = 0; hex < play->s->map.cells; hex++) {
-        bool goal = route->side == VZ_MEXICO ? is_mexican_goal(play, hex) : is_us_goal(play, hex);
-
-        route->cost[hex] = VZ_ROUTE_NONE;
-        if (goal && !vz_occupied(play, hex, enemy)) {
-            route->cost[hex] = 0;
-            put(queue, hex);
+            price[inward - map->edge] = barred ? VZ_BARRED : (uint16_t)(edge_price(inward) + entry);
         }
     }
 }
 
 void vz_route_find(struct vz_play *play, struct vz_route *route)
 {
-    const struct map *map = &play->s->map;
-    struct queue queue = {.count = 0};
+    uint16_t price[VZ_MOST_EDGES];
+    uint8_t enemy = vz_enemy(route->side);
 
-    put_goals(play, route, &queue);
-    while (queue.count > 0) {
-        uint16_t to = take(&queue);
-        const struct map_cell *cell = &map->cell[to];
-        uint32_t onward;
+    for (uint16_t hex = 0; hex < play->s->map.cells; hex++) {
+        bool goal = route->side == VZ_MEXICO ? is_mexican_goal(play, hex) : is_us_goal(play, hex);
 
-        if (!may_enter(play, to, route->side))
-            continue;
-        onward = route->cost[to] + hex_price(play, to, route->side);
-        for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
-            const struct map_edge *edge = &map->edge[map->edge[e].back]; /* towards the goal */
-            uint32_t cost;
-
-            cost = onward + edge_price(edge);
-            if (cost >= route->cost[edge->from] || !is_passable(play->s, edge))
-                continue;
-            route->cost[edge->from] = cost;
-            put(&queue, edge->from);
-        }
+        route->cost[hex] = goal && !vz_occupied(play, hex, enemy) ? 0 : VZ_UNREACHED;
     }
+    set_prices(play, route->side, price);
+    vz_find_ways(&play->s->map, price, true, route->cost);
 }
 
 /* ---- walking */
@@ -181,14 +147,14 @@ static uint32_t drawback(struct vz_play *play, const struct vz_route *route,
 {
     uint32_t step = edge_price(edge) + hex_price(play, edge->to, route->side);
 
-    if (route->cost[edge->from] == VZ_ROUTE_NONE) {
+    if (route->cost[edge->from] == VZ_UNREACHED) {
         /* [8.64] no way to any goal: clear of zones, then farthest from the enemy, then by road */
         uint32_t nearer = VZ_CELLS - nearest_enemy(play, edge->to, route->side);
 
         return (step / ZONE * (VZ_CELLS + 1) + nearer) * ZONE + step % ZONE;
     }
-    if (route->cost[edge->to] == VZ_ROUTE_NONE)
-        return VZ_ROUTE_NONE;
+    if (route->cost[edge->to] == VZ_UNREACHED)
+        return VZ_UNREACHED;
     return step + route->cost[edge->to] + (overfills(play, route, walk, edge->to) ? OVERFULL : 0);
 }
 
@@ -197,7 +163,7 @@ unsigned vz_route_next(struct vz_play *play, const struct vz_route *route,
 {
     const struct map *map = &play->s->map;
     const struct map_cell *cell = &map->cell[walk->hex[walk->count - 1]];
-    uint32_t least = VZ_ROUTE_NONE;
+    uint32_t least = VZ_UNREACHED;
     unsigned count = 0;
 
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
@@ -208,7 +174,7 @@ unsigned vz_route_next(struct vz_play *play, const struct vz_route *route,
             vz_walk_has(walk, edge->to)) /* [8.65] no hex twice */
             continue;
         value = drawback(play, route, walk, edge);
-        if (value > least || value == VZ_ROUTE_NONE)
+        if (value > least || value == VZ_UNREACHED)
             continue;
         if (value < least)
             count = 0;

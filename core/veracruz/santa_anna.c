@@ -2,38 +2,13 @@
 #include "map/flood.h"
 #include "veracruz/movement.h"
 #include "veracruz/politics.h"
+#include "veracruz/ways.h"
 
 #include <string.h>
 
-enum { ESCORT = 20, PEROTE_MOST = 5, BARRED = 255, STEPS = 84 };
-static const uint32_t no_way = UINT32_MAX;
+enum { ESCORT = 20, PEROTE_MOST = 5, STEPS = 84 };
 
 /* ---- ways */
-
-/* Cells whose cost has fallen and whose neighbours are to be looked at again. */
-struct queue {
-    uint16_t cell[VZ_CELLS];
-    bool waits[VZ_CELLS];
-    unsigned first, count;
-};
-
-static void put(struct queue *queue, uint16_t cell)
-{
-    if (queue->waits[cell])
-        return;
-    queue->waits[cell] = true;
-    queue->cell[(queue->first + queue->count++) % VZ_CELLS] = cell;
-}
-
-static uint16_t take(struct queue *queue)
-{
-    uint16_t cell = queue->cell[queue->first];
-
-    queue->first = (queue->first + 1) % VZ_CELLS;
-    queue->count--;
-    queue->waits[cell] = false;
-    return cell;
-}
 
 /* [17.12] He enters neither hexes with U.S. units nor their zones of control. */
 static bool is_open(struct vz_play *play, uint16_t hex)
@@ -46,31 +21,21 @@ static void find_costs(struct vz_play *play, uint16_t hex, bool artillery, bool 
                        uint32_t cost[VZ_CELLS])
 {
     const struct map *map = &play->s->map;
-    struct queue queue = {.count = 0};
-    bool open[VZ_CELLS];
+    uint16_t price[VZ_MOST_EDGES];
 
     for (uint16_t cell = 0; cell < map->cells; cell++) {
-        open[cell] = is_open(play, cell);
-        cost[cell] = no_way;
-    }
-    cost[hex] = 0;
-    put(&queue, hex);
-    while (queue.count > 0) {
-        uint16_t at = take(&queue);
-        const struct map_cell *cell = &map->cell[at];
+        const struct map_cell *to = &map->cell[cell];
+        bool open = is_open(play, cell);
 
-        if (back && !open[at]) /* it would have to be entered */
-            continue;
-        for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
-            uint16_t to = map->edge[e].to;
-            uint8_t price = play->s->cost[artillery][back ? map->edge[e].back : e];
+        cost[cell] = cell == hex ? 0 : VZ_UNREACHED;
+        for (unsigned e = to->first; e < to->first + (unsigned)to->edges; e++) {
+            unsigned inward = map->edge[e].back;
+            uint8_t step = play->s->cost[artillery][inward];
 
-            if (price == BARRED || cost[at] + price >= cost[to] || (!back && !open[to]))
-                continue;
-            cost[to] = cost[at] + price;
-            put(&queue, to);
+            price[inward] = open && step != FLOOD_BARRED ? step : VZ_BARRED;
         }
     }
+    vz_find_ways(map, price, back, cost);
 }
 
 static bool is_step(const struct vz_play *play, const struct map_edge *edge, bool artillery,
@@ -78,7 +43,7 @@ static bool is_step(const struct vz_play *play, const struct map_edge *edge, boo
 {
     uint8_t price = play->s->cost[artillery][edge - play->s->map.edge];
 
-    return price != BARRED && cost[edge->to] != no_way &&
+    return price != FLOOD_BARRED && cost[edge->to] != VZ_UNREACHED &&
            cost[edge->from] == cost[edge->to] + price;
 }
 
@@ -91,7 +56,7 @@ bool vz_way_is_open(struct vz_play *play)
     if (vz_is_besieged(play, play->s->santa_anna))
         return false;
     find_costs(play, play->s->mexico_city, false, true, cost);
-    return cost[hex] != no_way;
+    return cost[hex] != VZ_UNREACHED;
 }
 
 bool vz_is_on_his_way(struct vz_play *play, const struct map_edge *edge)
@@ -158,14 +123,15 @@ static void find_pick_ups(struct vz_play *play, uint16_t from, unsigned points, 
 {
     uint32_t there[VZ_CELLS];
     uint32_t on[VZ_CELLS];
-    uint32_t least = no_way;
+    uint32_t least = VZ_UNREACHED;
     bool enough = false;
 
     find_costs(play, from, artillery, false, there);
     find_costs(play, play->s->mexico_city, artillery, true, on);
     for (uint16_t hex = 0; hex < play->s->map.cells; hex++) {
-        unsigned more =
-            there[hex] == no_way || on[hex] == no_way || hex == from ? 0 : points_at(play, hex);
+        unsigned more = there[hex] == VZ_UNREACHED || on[hex] == VZ_UNREACHED || hex == from
+                            ? 0
+                            : points_at(play, hex);
         bool makes = points + more >= ESCORT;
 
         if (more == 0 || makes < enough || (makes == enough && there[hex] + on[hex] > least))
@@ -261,7 +227,7 @@ bool vz_march_is_possible(struct vz_play *play)
     find_goals(play, &able, &goals);
     for (unsigned i = 0; i < goals.count; i++) {
         find_costs(play, goals.hex[i], has_artillery(play, &able), true, cost);
-        if (cost[hex] != no_way && next_hex(play, &able, hex, NULL, 0, cost) != MAP_NOWHERE)
+        if (cost[hex] != VZ_UNREACHED && next_hex(play, &able, hex, NULL, 0, cost) != MAP_NOWHERE)
             return true;
     }
     return false;
@@ -314,7 +280,7 @@ void vz_march_hexes(struct vz_play *play, const struct vz_units *set, const stru
         for (unsigned k = 1; k < flood->count; k++) {
             uint16_t cell = flood->list[k];
 
-            may[cell] |= on[cell] != no_way && flood->cost[cell] + on[cell] == on[hex] &&
+            may[cell] |= on[cell] != VZ_UNREACHED && flood->cost[cell] + on[cell] == on[hex] &&
                          !leads_on(play, cell, artillery, on, flood);
         }
     }

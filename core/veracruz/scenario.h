@@ -1,5 +1,5 @@
-/* What does not change while a game is played: the map, the counters, the charts, the schedules. Read from YAML
- * by load.c, checked there, and const ever after. */
+/* What does not change while a game is played: the map, the counters, the charts, the schedules.
+ * Read from YAML by load.c, checked there, and const ever after. */
 #ifndef VERACRUZ_SCENARIO_H
 #define VERACRUZ_SCENARIO_H
 
@@ -31,7 +31,7 @@ enum vz_edge_kind {
     VZ_TRAIL = 1 << 2,
     VZ_RIVER = 1 << 3,
     VZ_BRIDGE = 1 << 4,
-    VZ_RIDGE = 1 << 5, /* a mountain hexside */
+    VZ_RIDGE = 1 << 5,   /* a mountain hexside */
     VZ_LAKESIDE = 1 << 6 /* an all-lake hexside */
 };
 
@@ -67,22 +67,22 @@ enum vz_type {
 };
 
 enum vz_trait {
-    VZ_VOLUNTEER = 1 << 0,            /* [19.31] */
-    VZ_MIXES_WITH_REGULARS = 1 << 1,  /* [15.19] */
-    VZ_ARTILLERY_DESIGNATION = 1 << 2,/* [5.18] infantry by that name */
-    VZ_RECON = 1 << 3,                /* [14.32] [14.33] */
-    VZ_NAVY_BATTERY = 1 << 4,         /* [5.15] */
-    VZ_NAMED_MILITIA = 1 << 5,        /* [12.41] */
-    VZ_SAN_PATRICIO = 1 << 6          /* [10.28] */
+    VZ_VOLUNTEER = 1 << 0,             /* [19.31] */
+    VZ_MIXES_WITH_REGULARS = 1 << 1,   /* [15.19] */
+    VZ_ARTILLERY_DESIGNATION = 1 << 2, /* [5.18] infantry by that name */
+    VZ_RECON = 1 << 3,                 /* [14.32] [14.33] */
+    VZ_NAVY_BATTERY = 1 << 4,          /* [5.15] */
+    VZ_NAMED_MILITIA = 1 << 5,         /* [12.41] */
+    VZ_SAN_PATRICIO = 1 << 6           /* [10.28] */
 };
 
 struct vz_counter {
-    const char *id;    /* "us.4inf"; militia and guerrillas go by their token, "m1", "g1" */
+    const char *id; /* "us.4inf"; militia and guerrillas go by their token, "m1", "g1" */
     const char *name;
     const char *alias; /* "div-1", or NULL */
     uint8_t side;
-    uint8_t type;      /* enum vz_type */
-    uint8_t strength;  /* fresh SP; a leader's rating stands in `rating` */
+    uint8_t type;     /* enum vz_type */
+    uint8_t strength; /* fresh SP; a leader's rating stands in `rating` */
     uint8_t rating;
     uint8_t movement;  /* tenths of a MP; VZ_UNLIMITED of gunboats */
     uint8_t available; /* formations: first Game-Turn [19.14] */
@@ -98,7 +98,8 @@ struct vz_name {
     uint16_t unit;
 };
 
-/* The formations, US then Mexican, are consecutive units from `first_formation`; likewise the others. */
+/* The formations, US then Mexican, are consecutive units from `first_formation`; likewise the
+ * others. */
 enum { VZ_FORMATIONS = 8, VZ_DUMMIES = 8, VZ_TRAINS = 60, VZ_POOL = 32, VZ_TOKENS = 8 };
 
 enum vz_fort { VZ_FORT_VERACRUZ, VZ_FORT_PEROTE, VZ_FORT_ULUA, VZ_FORTS };
@@ -121,13 +122,14 @@ struct vz_arrival {
 /* A cell of the Combat Results Table. */
 enum vz_result { VZ_A, VZ_H, VZ_R, VZ_RD, VZ_F };
 struct vz_combat_cell {
-    uint8_t attacker; /* enum vz_result */
+    uint8_t attacker;      /* enum vz_result */
     uint8_t attacker_loss; /* loss possibility 1 to 4 */
     uint8_t defender;
     uint8_t defender_loss;
     const char *text; /* "A-1/F-4" */
 };
-enum { VZ_LOSE_ONE = 254, VZ_LOSE_NONE = 255 }; /* of the Casualty Table: X and a dash; else percent */
+/* Of the Casualty Table: X and a dash; else percent. */
+enum { VZ_LOSE_ONE = 254, VZ_LOSE_NONE = 255 };
 enum { VZ_PERCENTS = 6, VZ_CRT_COLUMNS = 9, VZ_LADDER_FIRST = 0 };
 
 struct vz_assault_cell {
@@ -160,12 +162,12 @@ struct vz_charts {
     int16_t enter[VZ_TERRAINS];                      /* tenths of a MP, or -1 */
     int8_t combat_terrain[VZ_TERRAINS];              /* change of the die */
     uint8_t highway, road, trail, river, bridge;     /* tenths */
-    uint8_t settled[4];                              /* city, town, village, fortress; not along a way */
-    int8_t city_combat, river_combat;                /* change of the die */
+    uint8_t settled[4];               /* city, town, village, fortress; not along a way */
+    int8_t city_combat, river_combat; /* change of the die */
     int8_t disease_fever, disease_veracruz, disease_mexican, disease_general;
     int8_t disease_terrain[VZ_TERRAINS];
     uint8_t victory_points[VZ_PLACES]; /* by map.place */
-    uint8_t level_from[4];             /* least VP of us-decisive, us-substantial, us-marginal, mexican */
+    uint8_t level_from[4]; /* least VP of us-decisive, us-substantial, us-marginal, mexican */
     const char *level_name[4];
 };
 
@@ -180,22 +182,23 @@ struct vz_scenario {
 
     uint16_t units; /* how many counters there are */
     struct vz_counter counter[VZ_UNITS];
-    uint16_t names; /* ids and aliases, ascending by bytes; militia and guerrillas are not among them */
+    /* ids and aliases, ascending by bytes; militia and guerrillas are not among them */
+    uint16_t names;
     struct vz_name name[VZ_UNITS + VZ_FORMATIONS];
     uint16_t first_formation, first_dummy, first_supply, first_pack, first_militia, first_guerrilla;
     uint8_t militia_pool, guerrilla_pool; /* how many counters each has */
     uint8_t militia_strength[VZ_POOL], guerrilla_strength[VZ_TOKENS];
-    struct vz_units combat;  /* all counters with a Combat Strength, militia of the pool too [8.11] */
-    struct vz_units of[2];   /* by side */
+    struct vz_units combat; /* all with a Combat Strength, militia of the pool too [8.11] */
+    struct vz_units of[2];  /* by side */
     struct vz_units leaders, artillery, formations;
     struct vz_units volunteers; /* [19.31] */
 
     struct vz_charts charts;
-    /* Cost to cross an edge into its cell, tenths, or FLOOD_BARRED; [1]: with artillery, which has no
-     * benefit of trails. [edges] */
+    /* Cost to cross an edge into its cell, tenths, or FLOOD_BARRED; [1]: with artillery, which has
+     * no benefit of trails. [edges] */
     uint8_t *cost[2];
-    uint8_t *steps;       /* [edges] 10 where infantry may go, else barred: for hexes counted [19.23] */
-    uint8_t *zone_blocked; /* [edges] not 0: no zone of control reaches across [6.21] */
+    uint8_t *steps; /* [edges] 10 where infantry may go, else barred: for hexes counted [19.23] */
+    uint8_t *zone_blocked;  /* [edges] not 0: no zone of control reaches across [6.21] */
     uint8_t *combat_barred; /* [edges] not 0: no combat across */
 
     uint16_t fort_cell[VZ_FORTS];

@@ -43,8 +43,8 @@ static const struct verb {
     [VZ_DO_INVADE] = {vz_do_invade, US_REINFORCEMENT},
     [VZ_DO_WITHDRAW] = {vz_do_withdraw, US_REINFORCEMENT},
     [VZ_DO_EXPEND] = {vz_do_expend, SUPPLY},
-    [VZ_DO_MOVE] = {vz_do_move, MOVEMENT},
-    [VZ_DO_OVERWHELM] = {vz_do_overwhelm, MOVEMENT},
+    [VZ_DO_MOVE] = {vz_do_move, MOVEMENT},           /* [5.25] in one's own Movement Phase alone */
+    [VZ_DO_OVERWHELM] = {vz_do_overwhelm, MOVEMENT}, /* [5.4] [5.11] the combat of that phase */
     [VZ_DO_RECONNOITER] = {vz_do_reconnoiter, MOVEMENT},
     [VZ_DO_FORM] = {vz_do_form, REINFORCEMENT | MOVEMENT},
     [VZ_DO_DISBAND] = {vz_do_disband, MOVEMENT},
@@ -59,7 +59,7 @@ static const struct verb {
     [VZ_DO_OFFER] = {vz_do_offer, SIEGE | COMBAT},
     [VZ_DO_BOMBARD] = {vz_do_bombard, SIEGE},
     [VZ_DO_ASSAULT] = {vz_do_assault, COMBAT},
-    [VZ_DO_ATTACK] = {vz_do_attack, COMBAT},
+    [VZ_DO_ATTACK] = {vz_do_attack, COMBAT}, /* [8.14] one by one, in any order */
     [VZ_DO_END] = {vz_do_end,
                    SETUP | SUPPLY | REINFORCEMENT | GUERRILLA | MOVEMENT | SIEGE | COMBAT},
 };

@@ -1,5 +1,6 @@
 /* 12.0 Sieges: the fortresses, who besieges them, and how a siege act goes on from step to step.
- * Bombardment and counter-battery [12.23] to [12.28] are in bombard.c, [12.3] in assault.c, [12.4] in surrender.c. */
+ * Bombardment and counter-battery [12.23] to [12.28] are in bombard.c, [12.3] in assault.c, [12.4]
+ * in surrender.c. */
 #include "veracruz/siege.h"
 
 #include <string.h>

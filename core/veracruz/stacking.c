@@ -102,7 +102,8 @@ unsigned vz_percentage(const struct vz_scenario *s, unsigned points, unsigned pe
     return lost + s->charts.losses[points][column];
 }
 
-/* Effective points of the units of a set that are in one hex. */
+/* [13.22] Effective points of the units of a set that are in one hex: no unit by itself is
+ * Ineffective. */
 static unsigned effective_at(const struct vz_play *play, const struct vz_units *set, uint16_t hex)
 {
     unsigned points = 0;

@@ -18,7 +18,7 @@ struct lines {
 };
 
 /* [11.13] [11.4] A hex that a line may pass: no enemy combat unit, and no enemy zone of control but
- * where a friendly unit stands [6.26]. */
+ * where a friendly unit stands [6.26] [6.4]. */
 static bool is_open(struct vz_play *play, uint16_t hex, uint8_t side)
 {
     if (vz_occupied(play, hex, vz_enemy(side)))
@@ -176,13 +176,14 @@ static bool is_target(struct vz_play *play, uint16_t hex)
     return fort < VZ_FORTS && vz_occupied(play, hex, VZ_MEXICO);
 }
 
-/* [11.12] [11.14] Every U.S. unit with a line of at most two hexes to the Supply unit. */
+/* [11.12] [11.14] Every U.S. unit with a line of at most two hexes to the Supply unit: none is left
+ * out [11.16]. */
 static void supply_all_near(struct vz_play *play, uint16_t hex, struct vz_units *supplied)
 {
     struct lines lines;
 
     lines_begin(play, &lines);
-    lines_source(play, &lines, hex, VZ_US);
+    lines_source(play, &lines, hex, VZ_US); /* [11.11] nothing else is one */
     lines_run(play, &lines, VZ_US, US_REACH);
     *supplied = (struct vz_units){{0}};
     for (VZ_EACH(unit, &play->s->of[VZ_US])) {
@@ -260,7 +261,7 @@ static bool judge_load(struct vz_play *play, unsigned pack, const struct argumen
     unsigned supply = (unsigned)argument->value;
     uint16_t carrier = vz_carrier(play, supply);
 
-    if (vz_counter(play, supply)->type != VZ_SUPPLY)
+    if (vz_counter(play, supply)->type != VZ_SUPPLY) /* [11.31] */
         return VZ_REFUSE(play, VZ_LOAD_SUPPLY, argument->word, V_INT(supply));
     if (!vz_on_map(u->hex))
         return VZ_REFUSE(play, VZ_NOT_ON_MAP, argument->word, V_INT(supply));

@@ -1,5 +1,5 @@
-/* Sets of units. A unit is a number below VZ_UNITS, the counter order of the rules; the order of numbers is the
- * order in which units are listed, asked about and rolled for. */
+/* Sets of units. A unit is a number below VZ_UNITS, the counter order of the rules; the order of
+ * numbers is the order in which units are listed, asked about and rolled for. */
 #ifndef VERACRUZ_UNITS_H
 #define VERACRUZ_UNITS_H
 
@@ -49,7 +49,9 @@ static inline unsigned vz_units_next(const struct vz_units *set, unsigned from)
 /* Ascending into `list`, which has room for VZ_UNITS; returns how many. */
 unsigned vz_units_list(const struct vz_units *set, uint16_t *list);
 
-#define VZ_EACH(unit, set) \
-    unsigned unit = vz_units_next((set), 0); (unit) != VZ_NO_UNIT; (unit) = vz_units_next((set), (unit) + 1)
+#define VZ_EACH(unit, set)                                                                         \
+    unsigned unit = vz_units_next((set), 0);                                                       \
+    (unit) != VZ_NO_UNIT;                                                                          \
+    (unit) = vz_units_next((set), (unit) + 1)
 
 #endif

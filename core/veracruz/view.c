@@ -1,4 +1,4 @@
-/* 14.3 Limited intelligence: what a side may know at an instant. */
+/* [14.0] Limited intelligence: what a side may know at an instant. */
 #include "veracruz/view.h"
 
 #include "veracruz/modules.h"

@@ -21,17 +21,19 @@ bool vz_exerts_zone(const struct vz_play *play, unsigned unit)
            fort == VZ_FORT_PEROTE; /* [12.15] Veracruz casts none, Perote does */
 }
 
-/* The zone of one hex, into the neighbours that it reaches. */
+/* [6.0] The zone of one hex, into the six neighbours as far as it reaches. */
 static void fill_around(const struct vz_scenario *s, uint16_t hex, uint8_t *zone)
 {
     const struct map_cell *cell = &s->map.cell[hex];
 
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
-        if (!s->zone_blocked[e]) /* [6.21] not across mountain, lake, sea or river hexsides */
+        /* [6.21] [6.25] not across mountain, lake, sea or river hexsides */
+        if (!s->zone_blocked[e])
             zone[s->map.edge[e].to] = 1;
     }
 }
 
+/* [6.28] Each side's by itself: a hex may be in both. */
 static void fill_zone(const struct vz_play *play, struct vz_board *board, uint8_t side)
 {
     const struct vz_scenario *s = play->s;
@@ -65,5 +67,5 @@ const uint8_t *vz_zone_of(struct vz_play *play, uint8_t side)
 
 bool vz_in_ezoc(struct vz_play *play, uint16_t hex, uint8_t side)
 {
-    return vz_zone_of(play, vz_enemy(side))[hex];
+    return vz_zone_of(play, vz_enemy(side))[hex]; /* [5.27] [6.27] never one's own */
 }

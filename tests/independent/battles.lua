@@ -395,8 +395,10 @@ end
 local function judge_cell(event, place, shift, drm)
     local final = place + shift
     local name = column(final)
-    judge.same("combats", "overall adjustment", shift, event.shift)
-    judge.same("combats", "fought at", ratio(final), event.column)
+    for _, said in ipairs({event, find("column") or {}}) do
+        judge.same("combats", "overall adjustment", shift, said.shift)
+        judge.same("combats", "fought at", ratio(final), said.column or said.ratio)
+    end
     if not name then -- [8.17]
         judge.same("dice", "combat dice", 0, #dice("combat"))
         judge.holds("combats", event.result:match("^F%-4"), "F-4 below 1-4 [8.17]", event.result)
@@ -406,9 +408,11 @@ local function judge_cell(event, place, shift, drm)
     judge.same("dice", "combat dice", 1, #die)
     local row = math.max(0, die[1] + drm)
     local cell = world.cell("crt", row, name)
-    judge.same("combats", "die", die[1], event.die)
-    judge.same("combats", "terrain", drm, event.drm)
-    judge.same("combats", ("row %d of %s"):format(row, name), cell, event.result)
+    for _, said in ipairs({event, find("result") or {}}) do
+        judge.same("combats", "die", die[1], said.die)
+        judge.same("combats", "terrain", drm, said.drm)
+        judge.same("combats", ("row %d of %s"):format(row, name), cell, said.result)
+    end
     return cell:match("^(%a+)%-(%d)/(%a+)%-(%d)$")
 end
 
@@ -428,6 +432,9 @@ function battles.combat(event)
     local place = place_of(attack, defence)
     judge.same("combats", "ratio", ratio(place), event.ratio)
     judge.same("combats", "ratio", ratio(place), battle.told.ratio)
+    for i = 1, 2 do
+        judge.same("combats", "strength", event.strength[i], battle.told.strength[i])
+    end
 
     local level = {leadership(attackers, attacker), leadership(defenders, defender)}
     local spirit = {morale(attackers, attacker), morale(defenders, defender)}
@@ -464,6 +471,7 @@ function battles.combat(event)
     battles.judge_demoralized(attackers, first)
     battles.judge_demoralized(defenders, second)
     battles.judge_city(event.hex, defenders)
+    battles.judge_advance(event.hex, attackers, first)
     battle = nil
 end
 
@@ -474,6 +482,18 @@ function battles.judge_demoralized(units, result)
         local now = board.at[unit.id]
         if now and board.is_combat(now) then
             judge.holds("demoralization", now.demoralized, unit.id .. " demoralized [8.8]", "not")
+        end
+    end
+end
+
+-- [8.67] Who wins goes where the enemy has been, if any of them can.
+function battles.judge_advance(hex, units, result)
+    if result ~= "A" or board.any(hex, board.enemy(units[1].side), board.is_combat) then return end
+    for _, unit in ipairs(units) do
+        local now = board.at[unit.id]
+        if now and board.is_combat(now) and now.type ~= "artillery" and not board.fortress(unit.hex) then
+            judge.holds("advances", find("advanced"), "an advance to " .. hex, "none")
+            return
         end
     end
 end
@@ -490,6 +510,7 @@ function battles.judge_city(hex, defenders)
 end
 
 function battles.advanced(event)
+    battles.note(event)
     local units = {}
     for _, id in ipairs(event.units) do
         local unit = board.at[id]

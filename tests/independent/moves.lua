@@ -114,6 +114,10 @@ local function counts_hexes(unit) -- [19.23]
     return unit.side == "us" and board.landing_turn == board.turn
 end
 
+function moves.put_down(pack) -- [11.32] it keeps what it has, and does not get its ten back
+    if not counts_hexes(pack) then pack.spent = pack.spent + 30 end
+end
+
 local function cargo(pack)
     return board.list(function(unit) return unit.carrier == pack.id end)
 end
@@ -351,6 +355,9 @@ function moves.spent(event)
     end
     local spent = math.floor(event.spent * 10 + 0.5)
     local most = math.floor(event.allowance * 10 + 0.5)
+    if march and unit then
+        judge.holds("costs", unit.marching, "one of those who move", unit.id)
+    end
     if unit and not (march and march.broken) then
         if unit.type == "pack" then
             judge.same("costs", unit.id .. " has left", allowance(unit) - unit.spent, most - spent)

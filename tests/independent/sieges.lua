@@ -55,6 +55,14 @@ function sieges.bombardment(event)
     judge.same("bombardments", "strength", strength, event.strength)
     judge.same("bombardments", "die", sieges.die.bombardment, event.die)
     local loss = shot(event.die, strength)
+    local from = board.rating[event.fort]
+    local change = sieges.change
+    sieges.change = nil
+    if loss > 0 and judge.holds("bombardments", change, "a change of the rating", "none") then
+        judge.same("bombardments", "fortress", event.fort, change.fort)
+        judge.same("bombardments", "from", from, change.from)
+        judge.same("bombardments", "to", math.max(0, from - loss), change.to)
+    end
     board.rating[event.fort] = math.max(0, board.rating[event.fort] - loss)
     judge.same("bombardments", "points off", loss, event.loss)
     judge.same("bombardments", "rating", board.rating[event.fort], event.rating)

@@ -67,16 +67,38 @@ local function judge_due(unit, event)
     if unit.side == "mexico" then judge.same("arrivals", unit.id .. " at", due.at, event.hex) end
 end
 
+-- [19.12] [11.23] [11.36] In a port of one's own, or where there is none on the coast, out of zones.
+local function judge_landing(unit, hex)
+    local port = false
+    for at, known in pairs(world.place_at) do
+        port = port or (known.is.port and board.control[at] == "us" and
+            not board.any(at, "mexico", board.is_on_land))
+    end
+    if is_port(hex) and board.control[hex] == "us" then return end
+    judge.holds("arrivals", not port, unit.id .. " in a port [19.12]", hex)
+    judge.holds("arrivals", world.is_coastal(hex) and not board.in_zone(hex, "mexico"),
+        unit.id .. " on the open coast", hex)
+    if unit.type == "supply" then
+        judge.same("arrivals", unit.id .. " on ground that is", "clear", world.hex[hex].terrain)
+    end
+end
+
 local function place(ids, event)
     local units = {}
     for _, id in ipairs(ids) do
         local again = board.at[id] ~= nil
+        judge.holds("arrivals", not again or world.counter(id).type == "guerrilla",
+            "nobody who is there already", id)
         local unit = board.put(id, event.hex)
         unit.began = event.hex
         if event.case == "21.0" and unit.type == "pack" then unit.unclaimed = true end
         if event.case == "19.12" and unit.type ~= "gunboat" then
             unit.no_move_in = not is_port(event.hex) and board.turn or nil
+            judge_landing(unit, event.hex)
         end
+        judge.holds("arrivals", world.is_land(event.hex) or unit.type == "gunboat", "land", event.hex)
+        judge.holds("arrivals", not board.any(event.hex, board.enemy(unit.side), board.is_combat) or
+            unit.type == "gunboat" or unit.type == "guerrilla", "no enemy hex [5.21]", event.hex)
         if not again then judge_due(unit, event) end
         if unit.type == "guerrilla" then stages.guerrilla_placed(event.hex) end
         table.insert(units, unit)
@@ -161,19 +183,60 @@ function handle.reconnaissance(event)
     scout.scouted = scout.hex
 end
 
+-- [15.11] [15.19] What a formation must have, and must not.
+local function judge_formation(formation)
+    local members, counted, guns, leaders, classes = board.members(formation), 0, 0, 0, {}
+    for _, unit in ipairs(members) do
+        judge.same("formations", unit.id .. " with the others at", members[1].hex, unit.hex)
+        if unit.type == "leader" then leaders = leaders + 1
+        elseif unit.type == "artillery" then guns = guns + 1
+        elseif board.is_combat(unit) then
+            counted = counted + 1
+            if not unit.counter.is["mixes-with-regulars"] then
+                classes[unit.counter.is.volunteer and "volunteer" or "regular"] = true
+            end
+        end
+        judge.holds("formations", unit.type ~= "supply" and unit.type ~= "pack" and
+            unit.type ~= "gunboat", "no train or ship in it [15.14]", unit.id)
+    end
+    if not judge.holds("formations", members[1], "members", "none") then return end
+    local side = members[1].side
+    judge.holds("formations", counted >= (side == "us" and 5 or 6), "the minimum [15.11]", counted)
+    judge.holds("formations", leaders > 0, "a Leader [9.13]", "none")
+    judge.holds("formations", guns <= 3, "three artillery units at most", guns)
+    if side == "us" then
+        judge.holds("formations", not (classes.regular and classes.volunteer),
+            "no Volunteers with Regulars [15.19]", formation)
+    end
+    judge.holds("formations", world.counter(formation).available <= board.turn,
+        "nothing before its time [19.14]", board.turn)
+end
+
 function handle.formed(event)
     moves.close()
-    for _, id in ipairs(event.units) do board.at[id].formation = event.formation end
+    judge.holds("formations", #board.members(event.formation) == 0, "a formation that is free",
+        event.formation)
+    for _, id in ipairs(event.units) do
+        board.at[id].formation = event.formation
+        judge.same("formations", id .. " at", event.hex, board.at[id].hex)
+    end
+    judge_formation(event.formation)
     board.share_state(event.formation)
 end
 
 function handle.assigned(event)
-    handle.formed(event)
+    moves.close()
+    for _, id in ipairs(event.units) do board.at[id].formation = event.formation end
+    judge_formation(event.formation)
+    board.share_state(event.formation)
 end
 
 function handle.detached(event)
     moves.close()
-    for _, id in ipairs(event.units) do board.at[id].formation = nil end
+    for _, id in ipairs(event.units) do
+        judge.same("formations", id .. " a member of", board.at[id].formation, event.formation)
+        board.at[id].formation = nil
+    end
 end
 
 function handle.disbanded(event)
@@ -185,6 +248,9 @@ function handle.loaded(event) -- on the way, and it goes on [11.32]
     moves.close()
     local pack = board.at[event.unit]
     pack.onward, pack.began = true, pack.hex
+    for _, id in ipairs(event.units) do
+        judge.same("loads", id .. " at", pack.hex, board.at[id].hex)
+    end
     for _, id in ipairs(event.units) do board.at[id].carrier = event.unit end
 end
 
@@ -196,7 +262,7 @@ function handle.unloaded(event)
     for _, unit in pairs(board.at) do
         if unit.carrier == event.unit then left = left + 1 end
     end
-    if left == 0 then pack.spent = pack.spent + 30 end -- [11.32]
+    if left == 0 then moves.put_down(pack) end
 end
 
 function handle.fortified(event)
@@ -209,7 +275,7 @@ function handle.strengths(event)
     battles.strengths(event)
 end
 
-for _, name in ipairs({"levels", "casualties", "retreats", "bnm"}) do
+for _, name in ipairs({"levels", "column", "result", "casualties", "retreats", "bnm"}) do
     handle[name] = battles.note
 end
 handle.retreated, handle.advanced, handle.combat = battles.retreated, battles.advanced, battles.combat
@@ -220,7 +286,11 @@ end
 
 function handle.demoralized(event)
     for _, id in ipairs(event.units) do
-        if board.at[id] then board.at[id].demoralized = true end
+        local unit = board.at[id]
+        if judge.holds("demoralization", unit, "a unit on the map", id) then
+            unit.demoralized = true
+            judge.same("demoralization", id .. " at", unit.hex, event.hex)
+        end
     end
 end
 
@@ -238,7 +308,12 @@ end
 handle.bombardment, handle.assault = sieges.bombardment, sieges.assault
 handle["counter-battery"], handle["gunboat-hit"] = sieges.counter_battery, sieges.gunboat_hit
 
+function handle.rating(event)
+    sieges.change = event
+end
+
 function handle.rebuilt(event)
+    judge.same("rebuilding", "rating of " .. event.fort, board.rating[event.fort], event.from)
     sieges.rebuilt[event.fort] = event
 end
 

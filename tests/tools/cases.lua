@@ -1,6 +1,13 @@
 -- Prints case -> code -> tests for every game, lists cases that have none, and fails on a number that is cited
--- but not in the game's rules. Usage: lua5.4 tests/tools/cases.lua [--summary]
-local summary = arg[1] == "--summary"
+-- but not in the game's rules. A case with `no_code` needs no test: it may be cited as a heading all the same.
+-- Usage: lua5.4 tests/tools/cases.lua [--summary] [--strict]
+--   --summary  the counts and lists only
+--   --strict   fails as well when a case has neither code nor a reason, or code and no test
+local given = {}
+for _, option in ipairs(arg) do
+    given[option] = true
+end
+local summary, strict = given["--summary"], given["--strict"]
 local status = 0
 
 local function lines_of(command)
@@ -62,7 +69,7 @@ for _, path in ipairs(lines_of("ls fixtures/*/rules.yaml")) do
     for _, file in ipairs(lines_of("ls core/" .. game .. "/*.[ch] core/" .. game .. "/*.inc")) do
         cite(cases, file, "code", { "%[(%d+%.%d+)%]", '"(%d+%.%d+)"' })
     end
-    for _, file in ipairs(lines_of("ls tests/unit/" .. game .. "*.c tests/bats/" .. game .. "*.bats 2>/dev/null")) do
+    for _, file in ipairs(lines_of("ls tests/unit/" .. game .. "*.c tests/bats/*.bats 2>/dev/null")) do
         cite(cases, file, "tests", { "%[(%d+%.%d+)%]" })
     end
     for _, file in ipairs(lines_of("ls tests/cases/" .. game .. "/*.vcz 2>/dev/null")) do
@@ -77,7 +84,7 @@ for _, path in ipairs(lines_of("ls fixtures/*/rules.yaml")) do
         end
         if case.code[1] then
             coded = coded + 1
-            if case.tests[1] then
+            if case.tests[1] or case.no_code then
                 tested = tested + 1
             else
                 untested[#untested + 1] = case.number
@@ -86,8 +93,11 @@ for _, path in ipairs(lines_of("ls fixtures/*/rules.yaml")) do
             without[#without + 1] = case.number
         end
     end
-    print(("%s: %d cases, %d in code, %d of these in tests"):format(game, #order, coded, tested))
+    print(("%s: %d cases, %d in code, %d of these tested or headings"):format(game, #order, coded, tested))
     print("  without code or a reason: " .. (without[1] and table.concat(without, " ") or "none"))
     print("  in code, without a test: " .. (untested[1] and table.concat(untested, " ") or "none"))
+    if strict and (without[1] or untested[1]) then
+        status = 1
+    end
 end
 os.exit(status)

@@ -1,13 +1,13 @@
-/* Plays both sides of a campaign and prints its log, as the games in logs/veracruz were made. Usage:
- *   play_game [--us bold|careful|idle] [--seed TEXT] [--dice list] [--from LOG]
- * At each step every legal order is given a score, which rests on where its side wants to be, and
- * the best is carried out; one that is worth nothing gives way to `end`. --us says how far the
- * U.S. Player goes: to Mexico City, Puebla or Jalapa. --from begins with the orders of a log,
+/* Plays both sides of a campaign and prints its log, as the games in logs/veracruz were made.
+ * Usage: play_game [--us bold|careful|idle] [--seed TEXT] [--dice list] [--from LOG] At each step
+ * every legal order is given a score, which rests on where its side wants to be, and the best is
+ * carried out; one that is worth nothing gives way to `end`. --us says how far the U.S. Player
+ * goes: to Mexico City, Puebla or Jalapa. --from begins with the orders of a log,
  * --dice list writes the dice into the header. Both players look at the whole board. */
 #include "../unit/campaign.h"
 #include "map/flood.h"
 
-enum { NEVER = -1000, SCRATCH = 4000, DICE_A_LINE = 60, NEAR = 2, SUPPORT = 12, SAFE = 6 };
+enum { NEVER = -1000, SCRATCH = 4000, DICE_A_LINE = 60, ENOUGH = 60, NEAR = 2, SUPPORT = 12, SAFE = 6 };
 
 struct manner {
     const char *name;
@@ -18,14 +18,15 @@ struct manner {
 static const struct manner manners[] = {{"bold", 4, 110, {5, 7, 9, 15}},
                                         {"careful", 3, 140, {6, 9, 12, 0}},
                                         {"idle", 1, 200, {9, 0, 0, 0}}};
-enum { MEXICAN_ODDS = 140, ASSAULT_ODDS = 120 };
+enum { MEXICAN_ODDS = 140, ASSAULT_ODDS = 160, ARMY_OF_THE_EAST = 4 };
 
 static const char *const objectives[] = {"jalapa", "perote", "puebla", "mexico-city"};
-static const char *const valued[] = {"veracruz", "jalapa",  "alvarado",   "perote",
+static const char *const valued[] = {"veracruz", "jalapa", "alvarado",   "perote",
                                      "orizaba",  "puebla", "mexico-city"};
 static const char *const stands[] = {"cerro-gordo", "las-vigas", "acajete", "rio-frio", "1348"};
 static const char *const lines_round_veracruz[] = {"1606", "1706", "1805"};
-enum { OBJECTIVES = 4, VALUED = 7, STANDS = 5, LAST_STANDS = 3 };
+static const char behind_perote[] = "1222"; /* [12.14] no Division has room in the castle */
+enum { VALUED = 7, STANDS = 5, LAST_STANDS = 3, LEAST_MEMBERS = 6 };
 
 /* What the two plan before they see the enemy. */
 static const struct given {
@@ -67,6 +68,7 @@ struct player {
     struct text trail, log, line, outcome;
     unsigned next_given;
     unsigned expended; /* in this phase */
+    unsigned given;    /* orders in this phase */
     /* as it stands before the choice */
     unsigned mass[GAME_SIDES][VZ_CELLS]; /* SP, untried militia taken for one */
     uint16_t army[GAME_SIDES];           /* where formations have most SP, or MAP_NOWHERE */
@@ -101,8 +103,8 @@ static int away(const struct player *player, uint16_t goal, uint16_t hex)
 {
     if (!costs_known[goal]) {
         struct flood flood;
-        const struct flood_terms terms = {&player->s->map, player->s->cost[0], NULL, NULL, goal,
-                                          5000};
+        const struct flood_terms terms = {
+            &player->s->map, player->s->cost[0], NULL, NULL, goal, 5000};
         if (!flood_room(&flood, &player->s->map))
             exit(2);
         flood_run(&flood, &terms);
@@ -140,6 +142,16 @@ static unsigned body_points(const struct player *player, unsigned body)
         if (player->now.unit[unit].formation == body - player->s->first_formation + 1u)
             sum += points(player, unit);
     return sum;
+}
+
+/* Combat units in a formation, Artillery not counted. */
+static unsigned members(const struct player *player, unsigned formation)
+{
+    unsigned count = 0;
+    for (unsigned unit = 0; unit < player->s->units; unit++)
+        count += player->now.unit[unit].formation == formation - player->s->first_formation + 1u &&
+                 player->s->counter[unit].type != VZ_ARTILLERY && points(player, unit) > 0;
+    return count;
 }
 
 static void look(struct player *player)
@@ -245,8 +257,10 @@ static uint16_t us_goal(const struct player *player, unsigned unit)
         return s->veracruz;
     }
     if (is_formation(player, unit)) {
-        if (player->now.veracruz_fell)
-            return us_objective(player);
+        if (player->now.veracruz_fell) {
+            uint16_t hex = us_objective(player);
+            return hex == hex_of(player, "perote") ? hex_of(player, behind_perote) : hex;
+        }
         unsigned n = unit - s->first_formation;
         return hex_of(player, lines_round_veracruz[n < 3 ? n : 2]);
     }
@@ -283,7 +297,8 @@ static uint16_t mexican_goal(const struct player *player, unsigned unit)
         return u->hex;
     if (is_formation(player, unit))
         return mexican_stand(player);
-    uint16_t goal = s->counter[unit].type == VZ_LEADER ? u->hex : unguarded(player, VZ_MEXICO, unit);
+    uint16_t goal =
+        s->counter[unit].type == VZ_LEADER ? u->hex : unguarded(player, VZ_MEXICO, unit);
     if (goal != u->hex || s->counter[unit].type == VZ_MILITIA)
         return goal;
     for (unsigned i = 0; i < VALUED; i++)
@@ -323,9 +338,8 @@ static int score_move(const struct player *player, const struct order *order)
     uint16_t goal = side == VZ_US ? us_goal(player, unit) : mexican_goal(player, unit);
     int gain = away(player, goal, from) - away(player, goal, to);
     uint8_t type = player->s->counter[unit].type;
-    if (to == hex_of(player, "perote") && player->mass[side][to] + body_points(player, unit) > 5 &&
-        goal != to)
-        return NEVER; /* no room to stay */
+    if (to == hex_of(player, "perote") && player->mass[side][to] + body_points(player, unit) > 5)
+        return NEVER;
     if (type == VZ_LEADER && !player->mass[side][to])
         return NEVER;
     if (type == VZ_PACK && !player->mass[side][to] && mass_within(player, VZ_MEXICO, to, SAFE))
@@ -383,8 +397,10 @@ static int score_expend(const struct player *player, const struct order *order)
 static int score_place(const struct player *player, const struct order *order)
 {
     const struct argument *at = order_find(order, PLACE_AT, NULL);
-    if (player->now.head.to_act == VZ_MEXICO || !at || order_find(order, PLACE_IN, NULL))
-        return NEVER; /* Mexican units come in by themselves */
+    if (player->now.head.to_act == VZ_MEXICO) /* most come in by themselves */
+        return player->now.head.turn == ARMY_OF_THE_EAST && order->count == 1 ? 500 : NEVER;
+    if (!at || order_find(order, PLACE_IN, NULL))
+        return NEVER;
     return 500 - (int)map_distance(&player->s->map, (uint16_t)at->value, player->s->veracruz);
 }
 
@@ -403,7 +419,7 @@ static int score_form(const struct player *player, const struct order *order)
     for (unsigned i = 0; i < VALUED && player->now.head.to_act == VZ_US; i++)
         if (hex == place_hex(player, i) && is_us(player, hex) && points(player, formation) &&
             player->s->counter[formation].type == VZ_INFANTRY &&
-            body_points(player, (unsigned)order->argument[1].value) > 12 &&
+            members(player, (unsigned)order->argument[1].value) > LEAST_MEMBERS &&
             !is_held(player, VZ_US, hex, VZ_NO_UNIT))
             return 350 - 10 * (int)points(player, formation);
     return NEVER;
@@ -418,8 +434,8 @@ static int score_guerrilla(const struct player *player, const struct order *orde
     int far = (int)map_distance(&player->s->map, (uint16_t)order->argument[slot].value, wait);
     if (!slot)
         return 100 - far;
-    int was = (int)map_distance(&player->s->map, player->now.unit[order->argument[0].value].hex,
-                                wait);
+    int was =
+        (int)map_distance(&player->s->map, player->now.unit[order->argument[0].value].hex, wait);
     return was - far < 4 ? NEVER : 50 - far;
 }
 
@@ -449,10 +465,9 @@ static int score_answer(struct player *player, const struct order *order)
         return player->now.head.to_act == VZ_MEXICO && player->now.rating[fort] <= 4 ? 50 : 0;
     case VZ_ANSWER_RELOCATE:
         return order->argument[0].value == player->s->jalapa ? 20 : 10;
-    case VZ_ANSWER_OCCUPY: /* one Division, and no more than is needed */
-        return order->count == 1 && order->argument[0].kind == ARGUMENT_UNIT &&
-                       is_formation(player, (unsigned)order->argument[0].value)
-                   ? 60
+    case VZ_ANSWER_OCCUPY: /* one Division, or where there is no room a regiment */
+        return order->count == 1 && order->argument[0].kind == ARGUMENT_UNIT
+                   ? 10 + (int)body_points(player, (unsigned)order->argument[0].value)
                    : 10;
     case VZ_ANSWER_REFUSE:
     case VZ_ANSWER_ACTIVATE:
@@ -480,7 +495,8 @@ static int score(struct player *player, const struct order *order)
         return score_attack(player, order);
     case VZ_DO_OVERWHELM: /* [5.42] militia may be worth two */
         return order_points(player, order, OVERWHELM_WITH) >=
-                       14 * player->mass[vz_enemy(player->now.head.to_act)][order->argument[0].value]
+                       14 *
+                           player->mass[vz_enemy(player->now.head.to_act)][order->argument[0].value]
                    ? 450
                    : NEVER;
     case VZ_DO_BOMBARD:
@@ -520,6 +536,8 @@ static bool weigh(void *to, const struct order *order)
     struct player *player = to;
     player->of_verb[order->verb]++;
     int value = score(player, order) * 4 + (int)campaign_random(&player->seed, 4);
+    if (player->given > ENOUGH && order->verb == VZ_DO_END)
+        value += -4 * NEVER;
     if (value > player->best_score) {
         player->best_score = value;
         player->best = *order;
@@ -554,9 +572,10 @@ static bool carry_out(struct player *player, const struct order *order)
         return false;
     }
     if (next.head.phase != player->now.head.phase)
-        player->expended = 0;
+        player->expended = player->given = 0;
     else
         player->expended += order->verb == VZ_DO_EXPEND;
+    player->given++;
     player->now = next;
     player->dice = dice;
     return true;
@@ -671,8 +690,11 @@ static void print(const struct player *player, const char *seed, bool list)
     if (!list)
         printf("dice seed %s", seed);
     for (size_t i = 0; list && i < player->trail.length; i++)
-        printf("%s%s%u", i % DICE_A_LINE ? "" : i ? "\n" : "", i % DICE_A_LINE ? " " : "dice list ",
-               (unsigned)(unsigned char)player->trail.at[i]);
+        printf("%s%s%u",
+               i % DICE_A_LINE ? ""
+               : i             ? "\n"
+                               : "",
+               i % DICE_A_LINE ? " " : "dice list ", (unsigned)(unsigned char)player->trail.at[i]);
     printf("\n%s", player->log.at);
 }
 

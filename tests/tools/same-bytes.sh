@@ -1,0 +1,107 @@
+#!/bin/bash
+# Builds the program in several ways and lets each run every log and every numbered case file, under
+# several locales and time zones: what is written must be the same, byte for byte. Everything is
+# kept in build/same-bytes. Exit status 1 if anything differs, 2 if something cannot be built.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+unset MAKEFLAGS MAKELEVEL MFLAGS
+make=${MAKE:-make}
+folder=build/same-bytes
+records=$folder/records
+files=(logs/*/*.vcz tests/cases/*/*.vcz)
+status=0
+first=
+
+rm -rf "$records"
+mkdir -p "$records" "$folder/locale" || exit 2
+
+# build NAME COMPILER FLAGS
+build() {
+    echo "build $1: $2 $3"
+    "$make" --no-print-directory -j"$(nproc)" CC="$2" CFLAGS="$3" variant="same-bytes/$1" all \
+        >"$folder/$1.log" 2>&1 && return
+    echo "$1: the build failed"
+    tail -n 20 "$folder/$1.log"
+    exit 2
+}
+
+# record PROGRAM: what it writes for every file, and its exit status.
+record() {
+    local file
+    for file in "${files[@]}"; do
+        echo "@ run $file"
+        "$1" run "$file" 2>&1
+        echo "@ status $?"
+    done
+    for file in logs/*/*.vcz; do
+        echo "@ run --json $file"
+        "$1" run --json "$file" 2>&1
+        echo "@ status $?"
+    done
+}
+
+# compare NAME PROGRAM VARIABLE=VALUE ...: against the first one.
+compare() {
+    local name=$1 program=$2
+    shift 2
+    (
+        [ $# = 0 ] || export "$@"
+        record "$program"
+    ) >"$records/$name"
+    first=${first:-$name}
+    if cmp -s "$records/$first" "$records/$name"; then
+        echo "same $name"
+    else
+        echo "DIFFERENT $name from $first:"
+        diff "$records/$first" "$records/$name" | head -n 20
+        status=1
+    fi
+}
+
+# find_locale NAME: in the system, or made here from its source.
+find_locale() {
+    local language=${1%%.*}
+    if [ "$(LC_ALL=$1 locale charmap 2>/dev/null)" != UTF-8 ] ||
+        ! locale -a 2>/dev/null | grep -qix "$language.utf-\?8"; then
+        export LOCPATH=$PWD/$folder/locale
+        [ -d "$LOCPATH/$1" ] || localedef -i "$language" -f UTF-8 "$LOCPATH/$1" >/dev/null 2>&1
+        [ -d "$LOCPATH/$1" ] && [ "$(LC_ALL=$1 locale charmap 2>/dev/null)" = UTF-8 ]
+    fi
+}
+
+# The 32-bit libraries are not everywhere.
+has_32_bit() {
+    echo '#include <sodium.h>
+#include <yaml.h>
+int main(void) { return sodium_init() < 0 || !yaml_get_version_string(); }' |
+        gcc -m32 -x c - -o "$folder/32-bit" -lyaml -lsodium 2>/dev/null && "$folder/32-bit"
+}
+
+ways=(gcc-O0 gcc-O3 gcc-unsigned-char clang-O0 clang-O3 clang-unsigned-char)
+build gcc-O0 gcc -O0
+build gcc-O3 gcc -O3
+build gcc-unsigned-char gcc "-O2 -funsigned-char"
+build clang-O0 clang -O0
+build clang-O3 clang -O3
+build clang-unsigned-char clang "-O2 -funsigned-char"
+if has_32_bit; then
+    ways+=(32-bit)
+    build 32-bit "gcc -m32" -O2
+else
+    echo "skipped 32-bit: gcc -m32 finds no libyaml and libsodium to link with"
+fi
+
+for way in "${ways[@]}"; do
+    compare "$way" "$folder/$way/vcz" LC_ALL=C TZ=UTC
+done
+for locale in de_DE.UTF-8 tr_TR.UTF-8; do
+    if ! find_locale "$locale"; then
+        echo "skipped $locale: neither installed nor to be made by localedef"
+        continue
+    fi
+    for way in "${ways[@]}"; do
+        compare "$way-$locale" "$folder/$way/vcz" LC_ALL="$locale" TZ=Asia/Kolkata
+    done
+done
+echo "${#files[@]} files; see $records"
+exit "$status"
