@@ -1,13 +1,23 @@
 /* Plays both sides of a campaign and prints its log, as the games in logs/veracruz were made.
- * Usage: play_game [--us bold|careful|idle] [--seed TEXT] [--dice list] [--from LOG] At each step
- * every legal order is given a score, which rests on where its side wants to be, and the best is
- * carried out; one that is worth nothing gives way to `end`. --us says how far the U.S. Player
- * goes: to Mexico City, Puebla or Jalapa. --from begins with the orders of a log,
+ *
+ *   play_game [--us bold|careful|idle] [--seed TEXT] [--dice list] [--from LOG]
+ *
+ * At each step every legal order is given a score, which rests on where its side wants to be, and
+ * the best is carried out; one that is worth nothing gives way to `end`. --us says how far the
+ * U.S. Player goes: to Mexico City, Puebla or Jalapa. --from begins with the orders of a log,
  * --dice list writes the dice into the header. Both players look at the whole board. */
 #include "../unit/campaign.h"
 #include "map/flood.h"
 
-enum { NEVER = -1000, SCRATCH = 4000, DICE_A_LINE = 60, ENOUGH = 60, NEAR = 2, SUPPORT = 12, SAFE = 6 };
+enum {
+    NEVER = -1000,
+    SCRATCH = 4000,
+    DICE_A_LINE = 60,
+    ENOUGH = 60,
+    NEAR = 2,
+    SUPPORT = 12,
+    SAFE = 6
+};
 
 struct manner {
     const char *name;

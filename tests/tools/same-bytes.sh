@@ -1,24 +1,29 @@
 #!/bin/bash
 # Builds the program in several ways and lets each run every log and every numbered case file, under
 # several locales and time zones: what is written must be the same, byte for byte. Everything is
-# kept in build/same-bytes. Exit status 1 if anything differs, 2 if something cannot be built.
+# kept in build/same-bytes, where a copy of the sources keeps still while others work on them. Exit
+# status 1 if anything differs, 2 if something cannot be built.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 unset MAKEFLAGS MAKELEVEL MFLAGS
 make=${MAKE:-make}
-folder=build/same-bytes
+folder=$PWD/build/same-bytes
 records=$folder/records
-files=(logs/*/*.vcz tests/cases/*/*.vcz)
+tree=$folder/tree
 status=0
-first=
+running=0
+names=()
 
-rm -rf "$records"
-mkdir -p "$records" "$folder/locale" || exit 2
+rm -rf "$records" "$tree"/{core,cmd,fixtures,logs,tests,Makefile}
+mkdir -p "$records" "$folder/locale" "$tree/tests" || exit 2
+cp -a core cmd fixtures logs Makefile "$tree" && cp -a tests/cases "$tree/tests" || exit 2
+cd "$tree" || exit 2
+files=(logs/*/*.vcz tests/cases/*/*.vcz)
 
 # build NAME COMPILER FLAGS
 build() {
     echo "build $1: $2 $3"
-    "$make" --no-print-directory -j"$(nproc)" CC="$2" CFLAGS="$3" variant="same-bytes/$1" all \
+    "$make" --no-print-directory -j"$(nproc)" CC="$2" CFLAGS="$3" variant="$1" all \
         >"$folder/$1.log" 2>&1 && return
     echo "$1: the build failed"
     tail -n 20 "$folder/$1.log"
@@ -40,20 +45,26 @@ record() {
     done
 }
 
-# compare NAME PROGRAM VARIABLE=VALUE ...: against the first one.
-compare() {
-    local name=$1 program=$2
+# start NAME WAY VARIABLE=VALUE ...: as many at a time as there are processors.
+start() {
+    local name=$1 way=$2
     shift 2
+    names+=("$name")
+    [ "$running" -lt "$(nproc)" ] || wait -n
+    running=$((running < $(nproc) ? running + 1 : running))
     (
-        [ $# = 0 ] || export "$@"
-        record "$program"
-    ) >"$records/$name"
-    first=${first:-$name}
-    if cmp -s "$records/$first" "$records/$name"; then
-        echo "same $name"
+        export "$@"
+        record "build/$way/vcz" >"$records/$name"
+    ) &
+}
+
+# compare NAME: with the first of them.
+compare() {
+    if cmp -s "$records/${names[0]}" "$records/$1"; then
+        echo "same $1"
     else
-        echo "DIFFERENT $name from $first:"
-        diff "$records/$first" "$records/$name" | head -n 20
+        echo "DIFFERENT $1 from ${names[0]}:"
+        diff "$records/${names[0]}" "$records/$1" | head -n 20
         status=1
     fi
 }
@@ -63,7 +74,7 @@ find_locale() {
     local language=${1%%.*}
     if [ "$(LC_ALL=$1 locale charmap 2>/dev/null)" != UTF-8 ] ||
         ! locale -a 2>/dev/null | grep -qix "$language.utf-\?8"; then
-        export LOCPATH=$PWD/$folder/locale
+        export LOCPATH=$folder/locale
         [ -d "$LOCPATH/$1" ] || localedef -i "$language" -f UTF-8 "$LOCPATH/$1" >/dev/null 2>&1
         [ -d "$LOCPATH/$1" ] && [ "$(LC_ALL=$1 locale charmap 2>/dev/null)" = UTF-8 ]
     fi
@@ -92,7 +103,7 @@ else
 fi
 
 for way in "${ways[@]}"; do
-    compare "$way" "$folder/$way/vcz" LC_ALL=C TZ=UTC
+    start "$way" "$way" LC_ALL=C TZ=UTC
 done
 for locale in de_DE.UTF-8 tr_TR.UTF-8; do
     if ! find_locale "$locale"; then
@@ -100,8 +111,12 @@ for locale in de_DE.UTF-8 tr_TR.UTF-8; do
         continue
     fi
     for way in "${ways[@]}"; do
-        compare "$way-$locale" "$folder/$way/vcz" LC_ALL="$locale" TZ=Asia/Kolkata
+        start "$way-$locale" "$way" LC_ALL="$locale" TZ=Asia/Kolkata
     done
+done
+wait
+for name in "${names[@]}"; do
+    compare "$name"
 done
 echo "${#files[@]} files; see $records"
 exit "$status"
