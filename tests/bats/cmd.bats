@@ -182,7 +182,7 @@ failing() {
 @test "no colours unless on a terminal" {
     vcz check missing.vcz
     [[ $stderr != *$'\033'* ]]
-    command -v script >/dev/null || skip "no script(1) to make a terminal"
+    script -qec true /dev/null >/dev/null 2>&1 || skip "no pseudo-terminal can be made here"
     coloured=$(NO_COLOR='' TERM=xterm script -qec "'$VCZ' check missing.vcz" /dev/null || true)
     [[ $coloured == *$'\033['* ]]
     plain=$(NO_COLOR=1 TERM=xterm script -qec "'$VCZ' check missing.vcz" /dev/null || true)

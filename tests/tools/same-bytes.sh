@@ -53,7 +53,7 @@ start() {
     [ "$running" -lt "$(nproc)" ] || wait -n
     running=$((running < $(nproc) ? running + 1 : running))
     (
-        export "$@"
+        export "${@?}"
         record "build/$way/vcz" >"$records/$name"
     ) &
 }
