@@ -353,6 +353,7 @@ function moves.spent(event)
             end
         end
     end
+    judge.holds("costs", unit, "a unit or a formation on the map", event.unit)
     local spent = math.floor(event.spent * 10 + 0.5)
     local most = math.floor(event.allowance * 10 + 0.5)
     if march and unit then

@@ -30,11 +30,20 @@ local function begin_phase(side, name)
     if name == "siege" or name == "combat" then battles.phase() end
 end
 
+-- [8.46] Nobody stands on the map with nothing left.
+local function judge_strengths()
+    for _, unit in pairs(board.at) do
+        judge.holds("eliminations", unit.strength ~= 0 or board.is_zero(unit) or
+            unit.type == "guerrilla", unit.id .. " gone [8.46]", "not")
+    end
+end
+
 local handle = {}
 
 function handle.phase(event)
     moves.close()
     moves.settle()
+    judge_strengths()
     stages.disease_ends()
     if event.number > board.turn then
         if board.turn > 0 then sieges.end_of_turn() end
@@ -121,7 +130,24 @@ function handle.withdrawn(event)
     remove(event.units)
 end
 
+local emptied = {["5.42"] = true, ["12.24"] = true, ["12.34"] = true} -- all in the hex are eliminated
+
+local function judge_eliminated(event)
+    for _, id in ipairs(event.units) do
+        judge.holds("eliminations", board.at[id], "a unit on the map", id)
+        if event.case == "8.49" and board.at[id] then
+            judge.same("eliminations", "strength of " .. id, 0, board.at[id].strength)
+        end
+    end
+    local first = board.at[event.units[1]]
+    if emptied[event.case] and first then
+        judge.same("eliminations", "all at " .. first.hex,
+            judge.ids(board.in_hex(first.hex, first.side, board.is_on_land)), event.units)
+    end
+end
+
 function handle.eliminated(event)
+    judge_eliminated(event)
     remove(event.units, event.case)
     battles.note(event)
 end
@@ -315,6 +341,24 @@ end
 function handle.rebuilt(event)
     judge.same("rebuilding", "rating of " .. event.fort, board.rating[event.fort], event.from)
     sieges.rebuilt[event.fort] = event
+end
+
+local function of_fortress(event)
+    judge.holds("sieges", board.rating[event.fort], "a fortress", event.fort)
+    judge.holds("sieges", event.fort == world.place.ulua or
+        board.any(event.fort, board.enemy(event.side)), "an enemy in it [12.41]", event.fort)
+end
+handle["surrender-offer"], handle["surrender-refused"] = of_fortress, of_fortress
+
+function handle.stopped(event)
+    if event.case == "5.22" or event.case == "5.47" then
+        judge.holds("steps", board.in_zone(event.hex, board.enemy(event.side)), "an enemy zone",
+            event.hex)
+    end
+end
+
+function handle.reduced(event)
+    judge.same("bombardments", "rating of " .. event.fort, 0, board.rating[event.fort])
 end
 
 function handle.surrendered(event) -- the others change hands when they are entered [20.12]
