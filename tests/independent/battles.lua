@@ -209,7 +209,7 @@ end
 
 local function may_retreat(from, to, enemy)
     return world.is_open(from, to) and to ~= world.place.ulua and
-        not board.any(to, enemy, board.is_on_land)
+        not board.any(to, enemy, board.is_combat)
 end
 
 local function goals(side)
@@ -232,7 +232,7 @@ end
 local function ways(side)
     local enemy, cost, open = board.enemy(side), {}, {}
     for _, hex in ipairs(goals(side)) do
-        if not board.any(hex, enemy, board.is_on_land) then
+        if not board.any(hex, enemy, board.is_combat) then
             cost[hex] = 0
             open[hex] = true
         end
@@ -247,7 +247,7 @@ local function ways(side)
             if world.is_open(from, hex) then
                 local total = cost[hex] + step_price(from, hex, enemy)
                 if (not cost[from] or total < cost[from]) and
-                    not board.any(from, enemy, board.is_on_land) then
+                    not board.any(from, enemy, board.is_combat) then
                     cost[from] = total
                     open[from] = true
                 end
@@ -294,7 +294,7 @@ function battles.retreated(event)
     for _, id in ipairs(event.units) do
         local unit = board.at[id]
         if judge.holds("retreats", unit, "a unit on the map", id) then
-            unit.hex = event.to
+            board.go(unit, event.to)
             table.insert(units, unit)
         end
     end
@@ -486,12 +486,24 @@ function battles.judge_demoralized(units, result)
     end
 end
 
+-- [8.67] Guns cross rivers only at bridges, the Navy battery keeps to 5.15; with them a formation stays.
+local function can_advance(unit, hex)
+    local edge, terrain = world.edge(unit.hex, hex), world.hex[hex].terrain
+    for _, member in ipairs(unit.formation and board.members(unit.formation) or {unit}) do
+        if member.type == "artillery" and edge.river and not edge.bridge or
+            member.counter.is["navy-battery"] and (terrain == "rough" or terrain == "swamp") then
+            return false
+        end
+    end
+    return not board.fortress(unit.hex) -- a garrison that is besieged stays [12.0]
+end
+
 -- [8.67] Who wins goes where the enemy has been, if any of them can.
 function battles.judge_advance(hex, units, result)
     if result ~= "A" or board.any(hex, board.enemy(units[1].side), board.is_combat) then return end
     for _, unit in ipairs(units) do
         local now = board.at[unit.id]
-        if now and board.is_combat(now) and now.type ~= "artillery" and not board.fortress(unit.hex) then
+        if now and board.is_combat(now) and can_advance(unit, hex) then
             judge.holds("advances", find("advanced"), "an advance to " .. hex, "none")
             return
         end
@@ -524,7 +536,7 @@ function battles.advanced(event)
     local side = units[1].side
     judge.holds("advances", not board.any(event.to, board.enemy(side), board.is_combat),
         "a hex left by the enemy [8.67]", event.to)
-    for _, unit in ipairs(units) do unit.hex = event.to end
+    for _, unit in ipairs(units) do board.go(unit, event.to) end
     moves.entered(units, event.to)
     board.mix(event.to, side)
 end

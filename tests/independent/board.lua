@@ -30,12 +30,29 @@ function board.put(id, hex)
         if counter.strength then unit.strength = board.reduced and board.reduced[id] or counter.strength end
         board.at[id] = unit
     end
-    unit.hex = hex
+    board.go(unit, hex)
     return unit
 end
 
+local stacks -- hex -> units, until somebody moves
+
+function board.go(unit, hex)
+    unit.hex, stacks = hex, nil
+end
+
 function board.remove(id)
-    board.at[id] = nil
+    board.at[id], stacks = nil, nil
+end
+
+local function stack(hex)
+    if not stacks then
+        stacks = {}
+        for _, unit in pairs(board.at) do
+            stacks[unit.hex] = stacks[unit.hex] or {}
+            table.insert(stacks[unit.hex], unit)
+        end
+    end
+    return stacks[hex] or {}
 end
 
 -- All that satisfies a test, by name.
@@ -72,8 +89,8 @@ function board.in_hex(hex, side, test)
 end
 
 function board.any(hex, side, test)
-    for _, unit in pairs(board.at) do
-        if unit.hex == hex and unit.side == side and (not test or test(unit)) then return true end
+    for _, unit in ipairs(stack(hex)) do
+        if unit.side == side and (not test or test(unit)) then return true end
     end
     return false
 end

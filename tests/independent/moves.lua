@@ -110,12 +110,18 @@ local function has_guns(unit)
     return false
 end
 
-local function counts_hexes(unit) -- [19.23]
-    return unit.side == "us" and board.landing_turn == board.turn
+-- What a step costs who pays most for it, or nil where one of them cannot go.
+function moves.dearest(units, from, to)
+    local most, edge = 0, world.edge(from, to)
+    for _, unit in ipairs(units) do
+        if unit.type == "artillery" and edge.river and not edge.bridge then return nil end
+        most = math.max(most, price(unit, from, to, has_guns(unit)))
+    end
+    return most
 end
 
-function moves.put_down(pack) -- [11.32] it keeps what it has, and does not get its ten back
-    if not counts_hexes(pack) then pack.spent = pack.spent + 30 end
+local function counts_hexes(unit) -- [19.23]
+    return unit.side == "us" and board.landing_turn == board.turn
 end
 
 local function cargo(pack)
@@ -131,7 +137,9 @@ local function allowance(unit)
         end
         return 70
     end
-    if unit.type == "pack" then return #cargo(unit) > 0 and 70 or 100 end
+    if unit.type == "pack" then -- [11.32] it does not get its ten back in the phase
+        return (#cargo(unit) > 0 or unit.has_carried) and 70 or 100
+    end
     if unit.type == "artillery" then return 0 end
     if board.is_combat(unit) and unit.supply == "general" then return 40 end
     return unit.counter.movement * 10
@@ -142,7 +150,7 @@ function moves.phase(side)
     for _, unit in pairs(board.at) do
         if unit.side == side then
             unit.spent, unit.moved, unit.began = counts_hexes(unit) and 10 or 0, nil, unit.hex
-            unit.scouted, unit.marching = nil, nil
+            unit.scouted, unit.marching, unit.has_carried = nil, nil, nil
         end
     end
     for _, fort in ipairs({world.place.veracruz, world.place.perote}) do
@@ -276,7 +284,8 @@ function moves.moved(event)
     end
     for _, unit in ipairs(units) do
         march.goes[unit.id] = #event.via
-        unit.hex, unit.onward = event.to, nil
+        board.go(unit, event.to)
+        unit.onward = nil
     end
 end
 
@@ -287,7 +296,8 @@ function moves.after_overwhelming(units, hex)
             unit.spent = unit.spent + (counts_hexes(unit) and 10 or
                 10 + price(unit, from, hex, has_guns(unit))) -- [5.43]
         end
-        unit.hex, unit.moved, unit.marching = hex, true, nil
+        board.go(unit, hex)
+        unit.moved, unit.marching = true, nil
         unit.onward = not board.in_zone(hex, board.enemy(unit.side)) -- [5.47]
     end
     moves.entered(units, hex)
@@ -306,7 +316,10 @@ function moves.dropped(event)
     for _, id in ipairs(event.units) do
         local unit = board.at[id]
         march.goes[id] = index_of(event.hex)
-        if unit then unit.hex, unit.onward = march.goes[id] == 0 and march.start or event.hex, nil end
+        if unit then
+            board.go(unit, march.goes[id] == 0 and march.start or event.hex)
+            unit.onward = nil
+        end
     end
 end
 
@@ -316,7 +329,7 @@ function moves.cut_short(event)
     for id, goes in pairs(march.goes) do
         if goes > index then
             march.goes[id] = index
-            if board.at[id] then board.at[id].hex = event.hex end
+            if board.at[id] then board.go(board.at[id], event.hex) end
         end
     end
     for id, step in pairs(doomed) do
@@ -498,7 +511,7 @@ function moves.sailed(event)
         from = hex
     end
     judge.same("voyages", "the end of the path", from, event.hex)
-    ship.hex = event.hex
+    board.go(ship, event.hex)
 end
 
 return moves

@@ -12,6 +12,7 @@ local battles = require("battles")
 local board = require("board")
 local judge = require("judge")
 local moves = require("moves")
+local politics = require("politics")
 local reading = require("reading")
 local sieges = require("sieges")
 local stages = require("stages")
@@ -24,6 +25,7 @@ local function is_port(hex)
 end
 
 local function begin_phase(side, name)
+    politics.phase(name)
     if name == "movement" then moves.phase(side) end
     if name == "supply" and side == "us" then stages.us_supply_begins() end
     if name == "disease" then stages.disease_begins() end
@@ -55,6 +57,7 @@ end
 function handle.die(event)
     sieges.die[event["for"]] = event.value
     stages.die[event["for"]] = event.value
+    politics.die(event)
     battles.note(event)
 end
 
@@ -184,6 +187,7 @@ function handle.moved(event)
         local unit = board.at[id]
         if unit then unit.no_move = unit.no_move_in == board.turn end
     end
+    politics.moved(event)
     moves.moved(event)
 end
 
@@ -282,13 +286,9 @@ end
 
 function handle.unloaded(event)
     moves.close()
-    local pack, left = board.at[event.unit], 0
-    pack.onward, pack.began = true, pack.hex
+    local pack = board.at[event.unit]
+    pack.onward, pack.began, pack.has_carried = true, pack.hex, true
     for _, id in ipairs(event.units) do board.at[id].carrier = nil end
-    for _, unit in pairs(board.at) do
-        if unit.carrier == event.unit then left = left + 1 end
-    end
-    if left == 0 then moves.put_down(pack) end
 end
 
 function handle.fortified(event)
@@ -370,7 +370,7 @@ local function go(ids, hex, silently)
     for _, id in ipairs(ids) do
         local unit = board.at[id]
         if judge.holds("entries", unit, "a unit on the map", id) then
-            unit.hex = hex
+            board.go(unit, hex)
             table.insert(units, unit)
         end
     end
@@ -389,6 +389,7 @@ end
 
 -- ---- stages
 
+handle["santa-anna"] = politics.santa_anna
 handle.supply, handle["general-supply"] = stages.supply, stages.general_supply
 handle.expended, handle.received = stages.expended, stages.received
 handle.disease, handle.victory = stages.disease, stages.victory
@@ -418,6 +419,8 @@ local function start(path)
         local given = reading.yaml(folder .. scenario)
         for name, value in pairs(given.options or {}) do board.option[name] = value end
         board.set_up(given)
+        politics.state = given.board.santa_anna == "escorted" and "marching" or
+            given.board.santa_anna or "free"
         local side, name = given.board.phase:match("^(%a+)%.(%a+)$")
         begin_phase(side, name or given.board.phase)
     end
