@@ -317,9 +317,12 @@ void vz_check_formations(struct vz_play *play)
 {
     struct vz_units all[VZ_FORMATIONS] = {{{0}}}; /* members; this is done after every order */
 
-    for (unsigned unit = 0; unit < play->s->units; unit++)
+    for (unsigned unit = 0; unit < play->s->units; unit++) {
+        if (unit == play->s->first_supply) /* [15.14] trains are in none */
+            unit = play->s->first_militia;
         if (play->p->unit[unit].formation)
             vz_units_add(&all[play->p->unit[unit].formation - 1], unit);
+    }
     for (VZ_EACH(formation, &play->s->formations)) {
         const struct vz_units *members = &all[formation - play->s->first_formation];
 

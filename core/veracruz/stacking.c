@@ -73,9 +73,12 @@ void vz_members(const struct vz_play *play, unsigned formation_unit, struct vz_u
     unsigned formation = formation_unit - play->s->first_formation + 1u;
 
     memset(set, 0, sizeof *set);
-    for (unsigned unit = 0; unit < play->s->units; unit++)
+    for (unsigned unit = 0; unit < play->s->units; unit++) {
+        if (unit == play->s->first_supply) /* [15.14] trains are in none */
+            unit = play->s->first_militia;
         if (play->p->unit[unit].formation == formation)
             vz_units_add(set, unit);
+    }
 }
 
 unsigned vz_points(const struct vz_play *play, const struct vz_units *set)
