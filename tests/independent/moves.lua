@@ -110,14 +110,24 @@ local function has_guns(unit)
     return false
 end
 
--- What a step costs who pays most for it, or nil where one of them cannot go.
-function moves.dearest(units, from, to)
+-- What a step costs who pays most for it, or nil where one of them cannot go. Who pays alike is
+-- looked at once: `kinds` is made by moves.kinds.
+function moves.dearest(kinds, from, to)
     local most, edge = 0, world.edge(from, to)
-    for _, unit in ipairs(units) do
-        if unit.type == "artillery" and edge.river and not edge.bridge then return nil end
-        most = math.max(most, price(unit, from, to, has_guns(unit)))
+    for _, kind in pairs(kinds) do
+        if kind.guns and edge.river and not edge.bridge then return nil end
+        most = math.max(most, price(kind.unit, from, to, kind.guns))
     end
     return most
+end
+
+function moves.kinds(units)
+    local kinds = {}
+    for _, unit in ipairs(units) do
+        local key = unit.formation or "loose"
+        kinds[key] = kinds[key] or {unit = unit, guns = has_guns(unit)}
+    end
+    return kinds
 end
 
 local function counts_hexes(unit) -- [19.23]

@@ -58,7 +58,7 @@ function politics.santa_anna(event)
 end
 
 -- [17.12] What the cheapest way from each hex to Mexico City costs, clear of U.S. units and their zones.
-local function ways(units)
+local function ways(kinds)
     local cost, open = {[world.place["mexico-city"]] = 0}, {[world.place["mexico-city"]] = true}
     while next(open) do
         local hex
@@ -69,7 +69,7 @@ local function ways(units)
         for _, from in ipairs(world.hex[hex].near) do
             if world.is_open(from, hex) and not board.any(from, "us", board.is_combat) and
                 not board.in_zone(from, "us") then
-                local step = moves.dearest(units, from, hex)
+                local step = moves.dearest(kinds, from, hex)
                 if step and (not cost[from] or cost[hex] + step < cost[from]) then
                     cost[from] = cost[hex] + step
                     open[from] = true
@@ -99,15 +99,16 @@ function politics.moved(event)
     if not goes then return end
     judge.holds("elections", politics.state ~= "held", "Santa Anna to stay [17.13]", event.to)
     if politics.state ~= "marching" or escort(units) < 20 then return end
-    local cost, sum, from = ways(units), 0, units[1].hex
+    local kinds = moves.kinds(units)
+    local cost, sum, from = ways(kinds), 0, units[1].hex
     local start = math.huge -- where he stands may be in a zone
     for _, hex in ipairs(world.hex[from].near) do
         if cost[hex] and world.is_open(from, hex) then
-            start = math.min(start, cost[hex] + (moves.dearest(units, from, hex) or math.huge))
+            start = math.min(start, cost[hex] + (moves.dearest(kinds, from, hex) or math.huge))
         end
     end
     for _, hex in ipairs(event.via) do
-        sum = sum + (moves.dearest(units, from, hex) or math.huge)
+        sum = sum + (moves.dearest(kinds, from, hex) or math.huge)
         from = hex
     end
     judge.same("elections", "the way to Mexico City [17.12], price", start, sum + (cost[event.to] or math.huge))
