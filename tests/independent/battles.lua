@@ -1,11 +1,12 @@
 -- 8.0 Combat, from the positions as they were when the strengths were added up.
 local board = require("board")
+local entries = require("entries")
 local judge = require("judge")
-local moves = require("moves")
+local politics = require("politics")
+local retreats = require("retreats")
 local world = require("world")
 
-local battles = {dice = {}, lost = {}, attacked = {}, has_attacked = {},
-    has_defended = {}}
+local battles = {attacked = {}, has_attacked = {}, has_defended = {}, has_fired = {}}
 
 local battle -- the combat under way
 
@@ -43,8 +44,7 @@ local function copy(unit)
 end
 
 function battles.strengths(event)
-    battle = {hex = event.hex, told = event, at = {}, dice = {}, lost = {}, retreated = {}, events = {},
-        zone_losses = {us = 0, mexico = 0}, gone = {}}
+    battle = {hex = event.hex, told = event, at = {}, events = {}, zone_losses = {}}
     for id, unit in pairs(board.at) do battle.at[id] = copy(unit) end
 end
 
@@ -203,109 +203,16 @@ end
 
 -- ---- retreats
 
-local function step_price(from, to, enemy)
-    return (world.edge(from, to).way and 1 or 2) + (board.in_zone(to, enemy) and 1000 or 0)
-end
-
-local function may_retreat(from, to, enemy)
-    return world.is_open(from, to) and to ~= world.place.ulua and
-        not board.any(to, enemy, board.is_combat)
-end
-
-local function goals(side)
-    if side == "us" then
-        local list = {}
-        for hex, place in pairs(world.place_at) do
-            if place.is.port and board.control[hex] == "us" then table.insert(list, hex) end
-        end
-        return list[1] and list or {board.landing_hex or world.place.veracruz}
-    end
-    local list = {world.place["mexico-city"]}
-    for hex, at in pairs(world.hex) do
-        if at.west_edge and world.is_land(hex) then table.insert(list, hex) end
-    end
-    return list
-end
-
--- What it costs from each hex to the nearest goal [8.64]; a hex cannot be entered twice, and cheapest
--- ways never would.
-local function ways(side)
-    local enemy, cost, open = board.enemy(side), {}, {}
-    for _, hex in ipairs(goals(side)) do
-        if not board.any(hex, enemy, board.is_combat) then
-            cost[hex] = 0
-            open[hex] = true
-        end
-    end
-    while next(open) do
-        local hex
-        for at in pairs(open) do
-            if not hex or cost[at] < cost[hex] then hex = at end
-        end
-        open[hex] = nil
-        for _, from in ipairs(world.hex[hex].near) do
-            if world.is_open(from, hex) then
-                local total = cost[hex] + step_price(from, hex, enemy)
-                if (not cost[from] or total < cost[from]) and
-                    not board.any(from, enemy, board.is_combat) then
-                    cost[from] = total
-                    open[from] = true
-                end
-            end
-        end
-    end
-    return cost
-end
-
 function battles.retreated(event)
-    local side = world.counter(event.units[1]).side
-    local enemy = board.enemy(side)
-    local cost = ways(side)
-    local from, sum, zones, seen = event.from, 0, 0, {[event.from] = true}
-    local start = math.huge
-    for _, hex in ipairs(world.hex[from].near) do -- the stack may stand where nobody could come to
-        if cost[hex] and may_retreat(from, hex, enemy) then
-            start = math.min(start, cost[hex] + step_price(from, hex, enemy))
-        end
-    end
-    for _, hex in ipairs(event.via) do
-        judge.holds("retreats", world.adjacent(from, hex) and may_retreat(from, hex, enemy),
-            "a legal step from " .. from .. " [8.62]", hex)
-        judge.holds("retreats", not seen[hex], "no hex twice [8.65]", hex)
-        seen[hex] = true
-        sum = sum + step_price(from, hex, enemy)
-        if board.in_zone(hex, enemy) then zones = zones + 1 end
-        from = hex
-    end
-    judge.same("retreats", "the end of the path", from, event.to)
-    if start < math.huge then
-        judge.same("retreats", "a cheapest way [8.64], price", start, sum + (cost[event.to] or 0))
-    end
-    local hexes = find("retreats", side)
-    if hexes and #event.via ~= hexes.hexes then
-        local goal = cost[event.to] == 0 or world.hex[event.to].west_edge or
-            (world.kind(event.to) == "city" and board.control[event.to] == side)
-        judge.holds("retreats", #event.via < hexes.hexes and goal,
-            ("a retreat of %d hexes [8.61]"):format(hexes.hexes), #event.via)
-    end
-    judge.same("retreats", "points lost to zones [8.65]", zones, battle.zone_losses[side])
-    battle.zone_losses[side] = 0
-    local units = {}
-    for _, id in ipairs(event.units) do
-        local unit = board.at[id]
-        if judge.holds("retreats", unit, "a unit on the map", id) then
-            board.go(unit, event.to)
-            table.insert(units, unit)
-        end
-    end
-    for _, hex in ipairs(event.via) do moves.entered(units, hex) end
-    if units[1] then board.mix(event.to, side) end
+    local hexes = find("retreats", world.counter(event.units[1]).side)
+    retreats.retreated(event, hexes and hexes.hexes, battle.zone_losses[event.from] or 0)
+    battle.zone_losses[event.from] = nil
 end
 
 function battles.lost(event)
     if battle and (event.case == "8.65" or event.case == "6.32") then
-        local side = world.counter(event.unit).side
-        battle.zone_losses[side] = battle.zone_losses[side] + event.points
+        local hex = board.at[event.unit] and board.at[event.unit].hex or "nowhere"
+        battle.zone_losses[hex] = (battle.zone_losses[hex] or 0) + event.points
     end
 end
 
@@ -350,7 +257,7 @@ local function judge_attackers(attackers, side, hex)
             local here = {}
             for _, other in ipairs(attackers) do here[other.id] = true end
             for id, other in pairs(battle.at) do
-                if other.formation == unit.formation and
+                if other.formation == unit.formation and not battles.has_fired[id] and -- [12.31]
                     (board.is_combat(other) or other.type == "leader") then
                     judge.holds("combats", here[id], "the whole of " .. unit.formation .. " [7.2]",
                         "not " .. id)
@@ -470,6 +377,7 @@ function battles.combat(event)
     end
     battles.judge_demoralized(attackers, first)
     battles.judge_demoralized(defenders, second)
+    if next(battle.zone_losses) then entries.trust() end -- a stack that is gone has told of no path
     battles.judge_city(event.hex, defenders)
     battles.judge_advance(event.hex, attackers, first)
     battle = nil
@@ -490,6 +398,7 @@ end
 local function can_advance(unit, hex)
     local edge, terrain = world.edge(unit.hex, hex), world.hex[hex].terrain
     for _, member in ipairs(unit.formation and board.members(unit.formation) or {unit}) do
+        if member.id == "mx.santa-anna" and politics.state ~= "free" then return false end -- [17.12]
         if member.type == "artillery" and edge.river and not edge.bridge or
             member.counter.is["navy-battery"] and (terrain == "rough" or terrain == "swamp") then
             return false
@@ -537,7 +446,7 @@ function battles.advanced(event)
     judge.holds("advances", not board.any(event.to, board.enemy(side), board.is_combat),
         "a hex left by the enemy [8.67]", event.to)
     for _, unit in ipairs(units) do board.go(unit, event.to) end
-    moves.entered(units, event.to)
+    entries.entered(units, event.to)
     board.mix(event.to, side)
 end
 

@@ -11,7 +11,6 @@ local board = {
     fortified = {},   -- hex -> true
     siege_supply = {},-- hex of a fortress -> true, until the next U.S. Supply Phase
     city_points = 0,
-    gone = {},        -- units that cannot come back
     turn = 0,
 }
 
@@ -27,7 +26,7 @@ function board.put(id, hex)
     if not unit then
         unit = {id = id, counter = counter, side = counter.side, type = counter.type,
             percent = 0, supply = "combat", spent = 0, arrived = board.turn}
-        if counter.strength then unit.strength = board.reduced and board.reduced[id] or counter.strength end
+        unit.strength = counter.strength -- nil for untried militia
         board.at[id] = unit
     end
     board.go(unit, hex)
@@ -117,7 +116,7 @@ end
 -- [8.73] Points lost by a force: above 20 by twenties and the rest.
 function board.loss(strength, percent)
     if percent == 0 then return 0 end
-    if percent == 50 then return (strength + 0) // 2 end
+    if percent == 50 then return strength // 2 end -- [12.34], in no column of the chart
     if strength > 20 then return board.loss(20, percent) + board.loss(strength - 20, percent) end
     local row = strength <= 2 and "1-2" or tostring(strength)
     return world.cell("losses", row, percent)

@@ -1,83 +1,12 @@
--- 5.0 Moves: path, cost, allowance, zones; and what an entry brings about: control, the loss of what
--- stands alone.
+-- 5.0 Moves: path, cost, allowance, zones; overwhelming attacks and ships.
 local board = require("board")
+local entries = require("entries")
 local judge = require("judge")
 local world = require("world")
 
 local moves = {besieged = {}}
 
-local march           -- the move under way
-local told = {}       -- hex -> side, as control events tell it
-local doomed = {}     -- units that must be lost, as an enemy has come next to them
-local fallen = {}     -- units lost so, and whether anybody has come
-
--- ---- entering a hex
-
-local function alone(hex, side)
-    return not board.any(hex, side, board.is_combat)
-end
-
--- [9.12] [11.25] [11.33] Who is lost when a combat unit of the other side moves to `hex`.
-local function is_lost_to(unit, at, hex)
-    if unit.unclaimed then return false end
-    if unit.type == "leader" then
-        return at == hex or (world.adjacent(at, hex) and not board.fortress(at))
-    elseif unit.type == "supply" or unit.type == "pack" then
-        return at == hex or (world.adjacent(at, hex) and world.is_open(at, hex))
-    end
-    return at == hex and (unit.type == "dummy" or board.is_zero(unit))
-end
-
-local function enter(side, hex, step)
-    local enemy = board.enemy(side)
-    for _, unit in pairs(board.at) do
-        if unit.side == enemy and is_lost_to(unit, unit.hex, hex) and alone(unit.hex, enemy) then
-            doomed[unit.id] = doomed[unit.id] or step or 0
-        end
-    end
-    for _, loss in pairs(fallen) do
-        if loss.unit.side == enemy and is_lost_to(loss.unit, loss.hex, hex) then loss.why = true end
-    end
-end
-
-local function take_control(side, hex)
-    if board.control[hex] and board.control[hex] ~= side then
-        board.control[hex] = side
-        if board.fortress(hex) then board.captured[hex] = board.turn end
-    end
-end
-moves.take_control = take_control
-
--- Combat units of a side come into a hex, otherwise than by a march.
-function moves.entered(units, hex, silently)
-    for _, unit in ipairs(units) do
-        if board.is_combat(unit) then
-            take_control(unit.side, hex)
-            if not silently then enter(unit.side, hex) end
-            return
-        end
-    end
-end
-
-function moves.control(event)
-    told[event.place] = event.by
-end
-
-local near_losses = {["9.12"] = true, ["11.25"] = true, ["11.33"] = true}
-
-function moves.is_near_loss(case)
-    return near_losses[case]
-end
-
-function moves.fell(unit)
-    if not unit then return end
-    local why = doomed[unit.id] ~= nil
-    for _, enemy in pairs(board.at) do -- [14.37] those with him have turned out to be nothing
-        why = why or (enemy.side ~= unit.side and enemy.moved and board.is_combat(enemy) and
-            world.adjacent(enemy.hex, unit.hex))
-    end
-    fallen[unit.id] = {unit = unit, hex = unit.hex, why = why}
-end
+local march -- the move under way
 
 -- ---- prices
 
@@ -288,7 +217,7 @@ function moves.moved(event)
             march.price[i][unit.id] = cost
         end
         for _, unit in ipairs(units) do
-            if board.is_combat(unit) then enter(unit.side, to, i) break end
+            if board.is_combat(unit) then entries.enter(unit.side, to, i) break end
         end
         from = to
     end
@@ -303,14 +232,14 @@ function moves.after_overwhelming(units, hex)
     local from = units[1].hex
     for _, unit in ipairs(units) do
         if unit.type ~= "supply" then
-            unit.spent = unit.spent + (counts_hexes(unit) and 10 or
-                10 + price(unit, from, hex, has_guns(unit))) -- [5.43]
+            local by_hex = counts_hexes(unit) or unit.counter.is["navy-battery"] -- [19.23] [5.15]
+            unit.spent = unit.spent + 10 + (by_hex and 0 or price(unit, from, hex, has_guns(unit)))
         end
         board.go(unit, hex)
         unit.moved, unit.marching = true, nil
         unit.onward = not board.in_zone(hex, board.enemy(unit.side)) -- [5.47]
     end
-    moves.entered(units, hex)
+    entries.entered(units, hex)
     board.mix(hex, units[1].side)
 end
 
@@ -342,9 +271,7 @@ function moves.cut_short(event)
             if board.at[id] then board.go(board.at[id], event.hex) end
         end
     end
-    for id, step in pairs(doomed) do
-        if step > index then doomed[id] = nil end
-    end
+    entries.cut_short(index)
 end
 
 -- U.S. units that are in the hex at this moment of a march.
@@ -415,7 +342,7 @@ function moves.close()
     march = nil
     for i, hex in ipairs(done.path) do
         for _, unit in ipairs(done.units) do
-            if done.goes[unit.id] >= i and board.is_combat(unit) then take_control(unit.side, hex) end
+            if done.goes[unit.id] >= i and board.is_combat(unit) then entries.take_control(unit.side, hex) end
         end
     end
     for _, unit in ipairs(done.units) do
@@ -429,27 +356,6 @@ end
 
 function moves.is_open()
     return march ~= nil
-end
-
--- When all that an order brought about has been told.
-function moves.settle()
-    if march then return end
-    for id in pairs(doomed) do
-        judge.holds("losses of those alone", not board.at[id], id .. " to be lost [9.12] [11.25]",
-            "nothing of it")
-    end
-    for id, loss in pairs(fallen) do
-        judge.holds("losses of those alone", loss.why, "no enemy next to " .. id, "that it is lost")
-    end
-    doomed, fallen = {}, {}
-    for hex, side in pairs(board.control) do
-        judge.same("control", "control of " .. hex .. " with", side, told[hex] or moves.first_control[hex])
-    end
-end
-
-function moves.begin()
-    moves.first_control = {}
-    for hex, side in pairs(board.control) do moves.first_control[hex] = side end
 end
 
 -- ---- overwhelming attacks and ships

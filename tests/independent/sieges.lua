@@ -1,6 +1,7 @@
 -- 12.0 Bombardment, counter-battery, assault, rebuilding.
 local battles = require("battles")
 local board = require("board")
+local entries = require("entries")
 local judge = require("judge")
 local moves = require("moves")
 local world = require("world")
@@ -45,6 +46,7 @@ function sieges.bombardment(event)
                 "artillery or gunboats [12.23]", id)
             judge.holds("bombardments", world.adjacent(unit.hex, event.fort), "a gun next to it", id)
             judge.holds("bombardments", not unit.demoralized, "no demoralized guns", id)
+            battles.has_fired[id] = true
             table.insert(units, unit)
         end
     end
@@ -67,7 +69,7 @@ function sieges.bombardment(event)
     judge.same("bombardments", "points off", loss, event.loss)
     judge.same("bombardments", "rating", board.rating[event.fort], event.rating)
     if event.fort == world.place.ulua and event.rating == 0 then
-        moves.take_control(event.side, event.fort) -- [12.24]
+        entries.take_control(event.side, event.fort) -- [12.24]
     end
 end
 

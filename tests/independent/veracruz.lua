@@ -10,6 +10,7 @@ package.path = here .. "/?.lua;" .. package.path
 
 local battles = require("battles")
 local board = require("board")
+local entries = require("entries")
 local judge = require("judge")
 local moves = require("moves")
 local politics = require("politics")
@@ -30,6 +31,7 @@ local function begin_phase(side, name)
     if name == "supply" and side == "us" then stages.us_supply_begins() end
     if name == "disease" then stages.disease_begins() end
     if name == "siege" or name == "combat" then battles.phase() end
+    if name == "supply" then battles.has_fired = {} end
 end
 
 -- [8.46] Nobody stands on the map with nothing left.
@@ -44,7 +46,7 @@ local handle = {}
 
 function handle.phase(event)
     moves.close()
-    moves.settle()
+    entries.settle()
     judge_strengths()
     stages.disease_ends()
     if event.number > board.turn then
@@ -66,7 +68,7 @@ end
 local function remove(ids, case)
     for _, id in ipairs(ids) do
         local unit = board.at[id]
-        if unit and moves.is_near_loss(case) then moves.fell(unit) end
+        if unit and entries.is_near_loss(case) then entries.fell(unit) end
         board.remove(id)
     end
 end
@@ -115,7 +117,7 @@ local function place(ids, event)
         if unit.type == "guerrilla" then stages.guerrilla_placed(event.hex) end
         table.insert(units, unit)
     end
-    moves.entered(units, event.hex, true)
+    entries.entered(units, event.hex, true)
     board.mix(event.hex, units[1].side)
 end
 
@@ -125,8 +127,7 @@ end
 
 function handle.landed(event)
     board.landing_turn, board.landing_hex = board.turn, event.hex
-    place(event.units, event)
-    moves.entered(board.in_hex(event.hex, "us"), event.hex)
+    place(event.units, event) -- which is no movement: nobody next to it is lost [9.12]
 end
 
 function handle.withdrawn(event)
@@ -193,7 +194,7 @@ end
 
 handle.spent, handle.dropped = moves.spent, moves.dropped
 handle["cut-short"] = moves.cut_short
-handle.overwhelm, handle.sailed, handle.control = moves.overwhelm, moves.sailed, moves.control
+handle.overwhelm, handle.sailed, handle.control = moves.overwhelm, moves.sailed, entries.control
 
 function handle.reconnaissance(event)
     moves.close()
@@ -362,7 +363,7 @@ function handle.reduced(event)
 end
 
 function handle.surrendered(event) -- the others change hands when they are entered [20.12]
-    if event.fort == world.place.ulua then moves.take_control(event.side, event.fort) end
+    if event.fort == world.place.ulua then entries.take_control(event.side, event.fort) end
 end
 
 local function go(ids, hex, silently)
@@ -374,7 +375,7 @@ local function go(ids, hex, silently)
             table.insert(units, unit)
         end
     end
-    moves.entered(units, hex, silently)
+    entries.entered(units, hex, silently)
     if units[1] then board.mix(hex, units[1].side) end
     return units
 end
@@ -425,20 +426,20 @@ local function start(path)
         begin_phase(side, name or given.board.phase)
     end
     for name, value in pairs(options) do board.option[name] = value end
-    moves.begin()
+    entries.begin()
 end
 
 local function check(stream)
     local line
     for text in stream:lines() do
         local event = reading.json(text)
-        if line and event.line ~= line then moves.settle() end
+        if event.line ~= line and not moves.is_open() then entries.settle() end
         line = event.line
         judge.event = event
         if handle[event.event] then handle[event.event](event) end
     end
     moves.close()
-    moves.settle()
+    entries.settle()
 end
 
 local files, count = {}, false

@@ -1,0 +1,116 @@
+-- 8.6 Retreats: the way, its price, its length.
+local board = require("board")
+local entries = require("entries")
+local judge = require("judge")
+local world = require("world")
+
+local retreats = {}
+
+local function step_price(from, to, enemy)
+    return (world.edge(from, to).way and 1 or 2) + (board.in_zone(to, enemy) and 1000 or 0)
+end
+
+local function may_retreat(from, to, enemy)
+    return world.is_open(from, to) and to ~= world.place.ulua and
+        not board.any(to, enemy, board.is_combat)
+end
+
+local function goals(side)
+    if side == "us" then
+        local list = {}
+        for hex, place in pairs(world.place_at) do
+            if place.is.port and board.control[hex] == "us" then table.insert(list, hex) end
+        end
+        return list[1] and list or {board.landing_hex or world.place.veracruz}
+    end
+    local list = {world.place["mexico-city"]}
+    for hex, at in pairs(world.hex) do
+        if at.west_edge and world.is_land(hex) then table.insert(list, hex) end
+    end
+    return list
+end
+
+-- What it costs from each hex to the nearest goal [8.64]; a hex cannot be entered twice, and cheapest
+-- ways never would.
+local function ways(side)
+    local enemy, cost, open = board.enemy(side), {}, {}
+    for _, hex in ipairs(goals(side)) do
+        if not board.any(hex, enemy, board.is_combat) then
+            cost[hex] = 0
+            open[hex] = true
+        end
+    end
+    while next(open) do
+        local hex
+        for at in pairs(open) do
+            if not hex or cost[at] < cost[hex] then hex = at end
+        end
+        open[hex] = nil
+        for _, from in ipairs(world.hex[hex].near) do
+            if world.is_open(from, hex) then
+                local total = cost[hex] + step_price(from, hex, enemy)
+                if (not cost[from] or total < cost[from]) and
+                    not board.any(from, enemy, board.is_combat) then
+                    cost[from] = total
+                    open[from] = true
+                end
+            end
+        end
+    end
+    return cost
+end
+
+-- [12.14] A retreat may not end in Perote with more than five points: the last step goes elsewhere.
+local function would_overfill(event, side)
+    local before, perote = event.via[#event.via - 1] or event.from, world.place.perote
+    if not world.adjacent(before, perote) then return false end
+    local units = board.in_hex(perote, side, board.is_combat)
+    for _, id in ipairs(event.units) do table.insert(units, board.at[id]) end
+    return (board.sum(units) or 6) > 5
+end
+
+-- `hexes` is the length of it, `lost` what it has cost.
+function retreats.retreated(event, hexes, lost)
+    local side = world.counter(event.units[1]).side
+    local enemy = board.enemy(side)
+    local cost = ways(side)
+    local from, sum, zones, seen = event.from, 0, 0, {[event.from] = true}
+    local start = math.huge
+    for _, hex in ipairs(world.hex[from].near) do -- the stack may stand where nobody could come to
+        if cost[hex] and may_retreat(from, hex, enemy) then
+            start = math.min(start, cost[hex] + step_price(from, hex, enemy))
+        end
+    end
+    for _, hex in ipairs(event.via) do
+        judge.holds("retreats", world.adjacent(from, hex) and may_retreat(from, hex, enemy),
+            "a legal step from " .. from .. " [8.62]", hex)
+        judge.holds("retreats", not seen[hex], "no hex twice [8.65]", hex)
+        seen[hex] = true
+        sum = sum + step_price(from, hex, enemy)
+        if board.in_zone(hex, enemy) then zones = zones + 1 end
+        from = hex
+    end
+    judge.same("retreats", "the end of the path", from, event.to)
+    if start < math.huge and not would_overfill(event, side) then
+        judge.same("retreats", "a cheapest way [8.64], price", start, sum + (cost[event.to] or 0))
+    end
+    if hexes and #event.via ~= hexes then
+        local goal = cost[event.to] == 0 or world.hex[event.to].west_edge or
+            (world.kind(event.to) == "city" and board.control[event.to] == side)
+        judge.holds("retreats", #event.via < hexes and goal,
+            ("a retreat of %d hexes [8.61]"):format(hexes), #event.via)
+    end
+    judge.same("retreats", "points lost to zones [8.65]", zones, lost)
+    local units = {}
+    for _, id in ipairs(event.units) do
+        local unit = board.at[id]
+        if judge.holds("retreats", unit, "a unit on the map", id) then
+            board.go(unit, event.to)
+            table.insert(units, unit)
+        end
+    end
+    for _, hex in ipairs(event.via) do entries.entered(units, hex) end
+    if units[1] then board.mix(event.to, side) end
+end
+
+return retreats
