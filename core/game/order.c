@@ -48,7 +48,10 @@ static void argument_text(const struct order_slot *slot, const struct names *nam
         names->cell(names->of, argument->value, out);
         break;
     case ARGUMENT_CELL:
+    case ARGUMENT_SHARE:
         names->cell(names->of, argument->value, out);
+        if (argument->extra)
+            text_format(out, ":%d", (int)argument->extra);
         break;
     case ARGUMENT_NUMBER:
         text_int(out, argument->value);

@@ -16,6 +16,7 @@ enum argument_kind {
     ARGUMENT_GROUP,  /* a unit, a formation, or all@CELL */
     ARGUMENT_POINTS, /* UNIT:N, or UNIT alone for all of it (extra 0) */
     ARGUMENT_CELL,
+    ARGUMENT_SHARE, /* CELL:N (extra N) */
     ARGUMENT_NUMBER,
     ARGUMENT_WORD,   /* the lead word itself is all there is */
     ARGUMENT_CHOICE, /* one of `choices`; value is the index */
@@ -53,7 +54,7 @@ struct argument {
     uint8_t slot;
     uint16_t word; /* which word of the line, for the caret; 0 is the verb's */
     int32_t value; /* unit, cell, number or choice */
-    int32_t extra; /* POINTS: how many; 0 is all */
+    int32_t extra; /* POINTS, SHARE: how many; 0 is all */
 };
 
 struct order {

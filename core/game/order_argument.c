@@ -41,22 +41,43 @@ static bool read_group(const struct order_reader *reader, struct argument *argum
            order_bad_word(reader, reader->at, "unknown hex in");
 }
 
+/* Cuts ":N" off the end of a name; 0 without one. */
+static bool read_count(const struct order_reader *reader, struct slice *text, int32_t *count)
+{
+    const char *colon = memchr(text->at, ':', text->length);
+    int64_t points = 0;
+    if (!colon)
+        return true;
+    struct slice digits = {colon + 1, text->length - (size_t)(colon - text->at) - 1};
+    if (!slice_int(digits, 1, POINTS_MOST, &points))
+        return ORDER_FAULT(reader, reader->at, "points are a number from 1 to %d, not `%.*s`",
+                           (int)POINTS_MOST, order_shown(digits), digits.at);
+    *count = (int32_t)points;
+    text->length = (size_t)(colon - text->at);
+    return true;
+}
+
 static bool read_points(const struct order_reader *reader, struct argument *argument)
 {
     struct slice text = reader->words[reader->at].text;
-    const char *colon = memchr(text.at, ':', text.length);
-    if (colon) {
-        int64_t points = 0;
-        struct slice digits = {colon + 1, text.length - (size_t)(colon - text.at) - 1};
-        if (!slice_int(digits, 1, POINTS_MOST, &points))
-            return ORDER_FAULT(reader, reader->at, "points are a number from 1 to %d, not `%.*s`",
-                               (int)POINTS_MOST, order_shown(digits), digits.at);
-        argument->extra = (int32_t)points;
-        text.length = (size_t)(colon - text.at);
-    }
+    if (!read_count(reader, &text, &argument->extra))
+        return false;
     argument->kind = ARGUMENT_POINTS;
     return find_unit(reader, text, &argument->value) ||
            ORDER_FAULT(reader, reader->at, "unknown unit `%.*s`", order_shown(text), text.at);
+}
+
+static bool read_share(const struct order_reader *reader, struct argument *argument)
+{
+    struct slice text = reader->words[reader->at].text;
+    if (!read_count(reader, &text, &argument->extra))
+        return false;
+    argument->kind = ARGUMENT_SHARE;
+    if (!argument->extra)
+        return ORDER_FAULT(reader, reader->at, "how many? `%.*s:N` is wanted", order_shown(text),
+                           text.at);
+    return find_cell(reader, text, &argument->value) ||
+           ORDER_FAULT(reader, reader->at, "unknown hex `%.*s`", order_shown(text), text.at);
 }
 
 static bool read_number(const struct order_reader *reader, struct argument *argument)
@@ -126,6 +147,8 @@ bool order_read_argument(const struct order_reader *reader, const struct order_s
         return read_points(reader, argument);
     case ARGUMENT_CELL:
         return read_cell(reader, argument);
+    case ARGUMENT_SHARE:
+        return read_share(reader, argument);
     case ARGUMENT_NUMBER:
         return read_number(reader, argument);
     case ARGUMENT_CHOICE:

@@ -260,6 +260,7 @@ static const char *noun(enum argument_kind kind)
     case ARGUMENT_POINTS:
         return "a unit";
     case ARGUMENT_CELL:
+    case ARGUMENT_SHARE:
         return "a hex";
     case ARGUMENT_STACK:
         return "a hex or a unit";

@@ -1,0 +1,60 @@
+/* Sets of small numbers as bits of words: units, cells. The caller owns the words and knows how
+ * many there are. */
+#ifndef BASE_SET_H
+#define BASE_SET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/bits.h"
+
+enum { SET_END = 0xffff }; /* no member; a set holds numbers below it */
+
+/* How many words hold the numbers below `most`. */
+#define SET_WORDS(most) (((most) + 63) / 64)
+
+static inline bool set_has(const uint64_t *word, unsigned member)
+{
+    return word[member / 64] >> member % 64 & 1;
+}
+static inline void set_add(uint64_t *word, unsigned member)
+{
+    word[member / 64] |= UINT64_C(1) << member % 64;
+}
+static inline void set_remove(uint64_t *word, unsigned member)
+{
+    word[member / 64] &= ~(UINT64_C(1) << member % 64);
+}
+static inline bool set_empty(const uint64_t *word, unsigned words)
+{
+    uint64_t any = 0;
+
+    for (unsigned i = 0; i < words; i++)
+        any |= word[i];
+    return any == 0;
+}
+static inline unsigned set_count(const uint64_t *word, unsigned words)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < words; i++)
+        for (uint64_t left = word[i]; left; left &= left - 1)
+            count++;
+    return count;
+}
+/* The lowest member at or above `from`, or SET_END. */
+static inline unsigned set_next(const uint64_t *word, unsigned words, unsigned from)
+{
+    unsigned i = from / 64;
+
+    if (i >= words)
+        return SET_END;
+    for (uint64_t left = word[i] >> from % 64 << from % 64;; left = word[i]) {
+        if (left)
+            return i * 64 + bits_lowest(left);
+        if (++i == words)
+            return SET_END;
+    }
+}
+
+#endif

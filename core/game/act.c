@@ -1,0 +1,43 @@
+#include "game/act.h"
+
+bool act_refuse(struct refusal *refusal, unsigned kind, unsigned word, const struct value *values,
+                unsigned count)
+{
+    if (!refusal)
+        return false;
+    *refusal = (struct refusal){.kind = (uint16_t)kind, .word = (uint16_t)word};
+    for (unsigned i = 0; i < count && i < REFUSAL_VALUES; i++)
+        refusal->value[i] = values[i];
+    return false;
+}
+
+void act_tell(const struct sink *sink, unsigned kind, const char *rule, uint8_t hidden_from,
+              const struct value *values, unsigned count)
+{
+    struct event event;
+
+    if (!sink->event)
+        return;
+    event.kind = (uint16_t)kind;
+    event.rule = rule;
+    event.hidden_from = hidden_from;
+    event.values = (uint16_t)(count < EVENT_VALUES ? count : EVENT_VALUES);
+    for (unsigned i = 0; i < event.values; i++)
+        event.value[i] = values[i];
+    sink->event(sink->to, &event);
+}
+
+void act_ask(struct position_head *head, unsigned kind, uint8_t side)
+{
+    head->asked++;
+    head->question = head->asked;
+    head->kind = (uint16_t)kind;
+    head->to_act = side;
+}
+
+void act_answered(struct position_head *head, uint8_t phasing)
+{
+    head->question = 0;
+    head->kind = 0;
+    head->to_act = phasing;
+}

@@ -1,0 +1,27 @@
+/* What every rule does in the same words, whichever the game: refuse an order, tell an event, roll,
+ * ask a side and be answered. */
+#ifndef GAME_ACT_H
+#define GAME_ACT_H
+
+#include "game/game.h"
+
+/* Values on the spot, as an argument and how many they are. */
+#define ACT_VALUES(...)                                                                            \
+    (const struct value[]){__VA_ARGS__},                                                           \
+        (unsigned)(sizeof((const struct value[]){__VA_ARGS__}) / sizeof(struct value))
+
+/* Notes why the order is refused; always false, so that rules can return it. `word` is the word of
+ * the order that is at fault, 0 its verb. A NULL refusal is noted nowhere. */
+bool act_refuse(struct refusal *refusal, unsigned kind, unsigned word, const struct value *values,
+                unsigned count);
+/* Tells an event with its case; bit s of `hidden_from`: side s hears nothing of it. */
+void act_tell(const struct sink *sink, unsigned kind, const char *rule, uint8_t hidden_from,
+              const struct value *values, unsigned count);
+
+/* Opens a question to a side; the caller tells the event that asks it, with head->question as its
+ * number. Where only one answer is legal the caller takes it and does not ask. */
+void act_ask(struct position_head *head, unsigned kind, uint8_t side);
+/* Closes it; the phase's side is to act again. */
+void act_answered(struct position_head *head, uint8_t phasing);
+
+#endif

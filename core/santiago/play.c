@@ -1,0 +1,34 @@
+/* Telling and asking: what every section does in the same words. */
+#include "santiago/modules.h"
+
+unsigned sc_die(struct sc_play *play, const char *purpose, const char *rule)
+{
+    unsigned value = dice_roll(play->dice, 6);
+
+    SC_TELL(play, SC_EV_DIE, rule, V_TEXT(purpose), V_INT(value));
+    return value;
+}
+
+struct value sc_list(const struct sc_units *set, struct sc_list *room)
+{
+    unsigned count = 0;
+
+    for (SC_EACH(unit, set))
+        room->list[count++] = (uint16_t)unit;
+    return V_LIST(room->list, count);
+}
+
+void sc_ask(struct sc_play *play, enum sc_question kind, uint8_t side)
+{
+    act_ask(&play->p->head, kind, side);
+}
+
+void sc_answered(struct sc_play *play)
+{
+    act_answered(&play->p->head, sc_phasing(play));
+}
+
+uint8_t sc_phasing(const struct sc_play *play)
+{
+    return sc_phases[play->p->head.phase].side;
+}

@@ -1,0 +1,197 @@
+/* A game while one order is carried out: scenario, position, dice, where events go, and the order
+ * itself. Every section of the rulebook works on this, and on nothing else. */
+#ifndef SANTIAGO_PLAY_H
+#define SANTIAGO_PLAY_H
+
+#include "game/act.h"
+#include "santiago/position.h"
+
+enum sc_refusal {
+#define REFUSAL(name, ...) name,
+#include "santiago/refusals.inc"
+#undef REFUSAL
+    SC_REFUSALS
+};
+
+enum sc_event {
+#define EVENT(name, ...) name,
+#include "santiago/events.inc"
+#undef EVENT
+    SC_EVENTS
+};
+
+/* Phases in the order of the sequence of play [3.2]. */
+enum sc_phase {
+    SC_PHASE_SPANISH_SETUP,
+    SC_PHASE_CUBAN_SETUP,
+    SC_PHASE_US_SETUP,
+    SC_PHASE_START, /* fever, supply length */
+    SC_PHASE_DISEMBARKATION,
+    SC_PHASE_US_MOVEMENT,
+    SC_PHASE_US_COMBAT,
+    SC_PHASE_SPANISH_MOVEMENT,
+    SC_PHASE_SPANISH_COMBAT,
+    SC_PHASE_TRUCE,
+    SC_PHASES
+};
+
+/* Verbs, in the order of orders.c. */
+enum sc_verb {
+    SC_DO_DEPLOY,
+    SC_DO_GUANTANAMO,
+    SC_DO_SPLIT,
+    SC_DO_DRAW,
+    SC_DO_LAND,
+    SC_DO_OPEN,
+    SC_DO_MOVE,
+    SC_DO_ENTER,
+    SC_DO_BALLOON,
+    SC_DO_ATTACK,
+    SC_DO_END,
+    SC_DO_CONCEDE,
+    SC_DO_OVERDUE,
+    /* answers, behind `reply Qn` */
+    SC_ANSWER_FIRE,
+    SC_ANSWER_HOLD,
+    SC_ANSWER_HIT,
+    SC_ANSWER_PICK,
+    SC_ANSWER_LOSE,
+    SC_ANSWER_RETREAT,
+    SC_ANSWER_DISPLACE,
+    SC_ANSWER_ADVANCE,
+    SC_VERBS
+};
+
+/* Slots of the grammars, by verb: what stands where (orders.c). */
+enum { DEPLOY_UNIT = 0, DEPLOY_HEX = 1 };
+enum { GUANTANAMO_CHOICE = 0 }; /* yes, no */
+enum { SPLIT_SHARES = 0 };      /* HEX:N ... */
+enum { DRAW_HEX = 0 };
+enum { LAND_PATH = 0 }; /* HEX [HEX ...], the beach first */
+enum { OPEN_HEX = 0 };
+/* move UNIT HEX [HEX ...] | move UNIT to HEX; enter likewise, the entry hex first */
+enum { MOVE_UNIT = 0, MOVE_PATH = 1, MOVE_TO = 2 };
+enum { BALLOON_MODE = 0 }; /* up, down */
+enum { ATTACK_HEX = 0, ATTACK_WITH = 1 };
+/* answers */
+enum { FIRE_UNITS = 0 };
+enum { HIT_UNIT = 0 };
+enum { PICK_UNITS = 0 };
+enum { LOSE_UNITS = 0 }; /* a unit named twice loses both steps */
+enum { RETREAT_TO = 0, RETREAT_NONE = 1 };
+enum { DISPLACE_UNIT = 0, DISPLACE_HEX = 1 };
+enum { ADVANCE_UNITS = 0 };
+
+enum sc_question {
+    SC_ASK_NOTHING,
+    SC_ASK_FIRE,           /* Spain: batteries that fire at the balloon [17.5] */
+    SC_ASK_HIT,            /* U.S.: who loses the step [17.5] */
+    SC_ASK_PICK,           /* Spain: which G units come [23.1] */
+    SC_ASK_LOSE,           /* attacker: a Bloodbath's price [11.14] */
+    SC_ASK_RETREAT,        /* defender: where to, or none [11.15] */
+    SC_ASK_DISPLACE_CUBAN, /* U.S. [14.4] */
+    SC_ASK_DISPLACE,       /* defender: whom and where to, or `retreat none` [11.16] */
+    SC_ASK_ADVANCE,        /* attacker [11.17] */
+    SC_QUESTIONS
+};
+
+/* Levels [4.1] to [4.8]. */
+enum sc_victory { SC_UNDECIDED, SC_US_MAJOR, SC_US_MARGINAL, SC_SPAIN_MAJOR, SC_CONCEDED };
+
+/* What follows from where units stand: worked out anew when they have moved. */
+struct sc_board {
+    uint8_t zones_fresh; /* bit side: `zone` holds */
+    bool supply_fresh;
+    uint8_t zone[2][SC_CELLS];  /* by side: 1 in its zone of control [7.1] */
+    uint8_t supplied[SC_CELLS]; /* 1: an American unit there is in supply [12.2] */
+};
+
+struct sc_play {
+    const struct sc_scenario *s;
+    struct sc_position *p;
+    struct dice *dice;
+    const struct sink *sink;
+    struct refusal *refusal;
+    const struct order *order;
+    struct sc_board board;
+    uint8_t hidden_from; /* bit side: it hears nothing of the events told now */
+    bool no_memory;      /* the order that returns false is undecided, not refused */
+};
+
+/* ---- telling and asking (play.c) */
+
+#define SC_REFUSE(play, kind, at, ...)                                                             \
+    act_refuse((play)->refusal, (kind), (at), ACT_VALUES(__VA_ARGS__))
+#define SC_REFUSE_PLAIN(play, kind, at) act_refuse((play)->refusal, (kind), (at), NULL, 0)
+#define SC_TELL(play, kind, rule, ...)                                                             \
+    act_tell((play)->sink, (kind), (rule), (play)->hidden_from, ACT_VALUES(__VA_ARGS__))
+/* Rolls a die of six and tells it: "die for combat: 4". */
+unsigned sc_die(struct sc_play *play, const char *purpose, const char *rule);
+/* A list value of a set; `room` keeps it until the event is told. */
+struct sc_list {
+    uint16_t list[SC_UNITS];
+};
+struct value sc_list(const struct sc_units *set, struct sc_list *room);
+/* Opens a question; the caller tells the event that asks it (SC_EV_ASK...). */
+void sc_ask(struct sc_play *play, enum sc_question kind, uint8_t side);
+void sc_answered(struct sc_play *play);
+uint8_t sc_phasing(const struct sc_play *play); /* or NO_SIDE */
+
+/* ---- looking (stacking.c) */
+
+const struct sc_counter *sc_counter(const struct sc_play *play, unsigned unit);
+/* By its kind: its defence factor is 0 [2.5]. The Gatlings are none, the balloon is none. */
+bool sc_is_artillery(const struct sc_play *play, unsigned unit);
+/* Its factor as its face shows: of artillery the attack factor; 0 of the balloon and of Cubans. */
+unsigned sc_factor(const struct sc_play *play, unsigned unit);
+/* Units of a side in a hex; NO_SIDE takes both. */
+void sc_units_at(const struct sc_play *play, uint16_t hex, uint8_t side, struct sc_units *set);
+/* A unit of that side stands in the hex that is neither artillery nor the balloon. */
+bool sc_held(const struct sc_play *play, uint16_t hex, uint8_t side);
+bool sc_any_unit(const struct sc_play *play, uint16_t hex, uint8_t side);
+bool sc_is_city(const struct sc_play *play, uint16_t hex);
+bool sc_is_fortress(const struct sc_play *play, uint16_t hex);
+/* The beach in a hex, or SC_NO_SITE. */
+uint8_t sc_beach_at(const struct sc_play *play, uint16_t hex);
+/* A Supply Source marker stands there. */
+bool sc_marker_at(const struct sc_play *play, uint16_t hex);
+/* Reads the unit that slot names: refuses what is not the side's. SC_NO_UNIT after a refusal. */
+unsigned sc_read_unit(struct sc_play *play, unsigned slot, uint8_t side);
+/* Reads the units of a slot in their order; refuses what is not the side's, not on the map or named
+ * twice. Returns false after a refusal. */
+bool sc_read_units(struct sc_play *play, unsigned slot, uint8_t side, uint16_t *list, unsigned most,
+                   unsigned *count);
+/* The word of the order that names the unit in that slot, or 0. */
+unsigned sc_word_of(const struct sc_play *play, unsigned slot, unsigned unit);
+
+/* ---- 7 zones of control (zoc.c) */
+
+bool sc_exerts_zone(const struct sc_play *play, unsigned unit); /* [7.1] to [7.4] */
+const uint8_t *sc_zone_of(struct sc_play *play, uint8_t side);  /* by cell: 1 in it */
+bool sc_in_ezoc(struct sc_play *play, uint16_t hex, uint8_t side);
+
+/* ---- facts: the only functions that change what is on the map (facts.c). They tell the event too,
+ * unless the comment says that the caller does. */
+
+/* Puts a unit into a hex and does what follows from entering or passing: control [4.5], a Supply
+ * Source marker that Spain enters [6.4]. The caller tells the move. */
+void sc_fact_enter(struct sc_play *play, unsigned unit, uint16_t hex);
+/* Off the map, or from one place off it to another; tells nothing. */
+void sc_fact_leave(struct sc_play *play, unsigned unit, enum sc_off_map where);
+/* Takes steps; at none it is eliminated. Counts U.S. losses [4.1]. Tells it. */
+void sc_fact_lose(struct sc_play *play, unsigned unit, unsigned steps, const char *rule);
+void sc_fact_eliminate(struct sc_play *play, unsigned unit, const char *rule);
+/* A Supply Source marker is placed, or taken [6.4]; tells it. */
+void sc_fact_place_marker(struct sc_play *play, uint8_t beach, const char *rule);
+void sc_fact_take_marker(struct sc_play *play, uint8_t beach, const char *rule);
+void sc_fact_flag(struct sc_play *play, unsigned unit, enum sc_flag flag, bool on); /* no event */
+void sc_fact_balloon(struct sc_play *play, enum sc_balloon mode); /* tells nothing */
+/* Everything derived from where units stand is to be worked out anew. */
+void sc_board_changes(struct sc_play *play);
+
+/* ---- 4 victory (victory.c) */
+
+/* [4.5] Who controls the hex: a side, or NO_SIDE when a zone suspends the last visitor's claim. */
+uint8_t sc_controller(struct sc_play *play, uint16_t hex);
+
+#endif

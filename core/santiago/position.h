@@ -1,0 +1,153 @@
+/* The whole state at one instant: flat, no pointers, copying is assignment. Only facts.c changes
+ * what is on the map; the procedures keep their own progress in the parts named after them. */
+#ifndef SANTIAGO_POSITION_H
+#define SANTIAGO_POSITION_H
+
+#include "game/game.h"
+#include "santiago/scenario.h"
+
+/* unit.hex when it is not on the map */
+enum sc_off_map {
+    SC_IN_HAND = 0xfff0, /* to be set up in this phase */
+    SC_CONTAINER,        /* American, at sea [6.2] */
+    SC_DRAWN,            /* out of the container, not yet ashore [6.2] */
+    SC_BOX,              /* Manzanillo or Guantanamo, not yet available [23.1] [23.2] */
+    SC_DUE,              /* may enter in Spanish Movement Phases */
+    SC_DEAD,             /* eliminated [8.3] */
+    SC_OUT               /* never comes: Marines at Guantanamo [5.3], G units held there [23.1] */
+};
+static inline bool sc_on_map(uint16_t hex)
+{
+    return hex < SC_IN_HAND;
+}
+
+enum sc_flag {
+    SC_FEVER = 1 << 0,     /* [13.2] */
+    SC_MOVED = 1 << 1,     /* its move of this phase is over, or it has landed in this turn [6.5] */
+    SC_FOUGHT = 1 << 2,    /* has taken part in combat in this phase [11.2] */
+    SC_FIRED = 1 << 3,     /* at the balloon in this turn [17.5] */
+    SC_SHOWN = 1 << 4,     /* Spanish, face up while the battle or the shot lasts [8.1] */
+    SC_DISPLACED = 1 << 5, /* in this battle, and not again [11.16] */
+    SC_UNSUPPLIED = 1 << 6, /* the verdict as its move began, or in this battle [12.8] */
+    SC_ALOFT = 1 << 7       /* its move began by the balloon in flight [17.3] */
+};
+
+struct sc_unit {
+    uint16_t hex;  /* cell, or enum sc_off_map */
+    uint8_t steps; /* left; 0 when it is gone */
+    uint8_t flags; /* enum sc_flag */
+};
+
+/* What is going on when a question stops it. */
+enum sc_doing { SC_NOTHING, SC_FIRING, SC_COMBAT, SC_PICKING };
+
+/* The steps of a battle, in their order. */
+enum sc_battle_step {
+    SC_STEP_REVEAL,
+    SC_STEP_CUBANS,    /* [14.2] */
+    SC_STEP_LONE,      /* lone artillery falls [11.6] */
+    SC_STEP_ODDS,      /* supply, odds, shifts [12.8] [11.8] */
+    SC_STEP_DIE,       /* [11.14] */
+    SC_STEP_DEFENDERS, /* their losses */
+    SC_STEP_LOSE,      /* the attacker's of a Bloodbath */
+    SC_STEP_RETREAT,   /* [11.15] */
+    SC_STEP_CUBAN,     /* a Cuban pushed aside [14.4] */
+    SC_STEP_DISPLACE,  /* friends pushed aside [11.16] */
+    SC_STEP_ADVANCE,   /* [11.17] */
+    SC_STEP_CONCEAL    /* [8.1] */
+};
+
+struct sc_battle {
+    uint8_t step;       /* enum sc_battle_step */
+    uint8_t attacker;   /* side */
+    uint16_t hex;       /* attacked */
+    uint16_t order[24]; /* attackers in the order of the attack [14.2] */
+    uint8_t order_count;
+    struct sc_units attackers; /* that take part and are left */
+    struct sc_units adjacent;  /* of them, those not at range [11.3] */
+    struct sc_units defenders; /* that are left */
+    uint8_t cuban_attackers;   /* it is an attack of Cubans [14.1] */
+    uint8_t rolled[SC_UNITS];  /* strength of a Cuban in this battle plus one, by unit [14.2] */
+    uint16_t strength[2];      /* attack, defence, as divided */
+    int16_t place;             /* on the ladder of ratios, before the shift */
+    int8_t left, right;        /* columns of shift */
+    uint8_t die, result;       /* 0: none rolled; enum sc_result */
+    uint16_t price;            /* factors that the attacker has to pay [11.14] */
+    uint8_t vacated;           /* combat has emptied the hex [11.17] */
+    uint16_t retreat_to;       /* chosen, or MAP_NOWHERE */
+    struct sc_units retreating;
+    uint16_t crowded[8]; /* hexes over their limit, the last one to be mended first [11.16] */
+    uint8_t crowded_count;
+    uint16_t undo[16]; /* unit and cell of each displacement, should it end badly [11.16] */
+    uint8_t undo_count;
+};
+
+/* Fire at the balloon [17.5]. */
+struct sc_firing {
+    uint8_t step;        /* balloon.c's own; 0 none */
+    uint16_t battery[8]; /* in Spain's order, those that have still to fire */
+    uint8_t count;
+    uint16_t hex; /* in which a unit loses a step; the American chooses */
+};
+
+enum sc_balloon { SC_TRANSIT, SC_FLIGHT, SC_BALLOON_LOST };
+
+/* [19.2] [19.3] */
+enum sc_truce {
+    SC_NO_SIEGE,
+    SC_TRUCE_DUE,    /* the marker is placed: a die in the next truce phase */
+    SC_TRUCE_SOUGHT, /* a die has failed: another while the siege lasts */
+    SC_IN_TRUCE,     /* in force this turn */
+    SC_TRUCE_HAD
+};
+
+/* The landing of this turn [6.2] [6.5]. */
+struct sc_landing {
+    uint8_t announced;       /* turn 2 on: the split has been given */
+    uint8_t site;            /* beach that is landed at, or SC_NO_SITE */
+    uint8_t due[SC_BEACHES]; /* units still to land there in this phase */
+    uint8_t closed;          /* bit b: stacking has ended the landing there for this turn [6.5] */
+    uint16_t drawn;          /* unit, or SC_NO_UNIT */
+    uint8_t first, second;   /* sites of turn 1, or SC_NO_SITE */
+    uint8_t second_rolled;
+};
+
+/* One unit moves at a time [9.5] [10.1]. */
+struct sc_move {
+    uint16_t unit;   /* that moved last and may still go on, or SC_NO_UNIT */
+    uint8_t spent;   /* tenths */
+    uint8_t stopped; /* it may not go on */
+    uint16_t goal;   /* [12.10] out of supply: distance still to go to supply, or 0 */
+};
+
+enum sc_option { SC_HALVE_DEFENCE, SC_ANY_HEXSIDE, SC_TRUCE_CERTAIN, SC_OPTIONS };
+
+struct sc_position {
+    struct position_head head;
+    int16_t option[SC_OPTIONS];
+    uint64_t claimed[SET_WORDS(SC_CELLS)]; /* cells whose last visitor was not Spanish [4.5] */
+    uint8_t markers;         /* bit b: a Supply Source marker stands on the beach [12.11] */
+    uint8_t markers_left;    /* not yet placed */
+    uint8_t landed;          /* the first American player turn is over [4.7] */
+    uint8_t steps_lost;      /* [4.1] */
+    uint8_t regiments_lost;  /* two-step units wholly eliminated */
+    uint8_t supply_length;   /* hexes off the road, this turn's [12.5] */
+    uint8_t balloon;         /* enum sc_balloon */
+    uint8_t balloon_changed; /* in this phase [17.2] */
+    uint8_t truce;           /* enum sc_truce */
+    uint8_t marines;         /* 0 undecided, 1 kept, 2 sent to Guantanamo [5.3] */
+    uint8_t deployment;      /* row of the Cuban chart, or 0 [5.2] */
+    uint8_t to_pick;         /* G units that Spain may still name [23.1] */
+    uint8_t ended;           /* the phase's player has ended it */
+    uint8_t victory;         /* enum sc_victory, once the game is over */
+    uint16_t attacked[48];   /* hexes attacked in this phase [11.2] */
+    uint8_t attacked_count;
+    uint8_t doing; /* enum sc_doing */
+    struct sc_landing landing;
+    struct sc_move move;
+    struct sc_firing firing;
+    struct sc_battle battle;
+    struct sc_unit unit[SC_UNITS];
+};
+
+#endif

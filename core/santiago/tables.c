@@ -1,0 +1,18 @@
+/* The sentences of events and refusals as the machine reads them. */
+#include "santiago/modules.h"
+
+const struct event_kind sc_event_kinds[SC_EVENTS] = {
+#define EVENT(...)                           EVENT_ROW(__VA_ARGS__, {NULL, VALUE_NONE, 0})
+#define EVENT_ROW(name, json, sentence, ...) {json, sentence, {__VA_ARGS__}},
+#include "santiago/events.inc"
+#undef EVENT_ROW
+#undef EVENT
+};
+
+const struct refusal_kind sc_refusal_kinds[SC_REFUSALS] = {
+#define REFUSAL(...)                           REFUSAL_ROW(__VA_ARGS__, VALUE_NONE)
+#define REFUSAL_ROW(name, rule, sentence, ...) {rule, sentence, {__VA_ARGS__}},
+#include "santiago/refusals.inc"
+#undef REFUSAL_ROW
+#undef REFUSAL
+};
