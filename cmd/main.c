@@ -27,9 +27,9 @@ static int print_help(void)
            "  --data DIR  where the data of the games lies, in place of\n"
            "              %s\n"
            "\n"
-           "Begin with `vcz new veracruz/campaign > game.vcz`. FILE - is standard input.\n"
+           "Begin with `vcz new %s/campaign > game.vcz`. FILE - is standard input.\n"
            "exit status: 0 good, 1 the log breaks a rule or differs, 2 undecided\n",
-           cmd_data_directory());
+           cmd_data_directory(), games[0]->name);
     return cmd_end(STATUS_GOOD);
 }
 

@@ -171,19 +171,19 @@ static int run(const struct cmd_call *call)
 const struct command command_new = {
     .name = "new",
     .line = "print the header of a log, to begin a game",
-    .wants = "which scenario? For example veracruz/campaign",
+    .wants = "which scenario? It is written GAME/NAME",
     .help = "usage: vcz new SCENARIO [--seed TEXT | --dice-list \"N N ...\"]\n"
             "               [--option NAME=VALUE]...\n"
             "\n"
             "Prints the header of a log: write orders beneath it.\n"
-            "SCENARIO is GAME/NAME, as in veracruz/campaign, or a .yaml file in this folder.\n"
+            "SCENARIO is GAME/NAME, as in GAME/campaign, or a .yaml file in this folder.\n"
             "\n"
             "  --seed TEXT          dice from this seed, one word; else from 128 random bits\n"
             "  --dice-list NUMBERS  dice thrown by hand, in the order in which they are used\n"
             "  --option NAME=VALUE  an optional rule; may be given again\n"
             "  --data DIR           where the data of the games lies\n"
             "\n"
-            "example: vcz new veracruz/campaign --seed 1847 > game.vcz\n"
+            "example: vcz new GAME/campaign --seed 1847 > game.vcz\n"
             "exit status: 0 printed, 2 no such scenario, or no such header can be made\n",
     .least = 1,
     .most = 1,

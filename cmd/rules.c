@@ -127,7 +127,8 @@ static int by_case(const void *a, const void *b)
     return order ? order : (left->row > right->row) - (left->row < right->row);
 }
 
-static bool list_refusals(const struct game *game, struct text *out)
+/* `several`: those of other games are listed, too. */
+static bool list_refusals(const struct game *game, bool several, struct text *out)
 {
     unsigned count = game->refusal_count;
     struct sorted *sorted = memory_get((count + 1) * sizeof *sorted);
@@ -137,6 +138,8 @@ static bool list_refusals(const struct game *game, struct text *out)
         sorted[i].row = &game->refusals[i];
     qsort(sorted, count, sizeof *sorted, by_case);
     for (unsigned i = 0; i < count; i++) {
+        if (several)
+            text_format(out, "%s/", game->name);
         text_format(out, "%-6s", sorted[i].row->rule);
         add_sentence(sorted[i].row, out);
         text_char(out, '\n');
@@ -318,7 +321,7 @@ static int print(const struct cmd_call *call, const struct library *library, str
     const char *word = cmd_value(call, "--search", 0);
     if (cmd_value(call, "--refusals", 0)) {
         for (unsigned i = 0; i < library->books; i++)
-            if (!list_refusals(library->book[i].game, out))
+            if (!list_refusals(library->book[i].game, library->books > 1, out))
                 return cmd_usage(call->command, "out of memory");
         return STATUS_GOOD;
     }
@@ -337,7 +340,7 @@ static int run(const struct cmd_call *call)
     if (cmd_value(call, "--search", 0) && cmd_value(call, "--refusals", 0))
         return cmd_usage(call->command, "--search and --refusals do not go together");
     if (!call->operands && !lists)
-        return cmd_usage(call->command, "which case? For example 8.36, or veracruz for all");
+        return cmd_usage(call->command, "which case? For example 8.36, or GAME for all");
     if (lists && call->operands && (!only || *rest || call->operands > 1))
         return cmd_usage(call->command, "with this option only the name of a game can stand");
     struct library *library = memory_get(sizeof *library);
@@ -365,7 +368,7 @@ const struct command command_rules = {
             "Prints cases of the rules in our own words: what the case says, how sure its\n"
             "text is, how we read it where it is not clear, and the sentences with which it\n"
             "refuses an order. `vcz rules 8.36` needs no game if only one has that case;\n"
-            "`vcz rules veracruz` lists all.\n"
+            "`vcz rules GAME` lists all.\n"
             "\n"
             "  --search WORD  list the cases that hold this word\n"
             "  --refusals     list every sentence that can refuse an order, by case\n"

@@ -2,7 +2,7 @@
 
 _vcz() {
     local word=${COMP_WORDS[COMP_CWORD]} last=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands="new run check show legal try odds diff verify perft explain fmt rules table help" options=
+    local commands="new run check show legal try odds diff verify perft explain fmt rules table help" options= known
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
         mapfile -t COMPREPLY < <(compgen -W "$commands --help --version --data" -- "$word")
@@ -15,7 +15,7 @@ _vcz() {
         return
         ;;
     --as)
-        mapfile -t COMPREPLY < <(compgen -W "us mexico" -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W "us mexico spain" -- "$word")
         return
         ;;
     --seed | --dice-list | --option | --at | --around | --radius | --search)
@@ -40,14 +40,16 @@ _vcz() {
     fi
     case ${COMP_WORDS[1]} in
     new)
-        mapfile -t COMPREPLY < <(compgen -W "veracruz/campaign" -- "$word")
+        known=$(vcz new game/name 2>&1 | sed -n 's/.*(known: \(.*\)).*/\1/p')
+        mapfile -t COMPREPLY < <(compgen -W "${known//,/}" -- "$word")
         ;;
     run | check | show | legal | try | odds | diff | verify | perft | explain | fmt)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -f -X '!*.vcz' -- "$word"; compgen -d -- "$word")
         ;;
     rules | table)
-        mapfile -t COMPREPLY < <(compgen -W "veracruz" -- "$word")
+        known=$(vcz table 2>/dev/null | sed -n 's|/.*||p' | sort -u)
+        mapfile -t COMPREPLY < <(compgen -W "$known" -- "$word")
         ;;
     help)
         mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word")

@@ -125,6 +125,8 @@ if [ "${asan:-}" ]; then
     unit asan >"$logs/unit-sanitizers.tap"
     case_suite build/asan/vcz >"$logs/cases-sanitizers.tap"
     step random-games timeout -k 5 "$program_limit" build/asan/fuzz/random_games 1 20
+    step random-games-santiago timeout -k 5 "$program_limit" \
+        build/asan/fuzz/random_games --scenario santiago/campaign 1 8
     step log-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/log_fuzz 1 20000
 fi
 step build-clang "$make" -j"$jobs" variant=clang all unit

@@ -49,19 +49,35 @@ const struct node *node_get(const struct node *map, const char *key)
     return NULL;
 }
 
-static bool fault(const struct document *document, const struct node *node, struct diags *diags,
-                  const char *format, ...) __attribute__((format(printf, 4, 5)));
-
-static bool fault(const struct document *document, const struct node *node, struct diags *diags,
-                  const char *format, ...)
+static void fault_at(const struct document *document, struct place at, size_t width,
+                     struct diags *diags, const char *format, va_list arguments)
 {
     char message[DIAG_MESSAGE];
+    vsnprintf(message, sizeof message, format, arguments);
+    struct diag *diag = diag_add(diags, DIAG_SYNTAX, at, "%s", message);
+    if (diag)
+        diag->width = (uint32_t)width;
+    node_excerpt(document, diag);
+}
+
+bool node_fault(const struct document *document, const struct node *node, struct diags *diags,
+                const char *format, ...)
+{
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
+    fault_at(document, node_place(document, node), 0, diags, format, arguments);
     va_end(arguments);
-    struct diag *diag = diag_add(diags, DIAG_SYNTAX, node_place(document, node), "%s", message);
-    node_excerpt(document, diag);
+    return false;
+}
+
+bool node_key_fault(const struct document *document, const struct node *entry, struct diags *diags,
+                    const char *format, ...)
+{
+    struct place at = {document->file, entry->key_line, entry->key_column};
+    va_list arguments;
+    va_start(arguments, format);
+    fault_at(document, at, strlen(entry->key), diags, format, arguments);
+    va_end(arguments);
     return false;
 }
 
@@ -76,9 +92,9 @@ static const struct node *must_have(const struct document *document, const struc
 {
     const struct node *entry = node_get(map, key);
     if (!entry && map && map->kind != NODE_MAP)
-        fault(document, map, diags, "this must be a map with an entry '%s'", key);
+        node_fault(document, map, diags, "this must be a map with an entry '%s'", key);
     else if (!entry)
-        fault(document, map, diags, "an entry '%s' is missing here", key);
+        node_fault(document, map, diags, "an entry '%s' is missing here", key);
     return entry;
 }
 
@@ -96,8 +112,8 @@ static bool must_be(const struct document *document, const struct node *node, en
 {
     char name[80];
     return node->kind == kind ||
-           fault(document, node, diags, "%smust be %s, not %s", name_of(node, name, sizeof name),
-                 kind_name(kind), kind_name(node->kind));
+           node_fault(document, node, diags, "%smust be %s, not %s",
+                      name_of(node, name, sizeof name), kind_name(kind), kind_name(node->kind));
 }
 
 bool node_is_int(const struct document *document, const struct node *node, int64_t low,
@@ -107,8 +123,9 @@ bool node_is_int(const struct document *document, const struct node *node, int64
     if (!must_be(document, node, NODE_SCALAR, diags))
         return false;
     return slice_int((struct slice){node->text, node->length}, low, high, value) ||
-           fault(document, node, diags, "%smust be a whole number from %lld to %lld, not '%.100s'",
-                 name_of(node, name, sizeof name), (long long)low, (long long)high, node->text);
+           node_fault(
+               document, node, diags, "%smust be a whole number from %lld to %lld, not '%.100s'",
+               name_of(node, name, sizeof name), (long long)low, (long long)high, node->text);
 }
 
 bool node_opt_int(const struct document *document, const struct node *map, const char *key,
@@ -156,6 +173,29 @@ bool node_opt_bool(const struct document *document, const struct node *map, cons
     return true;
 }
 
+/* "1898-06-22" */
+static bool is_date(const char *text)
+{
+    for (unsigned i = 0; i < 10; i++) {
+        bool hyphen = i == 4 || i == 7;
+        if (hyphen ? text[i] != '-' : text[i] < '0' || text[i] > '9')
+            return false;
+    }
+    return text[10] == '\0';
+}
+
+bool node_opt_date(const struct document *document, const struct node *map, const char *key,
+                   const char **value, struct diags *diags)
+{
+    const char *text = NULL;
+    if (!node_opt_text(document, map, key, &text, diags))
+        return false;
+    if (text && !is_date(text))
+        return node_fault(document, node_get(map, key), diags, "a date is written '1898-06-22'");
+    *value = text ? text : *value;
+    return true;
+}
+
 /* The names with commas between them, as far as there is room. */
 static void list_names(const char *const *names, char *out, size_t size)
 {
@@ -179,8 +219,8 @@ bool node_choice(const struct document *document, const struct node *map, const 
         }
     }
     list_names(names, known, sizeof known);
-    return fault(document, entry, diags, "'%s' is '%.60s', which is none of: %s", key, entry->text,
-                 known);
+    return node_fault(document, entry, diags, "'%s' is '%.60s', which is none of: %s", key,
+                      entry->text, known);
 }
 
 const struct node *node_part(const struct document *document, const struct node *map,
@@ -204,12 +244,22 @@ bool node_keys(const struct document *document, const struct node *map, const ch
         if (keys[i])
             continue;
         list_names(keys, known, sizeof known);
-        struct place at = {document->file, entry->key_line, entry->key_column};
-        struct diag *diag =
-            diag_add(diags, DIAG_SYNTAX, at, "unknown key '%.60s' (known: %s)", entry->key, known);
-        node_excerpt(document, diag);
-        good = false;
+        good = node_key_fault(document, entry, diags, "unknown key '%.60s' (known: %s)", entry->key,
+                              known);
     }
+    return good;
+}
+
+bool node_head(const struct document *document, const char *key, const char *name,
+               const char *const *keys, struct diags *diags)
+{
+    const char *found = NULL;
+    bool good = node_keys(document, document->root, keys, diags);
+    if (!node_text(document, document->root, key, &found, diags))
+        return false;
+    if (strcmp(found, name) != 0)
+        return node_fault(document, node_get(document->root, key), diags,
+                          "this file is for '%s', not '%.60s'", name, found);
     return good;
 }
 

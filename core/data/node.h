@@ -44,6 +44,12 @@ bool node_read(const char *file, const char *bytes, size_t length, struct arena 
 struct place node_place(const struct document *document, const struct node *node);
 /* Puts the line of the document that the fault stands in under it. A NULL diag is passed over. */
 void node_excerpt(const struct document *document, struct diag *diag);
+/* Notes a fault (DIAG_SYNTAX) with its line, at the node or at the key of an entry; the message is
+ * as printf. Always false. */
+bool node_fault(const struct document *document, const struct node *node, struct diags *diags,
+                const char *format, ...) __attribute__((format(printf, 4, 5)));
+bool node_key_fault(const struct document *document, const struct node *entry, struct diags *diags,
+                    const char *format, ...) __attribute__((format(printf, 4, 5)));
 /* The entry of a map with that key, or NULL. */
 const struct node *node_get(const struct node *map, const char *key);
 
@@ -62,6 +68,9 @@ bool node_opt_text(const struct document *document, const struct node *map, cons
 /* on/off, true/false, yes/no. */
 bool node_opt_bool(const struct document *document, const struct node *map, const char *key,
                    bool *value, struct diags *diags);
+/* A date, "1898-06-22". */
+bool node_opt_date(const struct document *document, const struct node *map, const char *key,
+                   const char **value, struct diags *diags);
 /* One of `names` (ends with NULL); *value is its index. The fault lists the names. */
 bool node_choice(const struct document *document, const struct node *map, const char *key,
                  const char *const *names, int *value, struct diags *diags);
@@ -75,6 +84,10 @@ bool node_is_int(const struct document *document, const struct node *node, int64
  * ...)". */
 bool node_keys(const struct document *document, const struct node *map, const char *const *keys,
                struct diags *diags);
+/* The document is a map whose entry `key` is `name` ("this file is for 'x', not 'y'"), with no
+ * other keys than `keys`. */
+bool node_head(const struct document *document, const char *key, const char *name,
+               const char *const *keys, struct diags *diags);
 
 /* Words of a scalar, separated by blanks: walk with a zeroed struct; false at the end. The place of
  * a word is exact, over many lines too, unless the scalar has escapes: then it is the scalar's. */

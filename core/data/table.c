@@ -233,6 +233,49 @@ const struct table *table_find(const struct tables *tables, const char *id)
     return NULL;
 }
 
+static bool are_named(const char *const *names, unsigned count, const char *const *expected)
+{
+    unsigned i = 0;
+    while (i < count && expected[i] && strcmp(names[i], expected[i]) == 0)
+        i++;
+    return i == count && !expected[i];
+}
+
+const struct table *table_shaped(const struct tables *tables, const char *id,
+                                 const char *const *rows, const char *const *columns,
+                                 struct diags *diags)
+{
+    const struct document *document = &tables->document;
+    const struct table *table = table_find(tables, id);
+    if (!table)
+        node_fault(document, document->root, diags, "chart '%s' is missing", id);
+    else if (rows && !are_named(table->row, table->rows, rows))
+        node_fault(document, node_get(table->node, "rows"), diags,
+                   "chart '%s' needs other rows: they run from '%s'", id, rows[0]);
+    else if (columns && !are_named(table->column, table->columns, columns))
+        node_fault(document, node_get(table->node, "columns"), diags,
+                   "chart '%s' needs other columns: they run from '%s'", id, columns[0]);
+    else
+        return table;
+    return NULL;
+}
+
+const char *table_at(const struct table *table, unsigned row, unsigned column)
+{
+    return table->cells[(size_t)row * table->columns + column].text;
+}
+
+bool table_fault(const struct tables *tables, const struct table *table, unsigned row,
+                 unsigned column, const char *wanted, struct diags *diags)
+{
+    const struct table_cell *cell = &table->cells[(size_t)row * table->columns + column];
+    struct diag *diag = diag_add(
+        diags, DIAG_SYNTAX, cell->place, "chart '%s', row '%s', column '%s' must be %s, not '%s'",
+        table->id, table->row[row], table->column[column], wanted, cell->text);
+    node_excerpt(&tables->document, diag);
+    return false;
+}
+
 const struct table_cell *table_cell(const struct tables *tables, const struct table *table,
                                     const char *row, const char *column, struct diags *diags)
 {

@@ -42,9 +42,18 @@ bool tables_read(const struct document *document, const char *const *extra, stru
                  struct diags *diags, struct tables *tables);
 /* By id; NULL if there is none. */
 const struct table *table_find(const struct tables *tables, const char *id);
+/* The chart of that id, if it has just these rows and columns (lists that end with NULL; NULL takes
+ * any); otherwise NULL after a fault. */
+const struct table *table_shaped(const struct tables *tables, const char *id,
+                                 const char *const *rows, const char *const *columns,
+                                 struct diags *diags);
 /* By the names of row and column; a missing one is a fault of the table and gives NULL. */
 const struct table_cell *table_cell(const struct tables *tables, const struct table *table,
                                     const char *row, const char *column, struct diags *diags);
+const char *table_at(const struct table *table, unsigned row, unsigned column); /* its text */
+/* Notes that a cell "must be WANTED, not ..."; always false. */
+bool table_fault(const struct tables *tables, const struct table *table, unsigned row,
+                 unsigned column, const char *wanted, struct diags *diags);
 /* The cell as an integer in a range, or a fault at its place. */
 bool table_int(const struct tables *tables, const struct table *table, unsigned row,
                unsigned column, int64_t low, int64_t high, int64_t *value, struct diags *diags);

@@ -256,7 +256,10 @@ void sentence_text(const struct names *names, const char *sentence, const enum v
             value_text(&bare, kinds[index], &values[index], out);
             break;
         case SENTENCE_OR:
-            list_text(names, kinds[index], &values[index], "or", out);
+            if (values[index].veil == VEIL_SHUT)
+                value_text(names, kinds[index], &values[index], out);
+            else
+                list_text(names, kinds[index], &values[index], "or", out);
             break;
         case SENTENCE_NUMBER:
             words = is_one(kinds[index], &values[index]) ? piece.one : words;
@@ -293,6 +296,20 @@ const struct value *event_field(const struct event_kind *kinds, const struct eve
         return value;
     }
     return NULL;
+}
+
+int32_t event_number(const struct event_kind *kinds, const struct event *event, const char *name)
+{
+    unsigned width = 0;
+    const struct value *value = event_field(kinds, event, name, &width);
+    return value ? value->number : 0;
+}
+
+const char *event_words(const struct event_kind *kinds, const struct event *event, const char *name)
+{
+    unsigned width = 0;
+    const struct value *value = event_field(kinds, event, name, &width);
+    return value && value->list ? value->list : "";
 }
 
 void event_text(const struct names *names, const struct event_kind *kinds,

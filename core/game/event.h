@@ -74,6 +74,10 @@ void sentence_text(const struct names *names, const char *sentence, const enum v
 /* The values of the field of that name, *width of them; NULL if the kind has no such field. */
 const struct value *event_field(const struct event_kind *kinds, const struct event *event,
                                 const char *name, unsigned *width);
+/* The number, or the words, in a field of one value; 0 or "" if the kind has no such field. */
+int32_t event_number(const struct event_kind *kinds, const struct event *event, const char *name);
+const char *event_words(const struct event_kind *kinds, const struct event *event,
+                        const char *name);
 /* The line of a record, without "  = " and newline: sentence, then [case]. */
 void event_text(const struct names *names, const struct event_kind *kinds,
                 const struct event *event, struct text *out);

@@ -1,5 +1,6 @@
 #include "game/game.h"
 
 extern const struct game vz_game; /* core/veracruz */
+extern const struct game sc_game; /* core/santiago */
 
-const struct game *const games[] = {&vz_game, NULL};
+const struct game *const games[] = {&vz_game, &sc_game, NULL};

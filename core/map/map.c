@@ -12,6 +12,17 @@ uint16_t map_hex(const struct map *map, int row, int column)
     return (uint16_t)(map->column_first ? column * map->rows + row : row * map->columns + column);
 }
 
+uint16_t map_neighbour(const struct map *map, uint16_t cell, enum map_direction direction)
+{
+    static const int across[MAP_DIRECTIONS] = {0, 1, 1, 0, -1, -1}; /* columns to the east */
+    const struct map_cell *from = &map->cell[cell];
+    int low = ((from->column & 1) == 0) == map->even_south; /* half a hex south of its neighbours */
+    const int down[MAP_DIRECTIONS] = {-1, low - 1, low, 1, low, low - 1};
+    int east = map->columns_from_east ? -across[direction] : across[direction];
+
+    return map_hex(map, from->row + down[direction], from->column + east);
+}
+
 /* The cell of a number of four digits, or MAP_NOWHERE. */
 static uint16_t find_number(const struct map *map, struct slice name)
 {
@@ -69,6 +80,27 @@ uint16_t map_find_at(const struct map *map, struct slice name, struct place plac
     if (place.file == map->document.file)
         node_excerpt(&map->document, diag);
     return MAP_NOWHERE;
+}
+
+uint16_t map_find_node(const struct map *map, const struct document *document,
+                       const struct node *node, struct diags *diags)
+{
+    uint16_t cell = MAP_NOWHERE;
+    if (node->text)
+        cell = map_find(map, (struct slice){node->text, node->length});
+    if (cell == MAP_NOWHERE)
+        node_fault(document, node, diags, "no hex or place '%.60s' on the map",
+                   node->text ? node->text : "a list or map");
+    return cell;
+}
+
+uint16_t map_find_key(const struct map *map, const struct document *document,
+                      const struct node *entry, struct diags *diags)
+{
+    uint16_t cell = map_find(map, (struct slice){entry->key, strlen(entry->key)});
+    if (cell == MAP_NOWHERE)
+        node_key_fault(document, entry, diags, "no hex or place '%.60s' on the map", entry->key);
+    return cell;
 }
 
 const struct map_edge *map_edge(const struct map *map, uint16_t from, uint16_t to)

@@ -10,7 +10,8 @@ enum { MAP_NOWHERE = 0xffff, MAP_MOST_CELLS = 4096 };
 struct map_edge {
     uint16_t from;
     uint16_t to;
-    uint16_t kinds; /* bit k: the k-th edge kind of the vocabulary; both directions agree */
+    uint16_t kinds; /* bit k: the k-th edge kind of the vocabulary; both directions agree, but for
+                       the one-way kinds */
     uint16_t back;  /* index of the edge the other way */
 };
 
@@ -48,6 +49,7 @@ struct map_vocabulary {
     const char *const *terrains;
     const char *const *edge_kinds; /* at most 16 */
     const char *const *place_kinds;
+    uint16_t one_way; /* bit k: the k-th edge kind lies on one edge of a hexside, not on both */
 };
 
 struct map {
@@ -72,18 +74,29 @@ struct map {
 };
 
 /* Reads a map of hexes: keys map title source why grid terrain edges roads provenance places, and
- * any that `extra` names, which are the game's to read. A road puts its kind on every hexside it
- * crosses; where two run together the first kind in the vocabulary holds. */
+ * any that `extra` names, which are the game's to read. A hexside is written "1418-1517"; of a
+ * one-way kind "1418>1517", from the first hex to the second. A road puts its kind on every hexside
+ * it crosses; where two run together the first kind in the vocabulary holds. */
 bool map_read(const struct document *document, const struct map_vocabulary *vocabulary,
               const char *const *extra, struct arena *arena, struct diags *diags, struct map *map);
 
 /* The hex in that row and column as numbered, or MAP_NOWHERE. */
 uint16_t map_hex(const struct map *map, int row, int column);
+/* The hexes around one, clockwise from the north. */
+enum map_direction { MAP_N, MAP_NE, MAP_SE, MAP_S, MAP_SW, MAP_NW, MAP_DIRECTIONS };
+/* The hex next to one in that direction, or MAP_NOWHERE off the map. */
+uint16_t map_neighbour(const struct map *map, uint16_t cell, enum map_direction direction);
 /* By number, place id or alias; MAP_NOWHERE if there is none. */
 uint16_t map_find(const struct map *map, struct slice name);
 /* A cell that a file names at that place, or a fault ("no hex '9999' on the map"). */
 uint16_t map_find_at(const struct map *map, struct slice name, struct place place,
                      struct diags *diags);
+/* The cell that a scalar of any document names, or that the key of an entry names; MAP_NOWHERE
+ * after a fault. */
+uint16_t map_find_node(const struct map *map, const struct document *document,
+                       const struct node *node, struct diags *diags);
+uint16_t map_find_key(const struct map *map, const struct document *document,
+                      const struct node *entry, struct diags *diags);
 /* The edge from one cell to another, or NULL when they are not neighbours. */
 const struct map_edge *map_edge(const struct map *map, uint16_t from, uint16_t to);
 /* Hexes from one to another, straight across the map: 0 to itself, 1 to a neighbour. */

@@ -286,11 +286,18 @@ static bool read_terrain(const struct map_reading *reading)
 
 /* ---- what lies on hexsides ---- */
 
-static void add_kind(struct map *map, const struct map_edge *edge, unsigned kind)
+static bool is_one_way(const struct map_reading *reading, int kind)
 {
-    struct map_edge *back = &map->edge[edge->back];
-    struct map_edge *forth = &map->edge[back->back];
-    forth->kinds = back->kinds = (uint16_t)(back->kinds | 1u << kind);
+    return reading->vocabulary->one_way >> kind & 1;
+}
+
+static void add_kind(const struct map_reading *reading, const struct map_edge *edge, int kind)
+{
+    struct map_edge *back = &reading->map->edge[edge->back];
+    struct map_edge *forth = &reading->map->edge[back->back];
+    forth->kinds = (uint16_t)(forth->kinds | 1u << kind);
+    if (!is_one_way(reading, kind))
+        back->kinds = (uint16_t)(back->kinds | 1u << kind);
 }
 
 /* The edge between two cells that a file names, or NULL after a fault. */
@@ -305,28 +312,28 @@ static const struct map_edge *edge_at(const struct map_reading *reading, uint16_
     return edge;
 }
 
-/* "1418-1517" */
-static bool read_side(const struct map_reading *reading, const struct node_words *words,
-                      unsigned kind)
+/* "1418-1517"; of a one-way kind "1418>1517" */
+static bool read_side(const struct map_reading *reading, const struct node_words *words, int kind)
 {
     struct slice word = words->word;
-    const char *dash = memchr(word.at, '-', word.length);
-    if (!dash)
+    char sign = is_one_way(reading, kind) ? '>' : '-';
+    const char *between = memchr(word.at, sign, word.length);
+    if (!between)
         return map_fault(reading, words->place, word.length,
-                         "a hexside is two hexes with a '-' between them, not '%.*s'",
+                         "a hexside is two hexes with a '%c' between them, not '%.*s'", sign,
                          (int)(word.length < 60 ? word.length : 60), word.at);
-    size_t before = (size_t)(dash - word.at);
+    size_t before = (size_t)(between - word.at);
     struct place behind = words->place;
     behind.column += (uint32_t)before + 1;
     uint16_t from =
         map_find_at(reading->map, (struct slice){word.at, before}, words->place, reading->diags);
-    uint16_t to = map_find_at(reading->map, (struct slice){dash + 1, word.length - before - 1},
+    uint16_t to = map_find_at(reading->map, (struct slice){between + 1, word.length - before - 1},
                               behind, reading->diags);
     if (from == MAP_NOWHERE || to == MAP_NOWHERE)
         return false;
     const struct map_edge *edge = edge_at(reading, from, to, words);
     if (edge)
-        add_kind(reading->map, edge, kind);
+        add_kind(reading, edge, kind);
     return edge;
 }
 
@@ -359,7 +366,7 @@ static bool read_edges(const struct map_reading *reading)
         const struct node *sides = read_feature(reading, node, "kind", "sides", &kind);
         good = good && sides;
         while (sides && node_next_word(reading->document, sides, &words))
-            good = read_side(reading, &words, (unsigned)kind) && good;
+            good = read_side(reading, &words, kind) && good;
     }
     return good;
 }
@@ -374,6 +381,10 @@ static bool read_road(const struct map_reading *reading, const struct node *node
     struct node_words words = {0};
     const struct map *map = reading->map;
     const struct node *hexes = read_feature(reading, node, "grade", "hexes", &kind);
+    if (hexes && is_one_way(reading, kind))
+        return map_fault(reading, map_place_of(reading, node_get(node, "grade")), 1,
+                         "'%s' runs one way only, and a road both ways",
+                         reading->vocabulary->edge_kinds[kind]);
     while (hexes && node_next_word(reading->document, hexes, &words)) {
         uint16_t to = map_find_at(map, words.word, words.place, reading->diags);
         const struct map_edge *edge = NULL;

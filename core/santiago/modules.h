@@ -4,6 +4,7 @@
 #ifndef SANTIAGO_MODULES_H
 #define SANTIAGO_MODULES_H
 
+#include "map/flood.h"
 #include "santiago/play.h"
 
 struct loader;
@@ -15,6 +16,7 @@ extern const struct order_verb sc_verbs[SC_VERBS];
 extern const struct event_kind sc_event_kinds[SC_EVENTS];
 extern const struct refusal_kind sc_refusal_kinds[SC_REFUSALS];
 extern const struct odds_rule sc_odds[]; /* odds.c */
+extern const struct game sc_game;        /* santiago.c */
 
 /* ---- the game's functions (game.h) */
 
@@ -41,7 +43,6 @@ void sc_describe(const void *scenario, const void *position, uint8_t side, struc
 bool sc_unit_seen(const void *scenario, const void *position, int32_t unit,
                   uint8_t side); /* view.c [8.1] [8.3] */
 void sc_veil_event(const void *scenario, const void *position, uint8_t side, struct event *event);
-void sc_veil_refusal(uint8_t side, struct refusal *refusal);
 enum order_seen sc_order_seen(const void *scenario, const void *position, const struct order *order,
                               uint8_t side);
 
@@ -78,7 +79,6 @@ enum sc_refusal sc_deploy_fault(struct sc_play *play, unsigned unit, uint16_t he
 /* ---- 6 disembarkation.c */
 
 void sc_disembarkation_begins(struct sc_play *play);
-bool sc_disembarkation_is_over(const struct sc_play *play); /* nobody is left to land [6.7] */
 bool sc_do_split(struct sc_play *play);
 bool sc_do_draw(struct sc_play *play);
 bool sc_do_land(struct sc_play *play);
@@ -86,63 +86,114 @@ bool sc_disembarkation_ends(struct sc_play *play); /* `end`: refuses while units
 bool sc_do_open(struct sc_play *play);             /* [6.6] */
 /* The beach is open for landing: its marker stands and no Spanish unit holds it [6.5]. */
 bool sc_site_open(const struct sc_play *play, uint8_t beach);
+/* How many units must land in this turn: the sum of a split [6.5]. */
+unsigned sc_due_to_land(const struct sc_play *play);
+/* The unit just drawn, put into the beach hex; for sc_reach. */
+struct sc_mover sc_lander(struct sc_play *play);
+/* Why it may not end its landing there, or SC_REFUSALS [9.4] [6.5]. */
+enum sc_refusal sc_landing_fault(struct sc_play *play, const struct sc_mover *mover, uint16_t hex);
 
 /* ---- 9 stacking.c */
 
 /* The unit may stand in the hex beside those of its side who are there [9.2] [9.3] [9.4] [9.6];
  * `passing`: on its way through [9.1] [9.4]. */
 bool sc_fits(const struct sc_play *play, unsigned unit, uint16_t hex, bool passing);
+/* Both, of one nation, find room there beside those who are there. */
+bool sc_fit_together(const struct sc_play *play, unsigned unit, unsigned other, uint16_t hex);
+/* Why it may not, or SC_REFUSALS. */
+enum sc_refusal sc_room_fault(const struct sc_play *play, unsigned unit, uint16_t hex,
+                              bool passing);
 /* The hex is over the limit of its side [9.1]. */
 bool sc_overstacked(const struct sc_play *play, uint16_t hex);
 /* Cubans share a hex with Americans: no phase may end so [9.4]. MAP_NOWHERE if none does. */
 uint16_t sc_mixed_hex(const struct sc_play *play);
+bool sc_stacks_as_guns(const struct sc_play *play, unsigned unit); /* [9.3] */
+/* Units that are not artillery which a hex takes; in jungle in place of all others [9.2]. */
+unsigned sc_most_foot(const struct sc_play *play, uint16_t hex);
 
-/* ---- 10 movement.c, overrun.c, reach.c */
+/* ---- 10 movement.c, march.c (along a path), reach.c (where to), overrun.c (10.7, 10.8) */
+
+/* A unit on its way: as its move begins, or as it goes on. */
+struct sc_mover {
+    unsigned unit;
+    uint16_t from;            /* its hex; or the beach or entry hex into which it has been put */
+    uint8_t allowance, spent; /* tenths */
+    bool begun;               /* it has come into `from` in this phase [7.1] */
+    bool placed;              /* into `from`, in this order: landing, entering */
+    bool free_jungle;         /* [17.3] a point a jungle hex */
+    bool unsupplied;          /* when its move began [12.9] */
+    bool stopped;             /* its move is over (set by sc_march) */
+};
+/* The hexes of an order, and the words that name them. No allowance lasts for so many. */
+enum { SC_PATH = 64 };
+struct sc_path {
+    uint16_t hex[SC_PATH], word[SC_PATH];
+    unsigned count;
+    unsigned walked; /* how many of them the unit has entered (set by sc_march) */
+};
 
 void sc_movement_begins(struct sc_play *play);
 bool sc_do_move(struct sc_play *play);
-/* What a path is judged by. */
-struct sc_mover {
-    unsigned unit;
-    uint8_t allowance, spent; /* tenths */
-    bool landing;             /* the first hex of the path is the beach [6.2] */
-    bool entering;            /* ... the entry hex of reinforcements [23.1] [23.2] */
-    bool free_jungle;         /* [17.3] a point a jungle hex */
-};
+/* Why the unit may not move or go on now, or SC_REFUSALS [2.12] [6.5] [9.5] [13.2] [17.2]. */
+enum sc_refusal sc_move_fault(struct sc_play *play, unsigned unit);
+/* The unit as it would move now; changes nothing. */
+struct sc_mover sc_mover_of(struct sc_play *play, unsigned unit);
+/* Notes that it is the unit that moves now, with the verdict on its supply [9.5] [12.8]. */
+void sc_begin_move(struct sc_play *play, const struct sc_mover *mover);
+/* Takes it along and closes the order: where it stands, victory. False after a refusal. */
+bool sc_carry_move(struct sc_play *play, struct sc_mover *mover, struct sc_path *path,
+                   const char *rule);
+/* Why it may not end an order there, or SC_REFUSALS: an American in a Cuban's hex if the Cuban
+ * cannot leave it any more, a Cuban in an American's [9.4]. */
+enum sc_refusal sc_stop_fault(struct sc_play *play, unsigned unit, uint16_t hex);
+/* A step leads out of `from` to a hex where it could stay. */
+bool sc_can_step_off(struct sc_play *play, const struct sc_mover *mover);
+/* Every hex to which the unit could be ordered by `to` (but for sc_stop_fault), and its cheapest
+ * way. An American's way passes through what he cannot see: it may stop him [7.1] [8.1]. */
+void sc_reach(struct sc_play *play, const struct sc_mover *mover, struct flood *flood);
+/* The path of an order from slots MOVE_PATH or MOVE_TO; refuses when no way leads there. */
+bool sc_read_path(struct sc_play *play, const struct sc_mover *mover, struct sc_path *path);
 /* Takes the unit along the path, hex by hex: cost, terrain, units in the way, zones, supply,
- * overruns. Refuses; or goes as far as what it meets lets it [7.1] [8.1]. Tells it. Shared by
- * movement, landing and reinforcements. */
-bool sc_march(struct sc_play *play, struct sc_mover *mover, const uint16_t *path, unsigned count,
-              unsigned slot);
+ * overruns. Refuses; or goes as far as what it meets lets it [7.1] [8.1]. Tells it under `rule`.
+ * Shared by movement, landing and reinforcements. */
+bool sc_march(struct sc_play *play, struct sc_mover *mover, struct sc_path *path, const char *rule);
 /* Tenths for that step, FLOOD_BARRED when it can not be made [10.3] to [10.6] [10.9] [21.2]. */
 unsigned sc_step_cost(const struct sc_play *play, const struct sc_mover *mover, uint16_t from,
                       uint16_t to);
+unsigned sc_jungle_spared(const struct sc_play *play); /* tenths that the balloon spares [17.3] */
 /* The allowance as the unit starts to move: nation, garrison, supply [2.12] [12.9]. */
 unsigned sc_allowance(struct sc_play *play, unsigned unit);
-/* Why the unit may not enter the hex in movement, points aside, or SC_REFUSALS: terrain, enemies,
- * closed hexes, truce [9.2] [10.7] [10.8] [14.3] [19.3] [23.1]; for retreats and advances too. */
+/* Refuses with that row: its units are `unit`, its cells `hex`. Always false. */
+bool sc_refuse_fault(struct sc_play *play, enum sc_refusal fault, unsigned word, unsigned unit,
+                     uint16_t hex);
+/* Why the unit may not enter the hex in movement, points and room aside, or SC_REFUSALS: terrain,
+ * enemies, closed hexes, truce [9.2] [10.7] [10.8] [14.3] [19.3] [23.1]; for retreats and advances
+ * too. */
 enum sc_refusal sc_entry_fault(struct sc_play *play, unsigned unit, uint16_t hex);
 /* What stands in the hex can be overrun by the unit: nothing but a battery, the balloon, a marker.
  */
 bool sc_can_overrun(const struct sc_play *play, unsigned unit, uint16_t hex);
+/* The American sees one counter there, which may be a battery: his unit may try [8.1]. */
+bool sc_may_try_overrun(const struct sc_play *play, unsigned unit, uint16_t hex);
+/* Why it may not overrun across that hexside what stands behind it, or SC_REFUSALS [9.4] [14.3]
+ * [19.3]. */
+enum sc_refusal sc_overrun_fault(struct sc_play *play, unsigned unit, const struct map_edge *edge);
 void sc_overrun(struct sc_play *play, unsigned unit, uint16_t hex); /* [10.8] */
 
-/* ---- 11 combat.c (11.1 to 11.8, 11.12), sight.c (11.3), shifts.c (11.9 to 11.11), losses.c
- * (11.14), retreat.c, displacement.c (11.15, 11.16), advance.c (11.17), concealment.c (8) */
+/* ---- 11 combat.c, engagement.c (11.1 to 11.7), sight.c (11.3), shifts.c (11.9 to 11.11), losses.c
+ * (11.14), retreat.c, displacement.c (11.15, 11.16), advance.c (11.17), concealment.c (8); what
+ * these share, and what the answers are chosen from, is in combat.h */
 
 void sc_combat_begins(struct sc_play *play);
 bool sc_do_attack(struct sc_play *play);
 void sc_combat_go_on(struct sc_play *play);
-/* Why a unit may not join an attack on that hex, or SC_REFUSALS: `word` aside, of the unit alone.
- */
+/* Why that side may not attack the hex with any unit, or SC_REFUSALS [11.2] [19.3] [23.1]. */
+enum sc_refusal sc_target_fault(struct sc_play *play, uint16_t hex, uint8_t attacker);
+/* Why the unit may not join an attack on such a hex, whoever else does, or SC_REFUSALS. */
 enum sc_refusal sc_attack_fault(struct sc_play *play, unsigned unit, uint16_t hex);
-bool sc_hex_attackable(struct sc_play *play, uint16_t hex, uint8_t attacker, bool why);
+/* Beside the hex and not artillery: with such a unit others may attack it too [11.4] [11.7]. */
+bool sc_leads_attack(const struct sc_play *play, unsigned unit, uint16_t hex);
 bool sc_line_of_sight(const struct sc_play *play, uint16_t from, uint16_t to); /* [11.3] */
-/* One net shift, columns to the right; notes both sums in the battle and tells each part. */
-int sc_shifts(struct sc_play *play);
-bool sc_losses_go_on(struct sc_play *play); /* true when done, false when it asks */
-bool sc_retreat_go_on(struct sc_play *play);
-bool sc_advance_go_on(struct sc_play *play);
 bool sc_answer_lose(struct sc_play *play);
 bool sc_answer_retreat(struct sc_play *play);
 bool sc_answer_displace(struct sc_play *play); /* both questions */
@@ -151,10 +202,8 @@ bool sc_default_lose(struct sc_play *play, struct order *answer);
 bool sc_default_retreat(struct sc_play *play, struct order *answer);
 bool sc_default_displace(struct sc_play *play, struct order *answer);
 bool sc_default_advance(struct sc_play *play, struct order *answer);
-/* Why the unit may not retreat or be displaced into that hex, stacking aside, or SC_REFUSALS
- * [11.15] [14.4]. */
-enum sc_refusal sc_retreat_fault(struct sc_play *play, unsigned unit, uint16_t from, uint16_t to);
-void sc_reveal(struct sc_play *play, const struct sc_units *set); /* [8.1] */
+/* The Spaniards among them are turned up, or all Spaniards down again; tells nothing [8.1]. */
+void sc_reveal(struct sc_play *play, const struct sc_units *set);
 void sc_conceal(struct sc_play *play);
 
 /* ---- 12 supply.c */
@@ -164,9 +213,9 @@ const uint8_t *sc_supplied(struct sc_play *play);
 bool sc_in_supply(struct sc_play *play, unsigned unit); /* [12.1] others than Americans always */
 /* As if the hex held no Spanish unit [12.10]. */
 bool sc_supplied_after_advance(struct sc_play *play, uint16_t hex);
-/* Hexes from there to the nearest one in supply over ground that the unit could enter [12.10]; 0 in
- * supply, FLOOD_UNREACHED if there is none. */
-unsigned sc_hexes_to_supply(struct sc_play *play, uint16_t hex);
+/* By cell: hexes from there to the nearest one in supply over ground that could be entered [12.10];
+ * 0 in supply, FLOOD_UNREACHED if there is none. */
+void sc_hexes_to_supply(struct sc_play *play, uint16_t far[SC_CELLS]);
 void sc_roll_supply_length(struct sc_play *play); /* [12.5] */
 
 /* ---- 13 fever.c */
@@ -175,11 +224,10 @@ void sc_fever(struct sc_play *play); /* recovery, then both rolls [13.2] [13.3] 
 
 /* ---- 14 cubans.c */
 
-void sc_roll_cubans(struct sc_play *play);                      /* [14.2] */
 bool sc_cuban_barred(const struct sc_play *play, uint16_t hex); /* [14.3] [22.5] moving */
 bool sc_cuban_attack_barred(const struct sc_play *play, unsigned unit, uint16_t hex);
-/* The Spaniards have come into a lone Cuban's hex: asks where it goes; true when done [14.4]. */
-bool sc_push_cuban_aside(struct sc_play *play);
+/* Why, or SC_REFUSALS. */
+enum sc_refusal sc_cuban_attack_fault(const struct sc_play *play, unsigned unit, uint16_t hex);
 
 /* ---- 15 black_powder.c, 16 naval_gunfire.c, 18 roosevelt.c, 20 gatlings.c, 21 engineers.c, 22
  * fortresses.c: one figure each, of the battle in the position */
@@ -202,6 +250,8 @@ bool sc_balloon_helps(const struct sc_play *play, uint16_t hex);   /* the shift 
 bool sc_balloon_guides(const struct sc_play *play, unsigned unit); /* the jungle of 17.3 */
 /* Asks Spain if a battery can fire: as the phase begins, and as the balloon goes up [17.5]. */
 void sc_offer_fire(struct sc_play *play);
+/* A battery that may do so now. */
+bool sc_can_fire(const struct sc_play *play, unsigned unit);
 void sc_firing_go_on(struct sc_play *play);
 bool sc_answer_fire(struct sc_play *play); /* fire, hold */
 bool sc_answer_hit(struct sc_play *play);
@@ -222,6 +272,8 @@ void sc_picking_go_on(struct sc_play *play);
 bool sc_answer_pick(struct sc_play *play);
 bool sc_default_pick(struct sc_play *play, struct order *answer);
 bool sc_do_enter(struct sc_play *play);
+/* The unit, put into the hex where it enters; for sc_reach. */
+struct sc_mover sc_enterer(struct sc_play *play, unsigned unit);
 /* Closed to Americans and Cubans while units are due there [23.1] [23.2]. */
 bool sc_entry_closed(const struct sc_play *play, uint16_t hex);
 

@@ -90,7 +90,7 @@ enum sc_question {
     SC_ASK_LOSE,           /* attacker: a Bloodbath's price [11.14] */
     SC_ASK_RETREAT,        /* defender: where to, or none [11.15] */
     SC_ASK_DISPLACE_CUBAN, /* U.S. [14.4] */
-    SC_ASK_DISPLACE,       /* defender: whom and where to, or `retreat none` [11.16] */
+    SC_ASK_DISPLACE,       /* defender: whom and where to [11.16] */
     SC_ASK_ADVANCE,        /* attacker [11.17] */
     SC_QUESTIONS
 };
@@ -158,7 +158,7 @@ bool sc_marker_at(const struct sc_play *play, uint16_t hex);
 /* Reads the unit that slot names: refuses what is not the side's. SC_NO_UNIT after a refusal. */
 unsigned sc_read_unit(struct sc_play *play, unsigned slot, uint8_t side);
 /* Reads the units of a slot in their order; refuses what is not the side's, not on the map or named
- * twice. Returns false after a refusal. */
+ * twice. `count` is how many are named, of which `list` takes the first. False after a refusal. */
 bool sc_read_units(struct sc_play *play, unsigned slot, uint8_t side, uint16_t *list, unsigned most,
                    unsigned *count);
 /* The word of the order that names the unit in that slot, or 0. */
@@ -169,6 +169,9 @@ unsigned sc_word_of(const struct sc_play *play, unsigned slot, unsigned unit);
 bool sc_exerts_zone(const struct sc_play *play, unsigned unit); /* [7.1] to [7.4] */
 const uint8_t *sc_zone_of(struct sc_play *play, uint8_t side);  /* by cell: 1 in it */
 bool sc_in_ezoc(struct sc_play *play, uint16_t hex, uint8_t side);
+/* The same worked out on the spot, as if nobody stood in the hex `without` (or MAP_NOWHERE). */
+void sc_fill_zone(const struct sc_play *play, uint8_t side, uint16_t without,
+                  uint8_t zone[SC_CELLS]);
 
 /* ---- facts: the only functions that change what is on the map (facts.c). They tell the event too,
  * unless the comment says that the caller does. */

@@ -14,7 +14,8 @@ enum sc_off_map {
     SC_BOX,              /* Manzanillo or Guantanamo, not yet available [23.1] [23.2] */
     SC_DUE,              /* may enter in Spanish Movement Phases */
     SC_DEAD,             /* eliminated [8.3] */
-    SC_OUT               /* never comes: Marines at Guantanamo [5.3], G units held there [23.1] */
+    SC_OUT /* never comes: Marines at Guantanamo [5.3], G units held there [23.1], and whom a
+       board leaves out */
 };
 static inline bool sc_on_map(uint16_t hex)
 {
@@ -22,13 +23,14 @@ static inline bool sc_on_map(uint16_t hex)
 }
 
 enum sc_flag {
-    SC_FEVER = 1 << 0,     /* [13.2] */
-    SC_MOVED = 1 << 1,     /* its move of this phase is over, or it has landed in this turn [6.5] */
-    SC_FOUGHT = 1 << 2,    /* has taken part in combat in this phase [11.2] */
-    SC_FIRED = 1 << 3,     /* at the balloon in this turn [17.5] */
-    SC_SHOWN = 1 << 4,     /* Spanish, face up while the battle or the shot lasts [8.1] */
-    SC_DISPLACED = 1 << 5, /* in this battle, and not again [11.16] */
-    SC_UNSUPPLIED = 1 << 6, /* the verdict as its move began, or in this battle [12.8] */
+    SC_FEVER = 1 << 0,  /* [13.2] */
+    SC_MOVED = 1 << 1,  /* has moved in this phase, or landed in this turn [6.5]; p->move.unit alone
+                           may go on [10.1] */
+    SC_FOUGHT = 1 << 2, /* has attacked in this phase, or defended the hex where it stands [11.2] */
+    SC_FIRED = 1 << 3,  /* at the balloon in this turn [17.5] */
+    SC_SHOWN = 1 << 4,  /* Spanish, face up while the battle or the shot lasts [8.1] */
+    SC_DISPLACED = 1 << 5,  /* has retreated or been displaced in this battle: not again [11.16] */
+    SC_UNSUPPLIED = 1 << 6, /* the verdict as its move began [12.8] */
     SC_ALOFT = 1 << 7       /* its move began by the balloon in flight [17.3] */
 };
 
@@ -58,35 +60,28 @@ enum sc_battle_step {
 };
 
 struct sc_battle {
-    uint8_t step;       /* enum sc_battle_step */
-    uint8_t attacker;   /* side */
-    uint16_t hex;       /* attacked */
-    uint16_t order[24]; /* attackers in the order of the attack [14.2] */
+    uint8_t step;      /* enum sc_battle_step */
+    uint8_t attacker;  /* side */
+    uint16_t hex;      /* attacked */
+    uint16_t order[6]; /* Cubans that attack, in the order of the attack [14.2] */
     uint8_t order_count;
     struct sc_units attackers; /* that take part and are left */
     struct sc_units adjacent;  /* of them, those not at range [11.3] */
     struct sc_units defenders; /* that are left */
     uint8_t cuban_attackers;   /* it is an attack of Cubans [14.1] */
     uint8_t rolled[SC_UNITS];  /* strength of a Cuban in this battle plus one, by unit [14.2] */
-    uint16_t strength[2];      /* attack, defence, as divided */
-    int16_t place;             /* on the ladder of ratios, before the shift */
-    int8_t left, right;        /* columns of shift */
-    uint8_t die, result;       /* 0: none rolled; enum sc_result */
+    int16_t place;             /* on the ladder of ratios, all shifts in it [11.12] */
+    uint8_t result;            /* enum sc_result */
     uint16_t price;            /* factors that the attacker has to pay [11.14] */
-    uint8_t vacated;           /* combat has emptied the hex [11.17] */
-    uint16_t retreat_to;       /* chosen, or MAP_NOWHERE */
-    struct sc_units retreating;
-    uint16_t crowded[8]; /* hexes over their limit, the last one to be mended first [11.16] */
-    uint8_t crowded_count;
-    uint16_t undo[16]; /* unit and cell of each displacement, should it end badly [11.16] */
-    uint8_t undo_count;
+    struct sc_units yielding;  /* the stack that retreats, or the unit displaced, on its way ... */
+    uint16_t retreat_to;       /* ... there, or MAP_NOWHERE */
 };
 
 /* Fire at the balloon [17.5]. */
+enum { SC_BATTERIES = 8 };
 struct sc_firing {
-    uint8_t step;        /* balloon.c's own; 0 none */
-    uint16_t battery[8]; /* in Spain's order, those that have still to fire */
-    uint8_t count;
+    uint16_t battery[SC_BATTERIES]; /* in Spain's order, those that have still to fire */
+    uint16_t count;
     uint16_t hex; /* in which a unit loses a step; the American chooses */
 };
 
@@ -103,12 +98,15 @@ enum sc_truce {
 
 /* The landing of this turn [6.2] [6.5]. */
 struct sc_landing {
-    uint8_t announced;       /* turn 2 on: the split has been given */
-    uint8_t site;            /* beach that is landed at, or SC_NO_SITE */
-    uint8_t due[SC_BEACHES]; /* units still to land there in this phase */
-    uint8_t closed;          /* bit b: stacking has ended the landing there for this turn [6.5] */
-    uint16_t drawn;          /* unit, or SC_NO_UNIT */
-    uint8_t first, second;   /* sites of turn 1, or SC_NO_SITE */
+    struct sc_units ashore;    /* landed in this turn */
+    uint8_t announced;         /* turn 2 on: the split has been given */
+    uint8_t site;              /* beach at which the unit drawn lands, or SC_NO_SITE */
+    uint8_t order[SC_BEACHES]; /* sites of this turn, to be filled in this order [6.5] */
+    uint8_t sites;             /* how many */
+    uint8_t due[SC_BEACHES];   /* units still to land there in this phase */
+    uint8_t closed; /* bit b: no room is left [6.5], or the beach was opened in this phase [6.6] */
+    uint16_t drawn; /* unit, or SC_NO_UNIT */
+    uint8_t first, second; /* sites of turn 1, or SC_NO_SITE */
     uint8_t second_rolled;
 };
 
@@ -117,7 +115,6 @@ struct sc_move {
     uint16_t unit;   /* that moved last and may still go on, or SC_NO_UNIT */
     uint8_t spent;   /* tenths */
     uint8_t stopped; /* it may not go on */
-    uint16_t goal;   /* [12.10] out of supply: distance still to go to supply, or 0 */
 };
 
 enum sc_option { SC_HALVE_DEFENCE, SC_ANY_HEXSIDE, SC_TRUCE_CERTAIN, SC_OPTIONS };
@@ -140,9 +137,7 @@ struct sc_position {
     uint8_t to_pick;         /* G units that Spain may still name [23.1] */
     uint8_t ended;           /* the phase's player has ended it */
     uint8_t victory;         /* enum sc_victory, once the game is over */
-    uint16_t attacked[48];   /* hexes attacked in this phase [11.2] */
-    uint8_t attacked_count;
-    uint8_t doing; /* enum sc_doing */
+    uint8_t doing;           /* enum sc_doing */
     struct sc_landing landing;
     struct sc_move move;
     struct sc_firing firing;

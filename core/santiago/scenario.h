@@ -3,6 +3,7 @@
 #ifndef SANTIAGO_SCENARIO_H
 #define SANTIAGO_SCENARIO_H
 
+#include "base/named.h"
 #include "data/table.h"
 #include "map/map.h"
 #include "santiago/units.h"
@@ -75,11 +76,7 @@ struct sc_counter {
     uint8_t factor[2]; /* reduced (one step left), full; of artillery its attack factor [2.14] */
     uint16_t garrison; /* the fortress in which it must be set up, or MAP_NOWHERE */
     struct provenance provenance;
-};
-
-struct sc_name {
-    const char *id; /* an id or label that a log may use */
-    uint16_t unit;
+    struct provenance figure; /* of its factors */
 };
 
 enum { SC_BEACHES = 5, SC_ZONES = 4, SC_TURNS = 40, SC_CELLS = 1536, SC_PLACES = 64 };
@@ -100,6 +97,7 @@ struct sc_combat_results {
 struct sc_effects {
     uint8_t move[SC_TERRAINS], move_cuban[SC_TERRAINS]; /* tenths; FLOOD_BARRED: never entered */
     int8_t shift[SC_TERRAINS];                          /* columns to the left */
+    bool blocks_sight[SC_TERRAINS];                     /* [11.3] */
     int8_t blockhouse, fortress;
     uint8_t river, slope, road; /* tenths */
     int8_t river_shift, slope_shift, trench_shift;
@@ -141,7 +139,7 @@ struct sc_scenario {
     uint16_t balloon, gatlings, marines;                     /* units, or SC_NO_UNIT */
     struct sc_units of_side[2], artillery, engineers, zones; /* `zones`: who exerts one [7.1] */
     uint16_t names;
-    struct sc_name name[SC_UNITS * 2]; /* ascending */
+    struct named name[SC_UNITS * 2]; /* ids, and labels as a log may write them; sorted */
 
     uint16_t beach[SC_BEACHES]; /* cells, west to east */
     const char *beach_name[SC_BEACHES];
@@ -156,6 +154,9 @@ struct sc_scenario {
     uint8_t *march;       /* [map.edges] Americans and Spaniards */
     uint8_t *march_cuban; /* [map.edges] */
     uint8_t *river;       /* [map.edges] */
+    /* [map.edges] 1 where a supply line runs by road: along one, or from city to city [12.12];
+     * FLOOD_BARRED elsewhere */
+    uint8_t *supply_road;
 
     struct sc_charts charts;
     const struct sc_position *board; /* a start in mid-campaign, or NULL */

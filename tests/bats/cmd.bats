@@ -406,6 +406,9 @@ END
     undecided
     vcz rules --refusals
     accepted
+    prints_line "veracruz/5.17  UNIT moves only when a Pack animal carries it"
+    vcz rules veracruz --refusals
+    accepted
     prints_line "5.17  UNIT moves only when a Pack animal carries it"
     [ "$output" = "$(sort -s -t. -k1,1n <<<"$output")" ] || fail "not by case"
     vcz rules 99.9

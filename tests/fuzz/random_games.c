@@ -1,22 +1,15 @@
 /* Plays random games and looks at every position. Usage:
- *   random_games FIRST LAST [SECONDS]   games number FIRST to LAST, as many as there is time for
- *   random_games --log N                prints the log of game N, for `vcz run`
- * Exit status 1 if anything was wrong. */
+ *   random_games [--scenario GAME/NAME] FIRST LAST [SECONDS]
+ *                     games number FIRST to LAST, as many as there is time for
+ *   random_games [--scenario GAME/NAME] --log N
+ *                     prints the log of game N, for `vcz run`
+ * The scenario is veracruz/campaign if none is given. Exit status 1 if anything was wrong. */
 #include <time.h>
 
 #include "../unit/campaign.h"
 
-enum { ENDLESS_PHASE = 2000, MOST_FAULTS = 10, FAR = 255 };
-
-/* How likely a verb is when all are legal. `end` gets a weight of its own in each game. */
-static const uint8_t weights[VZ_VERBS] = {
-    [VZ_DO_SETUP] = 5,    [VZ_DO_PLACE] = 12,   [VZ_DO_WITHHOLD] = 1, [VZ_DO_INVADE] = 6,
-    [VZ_DO_WITHDRAW] = 5, [VZ_DO_EXPEND] = 3,   [VZ_DO_MOVE] = 40,    [VZ_DO_OVERWHELM] = 8,
-    [VZ_DO_FORM] = 3,     [VZ_DO_DISBAND] = 1,  [VZ_DO_ASSIGN] = 2,   [VZ_DO_DETACH] = 1,
-    [VZ_DO_LOAD] = 2,     [VZ_DO_UNLOAD] = 1,   [VZ_DO_SAIL] = 2,     [VZ_DO_FORTIFY] = 3,
-    [VZ_DO_OFFER] = 2,    [VZ_DO_BOMBARD] = 10, [VZ_DO_ASSAULT] = 12, [VZ_DO_ATTACK] = 40,
-};
-enum { WEIGHT_OF_OTHERS = 5, ONE_IN_OVERDUE = 10, ONE_IN_END_TURN = 16 };
+enum { ENDLESS_PHASE = 2000, MOST_FAULTS = 10 };
+enum { ONE_IN_END_TURN = 16 };
 
 /* What an order told of losses, to hold against the strengths. */
 struct told {
@@ -25,134 +18,71 @@ struct told {
 };
 
 struct play {
-    struct campaign *campaign;
+    const struct stage *stage;
+    const struct habits *habits;
     unsigned number;
-    uint64_t seed;
-    unsigned end_weight;
+    struct chooser chooser;
     unsigned in_phase; /* orders so far */
-    struct vz_position now, next;
+    void *now, *next;
     struct dice dice;
     struct told told;
-    struct text text;       /* of the last order */
-    FILE *log;              /* or NULL */
-    uint8_t away[VZ_CELLS]; /* hexes from the enemy of who is to act, or FAR */
-    /* one order of each verb, picked at random among those that are legal */
-    struct order order[VZ_VERBS];
-    unsigned weight[VZ_VERBS];
-    unsigned listed;
+    struct text text; /* of the last order */
+    FILE *log;        /* or NULL */
+};
+
+/* What is looked at and varied in one game only. */
+struct habits {
+    const char *game;
+    unsigned (*weight_of)(const struct chooser *chooser, const void *position,
+                          const struct order *order);
+    void (*vary)(struct play *play, struct order *order);
+    void (*choose_options)(unsigned number, int16_t options[GAME_OPTIONS]);
+    void (*note)(struct told *told, const struct event *event);
+    const char *(*unit_fault)(const struct play *play, unsigned unit);
 };
 
 static unsigned faults;
-static unsigned long orders[VZ_VERBS], all_orders, turns, finished;
+static unsigned long orders[STAGE_VERBS], all_orders, turns, finished, wins[GAME_SIDES];
 
 static bool fault(const struct play *play, const char *what)
 {
+    const struct position_head *head = play->now;
     faults++;
-    fprintf(stderr, "game %u, Game-Turn %u, %s: %s\n", play->number, (unsigned)play->now.head.turn,
+    fprintf(stderr, "game %u, turn %u, %s: %s\n", play->number, (unsigned)head->turn,
             play->text.length ? play->text.at : "start", what);
     return false;
 }
 
-/* ---- choosing */
-
-static unsigned weight_of_verb(unsigned verb)
-{
-    return weights[verb] ? weights[verb] : WEIGHT_OF_OTHERS;
-}
+/* ---- Veracruz */
 
 /* Large forces that march up to the enemy are what makes a game. */
-static unsigned weight_of(const struct play *play, const struct order *order)
+static unsigned veracruz_weight(const struct chooser *chooser, const void *position,
+                                const struct order *order)
 {
+    const struct vz_scenario *s = chooser->stage->scenario;
     unsigned weight = 1;
+    (void)position;
     if (order->verb != VZ_DO_MOVE)
         return weight;
-    unsigned away = play->away[order_find(order, MOVE_TO, NULL)->value];
+    unsigned away = chooser->away[order_find(order, MOVE_TO, NULL)->value];
     const struct argument *who = order_find(order, MOVE_GROUP, NULL);
-    if (who->kind == ARGUMENT_GROUP ||
-        vz_units_has(&play->campaign->s->formations, (unsigned)who->value))
+    if (who->kind == ARGUMENT_GROUP || vz_units_has(&s->formations, (unsigned)who->value))
         weight *= 8;
     return weight * (away <= 1 ? 40 : away <= 3 ? 12 : away <= 8 ? 4 : 1);
 }
 
-static bool offer(void *to, const struct order *order)
+/* `turn` may always stand behind an `end`. */
+static void veracruz_vary(struct play *play, struct order *order)
 {
-    struct play *play = to;
-    unsigned weight = weight_of(play, order);
-    unsigned *sum = &play->weight[order->verb];
-    play->listed++;
-    *sum += weight;
-    if (campaign_random(&play->seed, *sum) < weight)
-        play->order[order->verb] = *order;
-    return true;
-}
-
-/* How many hexes each hex is away from the enemy. */
-static void find_enemies(struct play *play)
-{
-    const struct vz_scenario *s = play->campaign->s;
-    uint16_t queue[VZ_CELLS];
-    unsigned head = 0;
-    unsigned tail = 0;
-    memset(play->away, FAR, sizeof play->away);
-    for (unsigned unit = 0; unit < s->units; unit++) {
-        uint16_t hex = play->now.unit[unit].hex;
-        if (!vz_on_map(hex) || s->counter[unit].side == play->now.head.to_act || !play->away[hex])
-            continue;
-        play->away[hex] = 0;
-        queue[tail++] = hex;
-    }
-    while (head < tail) {
-        uint16_t at = queue[head++];
-        const struct map_cell *cell = &s->map.cell[at];
-        for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
-            uint16_t to = s->map.edge[e].to;
-            if (play->away[to] != FAR || play->away[at] + 1 == FAR)
-                continue;
-            play->away[to] = (uint8_t)(play->away[at] + 1);
-            queue[tail++] = to;
-        }
-    }
-}
-
-/* `overdue` is always legal while a question is open, and so is `turn` behind an `end`. */
-static void vary(struct play *play, struct order *order)
-{
-    uint16_t question = play->now.head.question;
-    if (question && campaign_random(&play->seed, ONE_IN_OVERDUE) == 0) {
-        order_start(order, VZ_DO_OVERDUE);
-        order->question = question;
-    }
-    if (order->verb == VZ_DO_END && campaign_random(&play->seed, ONE_IN_END_TURN) == 0)
+    if (order->verb == VZ_DO_END && campaign_random(&play->chooser.seed, ONE_IN_END_TURN) == 0)
         order_argument(order, END_TURN, ARGUMENT_WORD, 0, 0);
 }
 
-/* A verb by its weight, then one of its orders. */
-static bool choose(struct play *play, struct order *order)
+static void veracruz_options(unsigned number, int16_t options[GAME_OPTIONS])
 {
-    struct order_sink sink = {offer, play};
-    unsigned sum = 0;
-    memset(play->weight, 0, sizeof play->weight);
-    play->listed = 0;
-    find_enemies(play);
-    vz_game.legal(play->campaign->s, &play->now, VZ_VERBS, &sink);
-    text_clear(&play->text);
-    if (!play->listed)
-        return fault(play, "nothing is legal");
-    if (play->in_phase > ENDLESS_PHASE)
-        return fault(play, "the phase does not end");
-    for (unsigned verb = 0; verb < VZ_VERBS; verb++) {
-        unsigned weight = verb == VZ_DO_END ? play->end_weight : weight_of_verb(verb);
-        if (!play->weight[verb])
-            continue;
-        sum += weight;
-        if (campaign_random(&play->seed, sum) < weight)
-            *order = play->order[verb];
-    }
-    vary(play, order);
-    return true;
+    options[VZ_OPPOSED_LANDING] = number % 4 == 0;
+    options[VZ_LEADER_PER_HEX] = number % 8 == 0;
 }
-
-/* ---- looking */
 
 static void note_units(const struct value *value, bool *gone)
 {
@@ -161,9 +91,8 @@ static void note_units(const struct value *value, bool *gone)
         gone[list[i]] = true;
 }
 
-static void note(void *to, const struct event *event)
+static void veracruz_note(struct told *told, const struct event *event)
 {
-    struct told *told = to;
     if (event->kind == VZ_EV_LOST)
         told->lost[event->value[0].number] += (unsigned)event->value[1].number;
     else if (event->kind == VZ_EV_ELIMINATED || event->kind == VZ_EV_WITHDRAWN ||
@@ -172,11 +101,16 @@ static void note(void *to, const struct event *event)
 }
 
 /* Strength goes only by losses that were told; who is out of the game stays out. */
-static const char *unit_fault(const struct play *play, unsigned unit)
+static const char *veracruz_fault(const struct play *play, unsigned unit)
 {
-    const struct vz_unit *before = &play->now.unit[unit];
-    const struct vz_unit *after = &play->next.unit[unit];
-    uint8_t type = play->campaign->s->counter[unit].type;
+    const struct vz_scenario *s = play->stage->scenario;
+    const struct vz_position *now = play->now;
+    const struct vz_position *next = play->next;
+    if (unit >= s->units)
+        return NULL;
+    const struct vz_unit *before = &now->unit[unit];
+    const struct vz_unit *after = &next->unit[unit];
+    uint8_t type = s->counter[unit].type;
     bool was_out = before->hex == VZ_ELIMINATED || before->hex == VZ_WITHDRAWN;
     bool is_out = after->hex == VZ_ELIMINATED || after->hex == VZ_WITHDRAWN;
     if (type == VZ_SUPPLY || type == VZ_PACK || type == VZ_MILITIA || type == VZ_FORMATION ||
@@ -191,28 +125,55 @@ static const char *unit_fault(const struct play *play, unsigned unit)
     return NULL;
 }
 
+static const struct habits veracruz = {"veracruz",       veracruz_weight, veracruz_vary,
+                                       veracruz_options, veracruz_note,   veracruz_fault};
+
+/* ---- looking */
+
+static void note(void *to, const struct event *event)
+{
+    struct play *play = to;
+    if (play->habits)
+        play->habits->note(&play->told, event);
+}
+
 static bool look(struct play *play)
 {
-    const struct vz_scenario *s = play->campaign->s;
-    const char *broken = vz_game.position_is_ok(s, &play->next);
+    const struct stage *stage = play->stage;
+    const char *broken = stage->game->position_is_ok(stage->scenario, play->next);
     if (broken)
         return fault(play, broken);
-    for (unsigned unit = 0; unit < s->units; unit++) {
-        char why[200];
-        broken = unit_fault(play, unit);
+    for (unsigned unit = 0; play->habits && unit < VZ_UNITS; unit++) {
+        struct text why = {0};
+        broken = play->habits->unit_fault(play, unit);
         if (!broken)
             continue;
-        snprintf(why, sizeof why, "%s %s", s->counter[unit].id, broken);
-        return fault(play, why);
+        stage->game->unit_name(stage->scenario, play->now, (int32_t)unit, &why);
+        text_format(&why, " %s", broken);
+        fault(play, why.failed ? broken : why.at);
+        text_free(&why);
+        return false;
     }
     return true;
 }
 
 /* ---- playing */
 
+static bool choose(struct play *play, struct order *order)
+{
+    text_clear(&play->text);
+    if (!chooser_choose(&play->chooser, play->now, order))
+        return fault(play, "nothing is legal");
+    if (play->in_phase > ENDLESS_PHASE)
+        return fault(play, "the phase does not end");
+    if (play->habits)
+        play->habits->vary(play, order);
+    return true;
+}
+
 static void refused(struct play *play, const struct refusal *refusal)
 {
-    struct game_names of = {&vz_game, play->campaign->s, &play->now};
+    struct game_names of = {play->stage->game, play->stage->scenario, play->now};
     struct text why = {0};
     text_add(&why, "a listed order is refused: ");
     refusal_text(&of, refusal, &why);
@@ -223,100 +184,146 @@ static void refused(struct play *play, const struct refusal *refusal)
 static bool step(struct play *play)
 {
     static struct order order;
-    const struct sink sink = {note, &play->told};
+    const struct game *game = play->stage->game;
+    const struct sink sink = {note, play};
+    const struct position_head *before = play->now;
+    const struct position_head *after = play->next;
     struct refusal refusal = {0};
     if (!choose(play, &order))
         return false;
-    if (!campaign_reads_back(play->campaign, &play->now, &order, &play->text))
+    if (!stage_reads_back(play->stage, play->now, &order, &play->text))
         return fault(play, "the order does not survive being written and read");
     if (play->log)
         fprintf(play->log, "%s\n", play->text.at);
-    play->next = play->now;
+    memcpy(play->next, play->now, game->position_size);
     memset(&play->told, 0, sizeof play->told);
     enum verdict verdict =
-        vz_game.apply(play->campaign->s, &play->next, &order, &play->dice, &sink, &refusal);
+        game->apply(play->stage->scenario, play->next, &order, &play->dice, &sink, &refusal);
     if (verdict != VERDICT_DONE) {
         refused(play, &refusal);
         return false;
     }
     if (!look(play))
         return false;
-    play->in_phase = play->next.head.phase == play->now.head.phase ? play->in_phase + 1 : 0;
-    play->now = play->next;
+    play->in_phase = after->phase == before->phase ? play->in_phase + 1 : 0;
+    memcpy(play->now, play->next, game->position_size);
     orders[order.verb]++;
     all_orders++;
     return true;
 }
 
-static void play_game(struct campaign *campaign, unsigned number, FILE *log)
+/* Of options that are on or off every fourth game has the second, every eighth the third changed.
+ */
+static void choose_options(const struct play *play, int16_t options[GAME_OPTIONS])
+{
+    const struct game *game = play->stage->game;
+    stage_options(play->stage, options);
+    if (play->habits) {
+        play->habits->choose_options(play->number, options);
+        return;
+    }
+    for (unsigned i = 0; i < game->option_count; i++)
+        if (strcmp(game->options[i].values, "on off") == 0 && play->number % (4U << i) == 0)
+            options[i] = !options[i];
+}
+
+static void write_header(const struct play *play, const char *scenario, const char *seed,
+                         const int16_t options[GAME_OPTIONS])
+{
+    const struct game *game = play->stage->game;
+    fprintf(play->log, "vcz 1\nscenario %s\ndice seed %s\n", scenario, seed);
+    for (unsigned i = 0; i < game->option_count; i++)
+        if (options[i] != game->options[i].standard)
+            fprintf(play->log, "option %s %s\n", game->options[i].name, options[i] ? "on" : "off");
+}
+
+static void play_game(const struct stage *stage, const char *scenario, unsigned number, FILE *log)
 {
     static struct play play;
     char seed[32];
     int16_t options[GAME_OPTIONS];
     static const struct sink nowhere;
+    void *positions[] = {play.now, play.next};
     struct text text = play.text;
     memset(&play, 0, sizeof play);
-    play.text = text;
-    text_clear(&play.text);
-    play.campaign = campaign;
+    play.stage = stage;
+    play.habits = strcmp(stage->game->name, veracruz.game) == 0 ? &veracruz : NULL;
     play.number = number;
-    play.seed = (number + 1) * UINT64_C(0x9e3779b97f4a7c15);
-    play.end_weight = 1 + campaign_random(&play.seed, 12);
+    play.now = positions[0] ? positions[0] : malloc(stage->game->position_size);
+    play.next = positions[1] ? positions[1] : malloc(stage->game->position_size);
+    play.text = text;
     play.log = log;
-    campaign_options(options);
-    options[VZ_OPPOSED_LANDING] = number % 4 == 0;
-    options[VZ_LEADER_PER_HEX] = number % 8 == 0;
+    text_clear(&play.text);
+    if (!play.now || !play.next)
+        exit(2);
+    const struct position_head *head = play.now;
+    memset(play.now, 0, stage->game->position_size);
+    play.chooser.stage = stage;
+    play.chooser.seed = (number + 1) * UINT64_C(0x9e3779b97f4a7c15);
+    play.chooser.end_weight = 1 + campaign_random(&play.chooser.seed, 12);
+    play.chooser.weight_of = play.habits ? play.habits->weight_of : NULL;
+    if (!play.habits)
+        chooser_aim(&play.chooser);
+    choose_options(&play, options);
     snprintf(seed, sizeof seed, "random-%u", number);
     if (log)
-        fprintf(log,
-                "vcz 1\nscenario veracruz/campaign\ndice seed %s\n"
-                "option opposed-landing %s\noption leader-per-hex %s\n",
-                seed, options[VZ_OPPOSED_LANDING] ? "on" : "off",
-                options[VZ_LEADER_PER_HEX] ? "on" : "off");
+        write_header(&play, scenario, seed, options);
     if (!dice_seed(&play.dice, seed, strlen(seed)) ||
-        vz_game.start(campaign->s, options, &play.now, &play.dice, &nowhere) != VERDICT_DONE) {
+        stage->game->start(stage->scenario, options, play.now, &play.dice, &nowhere) !=
+            VERDICT_DONE) {
         fault(&play, "the game does not start");
         return;
     }
-    while (!play.now.head.over && step(&play))
+    while (!head->over && step(&play))
         ;
-    turns += play.now.head.turn;
-    finished += play.now.head.over;
+    turns += head->turn;
+    finished += head->over;
+    if (head->over && head->winner < GAME_SIDES)
+        wins[head->winner]++;
 }
 
-static void report(unsigned played)
+static void report(const struct game *game, unsigned played)
 {
-    printf("%u games, %lu to the end, %lu Game-Turns, %lu orders, %u faults\n", played, finished,
-           turns, all_orders, faults);
-    for (unsigned verb = 0; verb < VZ_VERBS; verb++)
+    printf("%u games, %lu to the end, %lu turns, %lu orders, %u faults\n", played, finished, turns,
+           all_orders, faults);
+    for (unsigned side = 0; side < GAME_SIDES; side++)
+        printf("  %7lu won by %s\n", wins[side], game->sides[side]);
+    for (unsigned verb = 0; verb < game->verb_count; verb++)
         if (orders[verb])
-            printf("  %7lu %s\n", orders[verb], vz_game.verbs[verb].name);
+            printf("  %7lu %s\n", orders[verb], game->verbs[verb].name);
 }
 
 int main(int count, char **words)
 {
-    static struct campaign campaign;
+    static struct stage stage;
+    const char *scenario = "veracruz/campaign";
+    if (count > 2 && strcmp(words[1], "--scenario") == 0) {
+        scenario = words[2];
+        words += 2;
+        count -= 2;
+    }
     bool log = count == 3 && strcmp(words[1], "--log") == 0;
     if (count < 3 || count > 4) {
-        fprintf(stderr, "usage: random_games FIRST LAST [SECONDS] | --log N\n");
+        fprintf(stderr,
+                "usage: random_games [--scenario GAME/NAME] FIRST LAST [SECONDS] | --log N\n");
         return 2;
     }
     unsigned first = (unsigned)strtoul(words[log ? 2 : 1], NULL, 10);
     unsigned last = (unsigned)strtoul(words[2], NULL, 10);
     long seconds = count == 4 ? strtol(words[3], NULL, 10) : 0;
     time_t start = time(NULL);
-    if (!campaign_load(&campaign)) {
-        fprintf(stderr, "%s\n", campaign.diags.list[0].message);
+    if (!stage_load(&stage, scenario)) {
+        fprintf(stderr, "%s\n", stage.diags.list[0].message);
         return 2;
     }
     unsigned played = 0;
     for (unsigned number = first; number <= last && faults < MOST_FAULTS; number++, played++) {
         if (seconds && time(NULL) - start >= seconds)
             break;
-        play_game(&campaign, number, log ? stdout : NULL);
+        play_game(&stage, scenario, number, log ? stdout : NULL);
     }
     if (!log)
-        report(played);
-    campaign_free(&campaign);
+        report(stage.game, played);
+    stage_free(&stage);
     return faults > 0;
 }

@@ -10,6 +10,10 @@ last=$((first + 100000000))
 status=0
 
 "$folder/random_games" "$first" "$last" "$seconds" &
+veracruz=$!
+"$folder/random_games" --scenario santiago/campaign "$first" "$last" "$seconds" &
+santiago=$!
 "$folder/log_fuzz" "$first" "$last" "$seconds" || status=1
-wait $! || status=1
+wait $veracruz || status=1
+wait $santiago || status=1
 exit "$status"

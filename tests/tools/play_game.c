@@ -1,22 +1,29 @@
-/* Plays both sides of a campaign and prints its log, as the games in logs/veracruz were made.
+/* Plays both sides of a campaign and prints its log, as the games in logs/ were made.
  *
- *   play_game [--us bold|careful|idle] [--seed TEXT] [--dice list] [--from LOG]
+ *   play_game [--scenario GAME/NAME] [--us bold|careful|idle] [--seed TEXT] [--dice list]
+ *             [--from LOG]
  *
- * At each step every legal order is given a score, which rests on where its side wants to be, and
- * the best is carried out; one that is worth nothing gives way to `end`. --us says how far the
- * U.S. Player goes: to Mexico City, Puebla or Jalapa. --from begins with the orders of a log,
- * --dice list writes the dice into the header. Both players look at the whole board. */
+ * Of veracruz/campaign, which is played if no other is named: at each step every legal order is
+ * given a score, which rests on where its side wants to be, and the best is carried out; one that
+ * is worth nothing gives way to `end`. --us says how far the U.S. Player goes: to Mexico City,
+ * Puebla or Jalapa. Both players look at the whole board. Of any other game: one legal order after
+ * another at random, those that come near to the enemy more often.
+ *
+ * --from begins with the orders of a log, --dice list writes the dice into the header. Exit status
+ * 1 if the game does not come to its end, or a position is not as it must be. */
 #include "../unit/campaign.h"
 #include "map/flood.h"
 
+static const char campaign_of_veracruz[] = "veracruz/campaign";
+
 enum {
     NEVER = -1000,
-    SCRATCH = 4000,
     DICE_A_LINE = 60,
     ENOUGH = 60,
     NEAR = 2,
     SUPPORT = 12,
-    SAFE = 6
+    SAFE = 6,
+    END_WEIGHT = 4
 };
 
 struct manner {
@@ -69,22 +76,26 @@ static const struct given {
 enum { GIVEN = sizeof given / sizeof *given };
 
 struct player {
-    struct campaign *campaign;
-    const struct vz_scenario *s;
-    const struct manner *manner;
-    uint64_t seed;
-    struct vz_position now;
+    struct stage *stage;
+    const char *scenario;
+    void *position, *next;
     struct dice dice;
     struct text trail, log, line, outcome;
+    struct order best;
+    unsigned given; /* orders in this phase */
+    struct chooser chooser;
+    /* Veracruz: scenario and position as its own, NULL in any other game */
+    const struct vz_scenario *s;
+    const struct vz_position *now;
+    const struct manner *manner;
+    uint64_t seed;
     unsigned next_given;
     unsigned expended; /* in this phase */
-    unsigned given;    /* orders in this phase */
     /* as it stands before the choice */
     unsigned mass[GAME_SIDES][VZ_CELLS]; /* SP, untried militia taken for one */
     uint16_t army[GAME_SIDES];           /* where formations have most SP, or MAP_NOWHERE */
     unsigned field[GAME_SIDES];          /* SP of formations */
     unsigned of_verb[VZ_VERBS];          /* listed so far */
-    struct order best;
     int best_score;
 };
 
@@ -105,7 +116,7 @@ static uint16_t place_hex(const struct player *player, unsigned n)
 static bool is_us(const struct player *player, uint16_t hex)
 {
     uint16_t place = player->s->map.cell[hex].place;
-    return place != MAP_NOWHERE && player->now.control[place] == VZ_US;
+    return place != MAP_NOWHERE && player->now->control[place] == VZ_US;
 }
 
 /* Tenths of movement points from a hex to a goal; every goal is worked out once. */
@@ -130,7 +141,7 @@ static int away(const struct player *player, uint16_t goal, uint16_t hex)
 
 static unsigned points(const struct player *player, unsigned unit)
 {
-    const struct vz_unit *u = &player->now.unit[unit];
+    const struct vz_unit *u = &player->now->unit[unit];
     if (!vz_units_has(&player->s->combat, unit) || !vz_on_map(u->hex))
         return 0;
     bool untried = player->s->counter[unit].type == VZ_MILITIA && !(u->flags & VZ_REVEALED);
@@ -149,7 +160,7 @@ static unsigned body_points(const struct player *player, unsigned body)
     if (!is_formation(player, body))
         return points(player, body);
     for (unsigned unit = 0; unit < player->s->units; unit++)
-        if (player->now.unit[unit].formation == body - player->s->first_formation + 1u)
+        if (player->now->unit[unit].formation == body - player->s->first_formation + 1u)
             sum += points(player, unit);
     return sum;
 }
@@ -159,7 +170,7 @@ static unsigned members(const struct player *player, unsigned formation)
 {
     unsigned count = 0;
     for (unsigned unit = 0; unit < player->s->units; unit++)
-        count += player->now.unit[unit].formation == formation - player->s->first_formation + 1u &&
+        count += player->now->unit[unit].formation == formation - player->s->first_formation + 1u &&
                  player->s->counter[unit].type != VZ_ARTILLERY && points(player, unit) > 0;
     return count;
 }
@@ -174,12 +185,12 @@ static void look(struct player *player)
     player->army[VZ_US] = player->army[VZ_MEXICO] = MAP_NOWHERE;
     for (unsigned unit = 0; unit < player->s->units; unit++) {
         uint8_t side = player->s->counter[unit].side;
-        uint16_t hex = player->now.unit[unit].hex;
+        uint16_t hex = player->now->unit[unit].hex;
         unsigned worth = points(player, unit);
         if (!worth)
             continue;
         player->mass[side][hex] += worth;
-        if (!player->now.unit[unit].formation)
+        if (!player->now->unit[unit].formation)
             continue;
         player->field[side] += worth;
         in_field[side][hex] += worth;
@@ -216,7 +227,7 @@ static bool is_held(const struct player *player, uint8_t side, uint16_t hex, uns
 {
     for (unsigned unit = 0; unit < player->s->units; unit++)
         if (unit != but && player->s->counter[unit].side == side &&
-            player->now.unit[unit].hex == hex && !player->now.unit[unit].formation &&
+            player->now->unit[unit].hex == hex && !player->now->unit[unit].formation &&
             player->s->counter[unit].type != VZ_ARTILLERY && points(player, unit))
             return true;
     return false;
@@ -229,7 +240,7 @@ static uint16_t us_objective(const struct player *player)
     uint16_t hex = player->s->veracruz;
     for (unsigned i = 0; i < player->manner->goes_to; i++) {
         uint16_t next = hex_of(player, objectives[i]);
-        if (player->now.head.turn < player->manner->from[i])
+        if (player->now->head.turn < player->manner->from[i])
             break;
         hex = next;
         if (!is_us(player, hex))
@@ -241,7 +252,7 @@ static uint16_t us_objective(const struct player *player)
 /* The nearest place worth points that nobody guards and no enemy holds; else where it is. */
 static uint16_t unguarded(const struct player *player, uint8_t side, unsigned unit)
 {
-    uint16_t from = player->now.unit[unit].hex;
+    uint16_t from = player->now->unit[unit].hex;
     uint16_t goal = from;
     int least = 300;
     for (unsigned i = 0; i < VALUED; i++) {
@@ -261,21 +272,21 @@ static uint16_t us_goal(const struct player *player, unsigned unit)
     const struct vz_scenario *s = player->s;
     if (s->counter[unit].type == VZ_PACK) {
         for (unsigned supply = s->first_supply; supply < s->first_pack; supply++)
-            if (player->now.unit[supply].counter == unit - s->first_pack + 1 &&
-                vz_on_map(player->now.unit[supply].hex) && player->army[VZ_US] != MAP_NOWHERE)
+            if (player->now->unit[supply].counter == unit - s->first_pack + 1 &&
+                vz_on_map(player->now->unit[supply].hex) && player->army[VZ_US] != MAP_NOWHERE)
                 return player->army[VZ_US];
         return s->veracruz;
     }
     if (is_formation(player, unit)) {
-        if (player->now.veracruz_fell) {
+        if (player->now->veracruz_fell) {
             uint16_t hex = us_objective(player);
             return hex == hex_of(player, "perote") ? hex_of(player, behind_perote) : hex;
         }
         unsigned n = unit - s->first_formation;
         return hex_of(player, lines_round_veracruz[n < 3 ? n : 2]);
     }
-    if (!player->now.veracruz_fell)
-        return player->now.unit[unit].hex;
+    if (!player->now->veracruz_fell)
+        return player->now->unit[unit].hex;
     if (s->counter[unit].type == VZ_LEADER)
         return player->army[VZ_US] != MAP_NOWHERE ? player->army[VZ_US] : s->veracruz;
     return unguarded(player, VZ_US, unit);
@@ -291,7 +302,7 @@ static uint16_t mexican_stand(const struct player *player)
     int enemy_away = enemy == MAP_NOWHERE ? 5000 : away(player, city, enemy);
     for (unsigned i = from; i < STANDS; i++) {
         uint16_t hex = hex_of(player, stands[i]);
-        if (away(player, city, hex) + 6 < enemy_away || !player->now.veracruz_fell)
+        if (away(player, city, hex) + 6 < enemy_away || !player->now->veracruz_fell)
             return hex;
     }
     return city;
@@ -300,10 +311,10 @@ static uint16_t mexican_stand(const struct player *player)
 static uint16_t mexican_goal(const struct player *player, unsigned unit)
 {
     const struct vz_scenario *s = player->s;
-    const struct vz_unit *u = &player->now.unit[unit];
-    if (unit == s->santa_anna && player->now.santa_anna == VZ_MARCHES)
+    const struct vz_unit *u = &player->now->unit[unit];
+    if (unit == s->santa_anna && player->now->santa_anna == VZ_MARCHES)
         return s->mexico_city;
-    if (u->hex == s->veracruz && !player->now.veracruz_fell)
+    if (u->hex == s->veracruz && !player->now->veracruz_fell)
         return u->hex;
     if (is_formation(player, unit))
         return mexican_stand(player);
@@ -322,15 +333,15 @@ static uint16_t mexican_goal(const struct player *player, unsigned unit)
 
 static unsigned odds_wanted(const struct player *player)
 {
-    return player->now.head.to_act == VZ_US ? player->manner->odds : MEXICAN_ODDS;
+    return player->now->head.to_act == VZ_US ? player->manner->odds : MEXICAN_ODDS;
 }
 
 static bool is_danger(const struct player *player, unsigned unit, uint16_t hex)
 {
-    uint8_t side = player->now.head.to_act;
+    uint8_t side = player->now->head.to_act;
     unsigned own = body_points(player, unit);
     if (is_formation(player, unit)) /* the others come along */
-        own = mass_within(player, side, player->now.unit[unit].hex, SUPPORT);
+        own = mass_within(player, side, player->now->unit[unit].hex, SUPPORT);
     else if (player->mass[side][hex] > own)
         own = player->mass[side][hex];
     return strongest_near(player, vz_enemy(side), hex) * odds_wanted(player) > own * 100;
@@ -340,11 +351,11 @@ static int score_move(const struct player *player, const struct order *order)
 {
     const struct argument *who = &order->argument[0];
     uint16_t to = (uint16_t)order->argument[1].value;
-    uint8_t side = player->now.head.to_act;
+    uint8_t side = player->now->head.to_act;
     if (who->kind != ARGUMENT_UNIT)
         return NEVER;
     unsigned unit = (unsigned)who->value;
-    uint16_t from = player->now.unit[unit].hex;
+    uint16_t from = player->now->unit[unit].hex;
     uint16_t goal = side == VZ_US ? us_goal(player, unit) : mexican_goal(player, unit);
     int gain = away(player, goal, from) - away(player, goal, to);
     uint8_t type = player->s->counter[unit].type;
@@ -367,7 +378,7 @@ static unsigned order_points(const struct player *player, const struct order *or
     unsigned sum = 0;
     const struct argument *a = NULL;
     while ((a = order_find(order, slot, a ? a + 1 : NULL)) != NULL)
-        sum += a->kind == ARGUMENT_GROUP ? player->mass[player->now.head.to_act][a->value]
+        sum += a->kind == ARGUMENT_GROUP ? player->mass[player->now->head.to_act][a->value]
                                          : body_points(player, (unsigned)a->value);
     return sum;
 }
@@ -376,13 +387,13 @@ static int score_attack(const struct player *player, const struct order *order)
 {
     uint16_t hex = (uint16_t)order->argument[0].value;
     unsigned own = order_points(player, order, ATTACK_WITH);
-    unsigned enemy = player->mass[vz_enemy(player->now.head.to_act)][hex];
+    unsigned enemy = player->mass[vz_enemy(player->now->head.to_act)][hex];
     unsigned wanted = odds_wanted(player);
     if (order->verb == VZ_DO_ASSAULT) {
         unsigned fort = 0;
         while (fort + 1 < VZ_FORTS && player->s->fort_cell[fort] != hex)
             fort++;
-        enemy *= player->now.rating[fort] >= 6 ? 4 : 3; /* [12.32] */
+        enemy *= player->now->rating[fort] >= 6 ? 4 : 3; /* [12.32] */
         wanted += ASSAULT_ODDS;
     }
     int percent = (int)(own * 100 / (enemy ? enemy : 1));
@@ -397,7 +408,7 @@ static bool is_worth_a_siege(const struct player *player, const struct order *or
 
 static int score_expend(const struct player *player, const struct order *order)
 {
-    uint16_t hex = player->now.unit[order->argument[0].value].hex;
+    uint16_t hex = player->now->unit[order->argument[0].value].hex;
     unsigned helped = mass_within(player, VZ_US, hex, NEAR);
     bool busy = us_objective(player) != player->army[VZ_US] ||
                 mass_within(player, VZ_MEXICO, hex, NEAR + 1) > 0;
@@ -407,8 +418,8 @@ static int score_expend(const struct player *player, const struct order *order)
 static int score_place(const struct player *player, const struct order *order)
 {
     const struct argument *at = order_find(order, PLACE_AT, NULL);
-    if (player->now.head.to_act == VZ_MEXICO) /* most come in by themselves */
-        return player->now.head.turn == ARMY_OF_THE_EAST && order->count == 1 ? 500 : NEVER;
+    if (player->now->head.to_act == VZ_MEXICO) /* most come in by themselves */
+        return player->now->head.turn == ARMY_OF_THE_EAST && order->count == 1 ? 500 : NEVER;
     if (!at || order_find(order, PLACE_IN, NULL))
         return NEVER;
     return 500 - (int)map_distance(&player->s->map, (uint16_t)at->value, player->s->veracruz);
@@ -420,13 +431,13 @@ static int score_form(const struct player *player, const struct order *order)
     if (order->verb == VZ_DO_FORM)
         return 400;
     if (order->verb == VZ_DO_ASSIGN) /* those who join an Army on its way */
-        return player->now.head.to_act == VZ_MEXICO &&
-                       !is_held(player, VZ_US, player->now.unit[formation].hex, VZ_NO_UNIT) &&
-                       player->now.unit[formation].hex == player->army[VZ_MEXICO]
+        return player->now->head.to_act == VZ_MEXICO &&
+                       !is_held(player, VZ_US, player->now->unit[formation].hex, VZ_NO_UNIT) &&
+                       player->now->unit[formation].hex == player->army[VZ_MEXICO]
                    ? 300
                    : NEVER;
-    uint16_t hex = player->now.unit[formation].hex; /* a garrison for the place, a weak unit */
-    for (unsigned i = 0; i < VALUED && player->now.head.to_act == VZ_US; i++)
+    uint16_t hex = player->now->unit[formation].hex; /* a garrison for the place, a weak unit */
+    for (unsigned i = 0; i < VALUED && player->now->head.to_act == VZ_US; i++)
         if (hex == place_hex(player, i) && is_us(player, hex) && points(player, formation) &&
             player->s->counter[formation].type == VZ_INFANTRY &&
             members(player, (unsigned)order->argument[1].value) > LEAST_MEMBERS &&
@@ -445,14 +456,14 @@ static int score_guerrilla(const struct player *player, const struct order *orde
     if (!slot)
         return 100 - far;
     int was =
-        (int)map_distance(&player->s->map, player->now.unit[order->argument[0].value].hex, wait);
+        (int)map_distance(&player->s->map, player->now->unit[order->argument[0].value].hex, wait);
     return was - far < 4 ? NEVER : 50 - far;
 }
 
 static int score_load(const struct player *player, const struct order *order)
 {
-    uint16_t hex = player->now.unit[order->argument[LOAD_PACK].value].hex;
-    return player->now.veracruz_fell && hex != player->army[VZ_US] &&
+    uint16_t hex = player->now->unit[order->argument[LOAD_PACK].value].hex;
+    return player->now->veracruz_fell && hex != player->army[VZ_US] &&
                    map_distance(&player->s->map, hex, player->s->veracruz) <= 1
                ? 200
                : NEVER;
@@ -469,10 +480,10 @@ static int score_fortify(const struct player *player, uint16_t hex)
 static int score_answer(struct player *player, const struct order *order)
 {
     bool first = player->of_verb[order->verb] == 1;
-    unsigned fort = player->now.siege.fort;
+    unsigned fort = player->now->siege.fort;
     switch (order->verb) {
     case VZ_ANSWER_SURRENDER:
-        return player->now.head.to_act == VZ_MEXICO && player->now.rating[fort] <= 4 ? 50 : 0;
+        return player->now->head.to_act == VZ_MEXICO && player->now->rating[fort] <= 4 ? 50 : 0;
     case VZ_ANSWER_RELOCATE:
         return order->argument[0].value == player->s->jalapa ? 20 : 10;
     case VZ_ANSWER_OCCUPY: /* one Division, or where there is no room a regiment */
@@ -505,14 +516,14 @@ static int score(struct player *player, const struct order *order)
         return score_attack(player, order);
     case VZ_DO_OVERWHELM: /* [5.42] militia may be worth two */
         return order_points(player, order, OVERWHELM_WITH) >=
-                       14 *
-                           player->mass[vz_enemy(player->now.head.to_act)][order->argument[0].value]
+                       14 * player
+                                ->mass[vz_enemy(player->now->head.to_act)][order->argument[0].value]
                    ? 450
                    : NEVER;
     case VZ_DO_BOMBARD:
         return order->count == 1 && is_worth_a_siege(player, order) ? 120 : NEVER;
     case VZ_DO_OFFER:
-        return player->now.head.phase == VZ_PHASE_US_SIEGE && is_worth_a_siege(player, order)
+        return player->now->head.phase == VZ_PHASE_US_SIEGE && is_worth_a_siege(player, order)
                    ? 130
                    : NEVER;
     case VZ_DO_EXPEND:
@@ -555,38 +566,73 @@ static bool weigh(void *to, const struct order *order)
     return true;
 }
 
+/* Who stands next to no enemy ends his Player-Turn with his movement. */
+static void end_at_once(struct player *player)
+{
+    uint8_t side = player->now->head.to_act;
+    enum vz_phase phase = player->now->head.phase;
+    if (player->best.verb != VZ_DO_END || player->best.count ||
+        (phase != VZ_PHASE_MX_MOVEMENT && phase != VZ_PHASE_US_MOVEMENT))
+        return;
+    for (uint16_t hex = 0; hex < player->s->map.cells; hex++)
+        if (player->mass[side][hex] && strongest_near(player, vz_enemy(side), hex))
+            return;
+    order_argument(&player->best, END_TURN, ARGUMENT_WORD, 0, 0);
+}
+
+static bool choose_best(struct player *player)
+{
+    const struct order_sink sink = {weigh, player};
+    player->best_score = 100 * NEVER;
+    memset(player->of_verb, 0, sizeof player->of_verb);
+    look(player);
+    vz_game.legal(player->s, player->now, VZ_VERBS, &sink);
+    if (player->best_score == 100 * NEVER)
+        return false;
+    end_at_once(player);
+    return true;
+}
+
 /* ---- playing */
+
+static const struct position_head *head_of(const struct player *player)
+{
+    return player->position;
+}
 
 static void note(void *to, const struct event *event)
 {
     struct player *player = to;
-    struct game_names of = {&vz_game, player->s, &player->now};
+    const struct stage *stage = player->stage;
+    struct game_names of = {stage->game, stage->scenario, player->position};
     struct names names = game_names(&of);
-    if (event->kind != VZ_EV_VICTORY)
+    if (strcmp(stage->game->events[event->kind].name, "victory") != 0)
         return;
     text_clear(&player->outcome);
-    event_text(&names, vz_game.events, event, &player->outcome);
+    event_text(&names, stage->game->events, event, &player->outcome);
 }
 
 /* Carries out an order on a copy; true and kept if it is legal. */
 static bool carry_out(struct player *player, const struct order *order)
 {
-    static struct vz_position next;
+    const struct stage *stage = player->stage;
+    const struct position_head *next = player->next;
     const struct sink sink = {note, player};
     struct refusal refusal = {0};
     struct dice dice = player->dice;
     size_t fallen = player->trail.length;
-    next = player->now;
-    if (vz_game.apply(player->s, &next, order, &dice, &sink, &refusal) != VERDICT_DONE) {
+    memcpy(player->next, player->position, stage->game->position_size);
+    if (stage->game->apply(stage->scenario, player->next, order, &dice, &sink, &refusal) !=
+        VERDICT_DONE) {
         text_cut(&player->trail, fallen);
         return false;
     }
-    if (next.head.phase != player->now.head.phase)
+    if (next->phase != head_of(player)->phase)
         player->expended = player->given = 0;
-    else
+    else if (player->s)
         player->expended += order->verb == VZ_DO_EXPEND;
     player->given++;
-    player->now = next;
+    memcpy(player->position, player->next, stage->game->position_size);
     player->dice = dice;
     return true;
 }
@@ -597,12 +643,13 @@ static bool carry_line(struct player *player, const char *bytes, size_t length)
     static struct log_line line;
     static struct order order;
     static struct diags diags;
-    struct game_names of = {&vz_game, player->s, &player->now};
+    const struct game *game = player->stage->game;
+    struct game_names of = {game, player->stage->scenario, player->position};
     struct order_finder finder = game_finder(&of);
     struct place place = {"order", 2, 0};
     diags.count = 0;
     if (!log_read(bytes, length, place, &line, &diags) || line.kind != LOG_ORDER ||
-        !order_read(vz_game.verbs, vz_game.verb_count, &finder, &line, place, &order, &diags) ||
+        !order_read(game->verbs, game->verb_count, &finder, &line, place, &order, &diags) ||
         !carry_out(player, &order))
         return false;
     text_format(&player->log, "%.*s\n", (int)length, bytes);
@@ -611,9 +658,9 @@ static bool carry_line(struct player *player, const char *bytes, size_t length)
 
 static void write_turn(struct player *player)
 {
-    static unsigned turn, phase = VZ_PHASES;
-    const struct position_head *head = &player->now.head;
-    const struct game_phase *now = &vz_game.phases[head->phase];
+    static unsigned turn, phase = UINT8_MAX;
+    const struct position_head *head = head_of(player);
+    const struct game_phase *now = &player->stage->game->phases[head->phase];
     if (phase == head->phase && turn == head->turn)
         return;
     if (turn != head->turn)
@@ -621,15 +668,16 @@ static void write_turn(struct player *player)
     turn = head->turn;
     phase = head->phase;
     if (now->side != NO_SIDE)
-        text_format(&player->log, "\nturn %u %s %s\n", turn, vz_game.sides[now->side], now->name);
+        text_format(&player->log, "\nturn %u %s %s\n", turn, player->stage->game->sides[now->side],
+                    now->name);
 }
 
 static bool plays_given(struct player *player)
 {
-    while (player->next_given < GIVEN) {
+    const struct position_head *head = head_of(player);
+    while (player->s && player->next_given < GIVEN) {
         const struct given *plan = &given[player->next_given];
-        if (plan->turn > player->now.head.turn ||
-            (plan->turn == player->now.head.turn && plan->phase > player->now.head.phase))
+        if (plan->turn > head->turn || (plan->turn == head->turn && plan->phase > head->phase))
             return false;
         player->next_given++;
         if (carry_line(player, plan->order, strlen(plan->order)))
@@ -638,41 +686,33 @@ static bool plays_given(struct player *player)
     return false;
 }
 
-/* Who stands next to no enemy ends his Player-Turn with his movement. */
-static void end_at_once(struct player *player)
-{
-    uint8_t side = player->now.head.to_act;
-    enum vz_phase phase = player->now.head.phase;
-    if (player->best.verb != VZ_DO_END || player->best.count ||
-        (phase != VZ_PHASE_MX_MOVEMENT && phase != VZ_PHASE_US_MOVEMENT))
-        return;
-    for (uint16_t hex = 0; hex < player->s->map.cells; hex++)
-        if (player->mass[side][hex] && strongest_near(player, vz_enemy(side), hex))
-            return;
-    order_argument(&player->best, END_TURN, ARGUMENT_WORD, 0, 0);
-}
-
 static bool step(struct player *player)
 {
-    const struct order_sink sink = {weigh, player};
-    struct game_names of = {&vz_game, player->s, &player->now};
+    const struct game *game = player->stage->game;
+    struct game_names of = {game, player->stage->scenario, player->position};
     struct names names = game_names(&of);
     write_turn(player);
-    if (!player->now.head.question && plays_given(player))
+    if (!head_of(player)->question && plays_given(player))
         return true;
-    player->best_score = 100 * NEVER;
-    memset(player->of_verb, 0, sizeof player->of_verb);
-    look(player);
-    vz_game.legal(player->s, &player->now, VZ_VERBS, &sink);
-    if (player->best_score == 100 * NEVER)
+    if (player->s ? !choose_best(player)
+                  : !chooser_choose(&player->chooser, player->position, &player->best))
         return false;
-    end_at_once(player);
     text_clear(&player->line);
     if (player->best.question)
-        text_format(&player->line, "%s: ", vz_game.sides[player->now.head.to_act]);
-    order_text(vz_game.verbs, &names, &player->best, &player->line);
+        text_format(&player->line, "%s: ", game->sides[head_of(player)->to_act]);
+    order_text(game->verbs, &names, &player->best, &player->line);
     text_format(&player->log, "%s\n", player->line.at);
     return carry_out(player, &player->best);
+}
+
+/* Every position is as it must be. */
+static bool is_good(const struct player *player)
+{
+    const struct stage *stage = player->stage;
+    const char *broken = stage->game->position_is_ok(stage->scenario, player->position);
+    if (broken)
+        fprintf(stderr, "play_game: %s: %s\n", player->line.at, broken);
+    return !broken;
 }
 
 /* The orders of a log, with its comments and turn lines; its header is left out. */
@@ -696,7 +736,8 @@ static bool begin_with(struct player *player, const char *path)
 
 static void print(const struct player *player, const char *seed, bool list)
 {
-    printf("# %s\n\nvcz 1\nscenario veracruz/campaign\n", player->outcome.at);
+    printf("# %s\n\nvcz 1\nscenario %s\n", player->outcome.at ? player->outcome.at : "unfinished",
+           player->scenario);
     if (!list)
         printf("dice seed %s", seed);
     for (size_t i = 0; list && i < player->trail.length; i++)
@@ -708,9 +749,30 @@ static void print(const struct player *player, const char *seed, bool list)
     printf("\n%s", player->log.at);
 }
 
+/* Random orders, or of Veracruz the best. */
+static bool prepare(struct player *player, struct stage *stage, const char *seed)
+{
+    player->stage = stage;
+    player->position = calloc(1, stage->game->position_size);
+    player->next = malloc(stage->game->position_size);
+    if (strcmp(player->scenario, campaign_of_veracruz) == 0) {
+        player->s = stage->scenario;
+        player->now = player->position;
+    }
+    player->seed = UINT64_C(0x9e3779b97f4a7c15);
+    for (const char *c = seed; *c; c++)
+        player->seed = player->seed * 31 + (unsigned char)*c;
+    player->chooser.stage = stage;
+    player->chooser.seed = player->seed;
+    player->chooser.end_weight = END_WEIGHT;
+    chooser_aim(&player->chooser);
+    player->dice.trail = &player->trail;
+    return player->position && player->next;
+}
+
 int main(int count, char **words)
 {
-    static struct campaign campaign;
+    static struct stage stage;
     static struct player player;
     static const struct sink nowhere;
     int16_t options[GAME_OPTIONS];
@@ -718,8 +780,11 @@ int main(int count, char **words)
     const char *from = NULL;
     bool list = false;
     player.manner = manners;
+    player.scenario = campaign_of_veracruz;
     for (int i = 1; i + 1 < count; i += 2) {
-        if (strcmp(words[i], "--seed") == 0)
+        if (strcmp(words[i], "--scenario") == 0)
+            player.scenario = words[i + 1];
+        else if (strcmp(words[i], "--seed") == 0)
             seed = words[i + 1];
         else if (strcmp(words[i], "--from") == 0)
             from = words[i + 1];
@@ -729,23 +794,20 @@ int main(int count, char **words)
             if (strcmp(words[i + 1], manners[m].name) == 0)
                 player.manner = &manners[m];
     }
-    if (!campaign_load(&campaign))
+    if (!stage_load(&stage, player.scenario)) {
+        fprintf(stderr, "play_game: %s\n", stage.diags.list[0].message);
         return 2;
-    campaign_options(options);
-    player.campaign = &campaign;
-    player.s = campaign.s;
-    player.seed = UINT64_C(0x9e3779b97f4a7c15);
-    for (const char *c = seed; *c; c++)
-        player.seed = player.seed * 31 + (unsigned char)*c;
-    if (!dice_seed(&player.dice, seed, strlen(seed)))
-        return 2;
-    player.dice.trail = &player.trail;
-    if (vz_game.start(player.s, options, &player.now, &player.dice, &nowhere) != VERDICT_DONE ||
+    }
+    stage_options(&stage, options);
+    if (!dice_seed(&player.dice, seed, strlen(seed)) || !prepare(&player, &stage, seed) ||
+        stage.game->start(stage.scenario, options, player.position, &player.dice, &nowhere) !=
+            VERDICT_DONE ||
         (from && !begin_with(&player, from)))
         return 2;
-    while (!player.now.head.over && step(&player))
-        ;
+    bool good = is_good(&player);
+    while (good && !head_of(&player)->over && step(&player))
+        good = is_good(&player);
     print(&player, seed, list);
-    campaign_free(&campaign);
-    return player.now.head.over ? 0 : 1;
+    stage_free(&stage);
+    return good && head_of(&player)->over ? 0 : 1;
 }

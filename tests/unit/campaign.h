@@ -3,13 +3,7 @@
 #ifndef CAMPAIGN_H
 #define CAMPAIGN_H
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/memory.h"
-#include "data/file.h"
-#include "game/game.h"
+#include "stage.h"
 #include "veracruz/modules.h"
 
 struct campaign {
@@ -23,10 +17,7 @@ extern const struct game vz_game; /* core/veracruz/veracruz.c */
 /* "FOLDER/NAME", valid until the next call. */
 static inline const char *campaign_path(const char *variable, const char *folder, const char *name)
 {
-    static char path[4096];
-    const char *value = getenv(variable);
-    snprintf(path, sizeof path, "%s/%s", value ? value : folder, name);
-    return path;
+    return stage_path(variable, folder, name);
 }
 
 static inline void campaign_free(struct campaign *campaign)
@@ -73,39 +64,15 @@ static inline void campaign_options(int16_t options[GAME_OPTIONS])
 /* Random numbers for tests, from a stream of their own (xorshift64*). The seed is not zero. */
 static inline unsigned campaign_random(uint64_t *seed, unsigned below)
 {
-    *seed ^= *seed >> 12;
-    *seed ^= *seed << 25;
-    *seed ^= *seed >> 27;
-    return (unsigned)((*seed * UINT64_C(0x2545f4914f6cdd1d) >> 32) * below >> 32);
+    return stage_random(seed, below);
 }
 
 /* The order as text, and that text read again, are the same; `text` keeps it. */
 static inline bool campaign_reads_back(const struct campaign *campaign, const void *position,
                                        const struct order *order, struct text *text)
 {
-    static struct log_line line;
-    static struct order again;
-    static struct diags diags;
-    struct game_names of = {&vz_game, campaign->s, position};
-    struct names names = game_names(&of);
-    struct order_finder finder = game_finder(&of);
-    struct place place = {"order", 2, 0};
-    text_clear(text);
-    diags.count = 0;
-    order_text(vz_game.verbs, &names, order, text);
-    if (text->failed || !log_read(text->at, text->length, place, &line, &diags) ||
-        line.kind != LOG_ORDER ||
-        !order_read(vz_game.verbs, vz_game.verb_count, &finder, &line, place, &again, &diags))
-        return false;
-    bool same = again.verb == order->verb && again.side == order->side &&
-                again.question == order->question && again.count == order->count;
-    for (unsigned i = 0; same && i < order->count; i++) {
-        const struct argument *one = &order->argument[i];
-        const struct argument *two = &again.argument[i];
-        same = one->kind == two->kind && one->slot == two->slot && one->value == two->value &&
-               one->extra == two->extra;
-    }
-    return same;
+    struct stage stage = {.game = &vz_game, .scenario = campaign->s};
+    return stage_reads_back(&stage, position, order, text);
 }
 
 #endif

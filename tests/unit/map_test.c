@@ -1,6 +1,7 @@
 #include <stdlib.h>
 
-#include "map/flood.h"
+#include "map/line.h"
+#include "map/spread.h"
 
 #include "check.h"
 
@@ -11,9 +12,9 @@ static struct document document;
 static struct map map;
 
 static const char *const terrains[] = {"clear", "rough", "sea", NULL};
-static const char *const edge_kinds[] = {"highway", "road", "river", NULL};
+static const char *const edge_kinds[] = {"highway", "road", "river", "slope", NULL};
 static const char *const place_kinds[] = {"city", "fortress", "port", NULL};
-static const struct map_vocabulary vocabulary = {terrains, edge_kinds, place_kinds};
+static const struct map_vocabulary vocabulary = {terrains, edge_kinds, place_kinds, 1 << 3};
 
 static void fresh(void)
 {
@@ -211,6 +212,36 @@ static const char small[] =
     "     strength_source: printed, aliases: [z, aa], source: erratum, why: y}\n"
     "exits: [1]\n";
 
+/* The line, as names of hexes; "" if there is none. */
+static void check_line(const char *from, const char *to, bool left, const char *hexes)
+{
+    uint16_t path[8];
+    unsigned count = map_line(&map, cell(from), cell(to), left, path, 8);
+    text_clear(&text);
+    for (unsigned i = 0; i < count; i++)
+        text_format(&text, "%s%s", i ? " " : "", map.cell[path[i]].name);
+    CHECK_STR(count ? text.at : "", hexes);
+}
+
+TEST(lines)
+{
+    CHECK(read_grid(9, 12, "column_one: west, half_hex_south: even, numbering: column-row", ""));
+    check_line("0305", "0703", true, "0305 0404 0504 0603 0703");
+    check_line("0305", "0703", false, "0305 0404 0504 0603 0703");
+    /* along a hexside: on either hand */
+    check_line("0305", "0505", true, "0305 0404 0505");
+    check_line("0305", "0505", false, "0305 0405 0505");
+    check_line("0505", "0305", true, "0505 0405 0305");
+    check_line("0305", "0705", true, "0305 0404 0505 0604 0705");
+    /* slantwise across the middle of a hexside: through both hexes */
+    check_line("0305", "0706", true, "0305 0405 0505 0506 0605 0706");
+    check_line("0305", "0706", false, "0305 0405 0505 0506 0605 0706");
+    check_line("0305", "0305", false, "0305");
+    check_line("0101", "0301", true, ""); /* off the map */
+    check_line("0101", "0301", false, "0101 0201 0301");
+    check_line("0101", "0109", false, ""); /* more than there is room for */
+}
+
 TEST(small_map)
 {
     bool good = read_map(small);
@@ -322,14 +353,14 @@ TEST(faults_of_the_terrain)
 TEST(faults_of_hexsides_and_roads)
 {
     refused("kind: river", "kind: rivers",
-            "m:14:12: error: 'kind' is 'rivers', which is none of: highway, road, river");
+            "m:14:12: error: 'kind' is 'rivers', which is none of: highway, road, river, slope");
     refused("0202-0203", "0202-0204", "m:15:7: error: 0202 and 0204 are not neighbours");
     refused("0202-0203", "0202-0905", "m:15:12: error: no hex '0905' on the map");
     refused("0202-0203", "0202",
             "m:15:7: error: a hexside is two hexes with a '-' between them, not '0202'");
     refused("0202-0203", "-", "m:15:7: error: no place '' on the map");
     refused("grade: highway", "grade: path",
-            "m:18:13: error: 'grade' is 'path', which is none of: highway, road, river");
+            "m:18:13: error: 'grade' is 'path', which is none of: highway, road, river, slope");
     refused("0303 0203}", "0303}", "m:18:29: error: a road needs two hexes at least");
     refused("b 0203 0303 0302", "b 0203 0301", "m:17:33: error: 0203 and 0301 are not neighbours");
     refused("b 0203 0303 0302", "b c", "m:17:28: error: no place 'c' on the map");
@@ -358,6 +389,49 @@ TEST(faults_of_places)
             "m:24:23: error: 'strength_source' is 'x', which is none of: printed, erratum, "
             "recovered, reconstructed");
     refused("name: A, ", "", "m:23:5: error: an entry 'name' is missing here");
+}
+
+/* What lies on the edge from one to the other, and on the edge back. */
+static void check_edge(const char *from, const char *to, unsigned forth, unsigned back)
+{
+    const struct map_edge *edge = map_edge(&map, cell(from), cell(to));
+    CHECK(edge);
+    CHECK_INT(edge->kinds, forth);
+    CHECK_INT(map.edge[edge->back].kinds, back);
+}
+
+TEST(one_way_kinds)
+{
+    CHECK(read_grid(3, 4, veracruz,
+                    "edges:\n"
+                    "  - {kind: slope, sides: 0103>0104 0203>0103 0202>0203 0203>0202}\n"
+                    "  - {kind: river, sides: 0103-0203}\n"
+                    "roads: [{grade: road, hexes: 0104 0103 0203}]\n"));
+    check_edge("0103", "0104", 2 | 8, 2);
+    check_edge("0203", "0103", 2 | 4 | 8, 2 | 4);
+    check_edge("0202", "0203", 8, 8); /* given both ways */
+    check_edge("0302", "0202", 0, 0);
+}
+
+/* A grid with that entry is refused for `why`. */
+static void grid_refused(const char *more, const char *why)
+{
+    CHECK(!read_grid(3, 4, veracruz, more));
+    CHECK_STR(first_fault(), why);
+}
+
+TEST(faults_of_one_way_kinds)
+{
+    grid_refused("edges: [{kind: slope, sides: 0103-0104}]\n",
+                 "m:9:30: error: a hexside is two hexes with a '>' between them, not '0103-0104'");
+    grid_refused("edges: [{kind: river, sides: 0103>0104}]\n",
+                 "m:9:30: error: a hexside is two hexes with a '-' between them, not '0103>0104'");
+    grid_refused("edges: [{kind: slope, sides: 0103>0101}]\n",
+                 "m:9:30: error: 0103 and 0101 are not neighbours");
+    grid_refused("edges: [{kind: slope, sides: 0103>0105}]\n",
+                 "m:9:35: error: no hex '0105' on the map");
+    grid_refused("roads: [{grade: slope, hexes: 0103 0104}]\n",
+                 "m:9:17: error: 'slope' runs one way only, and a road both ways");
 }
 
 TEST(map_without_memory)
@@ -565,9 +639,117 @@ TEST(flood_of_the_largest_map)
     fresh();
 }
 
+/* ---- spreading ---- */
+
+static uint16_t far[4096], reached[4096];
+static struct spread spread;
+
+static void spread_over(const struct spread_terms *terms, const char *first, const char *second)
+{
+    spread = (struct spread){.far = far, .list = reached};
+    spread_begin(&spread, &map);
+    spread_from(&spread, cell(first));
+    if (second)
+        spread_from(&spread, cell(second));
+    spread_run(&spread, terms);
+}
+
+TEST(spread_counts_steps_from_the_nearest)
+{
+    CHECK(read_veracruz(""));
+    spread_over(&(struct spread_terms){.map = &map, .limit = FLOOD_UNREACHED}, "0101", "2851");
+    CHECK_INT(spread.count, map.cells);
+    for (uint16_t i = 0; i < map.cells; i++) {
+        unsigned one = map_distance(&map, cell("0101"), i);
+        unsigned other = map_distance(&map, cell("2851"), i);
+        CHECK_INT(far[i], one < other ? one : other);
+    }
+    for (unsigned i = 1; i < spread.count; i++)
+        CHECK(far[reached[i - 1]] <= far[reached[i]]);
+}
+
+/* A hex has 6 neighbours and 12 behind them. */
+TEST(spread_goes_no_further_than_its_limit)
+{
+    CHECK(read_veracruz(""));
+    spread_over(&(struct spread_terms){.map = &map, .limit = 2}, "1406", NULL);
+    CHECK_INT(spread.count, 1 + 6 + 12);
+    CHECK_INT(far[cell("1406")], 0);
+    CHECK_INT(far[cell("1206")], 2);
+    CHECK_INT(far[cell("1106")], FLOOD_UNREACHED);
+    spread_over(&(struct spread_terms){.map = &map, .limit = 0}, "1406", NULL);
+    CHECK_INT(spread.count, 1);
+}
+
+/* 0101 to 0501 down a column, with 0201 and its neighbour 0102 closed: they are reached, and so
+ * nothing else but from 0101 itself, though it is closed too. */
+TEST(spread_does_not_pass_what_is_closed)
+{
+    static uint8_t closed[4096];
+    CHECK(read_veracruz(""));
+    memset(closed, 0, sizeof closed);
+    closed[cell("0101")] = closed[cell("0201")] = closed[cell("0102")] = 1;
+    spread_over(&(struct spread_terms){.map = &map, .closed = closed, .limit = FLOOD_UNREACHED},
+                "0101", NULL);
+    CHECK_INT(spread.count, 3);
+    CHECK_INT(far[cell("0201")], 1);
+    CHECK_INT(far[cell("0102")], 1);
+    CHECK_INT(far[cell("0301")], FLOOD_UNREACHED);
+    closed[cell("0102")] = 0;
+    spread_over(&(struct spread_terms){.map = &map, .closed = closed, .limit = FLOOD_UNREACHED},
+                "0101", NULL);
+    CHECK_INT(spread.count, map.cells);
+    CHECK_INT(far[cell("0301")], 3); /* by 0102 and 0202 */
+}
+
+TEST(spread_keeps_to_the_edges_that_are_open)
+{
+    static uint8_t edge[4096 * 6];
+    CHECK(read_veracruz("roads:\n  - {grade: road, hexes: \"0501 0502 0503\", source: printed}\n"));
+    for (unsigned i = 0; i < map.edges; i++)
+        edge[i] = map.edge[i].kinds ? 1 : FLOOD_BARRED;
+    struct spread_terms terms = {.map = &map, .edge = edge, .limit = FLOOD_UNREACHED};
+    spread_over(&terms, "0502", NULL);
+    CHECK_INT(spread.count, 3);
+    CHECK_INT(far[cell("0501")], 1);
+    /* Off the map 0503 is next to 2851, both ways. */
+    terms.link[0] = cell("0503");
+    terms.link[1] = cell("2851");
+    spread_over(&terms, "0501", NULL);
+    CHECK_INT(far[cell("2851")], 3);
+    spread_over(&terms, "2851", NULL);
+    CHECK_INT(spread.count, 4);
+    CHECK_INT(far[cell("0501")], 3);
+}
+
+TEST(spread_around_a_cell)
+{
+    static uint8_t zone[4096];
+    static uint8_t barred[4096 * 6];
+    unsigned count = 0;
+    CHECK(read_veracruz(""));
+    memset(zone, 0, sizeof zone);
+    memset(barred, 0, sizeof barred);
+    spread_around(&map, cell("1406"), NULL, zone);
+    for (unsigned i = 0; i < map.cells; i++)
+        count += zone[i];
+    CHECK_INT(count, 6);
+    CHECK_INT(zone[cell("1306")], 1);
+    CHECK_INT(zone[cell("1406")], 0);
+    memset(zone, 0, sizeof zone);
+    barred[map_edge(&map, cell("1406"), cell("1306")) - map.edge] = 1;
+    spread_around(&map, cell("1406"), barred, zone);
+    CHECK_INT(zone[cell("1306")], 0);
+    CHECK_INT(zone[cell("1506")], 1);
+}
+
 TESTS(RUN(cells_are_ascending_by_name), RUN(neighbours_with_even_columns_south),
       RUN(neighbours_with_odd_columns_south), RUN(numbered_column_first),
-      RUN(distance_is_the_number_of_steps), RUN(small_map), RUN(names_that_are_not_on_the_map),
-      RUN(faults_of_the_grid), RUN(faults_of_the_terrain), RUN(faults_of_hexsides_and_roads),
-      RUN(faults_of_places), RUN(map_without_memory), RUN(flood_ties_go_to_lower_cells),
-      RUN(flood_stops), RUN(flood_equals_the_plain_writing), RUN(flood_of_the_largest_map))
+      RUN(distance_is_the_number_of_steps), RUN(lines), RUN(small_map),
+      RUN(names_that_are_not_on_the_map), RUN(faults_of_the_grid), RUN(faults_of_the_terrain),
+      RUN(faults_of_hexsides_and_roads), RUN(faults_of_places), RUN(one_way_kinds),
+      RUN(faults_of_one_way_kinds), RUN(map_without_memory), RUN(flood_ties_go_to_lower_cells),
+      RUN(flood_stops), RUN(flood_equals_the_plain_writing), RUN(flood_of_the_largest_map),
+      RUN(spread_counts_steps_from_the_nearest), RUN(spread_goes_no_further_than_its_limit),
+      RUN(spread_does_not_pass_what_is_closed), RUN(spread_keeps_to_the_edges_that_are_open),
+      RUN(spread_around_a_cell))

@@ -1,0 +1,31 @@
+#include "game/chart.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static unsigned find(const char *const *names, unsigned count, const char *name)
+{
+    unsigned i = 0;
+    while (i < count && strcmp(names[i], name) != 0)
+        i++;
+    return i;
+}
+
+void chart_add(struct chart_cells *cells, const char *of, const char *chart, const char *row,
+               const char *column)
+{
+    const struct table *table = table_find(cells->tables, chart);
+    struct chart_cell cell = {.table = table, .of = of};
+    if (!table || cells->count == CHART_CELLS)
+        return;
+    cell.row = find(table->row, table->rows, row);
+    cell.column = find(table->column, table->columns, column);
+    if (cell.row < table->rows && cell.column < table->columns)
+        cells->cell[cells->count++] = cell;
+}
+
+const char *chart_number(int32_t number, char name[CHART_NAME])
+{
+    snprintf(name, CHART_NAME, "%d", (int)number);
+    return name;
+}

@@ -1,0 +1,22 @@
+/* The cells of charts that an event rests on, gathered by their names. */
+#ifndef GAME_CHART_H
+#define GAME_CHART_H
+
+#include "game/game.h"
+
+enum { CHART_CELLS = 16, CHART_NAME = 16 };
+
+struct chart_cells {
+    const struct tables *tables;
+    struct chart_cell cell[CHART_CELLS];
+    unsigned count;
+};
+
+/* Notes the cell, if there is one of these names and room for it; `of` lives as long as the
+ * program. */
+void chart_add(struct chart_cells *cells, const char *of, const char *chart, const char *row,
+               const char *column);
+/* The number as rows and columns are named; returns `name`. */
+const char *chart_number(int32_t number, char name[CHART_NAME]);
+
+#endif

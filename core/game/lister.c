@@ -1,0 +1,75 @@
+#include "game/lister.h"
+
+#include <string.h>
+
+void lister_start(struct lister *list, unsigned verb)
+{
+    const struct position_head *head = list->position;
+
+    order_start(&list->order, (uint16_t)verb);
+    if (list->game->verbs[verb].answer)
+        list->order.question = head->question;
+}
+
+static void add(struct lister *list, unsigned slot, enum argument_kind kind, int32_t value,
+                int32_t extra)
+{
+    if (!order_argument(&list->order, slot, kind, value, extra)) {
+        list->over = true; /* no order of a game is so long */
+        return;
+    }
+    list->order.argument[list->order.count - 1].word = list->order.count;
+}
+
+void lister_add(struct lister *list, unsigned slot, enum argument_kind kind, int32_t value)
+{
+    add(list, slot, kind, value, 0);
+}
+
+void lister_add_share(struct lister *list, unsigned slot, int32_t value, int32_t share)
+{
+    add(list, slot, ARGUMENT_SHARE, value, share);
+}
+
+void lister_offer(struct lister *list)
+{
+    if (!list->over && !list->sink->order(list->sink->to, &list->order))
+        list->over = true;
+}
+
+bool lister_try(struct lister *list)
+{
+    static const struct sink nowhere = {NULL, NULL};
+    struct dice_tree tree = {.depth = 0};
+    struct refusal refusal;
+    struct dice dice;
+    enum verdict verdict;
+
+    if (list->over)
+        return false;
+    dice_enumerate(&dice, &tree);
+    dice_decide(&dice); /* whether it is carried out matters, not what follows from it */
+    memcpy(list->trial, list->position, list->game->position_size);
+    verdict =
+        list->game->apply(list->scenario, list->trial, &list->order, &dice, &nowhere, &refusal);
+    if (verdict == VERDICT_FAILED)
+        list->over = true;
+    if (verdict != VERDICT_DONE)
+        return false;
+    lister_offer(list);
+    return true;
+}
+
+void lister_try_plain(struct lister *list, unsigned verb)
+{
+    lister_start(list, verb);
+    lister_try(list);
+}
+
+bool lister_try_single(struct lister *list, unsigned verb, unsigned slot, enum argument_kind kind,
+                       int32_t value)
+{
+    lister_start(list, verb);
+    lister_add(list, slot, kind, value);
+    return lister_try(list);
+}

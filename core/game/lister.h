@@ -1,0 +1,31 @@
+/* Listing what is legal: orders are made cheaply and in a fixed order, and where the rules are not
+ * simply read off, tried on a copy, so that what is listed is what apply accepts. */
+#ifndef GAME_LISTER_H
+#define GAME_LISTER_H
+
+#include "game/game.h"
+
+struct lister {
+    const struct game *game;
+    const void *scenario;
+    const void *position;
+    void *trial; /* room for a position, on which orders are tried */
+    const struct order_sink *sink;
+    bool over;          /* the sink takes no more, or memory has run out */
+    struct order order; /* that is being made */
+};
+
+/* Begins an order; an answer gets the number of the open question. */
+void lister_start(struct lister *list, unsigned verb);
+void lister_add(struct lister *list, unsigned slot, enum argument_kind kind, int32_t value);
+void lister_add_share(struct lister *list, unsigned slot, int32_t value, int32_t share);
+/* Hands the order over as it is. */
+void lister_offer(struct lister *list);
+/* Hands it over if it is legal; true if it is. */
+bool lister_try(struct lister *list);
+/* An order without arguments, and one with a single one. */
+void lister_try_plain(struct lister *list, unsigned verb);
+bool lister_try_single(struct lister *list, unsigned verb, unsigned slot, enum argument_kind kind,
+                       int32_t value);
+
+#endif

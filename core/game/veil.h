@@ -1,0 +1,25 @@
+/* How much of an event the other side is told, by a table of the game: a letter for each value of
+ * each kind of event. */
+#ifndef GAME_VEIL_H
+#define GAME_VEIL_H
+
+#include "game/game.h"
+
+/* Values without a letter are public, and units among them are named if the side can tell them.
+ *   .  as it is: units that it cannot tell are counted
+ *   +  units by name, whatever they are
+ *   ~  units that it cannot tell are not counted: who is left out of the list would tell them apart
+ *   ?  hidden from the side that does not own the event
+ *   !  hidden unless the side can tell the first unit of the event
+ * VEIL_ALL: who does not own it learns nothing of the event, nor of a kind without a row. */
+#define VEIL_NOTHING ""
+#define VEIL_ALL     "-"
+
+/* Puts veils on the values for that side, or hides all of it. `letters` has a row for each kind of
+ * event; `owner` is the side to which it happens. */
+void veil_event(const struct game_names *of, const char *const *letters, uint8_t owner,
+                uint8_t side, struct event *event);
+/* The first unit that the event names, or -1. */
+int32_t veil_first_unit(const struct event_kind *kinds, const struct event *event);
+
+#endif

@@ -1,0 +1,143 @@
+/* 11.17 The advance into a hex that combat has emptied, whether the attacker likes it or not. */
+#include "map/flood.h"
+#include "santiago/combat.h"
+
+/* ---- who may and must */
+
+/* Survivors beside the hex; [11.7] never artillery, [2.12] nor a garrison; zones do not matter, but
+ * what bars the hex does. */
+static bool may_advance(struct sc_play *play, unsigned unit)
+{
+    const struct sc_scenario *s = play->s;
+    uint16_t hex = play->p->battle.hex;
+    const struct map_edge *edge = map_edge(&s->map, play->p->unit[unit].hex, hex);
+    bool cuban = s->counter[unit].nation == SC_CUBAN;
+
+    if (sc_is_artillery(play, unit) || s->counter[unit].traits & SC_GARRISON)
+        return false;
+    return (cuban ? s->march_cuban : s->march)[edge - s->map.edge] != FLOOD_BARRED &&
+           sc_entry_fault(play, unit, hex) == SC_REFUSALS;
+}
+
+bool sc_find_advance(struct sc_play *play, struct sc_advance *advance)
+{
+    const struct sc_battle *b = &play->p->battle;
+    unsigned most = b->cuban_attackers ? 1 : sc_most_foot(play, b->hex); /* [9.4] [9.2] */
+    unsigned foot;
+
+    *advance = (struct sc_advance){.guns = SC_NO_UNIT};
+    if (sc_any_unit(play, b->hex, sc_defending_side(play->p)))
+        return false;
+    for (SC_EACH(unit, &b->adjacent)) {
+        if (!may_advance(play, unit))
+            continue;
+        if (sc_stacks_as_guns(play, unit)) /* [11.5] the Gatlings take the battery's room */
+            advance->guns = unit;
+        else
+            sc_add(&advance->foot, unit);
+    }
+    foot = sc_count(&advance->foot);
+    advance->must = foot < most ? foot : most; /* until the hex is full */
+    if (most == 1 && foot > 0)
+        advance->guns = SC_NO_UNIT; /* in jungle there is no room beside another */
+    return foot > 0 || advance->guns != SC_NO_UNIT;
+}
+
+/* ---- going */
+
+static void go(struct sc_play *play, const struct sc_units *group)
+{
+    struct sc_battle *b = &play->p->battle;
+    struct sc_list names;
+
+    SC_TELL(play, SC_EV_ADVANCED, "11.17", sc_list(group, &names), V_INT(b->hex));
+    for (SC_EACH(unit, group))
+        sc_fact_enter(play, unit, b->hex);
+    b->step = SC_STEP_CONCEAL;
+}
+
+static bool has_choice(const struct sc_advance *advance)
+{
+    return advance->must > 0 &&
+           (advance->must < sc_count(&advance->foot) || advance->guns != SC_NO_UNIT);
+}
+
+/* Those who must, the first ones; the Gatlings if there is nobody else. */
+static void choose_first(const struct sc_advance *advance, struct sc_units *group)
+{
+    unsigned left = advance->must;
+
+    *group = (struct sc_units){{0}};
+    for (SC_EACH(unit, &advance->foot))
+        if (left > 0) {
+            sc_add(group, unit);
+            left--;
+        }
+    if (advance->must == 0)
+        sc_add(group, advance->guns);
+}
+
+void sc_advance(struct sc_play *play)
+{
+    const struct sc_battle *b = &play->p->battle;
+    struct sc_advance advance;
+    struct sc_units group;
+    struct sc_list names;
+
+    sc_battle_counts(play);
+    if (!sc_find_advance(play, &advance))
+        return;
+    if (!has_choice(&advance)) {
+        choose_first(&advance, &group);
+        go(play, &group);
+        return;
+    }
+    group = advance.foot;
+    if (advance.guns != SC_NO_UNIT)
+        sc_add(&group, advance.guns);
+    sc_ask(play, SC_ASK_ADVANCE, b->attacker);
+    SC_TELL(play, SC_EV_ASK_ADVANCE, "11.17", V_INT(play->p->head.question), V_INT(b->attacker),
+            V_INT(advance.must), sc_list(&group, &names), V_INT(b->hex));
+}
+
+/* ---- the answer */
+
+bool sc_answer_advance(struct sc_play *play)
+{
+    struct sc_advance advance;
+    struct sc_units group = {{0}};
+    uint16_t list[SC_UNITS];
+    unsigned count;
+    unsigned foot = 0;
+
+    sc_find_advance(play, &advance);
+    if (!sc_read_units(play, ADVANCE_UNITS, play->p->battle.attacker, list, SC_UNITS, &count))
+        return false;
+    for (unsigned i = 0; i < count; i++) {
+        if (!sc_has(&advance.foot, list[i]) && list[i] != advance.guns)
+            return SC_REFUSE(play, SC_ADVANCE_WHO, sc_word_of(play, ADVANCE_UNITS, list[i]),
+                             V_INT(list[i]));
+        sc_add(&group, list[i]);
+        foot += list[i] != advance.guns;
+    }
+    if (foot != advance.must)
+        return SC_REFUSE(play, SC_ADVANCE_COUNT, 0, V_INT(advance.must), V_INT(foot));
+    go(play, &group);
+    sc_answered(play);
+    return true;
+}
+
+bool sc_default_advance(struct sc_play *play, struct order *answer)
+{
+    struct sc_advance advance;
+    struct sc_units group;
+
+    if (!sc_find_advance(play, &advance))
+        return false;
+    choose_first(&advance, &group);
+    order_start(answer, SC_ANSWER_ADVANCE);
+    for (SC_EACH(unit, &group))
+        if (!order_argument(answer, ADVANCE_UNITS, ARGUMENT_UNIT, (int32_t)unit, 0))
+            return false;
+    return true;
+}

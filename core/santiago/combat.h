@@ -1,0 +1,111 @@
+/* What the files of section 11 share, and for legal.c what each answer is chosen from. */
+#ifndef SANTIAGO_COMBAT_H
+#define SANTIAGO_COMBAT_H
+
+#include "santiago/modules.h"
+
+uint8_t sc_defending_side(const struct sc_position *p);
+/* What the face of a unit in the battle shows: of a Cuban what it has rolled [14.2]. */
+unsigned sc_battle_factor(const struct sc_play *play, unsigned unit);
+/* Takes the dead and those who have left the hex out of the battle's sets. */
+void sc_battle_counts(struct sc_play *play);
+/* Nothing but artillery and the balloon defends [11.6] [17.4]. */
+bool sc_lone_artillery(const struct sc_play *play);
+
+/* ---- shifts.c */
+
+/* One net shift, columns to the right; tells each part [11.9] [11.10]. */
+int sc_shifts(struct sc_play *play);
+/* Trenches shift this attack [11.9] [21.1]. */
+bool sc_trench_helps(const struct sc_play *play);
+
+/* ---- cubans.c */
+
+void sc_roll_cubans(struct sc_play *play); /* [14.2] */
+/* Puts the Cuban aside who stands where Spaniards are going; false when it asks where to [14.4]. */
+bool sc_push_cuban_aside(struct sc_play *play);
+/* A Cuban unit in the hex, or SC_NO_UNIT. */
+unsigned sc_cuban_at(const struct sc_play *play, uint16_t hex);
+/* Where that Cuban may go, ascending. */
+unsigned sc_cuban_exits(struct sc_play *play, uint16_t exits[MAP_DIRECTIONS]);
+bool sc_answer_displace_cuban(struct sc_play *play);
+bool sc_default_displace_cuban(struct sc_play *play, struct order *answer);
+
+/* ---- losses.c */
+
+/* DE and BB: what the defence loses, and notes its price. */
+void sc_defenders_lose(struct sc_play *play);
+/* That price is paid by the attacker: in the only way there is, or by his answer. */
+void sc_pay(struct sc_play *play);
+/* Every way to pay it, one after another: steps taken by unit; `each` returns false to stop. */
+void sc_each_payment(const struct sc_play *play,
+                     bool (*each)(void *to, const uint8_t steps[SC_UNITS]), void *to);
+
+/* ---- retreat.c */
+
+/* Where the stack may go: all hexes of the best kind there is. */
+struct sc_ways {
+    uint16_t hex[MAP_DIRECTIONS]; /* ascending */
+    unsigned count;
+    bool crowded; /* friends there must be displaced, and `none` may be answered [11.16] */
+};
+void sc_find_ways(struct sc_play *play, struct sc_ways *ways);
+void sc_retreat(struct sc_play *play);
+/* Those who yield enter `retreat_to`, once no Cuban is there. */
+void sc_yield_ground(struct sc_play *play);
+
+/* ---- crowd.c */
+
+/* Where the units of one nation stand, or would stand. */
+struct sc_crowd {
+    uint8_t nation;
+    uint16_t hex[SC_UNITS];
+    struct sc_units units; /* of that nation, on the map */
+    struct sc_units moved; /* in this battle: not displaced [11.16] */
+};
+enum { SC_NEVER = 0xff };
+
+void sc_find_crowd(const struct sc_play *play, uint8_t nation, struct sc_crowd *crowd);
+/* The unit retreats or is displaced to that hex. */
+void sc_crowd_move(struct sc_crowd *crowd, unsigned unit, uint16_t to);
+bool sc_is_crowded(const struct sc_play *play, const struct sc_crowd *crowd, uint16_t hex);
+/* Why the unit may not retreat or be displaced from its hex into that one, stacking aside, or
+ * SC_REFUSALS [11.15] [14.4]. */
+enum sc_refusal sc_way_fault(struct sc_play *play, const struct sc_crowd *crowd, unsigned unit,
+                             uint16_t to);
+/* Where it may go, stacking aside, ascending. */
+struct sc_targets {
+    uint16_t hex[MAP_DIRECTIONS];
+    unsigned count;
+};
+void sc_find_targets(struct sc_play *play, const struct sc_crowd *crowd, unsigned unit,
+                     struct sc_targets *targets);
+/* A Cuban stands there who has to go aside [14.4]. */
+bool sc_pushes_cuban(const struct sc_play *play, const struct sc_crowd *crowd, uint16_t to);
+bool sc_is_displaceable(const struct sc_play *play, const struct sc_crowd *crowd, unsigned unit);
+/* How many displacements mend all stacking at the least; SC_NEVER: it can not be mended. */
+unsigned sc_fewest(struct sc_play *play, const struct sc_crowd *crowd);
+
+/* ---- displacement.c */
+
+/* A displacement that may be chosen now. */
+struct sc_push {
+    uint16_t unit, to;
+};
+enum { SC_PUSHES = 3 * MAP_DIRECTIONS };
+unsigned sc_find_pushes(struct sc_play *play, struct sc_push pushes[SC_PUSHES]);
+void sc_displace(struct sc_play *play);
+
+/* ---- advance.c */
+
+/* Who may advance [11.17]: `must` of the foot, and the Gatlings besides if they like. */
+struct sc_advance {
+    struct sc_units foot;
+    unsigned must;
+    unsigned guns; /* the Gatlings, or SC_NO_UNIT */
+};
+/* False if nobody can. */
+bool sc_find_advance(struct sc_play *play, struct sc_advance *advance);
+void sc_advance(struct sc_play *play);
+
+#endif

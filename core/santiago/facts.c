@@ -1,0 +1,119 @@
+/* The facts: the only functions that change what is on the map. Everything that the rulebook makes
+ * follow at once from such a change is done here, so that no way of coming into a hex can forget
+ * it. */
+#include "santiago/modules.h"
+
+/* ---- what follows from where units stand */
+
+void sc_board_changes(struct sc_play *play)
+{
+    play->board.zones_fresh = 0;
+    play->board.supply_fresh = false;
+}
+
+/* Units of that side have come or gone; supply lines heed the Spanish alone [12.2]. */
+static void side_changes(struct sc_play *play, uint8_t side)
+{
+    play->board.zones_fresh &= (uint8_t) ~(1u << side);
+    if (side == SC_SPAIN)
+        play->board.supply_fresh = false;
+}
+
+/* ---- coming and going */
+
+void sc_fact_enter(struct sc_play *play, unsigned unit, uint16_t hex)
+{
+    uint8_t side = play->s->counter[unit].side;
+
+    play->p->unit[unit].hex = hex;
+    side_changes(play, side);
+    if (side == SC_US) { /* [4.5] Cubans claim for the American */
+        set_add(play->p->claimed, hex);
+        return;
+    }
+    set_remove(play->p->claimed, hex);
+    if (sc_marker_at(play, hex)) /* [6.4] */
+        sc_fact_take_marker(play, sc_beach_at(play, hex), "6.4");
+}
+
+void sc_fact_leave(struct sc_play *play, unsigned unit, enum sc_off_map where)
+{
+    play->p->unit[unit].hex = (uint16_t)where;
+    side_changes(play, play->s->counter[unit].side);
+}
+
+/* ---- losses */
+
+/* [4.1] Cuban losses do not count; the balloon, batteries, Gatlings and engineers count one each.
+ */
+static void count_losses(struct sc_play *play, unsigned unit, unsigned steps)
+{
+    const struct sc_counter *counter = &play->s->counter[unit];
+    struct sc_position *p = play->p;
+
+    if (counter->nation != SC_AMERICAN)
+        return;
+    p->steps_lost = (uint8_t)(p->steps_lost + steps);
+    if (counter->steps == 2 && p->unit[unit].steps == 0)
+        p->regiments_lost++;
+    SC_TELL(play, SC_EV_US_LOSSES, "4.1", V_INT(p->steps_lost));
+}
+
+void sc_fact_lose(struct sc_play *play, unsigned unit, unsigned steps, const char *rule)
+{
+    struct sc_unit *u = &play->p->unit[unit];
+
+    if (steps > u->steps)
+        steps = u->steps;
+    if (steps == 0)
+        return;
+    u->steps = (uint8_t)(u->steps - steps);
+    if (u->steps > 0) {
+        SC_TELL(play, SC_EV_LOST_STEP, rule, V_INT(unit));
+    } else { /* [2.13] */
+        sc_fact_leave(play, unit, SC_DEAD);
+        u->flags = 0;
+        if (unit == play->s->balloon)
+            sc_fact_balloon(play, SC_BALLOON_LOST);
+        SC_TELL(play, SC_EV_ELIMINATED, rule, V_INT(unit));
+    }
+    count_losses(play, unit, steps);
+}
+
+void sc_fact_eliminate(struct sc_play *play, unsigned unit, const char *rule)
+{
+    sc_fact_lose(play, unit, play->p->unit[unit].steps, rule);
+}
+
+/* ---- markers */
+
+void sc_fact_place_marker(struct sc_play *play, uint8_t beach, const char *rule)
+{
+    struct sc_position *p = play->p;
+
+    p->markers |= (uint8_t)(1u << beach);
+    p->markers_left--;
+    play->board.supply_fresh = false;
+    SC_TELL(play, SC_EV_MARKER, rule, V_INT(play->s->beach[beach]), V_INT(p->markers_left));
+}
+
+void sc_fact_take_marker(struct sc_play *play, uint8_t beach, const char *rule)
+{
+    play->p->markers &= (uint8_t) ~(1u << beach); /* [12.11] it does not come back */
+    play->board.supply_fresh = false;
+    SC_TELL(play, SC_EV_MARKER_TAKEN, rule, V_INT(play->s->beach[beach]));
+}
+
+/* ---- units */
+
+void sc_fact_flag(struct sc_play *play, unsigned unit, enum sc_flag flag, bool on)
+{
+    uint8_t *flags = &play->p->unit[unit].flags;
+
+    *flags = (uint8_t)(on ? *flags | flag : *flags & ~flag);
+}
+
+void sc_fact_balloon(struct sc_play *play, enum sc_balloon mode)
+{
+    play->p->balloon = (uint8_t)mode;
+}

@@ -1,0 +1,319 @@
+/* What holds of every position between two orders. Tests and the fuzzer ask after each. */
+#include "santiago/modules.h"
+
+struct looking {
+    const struct sc_scenario *s;
+    const struct sc_position *p;
+    const struct sc_play *play; /* looks at a copy */
+};
+
+/* ---- whose turn it is */
+
+static bool somebody_acts(const struct looking *look)
+{
+    const struct position_head *head = &look->p->head;
+
+    if (head->phase >= SC_PHASES || head->turn > look->s->last_turn)
+        return false;
+    return head->over ? head->to_act == NO_SIDE : head->to_act < GAME_SIDES;
+}
+
+static uint8_t doing_of(unsigned question)
+{
+    switch (question) {
+    case SC_ASK_NOTHING:
+        return SC_NOTHING;
+    case SC_ASK_FIRE:
+    case SC_ASK_HIT:
+        return SC_FIRING;
+    case SC_ASK_PICK:
+        return SC_PICKING;
+    default:
+        return SC_COMBAT;
+    }
+}
+
+/* A question stands open as long as something goes on that waits for its answer. */
+static bool question_fits(const struct looking *look)
+{
+    const struct sc_position *p = look->p;
+
+    if (p->head.kind >= SC_QUESTIONS || p->head.question > p->head.asked)
+        return false;
+    if (p->head.over)
+        return true;
+    return !p->head.question == !p->head.kind && p->doing == doing_of(p->head.kind);
+}
+
+/* Without a question it is for the player whose phase it is, and he can end it. */
+static bool turn_fits(const struct looking *look)
+{
+    const struct position_head *head = &look->p->head;
+
+    if (head->over || head->question)
+        return true;
+    return head->phase != SC_PHASE_START && head->phase != SC_PHASE_TRUCE &&
+           head->to_act == sc_phases[head->phase].side;
+}
+
+static bool end_is_good(const struct looking *look)
+{
+    const struct sc_position *p = look->p;
+
+    return p->victory <= SC_CONCEDED && (p->victory != SC_UNDECIDED) == (p->head.over != 0) &&
+           (p->head.winner < GAME_SIDES) == (p->head.over != 0);
+}
+
+/* ---- where units are */
+
+static bool may_be_off_map(const struct looking *look, unsigned unit)
+{
+    const struct sc_counter *counter = &look->s->counter[unit];
+    unsigned phase = look->p->head.phase;
+    bool american = counter->nation == SC_AMERICAN;
+
+    switch (look->p->unit[unit].hex) {
+    case SC_IN_HAND:
+        return counter->nation == SC_CUBAN
+                   ? phase <= SC_PHASE_CUBAN_SETUP
+                   : counter->entry == SC_SET_UP && phase == SC_PHASE_SPANISH_SETUP;
+    case SC_CONTAINER:
+        return american;
+    case SC_DRAWN:
+        return american && unit == look->p->landing.drawn;
+    case SC_BOX:
+    case SC_DUE:
+        return counter->entry == SC_FROM_MANZANILLO || counter->entry == SC_FROM_GUANTANAMO;
+    case SC_DEAD:
+        return true;
+    case SC_OUT:
+        return look->s->board || counter->entry == SC_FROM_GUANTANAMO ||
+               (unit == look->s->marines && look->p->marines == 2); /* [5.3] */
+    default:
+        return false;
+    }
+}
+
+static bool places_are_good(const struct looking *look)
+{
+    for (unsigned unit = 0; unit < look->s->units; unit++) {
+        uint16_t hex = look->p->unit[unit].hex;
+
+        if (hex >= look->s->map.cells && !may_be_off_map(look, unit))
+            return false;
+    }
+    return true;
+}
+
+/* [6.2] one at a time, in its phase alone */
+static bool drawn_is_good(const struct looking *look)
+{
+    const struct sc_position *p = look->p;
+
+    if (p->landing.drawn == SC_NO_UNIT)
+        return true;
+    return p->landing.drawn < look->s->units && p->unit[p->landing.drawn].hex == SC_DRAWN &&
+           (p->head.phase == SC_PHASE_DISEMBARKATION || p->head.over);
+}
+
+/* [9.2] [5.1] no swamp, no water; [2.12] garrisons in their fortress */
+static bool ground_is_good(const struct looking *look)
+{
+    for (unsigned unit = 0; unit < look->s->units; unit++) {
+        uint16_t hex = look->p->unit[unit].hex;
+        uint16_t garrison = look->s->counter[unit].garrison;
+
+        if (!sc_on_map(hex))
+            continue;
+        if (look->s->map.cell[hex].terrain >= SC_SWAMP)
+            return false;
+        if (garrison != MAP_NOWHERE && hex != garrison)
+            return false;
+    }
+    return true;
+}
+
+/* [10.7] */
+static bool sides_are_apart(const struct looking *look)
+{
+    uint8_t here[SC_CELLS] = {0};
+
+    for (unsigned unit = 0; unit < look->s->units; unit++) {
+        uint16_t hex = look->p->unit[unit].hex;
+
+        if (!sc_on_map(hex))
+            continue;
+        here[hex] |= (uint8_t)(1u << look->s->counter[unit].side);
+        if (here[hex] == 3)
+            return false;
+    }
+    return true;
+}
+
+/* [9.1] but for a retreat whose displacements are being asked about [11.16] */
+static bool stacks_are_good(const struct looking *look)
+{
+    for (unsigned unit = 0; unit < look->s->units && look->p->doing != SC_COMBAT; unit++) {
+        uint16_t hex = look->p->unit[unit].hex;
+
+        if (sc_on_map(hex) && sc_overstacked(look->play, hex))
+            return false;
+    }
+    return true;
+}
+
+/* [9.4] in passing alone */
+static bool cubans_are_apart(const struct looking *look)
+{
+    unsigned phase = look->p->head.phase;
+
+    return phase == SC_PHASE_DISEMBARKATION || phase == SC_PHASE_US_MOVEMENT ||
+           look->p->head.over || sc_mixed_hex(look->play) == MAP_NOWHERE;
+}
+
+/* ---- steps and losses */
+
+/* [2.13] from one to those printed; none when it is eliminated; whole as it comes into play */
+static bool steps_are_good(const struct looking *look)
+{
+    for (unsigned unit = 0; unit < look->s->units; unit++) {
+        const struct sc_unit *u = &look->p->unit[unit];
+        unsigned most = look->s->counter[unit].steps;
+
+        if (u->hex == SC_DEAD ? u->steps != 0 : u->steps < 1 || u->steps > most)
+            return false;
+        if (!sc_on_map(u->hex) && u->hex != SC_DEAD && u->steps != most)
+            return false;
+    }
+    return true;
+}
+
+/* [4.1] Americans alone, one for each step */
+static bool losses_add_up(const struct looking *look)
+{
+    unsigned steps = 0;
+    unsigned regiments = 0;
+
+    for (unsigned unit = 0; unit < look->s->units; unit++) {
+        const struct sc_counter *counter = &look->s->counter[unit];
+
+        if (counter->nation != SC_AMERICAN)
+            continue;
+        steps += counter->steps - (unsigned)look->p->unit[unit].steps;
+        regiments += counter->steps == 2 && look->p->unit[unit].hex == SC_DEAD;
+    }
+    if (look->s->board) /* which may begin with others lost */
+        return steps <= look->p->steps_lost && regiments <= look->p->regiments_lost;
+    return steps == look->p->steps_lost && regiments == look->p->regiments_lost;
+}
+
+/* ---- markers and tracks */
+
+/* [12.11] one to a hex, five in all; [6.4] none where the Spanish are */
+static bool markers_are_good(const struct looking *look)
+{
+    const struct sc_position *p = look->p;
+    unsigned count = p->markers_left;
+
+    for (unsigned beach = 0; beach < SC_BEACHES; beach++) {
+        if (!(p->markers >> beach & 1))
+            continue;
+        count++;
+        if (sc_any_unit(look->play, look->s->beach[beach], SC_SPAIN))
+            return false;
+    }
+    return count <= SC_BEACHES && !(p->markers >> SC_BEACHES);
+}
+
+/* [17.2] */
+static bool balloon_is_good(const struct looking *look)
+{
+    const struct sc_position *p = look->p;
+    uint16_t hex;
+
+    if (look->s->balloon == SC_NO_UNIT)
+        return true;
+    hex = p->unit[look->s->balloon].hex;
+    if (p->balloon > SC_BALLOON_LOST || (p->balloon == SC_BALLOON_LOST) != (hex == SC_DEAD))
+        return false;
+    return p->balloon != SC_FLIGHT || sc_on_map(hex);
+}
+
+/* [12.5] [19.3] [5.2] */
+static bool tracks_are_good(const struct looking *look)
+{
+    const struct sc_position *p = look->p;
+
+    if (p->truce > SC_TRUCE_HAD || p->deployment > 6 || p->marines > 2)
+        return false;
+    if (p->head.phase > SC_PHASE_START && (p->supply_length < 2 || p->supply_length > 8))
+        return false;
+    return !p->to_pick || p->doing == SC_PICKING;
+}
+
+/* [4.5] who occupies a hex was the last to come there */
+static bool claims_are_good(const struct looking *look)
+{
+    for (unsigned unit = 0; unit < look->s->units; unit++) {
+        uint16_t hex = look->p->unit[unit].hex;
+
+        if (sc_on_map(hex) &&
+            set_has(look->p->claimed, hex) != (look->s->counter[unit].side == SC_US))
+            return false;
+    }
+    return true;
+}
+
+/* [13.2] [13.3] Americans have fever; [8.1] Spaniards are shown in a battle or a shot; [17.5]
+ * batteries fire */
+static bool flags_are_good(const struct looking *look)
+{
+    for (unsigned unit = 0; unit < look->s->units; unit++) {
+        const struct sc_counter *counter = &look->s->counter[unit];
+        unsigned flags = look->p->unit[unit].flags;
+
+        if (flags & SC_FEVER &&
+            (counter->nation != SC_AMERICAN || look->p->head.turn < look->s->fever_from))
+            return false;
+        if (flags & SC_SHOWN &&
+            (counter->side != SC_SPAIN || (look->p->doing == SC_NOTHING && !look->p->head.over)))
+            return false;
+        if (flags & SC_FIRED && (counter->side != SC_SPAIN || counter->kind != SC_ARTILLERY))
+            return false;
+    }
+    return true;
+}
+
+const char *sc_position_is_ok(const void *scenario, const void *position)
+{
+    static const struct {
+        bool (*holds)(const struct looking *look);
+        const char *broken;
+    } invariants[] = {
+        {somebody_acts, "nobody, or too many, are to act"},
+        {question_fits, "the open question does not fit what is going on"},
+        {turn_fits, "it is not the turn of the side that is to act"},
+        {end_is_good, "the game is over without a winner, or won without being over"},
+        {places_are_good, "a unit is neither on the map nor off it"},
+        {drawn_is_good, "a unit is drawn that is not to land"},
+        {ground_is_good, "a unit stands where it cannot stand"},
+        {sides_are_apart, "units of both sides are in one hex"},
+        {stacks_are_good, "a hex is over its stacking limit"},
+        {cubans_are_apart, "Cubans and Americans share a hex"},
+        {steps_are_good, "a unit's steps are out of range"},
+        {losses_add_up, "the American losses do not add up"},
+        {markers_are_good, "there are too many Supply Source markers, or one among the Spanish"},
+        {balloon_is_good, "the balloon's mode does not fit where it is"},
+        {tracks_are_good, "a track is out of range"},
+        {claims_are_good, "a hex is held by one side and claimed by the other"},
+        {flags_are_good, "a unit has a mark that it cannot have"},
+    };
+    struct sc_position copy = *(const struct sc_position *)position;
+    const struct sc_play play = {.s = scenario, .p = &copy};
+    const struct looking look = {scenario, position, &play};
+
+    for (size_t i = 0; i < sizeof invariants / sizeof *invariants; i++)
+        if (!invariants[i].holds(&look))
+            return invariants[i].broken;
+    return NULL;
+}

@@ -1,0 +1,272 @@
+/* 10 Movement: who may move, how far, and the order itself. */
+#include "santiago/modules.h"
+
+/* ---- what a unit has [10.1] */
+
+/* It has begun its move and may still go on: nobody has moved after it [9.5]. */
+static bool goes_on(const struct sc_play *play, unsigned unit)
+{
+    return play->p->move.unit == unit;
+}
+
+/* [12.8] The verdict as its move began lasts the phase. */
+static bool is_unsupplied(struct sc_play *play, unsigned unit)
+{
+    if (goes_on(play, unit))
+        return (play->p->unit[unit].flags & SC_UNSUPPLIED) != 0;
+    return !sc_in_supply(play, unit);
+}
+
+unsigned sc_allowance(struct sc_play *play, unsigned unit)
+{
+    const struct sc_counter *counter = &play->s->counter[unit];
+    const struct sc_charts *charts = &play->s->charts;
+
+    if (counter->traits & SC_GARRISON) /* [2.12] */
+        return 0;
+    if (counter->nation == SC_SPANISH)
+        return charts->factor_spanish;
+    if (counter->nation == SC_CUBAN)
+        return charts->factor_cuban;
+    return is_unsupplied(play, unit) ? charts->factor_unsupplied : charts->factor_us; /* [12.9] */
+}
+
+struct sc_mover sc_mover_of(struct sc_play *play, unsigned unit)
+{
+    const struct sc_unit *u = &play->p->unit[unit];
+    bool begun = goes_on(play, unit);
+
+    return (struct sc_mover){.unit = unit,
+                             .from = u->hex,
+                             .allowance = (uint8_t)sc_allowance(play, unit),
+                             .spent = begun ? play->p->move.spent : 0,
+                             .begun = begun && play->p->move.spent > 0,
+                             .free_jungle =
+                                 begun ? (u->flags & SC_ALOFT) != 0 : sc_balloon_guides(play, unit),
+                             .unsupplied = is_unsupplied(play, unit)};
+}
+
+/* ---- what a step costs */
+
+unsigned sc_step_cost(const struct sc_play *play, const struct sc_mover *mover, uint16_t from,
+                      uint16_t to)
+{
+    const struct sc_scenario *s = play->s;
+    const struct map_edge *edge = map_edge(&s->map, from, to);
+    bool cuban = s->counter[mover->unit].nation == SC_CUBAN;
+    unsigned cost;
+    size_t e;
+
+    if (!edge)
+        return FLOOD_BARRED;
+    e = (size_t)(edge - s->map.edge);
+    cost = cuban ? s->march_cuban[e] : s->march[e]; /* [10.3] [10.4] [10.6] [10.9] */
+    if (cost == FLOOD_BARRED)
+        return FLOOD_BARRED;
+    if (mover->free_jungle && s->map.cell[to].terrain == SC_JUNGLE && !(edge->kinds & SC_ROAD))
+        cost -= sc_jungle_spared(play);
+    if (!sc_engineers_at_river(play, mover->unit, from, to)) /* [10.5] [21.2] */
+        cost += s->river[e];
+    return cost;
+}
+
+/* [17.3] a point a jungle hex, as Cubans pay [10.9] */
+unsigned sc_jungle_spared(const struct sc_play *play)
+{
+    const struct sc_effects *effects = &play->s->charts.effects;
+
+    return (unsigned)(effects->move[SC_JUNGLE] - effects->move_cuban[SC_JUNGLE]);
+}
+
+/* ---- Cubans and Americans in one hex [9.4] */
+
+bool sc_can_step_off(struct sc_play *play, const struct sc_mover *mover)
+{
+    const struct map *map = &play->s->map;
+    const struct sc_counter *counter = &play->s->counter[mover->unit];
+    bool zone = counter->nation != SC_CUBAN && sc_in_ezoc(play, mover->from, counter->side);
+
+    for (unsigned e = map->edge_first[mover->from]; e < map->edge_first[mover->from + 1]; e++) {
+        uint16_t to = map->edge_to[e];
+
+        if (mover->spent + sc_step_cost(play, mover, mover->from, to) > mover->allowance ||
+            sc_entry_fault(play, mover->unit, to) != SC_REFUSALS ||
+            sc_any_unit(play, to, sc_enemy(counter->side)) || /* it might be no battery [8.1] */
+            !sc_fits(play, mover->unit, to, false))
+            continue;
+        if (zone && (mover->begun || sc_in_ezoc(play, to, counter->side))) /* [7.1] */
+            continue;
+        if (counter->nation != SC_AMERICAN || sc_supplied(play)[to]) /* [12.10] */
+            return true;
+    }
+    return false;
+}
+
+static bool cuban_can_leave(struct sc_play *play, unsigned unit)
+{
+    struct sc_mover mover = sc_mover_of(play, unit);
+
+    return play->p->head.phase == SC_PHASE_US_MOVEMENT && !(play->p->unit[unit].flags & SC_MOVED) &&
+           sc_can_step_off(play, &mover);
+}
+
+enum sc_refusal sc_stop_fault(struct sc_play *play, unsigned unit, uint16_t hex)
+{
+    enum sc_refusal fault = sc_room_fault(play, unit, hex, false);
+
+    if (fault == SC_STACK_MIXED && play->s->counter[unit].nation == SC_AMERICAN)
+        for (unsigned cuban = play->s->first_cuban; cuban < play->s->units; cuban++)
+            if (play->p->unit[cuban].hex == hex && cuban_can_leave(play, cuban))
+                return SC_REFUSALS;
+    return fault;
+}
+
+/* The unit that moved last shares its hex with Cubans or Americans: those alone may move now. */
+static uint16_t hex_to_clear(const struct sc_play *play)
+{
+    unsigned last = play->p->move.unit;
+    uint16_t hex;
+
+    if (last == SC_NO_UNIT || !sc_on_map(play->p->unit[last].hex))
+        return MAP_NOWHERE;
+    hex = play->p->unit[last].hex;
+    return sc_room_fault(play, last, hex, false) == SC_STACK_MIXED ? hex : MAP_NOWHERE;
+}
+
+/* ---- who may move */
+
+enum sc_refusal sc_move_fault(struct sc_play *play, unsigned unit)
+{
+    const struct sc_unit *u = &play->p->unit[unit];
+    uint16_t clear = hex_to_clear(play);
+
+    if (play->s->counter[unit].traits & SC_GARRISON)
+        return SC_GARRISON_STAYS; /* [2.12] */
+    if (u->flags & SC_FEVER)
+        return SC_HAS_FEVER; /* [13.2] */
+    if (unit == play->s->balloon && play->p->balloon == SC_FLIGHT)
+        return SC_BALLOON_FLIES; /* [17.2] */
+    if (u->flags & SC_MOVED && !goes_on(play, unit))
+        return sc_has(&play->p->landing.ashore, unit) ? SC_LANDED_ALREADY : SC_HAS_MOVED;
+    if (u->flags & SC_MOVED && play->p->move.stopped)
+        return SC_HAS_MOVED; /* [7.1] [8.1] */
+    if (clear != MAP_NOWHERE && u->hex != clear)
+        return SC_STACK_MIXED; /* [9.4] */
+    return SC_REFUSALS;
+}
+
+void sc_movement_begins(struct sc_play *play)
+{
+    play->p->move.unit = SC_NO_UNIT;
+    play->p->move.spent = 0;
+    play->p->move.stopped = 0;
+}
+
+void sc_begin_move(struct sc_play *play, const struct sc_mover *mover)
+{
+    struct sc_move *move = &play->p->move;
+
+    if (goes_on(play, mover->unit))
+        return;
+    move->unit = (uint16_t)mover->unit; /* [10.1] the last one's move stands */
+    move->spent = 0;
+    move->stopped = 0;
+    sc_fact_flag(play, mover->unit, SC_MOVED, true);
+    sc_fact_flag(play, mover->unit, SC_ALOFT, mover->free_jungle);
+    sc_fact_flag(play, mover->unit, SC_UNSUPPLIED, mover->unsupplied);
+    if (mover->unsupplied)
+        SC_TELL(play, SC_EV_UNSUPPLIED, "12.8", V_INT(mover->unit));
+}
+
+/* ---- the order */
+
+static void path_of_hexes(const struct order *order, struct sc_path *path)
+{
+    for (unsigned i = 0; i < order->count && path->count < SC_PATH; i++) {
+        const struct argument *argument = &order->argument[i];
+
+        if (argument->slot != MOVE_PATH)
+            continue;
+        path->word[path->count] = argument->word;
+        path->hex[path->count++] = (uint16_t)argument->value;
+    }
+}
+
+static bool no_way(struct sc_play *play, const struct sc_mover *mover, uint16_t to, unsigned word)
+{
+    enum sc_refusal fault = sc_entry_fault(play, mover->unit, to);
+
+    if (fault != SC_REFUSALS && !sc_may_try_overrun(play, mover->unit, to))
+        return sc_refuse_fault(play, fault, word, mover->unit, to);
+    return SC_REFUSE(play, SC_NO_WAY, word, V_INT(mover->allowance - mover->spent),
+                     V_INT(mover->unit), V_INT(to));
+}
+
+/* The cheapest way. */
+static bool find_path(struct sc_play *play, const struct sc_mover *mover,
+                      const struct argument *argument, struct sc_path *path)
+{
+    uint16_t to = (uint16_t)argument->value;
+    struct flood flood;
+
+    if (mover->placed && mover->from == to)
+        return true;
+    if (!flood_room(&flood, &play->s->map)) {
+        play->no_memory = true;
+        return false;
+    }
+    sc_reach(play, mover, &flood);
+    path->count = flood_path(&flood, to, path->hex, SC_PATH);
+    flood_free(&flood);
+    for (unsigned i = 0; i < path->count; i++)
+        path->word[i] = argument->word;
+    return path->count > 0 || no_way(play, mover, to, argument->word);
+}
+
+bool sc_read_path(struct sc_play *play, const struct sc_mover *mover, struct sc_path *path)
+{
+    const struct argument *to = order_find(play->order, MOVE_TO, NULL);
+
+    path->count = 0;
+    path->walked = 0;
+    if (to)
+        return find_path(play, mover, to, path);
+    path_of_hexes(play->order, path);
+    return true;
+}
+
+bool sc_carry_move(struct sc_play *play, struct sc_mover *mover, struct sc_path *path,
+                   const char *rule)
+{
+    enum sc_refusal fault;
+    uint16_t hex;
+
+    sc_begin_move(play, mover);
+    if (!sc_march(play, mover, path, rule))
+        return false;
+    hex = play->p->unit[mover->unit].hex;
+    fault = path->walked ? sc_stop_fault(play, mover->unit, hex) : SC_REFUSALS;
+    if (fault != SC_REFUSALS) /* [9.4] */
+        return sc_refuse_fault(play, fault, path->word[path->walked - 1], mover->unit, hex);
+    play->p->move.spent = mover->spent;
+    play->p->move.stopped = mover->stopped;
+    sc_look_for_victory(play);
+    return true;
+}
+
+bool sc_do_move(struct sc_play *play)
+{
+    unsigned unit = sc_read_unit(play, MOVE_UNIT, sc_phasing(play));
+    struct sc_mover mover;
+    struct sc_path path;
+    enum sc_refusal fault;
+
+    if (unit == SC_NO_UNIT)
+        return false;
+    fault = sc_move_fault(play, unit);
+    if (fault != SC_REFUSALS)
+        return sc_refuse_fault(play, fault, sc_word_of(play, MOVE_UNIT, unit), unit,
+                               hex_to_clear(play));
+    mover = sc_mover_of(play, unit);
+    return sc_read_path(play, &mover, &path) && sc_carry_move(play, &mover, &path, "10.3");
+}

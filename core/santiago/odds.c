@@ -1,0 +1,50 @@
+/* What the odds of a roll are told by: the events that sum up the rolls of 11 and 17. */
+#include "game/odds.h"
+
+#include <string.h>
+
+#include "santiago/modules.h"
+
+enum { WON, BLOODBATH, HELD };
+static const char *const combat[] = {"won", "bloodbath", "held", NULL};
+
+/* [11.14] won if the defenders lose or leave the hex, at a price in a Bloodbath. */
+static unsigned of_combat(const struct event *event)
+{
+    const char *result = event_words(sc_event_kinds, event, "result");
+
+    if (strcmp(result, "BB") == 0)
+        return BLOODBATH;
+    return strcmp(result, "AS") == 0 ? HELD : WON;
+}
+
+/* [11.6] lone artillery falls; [14.2] a Cuban that rolls 0 leaves the hex. */
+static unsigned is_won(const struct event *event)
+{
+    (void)event;
+    return WON;
+}
+
+/* [14.2] all Cubans who attack roll 0. */
+static unsigned is_held(const struct event *event)
+{
+    (void)event;
+    return HELD;
+}
+
+static const char *const fire[] = {"destroyed", "missed", NULL};
+
+/* [17.5] */
+static unsigned of_fire(const struct event *event)
+{
+    return strcmp(event_words(sc_event_kinds, event, "result"), "a miss") == 0;
+}
+
+const struct odds_rule sc_odds[] = {
+    {"combat", {"result"}, NULL, combat, of_combat},
+    {"lone-artillery", {NULL}, NULL, combat, is_won},
+    {"cuban-gone", {NULL}, NULL, combat, is_won},
+    {"cubans-vanish", {NULL}, NULL, combat, is_held},
+    {"fired", {"result"}, NULL, fire, of_fire},
+    {0},
+};

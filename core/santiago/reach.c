@@ -1,0 +1,259 @@
+/* 10 Every hex to which a unit could be ordered, as march.c would judge its way. */
+#include "santiago/modules.h"
+
+#include <string.h>
+
+enum { EDGES = SC_CELLS * 6 };
+
+/* What the flood runs over. */
+struct ways {
+    uint8_t edge[EDGES];
+    uint8_t enter[SC_CELLS];
+    uint8_t stop[SC_CELLS];
+};
+
+/* ---- hexsides */
+
+/* [10.3] to [10.6] [10.9] [17.3] without rivers */
+static void fill_edges(const struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
+{
+    const struct sc_scenario *s = play->s;
+    bool cuban = s->counter[mover->unit].nation == SC_CUBAN;
+    unsigned spared = mover->free_jungle ? sc_jungle_spared(play) : 0;
+
+    memcpy(ways->edge, cuban ? s->march_cuban : s->march, s->map.edges);
+    for (unsigned e = 0; e < s->map.edges && spared; e++)
+        if (ways->edge[e] != FLOOD_BARRED && !(s->map.edge[e].kinds & SC_ROAD) &&
+            s->map.cell[s->map.edge_to[e]].terrain == SC_JUNGLE)
+            ways->edge[e] = (uint8_t)(ways->edge[e] - spared);
+}
+
+/* [10.5] but where engineers help [21.2] */
+static void add_rivers(const struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
+{
+    const struct sc_scenario *s = play->s;
+    const struct map *map = &s->map;
+    uint8_t river[EDGES];
+
+    if (s->counter[mover->unit].side == SC_US && sc_has(&s->engineers, mover->unit))
+        return;
+    memcpy(river, s->river, map->edges);
+    for (SC_EACH(engineer, &s->engineers)) {
+        uint16_t hex = play->p->unit[engineer].hex;
+
+        if (!sc_on_map(hex) || s->counter[mover->unit].side != SC_US)
+            continue;
+        for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1]; e++)
+            river[e] = river[map->edge[e].back] = 0;
+    }
+    for (unsigned e = 0; e < map->edges; e++)
+        ways->edge[e] =
+            (uint8_t)(ways->edge[e] == FLOOD_BARRED ? FLOOD_BARRED : ways->edge[e] + river[e]);
+}
+
+/* ---- units in the way [10.7] */
+
+/* How an enemy's hex may be entered: the sides from which it may not be overrun are closed. */
+static void close_sides(struct sc_play *play, unsigned unit, uint16_t hex, struct ways *ways)
+{
+    const struct map *map = &play->s->map;
+
+    for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1]; e++)
+        if (sc_overrun_fault(play, unit, &map->edge[map->edge[e].back]) != SC_REFUSALS)
+            ways->edge[map->edge[e].back] = FLOOD_BARRED;
+}
+
+static void look_at_enemy(struct sc_play *play, unsigned unit, uint16_t hex, struct ways *ways)
+{
+    enum sc_refusal fault = sc_entry_fault(play, unit, hex);
+
+    if (play->s->counter[unit].side == SC_US) { /* [8.1] he tries, and sees no further */
+        ways->stop[hex] = 1;
+        if (fault == SC_ENEMY_THERE && sc_may_try_overrun(play, unit, hex))
+            fault = SC_REFUSALS;
+    }
+    if (fault != SC_REFUSALS)
+        ways->enter[hex] = FLOOD_BARRED;
+    else
+        close_sides(play, unit, hex, ways);
+}
+
+/* [8.1] Whoever fails to overrun stays where he was: from where he may not stay he does not try. */
+static void close_to_enemies(const struct sc_play *play, uint16_t hex, struct ways *ways)
+{
+    const struct map *map = &play->s->map;
+
+    for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1]; e++)
+        if (sc_any_unit(play, map->edge_to[e], SC_SPAIN))
+            ways->edge[e] = FLOOD_BARRED;
+}
+
+/* [9.1] [9.4]; who would have to stop where he may not stay does not enter. */
+static void look_at_friend(struct sc_play *play, const struct sc_mover *mover, uint16_t hex,
+                           struct ways *ways)
+{
+    const struct sc_counter *counter = &play->s->counter[mover->unit];
+    bool stays = counter->side == SC_SPAIN || /* he sees where he goes */
+                 sc_stop_fault(play, mover->unit, hex) == SC_REFUSALS;
+
+    if (!sc_fits(play, mover->unit, hex, true) ||
+        (counter->nation == SC_AMERICAN && sc_in_ezoc(play, hex, SC_US) && !stays))
+        ways->enter[hex] = FLOOD_BARRED;
+    if (!stays)
+        close_to_enemies(play, hex, ways);
+}
+
+static void look_at_units(struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
+{
+    uint8_t side = play->s->counter[mover->unit].side;
+    bool seen[2][SC_CELLS] = {{false}};
+
+    for (unsigned unit = 0; unit < play->s->units; unit++) {
+        uint16_t hex = play->p->unit[unit].hex;
+        uint8_t whose = play->s->counter[unit].side;
+
+        if (unit == mover->unit || !sc_on_map(hex) || seen[whose][hex])
+            continue;
+        seen[whose][hex] = true;
+        if (whose == side)
+            look_at_friend(play, mover, hex, ways);
+        else
+            look_at_enemy(play, mover->unit, hex, ways);
+    }
+    for (unsigned beach = 0; beach < SC_BEACHES && side == SC_SPAIN; beach++)
+        if (play->p->markers >> beach & 1) /* [12.11] */
+            look_at_enemy(play, mover->unit, play->s->beach[beach], ways);
+}
+
+/* ---- hexes that are closed */
+
+static void close_if_barred(struct sc_play *play, unsigned unit, uint16_t hex, struct ways *ways)
+{
+    enum sc_refusal fault = sc_entry_fault(play, unit, hex);
+
+    if (fault == SC_ENTRY_CLOSED || fault == SC_CUBAN_CITY || fault == SC_CUBAN_FORTRESS)
+        ways->enter[hex] = FLOOD_BARRED;
+}
+
+static void close_hexes(struct sc_play *play, unsigned unit, struct ways *ways)
+{
+    const struct sc_scenario *s = play->s;
+
+    if (s->counter[unit].side != SC_US)
+        return;
+    close_if_barred(play, unit, s->manzanillo, ways); /* [23.2] */
+    close_if_barred(play, unit, s->guantanamo, ways); /* [23.1] */
+    if (s->counter[unit].nation != SC_CUBAN)
+        return;
+    for (unsigned i = 0; i < s->cities; i++) /* [14.3] */
+        close_if_barred(play, unit, s->city[i], ways);
+    for (unsigned i = 0; i < SC_FORTRESSES; i++) /* [22.5] */
+        close_if_barred(play, unit, s->fortress[i], ways);
+}
+
+/* ---- supply [12.10] */
+
+/* As march.c judges a hex that Spaniards hold: as if it were empty [8.1]. Whether that is so is
+ * found out last, of the few that are reached. */
+static void keep_in_supply(struct sc_play *play, struct ways *ways)
+{
+    const uint8_t *supplied = sc_supplied(play);
+
+    for (unsigned hex = 0; hex < play->s->map.cells; hex++)
+        if (!supplied[hex] && !ways->stop[hex])
+            ways->enter[hex] = FLOOD_BARRED;
+}
+
+static bool close_unsupplied(struct sc_play *play, const struct flood *flood, struct ways *ways)
+{
+    const uint8_t *supplied = sc_supplied(play);
+    bool any = false;
+
+    for (unsigned i = 1; i < flood->count; i++) {
+        uint16_t hex = flood->list[i];
+
+        if (supplied[hex] || sc_supplied_after_advance(play, hex))
+            continue;
+        ways->enter[hex] = FLOOD_BARRED;
+        any = true;
+    }
+    return any;
+}
+
+/* Out of a hex in supply, by a unit that has come back into it. */
+static bool stays_in_supply(struct sc_play *play, const struct sc_mover *mover,
+                            const struct ways *ways, uint16_t to)
+{
+    const unsigned hexes = mover->allowance / play->s->charts.effects.road;
+
+    return sc_supplied(play)[to] ||
+           (ways->stop[to] && map_distance(&play->s->map, mover->from, to) <= hexes &&
+            sc_supplied_after_advance(play, to));
+}
+
+/* Each hex one nearer to supply; then within it. */
+static void come_nearer(struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
+{
+    const struct map *map = &play->s->map;
+    uint16_t far[SC_CELLS];
+
+    sc_hexes_to_supply(play, far);
+    for (unsigned hex = 0; hex < map->cells; hex++)
+        for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1]; e++) {
+            uint16_t to = map->edge_to[e];
+
+            if (far[hex] == 0 ? !stays_in_supply(play, mover, ways, to) : far[to] >= far[hex])
+                ways->edge[e] = FLOOD_BARRED;
+        }
+}
+
+/* ---- zones [7.1] */
+
+/* The American sees none beforehand, but that he may not step from one straight into another. */
+static void fill_zones(struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
+{
+    const struct map *map = &play->s->map;
+    uint8_t side = play->s->counter[mover->unit].side;
+    const uint8_t *zone = sc_zone_of(play, sc_enemy(side));
+
+    if (side == SC_SPAIN) {
+        for (unsigned hex = 0; hex < map->cells; hex++)
+            ways->stop[hex] |= zone[hex];
+        return;
+    }
+    for (unsigned e = map->edge_first[mover->from]; e < map->edge_first[mover->from + 1]; e++)
+        if (zone[mover->from] && zone[map->edge_to[e]])
+            ways->edge[e] = FLOOD_BARRED;
+}
+
+void sc_reach(struct sc_play *play, const struct sc_mover *mover, struct flood *flood)
+{
+    const struct sc_counter *counter = sc_counter(play, mover->unit);
+    bool heeds_zones = counter->nation != SC_CUBAN; /* [7.2] */
+    struct ways ways;
+    struct flood_terms terms = {.map = &play->s->map,
+                                .edge = ways.edge,
+                                .enter = ways.enter,
+                                .stop = ways.stop,
+                                .start = mover->from,
+                                .allowance = (uint16_t)(mover->allowance - mover->spent)};
+
+    memset(ways.enter, 0, sizeof ways.enter);
+    memset(ways.stop, 0, sizeof ways.stop);
+    fill_edges(play, mover, &ways);
+    add_rivers(play, mover, &ways);
+    look_at_units(play, mover, &ways);
+    close_hexes(play, mover->unit, &ways);
+    if (mover->unsupplied)
+        come_nearer(play, mover, &ways);
+    else if (counter->nation == SC_AMERICAN)
+        keep_in_supply(play, &ways);
+    if (heeds_zones)
+        fill_zones(play, mover, &ways);
+    if (heeds_zones && mover->begun && sc_in_ezoc(play, mover->from, counter->side))
+        terms.allowance = 0; /* it has stopped there */
+    flood_run(flood, &terms);
+    if (counter->nation == SC_AMERICAN && !mover->unsupplied &&
+        close_unsupplied(play, flood, &ways))
+        flood_run(flood, &terms);
+}

@@ -1,0 +1,63 @@
+/* The Santiago Campaign as the machine sees it: one struct of tables and functions. */
+#include "santiago/modules.h"
+
+static const char *const sides[GAME_SIDES] = {"us", "spain"};
+
+static const struct option options[SC_OPTIONS] = {
+    [SC_HALVE_DEFENCE] = {"halve-defence", "on off", "12.9",
+                          "American defenders out of supply are halved, too", 1},
+    [SC_ANY_HEXSIDE] = {"any-hexside", "on off", "11.9",
+                        "a kind of hexside counts if one adjacent attacker attacks across it", 0},
+    [SC_TRUCE_CERTAIN] = {"truce-certain", "on off", "19.2",
+                          "the first siege brings a truce without a die", 0},
+};
+
+static const struct map *map_of(const void *scenario)
+{
+    const struct sc_scenario *s = scenario;
+    return &s->map;
+}
+
+static const struct tables *tables_of(const void *scenario)
+{
+    const struct sc_scenario *s = scenario;
+    return &s->tables;
+}
+
+const struct game sc_game = {
+    .name = "santiago",
+    .title = "The Santiago Campaign, 1898",
+    .sides = sides,
+    .position_size = sizeof(struct sc_position),
+    .phases = sc_phases,
+    .phase_count = SC_PHASES,
+    .verbs = sc_verbs,
+    .verb_count = SC_VERBS,
+    .events = sc_event_kinds,
+    .event_count = SC_EVENTS,
+    .refusals = sc_refusal_kinds,
+    .refusal_count = SC_REFUSALS,
+    .options = options,
+    .option_count = SC_OPTIONS,
+    .odds = sc_odds,
+    .load = sc_load,
+    .map = map_of,
+    .tables = tables_of,
+    .start = sc_start,
+    .apply = sc_apply,
+    .go_on = sc_go_on,
+    .legal = sc_legal,
+    .chart = sc_chart_of,
+    .position_is_ok = sc_position_is_ok,
+    .find_unit = sc_find_unit,
+    .find_cell = sc_find_cell,
+    .unit_name = sc_unit_name,
+    .cell_name = sc_cell_name,
+    .place_name = sc_place_name,
+    .describe_cell = sc_describe_cell,
+    .counters = sc_counters,
+    .describe = sc_describe,
+    .unit_seen = sc_unit_seen,
+    .veil_event = sc_veil_event,
+    .order_seen = sc_order_seen,
+};

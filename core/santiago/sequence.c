@@ -1,0 +1,266 @@
+/* 3.0 The sequence of play: an order comes in, is carried out or refused, and the game goes on
+ * until a side must speak again. */
+#include <string.h>
+
+#include "santiago/modules.h"
+
+/* ---- which orders when */
+
+#define BIT(number) (UINT64_C(1) << (number))
+
+enum {
+    SETUP = 1 << SC_PHASE_SPANISH_SETUP | 1 << SC_PHASE_CUBAN_SETUP,
+    US_SETUP = 1 << SC_PHASE_US_SETUP,
+    LANDING = 1 << SC_PHASE_DISEMBARKATION,
+    US_MOVEMENT = 1 << SC_PHASE_US_MOVEMENT,
+    SPANISH_MOVEMENT = 1 << SC_PHASE_SPANISH_MOVEMENT,
+    MOVEMENT = US_MOVEMENT | SPANISH_MOVEMENT,
+    US_COMBAT = 1 << SC_PHASE_US_COMBAT,
+    COMBAT = US_COMBAT | 1 << SC_PHASE_SPANISH_COMBAT
+};
+
+/* The orders of each phase. */
+static const struct verb {
+    bool (*carry_out)(struct sc_play *play);
+    uint32_t phases;
+} verbs[SC_VERBS] = {
+    [SC_DO_DEPLOY] = {sc_do_deploy, SETUP},
+    [SC_DO_GUANTANAMO] = {sc_do_guantanamo, US_SETUP},
+    [SC_DO_SPLIT] = {sc_do_split, LANDING},
+    [SC_DO_DRAW] = {sc_do_draw, LANDING},
+    [SC_DO_LAND] = {sc_do_land, LANDING},
+    [SC_DO_OPEN] = {sc_do_open, LANDING | US_MOVEMENT | US_COMBAT}, /* [6.6] */
+    [SC_DO_MOVE] = {sc_do_move, MOVEMENT}, /* [10.2] in one's own movement phase alone */
+    [SC_DO_ENTER] = {sc_do_enter, SPANISH_MOVEMENT},
+    [SC_DO_BALLOON] = {sc_do_balloon, US_MOVEMENT},
+    [SC_DO_ATTACK] = {sc_do_attack, COMBAT}, /* [11.1] one by one */
+    [SC_DO_END] = {sc_end_phase, SETUP | LANDING | MOVEMENT | COMBAT},
+};
+
+/* The questions that are asked, what answers them, and what they get when they are overdue. */
+static const struct question {
+    uint64_t answers; /* verbs */
+    bool (*answer)(struct sc_play *play);
+    bool (*standard)(struct sc_play *play, struct order *answer);
+} questions[SC_QUESTIONS] = {
+    [SC_ASK_FIRE] = {BIT(SC_ANSWER_FIRE) | BIT(SC_ANSWER_HOLD), sc_answer_fire, sc_default_fire},
+    [SC_ASK_HIT] = {BIT(SC_ANSWER_HIT), sc_answer_hit, sc_default_hit},
+    [SC_ASK_PICK] = {BIT(SC_ANSWER_PICK), sc_answer_pick, sc_default_pick},
+    [SC_ASK_LOSE] = {BIT(SC_ANSWER_LOSE), sc_answer_lose, sc_default_lose},
+    [SC_ASK_RETREAT] = {BIT(SC_ANSWER_RETREAT), sc_answer_retreat, sc_default_retreat},
+    [SC_ASK_DISPLACE_CUBAN] = {BIT(SC_ANSWER_DISPLACE), sc_answer_displace, sc_default_displace},
+    [SC_ASK_DISPLACE] = {BIT(SC_ANSWER_DISPLACE), sc_answer_displace, sc_default_displace},
+    [SC_ASK_ADVANCE] = {BIT(SC_ANSWER_ADVANCE), sc_answer_advance, sc_default_advance},
+};
+
+/* What takes up a procedure that a question has stopped. */
+static void (*const procedures[])(struct sc_play *play) = {
+    [SC_FIRING] = sc_firing_go_on,
+    [SC_COMBAT] = sc_combat_go_on,
+    [SC_PICKING] = sc_picking_go_on,
+};
+
+bool sc_verb_fits_phase(const struct sc_position *p, unsigned verb)
+{
+    const struct position_head *head = &p->head;
+
+    if (head->over)
+        return false;
+    if (verb == SC_DO_CONCEDE)
+        return true;
+    if (head->question)
+        return verb == SC_DO_OVERDUE || (questions[head->kind].answers >> verb & 1);
+    return verbs[verb].phases >> head->phase & 1;
+}
+
+/* ---- going on */
+
+/* Until somebody must speak: the procedure that is under way, the player of the phase, the next
+ * phase. */
+static void go_on(struct sc_play *play)
+{
+    struct position_head *head = &play->p->head;
+
+    while (!head->over && !head->question && !dice_are_decided(play->dice)) {
+        if (play->p->doing != SC_NOTHING)
+            procedures[play->p->doing](play);
+        else if (sc_phase_waits(play))
+            break;
+        else
+            sc_next_phase(play);
+    }
+    if (head->over)
+        head->to_act = NO_SIDE;
+    else if (!head->question)
+        head->to_act = sc_phasing(play);
+}
+
+/* ---- orders */
+
+static bool no_such_question(struct sc_play *play)
+{
+    return SC_REFUSE(play, SC_NO_QUESTION, 0, V_INT(play->order->question));
+}
+
+static bool carry_answer(struct sc_play *play, const struct order *answer)
+{
+    const struct position_head *head = &play->p->head;
+    const struct order *order = play->order;
+    bool done;
+
+    play->order = answer;
+    if (questions[head->kind].answers >> answer->verb & 1)
+        done = questions[head->kind].answer(play);
+    else
+        done = SC_REFUSE(play, SC_WRONG_ANSWER, 0, V_INT(head->question),
+                         V_TEXT(sc_verbs[answer->verb].name));
+    play->order = order;
+    return done;
+}
+
+/* The standard answer, told to the side that gets it: the other learns what follows from it. */
+static void tell_standard(struct sc_play *play, const struct order *answer)
+{
+    const struct position_head *head = &play->p->head;
+    struct game_names of = {&sc_game, play->s, play->p};
+    struct names names = game_names(&of);
+    struct text words = {0};
+    const char *at;
+
+    if (!play->sink->event)
+        return;
+    order_text(sc_verbs, &names, answer, &words);
+    play->no_memory |= words.failed;
+    at = words.failed ? "" : words.at;
+    for (unsigned word = 0; word < 2 && strchr(at, ' '); word++) /* `reply Qn` */
+        at = strchr(at, ' ') + 1;
+    play->hidden_from = (uint8_t)(1u << sc_enemy(head->to_act));
+    SC_TELL(play, SC_EV_OVERDUE, NULL, V_INT(head->question), V_TEXT(at));
+    play->hidden_from = 0;
+    text_free(&words);
+}
+
+static bool overdue(struct sc_play *play)
+{
+    const struct position_head *head = &play->p->head;
+    struct order answer;
+
+    if (!head->question || play->order->question != head->question ||
+        !questions[head->kind].standard(play, &answer))
+        return no_such_question(play);
+    answer.question = head->question;
+    tell_standard(play, &answer);
+    return carry_answer(play, &answer);
+}
+
+static bool reply(struct sc_play *play)
+{
+    const struct position_head *head = &play->p->head;
+
+    if (!head->question || play->order->question != head->question)
+        return no_such_question(play);
+    return carry_answer(play, play->order);
+}
+
+static bool carry_out(struct sc_play *play)
+{
+    const struct position_head *head = &play->p->head;
+    unsigned verb = play->order->verb;
+
+    if (head->question)
+        return SC_REFUSE(play, SC_QUESTION_OPEN, 0, V_INT(head->question), V_INT(head->to_act));
+    if (!sc_verb_fits_phase(play->p, verb))
+        return SC_REFUSE(play, SC_NOT_NOW, 0, V_TEXT(sc_verbs[verb].name),
+                         V_TEXT(sc_phases[head->phase].title));
+    return verbs[verb].carry_out(play);
+}
+
+static bool obey(struct sc_play *play)
+{
+    const struct position_head *head = &play->p->head;
+    const struct order *order = play->order;
+
+    if (head->over)
+        return SC_REFUSE_PLAIN(play, SC_GAME_OVER, 0);
+    if (order->verb == SC_DO_CONCEDE) { /* [3.3] either side, at any time */
+        sc_concede(play, order->side >= 0 ? (uint8_t)order->side : head->to_act);
+        return true;
+    }
+    if (order->verb == SC_DO_OVERDUE) /* the other side or the umpire */
+        return overdue(play);
+    if (order->side >= 0 && (uint8_t)order->side != head->to_act)
+        return SC_REFUSE(play, SC_NOT_YOUR_TURN, 0, V_INT(head->to_act), V_INT(order->side));
+    return sc_verbs[order->verb].answer ? reply(play) : carry_out(play);
+}
+
+enum verdict sc_apply(const void *scenario, void *position, const struct order *order,
+                      struct dice *dice, const struct sink *sink, struct refusal *refusal)
+{
+    struct sc_play play = {.s = scenario,
+                           .p = position,
+                           .dice = dice,
+                           .sink = sink,
+                           .refusal = refusal,
+                           .order = order};
+
+    if (!obey(&play))
+        return play.no_memory ? VERDICT_FAILED : VERDICT_REFUSED;
+    go_on(&play);
+    return play.no_memory ? VERDICT_FAILED : VERDICT_DONE;
+}
+
+void sc_go_on(const void *scenario, void *position, struct dice *dice, const struct sink *sink)
+{
+    struct sc_play play = {.s = scenario, .p = position, .dice = dice, .sink = sink};
+
+    go_on(&play);
+}
+
+/* ---- the start */
+
+/* Where the counter is before anything is set up [5.1] [5.2] [6.2]. */
+static uint16_t first_place(const struct sc_counter *counter)
+{
+    switch (counter->entry) {
+    case SC_BY_SEA:
+        return SC_CONTAINER;
+    case SC_SET_UP:
+        return SC_IN_HAND;
+    default:
+        return SC_BOX;
+    }
+}
+
+static void clear(const struct sc_scenario *s, struct sc_position *p)
+{
+    memset(p, 0, sizeof *p); /* [4.5] all hexes are Spanish */
+    p->head.turn = (uint16_t)(s->first_turn - 1);
+    p->head.phase = SC_PHASE_SPANISH_SETUP;
+    p->markers_left = SC_BEACHES; /* [5.3] */
+    p->landing.site = p->landing.first = p->landing.second = SC_NO_SITE;
+    p->landing.drawn = SC_NO_UNIT;
+    p->move.unit = SC_NO_UNIT;
+    p->battle.hex = p->battle.retreat_to = MAP_NOWHERE;
+    p->firing.hex = MAP_NOWHERE;
+    for (unsigned unit = 0; unit < s->units; unit++)
+        p->unit[unit] = (struct sc_unit){.hex = first_place(&s->counter[unit]),
+                                         .steps = s->counter[unit].steps};
+}
+
+enum verdict sc_start(const void *scenario, const int16_t *options, void *position,
+                      struct dice *dice, const struct sink *sink)
+{
+    const struct sc_scenario *s = scenario;
+    struct sc_position *p = position;
+    struct sc_play play = {.s = s, .p = p, .dice = dice, .sink = sink};
+
+    if (s->board) /* a scenario that begins in mid-campaign */
+        *p = *s->board;
+    else
+        clear(s, p);
+    memcpy(p->option, options, sizeof p->option);
+    p->head.winner = NO_SIDE;
+    sc_enter_phase(&play);
+    go_on(&play);
+    return play.no_memory ? VERDICT_FAILED : VERDICT_DONE;
+}

@@ -1,0 +1,119 @@
+/* 4 Victory: who controls what, the siege, and how the game ends. */
+#include "map/spread.h"
+#include "santiago/modules.h"
+
+/* ---- control [4.5] */
+
+uint8_t sc_controller(struct sc_play *play, uint16_t hex)
+{
+    uint8_t last = set_has(play->p->claimed, hex) ? SC_US : SC_SPAIN;
+
+    if (sc_any_unit(play, hex, SC_US))
+        return SC_US;
+    if (sc_any_unit(play, hex, SC_SPAIN))
+        return SC_SPAIN;
+    return sc_in_ezoc(play, hex, last) ? NO_SIDE : last; /* the claim is suspended */
+}
+
+static bool is_american(struct sc_play *play, const uint16_t *hexes, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (!set_has(play->p->claimed, hexes[i]) && !sc_any_unit(play, hexes[i], SC_US))
+            return false;
+    for (unsigned i = 0; i < count; i++)
+        if (sc_controller(play, hexes[i]) != SC_US)
+            return false;
+    return true;
+}
+
+/* ---- the siege [4.4] */
+
+/* Hexes that no line of communication passes: American and Cuban units, American zones. */
+static void find_closed(struct sc_play *play, uint8_t closed[SC_CELLS])
+{
+    sc_fill_zone(play, SC_US, MAP_NOWHERE, closed);
+    for (SC_EACH(unit, &play->s->of_side[SC_US]))
+        if (sc_on_map(play->p->unit[unit].hex))
+            closed[play->p->unit[unit].hex] = 1;
+}
+
+bool sc_besieged(struct sc_play *play)
+{
+    const struct sc_scenario *s = play->s;
+    uint8_t closed[SC_CELLS];
+    uint16_t far[SC_CELLS];
+    uint16_t list[SC_CELLS];
+    struct spread spread = {.far = far, .list = list};
+    const struct spread_terms terms = {
+        .map = &s->map, .edge = s->march, .closed = closed, .limit = FLOOD_UNREACHED};
+
+    find_closed(play, closed);
+    spread_begin(&spread, &s->map);
+    for (unsigned i = 0; i < s->cities; i++)
+        if (!closed[s->city[i]] && sc_controller(play, s->city[i]) == SC_SPAIN)
+            spread_from(&spread, s->city[i]);
+    spread_run(&spread, &terms); /* over land that is no swamp */
+    for (unsigned i = 0; i < spread.count; i++)
+        if (!closed[list[i]] && s->map.cell[list[i]].marks & SC_EDGE)
+            return false;
+    return true;
+}
+
+/* ---- the end */
+
+static void end_game(struct sc_play *play, enum sc_victory victory, const char *rule,
+                     const char *why)
+{
+    static const char *const levels[] = {[SC_US_MAJOR] = "American major victory",
+                                         [SC_US_MARGINAL] = "American marginal victory",
+                                         [SC_SPAIN_MAJOR] = "Spanish major victory"};
+    struct position_head *head = &play->p->head;
+
+    SC_TELL(play, SC_EV_VICTORY, rule, V_TEXT(levels[victory]), V_TEXT(why));
+    play->p->victory = (uint8_t)victory;
+    head->winner = victory == SC_SPAIN_MAJOR ? SC_SPAIN : SC_US;
+    head->over = 1;
+}
+
+/* [4.1] 12 steps or fewer, and no two-step unit wholly eliminated */
+static bool was_cheap(const struct sc_play *play)
+{
+    return play->p->steps_lost <= play->s->charts.most_lost && play->p->regiments_lost == 0;
+}
+
+void sc_look_for_victory(struct sc_play *play)
+{
+    const struct sc_scenario *s = play->s;
+
+    if (play->p->head.over)
+        return;
+    if (is_american(play, s->fortress, SC_FORTRESSES)) /* [22.3] */
+        end_game(play, SC_US_MAJOR, "4.6", "both fortresses are American");
+    else if (is_american(play, s->city, s->cities) && was_cheap(play))
+        end_game(play, SC_US_MAJOR, "4.1", "all of Santiago is American");
+    else if (is_american(play, s->city, s->cities))
+        end_game(play, SC_US_MARGINAL, "4.2", "all of Santiago is American, at a high price");
+    else if (play->p->landed && play->p->markers == 0)
+        end_game(play, SC_SPAIN_MAJOR, "4.7", "no Supply Source marker is on the map");
+}
+
+void sc_game_ends(struct sc_play *play)
+{
+    if (was_cheap(play) && sc_besieged(play))
+        end_game(play, SC_US_MARGINAL, "4.3", "Santiago is under siege at the end");
+    else
+        end_game(play, SC_SPAIN_MAJOR, "4.8", "Santiago has held out");
+}
+
+void sc_concede(struct sc_play *play, uint8_t side)
+{
+    struct position_head *head = &play->p->head;
+
+    SC_TELL(play, SC_EV_CONCEDED, "3.3", V_INT(side));
+    play->p->doing = SC_NOTHING;
+    if (head->question)
+        sc_answered(play);
+    play->p->victory = SC_CONCEDED;
+    head->winner = sc_enemy(side);
+    head->over = 1;
+}
