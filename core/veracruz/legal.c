@@ -176,11 +176,14 @@ static const struct {
 void vz_legal(const void *scenario, const void *position, unsigned verb,
               const struct order_sink *sink)
 {
+    struct vz_board board;
     struct vz_lister list = {.s = scenario, .p = position, .sink = sink};
     list.copy = *list.p;
     list.side = list.p->head.to_act;
     list.play.s = list.s;
     list.play.p = &list.copy;
+    list.play.board = &board;
+    vz_board_begin(&board, list.s, list.p);
     if (!flood_room(&list.flood, &list.s->map))
         return;
     for (unsigned v = 0; v < VZ_VERBS && !list.over; v++) {

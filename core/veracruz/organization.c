@@ -309,26 +309,19 @@ static void break_up(struct vz_play *play, unsigned formation, const char *rule)
     VZ_TELL(play, VZ_EV_DISBANDED, rule, V_INT(formation), V_INT(counter->hex));
     for (VZ_EACH(unit, &members))
         vz_fact_formation(play, unit, VZ_NO_UNIT);
-    counter->hex = VZ_NOT_YET; /* [15.18] set aside, to be used again */
+    vz_fact_stand(play, formation, VZ_NOT_YET); /* [15.18] set aside, to be used again */
     counter->flags = 0;
 }
 
 void vz_check_formations(struct vz_play *play)
 {
-    struct vz_units all[VZ_FORMATIONS] = {{{0}}}; /* members; this is done after every order */
-
-    for (unsigned unit = 0; unit < play->s->units; unit++) {
-        if (unit == play->s->first_supply) /* [15.14] trains are in none */
-            unit = play->s->first_militia;
-        if (play->p->unit[unit].formation)
-            vz_units_add(&all[play->p->unit[unit].formation - 1], unit);
-    }
     for (VZ_EACH(formation, &play->s->formations)) {
-        const struct vz_units *members = &all[formation - play->s->first_formation];
+        struct vz_units members;
 
+        vz_members(play, formation, &members);
         if (vz_on_map(play->p->unit[formation].hex) &&
-            !vz_meets_minimum(play, formation, members, false))
-            break_up(play, formation, vz_units_empty(members) ? "15.18" : "15.16");
+            !vz_meets_minimum(play, formation, &members, false))
+            break_up(play, formation, vz_units_empty(&members) ? "15.18" : "15.16");
     }
 }
 
@@ -384,7 +377,7 @@ bool vz_do_form(struct vz_play *play)
     restack(play, hex, side, list, count, depth_of(play, hex, side, &set, &set, false));
     for (VZ_EACH(unit, &set))
         vz_fact_formation(play, unit, formation);
-    play->p->unit[formation].hex = hex; /* [15.12] its counter in that hex */
+    vz_fact_stand(play, formation, hex); /* [15.12] its counter in that hex */
     play->p->unit[formation].flags = 0;
     VZ_TELL(play, VZ_EV_FORMED, "15.12", V_INT(formation), V_INT(hex), V_LIST(list, count));
     vz_formation_supply(play, formation);

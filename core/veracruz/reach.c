@@ -96,7 +96,7 @@ static uint64_t where(uint64_t bytes, unsigned bit)
 static void fill_cells(struct vz_play *play, const struct marchers *m, struct ways *ways)
 {
     uint8_t enemy = vz_enemy(m->side);
-    const uint8_t *board = vz_board(play)->here;
+    const uint8_t *board = play->board->here;
     const uint8_t *zones = vz_zone_of(play, enemy);
     bool free_zones = m->hexes || m->left == FLOOD_UNREACHED;  /* [19.23] [5.15] */
     uint64_t zone = EACH_BYTE * (free_zones ? 0u : ZONE_COST); /* [6.22] */

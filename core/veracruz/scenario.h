@@ -98,6 +98,13 @@ struct vz_name {
     uint16_t unit;
 };
 
+/* Bits of vz_scenario.presence and vz_board.here, to be shifted by the side. */
+enum vz_presence {
+    VZ_COMBAT_HERE = 0, /* a combat unit */
+    VZ_ANY_HERE = 2,    /* a unit, but for those that are on no stack */
+    VZ_LEADER_HERE = 4
+};
+
 /* The formations, US then Mexican, are consecutive units from `first_formation`; likewise the
  * others. */
 enum { VZ_FORMATIONS = 8, VZ_DUMMIES = 8, VZ_TRAINS = 60, VZ_POOL = 32, VZ_TOKENS = 8 };
@@ -188,6 +195,7 @@ struct vz_scenario {
     uint16_t first_formation, first_dummy, first_supply, first_pack, first_militia, first_guerrilla;
     uint8_t militia_pool, guerrilla_pool; /* how many counters each has */
     uint8_t militia_strength[VZ_POOL], guerrilla_strength[VZ_TOKENS];
+    uint8_t presence[VZ_UNITS]; /* what each adds to its hex: enum vz_presence, or 0 */
     struct vz_units combat; /* all with a Combat Strength, militia of the pool too [8.11] */
     struct vz_units of[2];  /* by side */
     struct vz_units leaders, artillery, formations;

@@ -227,9 +227,15 @@ bool vz_answer_is_legal(const struct vz_play *play, const struct order *answer)
     struct dice_tree tree = {.depth = 0};
     struct dice dice;
     struct refusal refusal;
-    struct vz_play trial = {
-        .s = play->s, .p = &copy, .dice = &dice, .sink = &nowhere, .refusal = &refusal};
+    struct vz_board board;
+    struct vz_play trial = {.s = play->s,
+                            .p = &copy,
+                            .board = &board,
+                            .dice = &dice,
+                            .sink = &nowhere,
+                            .refusal = &refusal};
 
+    vz_board_begin(&board, play->s, &copy);
     dice_enumerate(&dice, &tree);
     return vz_carry_answer(&trial, answer);
 }

@@ -56,7 +56,7 @@ static void fill_zone(const struct vz_play *play, struct vz_board *board, uint8_
 
 const uint8_t *vz_zone_of(struct vz_play *play, uint8_t side)
 {
-    struct vz_board *board = vz_board(play);
+    struct vz_board *board = play->board;
 
     if (!(board->zones_fresh >> side & 1)) {
         fill_zone(play, board, side);
