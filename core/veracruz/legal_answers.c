@@ -135,10 +135,11 @@ static void list_ways(struct paths *paths, const struct vz_walk *walk)
 void vz_list_retreats(struct vz_lister *list)
 {
     const struct vz_retreat *retreat = &list->p->retreat;
-    struct paths paths = {.list = list};
+    struct paths paths;
     struct vz_walk walk;
+    paths.list = list;
+    paths.count = 0;
     paths.route.side = list->side;
-    paths.route.start = retreat->hex;
     paths.route.points = vz_points(&list->play, &retreat->units);
     vz_route_find(&list->play, &paths.route);
     vz_walk_start(&walk, retreat->hex, retreat->hexes);

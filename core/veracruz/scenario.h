@@ -111,7 +111,7 @@ enum { VZ_FORMATIONS = 8, VZ_DUMMIES = 8, VZ_TRAINS = 60, VZ_POOL = 32, VZ_TOKEN
 
 enum vz_fort { VZ_FORT_VERACRUZ, VZ_FORT_PEROTE, VZ_FORT_ULUA, VZ_FORTS };
 
-enum { VZ_SCHEDULE = 48, VZ_ARRIVALS = 160, VZ_PLACES = 96, VZ_TURNS = 60 };
+enum { VZ_SCHEDULE = 48, VZ_ARRIVALS = 160, VZ_PLACES = 96, VZ_EDGE_CELLS = 96, VZ_TURNS = 60 };
 
 /* Where units of the schedule come in. */
 enum vz_entry { VZ_AT_LANDING, VZ_AT_PORT, VZ_AT_CELL };
@@ -196,8 +196,8 @@ struct vz_scenario {
     uint8_t militia_pool, guerrilla_pool; /* how many counters each has */
     uint8_t militia_strength[VZ_POOL], guerrilla_strength[VZ_TOKENS];
     uint8_t presence[VZ_UNITS]; /* what each adds to its hex: enum vz_presence, or 0 */
-    struct vz_units combat; /* all with a Combat Strength, militia of the pool too [8.11] */
-    struct vz_units of[2];  /* by side */
+    struct vz_units combat;     /* all with a Combat Strength, militia of the pool too [8.11] */
+    struct vz_units of[2];      /* by side */
     struct vz_units leaders, artillery, formations;
     struct vz_units volunteers; /* [19.31] */
 
@@ -206,12 +206,16 @@ struct vz_scenario {
      * no benefit of trails. [edges] */
     uint8_t *cost[2];
     uint8_t *steps; /* [edges] 10 where infantry may go, else barred: for hexes counted [19.23] */
+    uint8_t *cost_back[2];  /* the same for the step back across it, into the cell it leads from */
+    uint8_t *retreat;       /* [edges] what a retreat counts, either way, or barred [8.64] */
     uint8_t *zone_blocked;  /* [edges] not 0: no zone of control reaches across [6.21] */
     uint8_t *combat_barred; /* [edges] not 0: no combat across */
 
     uint16_t fort_cell[VZ_FORTS];
     uint8_t fort_strength[VZ_FORTS];
     uint16_t mexico_city, puebla, veracruz, jalapa, orizaba; /* cells */
+    uint16_t west_edge[VZ_EDGE_CELLS];                       /* ascending */
+    uint16_t west_edge_cells;
     uint16_t mexican_source[8];
     uint8_t mexican_sources;
     uint8_t arrivals;
