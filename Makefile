@@ -164,13 +164,9 @@ bench-check: all ## fail if a check takes over 5% more instructions than recorde
 bench-record: all ## record the instruction count that bench-check holds against
 	@tests/bench/check.sh --record
 
-coverage: ## report which lines of the game's rules the tests reach
+coverage: ## report how much of the game's rules the tests reach, and whether that is enough
 	@$(MAKE) --no-print-directory variant=coverage all unit
-	@find build/coverage -name '*.gcda' -delete
-	@for program in $(unit_sources:tests/unit/%.c=build/coverage/unit/%); do $$program || exit; done
-	@VCZ=$(CURDIR)/build/coverage/vcz $(BATS) tests/bats
-	@gcovr --root . --filter core/veracruz --filter core/game --exclude-throw-branches \
-		build/coverage/core
+	@tests/coverage.sh $(if $(lines),--lines)
 
 clean: ## remove build/
 	rm -rf build
