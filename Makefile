@@ -29,7 +29,8 @@ endif
 
 warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
 	-Wmissing-prototypes -Wvla -Werror
-language := -std=c11 -D_POSIX_C_SOURCE=200809L -Icore
+lua_headers := $(shell pkg-config --cflags lua5.4 2>/dev/null || echo -I/usr/include/lua5.4)
+language := -std=c11 -D_POSIX_C_SOURCE=200809L -Icore $(lua_headers)
 compile = $(CC) $(language) $(warnings) $(CPPFLAGS) $(CFLAGS) $(extra_$(variant))
 link = $(CC) $(CFLAGS) $(extra_$(variant)) $(LDFLAGS)
 
@@ -37,7 +38,7 @@ link = $(CC) $(CFLAGS) $(extra_$(variant)) $(LDFLAGS)
 # serves. Expanded only when linking: `make demo` may just have installed them.
 static_or_shared = $(or $(filter /%,$(shell $(CC) -print-file-name=lib$1.a)),$(shell \
 	pkg-config --libs $2 2>/dev/null || echo -l$1))
-libraries = $(call static_or_shared,yaml,yaml-0.1) $(call static_or_shared,sodium,libsodium) -pthread
+libraries = $(call static_or_shared,lua5.4,lua5.4) $(call static_or_shared,yaml,yaml-0.1) $(call static_or_shared,sodium,libsodium) -lm -pthread
 
 core_sources := $(wildcard core/*/*.c)
 cmd_sources := $(wildcard cmd/*.c)
