@@ -56,7 +56,7 @@ bench_programs := $(bench_sources:tests/%.c=$(out)/%)
 data_object := cmd/data_directory.o
 
 .PHONY: all demo test deps deps-build install uninstall lint format cases same-bytes bench \
-	bench-check bench-record soak coverage unit fuzz clean help FORCE
+	bench-check bench-record soak coverage mutants unit fuzz clean help FORCE
 .DELETE_ON_ERROR:
 .SUFFIXES:
 
@@ -168,6 +168,12 @@ bench-record: all ## record the instruction count that bench-check holds against
 coverage: ## report how much of the game's rules the tests reach, and whether that is enough
 	@$(MAKE) --no-print-directory variant=coverage all unit
 	@tests/coverage.sh $(if $(lines),--lines)
+
+# GAME or FILE narrows it down, SEED (1) draws others, SECONDS ends it early; only a whole run is recorded.
+mutants: ## change the rules in N (600) places, one at a time; tests/mutants.txt tells what was missed
+	@CC='$(CC)' LIBRARIES='$(libraries)' $(LUA) tests/tools/mutants.lua game=$(GAME) file=$(FILE) \
+		sample=$(or $(N),600) seed=$(or $(SEED),1) seconds=$(SECONDS) \
+		out=$(if $(GAME)$(FILE)$(SECONDS),,tests/mutants.txt)
 
 clean: ## remove build/
 	rm -rf build
