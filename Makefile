@@ -55,7 +55,7 @@ fuzz_programs := $(fuzz_sources:tests/%.c=$(out)/%)
 bench_programs := $(bench_sources:tests/%.c=$(out)/%)
 data_object := cmd/data_directory.o
 
-.PHONY: all demo test deps deps-build install uninstall lint format cases same-bytes bench \
+.PHONY: all demo test deps deps-build install uninstall lint format cases refusals same-bytes bench \
 	bench-check bench-record soak coverage mutants unit fuzz clean help FORCE
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -122,13 +122,15 @@ install: all ## install into PREFIX (/usr/local), below DESTDIR if that is set
 	install -D -m 755 build/install/vcz $(DESTDIR)$(PREFIX)/bin/vcz
 	install -D -m 644 $(products)/libvcz.a $(DESTDIR)$(PREFIX)/lib/libvcz.a
 	install -D -m 644 cmd/vcz.1 $(sharedir)/man/man1/vcz.1
+	install -D -m 644 cmd/vcz-refusals.7 $(sharedir)/man/man7/vcz-refusals.7
 	install -D -m 644 cmd/vcz.bash $(sharedir)/bash-completion/completions/vcz
 	install -D -m 644 -t $(sharedir)/doc/vcz $(installed_documents)
 	find fixtures scripts -type f -exec install -D -m 644 {} $(sharedir)/vcz/{} \;
 
 uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/vcz $(DESTDIR)$(PREFIX)/lib/libvcz.a
-	rm -f $(sharedir)/man/man1/vcz.1 $(sharedir)/bash-completion/completions/vcz
+	rm -f $(sharedir)/man/man1/vcz.1 $(sharedir)/man/man7/vcz-refusals.7
+	rm -f $(sharedir)/bash-completion/completions/vcz
 	rm -rf $(sharedir)/doc/vcz $(sharedir)/vcz
 
 lint_sources := $(core_sources) $(cmd_sources) $(test_sources)
@@ -147,6 +149,9 @@ format: ## lay out all C files with clang-format
 
 cases: all ## fail if a numbered case has no code and no reason, or no test
 	$(LUA) tests/tools/cases.lua --strict
+
+refusals: all ## write the manual's list of refusals anew by playing the case files
+	$(LUA) tests/tools/refusals.lua build/vcz
 
 same-bytes: ## fail if compiler, flags, locale or time zone change a byte of any record
 	@tests/tools/same-bytes.sh

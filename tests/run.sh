@@ -120,6 +120,7 @@ if [ "${plain:-}" ]; then
     step log-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/log_fuzz 1 20000
     case_suite build/vcz >"$logs/cases.tap"
     step citations "$make" cases
+    step refusals lua5.4 tests/tools/refusals.lua build/vcz --check
 fi
 if [ "${asan:-}" ]; then
     unit asan >"$logs/unit-sanitizers.tap"

@@ -105,14 +105,7 @@ void position_digest(const struct game *game, const void *position, char hex[33]
     sodium_bin2hex(hex, 33, hash, sizeof hash);
 }
 
-void refusal_text(const struct game_names *of, const struct refusal *refusal, struct text *out)
-{
-    const struct refusal_kind *row = &of->game->refusals[refusal->kind];
-    struct names names = game_names(of);
-    sentence_text(&names, row->sentence, row->kind, refusal->value, REFUSAL_VALUES, out);
-}
-
-void refusal_text_seen(const struct game_eyes *of, const struct refusal *refusal, struct text *out)
+void refusal_text(const struct game_eyes *of, const struct refusal *refusal, struct text *out)
 {
     const struct game *game = of->names.game;
     const struct refusal_kind *row = &game->refusals[refusal->kind];

@@ -115,7 +115,6 @@ struct game {
      * NULL on fault. The scenario lives in `arena`. */
     const void *(*load)(const struct document *scenario, struct loader *loader);
     const struct map *(*map)(const void *scenario);
-    const struct tables *(*tables)(const void *scenario);
 
     /* Puts a zeroed position at the start, with the values of options (one each, in order). */
     enum verdict (*start)(const void *scenario, const int16_t *options, void *position,
@@ -196,9 +195,7 @@ struct order_finder game_finder(const struct game_names *of);
 /* BLAKE2b-128 of the position's bytes, in hex: the same on all machines that lay the struct out
  * alike (little-endian, 64 bits), as long as no padding in it is ever written. */
 void position_digest(const struct game *game, const void *position, char hex[33]);
-/* The refusal as a sentence. */
-void refusal_text(const struct game_names *of, const struct refusal *refusal, struct text *out);
-/* The same for the side that gave the order, without what it may not know. */
-void refusal_text_seen(const struct game_eyes *of, const struct refusal *refusal, struct text *out);
+/* The refusal as a sentence for the side that gave the order, without what it may not know. */
+void refusal_text(const struct game_eyes *of, const struct refusal *refusal, struct text *out);
 
 #endif

@@ -58,7 +58,7 @@ static void refused(struct referee *referee, const void *position, const struct 
         index = referee->line.count - 1;
     const struct log_word *word = &referee->line.word[index];
     struct text said = {0};
-    refusal_text_seen(&of, refusal, &said);
+    refusal_text(&of, refusal, &said);
     struct diag *diag = NULL;
     if (said.failed)
         referee->broken = !diag_no_memory(&referee->diags);
@@ -354,13 +354,4 @@ const struct order *referee_judge(struct referee *referee, const char *bytes, si
     }
     add_excerpts(referee, faults);
     return good ? &referee->order : NULL;
-}
-
-bool referee_try(struct referee *referee, const struct order *order, struct refusal *refusal)
-{
-    static const struct sink nowhere;
-    struct dice dice = referee->dice;
-    memcpy(referee->trial, referee->now, referee->game->position_size);
-    return referee->game->apply(referee->scenario, referee->trial, order, &dice, &nowhere,
-                                refusal) == VERDICT_DONE;
 }

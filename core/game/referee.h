@@ -77,7 +77,5 @@ unsigned referee_shown(const struct referee *referee);
  * fault, if it is none or is not legal. The order lasts until the next line. */
 const struct order *referee_judge(struct referee *referee, const char *bytes, size_t length,
                                   uint32_t number);
-/* Carries out an order on a copy of the position and dice: true if it is legal. */
-bool referee_try(struct referee *referee, const struct order *order, struct refusal *refusal);
 
 #endif

@@ -104,8 +104,6 @@ bool vz_fortified(const struct vz_play *play, uint16_t hex);
 /* 9 leaders.c */
 unsigned vz_leadership_preliminary(const struct vz_play *play,
                                    const struct vz_units *leaders); /* [9.32] */
-bool vz_led(const struct vz_play *play,
-            const struct vz_units *set); /* a Leader is in it, or in its hexes */
 
 /* 10 morale.c */
 int vz_morale_level(struct vz_play *play, uint8_t side, const struct vz_units *set, bool defends,

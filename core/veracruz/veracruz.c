@@ -22,12 +22,6 @@ static const struct map *map_of(const void *scenario)
     return &s->map;
 }
 
-static const struct tables *tables_of(const void *scenario)
-{
-    const struct vz_scenario *s = scenario;
-    return &s->tables;
-}
-
 const struct game vz_game = {
     .name = "veracruz",
     .title = "Veracruz: the U.S. campaign against Mexico, 1847",
@@ -46,7 +40,6 @@ const struct game vz_game = {
     .odds = vz_odds,
     .load = vz_load,
     .map = map_of,
-    .tables = tables_of,
     .start = vz_start,
     .apply = vz_apply,
     .go_on = vz_go_on,

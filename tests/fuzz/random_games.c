@@ -212,7 +212,7 @@ static bool look(struct play *play)
 
 static void refused(struct play *play, const struct refusal *refusal)
 {
-    struct game_names of = {&vz_game, play->campaign->s, &play->now};
+    struct game_eyes of = {{&vz_game, play->campaign->s, &play->now}, NO_SIDE};
     struct text why = {0};
     text_add(&why, "a listed order is refused: ");
     refusal_text(&of, refusal, &why);
