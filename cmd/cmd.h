@@ -41,7 +41,7 @@ struct command {
 
 extern const struct command command_new, command_run, command_check, command_show, command_legal,
     command_fmt, command_rules, command_table, command_try, command_odds, command_explain,
-    command_diff, command_verify, command_perft;
+    command_diff, command_verify, command_perft, command_scenario;
 
 /* arguments.c */
 /* Reads what stands behind the command's name and runs it. Returns the exit status. */
@@ -103,7 +103,7 @@ enum cmd_input_state cmd_input_line(struct cmd_input *input, struct slice *line,
                                     struct diags *diags);
 void cmd_input_close(struct cmd_input *input);
 
-/* scenario.c */
+/* load.c */
 /* What the scenario of a log is made of. Zeroed at first; arena_free frees it. */
 struct cmd_files {
     struct arena arena;
@@ -112,6 +112,11 @@ struct cmd_files {
 /* For struct referee_terms; `with` is a struct cmd_files. */
 const struct game *cmd_scenario(void *with, struct slice name, struct place place,
                                 struct diags *diags, const void **scenario);
+/* In two steps: the document of a scenario by its name (NULL after a fault), then what it holds. */
+struct document *cmd_scenario_document(struct cmd_files *files, struct slice name,
+                                       struct place place, struct diags *diags);
+const struct game *cmd_scenario_of(struct cmd_files *files, struct document *document,
+                                   struct diags *diags, const void **scenario);
 bool cmd_dice_file(void *with, struct slice name, struct place place, struct diags *diags,
                    const uint8_t **list, size_t *count);
 /* The YAML of DATA/GAME/NAME; its tree lives in the arena. */

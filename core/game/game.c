@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "data/file.h"
+#include "data/overlay.h"
 
 const struct game *game_find(const char *name)
 {
@@ -118,6 +119,9 @@ void refusal_text(const struct game_eyes *of, const struct refusal *refusal, str
 
 /* ---- loading */
 
+const char *const scenario_over_keys[] = {"scenario", "base",   "title", "turns",
+                                          "board",    "change", NULL};
+
 bool loader_part(struct loader *loader, const struct document *scenario, const char *name,
                  struct document *part)
 {
@@ -130,5 +134,6 @@ bool loader_part(struct loader *loader, const struct document *scenario, const c
         return false;
     const char *path = file_beside(loader->path, file, loader->arena, loader->diags);
     return path && file_read(path, NODE_BYTES, loader->arena, loader->diags, &bytes, &length) &&
-           node_read(path, bytes, length, loader->arena, loader->diags, part);
+           node_read(path, bytes, length, loader->arena, loader->diags, part) &&
+           overlay(part, loader->over, name, loader->arena, loader->diags);
 }

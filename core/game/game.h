@@ -164,6 +164,9 @@ struct game {
                                   const struct order *order, uint8_t side);
 };
 
+/* The keys of a scenario that rests on another (`base:`); ends with NULL. */
+extern const char *const scenario_over_keys[];
+
 /* How a game reads the files of its scenario. */
 struct loader {
     struct arena *arena;
@@ -171,7 +174,8 @@ struct loader {
     const char *path;            /* of the scenario's file */
     const struct document *over; /* a scenario that rests on this one (`base:`), or NULL */
 };
-/* Reads and parses the file that `files: {NAME: ...}` of the scenario names, beside it. */
+/* Reads and parses the file that `files: {NAME: ...}` of the scenario names, beside it, and lays
+ * over it what `change: {NAME: ...}` of the scenario over this one says. */
 bool loader_part(struct loader *loader, const struct document *scenario, const char *name,
                  struct document *part);
 

@@ -5,7 +5,7 @@
 
 #include "base/memory.h"
 
-enum { STEP = 1000 /* instructions between two looks at the budget */, BYTES_AN_INSTRUCTION = 64 };
+enum { BYTES_AN_INSTRUCTION = 64 };
 
 struct sandbox {
     lua_State *state;
@@ -93,10 +93,15 @@ void sandbox_pay(lua_State *state, uint64_t work)
     luaL_error(state, "the script has spent its budget of work");
 }
 
+void sandbox_count(lua_State *state)
+{
+    sandbox_pay(state, SANDBOX_STEP);
+}
+
 static void count(lua_State *state, lua_Debug *debug)
 {
     (void)debug;
-    sandbox_pay(state, STEP);
+    sandbox_count(state);
 }
 
 uint32_t sandbox_random(lua_State *state, uint32_t most)
@@ -146,7 +151,7 @@ struct sandbox *sandbox_open(const struct sandbox_terms *terms)
         lua_atpanic(sandbox->state, panic);
         lua_pushcfunction(sandbox->state, open_libraries);
         if (lua_pcall(sandbox->state, 0, 0, 0) == LUA_OK) {
-            lua_sethook(sandbox->state, count, LUA_MASKCOUNT, STEP);
+            lua_sethook(sandbox->state, count, LUA_MASKCOUNT, SANDBOX_STEP);
             return sandbox;
         }
     }

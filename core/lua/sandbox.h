@@ -12,7 +12,8 @@
 enum {
     SANDBOX_WORK = 20 * 1000 * 1000,
     SANDBOX_MEMORY = 16 * 1024 * 1024, /* bytes */
-    SANDBOX_STRING = 64 * 1024         /* bytes of one string */
+    SANDBOX_STRING = 64 * 1024,        /* bytes of one string */
+    SANDBOX_STEP = 1000                /* instructions between two looks at the budget */
 };
 
 struct sandbox_terms {
@@ -41,6 +42,8 @@ struct sandbox *sandbox_of(lua_State *state);
 /* For functions in C: pays for so much work; raises the script's error if that is more than is
  * left. */
 void sandbox_pay(lua_State *state, uint64_t work);
+/* For a hook of one's own that is called every SANDBOX_STEP instructions (LUA_MASKCOUNT). */
+void sandbox_count(lua_State *state);
 /* The script's error when its budget is spent: cannot be caught by it. */
 bool sandbox_is_spent(const struct sandbox *sandbox);
 /* The next number of math.random's stream from 1 to `most`; raises an error without a seed. */
