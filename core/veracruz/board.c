@@ -20,6 +20,7 @@ void vz_board_add(struct vz_board *board, unsigned unit, uint16_t hex)
     if (first != VZ_NO_UNIT)
         board->before[first] = (uint16_t)unit;
     board->first[hex] = (uint16_t)unit;
+    vz_units_add(&board->on_map, unit);
 }
 
 void vz_board_remove(struct vz_board *board, unsigned unit, uint16_t hex)
@@ -33,6 +34,7 @@ void vz_board_remove(struct vz_board *board, unsigned unit, uint16_t hex)
         board->next[before] = next;
     if (next != VZ_NO_UNIT)
         board->before[next] = before;
+    vz_units_remove(&board->on_map, unit);
 }
 
 void vz_board_settle(struct vz_board *board, const struct vz_scenario *s,
@@ -51,6 +53,7 @@ void vz_board_begin(struct vz_board *board, const struct vz_scenario *s,
     memset(board->first, 0xff, s->map.cells * sizeof *board->first); /* VZ_NO_UNIT */
     memset(board->here, 0, s->map.cells);
     memset(board->members, 0, sizeof board->members);
+    board->on_map = (struct vz_units){{0}};
     board->zones_fresh = 0;
     for (unsigned unit = 0; unit < s->units; unit++) {
         const struct vz_unit *u = &p->unit[unit];

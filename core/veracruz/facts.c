@@ -211,6 +211,8 @@ static void put(struct vz_play *play, const struct vz_units *set, uint16_t hex)
 /* Pack animals take what they carry along [11.24]. */
 static void add_cargo(const struct vz_play *play, struct vz_units *set)
 {
+    if (!vz_units_meet(set, &play->s->packs))
+        return;
     for (unsigned unit = play->s->first_supply; unit < play->s->first_pack; unit++) {
         unsigned carrier = play->p->unit[unit].counter;
 

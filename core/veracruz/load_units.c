@@ -417,6 +417,12 @@ static void fill_sets(struct vz_scenario *s)
             vz_units_add(&s->artillery, unit);
         if (counter->type == VZ_FORMATION)
             vz_units_add(&s->formations, unit);
+        if (counter->type == VZ_SUPPLY)
+            vz_units_add(&s->supply, unit);
+        if (counter->type == VZ_PACK)
+            vz_units_add(&s->packs, unit);
+        if (counter->type == VZ_DUMMY)
+            vz_units_add(&s->dummies, unit);
         if (counter->traits & VZ_VOLUNTEER)
             vz_units_add(&s->volunteers, unit);
     }

@@ -14,10 +14,18 @@ static bool is_movement(const struct vz_play *play)
 
 static unsigned artillery_of(const struct vz_play *play, const struct vz_units *members)
 {
-    struct vz_units artillery = *members;
+    return vz_units_common(members, &play->s->artillery);
+}
 
-    vz_units_keep(&artillery, &play->s->artillery);
-    return vz_units_count(&artillery);
+/* Militia that have proved to be worth nothing. */
+static unsigned zeros_of(const struct vz_play *play, const struct vz_units *members)
+{
+    unsigned zeros = 0;
+
+    for (unsigned unit = vz_units_next(members, play->s->first_militia);
+         unit < play->s->first_guerrilla; unit = vz_units_next(members, unit + 1))
+        zeros += vz_is_zero_militia(play, unit);
+    return zeros;
 }
 
 bool vz_meets_minimum(struct vz_play *play, unsigned formation, const struct vz_units *members,
@@ -25,16 +33,10 @@ bool vz_meets_minimum(struct vz_play *play, unsigned formation, const struct vz_
 {
     unsigned least = vz_counter(play, formation)->side == VZ_US ? US_MINIMUM : MEXICAN_MINIMUM;
     unsigned artillery = artillery_of(play, members);
-    unsigned combat = 0;
-    unsigned others = 0;
+    unsigned zeros = zeros_of(play, members);
+    unsigned others = zeros + vz_units_common(members, &play->s->dummies); /* [15.13] not counted */
+    unsigned combat = vz_units_common(members, &play->s->combat) - artillery - zeros;
 
-    for (VZ_EACH(unit, members)) {
-        bool idle = vz_counter(play, unit)->type == VZ_DUMMY || vz_is_zero_militia(play, unit);
-
-        others += idle; /* [15.13] they do not count */
-        combat +=
-            !idle && vz_is_combat_unit(play, unit) && vz_counter(play, unit)->type != VZ_ARTILLERY;
-    }
     if (combat < least) /* [15.11] */
         return why && VZ_REFUSE(play, combat + others < least ? VZ_FORM_FEW : VZ_FORM_COUNT, 0,
                                 V_INT(combat), V_INT(formation), V_INT(least));

@@ -198,14 +198,14 @@ struct vz_scenario {
     uint8_t presence[VZ_UNITS]; /* what each adds to its hex: enum vz_presence, or 0 */
     struct vz_units combat;     /* all with a Combat Strength, militia of the pool too [8.11] */
     struct vz_units of[2];      /* by side */
-    struct vz_units leaders, artillery, formations;
+    struct vz_units leaders, artillery, formations, supply, packs, dummies;
     struct vz_units volunteers; /* [19.31] */
 
     struct vz_charts charts;
     /* Cost to cross an edge into its cell, tenths, or FLOOD_BARRED; [1]: with artillery, which has
      * no benefit of trails. [edges] */
     uint8_t *cost[2];
-    uint8_t *steps; /* [edges] 10 where infantry may go, else barred: for hexes counted [19.23] */
+    uint8_t *steps;         /* [edges] 10 where infantry may go, either way, else barred [19.23] */
     uint8_t *cost_back[2];  /* the same for the step back across it, into the cell it leads from */
     uint8_t *retreat;       /* [edges] what a retreat counts, either way, or barred [8.64] */
     uint8_t *zone_blocked;  /* [edges] not 0: no zone of control reaches across [6.21] */

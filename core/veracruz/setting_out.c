@@ -8,6 +8,8 @@
 
 void vz_add_cargo(const struct vz_play *play, struct vz_units *set)
 {
+    if (!vz_units_meet(set, &play->s->packs))
+        return;
     for (unsigned unit = play->s->first_supply; unit < play->s->first_pack; unit++) {
         unsigned carrier = play->p->unit[unit].counter;
 
@@ -20,13 +22,12 @@ void vz_pacemakers(const struct vz_play *play, const struct vz_units *set, struc
 {
     *pace = *set;
     vz_units_drop(pace, &play->s->leaders);
-    for (unsigned unit = play->s->first_supply; unit < play->s->first_pack; unit++)
-        vz_units_remove(pace, unit);
+    vz_units_drop(pace, &play->s->supply);
 }
 
 void vz_become_mover(struct vz_play *play, const struct vz_units *set)
 {
-    for (unsigned unit = 0; unit < play->s->units; unit++) {
+    for (VZ_EACH(unit, &play->board->on_map)) {
         struct vz_unit *u = &play->p->unit[unit];
 
         if (vz_units_has(set, unit)) {

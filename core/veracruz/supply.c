@@ -12,52 +12,52 @@ enum { PACK_LOADED = 70, PACK_LOADS = 3 };
 /* How far from a source each cell is along a supply line: 1 and the hexes; 0 where there is none.
  */
 struct lines {
+    bool open[VZ_CELLS]; /* a line may pass */
     uint16_t far[VZ_CELLS];
     uint16_t queue[VZ_CELLS];
     unsigned queued;
 };
 
-/* [11.13] [11.4] A hex that a line may pass: no enemy combat unit, and no enemy zone of control but
- * where a friendly unit stands [6.26] [6.4]. */
-static bool is_open(struct vz_play *play, uint16_t hex, uint8_t side)
+/* [11.13] [11.4] A line may pass a hex without enemy combat units, and without an enemy zone of
+ * control but where a friendly unit stands [6.26] [6.4]. */
+static void lines_begin(struct vz_play *play, struct lines *lines, uint8_t side)
 {
-    if (vz_occupied(play, hex, vz_enemy(side)))
-        return false;
-    return !vz_in_ezoc(play, hex, side) || vz_any_unit(play, hex, side);
-}
+    const uint8_t *here = play->board->here;
+    const uint8_t *zone = vz_zone_of(play, vz_enemy(side));
+    unsigned enemy = 1u << (VZ_COMBAT_HERE + vz_enemy(side));
+    unsigned friend = 1u << (VZ_ANY_HERE + side);
 
-static void lines_begin(struct vz_play *play, struct lines *lines)
-{
+    for (unsigned hex = 0; hex < play->s->map.cells; hex++)
+        lines->open[hex] = !(here[hex] & enemy) && (!zone[hex] || here[hex] & friend);
     memset(lines->far, 0, play->s->map.cells * sizeof *lines->far);
     lines->queued = 0;
 }
 
-static void lines_source(struct vz_play *play, struct lines *lines, uint16_t hex, uint8_t side)
+static void lines_source(struct lines *lines, uint16_t hex)
 {
-    if (lines->far[hex] || !is_open(play, hex, side))
+    if (lines->far[hex] || !lines->open[hex])
         return;
     lines->far[hex] = 1;
     lines->queue[lines->queued++] = hex;
 }
 
 /* Outward from the sources. The hex in which a line begins, a unit's own, need not be open. */
-static void lines_run(struct vz_play *play, struct lines *lines, uint8_t side, unsigned reach)
+static void lines_run(const struct vz_scenario *s, struct lines *lines, unsigned reach)
 {
-    const struct map *map = &play->s->map;
+    const struct map *map = &s->map;
 
     for (unsigned at = 0; at < lines->queued; at++) {
         uint16_t hex = lines->queue[at];
-        const struct map_cell *cell = &map->cell[hex];
 
         if (lines->far[hex] > reach)
             break;
-        for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
-            uint16_t from = map->edge[e].to;
+        for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1]; e++) {
+            uint16_t from = map->edge_to[e];
 
-            if (lines->far[from] || play->s->steps[map->edge[e].back] == FLOOD_BARRED)
-                continue; /* [11.13] where infantry could go */
+            if (lines->far[from] || s->steps[e] == FLOOD_BARRED)
+                continue; /* [11.13] where infantry could go, which is the same both ways */
             lines->far[from] = (uint16_t)(lines->far[hex] + 1);
-            if (is_open(play, from, side))
+            if (lines->open[from])
                 lines->queue[lines->queued++] = from;
         }
     }
@@ -132,11 +132,11 @@ void vz_mexican_supply(struct vz_play *play)
 {
     struct lines lines;
 
-    lines_begin(play, &lines);
+    lines_begin(play, &lines, VZ_MEXICO);
     for (unsigned i = 0; i < play->s->mexican_sources; i++)
         if (is_mexican_source(play, play->s->mexican_source[i]))
-            lines_source(play, &lines, play->s->mexican_source[i], VZ_MEXICO);
-    lines_run(play, &lines, VZ_MEXICO, MEXICAN_REACH);
+            lines_source(&lines, play->s->mexican_source[i]);
+    lines_run(play->s, &lines, MEXICAN_REACH);
     set_states(play, VZ_MEXICO, &lines);
     states_are_set(play, VZ_MEXICO, "11.4");
 }
@@ -156,7 +156,7 @@ void vz_us_supply_begins(struct vz_play *play)
     p->siege_supply = 0;
     /* [11.15] Nothing is supplied until a Supply unit is expended. Those who come in later in this
      * Game-Turn, the landing among them, come in Combat Supply [11.17] [19.24]. */
-    lines_begin(play, &lines);
+    lines_begin(play, &lines, VZ_US);
     set_states(play, VZ_US, &lines);
 }
 
@@ -182,9 +182,9 @@ static void supply_all_near(struct vz_play *play, uint16_t hex, struct vz_units 
 {
     struct lines lines;
 
-    lines_begin(play, &lines);
-    lines_source(play, &lines, hex, VZ_US); /* [11.11] nothing else is one */
-    lines_run(play, &lines, VZ_US, US_REACH);
+    lines_begin(play, &lines, VZ_US);
+    lines_source(&lines, hex); /* [11.11] nothing else is one */
+    lines_run(play->s, &lines, US_REACH);
     *supplied = (struct vz_units){{0}};
     for (VZ_EACH(unit, &play->s->of[VZ_US])) {
         if (!has_state(play, unit) || !lines.far[play->p->unit[unit].hex])

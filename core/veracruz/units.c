@@ -16,8 +16,16 @@ unsigned vz_units_count(const struct vz_units *set)
     unsigned count = 0;
 
     for (unsigned i = 0; i < WORDS; i++)
-        for (uint64_t word = set->word[i]; word; word &= word - 1)
-            count++;
+        count += bits_count(set->word[i]);
+    return count;
+}
+
+unsigned vz_units_common(const struct vz_units *set, const struct vz_units *other)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < WORDS; i++)
+        count += bits_count(set->word[i] & other->word[i]);
     return count;
 }
 

@@ -32,6 +32,8 @@ void vz_units_join(struct vz_units *set, const struct vz_units *other);
 void vz_units_keep(struct vz_units *set, const struct vz_units *other);
 void vz_units_drop(struct vz_units *set, const struct vz_units *other);
 bool vz_units_meet(const struct vz_units *set, const struct vz_units *other);
+/* How many are in both. */
+unsigned vz_units_common(const struct vz_units *set, const struct vz_units *other);
 /* The lowest unit at or above `from`, or VZ_NO_UNIT. */
 static inline unsigned vz_units_next(const struct vz_units *set, unsigned from)
 {
