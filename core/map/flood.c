@@ -26,6 +26,8 @@ struct flood_work {
     uint64_t set[WORDS]; /* cells of the bucket in turn */
     uint64_t words;      /* which words of the set are not empty */
     uint16_t used;       /* entries taken */
+    uint16_t found;      /* cells that the level in hand has made cheaper, and ... */
+    uint16_t *cheaper; /* [edges + 1] ... which; they are put into their buckets when it is done */
     uint32_t
         *best; /* [cells] cost * 65536 + via: of two the lower is taken, which breaks ties too */
     uint8_t *ones;              /* [edges] stands in for no `edge` */
@@ -49,7 +51,7 @@ bool flood_room(struct flood *flood, const struct map *map)
     size_t edges = map->edges;
     size_t words = sizeof(uint32_t) * cells;
     size_t entries = sizeof(struct entry) * edges;
-    size_t halves = sizeof(uint16_t) * cells * 3;
+    size_t halves = sizeof(uint16_t) * (cells * 3 + edges + 1);
     size_t bytes = cells + edges;
     *flood = (struct flood){0};
     struct flood_work *work =
@@ -63,6 +65,7 @@ bool flood_room(struct flood *flood, const struct map *map)
     flood->cost = cut(&block, cells * sizeof *flood->cost);
     flood->via = cut(&block, cells * sizeof *flood->via);
     flood->list = cut(&block, cells * sizeof *flood->list);
+    work->cheaper = cut(&block, (edges + 1) * sizeof *work->cheaper);
     work->zeros = cut(&block, cells);
     work->ones = cut(&block, edges);
     memset(work->zeros, 0, cells);
@@ -98,16 +101,6 @@ static inline void set_add(struct flood_work *work, unsigned cell)
     work->words |= UINT64_C(1) << cell / WORD;
 }
 
-static inline unsigned set_take(struct flood_work *work)
-{
-    unsigned word = bits_lowest(work->words);
-    uint64_t bits = work->set[word];
-    work->set[word] = bits & (bits - 1);
-    if (work->set[word] == 0)
-        work->words &= work->words - 1;
-    return word * WORD + bits_lowest(bits);
-}
-
 /* Moves a bucket into the set, without the cells that were reached more cheaply since. */
 static unsigned pour(struct flood *flood, unsigned cost)
 {
@@ -125,14 +118,44 @@ static unsigned pour(struct flood *flood, unsigned cost)
     return count;
 }
 
+/* The cell is done: nothing cheaper will come. */
+static void settle(struct flood *flood, uint16_t cell)
+{
+    uint32_t best = flood->work->best[cell];
+    flood->cost[cell] = (uint16_t)(best >> 16);
+    flood->via[cell] = (uint16_t)best;
+    flood->list[flood->count++] = cell;
+}
+
+/* Settles the cells of the set, ascending, and empties it. */
+static void settle_all(struct flood *flood)
+{
+    struct flood_work *work = flood->work;
+    for (uint64_t words = work->words; words; words &= words - 1) {
+        unsigned word = bits_lowest(words);
+        for (uint64_t bits = work->set[word]; bits; bits &= bits - 1)
+            settle(flood, (uint16_t)(word * WORD + bits_lowest(bits)));
+        work->set[word] = 0;
+    }
+    work->words = 0;
+}
+
 /* The terms with arrays in place of NULL, and the limit in the form of `best`. */
 struct steps {
     const uint8_t *edge;
     const uint8_t *enter;
     const uint8_t *stop;
+    const uint8_t *least;
     uint32_t limit; /* what is not below it costs too much */
     bool wide;      /* the allowance is so large that FLOOD_BARRED alone does not pass it */
 };
+
+static void into_bucket(struct flood_work *work, uint16_t cell)
+{
+    unsigned bucket = (work->best[cell] >> 16) % RING;
+    work->entry[work->used] = (struct entry){cell, work->ring[bucket]};
+    work->ring[bucket] = work->used++;
+}
 
 /* The careful way to take one step. With `bar` a step into a cell that stops is not taken. */
 static void step(struct flood *flood, const struct steps *steps, uint16_t from, unsigned at,
@@ -148,10 +171,8 @@ static void step(struct flood *flood, const struct steps *steps, uint16_t from, 
     /* A step that costs nothing must not turn the way of a cell that is in the list. */
     if (way >= steps->limit || way >= work->best[cell] || flood->cost[cell] != FLOOD_UNREACHED)
         return;
-    unsigned bucket = (way >> 16) % RING;
     work->best[cell] = way;
-    work->entry[work->used] = (struct entry){cell, work->ring[bucket]};
-    work->ring[bucket] = work->used++;
+    into_bucket(work, cell);
 }
 
 static void spread_carefully(struct flood *flood, const struct steps *steps, uint16_t from,
@@ -161,88 +182,80 @@ static void spread_carefully(struct flood *flood, const struct steps *steps, uin
         step(flood, steps, from, at, bar);
 }
 
-/* The same when the allowance alone keeps out what is barred. This is where the time goes, hence
- * the locals. */
+/* The same when the allowance alone keeps out what is barred. This is where the time goes: hence
+ * the locals, and no branch that hangs on whether a step makes its cell cheaper. */
 static void spread(struct flood *flood, const struct steps *steps, uint16_t from)
 {
     struct flood_work *work = flood->work;
     uint32_t *best = work->best;
-    uint16_t *ring = work->ring;
-    struct entry *entry = work->entry;
+    uint16_t *cheaper = work->cheaper;
     const uint16_t *to = work->to;
     const uint8_t *edge = steps->edge;
     const uint8_t *enter = steps->enter;
     const uint32_t before = (best[from] & 0xffff0000) + from;
     const uint32_t limit = steps->limit;
-    unsigned used = work->used;
+    unsigned found = work->found;
     unsigned end = work->first[from + 1];
     for (unsigned at = work->first[from]; at < end; at++) {
         uint16_t cell = to[at];
         uint32_t cost = (uint32_t)edge[at] + enter[cell];
         if (cost == 0) {
-            work->used = (uint16_t)used;
             step(flood, steps, from, at, false);
-            used = work->used;
             continue;
         }
         uint32_t way = before + (cost << 16);
-        uint32_t known = best[cell] < limit ? best[cell] : limit;
-        if (way >= known)
-            continue;
-        unsigned bucket = (way >> 16) % RING;
-        best[cell] = way;
-        entry[used] = (struct entry){cell, ring[bucket]};
-        ring[bucket] = (uint16_t)used++;
+        uint32_t known = best[cell];
+        bool better = way < known && way < limit;
+        best[cell] = better ? way : known;
+        cheaper[found] = cell;
+        found += better;
     }
-    work->used = (uint16_t)used;
+    work->found = (uint16_t)found;
 }
 
-/* At the end of the allowance only a step that costs nothing leads on. */
-static bool has_free_step(const struct flood_work *work, const struct steps *steps, uint16_t from)
+/* From the cells of the list from that one on, which are equally dear. */
+static void spread_all(struct flood *flood, const struct steps *steps, unsigned first,
+                       unsigned left)
 {
-    for (unsigned at = work->first[from]; at < work->first[from + 1]; at++)
-        if (steps->edge[at] + steps->enter[work->to[at]] == 0)
-            return true;
-    return false;
-}
-
-/* The cell is done: nothing cheaper will come. */
-static void settle(struct flood *flood, uint16_t cell)
-{
-    uint32_t best = flood->work->best[cell];
-    flood->cost[cell] = (uint16_t)(best >> 16);
-    flood->via[cell] = (uint16_t)best;
-    flood->list[flood->count++] = cell;
+    struct flood_work *work = flood->work;
+    unsigned count = flood->count;
+    work->found = 0;
+    for (unsigned i = first; i < count; i++) {
+        uint16_t cell = flood->list[i];
+        if (steps->stop[cell] || steps->least[cell] > left)
+            continue;
+        if (steps->wide)
+            spread_carefully(flood, steps, cell, false);
+        else
+            spread(flood, steps, cell);
+    }
+    for (unsigned i = 0; i < work->found; i++)
+        into_bucket(work, work->cheaper[i]);
 }
 
 void flood_run(struct flood *flood, const struct flood_terms *terms)
 {
     struct flood_work *work = flood->work;
     uint32_t allowance = terms->allowance < LARGEST ? terms->allowance : LARGEST;
-    struct steps steps = {
-        terms->edge ? terms->edge : work->ones, terms->enter ? terms->enter : work->zeros,
-        terms->stop ? terms->stop : work->zeros, (allowance + 1) << 16, allowance >= FLOOD_BARRED};
+    struct steps steps = {.edge = terms->edge ? terms->edge : work->ones,
+                          .enter = terms->enter ? terms->enter : work->zeros,
+                          .stop = terms->stop ? terms->stop : work->zeros,
+                          .least = terms->least ? terms->least : work->zeros,
+                          .limit = (allowance + 1) << 16,
+                          .wide = allowance >= FLOOD_BARRED};
     assert(terms->map->cells == flood->cells && terms->start < flood->cells);
     clear(flood);
     work->best[terms->start] = terms->start;
     settle(flood, terms->start);
     spread_carefully(flood, &steps, terms->start, steps.stop[terms->start] != 0);
-    for (unsigned cost = 0, poured = 0; poured < work->used; cost++) {
-        poured += pour(flood, cost);
-        while (work->words) {
-            uint16_t cell = (uint16_t)set_take(work);
-            settle(flood, cell);
-            if (steps.stop[cell] || (cost == allowance && !has_free_step(work, &steps, cell)))
-                continue;
-            if (steps.wide)
-                spread_carefully(flood, &steps, cell, false);
-            else
-                spread(flood, &steps, cell);
-            /* What a step that costs nothing has reached. */
-            if (work->ring[cost % RING] != NONE)
-                poured += pour(flood, cost);
+    for (unsigned cost = 0, poured = 0; poured < work->used; cost++)
+        /* More than once when a step has cost nothing. */
+        while (work->ring[cost % RING] != NONE) {
+            unsigned first = flood->count;
+            poured += pour(flood, cost);
+            settle_all(flood);
+            spread_all(flood, &steps, first, allowance - cost);
         }
-    }
 }
 
 uint16_t flood_cost(const struct flood *flood, uint16_t cell)

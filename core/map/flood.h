@@ -16,6 +16,9 @@ struct flood_terms {
     /* [cells] not 0: who enters goes no further, and who starts in such a cell may not step
      * straight into another; or NULL */
     const uint8_t *stop;
+    /* [cells] no edge that leads out of it costs less: spares looking at them at the end of an
+     * allowance; or NULL */
+    const uint8_t *least;
     uint16_t start;
     uint16_t allowance; /* the most that may be spent */
 };

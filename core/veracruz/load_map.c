@@ -280,7 +280,7 @@ bool vz_load_costs(struct vz_loading *loading)
 {
     struct vz_scenario *s = loading->s;
     size_t edges = s->map.edges;
-    uint8_t *room = arena_get(loading->arena, 8 * edges + 1);
+    uint8_t *room = arena_get(loading->arena, 8 * edges + 2 * s->map.cells + 1);
     if (!room)
         return diag_no_memory(loading->diags);
     s->cost[0] = room;
@@ -291,6 +291,9 @@ bool vz_load_costs(struct vz_loading *loading)
     s->retreat = room + 5 * edges;
     s->cost_back[0] = room + 6 * edges;
     s->cost_back[1] = room + 7 * edges;
+    s->least[0] = room + 8 * edges;
+    s->least[1] = s->least[0] + s->map.cells;
+    memset(s->least[0], FLOOD_BARRED, 2 * s->map.cells);
     for (size_t i = 0; i < edges; i++) {
         const struct map_edge *edge = &s->map.edge[i];
         bool barred = is_void(s, edge->from) || is_void(s, edge->to) ||
@@ -303,6 +306,9 @@ bool vz_load_costs(struct vz_loading *loading)
         s->retreat[i] = retreat_price(edge, s->steps[i]);
         s->cost_back[0][edge->back] = s->cost[0][i];
         s->cost_back[1][edge->back] = s->cost[1][i];
+        for (unsigned guns = 0; guns < 2; guns++)
+            if (s->cost[guns][i] < s->least[guns][edge->from])
+                s->least[guns][edge->from] = s->cost[guns][i];
     }
     return true;
 }

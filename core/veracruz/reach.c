@@ -13,6 +13,7 @@ enum { ZONE_COST = 10, ONE_HEX = 10, EDGES = VZ_CELLS * 6 };
  * that a unit has left, so that every unit can pay the way that is found [7.13]. */
 struct ways {
     const uint8_t *edge;
+    const uint8_t *least; /* of the edges out of a cell, or NULL */
     uint8_t enter[VZ_CELLS];
     uint8_t stop[VZ_CELLS];
     uint8_t own[EDGES]; /* of hexes counted, with artillery */
@@ -123,6 +124,7 @@ static void choose_edges(const struct vz_scenario *s, const struct marchers *m, 
 {
     bool hexes = m->hexes || m->left == FLOOD_UNREACHED; /* the Navy battery goes by hexes too */
 
+    ways->least = hexes ? NULL : s->least[m->artillery];
     if (!hexes) {
         ways->edge = s->cost[m->artillery];
     } else if (!m->artillery) {
@@ -195,6 +197,7 @@ bool vz_reach(struct vz_play *play, const struct vz_units *group, struct flood *
     terms.edge = ways.edge;
     terms.enter = ways.enter;
     terms.stop = ways.stop;
+    terms.least = ways.least;
     terms.allowance = (uint16_t)(marchers.left == FLOOD_UNREACHED ? ONE_HEX : marchers.left);
     if (marchers.navy)
         keep_to_neighbours(play, terms.start, &ways);

@@ -206,6 +206,7 @@ struct vz_scenario {
      * no benefit of trails. [edges] */
     uint8_t *cost[2];
     uint8_t *steps;         /* [edges] 10 where infantry may go, either way, else barred [19.23] */
+    uint8_t *least[2];      /* [cells] the cheapest of these that leads out of a cell */
     uint8_t *cost_back[2];  /* the same for the step back across it, into the cell it leads from */
     uint8_t *retreat;       /* [edges] what a retreat counts, either way, or barred [8.64] */
     uint8_t *zone_blocked;  /* [edges] not 0: no zone of control reaches across [6.21] */

@@ -71,6 +71,7 @@ int main(void)
         return 2;
     question.terms = (struct flood_terms){.map = &campaign.s->map,
                                           .edge = campaign.s->cost[0],
+                                          .least = campaign.s->least[0],
                                           .start = campaign.s->jalapa,
                                           .allowance = 80};
     double all = bench_time(200, ask, &question);

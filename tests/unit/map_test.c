@@ -523,6 +523,7 @@ TEST(flood_equals_the_plain_writing)
     static uint8_t edge[4096 * 6];
     static uint8_t enter[4096];
     static uint8_t stop[4096];
+    static uint8_t least[4096];
     CHECK(read_grid(20, 21, veracruz, ""));
     CHECK(flood_room(&flood, &map));
     for (unsigned round = 0; round < 600; round++) {
@@ -537,12 +538,19 @@ TEST(flood_equals_the_plain_writing)
             enter[i] = (uint8_t)(chance(9) ? chance(2) * chance(most) : FLOOD_BARRED);
             stop[i] = chance(5) == 0;
         }
-        struct flood_terms terms = {&map,
-                                    chance(5) ? edge : NULL,
-                                    chance(2) ? enter : NULL,
-                                    chance(2) ? stop : NULL,
-                                    (uint16_t)chance(map.cells),
-                                    allowances[chance(8)]};
+        for (unsigned i = 0; i < map.cells; i++) {
+            least[i] = FLOOD_BARRED;
+            for (unsigned e = map.edge_first[i]; e < map.edge_first[i + 1]; e++)
+                least[i] = edge[e] < least[i] ? edge[e] : least[i];
+        }
+        struct flood_terms terms = {.map = &map,
+                                    .edge = chance(5) ? edge : NULL,
+                                    .enter = chance(2) ? enter : NULL,
+                                    .stop = chance(2) ? stop : NULL,
+                                    .start = (uint16_t)chance(map.cells),
+                                    .allowance = allowances[chance(8)]};
+        if (terms.edge && chance(2))
+            terms.least = least;
         flood_run(&flood, &terms);
         check_flood(&terms, free_steps && terms.edge);
     }
