@@ -14,6 +14,7 @@ static const char *const edge_kinds[] = {"highway", "road",     "trail", "river"
 static const char *const place_kinds[] = {"city", "town", "village", "fortress", "port", NULL};
 
 enum { RETREAT_BY_ROAD = 1, RETREAT_OFF_ROAD = 2 }; /* [8.64] */
+enum { ONE_HEX = 10 };                              /* tenths [19.23] */
 
 /* ---- marks */
 
@@ -276,11 +277,25 @@ static uint8_t retreat_price(const struct map_edge *edge, uint8_t step)
     return edge->kinds & (VZ_HIGHWAY | VZ_ROAD | VZ_TRAIL) ? RETREAT_BY_ROAD : RETREAT_OFF_ROAD;
 }
 
+static bool lay_out(struct vz_loading *loading)
+{
+    struct vz_scenario *s = loading->s;
+    uint8_t *hexes = arena_get(loading->arena, s->map.edges + 1u);
+    bool good = hexes != NULL;
+    for (unsigned guns = 0; guns < 2 && good; guns++) {
+        for (size_t i = 0; i < s->map.edges; i++) /* [5.34] rivers stay closed to artillery */
+            hexes[i] = s->cost[guns][i] == FLOOD_BARRED ? FLOOD_BARRED : ONE_HEX;
+        good = flood_lay_out(&s->price[guns], &s->map, s->cost[guns], loading->arena) &&
+               flood_lay_out(&s->hexes[guns], &s->map, hexes, loading->arena);
+    }
+    return good || diag_no_memory(loading->diags);
+}
+
 bool vz_load_costs(struct vz_loading *loading)
 {
     struct vz_scenario *s = loading->s;
     size_t edges = s->map.edges;
-    uint8_t *room = arena_get(loading->arena, 8 * edges + 2 * s->map.cells + 1);
+    uint8_t *room = arena_get(loading->arena, 8 * edges + 1);
     if (!room)
         return diag_no_memory(loading->diags);
     s->cost[0] = room;
@@ -291,9 +306,6 @@ bool vz_load_costs(struct vz_loading *loading)
     s->retreat = room + 5 * edges;
     s->cost_back[0] = room + 6 * edges;
     s->cost_back[1] = room + 7 * edges;
-    s->least[0] = room + 8 * edges;
-    s->least[1] = s->least[0] + s->map.cells;
-    memset(s->least[0], FLOOD_BARRED, 2 * s->map.cells);
     for (size_t i = 0; i < edges; i++) {
         const struct map_edge *edge = &s->map.edge[i];
         bool barred = is_void(s, edge->from) || is_void(s, edge->to) ||
@@ -306,9 +318,6 @@ bool vz_load_costs(struct vz_loading *loading)
         s->retreat[i] = retreat_price(edge, s->steps[i]);
         s->cost_back[0][edge->back] = s->cost[0][i];
         s->cost_back[1][edge->back] = s->cost[1][i];
-        for (unsigned guns = 0; guns < 2; guns++)
-            if (s->cost[guns][i] < s->least[guns][edge->from])
-                s->least[guns][edge->from] = s->cost[guns][i];
     }
-    return true;
+    return lay_out(loading);
 }

@@ -5,18 +5,16 @@
 
 #include <string.h>
 
-enum { ZONE_COST = 10, ONE_HEX = 10, EDGES = VZ_CELLS * 6 };
+enum { ZONE_COST = 10, ONE_HEX = 10 };
 
 #define EACH_BYTE UINT64_C(0x0101010101010101)
 
 /* What the flood runs over. One cost stands for the whole group: the dearest rate and the least
  * that a unit has left, so that every unit can pay the way that is found [7.13]. */
 struct ways {
-    const uint8_t *edge;
-    const uint8_t *least; /* of the edges out of a cell, or NULL */
+    const struct flood_prices *prices;
     uint8_t enter[VZ_CELLS];
     uint8_t stop[VZ_CELLS];
-    uint8_t own[EDGES]; /* of hexes counted, with artillery */
 };
 
 struct marchers {
@@ -120,20 +118,11 @@ static void fill_cells(struct vz_play *play, const struct marchers *m, struct wa
     }
 }
 
-static void choose_edges(const struct vz_scenario *s, const struct marchers *m, struct ways *ways)
+static void choose_prices(const struct vz_scenario *s, const struct marchers *m, struct ways *ways)
 {
     bool hexes = m->hexes || m->left == FLOOD_UNREACHED; /* the Navy battery goes by hexes too */
 
-    ways->least = hexes ? NULL : s->least[m->artillery];
-    if (!hexes) {
-        ways->edge = s->cost[m->artillery];
-    } else if (!m->artillery) {
-        ways->edge = s->steps;
-    } else {
-        for (unsigned e = 0; e < s->map.edges; e++) /* [5.34] rivers stay closed to artillery */
-            ways->own[e] = s->cost[1][e] == FLOOD_BARRED ? FLOOD_BARRED : ONE_HEX;
-        ways->edge = ways->own;
-    }
+    ways->prices = hexes ? &s->hexes[m->artillery] : &s->price[m->artillery];
 }
 
 /* [5.15] with the Navy battery one hex, neither rough nor swamp. */
@@ -180,7 +169,7 @@ bool vz_reach(struct vz_play *play, const struct vz_units *group, struct flood *
     struct vz_fault fault;
     struct marchers marchers;
     struct ways ways;
-    struct flood_terms terms = {.map = &play->s->map};
+    struct flood_terms terms = {.enter = ways.enter, .stop = ways.stop};
 
     vz_add_cargo(play, &set);
     if (vz_units_empty(&set) || !vz_may_march(play, &set, &fault))
@@ -192,12 +181,9 @@ bool vz_reach(struct vz_play *play, const struct vz_units *group, struct flood *
     if (last)
         *last = now;
     fill_cells(play, &marchers, &ways);
-    choose_edges(play->s, &marchers, &ways);
+    choose_prices(play->s, &marchers, &ways);
     terms.start = play->p->unit[marchers.first].hex;
-    terms.edge = ways.edge;
-    terms.enter = ways.enter;
-    terms.stop = ways.stop;
-    terms.least = ways.least;
+    terms.prices = ways.prices;
     terms.allowance = (uint16_t)(marchers.left == FLOOD_UNREACHED ? ONE_HEX : marchers.left);
     if (marchers.navy)
         keep_to_neighbours(play, terms.start, &ways);

@@ -69,11 +69,8 @@ int main(void)
     unsigned units = question.position ? units_of(question.position) : 0;
     if (!units || !flood_room(&question.flood, &campaign.s->map))
         return 2;
-    question.terms = (struct flood_terms){.map = &campaign.s->map,
-                                          .edge = campaign.s->cost[0],
-                                          .least = campaign.s->least[0],
-                                          .start = campaign.s->jalapa,
-                                          .allowance = 80};
+    question.terms = (struct flood_terms){
+        .prices = &campaign.s->price[0], .start = campaign.s->jalapa, .allowance = 80};
     double all = bench_time(200, ask, &question);
     unsigned orders = question.orders;
     question.verb = VZ_DO_MOVE;

@@ -114,7 +114,7 @@ static int away(const struct player *player, uint16_t goal, uint16_t hex)
     if (!costs_known[goal]) {
         struct flood flood;
         const struct flood_terms terms = {
-            .map = &player->s->map, .edge = player->s->cost[0], .start = goal, .allowance = 5000};
+            .prices = &player->s->price[0], .start = goal, .allowance = 5000};
         if (!flood_room(&flood, &player->s->map))
             exit(2);
         flood_run(&flood, &terms);
