@@ -118,6 +118,7 @@ step build-sanitizers "$make" -j"$jobs" variant=asan all unit fuzz && asan=yes
 if [ "${plain:-}" ]; then
     unit plain >"$logs/unit.tap"
     step log-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/log_fuzz 1 20000
+    step legal-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/legal_fuzz 1 8
     case_suite build/vcz >"$logs/cases.tap"
     step citations "$make" cases
     step refusals lua5.4 tests/tools/refusals.lua build/vcz --check

@@ -82,6 +82,9 @@ struct chart_cell {
 struct order_sink {
     bool (*order)(void *to, const struct order *order);
     void *to;
+    /* NULL: not wanted. What an order costs, or what others that are not listed need: `about` is an
+     * order, perhaps without its end, or NULL for the one that was handed over last. */
+    void (*proviso)(void *to, const struct order *about, const struct event *proviso);
 };
 
 /* How much of an order the other side may read. */
@@ -105,6 +108,7 @@ struct game {
     unsigned verb_count;
     const struct event_kind *events;
     unsigned event_count;
+    const struct event_kind *provisos; /* what a list of legal orders tells besides */
     const struct refusal_kind *refusals;
     unsigned refusal_count;
     const struct option *options;
@@ -127,7 +131,7 @@ struct game {
     /* Takes up a procedure that has stopped because its dice are decided (dice_are_decided). */
     void (*go_on)(const void *scenario, void *position, struct dice *dice, const struct sink *sink);
     /* Every atom that apply would accept now; with `verb` below verb_count only orders of that
-     * verb. */
+     * verb. With provisos: nothing that apply accepts lies outside what is listed and told. */
     void (*legal)(const void *scenario, const void *position, unsigned verb,
                   const struct order_sink *sink);
     /* The n-th cell of a chart that an event rests on, which was told of that position; false when

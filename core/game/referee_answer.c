@@ -38,7 +38,7 @@ static void tell_json(struct referee *referee, const struct names *names, const 
     const struct position_head *head = referee->told;
     struct text *json = &referee->answer.json;
     begin_json(referee, head->turn, head->phase);
-    event_json(names, referee->game->events, event, json);
+    event_json("event", names, referee->game->events, event, json);
     text_add(json, "}\n");
 }
 

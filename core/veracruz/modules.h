@@ -63,6 +63,15 @@ struct vz_reached {
  * again. Nothing may have moved in between. */
 bool vz_reach(struct vz_play *play, const struct vz_units *group, struct flood *flood,
               struct vz_reached *last);
+/* The same for a group with others in its company, who take as much time as they like. */
+enum {
+    VZ_WITH_LEADER = 1,
+    VZ_WITH_FIGHTERS = 2,
+    VZ_WITH_STACK = 4, /* the rest of a Demoralized stack [8.81] */
+    VZ_WITH_SCOUT = 8  /* that has reconnoitered [14.32] */
+};
+bool vz_reach_with(struct vz_play *play, const struct vz_units *group, unsigned company,
+                   struct flood *flood);
 /* What all@HEX means for a move: everything of the phasing side in the hex that may move, with its
  * cargo. */
 void vz_movable_at(struct vz_play *play, uint16_t hex, struct vz_units *set);
@@ -244,6 +253,7 @@ extern const struct game vz_game;                    /* veracruz.c */
 extern const struct game_phase vz_phases[VZ_PHASES]; /* phases.c */
 extern const struct order_verb vz_verbs[VZ_VERBS];
 extern const struct event_kind vz_event_kinds[VZ_EVENTS];
+extern const struct event_kind vz_proviso_kinds[VZ_PROVISOS];
 extern const struct refusal_kind vz_refusal_kinds[VZ_REFUSALS];
 extern const struct odds_rule vz_odds[]; /* odds.c */
 bool vz_chart_of(const void *scenario, const void *position, const struct event *event, unsigned n,

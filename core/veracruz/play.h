@@ -19,6 +19,14 @@ enum vz_event {
     VZ_EVENTS
 };
 
+/* What a list of legal orders tells besides the orders. */
+enum vz_proviso {
+#define PROVISO(name, ...) name,
+#include "veracruz/provisos.inc"
+#undef PROVISO
+    VZ_PROVISOS
+};
+
 /* Phases in the order of the sequence of play [4.1]. */
 enum vz_phase {
     VZ_PHASE_SETUP,

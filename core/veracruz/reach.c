@@ -161,6 +161,21 @@ static bool is_same(const struct vz_reached *a, const struct vz_reached *b)
            a->left == b->left && a->traits == b->traits;
 }
 
+static void run_flood(struct vz_play *play, const struct marchers *m, struct flood *flood)
+{
+    struct ways ways;
+    struct flood_terms terms = {.enter = ways.enter, .stop = ways.stop};
+
+    fill_cells(play, m, &ways);
+    choose_prices(play->s, m, &ways);
+    terms.start = play->p->unit[m->first].hex;
+    terms.prices = ways.prices;
+    terms.allowance = (uint16_t)(m->left == FLOOD_UNREACHED ? ONE_HEX : m->left);
+    if (m->navy)
+        keep_to_neighbours(play, terms.start, &ways);
+    flood_run(flood, &terms);
+}
+
 bool vz_reach(struct vz_play *play, const struct vz_units *group, struct flood *flood,
               struct vz_reached *last)
 {
@@ -168,8 +183,6 @@ bool vz_reach(struct vz_play *play, const struct vz_units *group, struct flood *
     struct vz_units set = *group;
     struct vz_fault fault;
     struct marchers marchers;
-    struct ways ways;
-    struct flood_terms terms = {.enter = ways.enter, .stop = ways.stop};
 
     vz_add_cargo(play, &set);
     if (vz_units_empty(&set) || !vz_may_march(play, &set, &fault))
@@ -180,13 +193,35 @@ bool vz_reach(struct vz_play *play, const struct vz_units *group, struct flood *
         return true;
     if (last)
         *last = now;
-    fill_cells(play, &marchers, &ways);
-    choose_prices(play->s, &marchers, &ways);
-    terms.start = play->p->unit[marchers.first].hex;
-    terms.prices = ways.prices;
-    terms.allowance = (uint16_t)(marchers.left == FLOOD_UNREACHED ? ONE_HEX : marchers.left);
-    if (marchers.navy)
-        keep_to_neighbours(play, terms.start, &ways);
-    flood_run(flood, &terms);
+    run_flood(play, &marchers, flood);
+    return true;
+}
+
+/* The company takes away what bars the group by itself. */
+static bool may_march_with(struct vz_play *play, const struct vz_units *set, unsigned company)
+{
+    struct vz_fault fault;
+
+    if (vz_may_march(play, set, &fault))
+        return true;
+    if (fault.why == VZ_DEMORALIZED_SPLIT) /* [8.81] */
+        return company & VZ_WITH_STACK;
+    return company & VZ_WITH_SCOUT && fault.why == VZ_FINISHED && /* [14.32] */
+           (play->p->unit[fault.unit].flags & (VZ_RECONNOITERED | VZ_CLOSED)) == VZ_RECONNOITERED;
+}
+
+bool vz_reach_with(struct vz_play *play, const struct vz_units *group, unsigned company,
+                   struct flood *flood)
+{
+    struct vz_units set = *group;
+    struct marchers marchers;
+
+    vz_add_cargo(play, &set);
+    if (vz_units_empty(&set) || !may_march_with(play, &set, company))
+        return false;
+    look_at(play, &set, &marchers);
+    marchers.led |= (company & VZ_WITH_LEADER) != 0;
+    marchers.fights |= (company & VZ_WITH_FIGHTERS) != 0;
+    run_flood(play, &marchers, flood);
     return true;
 }

@@ -215,6 +215,24 @@ static bool read_formation(struct vz_play *play, unsigned unit, uint8_t side, un
     return true;
 }
 
+static bool read_all(struct vz_play *play, const struct argument *argument, uint8_t side,
+                     struct vz_units *set)
+{
+    struct vz_units all;
+    struct vz_units twice;
+
+    vz_units_at(play, (uint16_t)argument->value, side, &all);
+    if (vz_units_empty(&all))
+        return VZ_REFUSE(play, VZ_NOBODY_THERE, argument->word, V_INT(side),
+                         V_INT(argument->value));
+    twice = all;
+    vz_units_keep(&twice, set);
+    if (!vz_units_empty(&twice)) /* or who is named could be left out without a word */
+        return VZ_REFUSE(play, VZ_NAMED_TWICE, argument->word, V_INT(vz_units_next(&twice, 0)));
+    vz_units_join(set, &all);
+    return true;
+}
+
 bool vz_read_group(struct vz_play *play, unsigned slot, uint8_t side, struct vz_units *set)
 {
     memset(set, 0, sizeof *set);
@@ -224,20 +242,12 @@ bool vz_read_group(struct vz_play *play, unsigned slot, uint8_t side, struct vz_
 
         if (argument->slot != slot)
             continue;
-        if (argument->kind == ARGUMENT_GROUP) {
-            struct vz_units all;
-
-            vz_units_at(play, (uint16_t)argument->value, side, &all);
-            if (vz_units_empty(&all))
-                return VZ_REFUSE(play, VZ_NOBODY_THERE, argument->word, V_INT(side),
-                                 V_INT(argument->value));
-            vz_units_join(set, &all);
-            good = true;
-        } else if (play->s->counter[argument->value].type == VZ_FORMATION) {
+        if (argument->kind == ARGUMENT_GROUP)
+            good = read_all(play, argument, side, set);
+        else if (play->s->counter[argument->value].type == VZ_FORMATION)
             good = read_formation(play, (unsigned)argument->value, side, argument->word, set);
-        } else {
+        else
             good = read_unit(play, (unsigned)argument->value, side, argument->word, set);
-        }
         if (!good)
             return false;
     }

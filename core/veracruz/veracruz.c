@@ -33,6 +33,7 @@ const struct game vz_game = {
     .verb_count = VZ_VERBS,
     .events = vz_event_kinds,
     .event_count = VZ_EVENTS,
+    .provisos = vz_proviso_kinds,
     .refusals = vz_refusal_kinds,
     .refusal_count = VZ_REFUSALS,
     .options = options,

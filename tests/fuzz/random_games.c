@@ -4,19 +4,11 @@
  * Exit status 1 if anything was wrong. */
 #include <time.h>
 
-#include "../unit/campaign.h"
+#include "chooser.h"
 
-enum { ENDLESS_PHASE = 2000, MOST_FAULTS = 10, FAR = 255 };
+enum { ENDLESS_PHASE = 2000, MOST_FAULTS = 10 };
 
-/* How likely a verb is when all are legal. `end` gets a weight of its own in each game. */
-static const uint8_t weights[VZ_VERBS] = {
-    [VZ_DO_SETUP] = 5,    [VZ_DO_PLACE] = 12,   [VZ_DO_WITHHOLD] = 1, [VZ_DO_INVADE] = 6,
-    [VZ_DO_WITHDRAW] = 5, [VZ_DO_EXPEND] = 3,   [VZ_DO_MOVE] = 40,    [VZ_DO_OVERWHELM] = 8,
-    [VZ_DO_FORM] = 3,     [VZ_DO_DISBAND] = 1,  [VZ_DO_ASSIGN] = 2,   [VZ_DO_DETACH] = 1,
-    [VZ_DO_LOAD] = 2,     [VZ_DO_UNLOAD] = 1,   [VZ_DO_SAIL] = 2,     [VZ_DO_FORTIFY] = 3,
-    [VZ_DO_OFFER] = 2,    [VZ_DO_BOMBARD] = 10, [VZ_DO_ASSAULT] = 12, [VZ_DO_ATTACK] = 40,
-};
-enum { WEIGHT_OF_OTHERS = 5, ONE_IN_OVERDUE = 10, ONE_IN_END_TURN = 16 };
+enum { ONE_IN_OVERDUE = 10, ONE_IN_END_TURN = 16 };
 
 /* What an order told of losses, to hold against the strengths. */
 struct told {
@@ -27,19 +19,13 @@ struct told {
 struct play {
     struct campaign *campaign;
     unsigned number;
-    uint64_t seed;
-    unsigned end_weight;
+    struct chooser chooser;
     unsigned in_phase; /* orders so far */
     struct vz_position now, next;
     struct dice dice;
     struct told told;
-    struct text text;       /* of the last order */
-    FILE *log;              /* or NULL */
-    uint8_t away[VZ_CELLS]; /* hexes from the enemy of who is to act, or FAR */
-    /* one order of each verb, picked at random among those that are legal */
-    struct order order[VZ_VERBS];
-    unsigned weight[VZ_VERBS];
-    unsigned listed;
+    struct text text; /* of the last order */
+    FILE *log;        /* or NULL */
 };
 
 static unsigned faults;
@@ -55,99 +41,25 @@ static bool fault(const struct play *play, const char *what)
 
 /* ---- choosing */
 
-static unsigned weight_of_verb(unsigned verb)
-{
-    return weights[verb] ? weights[verb] : WEIGHT_OF_OTHERS;
-}
-
-/* Large forces that march up to the enemy are what makes a game. */
-static unsigned weight_of(const struct play *play, const struct order *order)
-{
-    unsigned weight = 1;
-    if (order->verb != VZ_DO_MOVE)
-        return weight;
-    unsigned away = play->away[order_find(order, MOVE_TO, NULL)->value];
-    const struct argument *who = order_find(order, MOVE_GROUP, NULL);
-    if (who->kind == ARGUMENT_GROUP ||
-        vz_units_has(&play->campaign->s->formations, (unsigned)who->value))
-        weight *= 8;
-    return weight * (away <= 1 ? 40 : away <= 3 ? 12 : away <= 8 ? 4 : 1);
-}
-
-static bool offer(void *to, const struct order *order)
-{
-    struct play *play = to;
-    unsigned weight = weight_of(play, order);
-    unsigned *sum = &play->weight[order->verb];
-    play->listed++;
-    *sum += weight;
-    if (campaign_random(&play->seed, *sum) < weight)
-        play->order[order->verb] = *order;
-    return true;
-}
-
-/* How many hexes each hex is away from the enemy. */
-static void find_enemies(struct play *play)
-{
-    const struct vz_scenario *s = play->campaign->s;
-    uint16_t queue[VZ_CELLS];
-    unsigned head = 0;
-    unsigned tail = 0;
-    memset(play->away, FAR, sizeof play->away);
-    for (unsigned unit = 0; unit < s->units; unit++) {
-        uint16_t hex = play->now.unit[unit].hex;
-        if (!vz_on_map(hex) || s->counter[unit].side == play->now.head.to_act || !play->away[hex])
-            continue;
-        play->away[hex] = 0;
-        queue[tail++] = hex;
-    }
-    while (head < tail) {
-        uint16_t at = queue[head++];
-        const struct map_cell *cell = &s->map.cell[at];
-        for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
-            uint16_t to = s->map.edge[e].to;
-            if (play->away[to] != FAR || play->away[at] + 1 == FAR)
-                continue;
-            play->away[to] = (uint8_t)(play->away[at] + 1);
-            queue[tail++] = to;
-        }
-    }
-}
-
 /* `overdue` is always legal while a question is open, and so is `turn` behind an `end`. */
 static void vary(struct play *play, struct order *order)
 {
     uint16_t question = play->now.head.question;
-    if (question && campaign_random(&play->seed, ONE_IN_OVERDUE) == 0) {
+    if (question && campaign_random(&play->chooser.seed, ONE_IN_OVERDUE) == 0) {
         order_start(order, VZ_DO_OVERDUE);
         order->question = question;
     }
-    if (order->verb == VZ_DO_END && campaign_random(&play->seed, ONE_IN_END_TURN) == 0)
+    if (order->verb == VZ_DO_END && campaign_random(&play->chooser.seed, ONE_IN_END_TURN) == 0)
         order_argument(order, END_TURN, ARGUMENT_WORD, 0, 0);
 }
 
-/* A verb by its weight, then one of its orders. */
 static bool choose(struct play *play, struct order *order)
 {
-    struct order_sink sink = {offer, play};
-    unsigned sum = 0;
-    memset(play->weight, 0, sizeof play->weight);
-    play->listed = 0;
-    find_enemies(play);
-    vz_game.legal(play->campaign->s, &play->now, VZ_VERBS, &sink);
     text_clear(&play->text);
-    if (!play->listed)
+    if (!choose_order(&play->chooser, order))
         return fault(play, "nothing is legal");
     if (play->in_phase > ENDLESS_PHASE)
         return fault(play, "the phase does not end");
-    for (unsigned verb = 0; verb < VZ_VERBS; verb++) {
-        unsigned weight = verb == VZ_DO_END ? play->end_weight : weight_of_verb(verb);
-        if (!play->weight[verb])
-            continue;
-        sum += weight;
-        if (campaign_random(&play->seed, sum) < weight)
-            *order = play->order[verb];
-    }
     vary(play, order);
     return true;
 }
@@ -259,9 +171,11 @@ static void play_game(struct campaign *campaign, unsigned number, FILE *log)
     play.text = text;
     text_clear(&play.text);
     play.campaign = campaign;
+    play.chooser.s = campaign->s;
+    play.chooser.now = &play.now;
     play.number = number;
-    play.seed = (number + 1) * UINT64_C(0x9e3779b97f4a7c15);
-    play.end_weight = 1 + campaign_random(&play.seed, 12);
+    play.chooser.seed = (number + 1) * UINT64_C(0x9e3779b97f4a7c15);
+    play.chooser.end_weight = 1 + campaign_random(&play.chooser.seed, 12);
     play.log = log;
     campaign_options(options);
     options[VZ_OPPOSED_LANDING] = number % 4 == 0;

@@ -9,7 +9,8 @@ first=$(date +%s)
 last=$((first + 100000000))
 status=0
 
-"$folder/random_games" "$first" "$last" "$seconds" &
+"$folder/random_games" "$first" "$last" "$((seconds / 2))" &&
+    "$folder/legal_fuzz" "$first" "$last" "$((seconds / 2))" &
 "$folder/log_fuzz" "$first" "$last" "$seconds" || status=1
 wait $! || status=1
 exit "$status"

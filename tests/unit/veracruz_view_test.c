@@ -160,7 +160,7 @@ static void hear(void *to, const struct event *event)
         return;
     event_text(&names, vz_game.events, &seen, listener->out);
     text_char(listener->out, '\n');
-    event_json(&names, vz_game.events, &seen, listener->out);
+    event_json("event", &names, vz_game.events, &seen, listener->out);
     text_char(listener->out, '\n');
 }
 
