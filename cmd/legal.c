@@ -140,7 +140,7 @@ const struct command command_legal = {
         "  --count     only how many there are\n"
         "  --costs     with costs and conditions\n"
         "  --json      one object a line: {\"verb\":..,\"order\":..}; a proviso that is not of\n"
-        "              one listed order has \"about\" in place of \"order\"\n"
+        "              the order before has \"about\" in place of \"order\"\n"
         "  --data DIR  where the data of the games lies\n"
         "\n"
         "exit status: 0 listed, 1 the log breaks a rule, 2 it could not be decided\n",
