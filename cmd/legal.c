@@ -139,8 +139,8 @@ const struct command command_legal = {
         "\n"
         "  --count     only how many there are\n"
         "  --costs     with costs and conditions\n"
-        "  --json      one object a line: {\"verb\":..,\"order\":..}; a proviso that is not of\n"
-        "              the order before has \"about\" in place of \"order\"\n"
+        "  --json      one object a line: {\"verb\":..,\"order\":..}; what holds for other\n"
+        "              groups has \"about\" in place of \"order\"\n"
         "  --data DIR  where the data of the games lies\n"
         "\n"
         "exit status: 0 listed, 1 the log breaks a rule, 2 it could not be decided\n",
