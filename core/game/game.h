@@ -11,6 +11,7 @@
 #include "data/table.h"
 #include "dice/dice.h"
 #include "game/event.h"
+#include "game/look.h"
 #include "game/order.h"
 #include "map/map.h"
 
@@ -150,12 +151,13 @@ struct game {
     /* What stands in a cell, for pictures: a line each, as `side` may see it (NO_SIDE sees all). */
     void (*describe_cell)(const void *scenario, const void *position, int32_t cell, uint8_t side,
                           struct text *out);
+    const struct game_looks *looks; /* what scripts may ask for; NULL: nothing */
     /* How many counters of a side a cell holds; for pictures. */
     unsigned (*counters)(const void *scenario, const void *position, int32_t cell, uint8_t side);
     /* A short account of the position (turn, points, tracks), one fact a line. */
     void (*describe)(const void *scenario, const void *position, uint8_t side, struct text *out);
 
-    /* What a side may know at this instant; all four are NULL in a game that hides nothing. */
+    /* What a side may know at this instant; all are NULL in a game that hides nothing. */
     /* The side can tell which unit it is. */
     bool (*unit_seen)(const void *scenario, const void *position, int32_t unit, uint8_t side);
     /* Puts veils on the values of an event that is told now, or hides all of it (hidden_from). */
@@ -163,6 +165,9 @@ struct game {
                        struct event *event);
     /* Likewise of a refusal of the side's own order. */
     void (*veil_refusal)(uint8_t side, struct refusal *refusal);
+    /* Draws anew, with these dice, all that the side may not know, so that it agrees with all that
+     * it does: a position on which that side may try things. */
+    void (*imagine)(const void *scenario, void *position, uint8_t side, struct dice *dice);
     /* How much it may read of an order that the other gives in this position. */
     enum order_seen (*order_seen)(const void *scenario, const void *position,
                                   const struct order *order, uint8_t side);

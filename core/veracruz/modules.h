@@ -256,6 +256,7 @@ extern const struct event_kind vz_event_kinds[VZ_EVENTS];
 extern const struct event_kind vz_proviso_kinds[VZ_PROVISOS];
 extern const struct refusal_kind vz_refusal_kinds[VZ_REFUSALS];
 extern const struct odds_rule vz_odds[]; /* odds.c */
+extern const struct game_looks vz_looks; /* looks.c */
 bool vz_chart_of(const void *scenario, const void *position, const struct event *event, unsigned n,
                  struct chart_cell *cell); /* explain.c */
 

@@ -54,6 +54,7 @@ const struct game vz_game = {
     .place_name = vz_place_name,
     .describe_cell = vz_describe_cell,
     .counters = vz_counters,
+    .looks = &vz_looks,
     .describe = vz_describe,
     .unit_seen = vz_unit_seen,
     .veil_event = vz_veil_event,
