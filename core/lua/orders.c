@@ -214,7 +214,7 @@ void lua_push_legal(lua_State *state, int owner, const struct game_names *names,
     owner = lua_absindex(state, owner);
     struct order_list *list = lua_newuserdatauv(state, sizeof *list, 1);
     struct filling filling = {state, list, false};
-    const struct order_sink sink = {take, &filling};
+    const struct order_sink sink = {.order = take, .to = &filling};
 
     *list = (struct order_list){.names = names};
     luaL_setmetatable(state, list_type);
