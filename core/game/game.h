@@ -152,6 +152,8 @@ struct game {
     void (*describe_cell)(const void *scenario, const void *position, int32_t cell, uint8_t side,
                           struct text *out);
     const struct game_looks *looks; /* what scripts may ask for; NULL: nothing */
+    /* Sets bytes [map.cells] of cells of which describe_cell may say something; NULL: of any. */
+    void (*inhabited)(const void *scenario, const void *position, uint8_t *cells);
     /* How many counters of a side a cell holds; for pictures. */
     unsigned (*counters)(const void *scenario, const void *position, int32_t cell, uint8_t side);
     /* A short account of the position (turn, points, tracks), one fact a line. */

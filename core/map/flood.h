@@ -43,7 +43,8 @@ bool flood_room(struct flood *flood, const struct map *map);
 void flood_free(struct flood *flood);
 /* The prices are those of the map that the room was made for. */
 void flood_run(struct flood *flood, const struct flood_terms *terms);
-/* The same, but it ends when the goal is reached: cells that cost more are not. */
+/* The same, but it ends when the goal is reached: cells that cost more are not. MAP_NOWHERE is no
+ * goal. */
 void flood_run_to(struct flood *flood, const struct flood_terms *terms, uint16_t goal);
 /* What it costs to reach the cell, or FLOOD_UNREACHED. */
 uint16_t flood_cost(const struct flood *flood, uint16_t cell);

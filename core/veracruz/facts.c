@@ -62,6 +62,7 @@ void vz_fact_leave_map(struct vz_play *play, const struct vz_units *set, enum vz
             u->rank = ++play->p->trains_gone; /* [11.27] it comes again after those gone before */
         vz_fact_stand(play, unit, (uint16_t)where);
         vz_fact_formation(play, unit, VZ_NO_UNIT);
+        vz_units_remove(&play->p->movers, unit);
         u->began = MAP_NOWHERE;
         u->flags = 0;
         u->percent = 0;

@@ -117,12 +117,12 @@ static bool has_scouted(const struct vz_position *p, unsigned unit, uint16_t hex
 static bool judge_scout(struct vz_play *play, unsigned unit, unsigned word)
 {
     const struct vz_unit *u = &play->p->unit[unit];
-    const uint16_t entered = VZ_MOVER | VZ_MOVED;
 
     if (!(vz_counter(play, unit)->traits & VZ_RECON))
         return VZ_REFUSE(play, vz_phasing(play) == VZ_US ? VZ_RECON_US : VZ_RECON_MEXICO, word,
                          V_INT(unit));
-    if ((u->flags & entered) != entered || (u->flags & VZ_TRIED)) /* at the moment it enters */
+    if (!vz_units_has(&play->p->movers, unit) || !(u->flags & VZ_MOVED) ||
+        (u->flags & VZ_TRIED)) /* at the moment it enters */
         return VZ_REFUSE(play, VZ_RECON_ENTERED, word, V_INT(unit), V_INT(u->hex));
     if (has_scouted(play->p, unit, u->hex)) /* [14.36] */
         return VZ_REFUSE(play, VZ_RECON_TWICE, word, V_INT(unit), V_INT(u->hex));
@@ -196,11 +196,10 @@ static void set_free(struct vz_play *play, unsigned scout)
     uint16_t hex = p->unit[scout].hex;
 
     p->scouting[p->scoutings++] = (struct vz_scouting){(uint16_t)scout, hex};
-    for (VZ_EACH(unit, &play->s->of[vz_phasing(play)])) {
+    for (VZ_EACH(unit, &p->movers)) {
         uint16_t *flags = &p->unit[unit].flags;
 
-        if (p->unit[unit].hex != hex || !(*flags & VZ_MOVER) ||
-            (unit != scout && !vz_units_has(&play->s->leaders, unit)))
+        if (p->unit[unit].hex != hex || (unit != scout && !vz_units_has(&play->s->leaders, unit)))
             continue;
         *flags |= VZ_RECONNOITERED;
         *flags &= (uint16_t)~VZ_CLOSED;

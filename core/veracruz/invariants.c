@@ -294,6 +294,15 @@ static void muster(const struct looking *look, struct muster muster[VZ_FORMATION
     }
 }
 
+/* [5.0] of the stack that moved last, those who are still there. */
+static bool movers_are_good(const struct looking *look)
+{
+    for (VZ_EACH(unit, &look->p->movers))
+        if (!vz_on_map(look->p->unit[unit].hex))
+            return false;
+    return true;
+}
+
 /* [15.14] [15.15] who may serve, on his own side and in the hex of the counter. */
 static bool members_are_good(const struct looking *look)
 {
@@ -373,6 +382,7 @@ const char *vz_position_is_ok(const void *scenario, const void *position)
         {guerrillas_are_good, "the guerrilla pool and the guerrillas on the map do not add up"},
         {tokens_are_unique, "two militia units have one name"},
         {cargo_is_good, "a Pack animal carries too much, or what is elsewhere"},
+        {movers_are_good, "a unit that has moved last is not on the map"},
         {members_are_good, "a member of a formation is not with it or may not be in it"},
         {formations_are_good, "a formation is empty, below its minimum or has too much artillery"},
         {volunteers_are_apart, "Volunteers and Regulars are in one Division"},

@@ -59,11 +59,15 @@ struct vz_reached {
     uint16_t start;
     unsigned left;
 };
-/* `last`, or NULL: whose ways the flood holds already; for groups that march alike it is not run
+/* `last`: whose ways the flood holds already; for groups that march alike it is not run
  * again. Nothing may have moved in between. */
 bool vz_reach(struct vz_play *play, const struct vz_units *group, struct flood *flood,
               struct vz_reached *last);
-/* The same for a group with others in its company, who take as much time as they like. */
+/* The same, only as far as to that cell. */
+bool vz_reach_cell(struct vz_play *play, const struct vz_units *group, uint16_t to,
+                   struct flood *flood);
+/* The same as vz_reach for a group with others in its company, who take as much time as they like.
+ */
 enum {
     VZ_WITH_LEADER = 1,
     VZ_WITH_FIGHTERS = 2,

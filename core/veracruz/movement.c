@@ -159,7 +159,7 @@ static bool find_path(struct plan *plan, const struct argument *argument)
         play->no_memory = true;
         return false;
     }
-    if (vz_reach(play, &onward, &flood, NULL))
+    if (vz_reach_cell(play, &onward, to, &flood))
         count = flood_path(&flood, to, plan->march.path, PATH);
     flood_free(&flood);
     if (count == 0 && vz_occupied(play, to, vz_enemy(plan->side))) /* [5.21] */

@@ -10,12 +10,13 @@ enum { LANDING_HEX = 10, PEROTE_POINTS = 5 };
 
 void vz_movement_begins(struct vz_play *play)
 {
-    const uint16_t of_the_phase = VZ_MOVED | VZ_CLOSED | VZ_MOVER | VZ_TRIED | VZ_BEGAN_IN_ZONE |
+    const uint16_t of_the_phase = VZ_MOVED | VZ_CLOSED | VZ_TRIED | VZ_BEGAN_IN_ZONE |
                                   VZ_BEGAN_LED | VZ_DROPPED | VZ_RECONNOITERED;
     uint8_t side = vz_phasing(play);
     const uint8_t *zone = vz_zone_of(play, vz_enemy(side));
     const uint8_t *here = play->board->here;
 
+    vz_units_drop(&play->p->movers, &play->s->of[side]);
     memset(&play->p->examined, 0, sizeof play->p->examined); /* [14.34] */
     memset(play->p->scouting, 0, sizeof play->p->scouting);  /* [14.36] */
     play->p->scoutings = 0;

@@ -26,17 +26,16 @@ enum vz_flag {
     VZ_REVEALED = 1 << 2,    /* militia that has been turned over */
     VZ_MOVED = 1 << 3,       /* has moved in this Movement Phase */
     VZ_CLOSED = 1 << 4,      /* may not move (on) in this Movement Phase */
-    VZ_MOVER = 1 << 5,       /* moved last and may still overwhelm or reconnoiter */
-    VZ_TRIED = 1 << 6,       /* has failed in an Overwhelming Attack this phase [5.44] */
-    VZ_ATTACKED = 1 << 7,    /* has attacked, assaulted or bombarded in this Combat Phase [8.15] */
-    VZ_BOUND = 1 << 8,       /* must attack in this Combat Phase [6.31] */
-    VZ_BEGAN_IN_ZONE = 1 << 9, /* began its Movement Phase in an EZOC */
-    VZ_BEGAN_LED = 1 << 10,    /* ... with a Leader in its hex [9.2] */
-    VZ_LANDED = 1 << 11,  /* placed elsewhere than in a port, may not move this Game-Turn [19.12] */
-    VZ_ARRIVED = 1 << 12, /* entered in this Game-Turn: Combat Supply [11.17] */
-    VZ_BOMBARDED = 1 << 13,    /* has bombarded in this Siege Segment */
-    VZ_DROPPED = 1 << 14,      /* a supply unit put down in this phase [11.32] */
-    VZ_RECONNOITERED = 1 << 15 /* from the hex in which it is [14.36] */
+    VZ_TRIED = 1 << 5,       /* has failed in an Overwhelming Attack this phase [5.44] */
+    VZ_ATTACKED = 1 << 6,    /* has attacked, assaulted or bombarded in this Combat Phase [8.15] */
+    VZ_BOUND = 1 << 7,       /* must attack in this Combat Phase [6.31] */
+    VZ_BEGAN_IN_ZONE = 1 << 8, /* began its Movement Phase in an EZOC */
+    VZ_BEGAN_LED = 1 << 9,     /* ... with a Leader in its hex [9.2] */
+    VZ_LANDED = 1 << 10,  /* placed elsewhere than in a port, may not move this Game-Turn [19.12] */
+    VZ_ARRIVED = 1 << 11, /* entered in this Game-Turn: Combat Supply [11.17] */
+    VZ_BOMBARDED = 1 << 12,    /* has bombarded in this Siege Segment */
+    VZ_DROPPED = 1 << 13,      /* a supply unit put down in this phase [11.32] */
+    VZ_RECONNOITERED = 1 << 14 /* from the hex in which it is [14.36] */
 };
 
 struct vz_unit {
@@ -235,6 +234,7 @@ struct vz_position {
     struct vz_units batteries[VZ_FORTS]; /* that have bombarded it in this Combat Phase [12.31] */
     /* moved by a retreat or advance in this Combat Phase [8.15] [8.24] */
     struct vz_units displaced;
+    struct vz_units movers;   /* moved last and may still overwhelm or reconnoiter [5.0] */
     struct vz_units examined; /* by Reconnaissance in this Movement Phase [14.34] */
     struct vz_units zeros;    /* militia just turned over that are worth nothing [14.37] */
     uint8_t setup_done;

@@ -161,7 +161,8 @@ static bool is_same(const struct vz_reached *a, const struct vz_reached *b)
            a->left == b->left && a->traits == b->traits;
 }
 
-static void run_flood(struct vz_play *play, const struct marchers *m, struct flood *flood)
+static void run_flood(struct vz_play *play, const struct marchers *m, uint16_t to,
+                      struct flood *flood)
 {
     struct ways ways;
     struct flood_terms terms = {.enter = ways.enter, .stop = ways.stop};
@@ -173,27 +174,46 @@ static void run_flood(struct vz_play *play, const struct marchers *m, struct flo
     terms.allowance = (uint16_t)(m->left == FLOOD_UNREACHED ? ONE_HEX : m->left);
     if (m->navy)
         keep_to_neighbours(play, terms.start, &ways);
-    flood_run(flood, &terms);
+    flood_run_to(flood, &terms, to);
+}
+
+/* Looks at the group and its cargo; false if it may not march. */
+static bool look_at_group(struct vz_play *play, const struct vz_units *group, struct marchers *m)
+{
+    struct vz_units set = *group;
+    struct vz_fault fault;
+
+    vz_add_cargo(play, &set);
+    if (vz_units_empty(&set) || !vz_may_march(play, &set, &fault))
+        return false;
+    look_at(play, &set, m);
+    return true;
 }
 
 bool vz_reach(struct vz_play *play, const struct vz_units *group, struct flood *flood,
               struct vz_reached *last)
 {
     struct vz_reached now;
-    struct vz_units set = *group;
-    struct vz_fault fault;
     struct marchers marchers;
 
-    vz_add_cargo(play, &set);
-    if (vz_units_empty(&set) || !vz_may_march(play, &set, &fault))
+    if (!look_at_group(play, group, &marchers))
         return false;
-    look_at(play, &set, &marchers);
     now = reached_by(play, &marchers);
-    if (last && is_same(last, &now))
+    if (is_same(last, &now))
         return true;
-    if (last)
-        *last = now;
-    run_flood(play, &marchers, flood);
+    *last = now;
+    run_flood(play, &marchers, MAP_NOWHERE, flood);
+    return true;
+}
+
+bool vz_reach_cell(struct vz_play *play, const struct vz_units *group, uint16_t to,
+                   struct flood *flood)
+{
+    struct marchers marchers;
+
+    if (!look_at_group(play, group, &marchers))
+        return false;
+    run_flood(play, &marchers, to, flood);
     return true;
 }
 
@@ -222,6 +242,6 @@ bool vz_reach_with(struct vz_play *play, const struct vz_units *group, unsigned 
     look_at(play, &set, &marchers);
     marchers.led |= (company & VZ_WITH_LEADER) != 0;
     marchers.fights |= (company & VZ_WITH_FIGHTERS) != 0;
-    run_flood(play, &marchers, flood);
+    run_flood(play, &marchers, MAP_NOWHERE, flood);
     return true;
 }

@@ -27,16 +27,12 @@ void vz_pacemakers(const struct vz_play *play, const struct vz_units *set, struc
 
 void vz_become_mover(struct vz_play *play, const struct vz_units *set)
 {
-    for (VZ_EACH(unit, &play->board->on_map)) {
-        struct vz_unit *u = &play->p->unit[unit];
+    struct vz_units before = play->p->movers;
 
-        if (vz_units_has(set, unit)) {
-            u->flags |= VZ_MOVER;
-        } else if (u->flags & VZ_MOVER) { /* [5.0] let go of */
-            u->flags &= (uint16_t)~VZ_MOVER;
-            u->flags |= VZ_CLOSED;
-        }
-    }
+    vz_units_drop(&before, set);
+    for (VZ_EACH(unit, &before)) /* [5.0] let go of */
+        play->p->unit[unit].flags |= VZ_CLOSED;
+    play->p->movers = *set;
 }
 
 /* ---- faults */
@@ -144,7 +140,7 @@ static bool came_to_scout(const struct vz_play *play, unsigned unit)
     if (play->s->counter[unit].traits & VZ_RECON)
         return true;
     vz_units_at(play, play->p->unit[unit].hex, play->s->counter[unit].side, &stack);
-    return (play->p->unit[unit].flags & VZ_MOVER) && vz_scout_in(play, &stack);
+    return vz_units_has(&play->p->movers, unit) && vz_scout_in(play, &stack);
 }
 
 /* VZ_REFUSALS when it may still move in this phase. */

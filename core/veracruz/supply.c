@@ -12,11 +12,17 @@ enum { PACK_LOADED = 70, PACK_LOADS = 3 };
 /* How far from a source each cell is along a supply line: 1 and the hexes; 0 where there is none.
  */
 struct lines {
-    bool open[VZ_CELLS]; /* a line may pass */
     uint16_t far[VZ_CELLS];
+    bool open[VZ_CELLS]; /* a line may pass */
     uint16_t queue[VZ_CELLS];
     unsigned queued;
 };
+
+static void lines_clear(const struct vz_scenario *s, struct lines *lines)
+{
+    memset(lines->far, 0, s->map.cells * sizeof *lines->far);
+    lines->queued = 0;
+}
 
 /* [11.13] [11.4] A line may pass a hex without enemy combat units, and without an enemy zone of
  * control but where a friendly unit stands [6.26] [6.4]. */
@@ -29,8 +35,7 @@ static void lines_begin(struct vz_play *play, struct lines *lines, uint8_t side)
 
     for (unsigned hex = 0; hex < play->s->map.cells; hex++)
         lines->open[hex] = !(here[hex] & enemy) && (!zone[hex] || here[hex] & friend);
-    memset(lines->far, 0, play->s->map.cells * sizeof *lines->far);
-    lines->queued = 0;
+    lines_clear(play->s, lines);
 }
 
 static void lines_source(struct lines *lines, uint16_t hex)
@@ -156,7 +161,7 @@ void vz_us_supply_begins(struct vz_play *play)
     p->siege_supply = 0;
     /* [11.15] Nothing is supplied until a Supply unit is expended. Those who come in later in this
      * Game-Turn, the landing among them, come in Combat Supply [11.17] [19.24]. */
-    lines_begin(play, &lines, VZ_US);
+    lines_clear(play->s, &lines);
     set_states(play, VZ_US, &lines);
 }
 
@@ -292,7 +297,8 @@ static void go_on_moving(struct vz_play *play, unsigned pack)
 {
     struct vz_unit *u = &play->p->unit[pack];
 
-    if ((u->flags & VZ_MOVER) && !(u->flags & VZ_TRIED) && !vz_in_ezoc(play, u->hex, VZ_US))
+    if (vz_units_has(&play->p->movers, pack) && !(u->flags & VZ_TRIED) &&
+        !vz_in_ezoc(play, u->hex, VZ_US))
         u->flags &= (uint16_t)~VZ_CLOSED;
 }
 

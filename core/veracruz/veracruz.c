@@ -53,6 +53,7 @@ const struct game vz_game = {
     .cell_name = vz_cell_name,
     .place_name = vz_place_name,
     .describe_cell = vz_describe_cell,
+    .inhabited = vz_inhabited,
     .counters = vz_counters,
     .looks = &vz_looks,
     .describe = vz_describe,
