@@ -2,25 +2,13 @@
 
 #include <string.h>
 
-#include "base/memory.h"
 #include "data/file.h"
-#include "lua/bot.h"
+#include "lua/match.h"
 
-enum { SCRIPT_BYTES = 1 << 20 };
+enum { SCRIPT_BYTES = 1 << 20, ORDERS_MOST = 100000 };
 
-/* A bot that speaks for one side at the end of a log. */
-struct speaking {
-    struct bot *bot;
-    struct lua_world world;
-    void *position; /* as it will be: changed by each order */
-    struct dice dice;
-    struct diags *diags;
-    const char *file;
-};
-
-/* The script that a name stands for: a file, or scripts/bots/NAME.lua. NULL and a fault. */
-static const char *read_script(const char *name, struct arena *arena, struct diags *diags,
-                               const char **bytes, size_t *length)
+bool cmd_bot_script(const char *name, struct arena *arena, struct diags *diags,
+                    struct bot_terms *terms)
 {
     const char *path = name;
     size_t size = strlen(name);
@@ -32,63 +20,39 @@ static const char *read_script(const char *name, struct arena *arena, struct dia
             snprintf(made, room, "%s/../scripts/bots/%s.lua", data, name);
         path = made;
     }
-    if (!path) {
-        diag_no_memory(diags);
-        return NULL;
-    }
-    return file_read(path, SCRIPT_BYTES, arena, diags, bytes, length) ? path : NULL;
+    if (!path)
+        return diag_no_memory(diags);
+    terms->file = path;
+    return file_read(path, SCRIPT_BYTES, arena, diags, &terms->bytes, &terms->length);
 }
 
-/* One order: chosen, judged, written. False at a fault. */
-static bool speak(struct speaking *speaking)
+static int play(struct cmd_log *log, const struct bot_terms *terms)
 {
-    const struct game *game = speaking->world.game;
-    const struct game_names names = {game, speaking->world.scenario, speaking->position};
-    const struct sink nowhere = {NULL, NULL};
-    struct refusal refusal = {0};
-    struct text line = {0};
-    struct order order;
-    if (!bot_choose(speaking->bot, &speaking->world, &order, speaking->diags))
-        return false;
-    struct names words = game_names(&names);
-    order_text(game->verbs, &words, &order, &line);
-    text_char(&line, '\n');
-    switch (game->apply(names.scenario, speaking->position, &order, &speaking->dice, &nowhere,
-                        &refusal)) {
-    case VERDICT_DONE:
-        return cmd_write_text(&line);
-    case VERDICT_FAILED:
-        text_free(&line);
-        return diag_no_memory(speaking->diags);
-    case VERDICT_REFUSED:
-        break;
+    const struct referee *referee = log->referee;
+    struct match match = {.game = referee_game(referee),
+                          .scenario = referee_scenario(referee),
+                          .dice = *referee_dice(referee),
+                          .file = terms->file,
+                          .diags = log->diags};
+    match.position = arena_get(&log->files.arena, match.game->position_size);
+    if (!match.position) {
+        diag_no_memory(log->diags);
+        return STATUS_UNDECIDED;
     }
-    struct text why = {0};
-    struct game_eyes eyes = {names, speaking->world.side};
-    refusal_text(&eyes, &refusal, &why);
-    diag_add(speaking->diags, DIAG_FAILED, (struct place){.file = speaking->file},
-             "the bot's order is not legal: %.*s: %s", (int)(line.length - 1), line.at,
-             why.failed ? "" : why.at);
-    text_free(&line);
-    text_free(&why);
-    return false;
-}
-
-static int play(struct speaking *speaking, const struct referee *referee)
-{
-    const struct position_head *head = speaking->position;
-    size_t size = referee_game(referee)->position_size;
-    memcpy(speaking->position, referee_position(referee), size);
-    speaking->dice = *referee_dice(referee);
-    uint8_t side = head->to_act;
-    speaking->world = (struct lua_world){.game = referee_game(referee),
-                                         .scenario = referee_scenario(referee),
-                                         .position = speaking->position,
-                                         .side = side};
-    while (!head->over && head->to_act == side && speaking->dice.fault == DICE_GOOD)
-        if (!speak(speaking))
-            return STATUS_UNDECIDED;
-    return STATUS_GOOD;
+    memcpy(match.position, referee_position(referee), match.game->position_size);
+    const struct position_head *head = match.position;
+    if (head->over)
+        return STATUS_GOOD;
+    struct bot *bot = bot_open(terms, log->diags);
+    if (!bot)
+        return STATUS_UNDECIDED;
+    match.bot[head->to_act] = bot;
+    enum match_end end = match_play(&match, ORDERS_MOST, cmd_write, NULL);
+    bot_close(bot);
+    if (end == MATCH_LONG)
+        diag_add(log->diags, DIAG_FAILED, (struct place){.file = terms->file},
+                 "the bot has given %d orders and does not end", (int)ORDERS_MOST);
+    return end == MATCH_OVER || end == MATCH_WAITS ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 
 static int run(const struct cmd_call *call)
@@ -100,18 +64,9 @@ static int run(const struct cmd_call *call)
     if (!terms.seed)
         terms.seed = "vcz";
     if (status == STATUS_GOOD)
-        terms.file =
-            read_script(call->operand[0], &log.files.arena, log.diags, &terms.bytes, &terms.length);
-    struct speaking speaking = {.diags = log.diags, .file = terms.file};
-    if (terms.file)
-        speaking.bot = bot_open(&terms, log.diags);
-    if (speaking.bot)
-        speaking.position = arena_get(&log.files.arena, referee_game(log.referee)->position_size);
-    if (speaking.position)
-        status = play(&speaking, log.referee);
-    bot_close(speaking.bot);
-    if (status == STATUS_GOOD)
-        status = diags_status(log.diags);
+        status = cmd_bot_script(call->operand[0], &log.files.arena, log.diags, &terms)
+                     ? play(&log, &terms)
+                     : STATUS_UNDECIDED;
     cmd_log_faults(&log);
     cmd_log_free(&log);
     return cmd_end(status);
@@ -134,6 +89,6 @@ const struct command command_bot = {
             "exit status: 0 printed, 1 the log breaks a rule, 2 the bot or the log failed\n",
     .least = 2,
     .most = 2,
-    .option = {{"--seed", "TEXT", false}},
+    .option = {{"--seed", "TEXT", false, false}},
     .run = run,
 };

@@ -14,11 +14,13 @@ struct cmd_option {
     const char *name;  /* "--seed" */
     const char *value; /* what the value is called in a message; NULL: there is none */
     bool again;        /* may be given more than once */
+    bool side;         /* "--SIDE": stands for each side of each game, as in --us */
 };
 
 struct cmd_given {
     const struct cmd_option *option;
     const char *value;
+    const char *side; /* of an option that stands for sides: which */
 };
 
 struct cmd_call {
@@ -41,7 +43,8 @@ struct command {
 
 extern const struct command command_new, command_run, command_check, command_show, command_legal,
     command_fmt, command_rules, command_table, command_try, command_odds, command_explain,
-    command_diff, command_verify, command_perft, command_scenario, command_bot;
+    command_diff, command_verify, command_perft, command_scenario, command_bot, command_study,
+    command_merge;
 
 /* arguments.c */
 /* Reads what stands behind the command's name and runs it. Returns the exit status. */
@@ -49,6 +52,10 @@ int cmd_call(const struct command *command, int count, char **argument);
 /* The value of the n-th use of that option, counted from 0; "" if it takes none; NULL if it was not
  * given. */
 const char *cmd_value(const struct cmd_call *call, const char *option, unsigned n);
+/* What stands behind the option of that side of a game; NULL if it was not given. */
+const char *cmd_side_value(const struct cmd_call *call, const char *side);
+/* False, and says so, if an option names a side that the game does not have. */
+bool cmd_sides_fit(const struct cmd_call *call, const struct game *game);
 /* Says what is wrong with how vcz was called (as printf; no newline); returns STATUS_UNDECIDED. */
 int cmd_usage(const struct command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -125,6 +132,13 @@ bool cmd_data_file(const char *game, const char *name, struct arena *arena, stru
 /* The game of GAME/NAME or of GAME alone, or NULL if the word begins with none; *rest is the NAME,
  * perhaps empty. */
 const struct game *cmd_game_of(const char *word, const char **rest);
+
+/* bot.c */
+struct bot_terms;
+/* Reads the script that a name stands for, a .lua file or scripts/bots/NAME.lua, into the terms;
+ * false, and a fault, if it cannot be read. */
+bool cmd_bot_script(const char *name, struct arena *arena, struct diags *diags,
+                    struct bot_terms *terms);
 
 /* adjudicate.c */
 struct cmd_log;

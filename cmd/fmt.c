@@ -133,6 +133,6 @@ const struct command command_fmt = {
             "exit status: 0 good, 2 a line cannot be read\n",
     .least = 1,
     .most = 1,
-    .option = {{"--write", NULL, false}},
+    .option = {{"--write", NULL, false, false}},
     .run = run,
 };

@@ -124,28 +124,29 @@ const struct command command_legal = {
     .name = "legal",
     .line = "list the orders that may be given next",
     .wants = "which log? `-` is standard input",
-    .help =
-        "usage: vcz legal FILE|- [VERB] [--count] [--costs] [--json]\n"
-        "\n"
-        "Lists the orders that may be given at the end of a log, one a line; `vcz run`\n"
-        "accepts each of them. With VERB, only the orders that begin with it, as in\n"
-        "`vcz legal g.vcz move`. If a question is open, its answers: `reply Q7 ...`.\n"
-        "\n"
-        "Groups are listed by their atoms: units, formations, whole stacks. --costs adds\n"
-        "what holds for any others, so that nothing that `vcz run` accepts lies outside:\n"
-        "behind a move what it costs and whether it must stop there; as comments where\n"
-        "else a unit goes in company, what bars it, who may join in an attack, and what\n"
-        "those who do must meet.\n"
-        "\n"
-        "  --count     only how many there are\n"
-        "  --costs     with costs and conditions\n"
-        "  --json      one object a line: {\"verb\":..,\"order\":..}; what holds for other\n"
-        "              groups has \"about\" in place of \"order\"\n"
-        "  --data DIR  where the data of the games lies\n"
-        "\n"
-        "exit status: 0 listed, 1 the log breaks a rule, 2 it could not be decided\n",
+    .help = "usage: vcz legal FILE|- [VERB] [--count] [--costs] [--json]\n"
+            "\n"
+            "Lists the orders that may be given at the end of a log, one a line; `vcz run`\n"
+            "accepts each of them. With VERB, only the orders that begin with it, as in\n"
+            "`vcz legal g.vcz move`. If a question is open, its answers: `reply Q7 ...`.\n"
+            "\n"
+            "Groups are listed by their atoms: units, formations, whole stacks. --costs adds\n"
+            "what holds for any others, so that nothing that `vcz run` accepts lies outside:\n"
+            "behind a move what it costs and whether it must stop there; as comments where\n"
+            "else a unit goes in company, what bars it, who may join in an attack, and what\n"
+            "those who do must meet.\n"
+            "\n"
+            "  --count     only how many there are\n"
+            "  --costs     with costs and conditions\n"
+            "  --json      one object a line: {\"verb\":..,\"order\":..}; what holds for other\n"
+            "              groups has \"about\" in place of \"order\"\n"
+            "  --data DIR  where the data of the games lies\n"
+            "\n"
+            "exit status: 0 listed, 1 the log breaks a rule, 2 it could not be decided\n",
     .least = 1,
     .most = 2,
-    .option = {{"--count", NULL, false}, {"--costs", NULL, false}, {"--json", NULL, false}},
+    .option = {{"--count", NULL, false, false},
+               {"--costs", NULL, false, false},
+               {"--json", NULL, false, false}},
     .run = run,
 };

@@ -187,8 +187,8 @@ const struct command command_new = {
             "exit status: 0 printed, 2 no such scenario, or no such header can be made\n",
     .least = 1,
     .most = 1,
-    .option = {{"--seed", "TEXT", false},
-               {"--dice-list", "\"N N ...\"", false},
-               {"--option", "NAME=VALUE", true}},
+    .option = {{"--seed", "TEXT", false, false},
+               {"--dice-list", "\"N N ...\"", false, false},
+               {"--option", "NAME=VALUE", true, false}},
     .run = run,
 };

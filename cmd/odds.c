@@ -222,6 +222,6 @@ const struct command command_odds = {
             "be decided\n",
     .least = 2,
     .most = 2,
-    .option = {{"--json", NULL, false}},
+    .option = {{"--json", NULL, false, false}},
     .run = run,
 };

@@ -138,6 +138,6 @@ const struct command command_perft = {
             "an order is listed that is refused\n",
     .least = 2,
     .most = 2,
-    .option = {{"--divide", NULL, false}},
+    .option = {{"--divide", NULL, false, false}},
     .run = run,
 };

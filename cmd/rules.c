@@ -373,6 +373,6 @@ const struct command command_rules = {
             "\n"
             "exit status: 0 printed, 2 there is no such case, or it cannot be read\n",
     .most = 1U << 16,
-    .option = {{"--search", "WORD", false}, {"--refusals", NULL, false}},
+    .option = {{"--search", "WORD", false, false}, {"--refusals", NULL, false, false}},
     .run = run,
 };

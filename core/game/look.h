@@ -13,6 +13,7 @@ struct game_fact {
     /* Of a unit, a cell, or (thing 0) the whole; false when there is none. */
     bool (*of)(const void *scenario, const void *position, int32_t thing, struct value *value);
     const char *help; /* a line, for the manual of scripts */
+    bool outcome;     /* of the whole: part of what a game came to */
 };
 
 struct game_looks {

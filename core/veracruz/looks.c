@@ -100,17 +100,18 @@ static bool percent(const void *scenario, const void *position, int32_t unit, st
 }
 
 static const struct game_fact unit_facts[] = {
-    {"side", VALUE_SIDE, side, "whose it is"},
-    {"kind", VALUE_TEXT, kind, "leader, infantry, cavalry, artillery, militia, supply, pack ..."},
-    {"strength", VALUE_INT, strength, "present Strength Points, where they are known"},
-    {"rating", VALUE_INT, rating, "of a Leader"},
-    {"formation", VALUE_UNIT, formation, "its Division or Army"},
-    {"moved", VALUE_BOOL, moved, "in this Movement Phase"},
-    {"attacked", VALUE_BOOL, attacked, "in this Combat Phase"},
-    {"demoralized", VALUE_BOOL, demoralized, ""},
-    {"general_supply", VALUE_BOOL, general, ""},
-    {"percent", VALUE_INT, percent, "Ineffective, of a hundred"},
-    {NULL, VALUE_NONE, NULL, NULL},
+    {"side", VALUE_SIDE, side, "whose it is", false},
+    {"kind", VALUE_TEXT, kind, "leader, infantry, cavalry, artillery, militia, supply, pack ...",
+     false},
+    {"strength", VALUE_INT, strength, "present Strength Points, where they are known", false},
+    {"rating", VALUE_INT, rating, "of a Leader", false},
+    {"formation", VALUE_UNIT, formation, "its Division or Army", false},
+    {"moved", VALUE_BOOL, moved, "in this Movement Phase", false},
+    {"attacked", VALUE_BOOL, attacked, "in this Combat Phase", false},
+    {"demoralized", VALUE_BOOL, demoralized, "", false},
+    {"general_supply", VALUE_BOOL, general, "", false},
+    {"percent", VALUE_INT, percent, "Ineffective, of a hundred", false},
+    {NULL, VALUE_NONE, NULL, NULL, false},
 };
 
 /* ---- hexes */
@@ -181,12 +182,12 @@ static bool fort(const void *scenario, const void *position, int32_t cell, struc
 }
 
 static const struct game_fact cell_facts[] = {
-    {"terrain", VALUE_TEXT, terrain, "clear, jungle, rough, mountain, swamp, sea, lake"},
-    {"place", VALUE_TEXT, place, "its id, as in logs"},
-    {"control", VALUE_SIDE, control, "who controls the city, town or fortress"},
-    {"points", VALUE_INT, worth, "victory points for its control"},
-    {"fortress", VALUE_INT, fort, "the fortress's rating now"},
-    {NULL, VALUE_NONE, NULL, NULL},
+    {"terrain", VALUE_TEXT, terrain, "clear, jungle, rough, mountain, swamp, sea, lake", false},
+    {"place", VALUE_TEXT, place, "its id, as in logs", false},
+    {"control", VALUE_SIDE, control, "who controls the city, town or fortress", false},
+    {"points", VALUE_INT, worth, "victory points for its control", false},
+    {"fortress", VALUE_INT, fort, "the fortress's rating now", false},
+    {NULL, VALUE_NONE, NULL, NULL, false},
 };
 
 /* ---- the whole */
@@ -202,6 +203,46 @@ static bool points(const void *scenario, const void *position, int32_t none, str
         if (p->control[i] == VZ_US)
             sum += s->charts.victory_points[i];
     *value = V_INT(sum);
+    return true;
+}
+
+static bool level(const void *scenario, const void *position, int32_t none, struct value *value)
+{
+    const struct vz_scenario *s = scenario;
+    struct value sum;
+    unsigned row = 0;
+
+    points(scenario, position, none, &sum);
+    while ((unsigned)sum.number < s->charts.level_from[row])
+        row++;
+    *value = V_TEXT(s->charts.level_name[row]);
+    return true;
+}
+
+static int32_t lost(const struct vz_scenario *s, const struct vz_position *p, uint8_t side)
+{
+    int32_t sum = 0;
+
+    for (unsigned unit = 0; unit < s->first_formation; unit++)
+        if (s->counter[unit].side == side && s->counter[unit].type != VZ_LEADER &&
+            (vz_on_map(p->unit[unit].hex) || p->unit[unit].hex == VZ_ELIMINATED))
+            sum += s->counter[unit].strength -
+                   (vz_on_map(p->unit[unit].hex) ? p->unit[unit].strength : 0);
+    return sum;
+}
+
+static bool lost_us(const void *scenario, const void *position, int32_t none, struct value *value)
+{
+    (void)none;
+    *value = V_INT(lost(scenario, position, VZ_US));
+    return true;
+}
+
+static bool lost_mexico(const void *scenario, const void *position, int32_t none,
+                        struct value *value)
+{
+    (void)none;
+    *value = V_INT(lost(scenario, position, VZ_MEXICO));
     return true;
 }
 
@@ -237,11 +278,14 @@ static bool morale_mexico(const void *scenario, const void *position, int32_t no
 }
 
 static const struct game_fact whole_facts[] = {
-    {"points", VALUE_INT, points, "the U.S. victory points if the game ended now"},
-    {"last_turn", VALUE_INT, last_turn, ""},
-    {"morale_us", VALUE_INT, morale_us, "Basic National Morale"},
-    {"morale_mexico", VALUE_INT, morale_mexico, ""},
-    {NULL, VALUE_NONE, NULL, NULL},
+    {"points", VALUE_INT, points, "the U.S. victory points if the game ended now", true},
+    {"level", VALUE_TEXT, level, "of victory, if the game ended now", true},
+    {"lost_us", VALUE_INT, lost_us, "Strength Points of named units lost", true},
+    {"lost_mexico", VALUE_INT, lost_mexico, "", true},
+    {"last_turn", VALUE_INT, last_turn, "", false},
+    {"morale_us", VALUE_INT, morale_us, "Basic National Morale", false},
+    {"morale_mexico", VALUE_INT, morale_mexico, "", false},
+    {NULL, VALUE_NONE, NULL, NULL, false},
 };
 
 static int32_t unit_count(const void *scenario)
