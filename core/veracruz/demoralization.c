@@ -5,9 +5,11 @@
 void vz_rally(struct vz_play *play, uint8_t side)
 {
     struct vz_units rallied = {{0}};
+    struct vz_units units;
     struct vz_names names;
 
-    for (VZ_EACH(unit, &play->s->of[side]))
+    vz_side_on_map(play, side, &units);
+    for (VZ_EACH(unit, &units))
         if (play->p->unit[unit].flags & VZ_DEMORALIZED)
             vz_units_add(&rallied, unit);
     vz_fact_rally(play, &rallied); /* [8.85] in the owner's Rally Phase */

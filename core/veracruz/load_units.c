@@ -398,8 +398,9 @@ static uint8_t presence_of(const struct vz_counter *counter)
     case VZ_LEADER:
         return (uint8_t)((1u << VZ_ANY_HERE | 1u << VZ_LEADER_HERE) << counter->side);
     default:
-        return (uint8_t)((1u << VZ_ANY_HERE | (unsigned)is_combat_type(counter->type) << VZ_COMBAT_HERE)
-                         << counter->side);
+        return (
+            uint8_t)((1u << VZ_ANY_HERE | (unsigned)is_combat_type(counter->type) << VZ_COMBAT_HERE)
+                     << counter->side);
     }
 }
 

@@ -233,9 +233,15 @@ void vz_answered(struct vz_play *play);
 
 /* ---- looking (stacking.c) */
 
-const struct vz_counter *vz_counter(const struct vz_play *play, unsigned unit);
+static inline const struct vz_counter *vz_counter(const struct vz_play *play, unsigned unit)
+{
+    return &play->s->counter[unit];
+}
 /* [8.11] guerrillas and gunboats are none */
-bool vz_is_combat_unit(const struct vz_play *play, unsigned unit);
+static inline bool vz_is_combat_unit(const struct vz_play *play, unsigned unit)
+{
+    return vz_units_has(&play->s->combat, unit);
+}
 /* Revealed, of strength zero [14.16]. */
 bool vz_is_zero_militia(const struct vz_play *play, unsigned unit);
 /* Its Division or Army, or VZ_NO_UNIT. */
@@ -246,6 +252,8 @@ void vz_units_at(const struct vz_play *play, uint16_t hex, uint8_t side, struct 
 void vz_combat_units_at(const struct vz_play *play, uint16_t hex, uint8_t side,
                         struct vz_units *set);
 void vz_leaders_at(const struct vz_play *play, uint16_t hex, uint8_t side, struct vz_units *set);
+/* All counters of the side that are on the map. */
+void vz_side_on_map(const struct vz_play *play, uint8_t side, struct vz_units *set);
 void vz_members(const struct vz_play *play, unsigned formation_unit, struct vz_units *set);
 /* SP of the set as they stand, and what of them is effective, hex by hex [13.26]. */
 unsigned vz_points(const struct vz_play *play, const struct vz_units *set);

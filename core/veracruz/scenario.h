@@ -222,6 +222,7 @@ struct vz_scenario {
     uint8_t mexican_sources;
     uint8_t arrivals;
     struct vz_arrival arrival[VZ_SCHEDULE];
+    uint8_t arrival_of[VZ_UNITS]; /* 1 + the row that brings the unit, or 0 */
     uint8_t disease_turn[VZ_TURNS], election_turn[VZ_TURNS]; /* not 0 where it happens */
     uint8_t withdrawal_turn, withdrawal_points;
     uint16_t withdrawal_with; /* Patterson */

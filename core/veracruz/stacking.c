@@ -3,16 +3,6 @@
 
 #include <string.h>
 
-const struct vz_counter *vz_counter(const struct vz_play *play, unsigned unit)
-{
-    return &play->s->counter[unit];
-}
-
-bool vz_is_combat_unit(const struct vz_play *play, unsigned unit)
-{
-    return vz_units_has(&play->s->combat, unit);
-}
-
 bool vz_is_zero_militia(const struct vz_play *play, unsigned unit)
 {
     const struct vz_unit *u = &play->p->unit[unit];
@@ -52,6 +42,12 @@ void vz_leaders_at(const struct vz_play *play, uint16_t hex, uint8_t side, struc
 {
     vz_units_at(play, hex, side, set);
     vz_units_keep(set, &play->s->leaders);
+}
+
+void vz_side_on_map(const struct vz_play *play, uint8_t side, struct vz_units *set)
+{
+    *set = play->board->on_map;
+    vz_units_keep(set, &play->s->of[side]);
 }
 
 void vz_members(const struct vz_play *play, unsigned formation_unit, struct vz_units *set)

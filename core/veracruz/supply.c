@@ -14,8 +14,8 @@ enum { PACK_LOADED = 70, PACK_LOADS = 3 };
 struct lines {
     uint16_t far[VZ_CELLS];
     bool open[VZ_CELLS]; /* a line may pass */
-    uint16_t queue[VZ_CELLS];
-    unsigned queued;
+    uint16_t queue[VZ_CELLS + 1];
+    size_t queued;
 };
 
 static void lines_clear(const struct vz_scenario *s, struct lines *lines)
@@ -49,32 +49,31 @@ static void lines_source(struct lines *lines, uint16_t hex)
 /* Outward from the sources. The hex in which a line begins, a unit's own, need not be open. */
 static void lines_run(const struct vz_scenario *s, struct lines *lines, unsigned reach)
 {
-    const struct map *map = &s->map;
+    const struct flood_prices *steps = &s->hexes[0]; /* [11.13] where infantry could go */
 
-    for (unsigned at = 0; at < lines->queued; at++) {
+    for (size_t at = 0; at < lines->queued; at++) {
         uint16_t hex = lines->queue[at];
 
         if (lines->far[hex] > reach)
             break;
-        for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1]; e++) {
-            uint16_t from = map->edge_to[e];
+        for (unsigned e = steps->first[hex]; e < steps->first[hex + 1u]; e++) {
+            uint16_t from = (uint16_t)steps->step[e]; /* the same way back */
+            bool reached = lines->far[from] != 0;
 
-            if (lines->far[from] || s->steps[e] == FLOOD_BARRED)
-                continue; /* [11.13] where infantry could go, which is the same both ways */
-            lines->far[from] = (uint16_t)(lines->far[hex] + 1);
-            if (lines->open[from])
-                lines->queue[lines->queued++] = from;
+            lines->far[from] = reached ? lines->far[from] : (uint16_t)(lines->far[hex] + 1);
+            lines->queue[lines->queued] = from;
+            lines->queued += !reached && lines->open[from];
         }
     }
 }
 
 /* ---- states */
 
-/* [11.51] Combat units, and dummies so that their state gives nothing away. */
+/* [11.51] Of what is on the map: combat units, and dummies so that their state gives nothing away.
+ */
 static bool has_state(const struct vz_play *play, unsigned unit)
 {
-    return vz_on_map(play->p->unit[unit].hex) &&
-           (vz_is_combat_unit(play, unit) || vz_counter(play, unit)->type == VZ_DUMMY);
+    return vz_is_combat_unit(play, unit) || vz_counter(play, unit)->type == VZ_DUMMY;
 }
 
 void vz_formation_supply(struct vz_play *play, unsigned formation_unit)
@@ -92,7 +91,10 @@ void vz_formation_supply(struct vz_play *play, unsigned formation_unit)
  */
 static void set_states(struct vz_play *play, uint8_t side, const struct lines *lines)
 {
-    for (VZ_EACH(unit, &play->s->of[side])) {
+    struct vz_units units;
+
+    vz_side_on_map(play, side, &units);
+    for (VZ_EACH(unit, &units)) {
         uint16_t hex = play->p->unit[unit].hex;
 
         if (has_state(play, unit))
@@ -105,8 +107,10 @@ static void states_are_set(struct vz_play *play, uint8_t side, const char *rule)
     struct vz_units general = {{0}};
     struct vz_names names;
     unsigned combat = 0;
+    struct vz_units units;
 
-    for (VZ_EACH(unit, &play->s->of[side])) {
+    vz_side_on_map(play, side, &units);
+    for (VZ_EACH(unit, &units)) {
         if (vz_counter(play, unit)->type == VZ_FORMATION)
             vz_formation_supply(play, unit);
         if (!has_state(play, unit))
@@ -186,12 +190,14 @@ static bool is_target(struct vz_play *play, uint16_t hex)
 static void supply_all_near(struct vz_play *play, uint16_t hex, struct vz_units *supplied)
 {
     struct lines lines;
+    struct vz_units units;
 
     lines_begin(play, &lines, VZ_US);
     lines_source(&lines, hex); /* [11.11] nothing else is one */
     lines_run(play->s, &lines, US_REACH);
     *supplied = (struct vz_units){{0}};
-    for (VZ_EACH(unit, &play->s->of[VZ_US])) {
+    vz_side_on_map(play, VZ_US, &units);
+    for (VZ_EACH(unit, &units)) {
         if (!has_state(play, unit) || !lines.far[play->p->unit[unit].hex])
             continue;
         vz_fact_supply(play, unit, false);
