@@ -13,27 +13,18 @@ uint8_t vz_presence(const struct vz_scenario *s, const struct vz_position *p, un
 
 void vz_board_add(struct vz_board *board, unsigned unit, uint16_t hex)
 {
-    uint16_t first = board->first[hex];
-
-    board->before[unit] = VZ_NO_UNIT;
-    board->next[unit] = first;
-    if (first != VZ_NO_UNIT)
-        board->before[first] = (uint16_t)unit;
+    board->next[unit] = board->first[hex];
     board->first[hex] = (uint16_t)unit;
     vz_units_add(&board->on_map, unit);
 }
 
 void vz_board_remove(struct vz_board *board, unsigned unit, uint16_t hex)
 {
-    uint16_t before = board->before[unit];
-    uint16_t next = board->next[unit];
+    uint16_t *link = &board->first[hex];
 
-    if (before == VZ_NO_UNIT)
-        board->first[hex] = next;
-    else
-        board->next[before] = next;
-    if (next != VZ_NO_UNIT)
-        board->before[next] = before;
+    while (*link != unit)
+        link = &board->next[*link];
+    *link = board->next[unit];
     vz_units_remove(&board->on_map, unit);
 }
 

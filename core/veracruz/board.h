@@ -10,7 +10,6 @@ enum { VZ_CELLS = 2048 };
 struct vz_board {
     uint16_t first[VZ_CELLS]; /* a unit that stands in the cell, or VZ_NO_UNIT ... */
     uint16_t next[VZ_UNITS];  /* ... and those that do besides, in no order */
-    uint16_t before[VZ_UNITS];
     struct vz_units on_map;
     uint8_t here[VZ_CELLS];                 /* enum vz_presence */
     struct vz_units members[VZ_FORMATIONS]; /* of each Division or Army */

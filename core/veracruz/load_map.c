@@ -277,16 +277,23 @@ static uint8_t retreat_price(const struct map_edge *edge, uint8_t step)
     return edge->kinds & (VZ_HIGHWAY | VZ_ROAD | VZ_TRAIL) ? RETREAT_BY_ROAD : RETREAT_OFF_ROAD;
 }
 
+/* The costs as floods want them. */
 static bool lay_out(struct vz_loading *loading)
 {
     struct vz_scenario *s = loading->s;
-    uint8_t *hexes = arena_get(loading->arena, s->map.edges + 1u);
-    bool good = hexes != NULL;
+    struct arena *arena = loading->arena;
+    uint8_t *hexes = arena_get(arena, s->map.edges + 1u);
+    uint8_t *back = arena_get(arena, s->map.edges + 1u);
+    bool good = hexes && back && flood_lay_out(&s->retreats, &s->map, s->retreat, arena);
     for (unsigned guns = 0; guns < 2 && good; guns++) {
-        for (size_t i = 0; i < s->map.edges; i++) /* [5.34] rivers stay closed to artillery */
-            hexes[i] = s->cost[guns][i] == FLOOD_BARRED ? FLOOD_BARRED : ONE_HEX;
-        good = flood_lay_out(&s->price[guns], &s->map, s->cost[guns], loading->arena) &&
-               flood_lay_out(&s->hexes[guns], &s->map, hexes, loading->arena);
+        const uint8_t *cost = s->cost[guns];
+        for (size_t i = 0; i < s->map.edges; i++) { /* [5.34] rivers stay closed to artillery */
+            hexes[i] = cost[i] == FLOOD_BARRED ? FLOOD_BARRED : ONE_HEX;
+            back[i] = cost[s->map.edge[i].back];
+        }
+        good = flood_lay_out(&s->price[guns], &s->map, cost, arena) &&
+               flood_lay_out(&s->price_back[guns], &s->map, back, arena) &&
+               flood_lay_out(&s->hexes[guns], &s->map, hexes, arena);
     }
     return good || diag_no_memory(loading->diags);
 }
@@ -295,7 +302,7 @@ bool vz_load_costs(struct vz_loading *loading)
 {
     struct vz_scenario *s = loading->s;
     size_t edges = s->map.edges;
-    uint8_t *room = arena_get(loading->arena, 8 * edges + 1);
+    uint8_t *room = arena_get(loading->arena, 6 * edges + 1);
     if (!room)
         return diag_no_memory(loading->diags);
     s->cost[0] = room;
@@ -304,8 +311,6 @@ bool vz_load_costs(struct vz_loading *loading)
     s->zone_blocked = room + 3 * edges;
     s->combat_barred = room + 4 * edges;
     s->retreat = room + 5 * edges;
-    s->cost_back[0] = room + 6 * edges;
-    s->cost_back[1] = room + 7 * edges;
     for (size_t i = 0; i < edges; i++) {
         const struct map_edge *edge = &s->map.edge[i];
         bool barred = is_void(s, edge->from) || is_void(s, edge->to) ||
@@ -316,8 +321,6 @@ bool vz_load_costs(struct vz_loading *loading)
         s->combat_barred[i] = barred;                                    /* [5.34] */
         s->zone_blocked[i] = barred || edge->kinds & VZ_RIVER;           /* [6.21] */
         s->retreat[i] = retreat_price(edge, s->steps[i]);
-        s->cost_back[0][edge->back] = s->cost[0][i];
-        s->cost_back[1][edge->back] = s->cost[1][i];
     }
     return lay_out(loading);
 }

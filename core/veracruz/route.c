@@ -77,7 +77,7 @@ static void set_prices(struct vz_play *play, struct vz_route *route)
 
 void vz_route_find(struct vz_play *play, struct vz_route *route)
 {
-    vz_ways_begin(&route->ways, &play->s->map, play->s->retreat, true);
+    vz_ways_begin(&route->ways, &play->s->map, &play->s->retreats, true);
     set_prices(play, route);
     if (route->side == VZ_MEXICO)
         add_mexican_goals(play, route);

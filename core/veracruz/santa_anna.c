@@ -18,7 +18,7 @@ static void find_ways(struct vz_play *play, uint16_t hex, bool artillery, bool b
     const uint8_t *here = play->board->here;
     const uint8_t *zone = vz_zone_of(play, VZ_US);
 
-    vz_ways_begin(ways, &s->map, back ? s->cost_back[artillery] : s->cost[artillery], back);
+    vz_ways_begin(ways, &s->map, back ? &s->price_back[artillery] : &s->price[artillery], back);
     /* [17.12] he enters neither hexes with U.S. units nor their zones of control */
     for (unsigned cell = 0; cell < s->map.cells; cell++)
         ways->enter[cell] =

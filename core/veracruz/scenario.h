@@ -205,13 +205,14 @@ struct vz_scenario {
     /* Cost to cross an edge into its cell, tenths, or FLOOD_BARRED; [1]: with artillery, which has
      * no benefit of trails. [edges] */
     uint8_t *cost[2];
-    uint8_t *steps;        /* [edges] 10 where infantry may go, either way, else barred [19.23] */
-    uint8_t *cost_back[2]; /* the same for the step back across it, into the cell it leads from */
-    uint8_t *retreat;      /* [edges] what a retreat counts, either way, or barred [8.64] */
-    struct flood_prices price[2]; /* `cost`, laid out for floods */
-    struct flood_prices hexes[2]; /* 10 for every step that it allows [19.23] */
-    uint8_t *zone_blocked;        /* [edges] not 0: no zone of control reaches across [6.21] */
-    uint8_t *combat_barred;       /* [edges] not 0: no combat across */
+    uint8_t *steps;   /* [edges] 10 where infantry may go, either way, else barred [19.23] */
+    uint8_t *retreat; /* [edges] what a retreat counts, either way, or barred [8.64] */
+    struct flood_prices price[2];      /* `cost`, laid out for floods */
+    struct flood_prices price_back[2]; /* of the step back across it, into the cell it leads from */
+    struct flood_prices retreats;      /* `retreat`, laid out */
+    struct flood_prices hexes[2];      /* 10 for every step that it allows [19.23] */
+    uint8_t *zone_blocked;             /* [edges] not 0: no zone of control reaches across [6.21] */
+    uint8_t *combat_barred;            /* [edges] not 0: no combat across */
 
     uint16_t fort_cell[VZ_FORTS];
     uint8_t fort_strength[VZ_FORTS];

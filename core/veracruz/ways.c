@@ -45,26 +45,37 @@ static uint16_t take(struct vz_ways *ways)
 
 static void spread(struct vz_ways *ways, uint16_t from)
 {
-    const struct map *map = ways->map;
+    const struct flood_prices *prices = ways->prices;
+    const uint32_t *end = prices->step + prices->first[from + 1u];
     uint32_t before = ways->cost[from];
 
-    if (ways->back && ways->enter[from] == VZ_CLOSED_CELL)
-        return;
-    if (ways->back)
-        before += ways->enter[from];
-    for (unsigned e = map->edge_first[from]; e < map->edge_first[from + 1]; e++) {
-        uint16_t to = map->edge_to[e];
-        uint32_t cost = before + ways->edge[e];
+    for (const uint32_t *step = prices->step + prices->first[from]; step < end; step++) {
+        uint16_t to = (uint16_t)*step;
+        uint32_t cost = before + (*step >> 16) + ways->enter[to];
 
-        if (ways->edge[e] == BARRED || cost >= ways->cost[to])
-            continue;
-        if (!ways->back && ways->enter[to] == VZ_CLOSED_CELL)
-            continue;
-        if (!ways->back)
-            cost += ways->enter[to];
-        if (cost < ways->cost[to])
+        if (ways->enter[to] != VZ_CLOSED_CELL && cost < ways->cost[to])
             wait(ways, to, cost);
     }
+}
+
+/* Entering the cell costs the same for all who come, and nobody comes into one that is closed.
+ * Most steps make nothing cheaper: those that do are told apart without a branch. */
+static void spread_back(struct vz_ways *ways, uint16_t from)
+{
+    const struct flood_prices *prices = ways->prices;
+    const uint32_t *end = prices->step + prices->first[from + 1u];
+    uint32_t before = ways->cost[from] + ways->enter[from];
+    uint32_t cheaper[7];
+    unsigned count = 0;
+
+    if (ways->enter[from] == VZ_CLOSED_CELL)
+        return;
+    for (const uint32_t *step = prices->step + prices->first[from]; step < end; step++) {
+        cheaper[count] = *step;
+        count += before + (*step >> 16) < ways->cost[(uint16_t)*step];
+    }
+    for (unsigned i = 0; i < count; i++)
+        wait(ways, (uint16_t)cheaper[i], before + (cheaper[i] >> 16));
 }
 
 /* Takes one cell; false when none is left. */
@@ -74,15 +85,19 @@ static bool search_on(struct vz_ways *ways)
         return false;
     ways->level = next_level(ways);
     uint16_t cell = take(ways);
-    if (ways->cost[cell] == ways->level) /* not if it was reached more cheaply since */
+    if (ways->cost[cell] != ways->level) /* it was reached more cheaply since */
+        return true;
+    if (ways->back)
+        spread_back(ways, cell);
+    else
         spread(ways, cell);
     return true;
 }
 
-void vz_ways_begin(struct vz_ways *ways, const struct map *map, const uint8_t *edge, bool back)
+void vz_ways_begin(struct vz_ways *ways, const struct map *map, const struct flood_prices *prices,
+                   bool back)
 {
-    ways->map = map;
-    ways->edge = edge;
+    ways->prices = prices;
     ways->back = back;
     ways->level = 0;
     ways->used = ways->left = 0;

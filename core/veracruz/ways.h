@@ -19,8 +19,7 @@ struct vz_waiting {
 };
 
 struct vz_ways {
-    const struct map *map;
-    const uint8_t *edge; /* [edges] price of the step that leads on across it, 255 is no way */
+    const struct flood_prices *prices; /* of the steps that lead on */
     /* Added on entering a cell, VZ_DEAREST at most, or VZ_CLOSED_CELL. */
     uint16_t enter[VZ_CELLS];
     bool back; /* from every cell to the nearest goal, not the other way */
@@ -35,7 +34,8 @@ struct vz_ways {
 
 /* Begins a search without goals. The caller fills `enter`. With `back` an edge's price is that of
  * the step across it into the cell that it leads from. */
-void vz_ways_begin(struct vz_ways *ways, const struct map *map, const uint8_t *edge, bool back);
+void vz_ways_begin(struct vz_ways *ways, const struct map *map, const struct flood_prices *prices,
+                   bool back);
 void vz_ways_goal(struct vz_ways *ways, uint16_t cell);
 /* The least cost of a way between the cell and a goal, or VZ_UNREACHED. */
 uint32_t vz_ways_cost(struct vz_ways *ways, uint16_t cell);
