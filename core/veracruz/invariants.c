@@ -88,15 +88,20 @@ static bool standing_is_good(const struct looking *look)
 {
     const struct vz_position *p = look->p;
     for (unsigned side = 0; side < GAME_SIDES; side++) {
-        if (p->standing_count[side] > VZ_STANDING_MOST)
+        const struct vz_standings *list = &p->standing[side];
+        unsigned terms = 0;
+        if (list->count > VZ_STANDING_MOST || list->terms > VZ_TERMS_KEPT)
             return false;
-        for (unsigned i = 0, last = 0; i < p->standing_count[side]; i++) {
-            const struct vz_standing *standing = &p->standing[side][i];
-            if (standing->number <= last || standing->number > p->standing_given[side] ||
+        for (unsigned i = 0, last = 0; i < list->count; i++) {
+            const struct vz_standing *standing = &list->order[i];
+            if (standing->number <= last || standing->number > list->given ||
                 !vz_is_standing(standing->verb) || standing->count > VZ_TERMS)
                 return false;
             last = standing->number;
+            terms += standing->count;
         }
+        if (terms != list->terms)
+            return false;
     }
     return true;
 }

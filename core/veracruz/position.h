@@ -178,22 +178,29 @@ struct vz_clauses {
     struct vz_units occupy;
 };
 
-enum { VZ_STANDING_MOST = 16, VZ_TERMS = 24 };
+enum { VZ_STANDING_MOST = 16, VZ_TERMS = 24, VZ_TERMS_KEPT = 96 };
 
 /* A name or number of a standing order, as in struct argument. */
 struct vz_term {
     uint16_t value;
-    uint16_t token; /* of militia and guerrilla units: a later one may take the slot */
-    uint8_t kind;   /* enum argument_kind */
-    uint8_t slot;
+    uint8_t token; /* of militia and guerrilla units: a later one may take the slot */
+    uint8_t place; /* 16 * slot + enum argument_kind */
 };
 
 /* A question answered in advance: the order as it was given. */
 struct vz_standing {
     uint16_t number; /* by which its owner cancels it */
     uint8_t verb;
+    uint8_t count; /* of its terms */
+};
+
+/* The standing orders of a side. */
+struct vz_standings {
+    uint16_t given; /* so far: the number of the last */
     uint8_t count;
-    struct vz_term term[VZ_TERMS];
+    uint8_t terms;                              /* of all of them together */
+    struct vz_standing order[VZ_STANDING_MOST]; /* oldest first */
+    struct vz_term term[VZ_TERMS_KEPT];         /* those of the first, then of the second ... */
 };
 
 enum vz_option {
@@ -247,10 +254,9 @@ struct vz_position {
     uint8_t guerrillas_used;
     uint16_t waiting_militia[VZ_POOL]; /* entry cells owed, ascending [14.15] */
     uint8_t waiting_count;
-    uint8_t ended;             /* the phase's player has ended it */
-    uint8_t standing_count[2]; /* standing orders kept, by side */
-    uint8_t disease_side;      /* progress of the Disease Stage */
-    uint16_t disease_hex;      /* rolled for last, or MAP_NOWHERE */
+    uint8_t ended;        /* the phase's player has ended it */
+    uint8_t disease_side; /* progress of the Disease Stage */
+    uint16_t disease_hex; /* rolled for last, or MAP_NOWHERE */
     struct vz_scouting scouting[VZ_SCOUTINGS];
     uint8_t scoutings;
     uint16_t zeros_hex; /* of the zeros that are asked about */
@@ -264,8 +270,7 @@ struct vz_position {
     struct vz_siege siege;
     struct vz_march march;
     struct vz_clauses clauses;
-    struct vz_standing standing[2][VZ_STANDING_MOST]; /* by side, oldest first */
-    uint16_t standing_given[2];                       /* so far: the number of the last */
+    struct vz_standings standing[2]; /* by side */
 
     struct vz_unit unit[VZ_UNITS];
 };

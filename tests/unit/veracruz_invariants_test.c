@@ -135,18 +135,21 @@ TEST(lists)
 
 static struct vz_standing *stand(uint16_t number, uint16_t given)
 {
-    p.standing_count[VZ_MEXICO] = 1;
-    p.standing_given[VZ_MEXICO] = given;
-    p.standing[VZ_MEXICO][0].number = number;
-    p.standing[VZ_MEXICO][0].verb = VZ_STANDING_SURRENDER;
-    return p.standing[VZ_MEXICO];
+    struct vz_standings *list = &p.standing[VZ_MEXICO];
+    list->count = 1;
+    list->given = given;
+    list->order[0] = (struct vz_standing){.number = number, .verb = VZ_STANDING_SURRENDER};
+    return list->order;
 }
 
 TEST(standing_orders)
 {
     static const char said[] = "a standing order is none, or out of place";
     GOOD(stand(1, 1));
-    BROKEN(p.standing_count[VZ_US] = VZ_STANDING_MOST + 1, said);
+    BROKEN(p.standing[VZ_US].count = VZ_STANDING_MOST + 1, said);
+    BROKEN(p.standing[VZ_US].terms = VZ_TERMS_KEPT + 1, said);
+    BROKEN(p.standing[VZ_US].terms = 1, said);
+    GOOD((stand(1, 1)->count = 2, p.standing[VZ_MEXICO].terms = 2));
     BROKEN(stand(0, 1), said);
     BROKEN(stand(2, 1), said);
     BROKEN(stand(1, 1)->verb = VZ_DO_END, said);
