@@ -167,7 +167,8 @@ local function work()
         local near = mutant.inside and trial.cited(mutant.inside.text) or file.cites
         local tests = (reach[mutant.file] or {})[mutant.mark]
         local fate, kind, by = trial.try(options.worker, file, mutant, tests, near, file.cites)
-        out:write(table.concat({i, fate, kind or "-", by or (tests and "-" or "unreached")}, "\t"), "\n")
+        local place = ("%s:%d %s"):format(file.path, mutant.line, mutant.shown)
+        out:write(table.concat({i, fate, kind or "-", by or (tests and "-" or "unreached"), place}, "\t"), "\n")
         out:flush()
     end
     out:close()
@@ -192,7 +193,7 @@ end
 local function read_results(list)
     for worker = 1, workers do
         for line in io.lines(result_path(worker)) do
-            local i, fate, kind, by = line:match("^(%d+)\t(%l+)\t(%S+)\t(.*)$")
+            local i, fate, kind, by = line:match("^(%d+)\t(%l+)\t(%S+)\t([^\t]*)")
             local mutant = list[tonumber(i)]
             mutant.fate, mutant.kind_of_test, mutant.by = fate, kind, by
         end
