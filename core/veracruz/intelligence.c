@@ -158,13 +158,12 @@ static unsigned find_shown(const struct vz_play *play, uint16_t hex, unsigned mo
     return count;
 }
 
-/* [14.37] [9.12] When all there were zeros, a Leader is left alone before a unit that came up. */
-static void leave_alone(struct vz_play *play, unsigned scout, uint16_t hex)
+/* [14.37] [9.12] When all there were zeros, a Leader is left alone before a unit that came up; no
+ * mountain hexside saves him. */
+static void leave_alone(struct vz_play *play, uint16_t hex)
 {
-    const struct map_edge *edge = map_edge(&play->s->map, play->p->unit[scout].hex, hex);
-
     vz_remove_zeros(play, hex, VZ_MEXICO, "14.37");
-    if (vz_phasing(play) == VZ_US && play->s->cost[0][edge - play->s->map.edge] != 255)
+    if (vz_phasing(play) == VZ_US)
         vz_fact_alone(play, hex, VZ_MEXICO);
 }
 
@@ -183,7 +182,7 @@ static void show(struct vz_play *play, unsigned scout, uint16_t hex)
             V_LIST(list, count));
     vz_units_join(&play->p->examined, &set);
     vz_fact_reveal(play, &set, "14.34");
-    leave_alone(play, scout, hex);
+    leave_alone(play, hex);
     vz_check_formations(play);
 }
 

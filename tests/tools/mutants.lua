@@ -2,8 +2,8 @@
 --   lua5.4 tests/tools/mutants.lua [game=GAME] [file=PATH] [sample=N] [seed=N] [seconds=N] [out=PATH]
 -- A mutant is core/GAME/*.c with one comparison flipped, one constant one more or less, or one statement
 -- left out. It is built in a copy of the tree, build/mutants/tree, and meets the case files that reach the place
--- (those first that cite the cases of its function), the records, the unit tests, and, where no case file
--- goes, the bats files. The first that fails kills it; so does a hang, a trap or an assert.
+-- (those first that cite the cases of its function), the records, the unit tests, the second reading of three
+-- random games, two random games, and, where no case file goes, the bats files. The first that fails kills it; so does a hang, a trap or an assert.
 -- Mutants that do not compile, and those of which the compiler makes the same code, are not counted; nor those
 -- that tests/tools/mutants/excluded.txt names, each with its reason. The sample is the same for the same seed, as
 -- far as the code is the same. Prints what was killed by file and by kind of test, and the survivors.
@@ -228,8 +228,8 @@ local function account(files, list, all, out)
     say("  %d mutants in all, %d left out by name; sample %s, seed %s", all, out, options.sample or "all", options.seed)
     say("  not counted: %d not compiled, %d the same code, %d for want of time", fates.invalid or 0, fates.same or 0,
         fates.untried or 0)
-    say("  killed by: case files %d, records %d, unit tests %d, bats %d", kinds.case or 0, kinds.record or 0,
-        kinds.unit or 0, kinds.bats or 0)
+    say("  killed by: case files %d, records %d, unit tests %d, second reading %d, random games %d, bats %d",
+        kinds.case or 0, kinds.record or 0, kinds.unit or 0, kinds.reading or 0, kinds.fuzz or 0, kinds.bats or 0)
     say("")
     for _, file in ipairs(files) do
         if file.tried > 0 then
@@ -282,6 +282,7 @@ for _, game in ipairs(games()) do
     options.game = game
     local files = read_files()
     local list, all, out = choose(files)
+    trial.make_games(game)
     save_reach(trial.reach(game, files), reach_path(game))
     start_workers()
     read_results(list)

@@ -72,7 +72,17 @@ function trial.copy()
         tree, tree))
     must_run("cp -Rp core cmd fixtures logs tests scripts Makefile " .. tree)
     must_run("unset MAKEFLAGS MAKELEVEL MFLAGS; " ..
-        ("make -s -j2 -C %s CC=%s CFLAGS=-O1 all unit >%s/build.log 2>&1"):format(tree, quoted(compiler), folder))
+        ("make -s -j2 -C %s CC=%s CFLAGS=-O1 all unit fuzz >%s/build.log 2>&1"):format(tree, quoted(compiler), folder))
+end
+
+-- Random games for the second reading of a game that has one.
+function trial.make_games(game)
+    if not run(in_tree(("mkdir -p games && test -f tests/independent/%s.lua"):format(game))) then
+        return
+    end
+    for number = 1, 3 do
+        must_run(in_tree(("build/plain/fuzz/random_games --log %d >games/%s-%d.vcz"):format(number, game, number)))
+    end
 end
 
 -- All tests of a game, in the order in which a mutant meets them: {kind, path, program}.
@@ -88,6 +98,8 @@ local function all_tests(game)
     add("case", "tests/cases/" .. game .. "/*.vcz")
     add("record", "logs/" .. game .. "/*.record.vcz")
     add("unit", "tests/unit/*_test.c")
+    add("reading", "games/" .. game .. "-*.vcz")
+    add("fuzz", "tests/fuzz/random_games.c")
     add("bats", "tests/bats/*.bats")
     return list
 end
@@ -101,6 +113,10 @@ local function link(program, main_objects, objects)
     return in_tree(("%s -o %s %s %s build/libvcz.a %s"):format(compiler, program, main_objects, objects, libraries))
 end
 
+local function name_of(path)
+    return path:match("([^/]+)%.c$")
+end
+
 -- The command that runs a test with the programs of a folder (of the tree).
 local function command_of(test, programs)
     local program = programs .. "/vcz"
@@ -109,7 +125,12 @@ local function command_of(test, programs)
     elseif test.kind == "record" then
         return ("%s check %s"):format(program, test.path)
     elseif test.kind == "unit" then
-        return programs .. "/" .. test.path:match("([^/]+)%.c$")
+        return programs .. "/" .. name_of(test.path)
+    elseif test.kind == "fuzz" then
+        return ("%s/%s 1 2"):format(programs, name_of(test.path))
+    elseif test.kind == "reading" then
+        return ("%s run --json %s >%s/events; lua5.4 tests/independent/%s.lua %s %s/events"):format(program, test.path,
+            programs, test.path:match("/(%l+)-"), test.path, programs)
     end
     return ("VCZ=$PWD/%s bats %s"):format(program, test.path)
 end
@@ -183,8 +204,8 @@ function trial.reach(game, files)
     must_run(link("reach/vcz", "build/plain/cmd/*.o", objects))
     local tests = all_tests(game)
     for _, test in ipairs(tests) do
-        if test.kind == "unit" then
-            must_run(link(command_of(test, "reach"), object_of(test.path), objects))
+        if test.kind == "unit" or test.kind == "fuzz" then
+            must_run(link("reach/" .. name_of(test.path), object_of(test.path), objects))
         end
         local good = run(in_tree(("rm -f reach/list; MUTANTS_REACHED=$PWD/reach/list %s >/dev/null 2>&1"):format(
             command_of(test, "reach"))))
@@ -262,10 +283,14 @@ local function killer(programs, object, tests, near, far)
             return "record", test.path
         end
     end
-    for _, test in ipairs(of_kind(tests, "unit", near, far)) do
-        must_run(link(command_of(test, programs), object_of(test.path), object))
-        if fails(test, programs, 30) then
-            return "unit", test.path
+    for _, kind in ipairs({"unit", "reading", "fuzz"}) do
+        for _, test in ipairs(of_kind(tests, kind, near, far)) do
+            if kind ~= "reading" then
+                must_run(link(programs .. "/" .. name_of(test.path), object_of(test.path), object))
+            end
+            if fails(test, programs, 60) then
+                return kind, test.path
+            end
         end
     end
     -- bats files cost seconds: only for what no case file reaches
