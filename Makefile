@@ -76,7 +76,13 @@ fuzz: $(fuzz_programs)
 $(unit_programs) $(fuzz_programs) $(bench_programs): $(out)/%: $(out)/tests/%.o $(products)/libvcz.a
 	@mkdir -p $(@D)
 	@echo "  LINK    $@"
-	@$(link) -o $@ $< $(products)/libvcz.a $(libraries)
+	@$(link) -o $@ $< $(commands) $(products)/libvcz.a $(libraries)
+
+# This one calls commands, and reads no scenarios.
+called := $(patsubst %,$(out)/cmd/%.o,run check show legal odds fmt adjudicate arguments input output \
+	data_directory)
+$(out)/fuzz/json_fuzz: commands = $(called)
+$(out)/fuzz/json_fuzz: $(called)
 
 $(out)/%.o: %.c $(out)/flags
 	@mkdir -p $(@D)

@@ -128,6 +128,8 @@ bool loader_part(struct loader *loader, const struct document *scenario, const c
     const char *file;
     const char *bytes;
     size_t length;
+    if (loader->known && loader->known(loader->with, name, part))
+        return true;
     const struct node *files =
         node_part(scenario, scenario->root, "files", NODE_MAP, loader->diags);
     if (!files || !node_text(scenario, files, name, &file, loader->diags))

@@ -184,6 +184,9 @@ struct loader {
     struct diags *diags;
     const char *path;            /* of the scenario's file */
     const struct document *over; /* a scenario that rests on this one (`base:`), or NULL */
+    /* NULL, or gives a part that is read already; false: it is to be read. */
+    bool (*known)(void *with, const char *name, struct document *part);
+    void *with;
 };
 /* Reads and parses the file that `files: {NAME: ...}` of the scenario names, beside it, and lays
  * over it what `change: {NAME: ...}` of the scenario over this one says. */

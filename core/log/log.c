@@ -91,6 +91,13 @@ static size_t end_of_word(const struct log_line *line, size_t at)
     return end;
 }
 
+/* At the beginning of a word, which `us:` ends too. */
+static bool begins_comment(const struct log_line *line, size_t at)
+{
+    return at == 0 || is_blank(line->bytes.at[at - 1]) ||
+           (line->count == 1 && line->bytes.at[at - 1] == ':');
+}
+
 static bool split(struct log_line *line, struct place place, struct diags *diags)
 {
     const char *bytes = line->bytes.at;
@@ -101,7 +108,7 @@ static bool split(struct log_line *line, struct place place, struct diags *diags
             column++;
             continue;
         }
-        if (bytes[at] == '#' && (at == 0 || is_blank(bytes[at - 1]))) {
+        if (bytes[at] == '#' && begins_comment(line, at)) {
             line->comment = (struct slice){bytes + at, line->bytes.length - at};
             return true;
         }

@@ -11,6 +11,9 @@ status=0
 
 "$folder/random_games" "$first" "$last" "$((seconds / 2))" &&
     "$folder/legal_fuzz" "$first" "$last" "$((seconds / 2))" &
-"$folder/log_fuzz" "$first" "$last" "$seconds" || status=1
+for kind in log data overlay; do
+    "$folder/log_fuzz" "$first" "$last" "$((seconds / 4))" "$kind" || status=1
+done
+"$folder/json_fuzz" "$first" "$last" "$((seconds / 4))" || status=1
 wait $! || status=1
 exit "$status"

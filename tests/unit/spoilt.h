@@ -87,7 +87,8 @@ static inline bool spoilt_load(struct campaign *campaign, const char *over)
         !file_read(path, NODE_BYTES, arena, &campaign->diags, &bytes, &length) ||
         !node_read(path, bytes, length, arena, &campaign->diags, document))
         return false;
-    struct loader loader = {arena, &campaign->diags, path, over ? rests : NULL};
+    struct loader loader = {
+        .arena = arena, .diags = &campaign->diags, .path = path, .over = over ? rests : NULL};
     campaign->s = vz_game.load(document, &loader);
     return campaign->s != NULL;
 }

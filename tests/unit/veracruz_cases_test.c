@@ -47,7 +47,7 @@ static const struct game *load_case(void *with, struct slice name, struct place 
     (void)with;
     snprintf(copy, sizeof copy, "%.*s", (int)name.length, name.at);
     path = arena_copy(&campaign.arena, path, strlen(path));
-    struct loader loader = {&campaign.arena, &campaign.diags, path, NULL};
+    struct loader loader = {.arena = &campaign.arena, .diags = &campaign.diags, .path = path};
     bool good = path &&
                 file_read(path, NODE_BYTES, &campaign.arena, &campaign.diags, &bytes, &length) &&
                 node_read(path, bytes, length, &campaign.arena, &campaign.diags, &base);
