@@ -76,13 +76,25 @@ fuzz: $(fuzz_programs)
 $(unit_programs) $(fuzz_programs) $(bench_programs): $(out)/%: $(out)/tests/%.o $(products)/libvcz.a
 	@mkdir -p $(@D)
 	@echo "  LINK    $@"
-	@$(link) -o $@ $< $(commands) $(products)/libvcz.a $(libraries)
+	@$(link) $(wraps) -o $@ $< $(commands) $(products)/libvcz.a $(libraries)
 
 # This one calls commands, and reads no scenarios.
 called := $(patsubst %,$(out)/cmd/%.o,run check show legal odds fmt adjudicate arguments input output \
 	data_directory)
 $(out)/fuzz/json_fuzz: commands = $(called)
 $(out)/fuzz/json_fuzz: $(called)
+
+# This one calls the whole program, and all allocations of it and of static libraries go through it.
+whole_program := $(filter-out %/main.o,$(cmd_objects)) $(out)/cmd/main_to_call.o
+out_of_memory := $(out)/unit/out_of_memory_test
+$(out_of_memory): commands = $(whole_program)
+$(out_of_memory): wraps = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=strdup,--wrap=free
+$(out_of_memory): $(whole_program)
+
+$(out)/cmd/main_to_call.o: cmd/main.c $(out)/flags
+	@mkdir -p $(@D)
+	@echo "  CC      $@"
+	@$(compile) -Dmain=vcz_main -Wno-missing-prototypes -MMD -MP -c -o $@ $<
 
 $(out)/%.o: %.c $(out)/flags
 	@mkdir -p $(@D)

@@ -195,7 +195,7 @@ int cmd_call(const struct command *command, int count, char **argument)
     }
     call.given = memory_get(((size_t)count + 1) * sizeof *call.given);
     if (!call.given)
-        return cmd_usage(command, "out of memory");
+        return cmd_no_memory();
     int status = take_arguments(&call, count, argument);
     if (status == STATUS_GOOD)
         status = cmd_end(command->run(&call));

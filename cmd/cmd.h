@@ -73,7 +73,10 @@ bool cmd_write(void *to, const char *bytes, size_t length);
 /* The text, which is freed. A text that ran out of memory is said so, and false. */
 bool cmd_write_text(struct text *text);
 bool cmd_flush(void);
-/* To be returned at the end: flushes, and gives `status` unless something could not be written. */
+/* Says that memory has run out; returns STATUS_UNDECIDED, and so will cmd_end. */
+int cmd_no_memory(void);
+/* To be returned at the end: flushes, and gives `status` unless something could not be written or
+ * said. */
 int cmd_end(int status);
 /* Prints the faults from number `from` on to standard error, in colour on a terminal. */
 void cmd_print_diags(const struct diags *diags, uint32_t from);

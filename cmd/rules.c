@@ -319,12 +319,12 @@ static int print(const struct cmd_call *call, const struct library *library, str
     if (cmd_value(call, "--refusals", 0)) {
         for (unsigned i = 0; i < library->books; i++)
             if (!list_refusals(library->book[i].game, out))
-                return cmd_usage(call->command, "out of memory");
+                return cmd_no_memory();
         return STATUS_GOOD;
     }
     if (!word)
         return print_operands(call, library, out);
-    if (!*word || !search(library, word, out))
+    if (!*word || !(search(library, word, out) || out->failed))
         return cmd_usage(call->command, "no case holds '%s'", word);
     return STATUS_GOOD;
 }
@@ -343,7 +343,7 @@ static int run(const struct cmd_call *call)
     struct library *library = memory_get(sizeof *library);
     struct text out = {0};
     if (!library)
-        return cmd_usage(call->command, "out of memory");
+        return cmd_no_memory();
     int status = STATUS_UNDECIDED;
     if (read_books(library, lists ? only : NULL))
         status = print(call, library, &out);

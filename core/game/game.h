@@ -132,8 +132,9 @@ struct game {
     /* Takes up a procedure that has stopped because its dice are decided (dice_are_decided). */
     void (*go_on)(const void *scenario, void *position, struct dice *dice, const struct sink *sink);
     /* Every atom that apply would accept now; with `verb` below verb_count only orders of that
-     * verb. With provisos: nothing that apply accepts lies outside what is listed and told. */
-    void (*legal)(const void *scenario, const void *position, unsigned verb,
+     * verb. With provisos: nothing that apply accepts lies outside what is listed and told. False
+     * when memory ran out: the list is not whole. */
+    bool (*legal)(const void *scenario, const void *position, unsigned verb,
                   const struct order_sink *sink);
     /* The n-th cell of a chart that an event rests on, which was told of that position; false when
      * there are no more. */

@@ -47,6 +47,11 @@ static void scenario_line(struct referee *referee)
     }
     referee->header.scenario = true;
     text_bytes(&referee->header.scenario_name, name.at, name.length);
+    if (referee->header.scenario_name.failed) {
+        referee->broken = true;
+        diag_no_memory(&referee->diags);
+        return;
+    }
     referee->game = referee->terms.scenario(referee->terms.with, name, place_of(referee, 1),
                                             &referee->diags, &referee->scenario);
     if (!referee->game) {

@@ -50,7 +50,7 @@ bool vz_list_allows(struct vz_lister *list, const struct order *order)
     list->trial = *list->p;
     enum verdict verdict = vz_apply(list->s, &list->trial, order, &dice, &nowhere, &refusal);
     if (verdict == VERDICT_FAILED)
-        list->over = true;
+        list->over = list->failed = true;
     return verdict == VERDICT_DONE;
 }
 
@@ -183,7 +183,7 @@ static const struct {
     [VZ_ANSWER_REMOVE] = {true, vz_list_zero_removals},
 };
 
-void vz_legal(const void *scenario, const void *position, unsigned verb,
+bool vz_legal(const void *scenario, const void *position, unsigned verb,
               const struct order_sink *sink)
 {
     struct vz_board board;
@@ -195,7 +195,7 @@ void vz_legal(const void *scenario, const void *position, unsigned verb,
     list.play.board = &board;
     vz_board_begin(&board, list.s, list.p);
     if (!flood_room(&list.flood, &list.s->map))
-        return;
+        return false;
     for (unsigned v = 0; v < VZ_VERBS && !list.over; v++) {
         if ((verb < VZ_VERBS && v != verb) || !vz_verb_fits_phase(list.p, v))
             continue;
@@ -207,4 +207,5 @@ void vz_legal(const void *scenario, const void *position, unsigned verb,
             vz_list_plain(&list, v);
     }
     flood_free(&list.flood);
+    return !list.failed;
 }

@@ -13,6 +13,7 @@ struct vz_lister {
     const struct order_sink *sink;
     uint8_t side;             /* who is to act */
     bool over;                /* the sink takes no more, or memory has run out */
+    bool failed;              /* memory has run out */
     struct vz_play play;      /* looks at `copy` */
     struct flood flood;       /* for marches */
     struct vz_position copy;  /* the position; looking does not change it */

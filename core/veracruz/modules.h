@@ -250,7 +250,7 @@ void vz_victory(struct vz_play *play);
 void vz_resign(struct vz_play *play, uint8_t side);
 
 /* legal.c, names.c, invariants.c, load.c, veracruz.c */
-void vz_legal(const void *scenario, const void *position, unsigned verb,
+bool vz_legal(const void *scenario, const void *position, unsigned verb,
               const struct order_sink *sink);
 const char *vz_position_is_ok(const void *scenario, const void *position);
 extern const struct game vz_game;                    /* veracruz.c */
