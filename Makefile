@@ -175,8 +175,9 @@ same-bytes: ## fail if compiler, flags, locale or time zone change a byte of any
 	@tests/tools/same-bytes.sh
 
 # The games and logs are others in every run.
-soak: ## play random games and feed spoilt logs for SECONDS (60), under sanitizers
+soak: ## random games and spoilt logs for SECONDS (60) under sanitizers; allocations that fail
 	@$(MAKE) --no-print-directory variant=asan fuzz
+	@$(MAKE) --no-print-directory all unit
 	@tests/fuzz/soak.sh build/asan/fuzz $(SECONDS)
 
 bench: all fuzz $(bench_programs) ## time the program

@@ -154,6 +154,11 @@ static const char *unknown(struct cmd_files *files, struct slice name, struct pl
 {
     struct text known = {0};
     add_known(&files->arena, &known);
+    if (files->arena.failed) { /* then it may well be there */
+        text_free(&known);
+        diag_no_memory(diags);
+        return NULL;
+    }
     struct diag *diag = diag_add(diags, DIAG_FAILED, place, "there is no scenario '%.*s' in %s",
                                  (int)name.length, name.at, cmd_data_directory());
     if (diag) {

@@ -275,13 +275,12 @@ static void note_line(lua_State *state, lua_Debug *debug)
         building_of(state)->line = (uint32_t)debug->currentline;
 }
 
-static void prepare(struct sandbox *sandbox, struct building *building)
+/* As a function of Lua, since memory may run out: the building. */
+static int prepare(lua_State *state)
 {
     static const luaL_Reg functions[] = {
         {"base", base}, {"part", part}, {"list", list}, {NULL, NULL}};
-    lua_State *state = sandbox_state(sandbox);
 
-    lua_pushlightuserdata(state, building);
     lua_rawsetp(state, LUA_REGISTRYINDEX, &building_key);
     lua_newtable(state);
     lua_pushboolean(state, 0);
@@ -291,8 +290,20 @@ static void prepare(struct sandbox *sandbox, struct building *building)
     luaL_setfuncs(state, functions, 0);
     lua_pushlightuserdata(state, NULL);
     lua_setfield(state, -2, "null");
-    lua_pop(state, 1);
+    return 0;
+}
+
+static bool run(struct sandbox *sandbox, struct building *building, const char *bytes,
+                size_t length)
+{
+    lua_State *state = sandbox_state(sandbox);
+
+    lua_pushcfunction(state, prepare);
+    lua_pushlightuserdata(state, building);
+    if (lua_pcall(state, 1, 0, 0) != LUA_OK)
+        return diag_no_memory(building->diags);
     lua_sethook(state, note_line, LUA_MASKLINE | LUA_MASKCOUNT, SANDBOX_STEP);
+    return sandbox_run(sandbox, building->file, bytes, length, 1, building->diags);
 }
 
 bool lua_scenario(const char *file, const char *bytes, size_t length,
@@ -305,8 +316,7 @@ bool lua_scenario(const char *file, const char *bytes, size_t length,
 
     if (!sandbox)
         return diag_no_memory(diags);
-    prepare(sandbox, &building);
-    bool good = sandbox_run(sandbox, file, bytes, length, 1, diags);
+    bool good = run(sandbox, &building, bytes, length);
     if (good) {
         lua_State *state = sandbox_state(sandbox);
         lua_pushcfunction(state, convert_root);

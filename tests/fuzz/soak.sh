@@ -1,5 +1,6 @@
 #!/bin/bash
-# soak.sh FOLDER [SECONDS]: the programs in FOLDER side by side, from a number nobody has used yet.
+# soak.sh FOLDER [SECONDS]: the programs in FOLDER side by side, from a number nobody has used yet,
+# then allocations that fail, for about as long.
 # What they report names the number: the same number does the same again.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
@@ -16,4 +17,8 @@ for kind in log data overlay; do
 done
 "$folder/json_fuzz" "$first" "$last" "$((seconds / 4))" || status=1
 wait $! || status=1
+
+# As many failing allocations as there is time for, others each time; all of them in an hour.
+step=$((3600 / seconds + 1))
+build/plain/unit/out_of_memory_test "$step" $((first % step)) | grep '^not' && status=1
 exit "$status"

@@ -2,7 +2,7 @@
  * does all that it would have done; it loses no memory, and leaves nothing half-written. Each run
  * is a process of its own, which calls the program's main. Every request through base/memory.h
  * fails in turn, once or for ever after; of all requests, those of the libraries too, some do.
- * `out_of_memory_test N` lets every N-th of all fail. */
+ * `out_of_memory_test N FIRST` lets every N-th of all fail, from FIRST on. */
 #include <fcntl.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -25,7 +25,7 @@
 #define SLOW 0
 #endif
 
-enum { SAMPLES = SLOW ? 10 : 50, ARGUMENTS = 12, NEVER = -1 };
+enum { SAMPLES = SLOW ? 5 : 15, ARGUMENTS = 12, NEVER = -1 };
 
 /* Exit statuses of the process beside those of the program. */
 enum { STATUS_LEAK = 70 };
@@ -43,6 +43,14 @@ void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *block, size_t size);
 char *__wrap_strdup(const char *from);
 void __wrap_free(void *block);
+
+/* A sanitizer's own search for leaks is left out, since it would find what this process had before
+ * the new one began; `live` does for it. */
+int __lsan_is_turned_off(void);
+int __lsan_is_turned_off(void)
+{
+    return 1;
+}
 
 static long requests, live;
 static long fails_at = NEVER;
@@ -202,6 +210,9 @@ static void outcome_free(struct outcome *outcome)
 
 /* ---- the commands */
 
+static long every; /* each so many fail; 0: a sample */
+static long first_of_all;
+
 static const char game[] =
     "vcz 1\n"
     "scenario   veracruz/campaign # written apart, for fmt\n"
@@ -234,6 +245,12 @@ static const char siege_board[] = "scenario: siege\n"
                                   "  units:\n"
                                   "    \"1222\": [us.worth, us.4inf, us.5inf, us.taylor]\n"
                                   "    \"1221\": [mx.5inf]\n";
+
+static const char siege_script[] =
+    "local campaign = base('veracruz/campaign')\n"
+    "return {scenario = 'siege', base = 'veracruz/campaign', title = campaign.title,\n"
+    "        turns = {first = 8, last = 9},\n"
+    "        board = {phase = 'us.siege', units = {jalapa = {'us.worth', 'us.4inf'}}}}\n";
 
 /* A command, the log that stands in game.vcz, and the exit status of the whole run. */
 struct usual {
@@ -271,6 +288,8 @@ static const struct usual usual[] = {
     {{"rules", "--refusals"}, game, 0},
     {{"rules", "--search", "morale"}, game, 0},
     {{"table", "crt"}, game, 0},
+    {{"scenario", "siege.yaml"}, game, 0},
+    {{"scenario", "siege.lua"}, game, 0},
 };
 enum { USUAL = sizeof usual / sizeof *usual };
 
@@ -330,15 +349,14 @@ static void check_failing(const struct usual *one, const struct outcome *whole,
 
 static void check_each(const struct usual *one, const struct outcome *whole, bool own, long step)
 {
-    for (long number = 0; number < whole->requests[own]; number += step) {
+    for (long number = own ? 0 : first_of_all; number < whole->requests[own]; number += step) {
         check_failing(one, whole, &(struct failing){own, false, number});
-        check_failing(one, whole, &(struct failing){own, true, number});
+        if (every || !own || number % 4 == 0)
+            check_failing(one, whole, &(struct failing){own, true, number});
     }
 }
 
 /* ---- all of it */
-
-static long every; /* each so many fail; 0: a sample */
 
 static void begin(void)
 {
@@ -348,6 +366,7 @@ static void begin(void)
     snprintf(folder, sizeof folder, "%.200s/memory-XXXXXX", temporary ? temporary : "/tmp");
     CHECK(mkdtemp(folder) != NULL);
     write_file("siege.yaml", siege_board);
+    write_file("siege.lua", siege_script);
     write_file("siege.vcz", "vcz 1\nscenario siege.yaml\ndice seed 1\nturn 8 us siege\n");
     run(words, game, &nothing_fails, &record);
     write_file("record.vcz", record.said[0].at);
@@ -356,8 +375,8 @@ static void begin(void)
 
 static void end(void)
 {
-    static const char *const names[] = {"siege.yaml", "siege.vcz", "record.vcz", "game.vcz",
-                                        "out",        "err",       "requests"};
+    static const char *const names[] = {"siege.yaml", "siege.lua", "siege.vcz", "record.vcz",
+                                        "game.vcz",   "out",       "err",       "requests"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         unlink(in_folder(names[i]));
     CHECK(rmdir(folder) == 0);
@@ -423,5 +442,6 @@ int main(int count, char **argument)
         {"without_memory_they_say_so", test_without_memory_they_say_so},
     };
     every = count > 1 ? strtol(argument[1], NULL, 10) : 0;
+    first_of_all = count > 2 ? strtol(argument[2], NULL, 10) : 0;
     return check_all(tests, sizeof tests / sizeof *tests);
 }
