@@ -107,6 +107,8 @@ static int list_orders(const struct cmd_call *call, const struct referee *refere
     } else {
         write_line(&list);
     }
+    if (list.line.failed)
+        cmd_no_memory();
     text_free(&list.line);
     return list.good ? STATUS_GOOD : STATUS_UNDECIDED;
 }

@@ -220,10 +220,10 @@ void lua_push_legal(lua_State *state, int owner, const struct game_names *names,
     luaL_setmetatable(state, list_type);
     lua_pushvalue(state, owner);
     lua_setiuservalue(state, -2, 1);
-    names->game->legal(names->scenario, names->position, verb, &sink);
+    bool whole = names->game->legal(names->scenario, names->position, verb, &sink);
     sandbox_pay(state, 1000 + list->rows * 10);
-    if (filling.full)
-        luaL_error(state, "the list of legal orders is too long for the budget of memory");
+    if (filling.full || !whole)
+        luaL_error(state, "out of memory, or of its budget, for the list of legal orders");
 }
 
 static int list_length(lua_State *state)
