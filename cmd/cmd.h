@@ -114,11 +114,14 @@ enum cmd_input_state cmd_input_line(struct cmd_input *input, struct slice *line,
 void cmd_input_close(struct cmd_input *input);
 
 /* load.c */
-/* What the scenario of a log is made of. Zeroed at first; arena_free frees it. */
+/* What the scenario of a log is made of. Zeroed at first. */
 struct cmd_files {
     struct arena arena;
-    const char *log; /* path of the log, beside which its files lie */
+    const char *log;         /* path of the log, beside which its files lie */
+    struct hooks hooks;      /* house rules; cmd_files_free closes them */
+    const struct game *game; /* of the scenario last loaded */
 };
+void cmd_files_free(struct cmd_files *files);
 /* For struct referee_terms; `with` is a struct cmd_files. */
 const struct game *cmd_scenario(void *with, struct slice name, struct place place,
                                 struct diags *diags, const void **scenario);
@@ -127,6 +130,8 @@ struct document *cmd_scenario_document(struct cmd_files *files, struct slice nam
                                        struct place place, struct diags *diags);
 const struct game *cmd_scenario_of(struct cmd_files *files, struct document *document,
                                    struct diags *diags, const void **scenario);
+bool cmd_rule(void *with, struct slice name, struct place place, struct diags *diags,
+              struct slice *script);
 bool cmd_dice_file(void *with, struct slice name, struct place place, struct diags *diags,
                    const uint8_t **list, size_t *count);
 /* The YAML of DATA/GAME/NAME; its tree lives in the arena. */

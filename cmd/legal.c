@@ -97,7 +97,7 @@ static int list_orders(const struct cmd_call *call, const struct referee *refere
     }
     bool provisos = cmd_value(call, "--costs", 0) && !list.only_count && game->provisos;
     struct order_sink sink = {take_order, &list, provisos ? take_proviso : NULL};
-    if (!game->legal(names.scenario, names.position, verb, &sink)) {
+    if (!game_legal(game, names.scenario, names.position, verb, &sink)) {
         text_free(&list.line);
         return cmd_no_memory();
     }

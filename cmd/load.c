@@ -6,6 +6,7 @@
 
 #include "data/file.h"
 #include "data/overlay.h"
+#include "lua/house.h"
 #include "lua/scenario.h"
 
 enum {
@@ -349,9 +350,13 @@ const struct game *cmd_scenario_of(struct cmd_files *files, struct document *doc
     const struct game *game = document ? game_of(document, diags) : NULL;
     if (!game)
         return NULL;
-    struct loader loader = {
-        .arena = &files->arena, .diags = diags, .path = document->file, .over = over};
+    struct loader loader = {.arena = &files->arena,
+                            .diags = diags,
+                            .path = document->file,
+                            .over = over,
+                            .hooks = &files->hooks};
     *scenario = game->load(document, &loader);
+    files->game = game;
     return *scenario ? game : NULL;
 }
 
@@ -368,6 +373,41 @@ const struct game *cmd_scenario(void *with, struct slice name, struct place plac
     struct cmd_files *files = with;
     struct document *document = cmd_scenario_document(files, name, place, diags);
     return document ? cmd_scenario_of(files, document, diags, scenario) : NULL;
+}
+
+/* rule NAME: scripts/rules/NAME.lua, or a .lua file beside the log. */
+bool cmd_rule(void *with, struct slice name, struct place place, struct diags *diags,
+              struct slice *script)
+{
+    struct cmd_files *files = with;
+    char *copy = arena_copy(&files->arena, name.at, name.length);
+    if (!copy)
+        return diag_no_memory(diags);
+    if (ends_in(copy, ".lua")) {
+        if (!read_beside(files, files->log, name, place, diags, script))
+            return false;
+    } else {
+        char *path = data_path(&files->arena, "../scripts/rules", copy, ".lua");
+        struct diags unheeded = {0};
+        if (!path)
+            return diag_no_memory(diags);
+        if (strspn(copy, "abcdefghijklmnopqrstuvwxyz0123456789-") != name.length ||
+            !file_read(path, SCENARIO_BYTES, &files->arena, &unheeded, &script->at,
+                       &script->length)) {
+            struct diag *diag =
+                diag_add(diags, DIAG_FAILED, place, "there is no house rule '%.60s'", copy);
+            if (diag)
+                diag->width = (uint32_t)name.length;
+            return false;
+        }
+    }
+    return house_add(&files->hooks, files->game, copy, script->at, script->length, place, diags);
+}
+
+void cmd_files_free(struct cmd_files *files)
+{
+    house_close(&files->hooks);
+    arena_free(&files->arena);
 }
 
 static bool bad_die(const char *path, const char *bytes, const char *word, size_t size,

@@ -168,7 +168,7 @@ static int run(const struct cmd_call *call)
         status = STATUS_UNDECIDED;
     cmd_print_faults(&diags, 0);
     text_free(&header);
-    arena_free(&files.arena);
+    cmd_files_free(&files);
     return status;
 }
 

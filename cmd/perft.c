@@ -49,13 +49,14 @@ static enum verdict carry_out(const struct walk *walk, unsigned number, const st
     void *position = position_at(walk, number + 1);
     dice_supply(&dice, NULL, 0);
     memcpy(position, position_at(walk, number), walk->game->position_size);
-    return walk->game->apply(walk->scenario, position, order, &dice, &nowhere, &refusal);
+    return game_apply(walk->game, walk->scenario, position, order, &dice, &nowhere, &refusal);
 }
 
 /* Hands over what is legal at that level; false when the walk has ended. */
 static bool list_level(struct walk *walk, unsigned number, const struct order_sink *sink)
 {
-    if (!walk->game->legal(walk->scenario, position_at(walk, number), walk->game->verb_count, sink))
+    if (!game_legal(walk->game, walk->scenario, position_at(walk, number), walk->game->verb_count,
+                    sink))
         walk->state = WALK_NO_MEMORY;
     return walk->state == WALK_GOOD;
 }

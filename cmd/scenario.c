@@ -32,7 +32,7 @@ static int run(const struct cmd_call *call)
             status = STATUS_UNDECIDED;
     }
     cmd_print_faults(&diags, 0);
-    arena_free(&files.arena);
+    cmd_files_free(&files);
     return cmd_end(status);
 }
 

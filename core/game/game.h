@@ -11,6 +11,7 @@
 #include "data/table.h"
 #include "dice/dice.h"
 #include "game/event.h"
+#include "game/hook.h"
 #include "game/look.h"
 #include "game/order.h"
 #include "map/map.h"
@@ -28,6 +29,7 @@ struct refusal {
     uint16_t kind; /* row of the game's table */
     uint16_t word; /* the word of the order that is at fault; 0 is its verb */
     struct value value[REFUSAL_VALUES];
+    const char *house, *says; /* a house rule that refuses, and with which words; or NULL */
 };
 
 struct game_phase {
@@ -120,6 +122,8 @@ struct game {
      * NULL on fault. The scenario lives in `arena`. */
     const void *(*load)(const struct document *scenario, struct loader *loader);
     const struct map *(*map)(const void *scenario);
+    /* The house rules that were given to its loader; NULL in a game that asks none. */
+    struct hooks *(*hooks)(const void *scenario);
 
     /* Puts a zeroed position at the start, with the values of options (one each, in order). */
     enum verdict (*start)(const void *scenario, const int16_t *options, void *position,
@@ -185,10 +189,23 @@ struct loader {
     struct diags *diags;
     const char *path;            /* of the scenario's file */
     const struct document *over; /* a scenario that rests on this one (`base:`), or NULL */
+    struct hooks *hooks;         /* house rules; they may still come after the loading */
     /* NULL, or gives a part that is read already; false: it is to be read. */
     bool (*known)(void *with, const char *name, struct document *part);
     void *with;
 };
+
+/* As game->apply, after the house rules have looked at the order. */
+enum verdict game_apply(const struct game *game, const void *scenario, void *position,
+                        const struct order *order, struct dice *dice, const struct sink *sink,
+                        struct refusal *refusal);
+/* As game->legal, without the orders that house rules refuse. */
+bool game_legal(const struct game *game, const void *scenario, const void *position, unsigned verb,
+                const struct order_sink *sink);
+/* Notes why game_apply has FAILED: a house rule's fault, or memory. */
+void game_failed(const struct game *game, const void *scenario, struct diags *diags);
+/* The case that a refusal cites. */
+const char *refusal_rule(const struct game *game, const struct refusal *refusal);
 /* Reads and parses the file that `files: {NAME: ...}` of the scenario names, beside it, and lays
  * over it what `change: {NAME: ...}` of the scenario over this one says. */
 bool loader_part(struct loader *loader, const struct document *scenario, const char *name,

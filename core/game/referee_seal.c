@@ -49,6 +49,9 @@ void referee_seal_start(struct referee *referee, const void *position)
     struct text what = {0};
     text_format(&what, "%s\n", referee->game->name);
     add_options(referee, &what);
+    text_bytes(&what, referee->header.rules.length ? referee->header.rules.at : "",
+               referee->header.rules.length);
+    what.failed = what.failed || referee->header.rules.failed;
     add_position(referee, position, &what);
     memset(referee->seal.now, 0, SEAL_BYTES);
     link_bytes(referee->seal.now, &referee->header.scenario_name, &what);

@@ -168,6 +168,7 @@ static const struct shape {
     {"dice", "file", LOG_FILE, 3, 3, "dice file NAME"},
     {"dice", NULL, LOG_SEED, LOG_WORDS + 1, LOG_WORDS,
      "dice seed TEXT`, `dice list N N ...` or `dice file NAME"},
+    {"rule", NULL, LOG_RULE, 2, 2, "rule NAME"},
     {"option", NULL, LOG_OPTION, 3, 3, "option NAME VALUE"},
     {"turn", NULL, LOG_TURN, 4, 4, "turn N SIDE PHASE"},
 };

@@ -27,8 +27,8 @@ bool match_order(struct match *match, const struct order *order)
     const struct sink nowhere = {NULL, NULL};
     struct refusal refusal = {0};
 
-    switch (match->game->apply(match->scenario, match->position, order, &match->dice, &nowhere,
-                               &refusal)) {
+    switch (game_apply(match->game, match->scenario, match->position, order, &match->dice, &nowhere,
+                       &refusal)) {
     case VERDICT_DONE:
         match->orders++;
         return match->dice.fault == DICE_GOOD || fault(match, "the dice have run out", "");
@@ -37,7 +37,8 @@ bool match_order(struct match *match, const struct order *order)
     case VERDICT_FAILED:
         break;
     }
-    return diag_no_memory(match->diags);
+    game_failed(match->game, match->scenario, match->diags);
+    return false;
 }
 
 /* The order as a log holds it. */

@@ -220,7 +220,7 @@ void lua_push_legal(lua_State *state, int owner, const struct game_names *names,
     luaL_setmetatable(state, list_type);
     lua_pushvalue(state, owner);
     lua_setiuservalue(state, -2, 1);
-    bool whole = names->game->legal(names->scenario, names->position, verb, &sink);
+    bool whole = game_legal(names->game, names->scenario, names->position, verb, &sink);
     sandbox_pay(state, 1000 + list->rows * 10);
     if (filling.full || !whole)
         luaL_error(state, "out of memory, or of its budget, for the list of legal orders");

@@ -401,7 +401,7 @@ static int view_try(lua_State *state)
     own_dice(state, &dice);
     sandbox_pay(state, 2000);
     enum verdict verdict =
-        game->apply(then->names.scenario, position, &order, &dice, &sink, &refusal);
+        game_apply(game, then->names.scenario, position, &order, &dice, &sink, &refusal);
     if (verdict == VERDICT_FAILED)
         return luaL_error(state, "out of memory");
     return verdict == VERDICT_DONE ? 1 : refused(state, view, &refusal);

@@ -337,6 +337,7 @@ const void *vz_load(const struct document *document, struct loader *loader)
         diag_no_memory(loader->diags);
         return NULL;
     }
+    s->hooks = loader->hooks;
     loading->s = s;
     loading->arena = loader->arena;
     loading->diags = loader->diags;

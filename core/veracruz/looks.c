@@ -196,7 +196,7 @@ static bool points(const void *scenario, const void *position, int32_t none, str
 {
     const struct vz_scenario *s = scenario;
     const struct vz_position *p = position;
-    int32_t sum = p->city_points;
+    int32_t sum = p->city_points + p->house_points;
 
     (void)none;
     for (unsigned i = 0; i < s->map.places; i++) /* [20.13] as if the game ended now */

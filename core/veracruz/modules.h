@@ -114,6 +114,13 @@ bool vz_do_fortify(struct vz_play *play);
 void vz_fortifications_end(struct vz_play *play); /* [8.94] */
 bool vz_fortified(const struct vz_play *play, uint16_t hex);
 
+/* house.c: what house rules add */
+int vz_house_columns(struct vz_play *play);
+unsigned vz_house_losses(struct vz_play *play, uint8_t side, unsigned lost, unsigned strength);
+unsigned vz_house_supply(struct vz_play *play, unsigned units);
+void vz_house_phase_ends(struct vz_play *play);
+int vz_house_victory(struct vz_play *play, int points);
+
 /* 9 leaders.c */
 unsigned vz_leadership_preliminary(const struct vz_play *play,
                                    const struct vz_units *leaders); /* [9.32] */

@@ -225,6 +225,7 @@ struct vz_position {
     uint16_t fort_hex[3]; /* fortifications */
     uint8_t fort_done[3];
     uint8_t city_points;   /* [17.2] */
+    int16_t house_points;  /* awarded by house rules */
     uint8_t pack_claimed;  /* [21.0] 0 unclaimed, 1 claimed, 2 eliminated */
     uint8_t invaded;       /* Game-Turn of the landing, or 0 */
     uint16_t trains_gone;  /* Supply units and Pack animals that have left the map so far */

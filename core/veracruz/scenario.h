@@ -4,6 +4,7 @@
 #define VERACRUZ_SCENARIO_H
 
 #include "data/table.h"
+#include "game/hook.h"
 #include "map/flood.h"
 #include "veracruz/units.h"
 
@@ -181,6 +182,7 @@ struct vz_charts {
 struct vz_position;
 
 struct vz_scenario {
+    struct hooks *hooks; /* house rules, or NULL */
     const char *id;
     const char *title;
     struct map map;

@@ -210,7 +210,7 @@ static void describe_turn(const struct vz_scenario *s, const struct vz_position 
 static void describe_points(const struct vz_scenario *s, const struct vz_position *p,
                             struct text *out)
 {
-    unsigned points = p->city_points;
+    unsigned points = (unsigned)(p->city_points + p->house_points);
     unsigned level = 0;
     for (unsigned place = 0; place < s->map.places; place++)
         if (p->control[place] == VZ_US)

@@ -159,7 +159,7 @@ void vz_us_supply_begins(struct vz_play *play)
     unsigned supply = vz_die(play, "us supply units", "11.22");
     unsigned packs = vz_die(play, "us pack animals", "11.35");
 
-    p->supply_due = play->s->charts.supply[supply][0]; /* [11.28] */
+    p->supply_due = (uint8_t)vz_house_supply(play, play->s->charts.supply[supply][0]); /* [11.28] */
     p->packs_due = play->s->charts.supply[packs][1];
     VZ_TELL(play, VZ_EV_RECEIVED, "11.22", V_INT(p->supply_due), V_INT(p->packs_due));
     p->siege_supply = 0;

@@ -22,6 +22,12 @@ static const struct map *map_of(const void *scenario)
     return &s->map;
 }
 
+static struct hooks *hooks_of(const void *scenario)
+{
+    const struct vz_scenario *s = scenario;
+    return s->hooks;
+}
+
 const struct game vz_game = {
     .name = "veracruz",
     .title = "Veracruz: the U.S. campaign against Mexico, 1847",
@@ -41,6 +47,7 @@ const struct game vz_game = {
     .odds = vz_odds,
     .load = vz_load,
     .map = map_of,
+    .hooks = hooks_of,
     .start = vz_start,
     .apply = vz_apply,
     .go_on = vz_go_on,
