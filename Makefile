@@ -29,7 +29,8 @@ endif
 
 warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
 	-Wmissing-prototypes -Wvla -Werror
-language := -std=c11 -D_POSIX_C_SOURCE=200809L -Icore
+lua_headers := $(shell pkg-config --cflags lua5.4 2>/dev/null || echo -I/usr/include/lua5.4)
+language := -std=c11 -D_POSIX_C_SOURCE=200809L -Icore $(lua_headers)
 compile = $(CC) $(language) $(warnings) $(CPPFLAGS) $(CFLAGS) $(extra_$(variant))
 link = $(CC) $(CFLAGS) $(extra_$(variant)) $(LDFLAGS)
 
@@ -37,7 +38,7 @@ link = $(CC) $(CFLAGS) $(extra_$(variant)) $(LDFLAGS)
 # serves. Expanded only when linking: `make demo` may just have installed them.
 static_or_shared = $(or $(filter /%,$(shell $(CC) -print-file-name=lib$1.a)),$(shell \
 	pkg-config --libs $2 2>/dev/null || echo -l$1))
-libraries = $(call static_or_shared,yaml,yaml-0.1) $(call static_or_shared,sodium,libsodium) -pthread
+libraries = $(call static_or_shared,lua5.4,lua5.4) $(call static_or_shared,yaml,yaml-0.1) $(call static_or_shared,sodium,libsodium) -lm -pthread
 
 core_sources := $(wildcard core/*/*.c)
 cmd_sources := $(wildcard cmd/*.c)
@@ -54,8 +55,8 @@ fuzz_programs := $(fuzz_sources:tests/%.c=$(out)/%)
 bench_programs := $(bench_sources:tests/%.c=$(out)/%)
 data_object := cmd/data_directory.o
 
-.PHONY: all demo test deps deps-build install uninstall lint format cases same-bytes bench \
-	bench-check bench-record soak coverage unit fuzz clean help FORCE
+.PHONY: all demo test deps deps-build install uninstall lint format cases refusals same-bytes bench \
+	bench-check bench-record soak coverage mutants unit fuzz clean help FORCE
 .DELETE_ON_ERROR:
 .SUFFIXES:
 
@@ -75,7 +76,25 @@ fuzz: $(fuzz_programs)
 $(unit_programs) $(fuzz_programs) $(bench_programs): $(out)/%: $(out)/tests/%.o $(products)/libvcz.a
 	@mkdir -p $(@D)
 	@echo "  LINK    $@"
-	@$(link) -o $@ $< $(products)/libvcz.a $(libraries)
+	@$(link) $(wraps) -o $@ $< $(commands) $(products)/libvcz.a $(libraries)
+
+# This one calls commands, and reads no scenarios.
+called := $(patsubst %,$(out)/cmd/%.o,run check show legal odds fmt adjudicate arguments input output \
+	data_directory)
+$(out)/fuzz/json_fuzz: commands = $(called)
+$(out)/fuzz/json_fuzz: $(called)
+
+# This one calls the whole program, and all allocations of it and of static libraries go through it.
+whole_program := $(filter-out %/main.o,$(cmd_objects)) $(out)/cmd/main_to_call.o
+out_of_memory := $(out)/unit/out_of_memory_test
+$(out_of_memory): commands = $(whole_program)
+$(out_of_memory): wraps = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=strdup,--wrap=free
+$(out_of_memory): $(whole_program)
+
+$(out)/cmd/main_to_call.o: cmd/main.c $(out)/flags
+	@mkdir -p $(@D)
+	@echo "  CC      $@"
+	@$(compile) -Dmain=vcz_main -Wno-missing-prototypes -MMD -MP -c -o $@ $<
 
 $(out)/%.o: %.c $(out)/flags
 	@mkdir -p $(@D)
@@ -121,13 +140,15 @@ install: all ## install into PREFIX (/usr/local), below DESTDIR if that is set
 	install -D -m 755 build/install/vcz $(DESTDIR)$(PREFIX)/bin/vcz
 	install -D -m 644 $(products)/libvcz.a $(DESTDIR)$(PREFIX)/lib/libvcz.a
 	install -D -m 644 cmd/vcz.1 $(sharedir)/man/man1/vcz.1
+	install -D -m 644 cmd/vcz-refusals.7 $(sharedir)/man/man7/vcz-refusals.7
 	install -D -m 644 cmd/vcz.bash $(sharedir)/bash-completion/completions/vcz
 	install -D -m 644 -t $(sharedir)/doc/vcz $(installed_documents)
 	find fixtures scripts -type f -exec install -D -m 644 {} $(sharedir)/vcz/{} \;
 
 uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/vcz $(DESTDIR)$(PREFIX)/lib/libvcz.a
-	rm -f $(sharedir)/man/man1/vcz.1 $(sharedir)/bash-completion/completions/vcz
+	rm -f $(sharedir)/man/man1/vcz.1 $(sharedir)/man/man7/vcz-refusals.7
+	rm -f $(sharedir)/bash-completion/completions/vcz
 	rm -rf $(sharedir)/doc/vcz $(sharedir)/vcz
 
 lint_sources := $(core_sources) $(cmd_sources) $(test_sources)
@@ -147,12 +168,16 @@ format: ## lay out all C files with clang-format
 cases: all ## fail if a numbered case has no code and no reason, or no test
 	$(LUA) tests/tools/cases.lua --strict
 
+refusals: all ## write the manual's list of refusals anew by playing the case files
+	$(LUA) tests/tools/refusals.lua build/vcz
+
 same-bytes: ## fail if compiler, flags, locale or time zone change a byte of any record
 	@tests/tools/same-bytes.sh
 
 # The games and logs are others in every run.
-soak: ## play random games and feed spoilt logs for SECONDS (60), under sanitizers
+soak: ## random games and spoilt logs for SECONDS (60) under sanitizers; allocations that fail
 	@$(MAKE) --no-print-directory variant=asan fuzz
+	@$(MAKE) --no-print-directory all unit
 	@tests/fuzz/soak.sh build/asan/fuzz $(SECONDS)
 
 bench: all fuzz $(bench_programs) ## time the program
@@ -164,13 +189,15 @@ bench-check: all ## fail if a check takes over 5% more instructions than recorde
 bench-record: all ## record the instruction count that bench-check holds against
 	@tests/bench/check.sh --record
 
-coverage: ## report which lines of the game's rules the tests reach
+coverage: ## report how much of the game's rules the tests reach, and whether that is enough
 	@$(MAKE) --no-print-directory variant=coverage all unit
-	@find build/coverage -name '*.gcda' -delete
-	@for program in $(unit_sources:tests/unit/%.c=build/coverage/unit/%); do $$program || exit; done
-	@VCZ=$(CURDIR)/build/coverage/vcz $(BATS) tests/bats
-	@gcovr --root . --filter core/veracruz --filter core/game --exclude-throw-branches \
-		build/coverage/core
+	@tests/coverage.sh $(if $(lines),--lines)
+
+# GAME or FILE narrows it down, SEED (1) draws others, SECONDS ends it early; only a whole run is recorded.
+mutants: ## change the rules in N (600) places, one at a time; tests/mutants.txt tells what was missed
+	@CC='$(CC)' LIBRARIES='$(libraries)' $(LUA) tests/tools/mutants.lua game=$(GAME) file=$(FILE) \
+		sample=$(or $(N),600) seed=$(or $(SEED),1) seconds=$(SECONDS) \
+		out=$(if $(GAME)$(FILE)$(SECONDS),,tests/mutants.txt)
 
 clean: ## remove build/
 	rm -rf build

@@ -14,6 +14,7 @@ static struct referee *open_referee(struct cmd_log *log, const char *path,
     terms.file = path;
     terms.scenario = cmd_scenario;
     terms.dice_file = cmd_dice_file;
+    terms.rule = cmd_rule;
     terms.with = &log->files;
     if (!terms.write)
         terms.write = cmd_write;
@@ -123,5 +124,5 @@ void cmd_log_free(struct cmd_log *log)
     cmd_input_close(&log->input);
     if (log->referee)
         referee_free(log->referee);
-    arena_free(&log->files.arena);
+    cmd_files_free(&log->files);
 }

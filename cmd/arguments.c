@@ -67,6 +67,38 @@ const char *cmd_nearest(const char *word, const char *const *names)
 
 static const struct cmd_option data_option = {.name = "--data", .value = "DIR"};
 
+/* The side of some game that the words behind two hyphens name, or NULL. */
+static const char *side_named(const char *argument, size_t length)
+{
+    for (const struct game *const *game = games; length > 2 && *game; game++)
+        for (unsigned i = 0; i < GAME_SIDES; i++)
+            if (strlen((*game)->sides[i]) == length - 2 &&
+                strncmp(argument + 2, (*game)->sides[i], length - 2) == 0)
+                return (*game)->sides[i];
+    return NULL;
+}
+
+const char *cmd_side_value(const struct cmd_call *call, const char *side)
+{
+    for (unsigned i = 0; i < call->given_count; i++)
+        if (call->given[i].side && strcmp(call->given[i].side, side) == 0)
+            return call->given[i].value;
+    return NULL;
+}
+
+bool cmd_sides_fit(const struct cmd_call *call, const struct game *game)
+{
+    for (unsigned i = 0; i < call->given_count; i++) {
+        const char *side = call->given[i].side;
+        if (!side || strcmp(side, game->sides[0]) == 0 || strcmp(side, game->sides[1]) == 0)
+            continue;
+        cmd_usage(call->command, "%s has no side '%s': they are %s and %s", game->name, side,
+                  game->sides[0], game->sides[1]);
+        return false;
+    }
+    return true;
+}
+
 /* The option that the argument begins with; *value stands behind its equals sign, or is NULL. */
 static const struct cmd_option *find_option(const struct command *command, const char *argument,
                                             const char **value)
@@ -76,7 +108,9 @@ static const struct cmd_option *find_option(const struct command *command, const
     if (strlen(data_option.name) == length && strncmp(argument, data_option.name, length) == 0)
         return &data_option;
     for (const struct cmd_option *option = command->option; option->name; option++)
-        if (strlen(option->name) == length && strncmp(argument, option->name, length) == 0)
+        if (option->side
+                ? side_named(argument, length) != NULL
+                : strlen(option->name) == length && strncmp(argument, option->name, length) == 0)
             return option;
     return NULL;
 }
@@ -97,6 +131,7 @@ static int unknown_option(const struct command *command, const char *argument)
 static int take_option(struct cmd_call *call, int count, char **argument, int *at)
 {
     const char *value;
+    const char *side = side_named(argument[*at], strcspn(argument[*at], "="));
     const struct cmd_option *option = find_option(call->command, argument[*at], &value);
     if (!option)
         return unknown_option(call->command, argument[*at]);
@@ -112,9 +147,12 @@ static int take_option(struct cmd_call *call, int count, char **argument, int *a
         cmd_set_data_directory(value);
         return STATUS_GOOD;
     }
-    if (!option->again && cmd_value(call, option->name, 0))
-        return cmd_usage(call->command, "%s is given twice", option->name);
-    call->given[call->given_count++] = (struct cmd_given){option, value ? value : ""};
+    if (option->side ? cmd_side_value(call, side) != NULL
+                     : !option->again && cmd_value(call, option->name, 0))
+        return cmd_usage(call->command, "%s%s is given twice", option->side ? "--" : "",
+                         option->side ? side : option->name);
+    call->given[call->given_count++] =
+        (struct cmd_given){option, value ? value : "", option->side ? side : NULL};
     return STATUS_GOOD;
 }
 
@@ -157,7 +195,7 @@ int cmd_call(const struct command *command, int count, char **argument)
     }
     call.given = memory_get(((size_t)count + 1) * sizeof *call.given);
     if (!call.given)
-        return cmd_usage(command, "out of memory");
+        return cmd_no_memory();
     int status = take_arguments(&call, count, argument);
     if (status == STATUS_GOOD)
         status = cmd_end(command->run(&call));

@@ -71,6 +71,6 @@ const struct command command_check = {
             "2 it could not be decided; of several logs, the worst\n",
     .least = 1,
     .most = 1U << 16,
-    .option = {{"--json", NULL, false}},
+    .option = {{"--json", NULL, false, false}},
     .run = run,
 };

@@ -14,11 +14,13 @@ struct cmd_option {
     const char *name;  /* "--seed" */
     const char *value; /* what the value is called in a message; NULL: there is none */
     bool again;        /* may be given more than once */
+    bool side;         /* "--SIDE": stands for each side of each game, as in --us */
 };
 
 struct cmd_given {
     const struct cmd_option *option;
     const char *value;
+    const char *side; /* of an option that stands for sides: which */
 };
 
 struct cmd_call {
@@ -41,7 +43,8 @@ struct command {
 
 extern const struct command command_new, command_run, command_check, command_show, command_legal,
     command_fmt, command_rules, command_table, command_try, command_odds, command_explain,
-    command_diff, command_verify, command_perft;
+    command_diff, command_verify, command_perft, command_scenario, command_bot, command_study,
+    command_merge;
 
 /* arguments.c */
 /* Reads what stands behind the command's name and runs it. Returns the exit status. */
@@ -49,6 +52,10 @@ int cmd_call(const struct command *command, int count, char **argument);
 /* The value of the n-th use of that option, counted from 0; "" if it takes none; NULL if it was not
  * given. */
 const char *cmd_value(const struct cmd_call *call, const char *option, unsigned n);
+/* What stands behind the option of that side of a game; NULL if it was not given. */
+const char *cmd_side_value(const struct cmd_call *call, const char *side);
+/* False, and says so, if an option names a side that the game does not have. */
+bool cmd_sides_fit(const struct cmd_call *call, const struct game *game);
 /* Says what is wrong with how vcz was called (as printf; no newline); returns STATUS_UNDECIDED. */
 int cmd_usage(const struct command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -66,7 +73,10 @@ bool cmd_write(void *to, const char *bytes, size_t length);
 /* The text, which is freed. A text that ran out of memory is said so, and false. */
 bool cmd_write_text(struct text *text);
 bool cmd_flush(void);
-/* To be returned at the end: flushes, and gives `status` unless something could not be written. */
+/* Says that memory has run out; returns STATUS_UNDECIDED, and so will cmd_end. */
+int cmd_no_memory(void);
+/* To be returned at the end: flushes, and gives `status` unless something could not be written or
+ * said. */
 int cmd_end(int status);
 /* Prints the faults from number `from` on to standard error, in colour on a terminal. */
 void cmd_print_diags(const struct diags *diags, uint32_t from);
@@ -103,15 +113,25 @@ enum cmd_input_state cmd_input_line(struct cmd_input *input, struct slice *line,
                                     struct diags *diags);
 void cmd_input_close(struct cmd_input *input);
 
-/* scenario.c */
-/* What the scenario of a log is made of. Zeroed at first; arena_free frees it. */
+/* load.c */
+/* What the scenario of a log is made of. Zeroed at first. */
 struct cmd_files {
     struct arena arena;
-    const char *log; /* path of the log, beside which its files lie */
+    const char *log;         /* path of the log, beside which its files lie */
+    struct hooks hooks;      /* house rules; cmd_files_free closes them */
+    const struct game *game; /* of the scenario last loaded */
 };
+void cmd_files_free(struct cmd_files *files);
 /* For struct referee_terms; `with` is a struct cmd_files. */
 const struct game *cmd_scenario(void *with, struct slice name, struct place place,
                                 struct diags *diags, const void **scenario);
+/* In two steps: the document of a scenario by its name (NULL after a fault), then what it holds. */
+struct document *cmd_scenario_document(struct cmd_files *files, struct slice name,
+                                       struct place place, struct diags *diags);
+const struct game *cmd_scenario_of(struct cmd_files *files, struct document *document,
+                                   struct diags *diags, const void **scenario);
+bool cmd_rule(void *with, struct slice name, struct place place, struct diags *diags,
+              struct slice *script);
 bool cmd_dice_file(void *with, struct slice name, struct place place, struct diags *diags,
                    const uint8_t **list, size_t *count);
 /* The YAML of DATA/GAME/NAME; its tree lives in the arena. */
@@ -120,6 +140,13 @@ bool cmd_data_file(const char *game, const char *name, struct arena *arena, stru
 /* The game of GAME/NAME or of GAME alone, or NULL if the word begins with none; *rest is the NAME,
  * perhaps empty. */
 const struct game *cmd_game_of(const char *word, const char **rest);
+
+/* bot.c */
+struct bot_terms;
+/* Reads the script that a name stands for, a .lua file or scripts/bots/NAME.lua, into the terms;
+ * false, and a fault, if it cannot be read. */
+bool cmd_bot_script(const char *name, struct arena *arena, struct diags *diags,
+                    struct bot_terms *terms);
 
 /* adjudicate.c */
 struct cmd_log;

@@ -145,7 +145,7 @@ static int keep(struct account *account, const char *path)
         take_start(account, NULL);
     cmd_log_faults(&account->log);
     if (account->failed || account->text.failed || account->out.failed)
-        return cmd_usage(&command_diff, "out of memory");
+        return cmd_no_memory();
     return account->log.status;
 }
 

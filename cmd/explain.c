@@ -124,6 +124,12 @@ static int explain(const char *path, const struct found *found, struct cases *ca
     size_t head = telling.out.length;
     cmd_adjudicate_terms(&log, path, &terms, NULL);
     int status = log.status;
+    if (status == STATUS_UNDECIDED) {
+        cmd_log_faults(&log);
+        text_free(&telling.out);
+        cmd_log_free(&log);
+        return status;
+    }
     if (telling.out.length == head && found->kind != LOG_ORDER)
         text_add(&telling.out,
                  "  = the seal of a Game-Turn: it covers all orders and dice so far\n");
@@ -154,6 +160,10 @@ static int find_and_explain(const struct cmd_call *call, struct found *found)
     const struct cmd_watch watch = {take_line, found};
     cmd_adjudicate_terms(&log, path, &terms, &watch);
     int status = log.status;
+    if (found->words.failed) {
+        diag_no_memory(log.diags);
+        status = STATUS_UNDECIDED;
+    }
     if (status != STATUS_UNDECIDED && !read_cases(&cases, referee_game(log.referee), log.diags))
         status = STATUS_UNDECIDED;
     bool nothing =

@@ -68,20 +68,19 @@ static bool fill_and_rename(int file, const char *temporary, const char *path,
 }
 
 /* The file is the old one or the new one, never half of either. */
-static bool replace(const char *path, const struct text *text)
+static bool replace(const char *path, const struct text *text, struct diags *diags)
 {
+    const struct place at = {.file = path};
     size_t room = strlen(path) + sizeof ".XXXXXX";
     char *temporary = memory_get(room);
-    if (!temporary) {
-        errno = ENOMEM;
-        return false;
-    }
+    if (!temporary)
+        return diag_no_memory(diags);
     snprintf(temporary, room, "%s.XXXXXX", path);
     int file = mkstemp(temporary);
     bool good = file >= 0 && fill_and_rename(file, temporary, path, text);
-    int error = errno;
+    if (!good)
+        diag_add(diags, DIAG_FAILED, at, "cannot be replaced: %s", strerror(errno));
     memory_free(temporary);
-    errno = error;
     return good;
 }
 
@@ -107,8 +106,8 @@ static int run(const struct cmd_call *call)
         if (!is_plain_file(path))
             diag_add(&diags, DIAG_FAILED, at,
                      "cannot be replaced: it is a link or no regular file");
-        else if (!replace(path, &out))
-            diag_add(&diags, DIAG_FAILED, at, "cannot be replaced: %s", strerror(errno));
+        else
+            replace(path, &out, &diags);
     }
     text_free(&out);
     cmd_flush();
@@ -133,6 +132,6 @@ const struct command command_fmt = {
             "exit status: 0 good, 2 a line cannot be read\n",
     .least = 1,
     .most = 1,
-    .option = {{"--write", NULL, false}},
+    .option = {{"--write", NULL, false, false}},
     .run = run,
 };

@@ -5,12 +5,38 @@
 struct listing {
     const struct game *game;
     struct names names;
-    struct text line;
+    struct text line; /* of the last order: its provisos may follow */
     bool json;
     bool only_count;
     bool good;
     unsigned long count;
 };
+
+/* The line is whole. */
+static void write_line(struct listing *list)
+{
+    if (list->line.length == 0 && !list->line.failed)
+        return;
+    text_add(&list->line, list->json ? "}\n" : "\n");
+    list->good =
+        list->good && !list->line.failed && cmd_write(NULL, list->line.at, list->line.length);
+    text_clear(&list->line);
+}
+
+static void begin_line(struct listing *list, const char *key, const struct order *order)
+{
+    const char *verb = list->game->verbs[order->verb].name;
+    struct text words = {0};
+    order_text(list->game->verbs, &list->names, order, &words);
+    if (list->json) {
+        text_format(&list->line, "{\"verb\":\"%s\",\"%s\":", verb, key);
+        text_json(&list->line, words.failed ? "" : words.at, words.length);
+    } else {
+        text_add(&list->line, words.failed ? "" : words.at);
+    }
+    list->line.failed = list->line.failed || words.failed;
+    text_free(&words);
+}
 
 static bool take_order(void *to, const struct order *order)
 {
@@ -18,26 +44,26 @@ static bool take_order(void *to, const struct order *order)
     list->count++;
     if (list->only_count)
         return true;
-    size_t start = 0;
-    text_clear(&list->line);
-    if (list->json) {
-        text_format(&list->line,
-                    "{\"verb\":\"%s\",\"order\":", list->game->verbs[order->verb].name);
-        start = list->line.length;
-    }
-    order_text(list->game->verbs, &list->names, order, &list->line);
-    if (list->json && !list->line.failed) {
-        struct text quoted = {0};
-        text_json(&quoted, list->line.at + start, list->line.length - start);
-        text_cut(&list->line, start);
-        text_bytes(&list->line, quoted.failed ? "" : quoted.at, quoted.length);
-        list->line.failed = list->line.failed || quoted.failed;
-        text_free(&quoted);
-        text_char(&list->line, '}');
-    }
-    text_char(&list->line, '\n');
-    list->good = !list->line.failed && cmd_write(NULL, list->line.at, list->line.length);
+    write_line(list);
+    begin_line(list, "order", order);
     return list->good;
+}
+
+/* Behind the order that it is about, or as a comment that is not listed itself. */
+static void take_proviso(void *to, const struct order *about, const struct event *proviso)
+{
+    struct listing *list = to;
+    if (about) {
+        write_line(list);
+        if (!list->json)
+            text_add(&list->line, "# ");
+        begin_line(list, "about", about);
+    }
+    text_add(&list->line, list->json ? "," : about ? ": " : "  # ");
+    if (list->json)
+        event_json("proviso", &list->names, list->game->provisos, proviso, &list->line);
+    else
+        event_text(&list->names, list->game->provisos, proviso, &list->line);
 }
 
 static int unknown_verb(const struct game *game, const char *verb)
@@ -69,12 +95,20 @@ static int list_orders(const struct cmd_call *call, const struct referee *refere
         if (verb == game->verb_count)
             return unknown_verb(game, call->operand[1]);
     }
-    struct order_sink sink = {take_order, &list};
-    game->legal(names.scenario, names.position, verb, &sink);
-    if (list.only_count)
+    bool provisos = cmd_value(call, "--costs", 0) && !list.only_count && game->provisos;
+    struct order_sink sink = {take_order, &list, provisos ? take_proviso : NULL};
+    if (!game_legal(game, names.scenario, names.position, verb, &sink)) {
+        text_free(&list.line);
+        return cmd_no_memory();
+    }
+    if (list.only_count) {
         text_format(&list.line, "%lu\n", list.count);
-    if (list.line.failed || list.only_count)
         list.good = cmd_write_text(&list.line);
+    } else {
+        write_line(&list);
+    }
+    if (list.line.failed)
+        cmd_no_memory();
     text_free(&list.line);
     return list.good ? STATUS_GOOD : STATUS_UNDECIDED;
 }
@@ -95,19 +129,29 @@ const struct command command_legal = {
     .name = "legal",
     .line = "list the orders that may be given next",
     .wants = "which log? `-` is standard input",
-    .help = "usage: vcz legal FILE|- [VERB] [--count] [--json]\n"
+    .help = "usage: vcz legal FILE|- [VERB] [--count] [--costs] [--json]\n"
             "\n"
             "Lists the orders that may be given at the end of a log, one a line; `vcz run`\n"
             "accepts each of them. With VERB, only the orders that begin with it, as in\n"
             "`vcz legal g.vcz move`. If a question is open, its answers: `reply Q7 ...`.\n"
             "\n"
+            "Groups are listed by their atoms: units, formations, whole stacks. --costs adds\n"
+            "what holds for any others, so that nothing that `vcz run` accepts lies outside:\n"
+            "behind a move what it costs and whether it must stop there; as comments where\n"
+            "else a unit goes in company, what bars it, who may join in an attack, and what\n"
+            "those who do must meet.\n"
+            "\n"
             "  --count     only how many there are\n"
-            "  --json      one object a line: {\"verb\":..,\"order\":..}\n"
+            "  --costs     with costs and conditions\n"
+            "  --json      one object a line: {\"verb\":..,\"order\":..}; what holds for other\n"
+            "              groups has \"about\" in place of \"order\"\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "exit status: 0 listed, 1 the log breaks a rule, 2 it could not be decided\n",
     .least = 1,
     .most = 2,
-    .option = {{"--count", NULL, false}, {"--json", NULL, false}},
+    .option = {{"--count", NULL, false, false},
+               {"--costs", NULL, false, false},
+               {"--json", NULL, false, false}},
     .run = run,
 };

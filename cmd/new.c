@@ -5,7 +5,8 @@
 
 enum { SEED_BYTES = 16 };
 
-/* A line of the header, if a log can hold it as it is. */
+/* A line of the header, if a log can hold it as it is. A header for which there is no memory is
+ * found out when it is written. */
 static bool add_line(struct text *header, enum log_kind kind, const char *line)
 {
     static struct log_line read;
@@ -22,7 +23,8 @@ static bool add_seed(const char *seed, struct text *header)
 {
     struct text line = {0};
     text_format(&line, "dice seed %s", seed);
-    bool good = !line.failed && add_line(header, LOG_SEED, line.at);
+    bool good = line.failed || add_line(header, LOG_SEED, line.at);
+    header->failed = header->failed || line.failed;
     text_free(&line);
     return good;
 }
@@ -35,7 +37,8 @@ static int own_seed(struct text *header)
         return cmd_usage(&command_new, "libsodium does not start; give --seed");
     randombytes_buf(chance, sizeof chance);
     sodium_bin2hex(seed, sizeof seed, chance, sizeof chance);
-    return add_seed(seed, header) ? STATUS_GOOD : cmd_usage(&command_new, "out of memory");
+    add_seed(seed, header);
+    return STATUS_GOOD;
 }
 
 static int add_dice_list(const char *list, struct text *header)
@@ -51,7 +54,8 @@ static int add_dice_list(const char *list, struct text *header)
         text_bytes(&line, at, length);
         at += length;
     }
-    good = good && !line.failed && add_line(header, LOG_DICE, line.at);
+    good = good && (line.failed || add_line(header, LOG_DICE, line.at));
+    header->failed = header->failed || line.failed;
     text_free(&line);
     return good ? STATUS_GOOD
                 : cmd_usage(&command_new, "--dice-list wants 1 to %d numbers from 1 to 255",
@@ -164,7 +168,7 @@ static int run(const struct cmd_call *call)
         status = STATUS_UNDECIDED;
     cmd_print_faults(&diags, 0);
     text_free(&header);
-    arena_free(&files.arena);
+    cmd_files_free(&files);
     return status;
 }
 
@@ -187,8 +191,8 @@ const struct command command_new = {
             "exit status: 0 printed, 2 no such scenario, or no such header can be made\n",
     .least = 1,
     .most = 1,
-    .option = {{"--seed", "TEXT", false},
-               {"--dice-list", "\"N N ...\"", false},
-               {"--option", "NAME=VALUE", true}},
+    .option = {{"--seed", "TEXT", false, false},
+               {"--dice-list", "\"N N ...\"", false, false},
+               {"--option", "NAME=VALUE", true, false}},
     .run = run,
 };

@@ -166,7 +166,7 @@ static int cannot(const struct cmd_call *call, enum odds_end end)
         return cmd_usage(call->command, "more sequences of dice than %d can follow", ODDS_RUNS);
     if (end == ODDS_REFUSED)
         return cmd_usage(call->command, "the order cannot be carried out to its end");
-    return cmd_usage(call->command, "out of memory");
+    return cmd_no_memory();
 }
 
 static int print_odds(const struct cmd_call *call, const struct referee *referee,
@@ -222,6 +222,6 @@ const struct command command_odds = {
             "be decided\n",
     .least = 2,
     .most = 2,
-    .option = {{"--json", NULL, false}},
+    .option = {{"--json", NULL, false, false}},
     .run = run,
 };

@@ -7,6 +7,8 @@
 
 /* The first error of standard output; nothing is written after it. */
 static int output_error;
+/* Memory ran out where something was to be written or said. */
+static bool left_out;
 
 bool cmd_write(void *to, const char *bytes, size_t length)
 {
@@ -20,7 +22,7 @@ bool cmd_write_text(struct text *text)
 {
     bool good = !text->failed && cmd_write(NULL, text->at, text->length);
     if (text->failed)
-        fputs("vcz: error: out of memory\n", stderr);
+        cmd_no_memory();
     text_free(text);
     return good;
 }
@@ -32,10 +34,17 @@ bool cmd_flush(void)
     return !output_error;
 }
 
+int cmd_no_memory(void)
+{
+    left_out = true;
+    fputs("vcz: error: out of memory\n", stderr);
+    return STATUS_UNDECIDED;
+}
+
 int cmd_end(int status)
 {
     if (cmd_flush())
-        return status;
+        return left_out ? STATUS_UNDECIDED : status;
     fprintf(stderr, "vcz: error: cannot write: %s\n", strerror(output_error));
     return STATUS_UNDECIDED;
 }
@@ -76,7 +85,7 @@ void cmd_print_diags(const struct diags *diags, uint32_t from)
         text_clear(&said);
         diags_text(&one, &said);
         if (said.failed)
-            fputs("vcz: error: out of memory\n", stderr);
+            cmd_no_memory();
         else if (colours)
             print_in_colour(&one.list[0], said.at);
         else

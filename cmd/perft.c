@@ -5,7 +5,7 @@
 #include "cmd.h"
 
 enum { DEPTH_MOST = 32 };
-enum walk_state { WALK_GOOD, WALK_BROKEN, WALK_STOPPED };
+enum walk_state { WALK_GOOD, WALK_BROKEN, WALK_STOPPED, WALK_NO_MEMORY };
 
 /* A walk through all sequences of listed orders, a level for each order. */
 struct walk {
@@ -41,7 +41,7 @@ static bool print_order(const struct walk *walk, unsigned number, const struct o
 }
 
 /* The order is listed and must be legal. Its dice, however many, are ones. */
-static bool carry_out(const struct walk *walk, unsigned number, const struct order *order)
+static enum verdict carry_out(const struct walk *walk, unsigned number, const struct order *order)
 {
     static const struct sink nowhere;
     struct dice dice;
@@ -49,8 +49,16 @@ static bool carry_out(const struct walk *walk, unsigned number, const struct ord
     void *position = position_at(walk, number + 1);
     dice_supply(&dice, NULL, 0);
     memcpy(position, position_at(walk, number), walk->game->position_size);
-    return walk->game->apply(walk->scenario, position, order, &dice, &nowhere, &refusal) ==
-           VERDICT_DONE;
+    return game_apply(walk->game, walk->scenario, position, order, &dice, &nowhere, &refusal);
+}
+
+/* Hands over what is legal at that level; false when the walk has ended. */
+static bool list_level(struct walk *walk, unsigned number, const struct order_sink *sink)
+{
+    if (!game_legal(walk->game, walk->scenario, position_at(walk, number), walk->game->verb_count,
+                    sink))
+        walk->state = WALK_NO_MEMORY;
+    return walk->state == WALK_GOOD;
 }
 
 static bool take_order(void *to, const struct order *order)
@@ -58,18 +66,19 @@ static bool take_order(void *to, const struct order *order)
     const struct level *level = to;
     struct walk *walk = level->walk;
     struct level below = {walk, level->number + 1};
-    struct order_sink sink = {take_order, &below};
+    struct order_sink sink = {take_order, &below, NULL};
     uint64_t before = walk->count[walk->depth];
-    if (!carry_out(walk, level->number, order)) {
-        walk->state = WALK_BROKEN;
-        print_order(walk, level->number, order, 0);
+    enum verdict verdict = carry_out(walk, level->number, order);
+    if (verdict != VERDICT_DONE) {
+        walk->state = verdict == VERDICT_FAILED ? WALK_NO_MEMORY : WALK_BROKEN;
+        if (verdict == VERDICT_REFUSED)
+            print_order(walk, level->number, order, 0);
         return false;
     }
     walk->count[below.number]++;
-    if (below.number < walk->depth)
-        walk->game->legal(walk->scenario, position_at(walk, below.number), walk->game->verb_count,
-                          &sink);
-    if (walk->state == WALK_GOOD && walk->divide && level->number == 0 &&
+    if (below.number < walk->depth && !list_level(walk, below.number, &sink))
+        return false;
+    if (walk->divide && level->number == 0 &&
         !print_order(walk, 0, order, walk->count[walk->depth] - before))
         walk->state = WALK_STOPPED;
     return walk->state == WALK_GOOD;
@@ -90,13 +99,15 @@ static int walk_from(const struct cmd_call *call, const struct referee *referee,
                         .depth = depth,
                         .divide = cmd_value(call, "--divide", 0)};
     struct level top = {&walk, 0};
-    struct order_sink sink = {take_order, &top};
+    struct order_sink sink = {take_order, &top, NULL};
     walk.positions = memory_get((depth + 1) * walk.game->position_size);
     if (!walk.positions)
-        return cmd_usage(call->command, "out of memory");
+        return cmd_no_memory();
     memcpy(walk.positions, referee_position(referee), walk.game->position_size);
-    walk.game->legal(walk.scenario, walk.positions, walk.game->verb_count, &sink);
+    list_level(&walk, 0, &sink);
     memory_free(walk.positions);
+    if (walk.state == WALK_NO_MEMORY)
+        return cmd_no_memory();
     if (walk.state == WALK_BROKEN)
         return cmd_usage(call->command, "an order that is listed is refused: the last one printed");
     return walk.state == WALK_GOOD ? print_counts(&walk) : STATUS_UNDECIDED;
@@ -138,6 +149,6 @@ const struct command command_perft = {
             "an order is listed that is refused\n",
     .least = 2,
     .most = 2,
-    .option = {{"--divide", NULL, false}},
+    .option = {{"--divide", NULL, false, false}},
     .run = run,
 };

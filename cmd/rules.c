@@ -322,12 +322,12 @@ static int print(const struct cmd_call *call, const struct library *library, str
     if (cmd_value(call, "--refusals", 0)) {
         for (unsigned i = 0; i < library->books; i++)
             if (!list_refusals(library->book[i].game, library->books > 1, out))
-                return cmd_usage(call->command, "out of memory");
+                return cmd_no_memory();
         return STATUS_GOOD;
     }
     if (!word)
         return print_operands(call, library, out);
-    if (!*word || !search(library, word, out))
+    if (!*word || !(search(library, word, out) || out->failed))
         return cmd_usage(call->command, "no case holds '%s'", word);
     return STATUS_GOOD;
 }
@@ -346,7 +346,7 @@ static int run(const struct cmd_call *call)
     struct library *library = memory_get(sizeof *library);
     struct text out = {0};
     if (!library)
-        return cmd_usage(call->command, "out of memory");
+        return cmd_no_memory();
     int status = STATUS_UNDECIDED;
     if (read_books(library, lists ? only : NULL))
         status = print(call, library, &out);
@@ -376,6 +376,6 @@ const struct command command_rules = {
             "\n"
             "exit status: 0 printed, 2 there is no such case, or it cannot be read\n",
     .most = 1U << 16,
-    .option = {{"--search", "WORD", false}, {"--refusals", NULL, false}},
+    .option = {{"--search", "WORD", false, false}, {"--refusals", NULL, false, false}},
     .run = run,
 };

@@ -35,6 +35,6 @@ const struct command command_run = {
             "record, 2 it could not be decided\n",
     .least = 1,
     .most = 1,
-    .option = {{"--as", "SIDE", false}, {"--json", NULL, false}},
+    .option = {{"--as", "SIDE", false, false}, {"--json", NULL, false, false}},
     .run = run,
 };

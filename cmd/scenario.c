@@ -1,312 +1,55 @@
 #include "cmd.h"
 
-#include <dirent.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "data/file.h"
-
-enum { SCENARIO_BYTES = 1 << 20, BESIDE_BYTES = 1 << 20, NAME_BYTES = 128, LISTED = 32 };
-
-/* DATA/GAME/NAME and its end, in the arena; NULL without memory. */
-static char *data_path(struct arena *arena, const char *game, const char *name, const char *end)
+/* A file lies beside itself; anything else is a name. */
+static struct slice name_of(const char *operand, struct cmd_files *files)
 {
-    const char *data = cmd_data_directory();
-    size_t room = strlen(data) + strlen(game) + strlen(name) + strlen(end) + 3;
-    char *path = arena_get(arena, room);
-    if (path)
-        snprintf(path, room, "%s/%s/%s%s", data, game, name, end);
-    return path;
+    const char *slash = strrchr(operand, '/');
+    size_t length = strlen(operand);
+    bool file = length > 4 && (strcmp(operand + length - 4, ".lua") == 0 ||
+                               strcmp(operand + length - 5, ".yaml") == 0);
+    if (!file || !slash)
+        return (struct slice){operand, length};
+    files->log = operand;
+    return (struct slice){slash + 1, strlen(slash + 1)};
 }
 
-bool cmd_data_file(const char *game, const char *name, struct arena *arena, struct diags *diags,
-                   struct document *document)
+static int run(const struct cmd_call *call)
 {
-    const char *bytes;
-    size_t length;
-    const char *path = data_path(arena, game, name, "");
-    if (!path)
-        return diag_no_memory(diags);
-    return file_read(path, NODE_BYTES, arena, diags, &bytes, &length) &&
-           node_read(path, bytes, length, arena, diags, document);
-}
-
-const struct game *cmd_game_of(const char *word, const char **rest)
-{
-    size_t length = strcspn(word, "/");
-    for (unsigned i = 0; games[i]; i++) {
-        if (strlen(games[i]->name) == length && strncmp(games[i]->name, word, length) == 0) {
-            *rest = word + length + (word[length] == '/');
-            return games[i];
-        }
+    struct diags diags = {0};
+    struct cmd_files files = {.log = ""};
+    struct text out = {0};
+    const void *scenario;
+    int status = STATUS_UNDECIDED;
+    struct document *document =
+        cmd_scenario_document(&files, name_of(call->operand[0], &files), (struct place){0}, &diags);
+    if (document && cmd_scenario_of(&files, document, &diags, &scenario)) {
+        status = STATUS_GOOD;
+        if (!node_write(document->root, &out))
+            out.failed = true;
+        if (!cmd_write_text(&out))
+            status = STATUS_UNDECIDED;
     }
-    *rest = word;
-    return NULL;
+    cmd_print_faults(&diags, 0);
+    cmd_files_free(&files);
+    return cmd_end(status);
 }
 
-static bool ends_in(const char *name, const char *end)
-{
-    size_t length = strlen(name);
-    size_t last = strlen(end);
-    return length > last && strcmp(name + length - last, end) == 0;
-}
-
-static bool is_scenario(struct arena *arena, const char *path)
-{
-    static struct diags unheeded;
-    const char *bytes;
-    size_t length;
-    unheeded.count = 0;
-    if (!file_read(path, SCENARIO_BYTES, arena, &unheeded, &bytes, &length))
-        return false;
-    return strncmp(bytes, "scenario:", 9) == 0 || strstr(bytes, "\nscenario:");
-}
-
-static int by_name(const void *a, const void *b)
-{
-    const char *const *left = a;
-    const char *const *right = b;
-    return strcmp(*left, *right);
-}
-
-/* Adds "game/name" for every scenario in the game's folder. */
-static unsigned list_game(struct arena *arena, const char *game, const char **names, unsigned most)
-{
-    unsigned count = 0;
-    char *folder = data_path(arena, game, "", "");
-    DIR *directory = folder ? opendir(folder) : NULL;
-    if (!directory)
-        return 0;
-    for (struct dirent *entry; count < most && (entry = readdir(directory));) {
-        if (!ends_in(entry->d_name, ".yaml"))
-            continue;
-        char *path = data_path(arena, game, entry->d_name, "");
-        if (!path || !is_scenario(arena, path))
-            continue;
-        path[strlen(path) - strlen(".yaml")] = '\0';
-        names[count++] = path + strlen(cmd_data_directory()) + 1;
-    }
-    closedir(directory);
-    qsort(names, count, sizeof *names, by_name);
-    return count;
-}
-
-static void add_known(struct arena *arena, struct text *out)
-{
-    for (unsigned g = 0; games[g]; g++) {
-        const char *names[LISTED];
-        unsigned count = list_game(arena, games[g]->name, names, LISTED);
-        for (unsigned i = 0; i < count; i++)
-            text_format(out, "%s%s", out->length ? ", " : "", names[i]);
-    }
-}
-
-static const char *unknown(struct cmd_files *files, struct slice name, struct place place,
-                           struct diags *diags)
-{
-    struct text known = {0};
-    add_known(&files->arena, &known);
-    struct diag *diag = diag_add(diags, DIAG_FAILED, place, "there is no scenario '%.*s' in %s",
-                                 (int)name.length, name.at, cmd_data_directory());
-    if (diag) {
-        diag->width = (uint32_t)name.length;
-        size_t length = strlen(diag->message);
-        if (known.length && !known.failed)
-            snprintf(diag->message + length, sizeof diag->message - length, " (known: %s)",
-                     known.at);
-    }
-    text_free(&known);
-    return NULL;
-}
-
-/* Small letters, digits and hyphens, with one slash between. */
-static bool is_plain_name(struct slice name)
-{
-    unsigned slashes = 0;
-    for (size_t i = 0; i < name.length; i++) {
-        char c = name.at[i];
-        bool letter = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-        bool inside = i > 0 && i + 1 < name.length;
-        if (c == '/' && inside)
-            slashes++;
-        else if (!letter && !(c == '-' && inside))
-            return false;
-    }
-    return slashes == 1;
-}
-
-/* A file that lies beside another: its path, NULL and a fault at `place` if it cannot be read. */
-static const char *read_beside(struct cmd_files *files, const char *from, struct slice name,
-                               struct place place, struct diags *diags, struct slice *bytes)
-{
-    struct diags found = {0};
-    const char *copy = arena_copy(&files->arena, name.at, name.length);
-    if (!copy) {
-        diag_no_memory(diags);
-        return NULL;
-    }
-    const char *path = file_beside(from, copy, &files->arena, &found);
-    if (path && file_read(path, BESIDE_BYTES, &files->arena, &found, &bytes->at, &bytes->length))
-        return path;
-    struct diag *diag = diag_add(diags, DIAG_FAILED, place, "%s%s%s", path ? path : "",
-                                 path ? ": " : "", found.list[0].message);
-    if (diag)
-        diag->width = (uint32_t)name.length;
-    return NULL;
-}
-
-/* The file that a scenario's name stands for, in the arena; a .yaml file lies beside `from`. NULL
- * and a fault if none can be. */
-static const char *scenario_path(struct cmd_files *files, const char *from, struct slice name,
-                                 struct place place, struct diags *diags)
-{
-    struct slice bytes;
-    char *copy = arena_copy(&files->arena, name.at, name.length);
-    if (!copy) {
-        diag_no_memory(diags);
-        return NULL;
-    }
-    if (ends_in(copy, ".yaml"))
-        return read_beside(files, from, name, place, diags, &bytes);
-    if (name.length > NAME_BYTES || !is_plain_name(name)) {
-        struct diag *diag = diag_add(
-            diags, DIAG_SYNTAX, place,
-            "a scenario is written GAME/NAME, or is a .yaml file in the folder of the log");
-        if (diag)
-            diag->width = (uint32_t)name.length;
-        return NULL;
-    }
-    char *slash = strchr(copy, '/');
-    *slash = '\0';
-    char *path = data_path(&files->arena, copy, slash + 1, ".yaml");
-    if (!path)
-        diag_no_memory(diags);
-    else if (!game_find(copy) || !is_scenario(&files->arena, path))
-        return unknown(files, name, place, diags);
-    return path;
-}
-
-static struct document *read_yaml(struct cmd_files *files, const char *path, struct diags *diags)
-{
-    const char *bytes;
-    size_t length;
-    struct document *document = arena_get(&files->arena, sizeof *document);
-    if (!document)
-        diag_no_memory(diags);
-    else if (file_read(path, SCENARIO_BYTES, &files->arena, diags, &bytes, &length) &&
-             node_read(path, bytes, length, &files->arena, diags, document))
-        return document;
-    return NULL;
-}
-
-/* The scenario that `over` rests on, or NULL and a fault. */
-static struct document *read_base(struct cmd_files *files, const struct document *over,
-                                  struct diags *diags)
-{
-    const char *name;
-    uint32_t faults = diags->count;
-    if (!node_text(over, over->root, "base", &name, diags))
-        return NULL;
-    const struct node *node = node_get(over->root, "base");
-    const char *path = scenario_path(files, over->file, (struct slice){name, strlen(name)},
-                                     node_place(over, node), diags);
-    for (uint32_t i = faults; i < diags->count; i++)
-        if (diags->list[i].at.file == over->file)
-            node_excerpt(over, &diags->list[i]);
-    struct document *base = path ? read_yaml(files, path, diags) : NULL;
-    if (!base || !node_get(base->root, "base"))
-        return base;
-    node_excerpt(over, diag_add(diags, DIAG_SYNTAX, node_place(over, node),
-                                "'%s' has a base itself, and cannot be one", name));
-    return NULL;
-}
-
-static const struct game *game_of(const struct document *document, struct diags *diags)
-{
-    const char *name;
-    if (!node_text(document, document->root, "game", &name, diags))
-        return NULL;
-    const struct game *game = game_find(name);
-    if (!game)
-        node_excerpt(document, diag_add(diags, DIAG_FAILED,
-                                        node_place(document, node_get(document->root, "game")),
-                                        "there is no game '%s'", name));
-    return game;
-}
-
-const struct game *cmd_scenario(void *with, struct slice name, struct place place,
-                                struct diags *diags, const void **scenario)
-{
-    struct cmd_files *files = with;
-    const struct document *over = NULL;
-    const char *path = scenario_path(files, files->log, name, place, diags);
-    struct document *document = path ? read_yaml(files, path, diags) : NULL;
-    if (document && document->root->kind == NODE_MAP && node_get(document->root, "base")) {
-        over = document;
-        document = read_base(files, over, diags);
-    }
-    const struct game *game = document ? game_of(document, diags) : NULL;
-    if (!game)
-        return NULL;
-    struct loader loader = {
-        .arena = &files->arena, .diags = diags, .path = document->file, .over = over};
-    *scenario = game->load(document, &loader);
-    return *scenario ? game : NULL;
-}
-
-static bool bad_die(const char *path, const char *bytes, const char *word, size_t size,
-                    struct diags *diags)
-{
-    struct place place = {path, 1, 1};
-    const char *line = bytes;
-    for (const char *at = bytes; at < word; at++) {
-        if (*at == '\n') {
-            place.line++;
-            line = at + 1;
-        }
-    }
-    place.column = (uint32_t)(word - line) + 1;
-    struct diag *diag =
-        diag_add(diags, DIAG_SYNTAX, place, "a die is a whole number from 1 to 255");
-    if (diag)
-        diag->width = (uint32_t)size;
-    diag_excerpt(diag, line, strcspn(line, "\n"));
-    return false;
-}
-
-/* Numbers between blanks; a # and what follows it in its line are passed over. */
-static bool read_dice(const char *path, const char *bytes, size_t length, uint8_t *list,
-                      size_t *count, struct diags *diags)
-{
-    static const char blanks[] = " \t\r\n";
-    *count = 0;
-    for (const char *at = bytes; at < bytes + length;) {
-        at += strspn(at, blanks);
-        size_t size = strcspn(at, " \t\r\n#");
-        int64_t number;
-        if (*at == '#') {
-            at += strcspn(at, "\n");
-        } else if (size && slice_int((struct slice){at, size}, 1, 255, &number)) {
-            list[(*count)++] = (uint8_t)number;
-            at += size;
-        } else if (at < bytes + length) {
-            return bad_die(path, bytes, at, size, diags);
-        }
-    }
-    return true;
-}
-
-bool cmd_dice_file(void *with, struct slice name, struct place place, struct diags *diags,
-                   const uint8_t **list, size_t *count)
-{
-    struct cmd_files *files = with;
-    struct slice bytes;
-    const char *path = read_beside(files, files->log, name, place, diags, &bytes);
-    if (!path)
-        return false;
-    uint8_t *numbers = arena_get(&files->arena, bytes.length / 2 + 1);
-    if (!numbers)
-        return diag_no_memory(diags);
-    *list = numbers;
-    return read_dice(path, bytes.at, bytes.length, numbers, count, diags);
-}
+const struct command command_scenario = {
+    .name = "scenario",
+    .line = "check a scenario and print it as YAML",
+    .wants = "which scenario? For example cerro-gordo.lua",
+    .help = "usage: vcz scenario SCENARIO|FILE\n"
+            "\n"
+            "Loads a scenario as a game would, and prints it as YAML that loads to the same:\n"
+            "what a script has built, or a .yaml file in canonical form.\n"
+            "\n"
+            "  --data DIR  where the data of the games lies\n"
+            "\n"
+            "example: vcz scenario veracruz/cerro-gordo > mine.yaml\n"
+            "exit status: 0 printed, 2 it is not a scenario that can be played\n",
+    .least = 1,
+    .most = 1,
+    .run = run,
+};

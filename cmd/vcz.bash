@@ -27,7 +27,7 @@ _vcz() {
     run) options="--as --json" ;;
     check) options="--json" ;;
     show) options="--as --at --around --radius --json --plain" ;;
-    legal) options="--count --json" ;;
+    legal) options="--count --costs --json" ;;
     try) options="--verbose" ;;
     odds) options="--json" ;;
     perft) options="--divide" ;;

@@ -117,9 +117,12 @@ step build-sanitizers "$make" -j"$jobs" variant=asan all unit fuzz && asan=yes
 [ "${asan:-}" ] && bats_suite build/asan/vcz >"$logs/bats-sanitizers.tap" &
 if [ "${plain:-}" ]; then
     unit plain >"$logs/unit.tap"
+    step json-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/json_fuzz 1 20000
     step log-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/log_fuzz 1 20000
+    step legal-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/legal_fuzz 1 8
     case_suite build/vcz >"$logs/cases.tap"
     step citations "$make" cases
+    step refusals lua5.4 tests/tools/refusals.lua build/vcz --check
 fi
 if [ "${asan:-}" ]; then
     unit asan >"$logs/unit-sanitizers.tap"
@@ -127,6 +130,8 @@ if [ "${asan:-}" ]; then
     step random-games timeout -k 5 "$program_limit" build/asan/fuzz/random_games 1 20
     step random-games-santiago timeout -k 5 "$program_limit" \
         build/asan/fuzz/random_games --scenario santiago/campaign 1 8
+    step json-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/json_fuzz 1 5000
+    step found build/asan/fuzz/log_fuzz --files tests/fuzz/found/* tests/fuzz/overlays/*
     step log-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/log_fuzz 1 20000
 fi
 step build-clang "$make" -j"$jobs" variant=clang all unit

@@ -69,8 +69,10 @@ static bool arena_grow(struct arena *arena, size_t size)
     if (room < size)
         room = size;
     struct arena_block *block = memory_get(sizeof *block + room);
-    if (!block)
+    if (!block) {
+        arena->failed = true;
         return false;
+    }
     block->older = arena->newest;
     block->size = room;
     arena->newest = block;

@@ -23,6 +23,7 @@ struct arena {
     struct arena_block *newest;
     size_t used;  /* in the newest block */
     size_t total; /* bytes handed out */
+    bool failed;  /* there was no memory for a request */
 };
 
 /* Zeroed memory, aligned for anything, owned by the arena; NULL when there is none. */

@@ -4,9 +4,21 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The document in which a node of this tree was written. */
+static const struct document *home(const struct document *document, const struct node *node)
+{
+    return node && node->from_over && document->over ? document->over : document;
+}
+
 struct place node_place(const struct document *document, const struct node *node)
 {
-    return (struct place){document->file, node ? node->line : 0, node ? node->column : 0};
+    return (struct place){home(document, node)->file, node ? node->line : 0,
+                          node ? node->column : 0};
+}
+
+struct place node_key_place(const struct document *document, const struct node *entry)
+{
+    return (struct place){home(document, entry)->file, entry->key_line, entry->key_column};
 }
 
 /* The bytes of the line break at `at`, as YAML has them; 0 if it is none. `at` is NUL-terminated.
@@ -25,6 +37,8 @@ static size_t line_break(const char *at)
 
 void node_excerpt(const struct document *document, struct diag *diag)
 {
+    if (diag && document->over && diag->at.file == document->over->file)
+        document = document->over;
     if (!diag || !document->bytes || diag->at.line == 0)
         return;
     size_t at = 0;
@@ -73,7 +87,7 @@ bool node_fault(const struct document *document, const struct node *node, struct
 bool node_key_fault(const struct document *document, const struct node *entry, struct diags *diags,
                     const char *format, ...)
 {
-    struct place at = {document->file, entry->key_line, entry->key_column};
+    struct place at = node_key_place(document, entry);
     va_list arguments;
     va_start(arguments, format);
     fault_at(document, at, strlen(entry->key), diags, format, arguments);
@@ -316,6 +330,7 @@ bool node_next_word(const struct document *document, const struct node *scalar,
 {
     if (!scalar->text)
         return false;
+    document = home(document, scalar);
     size_t start = words->at;
     while (start < scalar->length && is_blank(scalar->text[start]))
         start++;

@@ -16,6 +16,7 @@ struct node {
     uint32_t line;
     uint32_t column;
     uint32_t offset; /* of its first byte in the document */
+    bool from_over;  /* it stands in the document laid over this one (overlay.h) */
     const char *key; /* in a map: this entry's key; otherwise NULL */
     uint32_t key_line;
     uint32_t key_column;
@@ -30,6 +31,7 @@ struct document {
     struct node *root;
     const char *bytes; /* a copy of the file, for excerpts */
     size_t length;
+    const struct document *over; /* whose nodes are mixed in, or NULL */
 };
 
 /* Limits that no honest file meets; past them the file is refused. */
@@ -41,7 +43,12 @@ enum { NODE_DEEPEST = 32, NODE_MOST = 200000, NODE_BYTES = 4 << 20 };
 bool node_read(const char *file, const char *bytes, size_t length, struct arena *arena,
                struct diags *diags, struct document *document);
 
+/* The tree as YAML that reads to the same; false without memory. */
+bool node_write(const struct node *root, struct text *out);
+
 struct place node_place(const struct document *document, const struct node *node);
+/* Where the key of an entry of a map stands. */
+struct place node_key_place(const struct document *document, const struct node *entry);
 /* Puts the line of the document that the fault stands in under it. A NULL diag is passed over. */
 void node_excerpt(const struct document *document, struct diag *diag);
 /* Notes a fault (DIAG_SYNTAX) with its line, at the node or at the key of an entry; the message is

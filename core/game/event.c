@@ -327,12 +327,12 @@ void event_text(const struct names *names, const struct event_kind *kinds,
     }
 }
 
-void event_json(const struct names *names, const struct event_kind *kinds,
+void event_json(const char *key, const struct names *names, const struct event_kind *kinds,
                 const struct event *event, struct text *out)
 {
     const struct event_kind *row = &kinds[event->kind];
     const struct value *value = event->value;
-    text_format(out, "\"event\":\"%s\",\"case\":", row->name);
+    text_format(out, "\"%s\":\"%s\",\"case\":", key, row->name);
     if (event->rule)
         text_json(out, event->rule, strlen(event->rule));
     else

@@ -81,8 +81,9 @@ const char *event_words(const struct event_kind *kinds, const struct event *even
 /* The line of a record, without "  = " and newline: sentence, then [case]. */
 void event_text(const struct names *names, const struct event_kind *kinds,
                 const struct event *event, struct text *out);
-/* The fields `"event":NAME,"case":...,...` of the JSON object, without braces. */
-void event_json(const struct names *names, const struct event_kind *kinds,
+/* The fields `"event":NAME,"case":...,...` of the JSON object, without braces; `key` is "event" or
+ * what else the row is. */
+void event_json(const char *key, const struct names *names, const struct event_kind *kinds,
                 const struct event *event, struct text *out);
 
 #endif

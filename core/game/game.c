@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "data/file.h"
+#include "data/overlay.h"
 
 const struct game *game_find(const char *name)
 {
@@ -105,25 +106,131 @@ void position_digest(const struct game *game, const void *position, char hex[33]
     sodium_bin2hex(hex, 33, hash, sizeof hash);
 }
 
-void refusal_text(const struct game_names *of, const struct refusal *refusal, struct text *out)
-{
-    const struct refusal_kind *row = &of->game->refusals[refusal->kind];
-    struct names names = game_names(of);
-    sentence_text(&names, row->sentence, row->kind, refusal->value, REFUSAL_VALUES, out);
-}
-
-void refusal_text_seen(const struct game_eyes *of, const struct refusal *refusal, struct text *out)
+void refusal_text(const struct game_eyes *of, const struct refusal *refusal, struct text *out)
 {
     const struct game *game = of->names.game;
     const struct refusal_kind *row = &game->refusals[refusal->kind];
     struct names names = game_names_seen(of);
     struct refusal seen = *refusal;
+    if (refusal->house) {
+        text_format(out, "house rule %s: %s", refusal->house, refusal->says);
+        return;
+    }
     if (of->side != NO_SIDE && game->veil_refusal)
         game->veil_refusal(of->side, &seen);
     sentence_text(&names, row->sentence, row->kind, seen.value, REFUSAL_VALUES, out);
 }
 
+const char *refusal_rule(const struct game *game, const struct refusal *refusal)
+{
+    return refusal->house ? "house" : game->refusals[refusal->kind].rule;
+}
+
+/* ---- house rules */
+
+static struct hooks *hooks_of(const struct game *game, const void *scenario)
+{
+    return game->hooks ? game->hooks(scenario) : NULL;
+}
+
+/* What a house rule may know of an order: who gives it, its verb, the first unit and the last cell
+ * that it names. */
+static void describe_order(const struct game *game, const void *scenario, const void *position,
+                           const struct order *order, struct hook_call *call)
+{
+    const struct position_head *head = position;
+    const struct argument *unit = NULL;
+    const struct argument *cell = NULL;
+    for (unsigned i = 0; i < order->count; i++) {
+        const struct argument *argument = &order->argument[i];
+        if (argument->kind == ARGUMENT_UNIT && !unit)
+            unit = argument;
+        if (argument->kind == ARGUMENT_CELL)
+            cell = argument;
+    }
+    *call = (struct hook_call){
+        .point = HOOK_ORDER, .scenario = scenario, .position = position, .fields = 4};
+    call->field[0] = (struct hook_field){"verb", VALUE_TEXT, V_TEXT(game->verbs[order->verb].name)};
+    call->field[1] = (struct hook_field){"side", VALUE_SIDE, V_INT(head->to_act)};
+    call->field[2] = (struct hook_field){"turn", VALUE_INT, V_INT(head->turn)};
+    call->field[3] =
+        (struct hook_field){"phase", VALUE_TEXT, V_TEXT(game->phases[head->phase].name)};
+    if (unit)
+        call->field[call->fields++] = (struct hook_field){"unit", VALUE_UNIT, V_INT(unit->value)};
+    if (cell)
+        call->field[call->fields++] = (struct hook_field){"hex", VALUE_CELL, V_INT(cell->value)};
+}
+
+static bool is_refused(const struct game *game, const void *scenario, const void *position,
+                       const struct order *order, struct hooks *hooks, struct refusal *refusal)
+{
+    struct hook_call call;
+    struct hook_effect effect;
+    describe_order(game, scenario, position, order, &call);
+    if (!hook_refuses(hooks, &call, &effect))
+        return false;
+    *refusal = (struct refusal){.house = effect.rule, .says = effect.refusal};
+    return true;
+}
+
+enum verdict game_apply(const struct game *game, const void *scenario, void *position,
+                        const struct order *order, struct dice *dice, const struct sink *sink,
+                        struct refusal *refusal)
+{
+    struct hooks *hooks = hooks_of(game, scenario);
+    if (hook_wanted(hooks, HOOK_ORDER) &&
+        is_refused(game, scenario, position, order, hooks, refusal))
+        return hooks->failed ? VERDICT_FAILED : VERDICT_REFUSED;
+    enum verdict verdict = game->apply(scenario, position, order, dice, sink, refusal);
+    return hooks && hooks->failed ? VERDICT_FAILED : verdict;
+}
+
+/* Passes on what house rules let through. */
+struct sieve {
+    const struct game *game;
+    const void *scenario, *position;
+    struct hooks *hooks;
+    const struct order_sink *to;
+};
+
+static bool sift(void *to, const struct order *order)
+{
+    const struct sieve *sieve = to;
+    struct refusal unheeded;
+    return is_refused(sieve->game, sieve->scenario, sieve->position, order, sieve->hooks,
+                      &unheeded) ||
+           sieve->to->order(sieve->to->to, order);
+}
+
+static void sift_proviso(void *to, const struct order *about, const struct event *proviso)
+{
+    const struct sieve *sieve = to;
+    sieve->to->proviso(sieve->to->to, about, proviso);
+}
+
+bool game_legal(const struct game *game, const void *scenario, const void *position, unsigned verb,
+                const struct order_sink *sink)
+{
+    struct sieve sieve = {game, scenario, position, hooks_of(game, scenario), sink};
+    const struct order_sink sifted = {
+        .order = sift, .to = &sieve, .proviso = sink->proviso ? sift_proviso : NULL};
+    return game->legal(scenario, position, verb,
+                       hook_wanted(sieve.hooks, HOOK_ORDER) ? &sifted : sink);
+}
+
+void game_failed(const struct game *game, const void *scenario, struct diags *diags)
+{
+    const struct hooks *hooks = hooks_of(game, scenario);
+    if (!hooks || !hooks->failed)
+        diag_no_memory(diags);
+    else if (!diags->count || strcmp(diags->list[diags->count - 1].message, hooks->fault.message))
+        diag_add(diags, hooks->fault.kind, hooks->fault.at, "%s", hooks->fault.message);
+}
+
 /* ---- loading */
+
+const char *const scenario_over_keys[] = {"scenario", "base",  "title",  "source", "why",
+                                          "turns",    "board", "change", NULL};
 
 bool loader_part(struct loader *loader, const struct document *scenario, const char *name,
                  struct document *part)
@@ -131,11 +238,14 @@ bool loader_part(struct loader *loader, const struct document *scenario, const c
     const char *file;
     const char *bytes;
     size_t length;
+    if (loader->known && loader->known(loader->with, name, part))
+        return true;
     const struct node *files =
         node_part(scenario, scenario->root, "files", NODE_MAP, loader->diags);
     if (!files || !node_text(scenario, files, name, &file, loader->diags))
         return false;
     const char *path = file_beside(loader->path, file, loader->arena, loader->diags);
     return path && file_read(path, NODE_BYTES, loader->arena, loader->diags, &bytes, &length) &&
-           node_read(path, bytes, length, loader->arena, loader->diags, part);
+           node_read(path, bytes, length, loader->arena, loader->diags, part) &&
+           overlay(part, loader->over, name, loader->arena, loader->diags);
 }

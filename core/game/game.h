@@ -11,6 +11,8 @@
 #include "data/table.h"
 #include "dice/dice.h"
 #include "game/event.h"
+#include "game/hook.h"
+#include "game/look.h"
 #include "game/order.h"
 #include "map/map.h"
 
@@ -27,6 +29,7 @@ struct refusal {
     uint16_t kind; /* row of the game's table */
     uint16_t word; /* the word of the order that is at fault; 0 is its verb */
     struct value value[REFUSAL_VALUES];
+    const char *house, *says; /* a house rule that refuses, and with which words; or NULL */
 };
 
 struct game_phase {
@@ -82,6 +85,9 @@ struct chart_cell {
 struct order_sink {
     bool (*order)(void *to, const struct order *order);
     void *to;
+    /* NULL: not wanted. What an order costs, or what others that are not listed need: `about` is an
+     * order, perhaps without its end, or NULL for the one that was handed over last. */
+    void (*proviso)(void *to, const struct order *about, const struct event *proviso);
 };
 
 /* How much of an order the other side may read. */
@@ -105,6 +111,7 @@ struct game {
     unsigned verb_count;
     const struct event_kind *events;
     unsigned event_count;
+    const struct event_kind *provisos; /* what a list of legal orders tells besides */
     const struct refusal_kind *refusals;
     unsigned refusal_count;
     const struct option *options;
@@ -115,7 +122,8 @@ struct game {
      * NULL on fault. The scenario lives in `arena`. */
     const void *(*load)(const struct document *scenario, struct loader *loader);
     const struct map *(*map)(const void *scenario);
-    const struct tables *(*tables)(const void *scenario);
+    /* The house rules that were given to its loader; NULL in a game that asks none. */
+    struct hooks *(*hooks)(const void *scenario);
 
     /* Puts a zeroed position at the start, with the values of options (one each, in order). */
     enum verdict (*start)(const void *scenario, const int16_t *options, void *position,
@@ -128,8 +136,9 @@ struct game {
     /* Takes up a procedure that has stopped because its dice are decided (dice_are_decided). */
     void (*go_on)(const void *scenario, void *position, struct dice *dice, const struct sink *sink);
     /* Every atom that apply would accept now; with `verb` below verb_count only orders of that
-     * verb. */
-    void (*legal)(const void *scenario, const void *position, unsigned verb,
+     * verb. With provisos: nothing that apply accepts lies outside what is listed and told. False
+     * when memory ran out: the list is not whole. */
+    bool (*legal)(const void *scenario, const void *position, unsigned verb,
                   const struct order_sink *sink);
     /* The n-th cell of a chart that an event rests on, which was told of that position; false when
      * there are no more. */
@@ -147,12 +156,15 @@ struct game {
     /* What stands in a cell, for pictures: a line each, as `side` may see it (NO_SIDE sees all). */
     void (*describe_cell)(const void *scenario, const void *position, int32_t cell, uint8_t side,
                           struct text *out);
+    const struct game_looks *looks; /* what scripts may ask for; NULL: nothing */
+    /* Sets bytes [map.cells] of cells of which describe_cell may say something; NULL: of any. */
+    void (*inhabited)(const void *scenario, const void *position, uint8_t *cells);
     /* How many counters of a side a cell holds; for pictures. */
     unsigned (*counters)(const void *scenario, const void *position, int32_t cell, uint8_t side);
     /* A short account of the position (turn, points, tracks), one fact a line. */
     void (*describe)(const void *scenario, const void *position, uint8_t side, struct text *out);
 
-    /* What a side may know at this instant; all four are NULL in a game that hides nothing. */
+    /* What a side may know at this instant; all are NULL in a game that hides nothing. */
     /* The side can tell which unit it is. */
     bool (*unit_seen)(const void *scenario, const void *position, int32_t unit, uint8_t side);
     /* Puts veils on the values of an event that is told now, or hides all of it (hidden_from). */
@@ -160,10 +172,16 @@ struct game {
                        struct event *event);
     /* Likewise of a refusal of the side's own order. */
     void (*veil_refusal)(uint8_t side, struct refusal *refusal);
+    /* Draws anew, with these dice, all that the side may not know, so that it agrees with all that
+     * it does: a position on which that side may try things. */
+    void (*imagine)(const void *scenario, void *position, uint8_t side, struct dice *dice);
     /* How much it may read of an order that the other gives in this position. */
     enum order_seen (*order_seen)(const void *scenario, const void *position,
                                   const struct order *order, uint8_t side);
 };
+
+/* The keys of a scenario that rests on another (`base:`); ends with NULL. */
+extern const char *const scenario_over_keys[];
 
 /* How a game reads the files of its scenario. */
 struct loader {
@@ -171,8 +189,25 @@ struct loader {
     struct diags *diags;
     const char *path;            /* of the scenario's file */
     const struct document *over; /* a scenario that rests on this one (`base:`), or NULL */
+    struct hooks *hooks;         /* house rules; they may still come after the loading */
+    /* NULL, or gives a part that is read already; false: it is to be read. */
+    bool (*known)(void *with, const char *name, struct document *part);
+    void *with;
 };
-/* Reads and parses the file that `files: {NAME: ...}` of the scenario names, beside it. */
+
+/* As game->apply, after the house rules have looked at the order. */
+enum verdict game_apply(const struct game *game, const void *scenario, void *position,
+                        const struct order *order, struct dice *dice, const struct sink *sink,
+                        struct refusal *refusal);
+/* As game->legal, without the orders that house rules refuse. */
+bool game_legal(const struct game *game, const void *scenario, const void *position, unsigned verb,
+                const struct order_sink *sink);
+/* Notes why game_apply has FAILED: a house rule's fault, or memory. */
+void game_failed(const struct game *game, const void *scenario, struct diags *diags);
+/* The case that a refusal cites. */
+const char *refusal_rule(const struct game *game, const struct refusal *refusal);
+/* Reads and parses the file that `files: {NAME: ...}` of the scenario names, beside it, and lays
+ * over it what `change: {NAME: ...}` of the scenario over this one says. */
 bool loader_part(struct loader *loader, const struct document *scenario, const char *name,
                  struct document *part);
 
@@ -196,9 +231,7 @@ struct order_finder game_finder(const struct game_names *of);
 /* BLAKE2b-128 of the position's bytes, in hex: the same on all machines that lay the struct out
  * alike (little-endian, 64 bits), as long as no padding in it is ever written. */
 void position_digest(const struct game *game, const void *position, char hex[33]);
-/* The refusal as a sentence. */
-void refusal_text(const struct game_names *of, const struct refusal *refusal, struct text *out);
-/* The same for the side that gave the order, without what it may not know. */
-void refusal_text_seen(const struct game_eyes *of, const struct refusal *refusal, struct text *out);
+/* The refusal as a sentence for the side that gave the order, without what it may not know. */
+void refusal_text(const struct game_eyes *of, const struct refusal *refusal, struct text *out);
 
 #endif

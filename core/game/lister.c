@@ -53,7 +53,7 @@ bool lister_try(struct lister *list)
     verdict =
         list->game->apply(list->scenario, list->trial, &list->order, &dice, &nowhere, &refusal);
     if (verdict == VERDICT_FAILED)
-        list->over = true;
+        list->over = list->failed = true;
     if (verdict != VERDICT_DONE)
         return false;
     lister_offer(list);

@@ -12,6 +12,7 @@ struct lister {
     void *trial; /* room for a position, on which orders are tried */
     const struct order_sink *sink;
     bool over;          /* the sink takes no more, or memory has run out */
+    bool failed;        /* memory has run out: the list is not whole */
     struct order order; /* that is being made */
 };
 

@@ -185,7 +185,7 @@ static enum verdict answer_all(struct run *run, struct order *answer, struct ref
         answer->question = head->question;
         if (answer->verb == game->verb_count)
             break;
-        verdict = game->apply(run->scenario, run->position, answer, run->dice, &sink, refusal);
+        verdict = game_apply(game, run->scenario, run->position, answer, run->dice, &sink, refusal);
     }
     return verdict;
 }
@@ -203,7 +203,8 @@ static enum verdict carry_out(struct run *run, struct dice_tree *tree, const str
     if (plan->shares)
         game->go_on(run->scenario, run->position, run->dice, &sink);
     else
-        verdict = game->apply(run->scenario, run->position, plan->order, run->dice, &sink, refusal);
+        verdict =
+            game_apply(game, run->scenario, run->position, plan->order, run->dice, &sink, refusal);
     return verdict == VERDICT_DONE ? answer_all(run, plan->answer, refusal) : verdict;
 }
 
@@ -218,8 +219,8 @@ static bool begin(struct run *run, struct plan *plan)
         struct dice_tree tree = {.steps = steps};
         dice_enumerate(run->dice, &tree);
         memcpy(run->position, plan->start, game->position_size);
-        if (game->apply(run->scenario, run->position, plan->order, run->dice, &nowhere, &refusal) !=
-                VERDICT_DONE ||
+        if (game_apply(game, run->scenario, run->position, plan->order, run->dice, &nowhere,
+                       &refusal) != VERDICT_DONE ||
             run->dice->fallen || !tree.decided)
             break;
         memcpy(plan->begun, run->position, game->position_size);

@@ -28,6 +28,7 @@ void referee_free(struct referee *referee)
     memory_free(referee->header.list);
     memory_free(referee->answer.lines);
     text_free(&referee->header.scenario_name);
+    text_free(&referee->header.rules);
     text_free(&referee->seal.deed);
     text_free(&referee->seal.trail);
     text_free(&referee->answer.text);
@@ -58,7 +59,7 @@ static void refused(struct referee *referee, const void *position, const struct 
         index = referee->line.count - 1;
     const struct log_word *word = &referee->line.word[index];
     struct text said = {0};
-    refusal_text_seen(&of, refusal, &said);
+    refusal_text(&of, refusal, &said);
     struct diag *diag = NULL;
     if (said.failed)
         referee->broken = !diag_no_memory(&referee->diags);
@@ -68,7 +69,7 @@ static void refused(struct referee *referee, const void *position, const struct 
     text_free(&said);
     if (!diag)
         return;
-    const char *rule = referee->game->refusals[refusal->kind].rule;
+    const char *rule = refusal_rule(referee->game, refusal);
     size_t length = strlen(rule);
     memcpy(diag->rule, rule, length < sizeof diag->rule ? length : sizeof diag->rule - 1);
     diag->width = word->width;
@@ -331,10 +332,10 @@ static bool judge_order(struct referee *referee)
     if (!read_order(referee, &finder))
         return false;
     memcpy(referee->trial, referee->now, referee->game->position_size);
-    enum verdict verdict = referee->game->apply(referee->scenario, referee->trial, &referee->order,
-                                                &dice, &nowhere, &refusal);
+    enum verdict verdict = game_apply(referee->game, referee->scenario, referee->trial,
+                                      &referee->order, &dice, &nowhere, &refusal);
     if (verdict == VERDICT_FAILED)
-        diag_no_memory(&referee->diags);
+        game_failed(referee->game, referee->scenario, &referee->diags);
     else if (verdict == VERDICT_REFUSED)
         refused(referee, referee->now, &refusal);
     return verdict == VERDICT_DONE;
@@ -354,13 +355,4 @@ const struct order *referee_judge(struct referee *referee, const char *bytes, si
     }
     add_excerpts(referee, faults);
     return good ? &referee->order : NULL;
-}
-
-bool referee_try(struct referee *referee, const struct order *order, struct refusal *refusal)
-{
-    static const struct sink nowhere;
-    struct dice dice = referee->dice;
-    memcpy(referee->trial, referee->now, referee->game->position_size);
-    return referee->game->apply(referee->scenario, referee->trial, order, &dice, &nowhere,
-                                refusal) == VERDICT_DONE;
 }

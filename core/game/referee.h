@@ -34,6 +34,11 @@ struct referee_terms {
      * cannot. */
     bool (*dice_file)(void *with, struct slice name, struct place place, struct diags *diags,
                       const uint8_t **list, size_t *count);
+    /* Adds the house rule that the header names to those of the scenario; its text goes into the
+     * seals. Notes a fault at `place` and returns false when there is none, or NULL: house rules
+     * are not known here. */
+    bool (*rule)(void *with, struct slice name, struct place place, struct diags *diags,
+                 struct slice *script);
     void *with;
     /* Text of the record, or JSON lines, as they come about; false when it cannot be written: then
      * the referee stops, and to say so is the writer's affair. */
@@ -77,7 +82,5 @@ unsigned referee_shown(const struct referee *referee);
  * fault, if it is none or is not legal. The order lasts until the next line. */
 const struct order *referee_judge(struct referee *referee, const char *bytes, size_t length,
                                   uint32_t number);
-/* Carries out an order on a copy of the position and dice: true if it is legal. */
-bool referee_try(struct referee *referee, const struct order *order, struct refusal *refusal);
 
 #endif

@@ -38,7 +38,7 @@ static void tell_json(struct referee *referee, const struct names *names, const 
     const struct position_head *head = referee->told;
     struct text *json = &referee->answer.json;
     begin_json(referee, head->turn, head->phase);
-    event_json(names, referee->game->events, event, json);
+    event_json("event", names, referee->game->events, event, json);
     text_add(json, "}\n");
 }
 
@@ -166,8 +166,8 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
     text_clear(&referee->seal.trail);
     dice->trail = &referee->seal.trail;
     if (answer->line) {
-        verdict = referee->game->apply(referee->scenario, position, &referee->order, dice, &sink,
-                                       refusal);
+        verdict = game_apply(referee->game, referee->scenario, position, &referee->order, dice,
+                             &sink, refusal);
         if (verdict == VERDICT_DONE && head->over)
             tell_seal(referee);
     } else {
@@ -177,8 +177,12 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
     }
     referee_seal_link(referee, NULL);
     dice->trail = NULL;
-    if (verdict == VERDICT_FAILED || answer->failed || answer->text.failed || answer->seen.failed ||
-        answer->json.failed || referee->seal.deed.failed || referee->seal.trail.failed) {
+    if (verdict == VERDICT_FAILED) {
+        answer->failed = true;
+        referee->broken = true;
+        game_failed(referee->game, referee->scenario, &referee->diags);
+    } else if (answer->failed || answer->text.failed || answer->seen.failed ||
+               answer->json.failed || referee->seal.deed.failed || referee->seal.trail.failed) {
         answer->failed = true;
         referee->broken = true;
         diag_no_memory(&referee->diags);

@@ -47,6 +47,11 @@ static void scenario_line(struct referee *referee)
     }
     referee->header.scenario = true;
     text_bytes(&referee->header.scenario_name, name.at, name.length);
+    if (referee->header.scenario_name.failed) {
+        referee->broken = true;
+        diag_no_memory(&referee->diags);
+        return;
+    }
     referee->game = referee->terms.scenario(referee->terms.with, name, place_of(referee, 1),
                                             &referee->diags, &referee->scenario);
     if (!referee->game) {
@@ -135,6 +140,32 @@ static void dice_line(struct referee *referee)
         dice_list(referee);
 }
 
+/* ---- house rules */
+
+static void rule_line(struct referee *referee)
+{
+    struct slice name = referee->line.word[1].text;
+    struct slice script = {0};
+    if (!referee->game) {
+        if (!referee->header.scenario)
+            BAD(referee, 0, "the `scenario` line stands before rules");
+        return;
+    }
+    if (!referee->game->hooks) {
+        BAD(referee, 0, "%s knows no house rules", referee->game->name);
+        return;
+    }
+    if (!referee->terms.rule) {
+        BAD(referee, 0, "house rules are not known here");
+    } else if (referee->terms.rule(referee->terms.with, name, place_of(referee, 1), &referee->diags,
+                                   &script)) {
+        text_bytes(&referee->header.rules, script.at, script.length);
+        text_char(&referee->header.rules, '\n');
+    } else {
+        referee->header.faulty = true;
+    }
+}
+
 /* ---- options */
 
 static unsigned option_named(const struct game *game, struct slice name)
@@ -209,6 +240,9 @@ void referee_header_line(struct referee *referee)
         break;
     case LOG_SCENARIO:
         scenario_line(referee);
+        break;
+    case LOG_RULE:
+        rule_line(referee);
         break;
     case LOG_SEED:
     case LOG_DICE:

@@ -27,6 +27,7 @@ struct referee_seal {
 
 struct referee_header {
     struct text scenario_name;
+    struct text rules; /* the scripts of house rules, one behind another */
     bool faulty;
     bool begun; /* something other than blanks and comments was read */
     bool version, scenario, dice;

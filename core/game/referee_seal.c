@@ -34,9 +34,14 @@ static void add_position(const struct referee *referee, const void *position, st
 {
     const struct game *game = referee->game;
     const struct map *map = game->map(referee->scenario);
+    uint8_t told[MAP_MOST_CELLS];
+    memset(told, game->inhabited == NULL, sizeof told);
+    if (game->inhabited)
+        game->inhabited(referee->scenario, position, told);
     game->describe(referee->scenario, position, NO_SIDE, out);
     for (int32_t cell = 0; cell < map->cells; cell++)
-        game->describe_cell(referee->scenario, position, cell, NO_SIDE, out);
+        if (told[cell])
+            game->describe_cell(referee->scenario, position, cell, NO_SIDE, out);
 }
 
 void referee_seal_start(struct referee *referee, const void *position)
@@ -44,6 +49,9 @@ void referee_seal_start(struct referee *referee, const void *position)
     struct text what = {0};
     text_format(&what, "%s\n", referee->game->name);
     add_options(referee, &what);
+    text_bytes(&what, referee->header.rules.length ? referee->header.rules.at : "",
+               referee->header.rules.length);
+    what.failed = what.failed || referee->header.rules.failed;
     add_position(referee, position, &what);
     memset(referee->seal.now, 0, SEAL_BYTES);
     link_bytes(referee->seal.now, &referee->header.scenario_name, &what);

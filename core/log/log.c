@@ -91,6 +91,13 @@ static size_t end_of_word(const struct log_line *line, size_t at)
     return end;
 }
 
+/* At the beginning of a word, which `us:` ends too. */
+static bool begins_comment(const struct log_line *line, size_t at)
+{
+    return at == 0 || is_blank(line->bytes.at[at - 1]) ||
+           (line->count == 1 && line->bytes.at[at - 1] == ':');
+}
+
 static bool split(struct log_line *line, struct place place, struct diags *diags)
 {
     const char *bytes = line->bytes.at;
@@ -101,7 +108,7 @@ static bool split(struct log_line *line, struct place place, struct diags *diags
             column++;
             continue;
         }
-        if (bytes[at] == '#' && (at == 0 || is_blank(bytes[at - 1]))) {
+        if (bytes[at] == '#' && begins_comment(line, at)) {
             line->comment = (struct slice){bytes + at, line->bytes.length - at};
             return true;
         }
@@ -161,6 +168,7 @@ static const struct shape {
     {"dice", "file", LOG_FILE, 3, 3, "dice file NAME"},
     {"dice", NULL, LOG_SEED, LOG_WORDS + 1, LOG_WORDS,
      "dice seed TEXT`, `dice list N N ...` or `dice file NAME"},
+    {"rule", NULL, LOG_RULE, 2, 2, "rule NAME"},
     {"option", NULL, LOG_OPTION, 3, 3, "option NAME VALUE"},
     {"turn", NULL, LOG_TURN, 4, 4, "turn N SIDE PHASE"},
 };

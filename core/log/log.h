@@ -16,6 +16,7 @@ enum log_kind {
     LOG_SEED,     /* dice seed TEXT */
     LOG_DICE,     /* dice list N N ... */
     LOG_FILE,     /* dice file NAME */
+    LOG_RULE,     /* rule NAME */
     LOG_OPTION,   /* option NAME VALUE */
     LOG_TURN,     /* turn N SIDE PHASE */
     LOG_EVENT,    /* white space, `=`, a sentence */

@@ -21,18 +21,58 @@ struct entry {
     uint16_t next;
 };
 
+/* Counters are of another size than what is counted: so the compiler knows that no store into an
+ * array changes one. */
 struct flood_work {
     uint16_t ring[RING]; /* first entry of each bucket, or NONE */
     uint64_t set[WORDS]; /* cells of the bucket in turn */
     uint64_t words;      /* which words of the set are not empty */
-    uint16_t used;       /* entries taken */
-    uint32_t
-        *best; /* [cells] cost * 65536 + via: of two the lower is taken, which breaks ties too */
-    uint8_t *ones;              /* [edges] stands in for no `edge` */
-    uint8_t *zeros;             /* [cells] stands in for no `enter` or `stop` */
-    const uint16_t *first, *to; /* of the map */
-    struct entry *entry;        /* [edges] each edge makes a cell cheaper once at most */
+    size_t used, poured; /* entries taken; entries taken out of their buckets */
+    struct entry *entry; /* [2 * edges]: an edge makes a cell cheaper once at most, and then the
+                          * cell waits once more for what entering it adds */
+    size_t found;        /* cells that the level in hand has made cheaper, and ... */
+    uint16_t *cheaper; /* [edges + 1] ... which; they are put into their buckets when it is done */
+    /* [cells] cost before entering * 65536 + via: of two the lower is taken, which breaks ties too.
+     * Where nothing has come yet it is the limit: what is not below it costs too much. */
+    uint32_t *best;
+    uint32_t *blank; /* [cells] the limit */
+    uint8_t *zeros;  /* [cells] stands in for no `enter` or `stop` */
 };
+
+/* ---- room */
+
+bool flood_lay_out(struct flood_prices *prices, const struct map *map, const uint8_t *price,
+                   struct arena *arena)
+{
+    prices->first = arena_get(arena, (map->cells + 1u) * sizeof *prices->first);
+    prices->step = arena_get(arena, map->edges * sizeof *prices->step + 1);
+    prices->least = arena_get(arena, map->cells);
+    if (!prices->first || !prices->step || !prices->least)
+        return false;
+    flood_lay_out_in(prices, map, price);
+    return true;
+}
+
+void flood_lay_out_in(struct flood_prices *prices, const struct map *map, const uint8_t *price)
+{
+    unsigned count = 0;
+
+    memset(prices->first, 0, (map->cells + 1u) * sizeof *prices->first);
+    memset(prices->least, FLOOD_BARRED, map->cells);
+    for (unsigned e = 0; e < map->edges; e++) {
+        uint8_t one = price ? price[e] : 1;
+        unsigned from = map->edge[e].from;
+        if (one == FLOOD_BARRED)
+            continue;
+        prices->step[count++] = (uint32_t)one << 16 | map->edge_to[e];
+        prices->first[from + 1] = (uint16_t)count;
+        if (one < prices->least[from])
+            prices->least[from] = one;
+    }
+    for (unsigned cell = 1; cell <= map->cells; cell++) /* those without ways out */
+        if (prices->first[cell] < prices->first[cell - 1])
+            prices->first[cell] = prices->first[cell - 1];
+}
 
 /* Cuts the next `size` bytes off one block. Largest alignment first, so that nothing needs padding.
  */
@@ -47,29 +87,25 @@ bool flood_room(struct flood *flood, const struct map *map)
 {
     size_t cells = map->cells;
     size_t edges = map->edges;
-    size_t words = sizeof(uint32_t) * cells;
-    size_t entries = sizeof(struct entry) * edges;
-    size_t halves = sizeof(uint16_t) * cells * 3;
-    size_t bytes = cells + edges;
+    size_t words = sizeof(uint32_t) * cells * 2;
+    size_t entries = sizeof(struct entry) * edges * 2;
+    size_t halves = sizeof(uint16_t) * (cells * 2 + edges + 1);
     *flood = (struct flood){0};
     struct flood_work *work =
-        memory_resize(NULL, sizeof *work + words + entries + halves + bytes); /* not zeroed */
+        memory_resize(NULL, sizeof *work + words + entries + halves + cells); /* not zeroed */
     if (!work)
         return false;
-    *work = (struct flood_work){.first = map->edge_first, .to = map->edge_to};
+    memset(work, 0, sizeof *work);
     char *block = (char *)(work + 1);
-    work->best = cut(&block, words);
+    work->best = cut(&block, words / 2);
+    work->blank = cut(&block, words / 2);
     work->entry = cut(&block, entries);
     flood->cost = cut(&block, cells * sizeof *flood->cost);
-    flood->via = cut(&block, cells * sizeof *flood->via);
     flood->list = cut(&block, cells * sizeof *flood->list);
+    work->cheaper = cut(&block, (edges + 1) * sizeof *work->cheaper);
     work->zeros = cut(&block, cells);
-    work->ones = cut(&block, edges);
     memset(work->zeros, 0, cells);
-    memset(work->ones, 1, edges);
-    memset(work->ring, 0xff, sizeof work->ring);
-    memset(work->best, 0xff, words);
-    memset(flood->cost, 0xff, cells * sizeof *flood->cost);
+    work->blank[0] = 0; /* no limit: the first flood sets it */
     flood->cells = map->cells;
     flood->work = work;
     return true;
@@ -81,168 +117,176 @@ void flood_free(struct flood *flood)
     *flood = (struct flood){0};
 }
 
-/* Every cell with a cost is in the list, so this undoes the last flood. */
-static void clear(struct flood *flood)
+static void clear(struct flood *flood, uint32_t limit)
 {
-    for (unsigned i = 0; i < flood->count; i++) {
-        flood->cost[flood->list[i]] = FLOOD_UNREACHED;
-        flood->work->best[flood->list[i]] = UINT32_MAX;
-    }
+    struct flood_work *work = flood->work;
+    for (unsigned cell = 0; cell < flood->cells && work->blank[cell] != limit; cell++)
+        work->blank[cell] = limit;
+    memcpy(work->best, work->blank, flood->cells * sizeof *work->best);
+    memset(flood->cost, 0xff, flood->cells * sizeof *flood->cost); /* FLOOD_UNREACHED */
+    memset(work->ring, 0xff, sizeof work->ring);                   /* NONE */
+    work->used = work->poured = 0;
     flood->count = 0;
-    flood->work->used = 0;
 }
 
-static inline void set_add(struct flood_work *work, unsigned cell)
+/* ---- levels: cells that cost the same */
+
+static void into_bucket(struct flood_work *work, uint16_t cell, unsigned cost)
+{
+    uint16_t *bucket = &work->ring[cost % RING];
+    work->entry[work->used] = (struct entry){cell, *bucket};
+    *bucket = (uint16_t)work->used++;
+}
+
+static void set_add(struct flood_work *work, unsigned cell)
 {
     work->set[cell / WORD] |= UINT64_C(1) << cell % WORD;
     work->words |= UINT64_C(1) << cell / WORD;
 }
 
-static inline unsigned set_take(struct flood_work *work)
+/* Moves a bucket into the set, without the cells that were reached more cheaply since. What
+ * entering a cell adds is the same whichever way it is reached: it waits as long as that again. */
+static void pour(struct flood_work *work, const struct flood_terms *terms, unsigned cost)
 {
-    unsigned word = bits_lowest(work->words);
-    uint64_t bits = work->set[word];
-    work->set[word] = bits & (bits - 1);
-    if (work->set[word] == 0)
-        work->words &= work->words - 1;
-    return word * WORD + bits_lowest(bits);
-}
-
-/* Moves a bucket into the set, without the cells that were reached more cheaply since. */
-static unsigned pour(struct flood *flood, unsigned cost)
-{
-    struct flood_work *work = flood->work;
-    uint16_t at = work->ring[cost % RING];
-    unsigned count = 0;
+    unsigned at = work->ring[cost % RING];
     work->ring[cost % RING] = NONE;
     while (at != NONE) {
-        struct entry entry = work->entry[at];
-        if (work->best[entry.cell] >> 16 == cost)
-            set_add(work, entry.cell);
-        at = entry.next;
-        count++;
+        uint16_t cell = work->entry[at].cell;
+        unsigned enter = terms->enter[cell];
+        unsigned before = work->best[cell] >> 16;
+        at = work->entry[at].next;
+        work->poured++;
+        if (before + enter == cost)
+            set_add(work, cell);
+        else if (before == cost && enter != FLOOD_BARRED && cost + enter <= terms->allowance)
+            into_bucket(work, cell, cost + enter);
     }
-    return count;
 }
 
-/* The terms with arrays in place of NULL, and the limit in the form of `best`. */
-struct steps {
-    const uint8_t *edge;
-    const uint8_t *enter;
-    const uint8_t *stop;
-    uint32_t limit; /* what is not below it costs too much */
-    bool wide;      /* the allowance is so large that FLOOD_BARRED alone does not pass it */
-};
-
-/* The careful way to take one step. With `bar` a step into a cell that stops is not taken. */
-static void step(struct flood *flood, const struct steps *steps, uint16_t from, unsigned at,
-                 bool bar)
+/* Settles the cells of the set, ascending, and empties it: nothing cheaper will come. */
+static void settle_all(struct flood *flood, unsigned cost)
 {
     struct flood_work *work = flood->work;
-    uint16_t cell = work->to[at];
-    unsigned edge = steps->edge[at];
-    unsigned enter = steps->enter[cell];
-    uint32_t way = (work->best[from] & 0xffff0000) + ((edge + enter) << 16) + from;
-    if (edge == FLOOD_BARRED || enter == FLOOD_BARRED || (bar && steps->stop[cell]))
-        return;
-    /* A step that costs nothing must not turn the way of a cell that is in the list. */
-    if (way >= steps->limit || way >= work->best[cell] || flood->cost[cell] != FLOOD_UNREACHED)
-        return;
-    unsigned bucket = (way >> 16) % RING;
-    work->best[cell] = way;
-    work->entry[work->used] = (struct entry){cell, work->ring[bucket]};
-    work->ring[bucket] = work->used++;
+    size_t count = flood->count;
+    for (uint64_t words = work->words; words; words &= words - 1) {
+        unsigned word = bits_lowest(words);
+        for (uint64_t bits = work->set[word]; bits; bits &= bits - 1) {
+            uint16_t cell = (uint16_t)(word * WORD + bits_lowest(bits));
+            flood->cost[cell] = (uint16_t)cost;
+            flood->list[count++] = cell;
+        }
+        work->set[word] = 0;
+    }
+    work->words = 0;
+    flood->count = (uint16_t)count;
 }
 
-static void spread_carefully(struct flood *flood, const struct steps *steps, uint16_t from,
+/* ---- steps */
+
+/* The careful way to take steps. With `bar` one into a cell that stops is not taken. */
+static void spread_carefully(struct flood *flood, const struct flood_terms *terms, uint16_t from,
                              bool bar)
 {
-    for (unsigned at = flood->work->first[from]; at < flood->work->first[from + 1]; at++)
-        step(flood, steps, from, at, bar);
+    struct flood_work *work = flood->work;
+    const struct flood_prices *prices = terms->prices;
+    for (unsigned at = prices->first[from]; at < prices->first[from + 1]; at++) {
+        uint16_t cell = (uint16_t)prices->step[at];
+        uint32_t cost = flood->cost[from] + (prices->step[at] >> 16);
+        uint32_t way = (cost << 16) + from;
+        if (bar && terms->stop[cell])
+            continue;
+        /* A step that costs nothing must not turn the way of a cell that is in the list. */
+        if (way >= work->best[cell] || flood->cost[cell] != FLOOD_UNREACHED)
+            continue;
+        work->best[cell] = way;
+        into_bucket(work, cell, cost);
+    }
 }
 
-/* The same when the allowance alone keeps out what is barred. This is where the time goes, hence
- * the locals. */
-static void spread(struct flood *flood, const struct steps *steps, uint16_t from)
+/* The same when each step costs something. This is where the time goes: hence the locals, and no
+ * branch that hangs on whether a step makes its cell cheaper. */
+static void spread(struct flood_work *work, const struct flood_prices *prices, uint16_t from,
+                   unsigned cost)
+{
+    uint32_t *best = work->best;
+    uint16_t *cheaper = work->cheaper;
+    const uint32_t before = ((uint32_t)cost << 16) + from;
+    const uint32_t *step = prices->step + prices->first[from];
+    const uint32_t *end = prices->step + prices->first[from + 1];
+    size_t found = work->found;
+    for (; step < end; step++) {
+        uint16_t cell = (uint16_t)*step;
+        uint32_t way = before + (*step & 0xffff0000);
+        uint32_t known = best[cell];
+        bool better = way < known;
+        best[cell] = better ? way : known;
+        cheaper[found] = cell;
+        found += better;
+    }
+    work->found = found;
+}
+
+/* From the cells of the list from that one on, which cost the same. */
+static void spread_all(struct flood *flood, const struct flood_terms *terms, unsigned first,
+                       unsigned cost)
 {
     struct flood_work *work = flood->work;
-    uint32_t *best = work->best;
-    uint16_t *ring = work->ring;
-    struct entry *entry = work->entry;
-    const uint16_t *to = work->to;
-    const uint8_t *edge = steps->edge;
-    const uint8_t *enter = steps->enter;
-    const uint32_t before = (best[from] & 0xffff0000) + from;
-    const uint32_t limit = steps->limit;
-    unsigned used = work->used;
-    unsigned end = work->first[from + 1];
-    for (unsigned at = work->first[from]; at < end; at++) {
-        uint16_t cell = to[at];
-        uint32_t cost = (uint32_t)edge[at] + enter[cell];
-        if (cost == 0) {
-            work->used = (uint16_t)used;
-            step(flood, steps, from, at, false);
-            used = work->used;
+    const uint8_t *least = terms->prices->least;
+    unsigned left = terms->allowance - cost;
+    unsigned last = flood->count;
+    work->found = 0;
+    for (unsigned i = first; i < last; i++) {
+        uint16_t cell = flood->list[i];
+        if (terms->stop[cell] || least[cell] > left)
             continue;
-        }
-        uint32_t way = before + (cost << 16);
-        uint32_t known = best[cell] < limit ? best[cell] : limit;
-        if (way >= known)
-            continue;
-        unsigned bucket = (way >> 16) % RING;
-        best[cell] = way;
-        entry[used] = (struct entry){cell, ring[bucket]};
-        ring[bucket] = (uint16_t)used++;
+        if (least[cell] == 0)
+            spread_carefully(flood, terms, cell, false);
+        else
+            spread(work, terms->prices, cell, cost);
     }
-    work->used = (uint16_t)used;
+    for (size_t i = 0; i < work->found; i++)
+        into_bucket(work, work->cheaper[i], work->best[work->cheaper[i]] >> 16);
 }
 
-/* At the end of the allowance only a step that costs nothing leads on. */
-static bool has_free_step(const struct flood_work *work, const struct steps *steps, uint16_t from)
+/* ---- floods */
+
+/* The goal may be none: MAP_NOWHERE. */
+static void run(struct flood *flood, const struct flood_terms *terms, uint16_t goal)
 {
-    for (unsigned at = work->first[from]; at < work->first[from + 1]; at++)
-        if (steps->edge[at] + steps->enter[work->to[at]] == 0)
-            return true;
-    return false;
+    struct flood_work *work = flood->work;
+    clear(flood, (terms->allowance + 1u) << 16);
+    work->best[terms->start] = terms->start;
+    set_add(work, terms->start);
+    settle_all(flood, 0);
+    spread_carefully(flood, terms, terms->start, terms->stop[terms->start] != 0);
+    for (unsigned cost = 0; work->poured < work->used; cost++)
+        /* More than once when a step has cost nothing. */
+        while (work->ring[cost % RING] != NONE) {
+            unsigned first = flood->count;
+            pour(work, terms, cost);
+            settle_all(flood, cost);
+            if (goal != MAP_NOWHERE && flood->cost[goal] != FLOOD_UNREACHED)
+                return;
+            spread_all(flood, terms, first, cost);
+        }
 }
 
-/* The cell is done: nothing cheaper will come. */
-static void settle(struct flood *flood, uint16_t cell)
+void flood_run_to(struct flood *flood, const struct flood_terms *terms, uint16_t goal)
 {
-    uint32_t best = flood->work->best[cell];
-    flood->cost[cell] = (uint16_t)(best >> 16);
-    flood->via[cell] = (uint16_t)best;
-    flood->list[flood->count++] = cell;
+    struct flood_terms whole = *terms;
+    assert(terms->start < flood->cells);
+    if (!whole.enter)
+        whole.enter = flood->work->zeros;
+    if (!whole.stop)
+        whole.stop = flood->work->zeros;
+    if (whole.allowance > LARGEST)
+        whole.allowance = LARGEST;
+    run(flood, &whole, goal);
 }
 
 void flood_run(struct flood *flood, const struct flood_terms *terms)
 {
-    struct flood_work *work = flood->work;
-    uint32_t allowance = terms->allowance < LARGEST ? terms->allowance : LARGEST;
-    struct steps steps = {
-        terms->edge ? terms->edge : work->ones, terms->enter ? terms->enter : work->zeros,
-        terms->stop ? terms->stop : work->zeros, (allowance + 1) << 16, allowance >= FLOOD_BARRED};
-    assert(terms->map->cells == flood->cells && terms->start < flood->cells);
-    clear(flood);
-    work->best[terms->start] = terms->start;
-    settle(flood, terms->start);
-    spread_carefully(flood, &steps, terms->start, steps.stop[terms->start] != 0);
-    for (unsigned cost = 0, poured = 0; poured < work->used; cost++) {
-        poured += pour(flood, cost);
-        while (work->words) {
-            uint16_t cell = (uint16_t)set_take(work);
-            settle(flood, cell);
-            if (steps.stop[cell] || (cost == allowance && !has_free_step(work, &steps, cell)))
-                continue;
-            if (steps.wide)
-                spread_carefully(flood, &steps, cell, false);
-            else
-                spread(flood, &steps, cell);
-            /* What a step that costs nothing has reached. */
-            if (work->ring[cost % RING] != NONE)
-                poured += pour(flood, cost);
-        }
-    }
+    flood_run_to(flood, terms, MAP_NOWHERE);
 }
 
 uint16_t flood_cost(const struct flood *flood, uint16_t cell)
@@ -250,16 +294,21 @@ uint16_t flood_cost(const struct flood *flood, uint16_t cell)
     return flood->cost[cell];
 }
 
+uint16_t flood_via(const struct flood *flood, uint16_t cell)
+{
+    return (uint16_t)flood->work->best[cell];
+}
+
 unsigned flood_path(const struct flood *flood, uint16_t to, uint16_t *path, unsigned most)
 {
     unsigned length = 0;
     if (flood->count == 0 || flood->cost[to] == FLOOD_UNREACHED)
         return 0;
-    for (uint16_t cell = to; cell != flood->list[0]; cell = flood->via[cell])
+    for (uint16_t cell = to; cell != flood->list[0]; cell = flood_via(flood, cell))
         length++;
     if (length > most)
         return 0;
-    for (unsigned left = length; left; to = flood->via[to])
+    for (unsigned left = length; left; to = flood_via(flood, to))
         path[--left] = to;
     return length;
 }

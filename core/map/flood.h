@@ -7,11 +7,16 @@
 
 enum { FLOOD_BARRED = 255, FLOOD_UNREACHED = 0xffff };
 
+/* What it costs to cross the edges of a map, laid out for floods. */
+struct flood_prices {
+    uint16_t *first; /* [cells + 1] where the edges out of each cell begin; barred ones are none */
+    uint32_t *step;  /* price * 65536 + the cell that the edge leads to */
+    uint8_t *least;  /* [cells] the lowest price of an edge that leads out of it */
+};
+
 /* What a step costs. All arrays belong to the caller. */
 struct flood_terms {
-    const struct map *map;
-    /* [edges] cost of crossing it into its cell, FLOOD_BARRED is no way; NULL: 1 each */
-    const uint8_t *edge;
+    const struct flood_prices *prices;
     const uint8_t *enter; /* [cells] added on entering, FLOOD_BARRED is closed; or NULL */
     /* [cells] not 0: who enters goes no further, and who starts in such a cell may not step
      * straight into another; or NULL */
@@ -20,23 +25,34 @@ struct flood_terms {
     uint16_t allowance; /* the most that may be spent */
 };
 
-/* `cost` and `via` have one entry a cell; `via` is valid only for those that `list` names. `list`
- * holds the cells reached, cheapest first, equally cheap ones ascending, the start before all. */
 struct flood {
-    uint16_t *cost; /* or FLOOD_UNREACHED */
-    uint16_t *via;  /* the cell before it */
-    uint16_t *list;
+    uint16_t *cost; /* [cells] or FLOOD_UNREACHED */
+    uint16_t
+        *list; /* cells reached, cheapest first, equally cheap ones ascending, the start ahead */
     uint16_t count;
     uint16_t cells;
     struct flood_work *work; /* for flood.c alone */
 };
 
+/* Lays prices out in the arena; false without memory. `price`: [edges] of crossing it into its
+ * cell, FLOOD_BARRED is no way; NULL: 1 each. */
+bool flood_lay_out(struct flood_prices *prices, const struct map *map, const uint8_t *price,
+                   struct arena *arena);
+/* The same into arrays that are there already, of the sizes that struct flood_prices names and
+ * [edges] for the steps. */
+void flood_lay_out_in(struct flood_prices *prices, const struct map *map, const uint8_t *price);
 /* Room for floods of a map; false without memory. Flood_free frees it. */
 bool flood_room(struct flood *flood, const struct map *map);
 void flood_free(struct flood *flood);
+/* The prices are those of the map that the room was made for. */
 void flood_run(struct flood *flood, const struct flood_terms *terms);
+/* The same, but it ends when the goal is reached: cells that cost more are not. MAP_NOWHERE is no
+ * goal. */
+void flood_run_to(struct flood *flood, const struct flood_terms *terms, uint16_t goal);
 /* What it costs to reach the cell, or FLOOD_UNREACHED. */
 uint16_t flood_cost(const struct flood *flood, uint16_t cell);
+/* The cell before it on the way to a cell that was reached. */
+uint16_t flood_via(const struct flood *flood, uint16_t cell);
 /* The cells after the start up to `to`, in order; returns how many, 0 if it was not reached or
  * there are more than `most`. Among equally cheap ways the one whose cells are lowest, read from
  * the end, is taken. */

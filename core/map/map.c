@@ -77,7 +77,8 @@ uint16_t map_find_at(const struct map *map, struct slice name, struct place plac
                  (int)(name.length < 60 ? name.length : 60), name.at);
     if (diag)
         diag->width = width;
-    if (place.file == map->document.file)
+    if (place.file == map->document.file ||
+        (map->document.over && place.file == map->document.over->file))
         node_excerpt(&map->document, diag);
     return MAP_NOWHERE;
 }

@@ -208,7 +208,7 @@ static bool read_letters(const struct map_reading *reading, const struct node *t
     if (!map)
         return false;
     for (const struct node *entry = map->first; entry; entry = entry->next) {
-        struct place at = {reading->document->file, entry->key_line, entry->key_column};
+        struct place at = node_key_place(reading->document, entry);
         int index = 0;
         if (strlen(entry->key) != 1 || entry->key[0] <= ' ' || entry->key[0] > '~')
             good =

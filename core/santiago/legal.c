@@ -28,7 +28,7 @@ static const struct {
     [SC_ANSWER_ADVANCE] = {true, sc_list_advances},
 };
 
-void sc_legal(const void *scenario, const void *position, unsigned verb,
+bool sc_legal(const void *scenario, const void *position, unsigned verb,
               const struct order_sink *sink)
 {
     struct sc_lister list = {.s = scenario, .p = position};
@@ -43,7 +43,7 @@ void sc_legal(const void *scenario, const void *position, unsigned verb,
     list.play.s = list.s;
     list.play.p = &list.copy;
     if (!flood_room(&list.flood, &list.s->map))
-        return;
+        return false;
     for (unsigned v = 0; v < SC_VERBS && !list.make.over; v++) {
         if ((verb < SC_VERBS && v != verb) || !listers[v].listed || !sc_verb_fits_phase(list.p, v))
             continue;
@@ -53,4 +53,5 @@ void sc_legal(const void *scenario, const void *position, unsigned verb,
             lister_try_plain(&list.make, v);
     }
     flood_free(&list.flood);
+    return !list.make.failed;
 }

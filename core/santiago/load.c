@@ -54,15 +54,13 @@ static bool read_head(struct sc_loading *loading)
 /* What a scenario that rests on this one says in its place. */
 static bool read_over(struct sc_loading *loading, const struct document *over)
 {
-    static const char *const keys[] = {"scenario", "base",  "title", "source",
-                                       "why",      "turns", "board", NULL};
     struct sc_scenario *s = loading->s;
     struct diags *diags = loading->diags;
     struct provenance provenance = {0};
     if (!over)
         return !node_get(loading->campaign.root, "board") ||
                sc_load_board(loading, &loading->campaign);
-    bool good = node_keys(over, over->root, keys, diags);
+    bool good = node_keys(over, over->root, scenario_over_keys, diags);
     good = node_text(over, over->root, "scenario", &s->id, diags) && good;
     good = node_opt_text(over, over->root, "title", &s->title, diags) && good;
     good = source_read(over, over->root, &provenance, diags) && good;
@@ -95,6 +93,7 @@ const void *sc_load(const struct document *document, struct loader *loader)
         diag_no_memory(loader->diags);
         return NULL;
     }
+    s->hooks = loader->hooks;
     loading->s = s;
     loading->arena = loader->arena;
     loading->diags = loader->diags;

@@ -402,18 +402,25 @@ static bool joins_by_road(const struct sc_scenario *s, const struct map_edge *ed
            (s->map.cell[edge->from].terrain == SC_CITY && s->map.cell[edge->to].terrain == SC_CITY);
 }
 
+static uint8_t with_river(uint8_t cost, uint8_t river)
+{
+    return (uint8_t)(cost == FLOOD_BARRED ? FLOOD_BARRED : cost + river);
+}
+
 bool sc_load_costs(struct sc_loading *loading)
 {
     struct sc_scenario *s = loading->s;
     const struct sc_effects *effects = &s->charts.effects;
     size_t edges = s->map.edges;
-    uint8_t *room = arena_get(loading->arena, 4 * edges + 1);
+    uint8_t *room = arena_get(loading->arena, 6 * edges + 1);
     if (!room)
         return diag_no_memory(loading->diags);
     s->march = room;
     s->march_cuban = room + edges;
     s->river = room + 2 * edges;
     s->supply_road = room + 3 * edges;
+    s->walk = room + 4 * edges;
+    s->walk_cuban = room + 5 * edges;
     for (size_t i = 0; i < edges; i++) {
         const struct map_edge *edge = &s->map.edge[i];
         bool unbridged = edge->kinds & SC_RIVER && !(edge->kinds & SC_BRIDGE); /* [10.5] */
@@ -422,6 +429,8 @@ bool sc_load_costs(struct sc_loading *loading)
         s->river[i] = unbridged ? effects->river : 0;
         s->supply_road[i] =
             s->march[i] != FLOOD_BARRED && joins_by_road(s, edge) ? 1 : FLOOD_BARRED;
+        s->walk[i] = with_river(s->march[i], s->river[i]);
+        s->walk_cuban[i] = with_river(s->march_cuban[i], s->river[i]);
     }
     return true;
 }

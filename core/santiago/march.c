@@ -49,7 +49,7 @@ static bool judge_hex(struct walk *walk, struct step *step)
             return sc_refuse_fault(play, fault, step->word, unit, walk->at);
     }
     fault = sc_overrun_fault(play, unit, step->edge);
-    if (fault == SC_TRUCE_FORBIDS || fault == SC_STACK_MIXED)
+    if (fault == SC_TRUCE_FORBIDS)
         return sc_refuse_fault(play, fault, step->word, unit, walk->at);
     return fault == SC_REFUSALS || sc_refuse_fault(play, fault, step->word, unit, to);
 }

@@ -26,7 +26,7 @@ enum verdict sc_start(const void *scenario, const int16_t *options, void *positi
 enum verdict sc_apply(const void *scenario, void *position, const struct order *order,
                       struct dice *dice, const struct sink *sink, struct refusal *refusal);
 void sc_go_on(const void *scenario, void *position, struct dice *dice, const struct sink *sink);
-void sc_legal(const void *scenario, const void *position, unsigned verb,
+bool sc_legal(const void *scenario, const void *position, unsigned verb,
               const struct order_sink *sink); /* legal.c */
 bool sc_chart_of(const void *scenario, const void *position, const struct event *event, unsigned n,
                  struct chart_cell *cell);                                 /* explain.c */
@@ -175,9 +175,9 @@ enum sc_refusal sc_entry_fault(struct sc_play *play, unsigned unit, uint16_t hex
 bool sc_can_overrun(const struct sc_play *play, unsigned unit, uint16_t hex);
 /* The American sees one counter there, which may be a battery: his unit may try [8.1]. */
 bool sc_may_try_overrun(const struct sc_play *play, unsigned unit, uint16_t hex);
-/* Why it may not overrun across that hexside what stands behind it, or SC_REFUSALS [9.4] [14.3]
- * [19.3]. */
-enum sc_refusal sc_overrun_fault(struct sc_play *play, unsigned unit, const struct map_edge *edge);
+/* Why it may not overrun across that hexside what stands behind it, or SC_REFUSALS [14.3] [19.3]. */
+enum sc_refusal sc_overrun_fault(const struct sc_play *play, unsigned unit,
+                                 const struct map_edge *edge);
 void sc_overrun(struct sc_play *play, unsigned unit, uint16_t hex); /* [10.8] */
 
 /* ---- 11 combat.c, engagement.c (11.1 to 11.7), sight.c (11.3), shifts.c (11.9 to 11.11), losses.c

@@ -89,18 +89,18 @@ enum sc_refusal sc_entry_fault(struct sc_play *play, unsigned unit, uint16_t hex
     return enemy_fault(play, unit, hex);
 }
 
-enum sc_refusal sc_overrun_fault(struct sc_play *play, unsigned unit, const struct map_edge *edge)
+enum sc_refusal sc_overrun_fault(const struct sc_play *play, unsigned unit,
+                                 const struct map_edge *edge)
 {
-    if (!is_enemy_there(play, edge->to, play->s->counter[unit].side))
-        return SC_REFUSALS;
-    if (sc_may_try_overrun(play, unit, edge->to) &&
-        sc_stop_fault(play, unit, edge->from) != SC_REFUSALS)
-        return SC_STACK_MIXED; /* [8.1] [9.4] if it fails the unit would have to stay there */
+    const struct sc_counter *counter = &play->s->counter[unit];
+    enum sc_refusal fault = SC_REFUSALS;
+
     if (sc_truce_forbids(play, edge->from))
-        return SC_TRUCE_FORBIDS; /* [19.3] */
-    if (play->s->counter[unit].nation == SC_CUBAN && edge->kinds & SC_TRENCH)
-        return SC_CUBAN_TRENCH; /* [14.3] */
-    return SC_REFUSALS;
+        fault = SC_TRUCE_FORBIDS; /* [19.3] */
+    else if (counter->nation == SC_CUBAN && edge->kinds & SC_TRENCH)
+        fault = SC_CUBAN_TRENCH; /* [14.3] */
+    return fault == SC_REFUSALS || is_enemy_there(play, edge->to, counter->side) ? fault
+                                                                                 : SC_REFUSALS;
 }
 
 void sc_overrun(struct sc_play *play, unsigned unit, uint16_t hex)

@@ -10,51 +10,63 @@ struct ways {
     uint8_t edge[EDGES];
     uint8_t enter[SC_CELLS];
     uint8_t stop[SC_CELLS];
+    /* the edges as floods want them */
+    uint16_t first[SC_CELLS + 1];
+    uint32_t step[EDGES];
+    uint8_t least[SC_CELLS];
 };
 
 /* ---- hexsides */
 
-/* [10.3] to [10.6] [10.9] [17.3] without rivers */
+/* [10.5] [21.2] Where engineers help the river costs nothing; they themselves never pay for it. */
+static void spare_rivers(const struct sc_play *play, const uint8_t *march, struct ways *ways)
+{
+    const struct map *map = &play->s->map;
+
+    for (SC_EACH(engineer, &play->s->engineers)) {
+        uint16_t hex = play->p->unit[engineer].hex;
+
+        if (!sc_on_map(hex))
+            continue;
+        for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1]; e++) {
+            ways->edge[e] = march[e];
+            ways->edge[map->edge[e].back] = march[map->edge[e].back];
+        }
+    }
+}
+
+/* [17.3] */
+static void spare_jungle(const struct sc_play *play, struct ways *ways)
+{
+    const struct map *map = &play->s->map;
+    unsigned spared = sc_jungle_spared(play);
+
+    for (unsigned e = 0; e < map->edges; e++)
+        if (ways->edge[e] != FLOOD_BARRED && !(map->edge[e].kinds & SC_ROAD) &&
+            map->cell[map->edge_to[e]].terrain == SC_JUNGLE)
+            ways->edge[e] = (uint8_t)(ways->edge[e] - spared);
+}
+
+/* [10.3] to [10.6] [10.9] */
 static void fill_edges(const struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
 {
     const struct sc_scenario *s = play->s;
     bool cuban = s->counter[mover->unit].nation == SC_CUBAN;
-    unsigned spared = mover->free_jungle ? sc_jungle_spared(play) : 0;
+    const uint8_t *march = cuban ? s->march_cuban : s->march;
+    const uint8_t *walk = cuban ? s->walk_cuban : s->walk;
+    bool engineer = sc_has(&s->engineers, mover->unit);
 
-    memcpy(ways->edge, cuban ? s->march_cuban : s->march, s->map.edges);
-    for (unsigned e = 0; e < s->map.edges && spared; e++)
-        if (ways->edge[e] != FLOOD_BARRED && !(s->map.edge[e].kinds & SC_ROAD) &&
-            s->map.cell[s->map.edge_to[e]].terrain == SC_JUNGLE)
-            ways->edge[e] = (uint8_t)(ways->edge[e] - spared);
-}
-
-/* [10.5] but where engineers help [21.2] */
-static void add_rivers(const struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
-{
-    const struct sc_scenario *s = play->s;
-    const struct map *map = &s->map;
-    uint8_t river[EDGES];
-
-    if (s->counter[mover->unit].side == SC_US && sc_has(&s->engineers, mover->unit))
-        return;
-    memcpy(river, s->river, map->edges);
-    for (SC_EACH(engineer, &s->engineers)) {
-        uint16_t hex = play->p->unit[engineer].hex;
-
-        if (!sc_on_map(hex) || s->counter[mover->unit].side != SC_US)
-            continue;
-        for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1]; e++)
-            river[e] = river[map->edge[e].back] = 0;
-    }
-    for (unsigned e = 0; e < map->edges; e++)
-        ways->edge[e] =
-            (uint8_t)(ways->edge[e] == FLOOD_BARRED ? FLOOD_BARRED : ways->edge[e] + river[e]);
+    memcpy(ways->edge, engineer ? march : walk, s->map.edges);
+    if (s->counter[mover->unit].side == SC_US && !engineer)
+        spare_rivers(play, march, ways);
+    if (mover->free_jungle)
+        spare_jungle(play, ways);
 }
 
 /* ---- units in the way [10.7] */
 
 /* How an enemy's hex may be entered: the sides from which it may not be overrun are closed. */
-static void close_sides(struct sc_play *play, unsigned unit, uint16_t hex, struct ways *ways)
+static void close_sides(const struct sc_play *play, unsigned unit, uint16_t hex, struct ways *ways)
 {
     const struct map *map = &play->s->map;
 
@@ -103,8 +115,21 @@ static void look_at_friend(struct sc_play *play, const struct sc_mover *mover, u
         close_to_enemies(play, hex, ways);
 }
 
+/* A step costs no less. */
+static unsigned cheapest_step(const struct sc_effects *effects)
+{
+    unsigned least = effects->road;
+
+    for (unsigned terrain = 0; terrain < SC_TERRAINS; terrain++) {
+        least = effects->move[terrain] < least ? effects->move[terrain] : least;
+        least = effects->move_cuban[terrain] < least ? effects->move_cuban[terrain] : least;
+    }
+    return least;
+}
+
 static void look_at_units(struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
 {
+    unsigned step = cheapest_step(&play->s->charts.effects);
     uint8_t side = play->s->counter[mover->unit].side;
     bool seen[2][SC_CELLS] = {{false}};
 
@@ -115,6 +140,8 @@ static void look_at_units(struct sc_play *play, const struct sc_mover *mover, st
         if (unit == mover->unit || !sc_on_map(hex) || seen[whose][hex])
             continue;
         seen[whose][hex] = true;
+        if (mover->spent + map_distance(&play->s->map, mover->from, hex) * step > mover->allowance)
+            continue; /* too far to matter */
         if (whose == side)
             look_at_friend(play, mover, hex, ways);
         else
@@ -231,8 +258,8 @@ void sc_reach(struct sc_play *play, const struct sc_mover *mover, struct flood *
     const struct sc_counter *counter = sc_counter(play, mover->unit);
     bool heeds_zones = counter->nation != SC_CUBAN; /* [7.2] */
     struct ways ways;
-    struct flood_terms terms = {.map = &play->s->map,
-                                .edge = ways.edge,
+    struct flood_prices prices = {ways.first, ways.step, ways.least};
+    struct flood_terms terms = {.prices = &prices,
                                 .enter = ways.enter,
                                 .stop = ways.stop,
                                 .start = mover->from,
@@ -241,7 +268,6 @@ void sc_reach(struct sc_play *play, const struct sc_mover *mover, struct flood *
     memset(ways.enter, 0, sizeof ways.enter);
     memset(ways.stop, 0, sizeof ways.stop);
     fill_edges(play, mover, &ways);
-    add_rivers(play, mover, &ways);
     look_at_units(play, mover, &ways);
     close_hexes(play, mover->unit, &ways);
     if (mover->unsupplied)
@@ -252,6 +278,7 @@ void sc_reach(struct sc_play *play, const struct sc_mover *mover, struct flood *
         fill_zones(play, mover, &ways);
     if (heeds_zones && mover->begun && sc_in_ezoc(play, mover->from, counter->side))
         terms.allowance = 0; /* it has stopped there */
+    flood_lay_out_in(&prices, &play->s->map, ways.edge);
     flood_run(flood, &terms);
     if (counter->nation == SC_AMERICAN && !mover->unsupplied &&
         close_unsupplied(play, flood, &ways))

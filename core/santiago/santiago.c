@@ -18,10 +18,10 @@ static const struct map *map_of(const void *scenario)
     return &s->map;
 }
 
-static const struct tables *tables_of(const void *scenario)
+static struct hooks *hooks_of(const void *scenario)
 {
     const struct sc_scenario *s = scenario;
-    return &s->tables;
+    return s->hooks;
 }
 
 const struct game sc_game = {
@@ -42,7 +42,7 @@ const struct game sc_game = {
     .odds = sc_odds,
     .load = sc_load,
     .map = map_of,
-    .tables = tables_of,
+    .hooks = hooks_of,
     .start = sc_start,
     .apply = sc_apply,
     .go_on = sc_go_on,

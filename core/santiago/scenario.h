@@ -5,6 +5,7 @@
 
 #include "base/named.h"
 #include "data/table.h"
+#include "game/hook.h"
 #include "map/map.h"
 #include "santiago/units.h"
 
@@ -123,6 +124,7 @@ struct sc_charts {
 struct sc_position;
 
 struct sc_scenario {
+    struct hooks *hooks; /* house rules, or NULL */
     const char *id;
     const char *title;
     struct map map;
@@ -154,6 +156,8 @@ struct sc_scenario {
     uint8_t *march;       /* [map.edges] Americans and Spaniards */
     uint8_t *march_cuban; /* [map.edges] */
     uint8_t *river;       /* [map.edges] */
+    uint8_t *walk;        /* [map.edges] march and river together */
+    uint8_t *walk_cuban;  /* [map.edges] */
     /* [map.edges] 1 where a supply line runs by road: along one, or from city to city [12.12];
      * FLOOD_BARRED elsewhere */
     uint8_t *supply_road;

@@ -184,39 +184,42 @@ static bool is_nation(const struct sc_play *play, unsigned unit, uint8_t nation)
     return play->s->counter[unit].nation == nation;
 }
 
-static bool has_nation(const struct sc_play *play, uint16_t hex, uint8_t nation, unsigned but)
-{
-    for (unsigned unit = 0; unit < play->s->units; unit++)
-        if (play->p->unit[unit].hex == hex && is_nation(play, unit, nation) && unit != but)
-            return true;
-    return false;
-}
+/* Who is in a hex beside a unit that comes there. */
+struct company {
+    struct stack stack; /* of its own nation, itself and another who comes with it among them */
+    bool nation[3];     /* enum sc_nation: somebody of it is there */
+};
 
-/* Of the unit's nation: those who are there, it itself, and another who comes with it (or none). */
-static bool is_room(const struct sc_play *play, unsigned unit, unsigned with, uint16_t hex)
+static struct company company(const struct sc_play *play, unsigned unit, unsigned with,
+                              uint16_t hex)
 {
-    struct stack stack = {0, 0};
+    uint8_t nation = play->s->counter[unit].nation;
+    struct company there = {.stack = {0, 0}};
 
-    add(play, unit, &stack);
+    for (unsigned other = 0; other < play->s->units; other++) {
+        if (play->p->unit[other].hex != hex || other == unit || other == with)
+            continue;
+        there.nation[play->s->counter[other].nation] = true;
+        if (is_nation(play, other, nation))
+            add(play, other, &there.stack);
+    }
+    add(play, unit, &there.stack);
     if (with != SC_NO_UNIT)
-        add(play, with, &stack);
-    for (unsigned other = 0; other < play->s->units; other++)
-        if (play->p->unit[other].hex == hex && other != unit && other != with &&
-            is_nation(play, other, play->s->counter[unit].nation))
-            add(play, other, &stack);
-    return !is_over(play, hex, &stack);
+        add(play, with, &there.stack);
+    return there;
 }
 
 enum sc_refusal sc_room_fault(const struct sc_play *play, unsigned unit, uint16_t hex, bool passing)
 {
     uint8_t nation = play->s->counter[unit].nation;
+    struct company there = company(play, unit, SC_NO_UNIT, hex);
 
-    if (nation == SC_CUBAN && has_nation(play, hex, SC_CUBAN, unit))
+    if (nation == SC_CUBAN && there.nation[SC_CUBAN])
         return SC_STACK_CUBAN; /* [9.4] not in passing either */
     if (nation != SC_SPANISH && !passing &&
-        has_nation(play, hex, nation == SC_CUBAN ? SC_AMERICAN : SC_CUBAN, unit))
+        there.nation[nation == SC_CUBAN ? SC_AMERICAN : SC_CUBAN])
         return SC_STACK_MIXED; /* [9.4] [14.1] */
-    if (nation == SC_CUBAN || unit == play->s->balloon || is_room(play, unit, SC_NO_UNIT, hex))
+    if (nation == SC_CUBAN || unit == play->s->balloon || !is_over(play, hex, &there.stack))
         return SC_REFUSALS;
     return play->s->map.cell[hex].terrain == SC_JUNGLE ? SC_STACK_JUNGLE : SC_STACK_FULL;
 }
@@ -228,7 +231,9 @@ bool sc_fits(const struct sc_play *play, unsigned unit, uint16_t hex, bool passi
 
 bool sc_fit_together(const struct sc_play *play, unsigned unit, unsigned other, uint16_t hex)
 {
-    return is_room(play, unit, other, hex);
+    struct company there = company(play, unit, other, hex);
+
+    return !is_over(play, hex, &there.stack);
 }
 
 bool sc_overstacked(const struct sc_play *play, uint16_t hex)
@@ -247,7 +252,7 @@ uint16_t sc_mixed_hex(const struct sc_play *play)
     for (unsigned unit = play->s->first_cuban; unit < play->s->units; unit++) {
         uint16_t hex = play->p->unit[unit].hex;
 
-        if (sc_on_map(hex) && has_nation(play, hex, SC_AMERICAN, SC_NO_UNIT))
+        if (sc_on_map(hex) && sc_room_fault(play, unit, hex, false) == SC_STACK_MIXED)
             return hex;
     }
     return MAP_NOWHERE;

@@ -29,12 +29,8 @@ bool vz_with_artillery(const struct vz_play *play, unsigned unit)
 
     if (play->s->counter[unit].type == VZ_ARTILLERY)
         return true;
-    if (formation == 0)
-        return false;
-    for (VZ_EACH(gun, &play->s->artillery))
-        if (play->p->unit[gun].formation == formation)
-            return true;
-    return false;
+    return formation != 0 &&
+           vz_units_meet(&play->board->members[formation - 1], &play->s->artillery);
 }
 
 /* ---- allowances */

@@ -178,6 +178,13 @@ static bool judge_ratio(struct vz_play *play, unsigned fort, const struct vz_uni
     return true;
 }
 
+unsigned vz_assault_least(const struct vz_play *play, unsigned fort)
+{
+    unsigned least = (garrison_points(play, fort) * multiplier(play, fort) + 1) / 2;
+
+    return least ? least : 1;
+}
+
 /* [12.33] The column, rounded in the defender's favour: 0 is 1-2, n is n-1, 5 is 5-1 and above. */
 static unsigned column_of(unsigned attack, unsigned defence)
 {

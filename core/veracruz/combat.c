@@ -187,6 +187,7 @@ static void find_column(struct vz_play *play)
                 V_INT(fortification), V_INT(b->caf[role]));
     }
     b->shift = (int8_t)(b->caf[VZ_ATTACKER] - b->caf[VZ_DEFENDER]); /* [8.35] */
+    b->shift = (int8_t)(b->shift + vz_house_columns(play));
     place = b->place + b->shift; /* [8.36] each ratio in a joint column is one step */
     column = vz_ladder_column(place);
     VZ_TELL(play, VZ_EV_COLUMN, "8.36", V_INT(b->shift), vz_ladder_value(place));
@@ -277,7 +278,9 @@ static void roll_casualties(struct vz_play *play)
         morale = morale < -2 ? -2 : morale > 2 ? 2 : morale; /* [8.72] the nearest end */
         die = vz_die(play, purpose[side], "8.45");
         cell = play->s->charts.casualties[die][morale + 2][b->possibility[role]];
-        b->lost[role] = (uint8_t)vz_casualties(play->s, cell, b->strength[role]);
+        b->lost[role] = (uint8_t)vz_house_losses(play, vz_battle_side(play->p, role),
+                                                 vz_casualties(play->s, cell, b->strength[role]),
+                                                 b->strength[role]);
         VZ_TELL(play, VZ_EV_CASUALTIES, "8.72", V_INT(side), V_INT(die),
                 V_TEXT(casualty_text(cell)), V_INT(b->strength[role]), V_INT(b->lost[role]));
     }

@@ -4,6 +4,7 @@
 #define VERACRUZ_COMBAT_H
 
 #include "veracruz/modules.h"
+#include "veracruz/ways.h"
 
 /* ---- ladder.c */
 
@@ -67,9 +68,8 @@ void vz_retreat_begins(struct vz_play *play, unsigned role);
 enum { VZ_ROUTE_MOST = 24 };
 struct vz_route {
     uint8_t side;
-    uint16_t start;
-    unsigned points;         /* SP of the stack */
-    uint32_t cost[VZ_CELLS]; /* of the cheapest way from a cell to a goal, or VZ_UNREACHED */
+    unsigned points;     /* SP of the stack */
+    struct vz_ways ways; /* from a cell to the nearest goal */
 };
 /* A retreat as far as it is planned. */
 struct vz_walk {
@@ -82,11 +82,11 @@ void vz_walk_start(struct vz_walk *walk, uint16_t start, unsigned hexes);
 void vz_walk_step(struct vz_walk *walk, uint16_t to);
 bool vz_walk_has(const struct vz_walk *walk, uint16_t hex);
 /* The walk has its length or has reached a goal. */
-bool vz_route_ends(const struct vz_route *route, const struct vz_walk *walk);
+bool vz_route_ends(struct vz_route *route, const struct vz_walk *walk);
 /* The hexes that the next step may enter, ascending: all on a cheapest way. None is an impossible
  * retreat. */
-unsigned vz_route_next(struct vz_play *play, const struct vz_route *route,
-                       const struct vz_walk *walk, uint16_t best[6]);
+unsigned vz_route_next(struct vz_play *play, struct vz_route *route, const struct vz_walk *walk,
+                       uint16_t best[6]);
 /* No terrain, enemy or edge bars the step [8.62]. */
 bool vz_route_open(struct vz_play *play, const struct map_edge *edge, uint8_t side);
 

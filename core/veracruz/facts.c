@@ -5,6 +5,42 @@
 
 #include <string.h>
 
+/* ---- standing somewhere */
+
+static void stand(struct vz_play *play, unsigned unit, uint16_t hex)
+{
+    struct vz_unit *u = &play->p->unit[unit];
+
+    if (vz_on_map(u->hex))
+        vz_board_remove(play->board, unit, u->hex);
+    if (vz_on_map(hex))
+        vz_board_add(play->board, unit, hex);
+    u->hex = hex;
+}
+
+/* All have come and gone. */
+static void hex_changed(struct vz_play *play, uint16_t hex)
+{
+    if (vz_on_map(hex))
+        vz_board_settle(play->board, play->s, play->p, hex);
+}
+
+/* Who exerts the zones of the side has changed. */
+static void zones_changed(struct vz_play *play, uint8_t side)
+{
+    play->board->zones_fresh &= (uint8_t) ~(1u << side);
+}
+
+void vz_fact_stand(struct vz_play *play, unsigned unit, uint16_t hex)
+{
+    uint16_t origin = play->p->unit[unit].hex;
+
+    stand(play, unit, hex);
+    hex_changed(play, origin);
+    hex_changed(play, hex);
+    zones_changed(play, play->s->counter[unit].side);
+}
+
 /* ---- leaving */
 
 void vz_fact_leave_map(struct vz_play *play, const struct vz_units *set, enum vz_off_map where)
@@ -24,14 +60,14 @@ void vz_fact_leave_map(struct vz_play *play, const struct vz_units *set, enum vz
         }
         if (play->s->counter[unit].type == VZ_SUPPLY || play->s->counter[unit].type == VZ_PACK)
             u->rank = ++play->p->trains_gone; /* [11.27] it comes again after those gone before */
-        u->hex = (uint16_t)where;
+        vz_fact_stand(play, unit, (uint16_t)where);
+        vz_fact_formation(play, unit, VZ_NO_UNIT);
+        vz_units_remove(&play->p->movers, unit);
         u->began = MAP_NOWHERE;
-        u->formation = 0;
         u->flags = 0;
         u->percent = 0;
         u->spent = 0;
     }
-    play->board.fresh = false;
 }
 
 void vz_fact_to_pool(struct vz_play *play, const struct vz_units *set, const char *rule)
@@ -79,7 +115,6 @@ void vz_fact_lose(struct vz_play *play, unsigned unit, unsigned points, const ch
     VZ_TELL(play, VZ_EV_LOST, rule, V_INT(unit), V_INT(points), V_INT(u->strength));
     if (u->strength == 0) /* [8.46] [8.49] a unit brought to zero is eliminated */
         vz_fact_eliminate(play, &one, "8.49");
-    play->board.fresh = false;
 }
 
 void vz_fact_survivors(struct vz_play *play, uint16_t hex, uint8_t side)
@@ -146,49 +181,39 @@ static unsigned in_stack_order(const struct vz_play *play, const struct vz_units
     return count;
 }
 
-/* The hex from which all of them come, or MAP_NOWHERE. */
-static uint16_t origin_of(const struct vz_play *play, const uint16_t *list, unsigned count)
-{
-    uint16_t hex = count ? play->p->unit[list[0]].hex : MAP_NOWHERE;
-
-    for (unsigned i = 1; i < count; i++)
-        if (play->p->unit[list[i]].hex != hex)
-            return MAP_NOWHERE;
-    return vz_on_map(hex) ? hex : MAP_NOWHERE;
-}
-
 /* Beneath what is in the hex already [14.31], whatever that is [7.12]. */
 static void put(struct vz_play *play, const struct vz_units *set, uint16_t hex)
 {
     uint16_t list[VZ_UNITS];
     unsigned count = in_stack_order(play, set, list);
-    uint16_t origin = origin_of(play, list, count);
     unsigned rank = 0;
 
-    for (unsigned unit = 0; unit < play->s->units; unit++)
-        if (play->p->unit[unit].hex == hex && !vz_units_has(set, unit) &&
-            play->p->unit[unit].rank >= rank)
+    for (unsigned unit = play->board->first[hex]; unit != VZ_NO_UNIT;
+         unit = play->board->next[unit])
+        if (!vz_units_has(set, unit) && play->p->unit[unit].rank >= rank)
             rank = play->p->unit[unit].rank + 1u;
     for (unsigned i = 0; i < count; i++) {
         struct vz_unit *u = &play->p->unit[list[i]];
+        uint16_t formation = vz_formation_unit(play, list[i]);
+        uint16_t origin = u->hex;
 
-        u->hex = hex;
+        stand(play, list[i], hex);
         u->rank = (uint16_t)(rank + i);
         u->flags &= (uint16_t)~VZ_RECONNOITERED;
-        if (u->formation)
-            play->p->unit[vz_formation_unit(play, list[i])].hex = hex;
-        play->board.zones_fresh &= (uint8_t) ~(1u << play->s->counter[list[i]].side);
+        if (formation != VZ_NO_UNIT && play->p->unit[formation].hex != hex)
+            stand(play, formation, hex);
+        if (i + 1 == count || play->p->unit[list[i + 1]].hex != origin)
+            hex_changed(play, origin);
+        zones_changed(play, play->s->counter[list[i]].side);
     }
-    if (origin == MAP_NOWHERE)
-        play->board.here_fresh = false;
-    else
-        vz_board_changes(play, origin);
-    vz_board_changes(play, hex);
+    hex_changed(play, hex);
 }
 
 /* Pack animals take what they carry along [11.24]. */
 static void add_cargo(const struct vz_play *play, struct vz_units *set)
 {
+    if (!vz_units_meet(set, &play->s->packs))
+        return;
     for (unsigned unit = play->s->first_supply; unit < play->s->first_pack; unit++) {
         unsigned carrier = play->p->unit[unit].counter;
 
@@ -248,7 +273,7 @@ static void claim_pack(struct vz_play *play, uint16_t hex, uint8_t side)
         VZ_TELL(play, VZ_EV_PACK_CLAIMED, "21.0", V_INT(play->s->first_pack));
     else
         vz_fact_eliminate(play, &pack, "21.0");
-    play->board.fresh = false;
+    hex_changed(play, hex);
 }
 
 /* What the U.S. sets off by where it comes. */
@@ -329,9 +354,10 @@ void vz_fact_settle(struct vz_play *play, uint16_t hex, uint8_t side)
         if (vz_is_combat_unit(play, unit) && !vz_is_zero_militia(play, unit))
             u->percent = percent; /* [13.24] the highest for all */
     }
-    play->board.fresh = false;
-    if (!vz_units_empty(&infected))
-        VZ_TELL(play, VZ_EV_DEMORALIZED, "8.83", V_INT(hex), vz_list(&infected, &names));
+    if (vz_units_empty(&infected))
+        return;
+    zones_changed(play, side);
+    VZ_TELL(play, VZ_EV_DEMORALIZED, "8.83", V_INT(hex), vz_list(&infected, &names));
 }
 
 void vz_fact_demoralize(struct vz_play *play, uint16_t hex, uint8_t side, const char *rule)
@@ -346,8 +372,16 @@ void vz_fact_demoralize(struct vz_play *play, uint16_t hex, uint8_t side, const 
         return;
     for (VZ_EACH(unit, &here))
         play->p->unit[unit].flags |= VZ_DEMORALIZED;
+    zones_changed(play, side);
     VZ_TELL(play, VZ_EV_DEMORALIZED, rule, V_INT(hex), vz_list(&combat, &names));
-    play->board.fresh = false;
+}
+
+void vz_fact_rally(struct vz_play *play, const struct vz_units *set)
+{
+    for (VZ_EACH(unit, set)) {
+        play->p->unit[unit].flags &= (uint16_t)~VZ_DEMORALIZED;
+        zones_changed(play, play->s->counter[unit].side); /* [6.14] they have them again */
+    }
 }
 
 /* ---- units */
@@ -366,9 +400,15 @@ void vz_fact_percent(struct vz_play *play, unsigned unit, unsigned percent)
 
 void vz_fact_formation(struct vz_play *play, unsigned unit, unsigned formation_unit)
 {
-    play->p->unit[unit].formation = formation_unit == VZ_NO_UNIT
-                                        ? 0
-                                        : (uint8_t)(formation_unit - play->s->first_formation + 1u);
+    uint8_t *formation = &play->p->unit[unit].formation;
+
+    if (*formation)
+        vz_units_remove(&play->board->members[*formation - 1], unit);
+    *formation = 0;
+    if (formation_unit == VZ_NO_UNIT)
+        return;
+    *formation = (uint8_t)(formation_unit - play->s->first_formation + 1u);
+    vz_units_add(&play->board->members[*formation - 1], unit);
 }
 
 void vz_fact_carry(struct vz_play *play, unsigned supply, unsigned pack)
@@ -388,7 +428,7 @@ void vz_fact_reveal(struct vz_play *play, const struct vz_units *set, const char
         if (u->strength == 0)
             vz_units_add(&play->p->zeros, unit);
         VZ_TELL(play, VZ_EV_REVEALED, rule, V_INT(unit), V_INT(u->strength));
-        play->board.fresh = false;
+        zones_changed(play, play->s->counter[unit].side);
     }
 }
 
@@ -442,7 +482,7 @@ void vz_fact_place_guerrilla(struct vz_play *play, unsigned unit, uint16_t hex)
     struct vz_names names;
 
     vz_units_add(&one, unit);
-    play->p->unit[unit].hex = hex;
+    vz_fact_stand(play, unit, hex);
     VZ_TELL(play, VZ_EV_PLACED, "16.15", vz_list(&one, &names), V_INT(hex));
 }
 
@@ -464,7 +504,8 @@ void vz_fact_draw_guerrilla(struct vz_play *play, uint16_t hex)
     unit += p->guerrilla_tokens % VZ_TOKENS; /* not one whose name may still be told */
     while (vz_on_map(p->unit[unit].hex))
         unit = unit + 1 < play->s->units ? unit + 1 : play->s->first_guerrilla;
-    p->unit[unit] = (struct vz_unit){.began = MAP_NOWHERE,
+    p->unit[unit] = (struct vz_unit){.hex = VZ_NOT_YET,
+                                     .began = MAP_NOWHERE,
                                      .strength = play->s->guerrilla_strength[counter],
                                      .counter = (uint8_t)(counter + 1),
                                      .token = ++p->guerrilla_tokens};

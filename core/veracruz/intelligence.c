@@ -117,12 +117,12 @@ static bool has_scouted(const struct vz_position *p, unsigned unit, uint16_t hex
 static bool judge_scout(struct vz_play *play, unsigned unit, unsigned word)
 {
     const struct vz_unit *u = &play->p->unit[unit];
-    const uint16_t entered = VZ_MOVER | VZ_MOVED;
 
     if (!(vz_counter(play, unit)->traits & VZ_RECON))
         return VZ_REFUSE(play, vz_phasing(play) == VZ_US ? VZ_RECON_US : VZ_RECON_MEXICO, word,
                          V_INT(unit));
-    if ((u->flags & entered) != entered || (u->flags & VZ_TRIED)) /* at the moment it enters */
+    if (!vz_units_has(&play->p->movers, unit) || !(u->flags & VZ_MOVED) ||
+        (u->flags & VZ_TRIED)) /* at the moment it enters */
         return VZ_REFUSE(play, VZ_RECON_ENTERED, word, V_INT(unit), V_INT(u->hex));
     if (has_scouted(play->p, unit, u->hex)) /* [14.36] */
         return VZ_REFUSE(play, VZ_RECON_TWICE, word, V_INT(unit), V_INT(u->hex));
@@ -158,13 +158,12 @@ static unsigned find_shown(const struct vz_play *play, uint16_t hex, unsigned mo
     return count;
 }
 
-/* [14.37] [9.12] When all there were zeros, a Leader is left alone before a unit that came up. */
-static void leave_alone(struct vz_play *play, unsigned scout, uint16_t hex)
+/* [14.37] [9.12] When all there were zeros, a Leader is left alone before a unit that came up; no
+ * mountain hexside saves him. */
+static void leave_alone(struct vz_play *play, uint16_t hex)
 {
-    const struct map_edge *edge = map_edge(&play->s->map, play->p->unit[scout].hex, hex);
-
     vz_remove_zeros(play, hex, VZ_MEXICO, "14.37");
-    if (vz_phasing(play) == VZ_US && play->s->cost[0][edge - play->s->map.edge] != 255)
+    if (vz_phasing(play) == VZ_US)
         vz_fact_alone(play, hex, VZ_MEXICO);
 }
 
@@ -183,7 +182,7 @@ static void show(struct vz_play *play, unsigned scout, uint16_t hex)
             V_LIST(list, count));
     vz_units_join(&play->p->examined, &set);
     vz_fact_reveal(play, &set, "14.34");
-    leave_alone(play, scout, hex);
+    leave_alone(play, hex);
     vz_check_formations(play);
 }
 
@@ -196,11 +195,10 @@ static void set_free(struct vz_play *play, unsigned scout)
     uint16_t hex = p->unit[scout].hex;
 
     p->scouting[p->scoutings++] = (struct vz_scouting){(uint16_t)scout, hex};
-    for (VZ_EACH(unit, &play->s->of[vz_phasing(play)])) {
+    for (VZ_EACH(unit, &p->movers)) {
         uint16_t *flags = &p->unit[unit].flags;
 
-        if (p->unit[unit].hex != hex || !(*flags & VZ_MOVER) ||
-            (unit != scout && !vz_units_has(&play->s->leaders, unit)))
+        if (p->unit[unit].hex != hex || (unit != scout && !vz_units_has(&play->s->leaders, unit)))
             continue;
         *flags |= VZ_RECONNOITERED;
         *flags &= (uint16_t)~VZ_CLOSED;

@@ -88,15 +88,20 @@ static bool standing_is_good(const struct looking *look)
 {
     const struct vz_position *p = look->p;
     for (unsigned side = 0; side < GAME_SIDES; side++) {
-        if (p->standing_count[side] > VZ_STANDING_MOST)
+        const struct vz_standings *list = &p->standing[side];
+        unsigned terms = 0;
+        if (list->count > VZ_STANDING_MOST || list->terms > VZ_TERMS_KEPT)
             return false;
-        for (unsigned i = 0, last = 0; i < p->standing_count[side]; i++) {
-            const struct vz_standing *standing = &p->standing[side][i];
-            if (standing->number <= last || standing->number > p->standing_given[side] ||
+        for (unsigned i = 0, last = 0; i < list->count; i++) {
+            const struct vz_standing *standing = &list->order[i];
+            if (standing->number <= last || standing->number > list->given ||
                 !vz_is_standing(standing->verb) || standing->count > VZ_TERMS)
                 return false;
             last = standing->number;
+            terms += standing->count;
         }
+        if (terms != list->terms)
+            return false;
     }
     return true;
 }
@@ -294,6 +299,15 @@ static void muster(const struct looking *look, struct muster muster[VZ_FORMATION
     }
 }
 
+/* [5.0] of the stack that moved last, those who are still there. */
+static bool movers_are_good(const struct looking *look)
+{
+    for (VZ_EACH(unit, &look->p->movers))
+        if (!vz_on_map(look->p->unit[unit].hex))
+            return false;
+    return true;
+}
+
 /* [15.14] [15.15] who may serve, on his own side and in the hex of the counter. */
 static bool members_are_good(const struct looking *look)
 {
@@ -373,6 +387,7 @@ const char *vz_position_is_ok(const void *scenario, const void *position)
         {guerrillas_are_good, "the guerrilla pool and the guerrillas on the map do not add up"},
         {tokens_are_unique, "two militia units have one name"},
         {cargo_is_good, "a Pack animal carries too much, or what is elsewhere"},
+        {movers_are_good, "a unit that has moved last is not on the map"},
         {members_are_good, "a member of a formation is not with it or may not be in it"},
         {formations_are_good, "a formation is empty, below its minimum or has too much artillery"},
         {volunteers_are_apart, "Volunteers and Regulars are in one Division"},

@@ -38,7 +38,7 @@ void vz_list_offer(struct vz_lister *list)
         list->over = true;
 }
 
-bool vz_list_try(struct vz_lister *list)
+bool vz_list_allows(struct vz_lister *list, const struct order *order)
 {
     static const struct sink nowhere = {NULL, NULL};
     struct dice_tree tree = {.depth = 0};
@@ -48,10 +48,15 @@ bool vz_list_try(struct vz_lister *list)
         return false;
     dice_enumerate(&dice, &tree);
     list->trial = *list->p;
-    enum verdict verdict = vz_apply(list->s, &list->trial, &list->order, &dice, &nowhere, &refusal);
+    enum verdict verdict = vz_apply(list->s, &list->trial, order, &dice, &nowhere, &refusal);
     if (verdict == VERDICT_FAILED)
-        list->over = true;
-    if (verdict != VERDICT_DONE)
+        list->over = list->failed = true;
+    return verdict == VERDICT_DONE;
+}
+
+bool vz_list_try(struct vz_lister *list)
+{
+    if (!vz_list_allows(list, &list->order))
         return false;
     vz_list_offer(list);
     return true;
@@ -115,11 +120,16 @@ unsigned vz_list_hexes(struct vz_lister *list, uint16_t hexes[VZ_CELLS])
 static void list_ends(struct vz_lister *list)
 {
     vz_list_start(list, VZ_DO_END);
-    if (vz_list_try(list))
+    bool good = vz_list_try(list);
+    if (!good) {
+        vz_list_start(list, VZ_DO_END);
+        vz_list_add(list, END_CONFIRM, ARGUMENT_WORD, 0);
+        good = vz_list_try(list);
+    }
+    if (!good)
         return;
-    vz_list_start(list, VZ_DO_END);
-    vz_list_add(list, END_CONFIRM, ARGUMENT_WORD, 0);
-    vz_list_try(list);
+    vz_list_add(list, END_TURN, ARGUMENT_WORD, 0);
+    VZ_PROVISO_PLAIN(list, &list->order, VZ_PROVISO_ALL_PHASES, NULL);
 }
 
 /* NULL: a verb that is all there is of its orders. Not listed are those with nothing but taste in
@@ -173,23 +183,29 @@ static const struct {
     [VZ_ANSWER_REMOVE] = {true, vz_list_zero_removals},
 };
 
-void vz_legal(const void *scenario, const void *position, unsigned verb,
+bool vz_legal(const void *scenario, const void *position, unsigned verb,
               const struct order_sink *sink)
 {
+    struct vz_board board;
     struct vz_lister list = {.s = scenario, .p = position, .sink = sink};
     list.copy = *list.p;
     list.side = list.p->head.to_act;
     list.play.s = list.s;
     list.play.p = &list.copy;
+    list.play.board = &board;
+    vz_board_begin(&board, list.s, list.p);
     if (!flood_room(&list.flood, &list.s->map))
-        return;
+        return false;
     for (unsigned v = 0; v < VZ_VERBS && !list.over; v++) {
-        if ((verb < VZ_VERBS && v != verb) || !listers[v].listed || !vz_verb_fits_phase(list.p, v))
+        if ((verb < VZ_VERBS && v != verb) || !vz_verb_fits_phase(list.p, v))
             continue;
-        if (listers[v].list)
+        if (!listers[v].listed)
+            vz_list_others(&list, v);
+        else if (listers[v].list)
             listers[v].list(&list);
         else
             vz_list_plain(&list, v);
     }
     flood_free(&list.flood);
+    return !list.failed;
 }

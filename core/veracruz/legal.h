@@ -13,11 +13,13 @@ struct vz_lister {
     const struct order_sink *sink;
     uint8_t side;             /* who is to act */
     bool over;                /* the sink takes no more, or memory has run out */
+    bool failed;              /* memory has run out */
     struct vz_play play;      /* looks at `copy` */
     struct flood flood;       /* for marches */
     struct vz_position copy;  /* the position; looking does not change it */
     struct vz_position trial; /* on which orders are tried */
     struct order order;       /* that is being made */
+    struct order about;       /* that a proviso is about */
 };
 
 enum { VZ_BODIES = VZ_UNITS + VZ_UNITS / 2 };
@@ -39,6 +41,8 @@ void vz_list_points(struct vz_lister *list, unsigned slot, unsigned unit, unsign
 void vz_list_offer(struct vz_lister *list);
 /* Hands it over if it is legal; true if it is. */
 bool vz_list_try(struct vz_lister *list);
+/* It is legal; hands nothing over. */
+bool vz_list_allows(struct vz_lister *list, const struct order *order);
 /* An order without arguments, and one with a single one. */
 void vz_list_plain(struct vz_lister *list, unsigned verb);
 bool vz_list_single(struct vz_lister *list, unsigned verb, enum argument_kind kind, int32_t value);
@@ -47,6 +51,37 @@ bool vz_list_single(struct vz_lister *list, unsigned verb, enum argument_kind ki
 unsigned vz_list_bodies(struct vz_lister *list, struct vz_body bodies[VZ_BODIES]);
 /* Hexes in which the acting side has units, ascending. */
 unsigned vz_list_hexes(struct vz_lister *list, uint16_t hexes[VZ_CELLS]);
+
+/* ---- legal_provisos.c: what is told besides, if somebody listens */
+
+bool vz_list_tells(const struct vz_lister *list);
+/* About an order, or NULL: the last one. */
+void vz_list_proviso(struct vz_lister *list, const struct order *about, enum vz_proviso kind,
+                     const char *rule, const struct value *values, unsigned count);
+#define VZ_PROVISO(list, about, kind, rule, ...)                                                   \
+    vz_list_proviso((list), (about), (kind), (rule), (const struct value[]){__VA_ARGS__},          \
+                    sizeof((const struct value[]){__VA_ARGS__}) / sizeof(struct value))
+#define VZ_PROVISO_PLAIN(list, about, kind, rule)                                                  \
+    vz_list_proviso((list), (about), (kind), (rule), NULL, 0)
+/* Any of the units may be in an order like the one being made, in all of its slots but this. */
+void vz_list_among(struct vz_lister *list, const char *rule, const struct vz_units *units);
+/* What may be ordered and is not listed: matters of taste, and what is always there. */
+void vz_list_others(struct vz_lister *list, unsigned verb);
+
+/* ---- legal_reach.c: the provisos of marches */
+
+/* What it costs to go to a hex of the flood; of the order handed over last. */
+void vz_list_cost(struct vz_lister *list, const struct vz_units *set, uint16_t hex);
+/* Where else the body goes in company, and what bars it; `reached`: the flood holds its own ways.
+ */
+void vz_list_reach(struct vz_lister *list, const struct vz_body *body, const struct vz_units *set,
+                   bool reached);
+
+/* ---- legal_joining.c: the provisos of attacks */
+
+/* Who of the hexes may join in that act against a hex, and what any of them must meet. */
+void vz_list_joining(struct vz_lister *list, unsigned verb, uint16_t target, const uint16_t *from,
+                     unsigned count);
 
 /* ---- by verb: each lists all orders of its own */
 
@@ -70,6 +105,8 @@ void vz_list_invasions(struct vz_lister *list);
 void vz_list_withdrawals(struct vz_lister *list);
 void vz_list_expends(struct vz_lister *list);
 /* legal_combat.c */
+/* Hexes around one in which the acting side has combat units, ascending. */
+unsigned vz_list_around(struct vz_lister *list, uint16_t hex, uint16_t around[6]);
 void vz_list_offers(struct vz_lister *list);
 void vz_list_bombardments(struct vz_lister *list);
 void vz_list_assaults(struct vz_lister *list);

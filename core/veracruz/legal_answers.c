@@ -53,6 +53,8 @@ void vz_list_occupations(struct vz_lister *list)
         vz_list_add(list, OCCUPY_GROUP, ARGUMENT_UNIT, (int32_t)unit);
     if (list->order.count > 1)
         vz_list_try(list);
+    vz_list_start(list, VZ_ANSWER_OCCUPY);
+    vz_list_among(list, "12.44", &open);
     for (unsigned i = 0; i < count; i++)
         if (map_edge(&s->map, bodies[i].hex, s->fort_cell[list->p->siege.fort]))
             vz_list_single(list, VZ_ANSWER_OCCUPY, bodies[i].kind, bodies[i].value);
@@ -64,6 +66,7 @@ void vz_list_occupations(struct vz_lister *list)
 void vz_list_losses(struct vz_lister *list)
 {
     const struct vz_loss *loss = &list->p->loss;
+    struct vz_names names;
     bool single = false;
     vz_list_start(list, VZ_ANSWER_LOSE);
     if (vz_default_lose(&list->play, &list->order)) {
@@ -79,6 +82,9 @@ void vz_list_losses(struct vz_lister *list)
         vz_list_points(list, LOSE_POINTS, unit, loss->points);
         vz_list_try(list);
     }
+    vz_list_start(list, VZ_ANSWER_LOSE);
+    VZ_PROVISO(list, &list->order, VZ_PROVISO_POINTS, "8.45", V_INT(loss->points),
+               vz_list(&list->p->loss_from, &names));
 }
 
 /* ---- retreats */
@@ -135,10 +141,11 @@ static void list_ways(struct paths *paths, const struct vz_walk *walk)
 void vz_list_retreats(struct vz_lister *list)
 {
     const struct vz_retreat *retreat = &list->p->retreat;
-    struct paths paths = {.list = list};
+    struct paths paths;
     struct vz_walk walk;
+    paths.list = list;
+    paths.count = 0;
     paths.route.side = list->side;
-    paths.route.start = retreat->hex;
     paths.route.points = vz_points(&list->play, &retreat->units);
     vz_route_find(&list->play, &paths.route);
     vz_walk_start(&walk, retreat->hex, retreat->hexes);
@@ -151,6 +158,7 @@ void vz_list_retreats(struct vz_lister *list)
 static void list_advances_into(struct vz_lister *list, uint16_t hex)
 {
     struct vz_body bodies[VZ_BODIES];
+    uint16_t around[6];
     unsigned count = vz_list_bodies(list, bodies);
     for (unsigned i = 0; i < count; i++) {
         if (!map_edge(&list->s->map, bodies[i].hex, hex))
@@ -160,6 +168,7 @@ static void list_advances_into(struct vz_lister *list, uint16_t hex)
         vz_list_add(list, ADVANCE_TO, ARGUMENT_CELL, hex);
         vz_list_try(list);
     }
+    vz_list_joining(list, VZ_ANSWER_ADVANCE, hex, around, vz_list_around(list, hex, around));
 }
 
 /* The default is the whole force. */

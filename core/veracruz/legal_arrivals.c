@@ -22,6 +22,8 @@ void vz_list_setups(struct vz_lister *list)
             vz_list_add(list, SETUP_HEXES, ARGUMENT_CELL, towns[i]);
         vz_list_try(list);
     }
+    vz_list_start(list, VZ_DO_SETUP);
+    VZ_PROVISO(list, &list->order, VZ_PROVISO_HEXES, "21.0", V_INT(wanted), V_LIST(towns, count));
 }
 
 /* ---- place */
@@ -86,17 +88,25 @@ void vz_list_invasions(struct vz_lister *list)
 void vz_list_withdrawals(struct vz_lister *list)
 {
     unsigned left = list->s->withdrawal_points;
+    struct vz_units there = {{0}};
+    struct vz_names names;
     vz_list_start(list, VZ_DO_WITHDRAW);
     for (VZ_EACH(unit, &list->s->volunteers)) {
         unsigned strength = list->p->unit[unit].strength;
         unsigned points = strength < left ? strength : left;
-        if (!points || !vz_on_map(list->p->unit[unit].hex))
+        if (!vz_on_map(list->p->unit[unit].hex))
+            continue;
+        vz_units_add(&there, unit);
+        if (!points)
             continue;
         vz_list_points(list, WITHDRAW_UNITS, unit, points);
         left -= points;
     }
-    if (list->order.count)
-        vz_list_try(list);
+    if (!list->order.count || !vz_list_try(list))
+        return;
+    vz_list_start(list, VZ_DO_WITHDRAW);
+    VZ_PROVISO(list, &list->order, VZ_PROVISO_POINTS, "19.32",
+               V_INT(list->s->withdrawal_points - left), vz_list(&there, &names));
 }
 
 void vz_list_expends(struct vz_lister *list)

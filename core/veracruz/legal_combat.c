@@ -1,8 +1,7 @@
 /* Legal orders of the Siege Segment and the Combat Segment. */
 #include "veracruz/legal.h"
 
-/* Hexes around one in which the acting side has combat units, ascending. */
-static unsigned hexes_around(struct vz_lister *list, uint16_t hex, uint16_t around[6])
+unsigned vz_list_around(struct vz_lister *list, uint16_t hex, uint16_t around[6])
 {
     const struct map *map = &list->s->map;
     const struct map_cell *cell = &map->cell[hex];
@@ -54,7 +53,7 @@ static void list_together(struct vz_lister *list, unsigned verb, uint16_t target
 static void list_against(struct vz_lister *list, unsigned verb, uint16_t target)
 {
     uint16_t around[6];
-    unsigned count = hexes_around(list, target, around);
+    unsigned count = vz_list_around(list, target, around);
     for (unsigned i = 0; i < count; i++)
         list_together(list, verb, target, &around[i], 1);
     if (count > 1)
@@ -70,6 +69,7 @@ static void list_against(struct vz_lister *list, unsigned verb, uint16_t target)
             vz_list_try(list);
         }
     }
+    vz_list_joining(list, verb, target, around, count);
 }
 
 void vz_list_attacks(struct vz_lister *list)
@@ -97,6 +97,7 @@ void vz_list_bombardments(struct vz_lister *list)
     const struct vz_scenario *s = list->s;
     for (unsigned fort = 0; fort < VZ_FORTS; fort++) {
         uint16_t hex = s->fort_cell[fort];
+        struct vz_units guns = {{0}};
         vz_list_single(list, VZ_DO_BOMBARD, ARGUMENT_CELL, hex);
         for (VZ_EACH(unit, &s->of[list->side])) {
             uint16_t from = list->p->unit[unit].hex;
@@ -107,7 +108,11 @@ void vz_list_bombardments(struct vz_lister *list)
             vz_list_start(list, VZ_DO_BOMBARD);
             vz_list_add(list, BOMBARD_FORT, ARGUMENT_CELL, hex);
             vz_list_add(list, BOMBARD_WITH, ARGUMENT_UNIT, (int32_t)unit);
-            vz_list_try(list);
+            if (vz_list_try(list))
+                vz_units_add(&guns, unit);
         }
+        vz_list_start(list, VZ_DO_BOMBARD);
+        vz_list_add(list, BOMBARD_FORT, ARGUMENT_CELL, hex);
+        vz_list_among(list, "12.23", &guns);
     }
 }

@@ -37,6 +37,20 @@ static void list_form(struct vz_lister *list, unsigned formation, uint16_t hex, 
     vz_list_try(list);
 }
 
+/* [15.11] whoever is loose in the hex, within the limits of a formation. */
+static void list_founders(struct vz_lister *list, unsigned formation, uint16_t hex)
+{
+    struct vz_units loose = {{0}};
+    vz_list_start(list, VZ_DO_FORM);
+    vz_list_add(list, FORM_FORMATION, ARGUMENT_UNIT, (int32_t)formation);
+    vz_list_add(list, FORM_AT, ARGUMENT_CELL, hex);
+    for (VZ_EACH(unit, &list->s->of[list->side]))
+        if (list->p->unit[unit].hex == hex &&
+            (may_serve(list, unit, REGULARS) || may_serve(list, unit, VOLUNTEERS)))
+            vz_units_add(&loose, unit);
+    vz_list_among(list, "15.11", &loose);
+}
+
 void vz_list_forms(struct vz_lister *list)
 {
     uint16_t hexes[VZ_CELLS];
@@ -49,6 +63,8 @@ void vz_list_forms(struct vz_lister *list)
         for (unsigned i = 0; i < count; i++)
             for (enum muster m = REGULARS; m < musters; m++)
                 list_form(list, formation, hexes[i], m);
+        for (unsigned i = 0; vz_list_tells(list) && i < count; i++)
+            list_founders(list, formation, hexes[i]);
     }
 }
 
@@ -64,6 +80,7 @@ void vz_list_disbands(struct vz_lister *list)
 static void list_transfer(struct vz_lister *list, unsigned verb, unsigned formation, bool member)
 {
     unsigned number = formation - list->s->first_formation + 1u;
+    struct vz_units candidates = {{0}};
     for (VZ_EACH(unit, &list->s->of[list->side])) {
         const struct vz_unit *u = &list->p->unit[unit];
         if (unit == formation || u->hex != list->p->unit[formation].hex ||
@@ -73,7 +90,11 @@ static void list_transfer(struct vz_lister *list, unsigned verb, unsigned format
         vz_list_add(list, ASSIGN_UNITS, ARGUMENT_UNIT, (int32_t)unit);
         vz_list_add(list, ASSIGN_TO, ARGUMENT_UNIT, (int32_t)formation);
         vz_list_try(list);
+        vz_units_add(&candidates, unit);
     }
+    vz_list_start(list, verb);
+    vz_list_add(list, ASSIGN_TO, ARGUMENT_UNIT, (int32_t)formation);
+    vz_list_among(list, member ? "15.15" : "15.12", &candidates);
 }
 
 static void list_transfers(struct vz_lister *list, unsigned verb, bool member)

@@ -42,17 +42,22 @@ void vz_list_moves(struct vz_lister *list)
     for (unsigned i = 0; i < count && !list->over; i++) {
         struct vz_units set;
         units_of(list, &bodies[i], &set);
-        if (vz_units_empty(&set) || (bodies[i].kind == ARGUMENT_GROUP && is_one_body(list, &set)) ||
-            !vz_reach(&list->play, &set, &list->flood, &last))
+        if (vz_units_empty(&set) || (bodies[i].kind == ARGUMENT_GROUP && is_one_body(list, &set)))
             continue;
+        if (!vz_reach(&list->play, &set, &list->flood, &last)) {
+            vz_list_reach(list, &bodies[i], &set, false);
+            continue;
+        }
         bool coast = vz_units_meet(&set, &list->s->combat);
         bool bound = vz_march_binds(&list->play, &set); /* [17.12] [17.13] */
         bool may[VZ_CELLS];
         memset(may, true, sizeof may);
         unsigned points;
         if (bound && !vz_units_has(&set, list->s->santa_anna)) {
-            if (!vz_march_spares(&list->play, &set, &points))
+            if (!vz_march_spares(&list->play, &set, &points)) {
+                vz_list_reach(list, &bodies[i], &set, true);
                 continue;
+            }
             bound = false;
         } else if (bound) {
             vz_march_hexes(&list->play, &set, &list->flood, may);
@@ -66,12 +71,25 @@ void vz_list_moves(struct vz_lister *list)
             list->order.argument[1].value = list->flood.list[k];
             if (!may[list->flood.list[k]])
                 continue;
-            if (bound)
-                vz_list_try(list);
-            else
-                vz_list_offer(list);
+            if (bound ? !vz_list_allows(list, &list->order) : false)
+                continue;
+            vz_list_offer(list);
+            vz_list_cost(list, &set, list->flood.list[k]);
         }
+        vz_list_reach(list, &bodies[i], &set, true);
     }
+    vz_list_start(list, VZ_DO_MOVE);
+    VZ_PROVISO_PLAIN(list, &list->order, VZ_PROVISO_TOGETHER, "7.13");
+}
+
+/* [5.41] each stack by itself. */
+static void list_stacks_against(struct vz_lister *list, uint16_t hex)
+{
+    const struct map *map = &list->s->map;
+    const struct map_cell *cell = &map->cell[hex];
+    for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
+        if (vz_any_unit(&list->play, map->edge[e].to, list->side))
+            vz_list_joining(list, VZ_DO_OVERWHELM, hex, &map->edge[e].to, 1);
 }
 
 void vz_list_overwhelming(struct vz_lister *list)
@@ -91,6 +109,9 @@ void vz_list_overwhelming(struct vz_lister *list)
             vz_list_try(list);
         }
     }
+    for (uint16_t hex = 0; vz_list_tells(list) && hex < map->cells; hex++)
+        if (vz_any_unit(&list->play, hex, vz_enemy(list->side)))
+            list_stacks_against(list, hex);
 }
 
 /* A Pack animal and one Supply unit in its hex that it carries, or does not. */
@@ -138,6 +159,25 @@ void vz_list_voyages(struct vz_lister *list)
     }
 }
 
+/* [8.93] those who have stayed in their hex. */
+static void list_builders(struct vz_lister *list)
+{
+    uint16_t hexes[VZ_CELLS];
+    unsigned count = vz_list_hexes(list, hexes);
+    if (!vz_list_tells(list))
+        return;
+    for (unsigned i = 0; i < count; i++) {
+        struct vz_units builders;
+        vz_combat_units_at(&list->play, hexes[i], list->side, &builders);
+        for (VZ_EACH(unit, &builders))
+            if (list->p->unit[unit].flags & VZ_MOVED || list->p->unit[unit].began != hexes[i])
+                vz_units_remove(&builders, unit);
+        vz_list_start(list, VZ_DO_FORTIFY);
+        vz_list_add(list, FORTIFY_HEX, ARGUMENT_CELL, hexes[i]);
+        vz_list_among(list, "8.93", &builders);
+    }
+}
+
 void vz_list_fortifications(struct vz_lister *list)
 {
     struct vz_body bodies[VZ_BODIES];
@@ -148,4 +188,5 @@ void vz_list_fortifications(struct vz_lister *list)
         vz_list_add(list, FORTIFY_WITH, bodies[i].kind, bodies[i].value);
         vz_list_try(list);
     }
+    list_builders(list);
 }

@@ -296,11 +296,10 @@ static bool read_head(struct vz_loading *loading)
 /* What a scenario that rests on this one says in its place. */
 static bool read_over(struct vz_loading *loading, const struct document *over)
 {
-    static const char *const keys[] = {"scenario", "base", "title", "turns", "board", NULL};
     if (!over)
         return !node_get(loading->campaign.root, "board") ||
                vz_load_board(loading, &loading->campaign);
-    bool good = node_keys(over, over->root, keys, loading->diags);
+    bool good = node_keys(over, over->root, scenario_over_keys, loading->diags);
     good = node_text(over, over->root, "scenario", &loading->s->id, loading->diags) && good;
     good = node_opt_text(over, over->root, "title", &loading->s->title, loading->diags) && good;
     if (node_get(over->root, "turns"))
@@ -338,6 +337,7 @@ const void *vz_load(const struct document *document, struct loader *loader)
         diag_no_memory(loader->diags);
         return NULL;
     }
+    s->hooks = loader->hooks;
     loading->s = s;
     loading->arena = loader->arena;
     loading->diags = loader->diags;

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "veracruz/load.h"
-#include "veracruz/position.h"
+#include "veracruz/modules.h"
 
 struct boarding {
     struct vz_loading *loading;
@@ -424,6 +424,19 @@ static bool read_parts(struct boarding *b)
     return read_fortifications(b) && good;
 }
 
+/* What no game comes to is no board either: units of both sides in a hex, troops on a mountain. */
+static bool is_possible(struct boarding *b)
+{
+    struct position_head *head = &b->p->head;
+    uint8_t to_act = head->to_act;
+    head->over = 1; /* who is to act is not yet known */
+    head->to_act = NO_SIDE;
+    const char *broken = vz_position_is_ok(b->loading->s, b->p);
+    head->over = 0;
+    head->to_act = to_act;
+    return !broken || fault(b, b->board, broken);
+}
+
 bool vz_load_board(struct vz_loading *loading, const struct document *document)
 {
     static const char *const keys[] = {"phase",      "landed",          "units",
@@ -443,5 +456,5 @@ bool vz_load_board(struct vz_loading *loading, const struct document *document)
         return diag_no_memory(loading->diags);
     clear(&b);
     loading->s->board = b.p;
-    return read_parts(&b);
+    return read_parts(&b) && is_possible(&b);
 }

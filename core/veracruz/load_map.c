@@ -13,6 +13,9 @@ static const char *const edge_kinds[] = {"highway", "road",     "trail", "river"
                                          "bridge",  "mountain", "lake",  NULL};
 static const char *const place_kinds[] = {"city", "town", "village", "fortress", "port", NULL};
 
+enum { RETREAT_BY_ROAD = 1, RETREAT_OFF_ROAD = 2 }; /* [8.64] */
+enum { ONE_HEX = 10 };                              /* tenths [19.23] */
+
 /* ---- marks */
 
 static bool is_water(const struct map_cell *cell)
@@ -33,6 +36,19 @@ static void mark_cells(struct map *map)
         if (cell->column == west)
             cell->marks |= VZ_WEST_EDGE;
     }
+}
+
+/* False when there are too many. */
+static bool list_west_edge(struct vz_scenario *s)
+{
+    for (uint16_t cell = 0; cell < s->map.cells; cell++) {
+        if (!(s->map.cell[cell].marks & VZ_WEST_EDGE))
+            continue;
+        if (s->west_edge_cells == VZ_EDGE_CELLS)
+            return false;
+        s->west_edge[s->west_edge_cells++] = cell;
+    }
+    return true;
 }
 
 static void mark_fever(struct map *map, int row, int64_t through)
@@ -193,6 +209,8 @@ bool vz_load_map(struct vz_loading *loading, const struct document *document)
         return vz_load_fault(loading, document, node_get(document->root, "places"),
                              "more than %d places", VZ_PLACES);
     mark_cells(map);
+    if (!list_west_edge(loading->s))
+        return vz_load_fault(loading, document, document->root, "more than %d rows", VZ_EDGE_CELLS);
     bool good = read_fever_line(loading, document);
     good = read_exits(loading, document) && good;
     good = find_places(loading, document) && good;
@@ -251,11 +269,40 @@ static bool is_void(const struct vz_scenario *s, unsigned cell)
     return terrain == VZ_MOUNTAIN || terrain == VZ_SEA || terrain == VZ_LAKE;
 }
 
+/* [8.62] No mountain, sea or lake is in the way; [8.64] roads are shortest. */
+static uint8_t retreat_price(const struct map_edge *edge, uint8_t step)
+{
+    if (step == FLOOD_BARRED)
+        return FLOOD_BARRED;
+    return edge->kinds & (VZ_HIGHWAY | VZ_ROAD | VZ_TRAIL) ? RETREAT_BY_ROAD : RETREAT_OFF_ROAD;
+}
+
+/* The costs as floods want them. */
+static bool lay_out(struct vz_loading *loading)
+{
+    struct vz_scenario *s = loading->s;
+    struct arena *arena = loading->arena;
+    uint8_t *hexes = arena_get(arena, s->map.edges + 1u);
+    uint8_t *back = arena_get(arena, s->map.edges + 1u);
+    bool good = hexes && back && flood_lay_out(&s->retreats, &s->map, s->retreat, arena);
+    for (unsigned guns = 0; guns < 2 && good; guns++) {
+        const uint8_t *cost = s->cost[guns];
+        for (size_t i = 0; i < s->map.edges; i++) { /* [5.34] rivers stay closed to artillery */
+            hexes[i] = cost[i] == FLOOD_BARRED ? FLOOD_BARRED : ONE_HEX;
+            back[i] = cost[s->map.edge[i].back];
+        }
+        good = flood_lay_out(&s->price[guns], &s->map, cost, arena) &&
+               flood_lay_out(&s->price_back[guns], &s->map, back, arena) &&
+               flood_lay_out(&s->hexes[guns], &s->map, hexes, arena);
+    }
+    return good || diag_no_memory(loading->diags);
+}
+
 bool vz_load_costs(struct vz_loading *loading)
 {
     struct vz_scenario *s = loading->s;
     size_t edges = s->map.edges;
-    uint8_t *room = arena_get(loading->arena, 5 * edges + 1);
+    uint8_t *room = arena_get(loading->arena, 6 * edges + 1);
     if (!room)
         return diag_no_memory(loading->diags);
     s->cost[0] = room;
@@ -263,6 +310,7 @@ bool vz_load_costs(struct vz_loading *loading)
     s->steps = room + 2 * edges;
     s->zone_blocked = room + 3 * edges;
     s->combat_barred = room + 4 * edges;
+    s->retreat = room + 5 * edges;
     for (size_t i = 0; i < edges; i++) {
         const struct map_edge *edge = &s->map.edge[i];
         bool barred = is_void(s, edge->from) || is_void(s, edge->to) ||
@@ -272,6 +320,7 @@ bool vz_load_costs(struct vz_loading *loading)
         s->steps[i] = s->cost[0][i] == FLOOD_BARRED ? FLOOD_BARRED : 10; /* [19.23] */
         s->combat_barred[i] = barred;                                    /* [5.34] */
         s->zone_blocked[i] = barred || edge->kinds & VZ_RIVER;           /* [6.21] */
+        s->retreat[i] = retreat_price(edge, s->steps[i]);
     }
-    return true;
+    return lay_out(loading);
 }

@@ -70,6 +70,8 @@ static bool read_units(struct vz_loading *loading, const struct node *node,
         if (s->counter[unit].side != arrival->side)
             good = fault(loading, entry, "a unit of the other side");
         vz_units_add(&arrival->units, unit);
+        if (!s->arrival_of[unit])
+            s->arrival_of[unit] = (uint8_t)(arrival - s->arrival + 1);
         if (s->counter[unit].side == VZ_US && arrival->turn >= 14 &&
             vz_units_has(&s->combat, unit) && s->counter[unit].type != VZ_ARTILLERY)
             vz_units_add(&s->volunteers, unit); /* [19.31] who comes on Game-Turn 14 or later */

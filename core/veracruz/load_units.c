@@ -387,10 +387,28 @@ static bool is_combat_type(uint8_t type)
            type == VZ_ARTILLERY || type == VZ_MILITIA;
 }
 
+/* Nothing that lies off the shore, or is nowhere until it strikes, or only stands for others. */
+static uint8_t presence_of(const struct vz_counter *counter)
+{
+    switch (counter->type) {
+    case VZ_FORMATION:
+    case VZ_GUNBOAT:   /* [18.0] a gunboat is no occupant of its hex */
+    case VZ_GUERRILLA: /* [16.16] no effect until activated */
+        return 0;
+    case VZ_LEADER:
+        return (uint8_t)((1u << VZ_ANY_HERE | 1u << VZ_LEADER_HERE) << counter->side);
+    default:
+        return (
+            uint8_t)((1u << VZ_ANY_HERE | (unsigned)is_combat_type(counter->type) << VZ_COMBAT_HERE)
+                     << counter->side);
+    }
+}
+
 static void fill_sets(struct vz_scenario *s)
 {
     for (unsigned unit = 0; unit < s->units; unit++) {
         const struct vz_counter *counter = &s->counter[unit];
+        s->presence[unit] = presence_of(counter);
         vz_units_add(&s->of[counter->side], unit);
         if (is_combat_type(counter->type)) /* [8.11] */
             vz_units_add(&s->combat, unit);
@@ -400,6 +418,12 @@ static void fill_sets(struct vz_scenario *s)
             vz_units_add(&s->artillery, unit);
         if (counter->type == VZ_FORMATION)
             vz_units_add(&s->formations, unit);
+        if (counter->type == VZ_SUPPLY)
+            vz_units_add(&s->supply, unit);
+        if (counter->type == VZ_PACK)
+            vz_units_add(&s->packs, unit);
+        if (counter->type == VZ_DUMMY)
+            vz_units_add(&s->dummies, unit);
         if (counter->traits & VZ_VOLUNTEER)
             vz_units_add(&s->volunteers, unit);
     }

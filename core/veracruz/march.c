@@ -54,7 +54,6 @@ static void put_down(struct vz_play *play, unsigned supply)
     unsigned loaded = vz_allowance(play, pack);
 
     vz_fact_carry(play, supply, VZ_NO_UNIT);
-    play->p->unit[supply].flags |= VZ_DROPPED;
     if (vz_allowance(play, pack) == loaded)
         return;
     play->p->unit[pack].spent =

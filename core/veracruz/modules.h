@@ -59,10 +59,23 @@ struct vz_reached {
     uint16_t start;
     unsigned left;
 };
-/* `last`, or NULL: whose ways the flood holds already; for groups that march alike it is not run
+/* `last`: whose ways the flood holds already; for groups that march alike it is not run
  * again. Nothing may have moved in between. */
 bool vz_reach(struct vz_play *play, const struct vz_units *group, struct flood *flood,
               struct vz_reached *last);
+/* The same, only as far as to that cell. */
+bool vz_reach_cell(struct vz_play *play, const struct vz_units *group, uint16_t to,
+                   struct flood *flood);
+/* The same as vz_reach for a group with others in its company, who take as much time as they like.
+ */
+enum {
+    VZ_WITH_LEADER = 1,
+    VZ_WITH_FIGHTERS = 2,
+    VZ_WITH_STACK = 4, /* the rest of a Demoralized stack [8.81] */
+    VZ_WITH_SCOUT = 8  /* that has reconnoitered [14.32] */
+};
+bool vz_reach_with(struct vz_play *play, const struct vz_units *group, unsigned company,
+                   struct flood *flood);
 /* What all@HEX means for a move: everything of the phasing side in the hex that may move, with its
  * cargo. */
 void vz_movable_at(struct vz_play *play, uint16_t hex, struct vz_units *set);
@@ -101,11 +114,16 @@ bool vz_do_fortify(struct vz_play *play);
 void vz_fortifications_end(struct vz_play *play); /* [8.94] */
 bool vz_fortified(const struct vz_play *play, uint16_t hex);
 
+/* house.c: what house rules add */
+int vz_house_columns(struct vz_play *play);
+unsigned vz_house_losses(struct vz_play *play, uint8_t side, unsigned lost, unsigned strength);
+unsigned vz_house_supply(struct vz_play *play, unsigned units);
+void vz_house_phase_ends(struct vz_play *play);
+int vz_house_victory(struct vz_play *play, int points);
+
 /* 9 leaders.c */
 unsigned vz_leadership_preliminary(const struct vz_play *play,
                                    const struct vz_units *leaders); /* [9.32] */
-bool vz_led(const struct vz_play *play,
-            const struct vz_units *set); /* a Leader is in it, or in its hexes */
 
 /* 10 morale.c */
 int vz_morale_level(struct vz_play *play, uint8_t side, const struct vz_units *set, bool defends,
@@ -239,15 +257,17 @@ void vz_victory(struct vz_play *play);
 void vz_resign(struct vz_play *play, uint8_t side);
 
 /* legal.c, names.c, invariants.c, load.c, veracruz.c */
-void vz_legal(const void *scenario, const void *position, unsigned verb,
+bool vz_legal(const void *scenario, const void *position, unsigned verb,
               const struct order_sink *sink);
 const char *vz_position_is_ok(const void *scenario, const void *position);
 extern const struct game vz_game;                    /* veracruz.c */
 extern const struct game_phase vz_phases[VZ_PHASES]; /* phases.c */
 extern const struct order_verb vz_verbs[VZ_VERBS];
 extern const struct event_kind vz_event_kinds[VZ_EVENTS];
+extern const struct event_kind vz_proviso_kinds[VZ_PROVISOS];
 extern const struct refusal_kind vz_refusal_kinds[VZ_REFUSALS];
 extern const struct odds_rule vz_odds[]; /* odds.c */
+extern const struct game_looks vz_looks; /* looks.c */
 bool vz_chart_of(const void *scenario, const void *position, const struct event *event, unsigned n,
                  struct chart_cell *cell); /* explain.c */
 

@@ -20,6 +20,15 @@ struct plan {
     uint16_t allowance[VZ_UNITS]; /* as the move begins */
 };
 
+/* The figures of a unit are noted when it is known who goes. */
+static void plan_begin(struct plan *plan, struct vz_play *play)
+{
+    plan->play = play;
+    plan->side = vz_phasing(play);
+    plan->left = (struct vz_units){{0}};
+    memset(&plan->march, 0, sizeof plan->march);
+}
+
 /* One step of it. */
 struct step {
     struct vz_units units; /* that make it */
@@ -159,7 +168,7 @@ static bool find_path(struct plan *plan, const struct argument *argument)
         play->no_memory = true;
         return false;
     }
-    if (vz_reach(play, &onward, &flood, NULL))
+    if (vz_reach_cell(play, &onward, to, &flood))
         count = flood_path(&flood, to, plan->march.path, PATH);
     flood_free(&flood);
     if (count == 0 && vz_occupied(play, to, vz_enemy(plan->side))) /* [5.21] */
@@ -412,11 +421,12 @@ static bool judge_stops(struct plan *plan)
 
 bool vz_do_move(struct vz_play *play)
 {
-    struct plan plan = {.play = play, .side = vz_phasing(play)};
+    struct plan plan;
     const struct argument *to = order_find(play->order, MOVE_TO, NULL);
     struct vz_position *p = play->p;
     struct vz_names names;
 
+    plan_begin(&plan, play);
     if (!read_movers(&plan) || !read_left(&plan))
         return false;
     if (!to)

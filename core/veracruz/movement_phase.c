@@ -10,12 +10,13 @@ enum { LANDING_HEX = 10, PEROTE_POINTS = 5 };
 
 void vz_movement_begins(struct vz_play *play)
 {
-    const uint16_t of_the_phase = VZ_MOVED | VZ_CLOSED | VZ_MOVER | VZ_TRIED | VZ_BEGAN_IN_ZONE |
+    const uint16_t of_the_phase = VZ_MOVED | VZ_CLOSED | VZ_TRIED | VZ_BEGAN_IN_ZONE |
                                   VZ_BEGAN_LED | VZ_DROPPED | VZ_RECONNOITERED;
     uint8_t side = vz_phasing(play);
     const uint8_t *zone = vz_zone_of(play, vz_enemy(side));
-    const uint8_t *here = vz_board(play)->here;
+    const uint8_t *here = play->board->here;
 
+    vz_units_drop(&play->p->movers, &play->s->of[side]);
     memset(&play->p->examined, 0, sizeof play->p->examined); /* [14.34] */
     memset(play->p->scouting, 0, sizeof play->p->scouting);  /* [14.36] */
     play->p->scoutings = 0;
@@ -32,7 +33,7 @@ void vz_movement_begins(struct vz_play *play)
             u->spent = LANDING_HEX; /* [19.23] the invasion hex is the first of three */
         if (zone[u->hex])
             u->flags |= VZ_BEGAN_IN_ZONE; /* [5.23] [8.82] */
-        if (here[u->hex] >> (4 + side) & 1)
+        if (here[u->hex] >> (VZ_LEADER_HERE + side) & 1)
             u->flags |= VZ_BEGAN_LED; /* [9.2] */
     }
 }
@@ -48,7 +49,7 @@ struct losses {
 static void find_losses(struct vz_play *play, uint8_t side, struct losses *losses)
 {
     const uint8_t *zone = vz_zone_of(play, vz_enemy(side));
-    const uint8_t *here = vz_board(play)->here;
+    const uint8_t *here = play->board->here;
 
     memset(losses, 0, sizeof *losses);
     for (VZ_EACH(unit, &play->s->combat)) {
@@ -59,7 +60,7 @@ static void find_losses(struct vz_play *play, uint8_t side, struct losses *losse
             continue;
         if (u->flags & VZ_DEMORALIZED) /* [8.82] could not or did not leave the zone */
             vz_units_add(&losses->demoralized, unit);
-        else if (!(u->flags & VZ_BEGAN_LED) && !(here[u->hex] >> (4 + side) & 1))
+        else if (!(u->flags & VZ_BEGAN_LED) && !(here[u->hex] >> (VZ_LEADER_HERE + side) & 1))
             vz_units_add(&losses->leaderless, unit); /* [9.2] nor has a Leader come */
     }
 }

@@ -16,6 +16,7 @@ void vz_place_name(const void *scenario, int32_t cell, struct text *out);
  * their names. NO_SIDE sees everything else. */
 void vz_describe_cell(const void *scenario, const void *position, int32_t cell, uint8_t side,
                       struct text *out);
+void vz_inhabited(const void *scenario, const void *position, uint8_t *cells);
 unsigned vz_counters(const void *scenario, const void *position, int32_t cell, uint8_t side);
 void vz_describe(const void *scenario, const void *position, uint8_t side, struct text *out);
 

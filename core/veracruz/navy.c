@@ -189,9 +189,8 @@ bool vz_do_sail(struct vz_play *play)
     if (to ? !find_way(play, unit, to, &way) : !read_way(play, unit, &way))
         return false;
     vz_become_mover(play, &nobody); /* [5.0] whoever moved before is let go of */
-    u->hex = way.hex[way.count - 1];
+    vz_fact_stand(play, unit, way.hex[way.count - 1]);
     u->flags |= VZ_MOVED;
-    play->board.fresh = false;
     VZ_TELL(play, VZ_EV_SAILED, "5.16", V_INT(unit), V_INT(u->hex), V_LIST(way.hex, way.count));
     return true;
 }

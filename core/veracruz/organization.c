@@ -14,10 +14,18 @@ static bool is_movement(const struct vz_play *play)
 
 static unsigned artillery_of(const struct vz_play *play, const struct vz_units *members)
 {
-    struct vz_units artillery = *members;
+    return vz_units_common(members, &play->s->artillery);
+}
 
-    vz_units_keep(&artillery, &play->s->artillery);
-    return vz_units_count(&artillery);
+/* Militia that have proved to be worth nothing. */
+static unsigned zeros_of(const struct vz_play *play, const struct vz_units *members)
+{
+    unsigned zeros = 0;
+
+    for (unsigned unit = vz_units_next(members, play->s->first_militia);
+         unit < play->s->first_guerrilla; unit = vz_units_next(members, unit + 1))
+        zeros += vz_is_zero_militia(play, unit);
+    return zeros;
 }
 
 bool vz_meets_minimum(struct vz_play *play, unsigned formation, const struct vz_units *members,
@@ -25,16 +33,10 @@ bool vz_meets_minimum(struct vz_play *play, unsigned formation, const struct vz_
 {
     unsigned least = vz_counter(play, formation)->side == VZ_US ? US_MINIMUM : MEXICAN_MINIMUM;
     unsigned artillery = artillery_of(play, members);
-    unsigned combat = 0;
-    unsigned others = 0;
+    unsigned zeros = zeros_of(play, members);
+    unsigned others = zeros + vz_units_common(members, &play->s->dummies); /* [15.13] not counted */
+    unsigned combat = vz_units_common(members, &play->s->combat) - artillery - zeros;
 
-    for (VZ_EACH(unit, members)) {
-        bool idle = vz_counter(play, unit)->type == VZ_DUMMY || vz_is_zero_militia(play, unit);
-
-        others += idle; /* [15.13] they do not count */
-        combat +=
-            !idle && vz_is_combat_unit(play, unit) && vz_counter(play, unit)->type != VZ_ARTILLERY;
-    }
     if (combat < least) /* [15.11] */
         return why && VZ_REFUSE(play, combat + others < least ? VZ_FORM_FEW : VZ_FORM_COUNT, 0,
                                 V_INT(combat), V_INT(formation), V_INT(least));
@@ -309,26 +311,19 @@ static void break_up(struct vz_play *play, unsigned formation, const char *rule)
     VZ_TELL(play, VZ_EV_DISBANDED, rule, V_INT(formation), V_INT(counter->hex));
     for (VZ_EACH(unit, &members))
         vz_fact_formation(play, unit, VZ_NO_UNIT);
-    counter->hex = VZ_NOT_YET; /* [15.18] set aside, to be used again */
+    vz_fact_stand(play, formation, VZ_NOT_YET); /* [15.18] set aside, to be used again */
     counter->flags = 0;
 }
 
 void vz_check_formations(struct vz_play *play)
 {
-    struct vz_units all[VZ_FORMATIONS] = {{{0}}}; /* members; this is done after every order */
-
-    for (unsigned unit = 0; unit < play->s->units; unit++) {
-        if (unit == play->s->first_supply) /* [15.14] trains are in none */
-            unit = play->s->first_militia;
-        if (play->p->unit[unit].formation)
-            vz_units_add(&all[play->p->unit[unit].formation - 1], unit);
-    }
     for (VZ_EACH(formation, &play->s->formations)) {
-        const struct vz_units *members = &all[formation - play->s->first_formation];
+        struct vz_units members;
 
+        vz_members(play, formation, &members);
         if (vz_on_map(play->p->unit[formation].hex) &&
-            !vz_meets_minimum(play, formation, members, false))
-            break_up(play, formation, vz_units_empty(members) ? "15.18" : "15.16");
+            !vz_meets_minimum(play, formation, &members, false))
+            break_up(play, formation, vz_units_empty(&members) ? "15.18" : "15.16");
     }
 }
 
@@ -384,7 +379,7 @@ bool vz_do_form(struct vz_play *play)
     restack(play, hex, side, list, count, depth_of(play, hex, side, &set, &set, false));
     for (VZ_EACH(unit, &set))
         vz_fact_formation(play, unit, formation);
-    play->p->unit[formation].hex = hex; /* [15.12] its counter in that hex */
+    vz_fact_stand(play, formation, hex); /* [15.12] its counter in that hex */
     play->p->unit[formation].flags = 0;
     VZ_TELL(play, VZ_EV_FORMED, "15.12", V_INT(formation), V_INT(hex), V_LIST(list, count));
     vz_formation_supply(play, formation);

@@ -24,13 +24,11 @@ struct overwhelm {
 /* The stack that moved last, in a hex or wherever it is. */
 static void find_mover(const struct vz_play *play, uint16_t hex, struct vz_units *set)
 {
-    memset(set, 0, sizeof *set);
-    for (VZ_EACH(unit, &play->s->of[vz_phasing(play)])) {
-        const struct vz_unit *u = &play->p->unit[unit];
-
-        if ((u->flags & VZ_MOVER) && vz_on_map(u->hex) && (hex == MAP_NOWHERE || u->hex == hex))
-            vz_units_add(set, unit);
-    }
+    *set = play->p->movers;
+    vz_units_keep(set, &play->s->of[vz_phasing(play)]);
+    for (VZ_EACH(unit, set))
+        if (hex != MAP_NOWHERE && play->p->unit[unit].hex != hex)
+            vz_units_remove(set, unit);
 }
 
 /* all@HEX takes the mover, or else those who have not moved. */
@@ -84,14 +82,15 @@ static bool judge_stack(struct overwhelm *attack)
 
     for (VZ_EACH(unit, &attack->units)) {
         const struct vz_unit *u = &play->p->unit[unit];
+        bool mover = vz_units_has(&play->p->movers, unit);
 
         if (u->hex != f->hex)
             return VZ_REFUSE(play, VZ_OVERWHELM_SPLIT, word_of(attack, unit), V_INT(attack->first),
                              V_INT(unit));
         if (u->flags & VZ_TRIED) /* [5.44] who has failed; [5.46] others may try the same */
             return VZ_REFUSE(play, VZ_OVERWHELM_AGAIN, word_of(attack, unit), V_INT(unit));
-        if ((u->flags & VZ_MOVER) != (f->flags & VZ_MOVER) ||
-            (!(u->flags & VZ_MOVER) && (u->flags & (VZ_MOVED | VZ_CLOSED))))
+        if (mover != vz_units_has(&play->p->movers, attack->first) ||
+            (!mover && (u->flags & (VZ_MOVED | VZ_CLOSED))))
             return VZ_REFUSE(play, VZ_NOT_THE_MOVER, word_of(attack, unit), V_INT(unit));
     }
     return true;
@@ -105,7 +104,7 @@ static bool judge_attackers(struct overwhelm *attack)
 
     if (!judge_stack(attack))
         return false;
-    if (play->p->unit[attack->first].flags & VZ_MOVER
+    if (vz_units_has(&play->p->movers, attack->first)
             ? !vz_can_move(play, &attack->units, &fault)
             : !vz_may_set_out(play, &attack->units, &fault))
         return vz_refuse_fault(play, OVERWHELM_WITH, &fault);

@@ -199,6 +199,7 @@ void vz_next_phase(struct vz_play *play)
 {
     struct position_head *head = &play->p->head;
 
+    vz_house_phase_ends(play);
     if (head->phase == VZ_PHASE_SETUP || head->phase == VZ_PHASE_END) {
         next_turn(play);
         head->phase = VZ_PHASE_MX_SUPPLY;

@@ -47,7 +47,7 @@ enum vz_refusal vz_landing_fault(struct vz_play *play, unsigned unit, uint16_t h
     if (hex == play->s->fort_cell[VZ_FORT_ULUA]) /* [12.61] */
         return VZ_ULUA_CLOSED;
     if (vz_any_unit(play, hex, VZ_MEXICO)) /* [5.21] [19.12] */
-        return VZ_ENTRY_ENEMY;
+        return VZ_ENEMY_THERE;
     if (!vz_controls_port(play))
         return coast_fault(play, unit, hex);
     if (has_kind(play, hex, VZ_PORT) && vz_controller(play, hex) == VZ_US)

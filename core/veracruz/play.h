@@ -3,7 +3,7 @@
 #ifndef VERACRUZ_PLAY_H
 #define VERACRUZ_PLAY_H
 
-#include "veracruz/position.h"
+#include "veracruz/board.h"
 
 enum vz_refusal {
 #define REFUSAL(name, ...) name,
@@ -17,6 +17,14 @@ enum vz_event {
 #include "veracruz/events.inc"
 #undef EVENT
     VZ_EVENTS
+};
+
+/* What a list of legal orders tells besides the orders. */
+enum vz_proviso {
+#define PROVISO(name, ...) name,
+#include "veracruz/provisos.inc"
+#undef PROVISO
+    VZ_PROVISOS
 };
 
 /* Phases in the order of the sequence of play [4.1]. */
@@ -180,18 +188,6 @@ enum vz_question {
     VZ_QUESTIONS
 };
 
-enum { VZ_CELLS = 2048 };
-
-/* What follows from where units stand: worked out anew when they have moved. */
-struct vz_board {
-    bool fresh; /* false: nothing below holds */
-    bool here_fresh;
-    uint8_t zones_fresh; /* bit side: its `zone` holds */
-    /* bit side: a combat unit; bit 2 + side: any unit; bit 4 + side: a Leader */
-    uint8_t here[VZ_CELLS];
-    uint8_t zone[2][VZ_CELLS]; /* by side: 1 in its zone of control; see vz_zone_of */
-};
-
 struct vz_play {
     const struct vz_scenario *s;
     struct vz_position *p;
@@ -199,7 +195,7 @@ struct vz_play {
     const struct sink *sink;
     struct refusal *refusal;
     const struct order *order;
-    struct vz_board board;
+    struct vz_board *board;
     uint8_t hidden_from; /* bit side: it hears nothing of the events told now */
     bool no_memory;      /* for a path: the order that returns false is undecided, not refused */
 };
@@ -237,9 +233,15 @@ void vz_answered(struct vz_play *play);
 
 /* ---- looking (stacking.c) */
 
-const struct vz_counter *vz_counter(const struct vz_play *play, unsigned unit);
+static inline const struct vz_counter *vz_counter(const struct vz_play *play, unsigned unit)
+{
+    return &play->s->counter[unit];
+}
 /* [8.11] guerrillas and gunboats are none */
-bool vz_is_combat_unit(const struct vz_play *play, unsigned unit);
+static inline bool vz_is_combat_unit(const struct vz_play *play, unsigned unit)
+{
+    return vz_units_has(&play->s->combat, unit);
+}
 /* Revealed, of strength zero [14.16]. */
 bool vz_is_zero_militia(const struct vz_play *play, unsigned unit);
 /* Its Division or Army, or VZ_NO_UNIT. */
@@ -250,6 +252,8 @@ void vz_units_at(const struct vz_play *play, uint16_t hex, uint8_t side, struct 
 void vz_combat_units_at(const struct vz_play *play, uint16_t hex, uint8_t side,
                         struct vz_units *set);
 void vz_leaders_at(const struct vz_play *play, uint16_t hex, uint8_t side, struct vz_units *set);
+/* All counters of the side that are on the map. */
+void vz_side_on_map(const struct vz_play *play, uint8_t side, struct vz_units *set);
 void vz_members(const struct vz_play *play, unsigned formation_unit, struct vz_units *set);
 /* SP of the set as they stand, and what of them is effective, hex by hex [13.26]. */
 unsigned vz_points(const struct vz_play *play, const struct vz_units *set);
@@ -258,11 +262,8 @@ unsigned vz_effective_points(const struct vz_play *play, const struct vz_units *
 unsigned vz_percentage(const struct vz_scenario *s, unsigned points, unsigned percent);
 /* The stack of a side in a hex from the top down [14.31]; returns how many. */
 unsigned vz_stack(const struct vz_play *play, uint16_t hex, uint8_t side, uint16_t list[VZ_UNITS]);
-struct vz_board *vz_board(struct vz_play *play); /* `here` holds */
-/* Works out anew `here` of a hex that units have left or entered. */
-void vz_board_changes(struct vz_play *play, uint16_t hex);
-bool vz_occupied(struct vz_play *play, uint16_t hex, uint8_t side); /* by its combat units */
-bool vz_any_unit(struct vz_play *play, uint16_t hex, uint8_t side);
+bool vz_occupied(const struct vz_play *play, uint16_t hex, uint8_t side); /* by combat units */
+bool vz_any_unit(const struct vz_play *play, uint16_t hex, uint8_t side);
 /* The fortress in a hex, or VZ_FORTS. */
 unsigned vz_fort_at(const struct vz_play *play, uint16_t hex);
 /* Of a place [20.12]; NO_SIDE elsewhere. */
@@ -299,6 +300,9 @@ void vz_fact_settle(struct vz_play *play, uint16_t hex, uint8_t side);
 void vz_fact_alone(struct vz_play *play, uint16_t hex, uint8_t side);
 /* Militia [14.16]. */
 void vz_fact_to_pool(struct vz_play *play, const struct vz_units *set, const char *rule);
+/* A counter that only stands for others, or is on no stack, or was nobody's: it is put there or
+ * taken off the map, and nothing follows. Tells nothing. */
+void vz_fact_stand(struct vz_play *play, unsigned unit, uint16_t hex);
 /* Off the map without being eliminated; tells nothing. */
 void vz_fact_leave_map(struct vz_play *play, const struct vz_units *set, enum vz_off_map where);
 /* Eliminates units; militia go back to the pool [14.16]; tells it. Leaders left alone are the
@@ -311,6 +315,8 @@ void vz_fact_control(struct vz_play *play, uint16_t hex, uint8_t side, const cha
 void vz_fact_bnm(struct vz_play *play, uint8_t side, int change, const char *rule);
 /* [8.83] */
 void vz_fact_demoralize(struct vz_play *play, uint16_t hex, uint8_t side, const char *rule);
+/* They are Demoralized no longer; tells nothing. */
+void vz_fact_rally(struct vz_play *play, const struct vz_units *set);
 /* Turns over the untried militia of the set; zeros are noted [14.37]. */
 void vz_fact_reveal(struct vz_play *play, const struct vz_units *set, const char *rule);
 /* These tell nothing; VZ_NO_UNIT takes the unit out of its formation, and puts a load down. */

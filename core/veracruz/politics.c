@@ -141,12 +141,12 @@ bool vz_judge_his_attack(struct vz_play *play, const struct vz_units *set, unsig
 
 bool vz_judge_his_scout(struct vz_play *play, unsigned scout, unsigned word)
 {
-    const struct vz_unit *u;
+    unsigned unit = play->s->santa_anna;
 
-    if (play->s->santa_anna == VZ_NO_UNIT || play->p->santa_anna != VZ_MARCHES)
+    if (unit == VZ_NO_UNIT || play->p->santa_anna != VZ_MARCHES)
         return true;
-    u = &play->p->unit[play->s->santa_anna];
-    if (!(u->flags & VZ_MOVER) || u->hex != play->p->unit[scout].hex)
+    if (!vz_units_has(&play->p->movers, unit) ||
+        play->p->unit[unit].hex != play->p->unit[scout].hex)
         return true;
     return VZ_REFUSE(play, VZ_MARCH_RECON, word, V_INT(scout), V_INT(play->s->santa_anna));
 }

@@ -26,17 +26,16 @@ enum vz_flag {
     VZ_REVEALED = 1 << 2,    /* militia that has been turned over */
     VZ_MOVED = 1 << 3,       /* has moved in this Movement Phase */
     VZ_CLOSED = 1 << 4,      /* may not move (on) in this Movement Phase */
-    VZ_MOVER = 1 << 5,       /* moved last and may still overwhelm or reconnoiter */
-    VZ_TRIED = 1 << 6,       /* has failed in an Overwhelming Attack this phase [5.44] */
-    VZ_ATTACKED = 1 << 7,    /* has attacked, assaulted or bombarded in this Combat Phase [8.15] */
-    VZ_BOUND = 1 << 8,       /* must attack in this Combat Phase [6.31] */
-    VZ_BEGAN_IN_ZONE = 1 << 9, /* began its Movement Phase in an EZOC */
-    VZ_BEGAN_LED = 1 << 10,    /* ... with a Leader in its hex [9.2] */
-    VZ_LANDED = 1 << 11,  /* placed elsewhere than in a port, may not move this Game-Turn [19.12] */
-    VZ_ARRIVED = 1 << 12, /* entered in this Game-Turn: Combat Supply [11.17] */
-    VZ_BOMBARDED = 1 << 13,    /* has bombarded in this Siege Segment */
-    VZ_DROPPED = 1 << 14,      /* a supply unit put down in this phase [11.32] */
-    VZ_RECONNOITERED = 1 << 15 /* from the hex in which it is [14.36] */
+    VZ_TRIED = 1 << 5,       /* has failed in an Overwhelming Attack this phase [5.44] */
+    VZ_ATTACKED = 1 << 6,    /* has attacked, assaulted or bombarded in this Combat Phase [8.15] */
+    VZ_BOUND = 1 << 7,       /* must attack in this Combat Phase [6.31] */
+    VZ_BEGAN_IN_ZONE = 1 << 8, /* began its Movement Phase in an EZOC */
+    VZ_BEGAN_LED = 1 << 9,     /* ... with a Leader in its hex [9.2] */
+    VZ_LANDED = 1 << 10,  /* placed elsewhere than in a port, may not move this Game-Turn [19.12] */
+    VZ_ARRIVED = 1 << 11, /* entered in this Game-Turn: Combat Supply [11.17] */
+    VZ_BOMBARDED = 1 << 12,    /* has bombarded in this Siege Segment */
+    VZ_DROPPED = 1 << 13,      /* a supply unit put down in this phase [11.32] */
+    VZ_RECONNOITERED = 1 << 14 /* from the hex in which it is [14.36] */
 };
 
 struct vz_unit {
@@ -179,22 +178,29 @@ struct vz_clauses {
     struct vz_units occupy;
 };
 
-enum { VZ_STANDING_MOST = 16, VZ_TERMS = 24 };
+enum { VZ_STANDING_MOST = 16, VZ_TERMS = 24, VZ_TERMS_KEPT = 96 };
 
 /* A name or number of a standing order, as in struct argument. */
 struct vz_term {
     uint16_t value;
-    uint16_t token; /* of militia and guerrilla units: a later one may take the slot */
-    uint8_t kind;   /* enum argument_kind */
-    uint8_t slot;
+    uint8_t token; /* of militia and guerrilla units: a later one may take the slot */
+    uint8_t place; /* 16 * slot + enum argument_kind */
 };
 
 /* A question answered in advance: the order as it was given. */
 struct vz_standing {
     uint16_t number; /* by which its owner cancels it */
     uint8_t verb;
+    uint8_t count; /* of its terms */
+};
+
+/* The standing orders of a side. */
+struct vz_standings {
+    uint16_t given; /* so far: the number of the last */
     uint8_t count;
-    struct vz_term term[VZ_TERMS];
+    uint8_t terms;                              /* of all of them together */
+    struct vz_standing order[VZ_STANDING_MOST]; /* oldest first */
+    struct vz_term term[VZ_TERMS_KEPT];         /* those of the first, then of the second ... */
 };
 
 enum vz_option {
@@ -219,6 +225,7 @@ struct vz_position {
     uint16_t fort_hex[3]; /* fortifications */
     uint8_t fort_done[3];
     uint8_t city_points;   /* [17.2] */
+    int16_t house_points;  /* awarded by house rules */
     uint8_t pack_claimed;  /* [21.0] 0 unclaimed, 1 claimed, 2 eliminated */
     uint8_t invaded;       /* Game-Turn of the landing, or 0 */
     uint16_t trains_gone;  /* Supply units and Pack animals that have left the map so far */
@@ -235,6 +242,7 @@ struct vz_position {
     struct vz_units batteries[VZ_FORTS]; /* that have bombarded it in this Combat Phase [12.31] */
     /* moved by a retreat or advance in this Combat Phase [8.15] [8.24] */
     struct vz_units displaced;
+    struct vz_units movers;   /* moved last and may still overwhelm or reconnoiter [5.0] */
     struct vz_units examined; /* by Reconnaissance in this Movement Phase [14.34] */
     struct vz_units zeros;    /* militia just turned over that are worth nothing [14.37] */
     uint8_t setup_done;
@@ -247,10 +255,9 @@ struct vz_position {
     uint8_t guerrillas_used;
     uint16_t waiting_militia[VZ_POOL]; /* entry cells owed, ascending [14.15] */
     uint8_t waiting_count;
-    uint8_t ended;             /* the phase's player has ended it */
-    uint8_t standing_count[2]; /* standing orders kept, by side */
-    uint8_t disease_side;      /* progress of the Disease Stage */
-    uint16_t disease_hex;      /* rolled for last, or MAP_NOWHERE */
+    uint8_t ended;        /* the phase's player has ended it */
+    uint8_t disease_side; /* progress of the Disease Stage */
+    uint16_t disease_hex; /* rolled for last, or MAP_NOWHERE */
     struct vz_scouting scouting[VZ_SCOUTINGS];
     uint8_t scoutings;
     uint16_t zeros_hex; /* of the zeros that are asked about */
@@ -264,8 +271,7 @@ struct vz_position {
     struct vz_siege siege;
     struct vz_march march;
     struct vz_clauses clauses;
-    struct vz_standing standing[2][VZ_STANDING_MOST]; /* by side, oldest first */
-    uint16_t standing_given[2];                       /* so far: the number of the last */
+    struct vz_standings standing[2]; /* by side */
 
     struct vz_unit unit[VZ_UNITS];
 };

@@ -5,17 +5,16 @@
 
 #include <string.h>
 
-enum { ZONE_COST = 10, ONE_HEX = 10, EDGES = VZ_CELLS * 6 };
+enum { ZONE_COST = 10, ONE_HEX = 10 };
 
 #define EACH_BYTE UINT64_C(0x0101010101010101)
 
 /* What the flood runs over. One cost stands for the whole group: the dearest rate and the least
  * that a unit has left, so that every unit can pay the way that is found [7.13]. */
 struct ways {
-    const uint8_t *edge;
+    const struct flood_prices *prices;
     uint8_t enter[VZ_CELLS];
     uint8_t stop[VZ_CELLS];
-    uint8_t own[EDGES]; /* of hexes counted, with artillery */
 };
 
 struct marchers {
@@ -96,7 +95,7 @@ static uint64_t where(uint64_t bytes, unsigned bit)
 static void fill_cells(struct vz_play *play, const struct marchers *m, struct ways *ways)
 {
     uint8_t enemy = vz_enemy(m->side);
-    const uint8_t *board = vz_board(play)->here;
+    const uint8_t *board = play->board->here;
     const uint8_t *zones = vz_zone_of(play, enemy);
     bool free_zones = m->hexes || m->left == FLOOD_UNREACHED;  /* [19.23] [5.15] */
     uint64_t zone = EACH_BYTE * (free_zones ? 0u : ZONE_COST); /* [6.22] */
@@ -119,19 +118,11 @@ static void fill_cells(struct vz_play *play, const struct marchers *m, struct wa
     }
 }
 
-static void choose_edges(const struct vz_scenario *s, const struct marchers *m, struct ways *ways)
+static void choose_prices(const struct vz_scenario *s, const struct marchers *m, struct ways *ways)
 {
     bool hexes = m->hexes || m->left == FLOOD_UNREACHED; /* the Navy battery goes by hexes too */
 
-    if (!hexes) {
-        ways->edge = s->cost[m->artillery];
-    } else if (!m->artillery) {
-        ways->edge = s->steps;
-    } else {
-        for (unsigned e = 0; e < s->map.edges; e++) /* [5.34] rivers stay closed to artillery */
-            ways->own[e] = s->cost[1][e] == FLOOD_BARRED ? FLOOD_BARRED : ONE_HEX;
-        ways->edge = ways->own;
-    }
+    ways->prices = hexes ? &s->hexes[m->artillery] : &s->price[m->artillery];
 }
 
 /* [5.15] with the Navy battery one hex, neither rough nor swamp. */
@@ -170,34 +161,87 @@ static bool is_same(const struct vz_reached *a, const struct vz_reached *b)
            a->left == b->left && a->traits == b->traits;
 }
 
-bool vz_reach(struct vz_play *play, const struct vz_units *group, struct flood *flood,
-              struct vz_reached *last)
+static void run_flood(struct vz_play *play, const struct marchers *m, uint16_t to,
+                      struct flood *flood)
 {
-    struct vz_reached now;
+    struct ways ways;
+    struct flood_terms terms = {.enter = ways.enter, .stop = ways.stop};
+
+    fill_cells(play, m, &ways);
+    choose_prices(play->s, m, &ways);
+    terms.start = play->p->unit[m->first].hex;
+    terms.prices = ways.prices;
+    terms.allowance = (uint16_t)(m->left == FLOOD_UNREACHED ? ONE_HEX : m->left);
+    if (m->navy)
+        keep_to_neighbours(play, terms.start, &ways);
+    flood_run_to(flood, &terms, to);
+}
+
+/* Looks at the group and its cargo; false if it may not march. */
+static bool look_at_group(struct vz_play *play, const struct vz_units *group, struct marchers *m)
+{
     struct vz_units set = *group;
     struct vz_fault fault;
-    struct marchers marchers;
-    struct ways ways;
-    struct flood_terms terms = {.map = &play->s->map};
 
     vz_add_cargo(play, &set);
     if (vz_units_empty(&set) || !vz_may_march(play, &set, &fault))
         return false;
-    look_at(play, &set, &marchers);
+    look_at(play, &set, m);
+    return true;
+}
+
+bool vz_reach(struct vz_play *play, const struct vz_units *group, struct flood *flood,
+              struct vz_reached *last)
+{
+    struct vz_reached now;
+    struct marchers marchers;
+
+    if (!look_at_group(play, group, &marchers))
+        return false;
     now = reached_by(play, &marchers);
-    if (last && is_same(last, &now))
+    if (is_same(last, &now))
         return true;
-    if (last)
-        *last = now;
-    fill_cells(play, &marchers, &ways);
-    choose_edges(play->s, &marchers, &ways);
-    terms.start = play->p->unit[marchers.first].hex;
-    terms.edge = ways.edge;
-    terms.enter = ways.enter;
-    terms.stop = ways.stop;
-    terms.allowance = (uint16_t)(marchers.left == FLOOD_UNREACHED ? ONE_HEX : marchers.left);
-    if (marchers.navy)
-        keep_to_neighbours(play, terms.start, &ways);
-    flood_run(flood, &terms);
+    *last = now;
+    run_flood(play, &marchers, MAP_NOWHERE, flood);
+    return true;
+}
+
+bool vz_reach_cell(struct vz_play *play, const struct vz_units *group, uint16_t to,
+                   struct flood *flood)
+{
+    struct marchers marchers;
+
+    if (!look_at_group(play, group, &marchers))
+        return false;
+    run_flood(play, &marchers, to, flood);
+    return true;
+}
+
+/* The company takes away what bars the group by itself. */
+static bool may_march_with(struct vz_play *play, const struct vz_units *set, unsigned company)
+{
+    struct vz_fault fault;
+
+    if (vz_may_march(play, set, &fault))
+        return true;
+    if (fault.why == VZ_DEMORALIZED_SPLIT) /* [8.81] */
+        return company & VZ_WITH_STACK;
+    return company & VZ_WITH_SCOUT && fault.why == VZ_FINISHED && /* [14.32] */
+           (play->p->unit[fault.unit].flags & (VZ_RECONNOITERED | VZ_CLOSED)) == VZ_RECONNOITERED;
+}
+
+bool vz_reach_with(struct vz_play *play, const struct vz_units *group, unsigned company,
+                   struct flood *flood)
+{
+    struct vz_units set = *group;
+    struct marchers marchers;
+
+    vz_add_cargo(play, &set);
+    if (vz_units_empty(&set) || !may_march_with(play, &set, company))
+        return false;
+    look_at(play, &set, &marchers);
+    marchers.led |= (company & VZ_WITH_LEADER) != 0;
+    marchers.fights |= (company & VZ_WITH_FIGHTERS) != 0;
+    run_flood(play, &marchers, MAP_NOWHERE, flood);
     return true;
 }

@@ -6,10 +6,9 @@
 
 const struct vz_arrival *vz_arrival_of(const struct vz_scenario *s, unsigned unit)
 {
-    for (unsigned i = 0; i < s->arrivals; i++)
-        if (vz_units_has(&s->arrival[i].units, unit))
-            return &s->arrival[i];
-    return NULL;
+    unsigned row = s->arrival_of[unit];
+
+    return row ? &s->arrival[row - 1] : NULL;
 }
 
 static bool is_city(const struct vz_play *play, uint16_t hex)

@@ -158,7 +158,7 @@ static void find_route(struct vz_play *play, struct vz_route *route, struct vz_w
 }
 
 /* The way with the lowest hex numbers; true if the owner could choose another. */
-static bool plan(struct vz_play *play, const struct vz_route *route, struct vz_walk *walk)
+static bool plan(struct vz_play *play, struct vz_route *route, struct vz_walk *walk)
 {
     bool choice = false;
 
@@ -176,7 +176,7 @@ static bool plan(struct vz_play *play, const struct vz_route *route, struct vz_w
 
 /* Walks the path: VZ_REFUSALS if it is a legal retreat, otherwise what is wrong with its hex number
  * `*at`. */
-static enum vz_refusal judge_path(struct vz_play *play, const struct vz_route *route,
+static enum vz_refusal judge_path(struct vz_play *play, struct vz_route *route,
                                   const uint16_t *path, unsigned count, bool stop,
                                   struct vz_walk *walk, unsigned *at)
 {
@@ -215,8 +215,8 @@ static enum vz_refusal judge_path(struct vz_play *play, const struct vz_route *r
 
 /* The stack goes this way. A retreat that ends at a goal or in a city is whole; one that ends
  * elsewhere before its length is impossible [8.64]. */
-static void take_path(struct vz_play *play, const struct vz_route *route,
-                      const struct vz_walk *walk, bool stop)
+static void take_path(struct vz_play *play, struct vz_route *route, const struct vz_walk *walk,
+                      bool stop)
 {
     struct vz_retreat *r = &play->p->retreat;
 
@@ -229,7 +229,7 @@ static void take_path(struct vz_play *play, const struct vz_route *route,
 }
 
 /* The clause `retreat via` of the attack, as far as the dice go. */
-static bool take_clause(struct vz_play *play, const struct vz_route *route)
+static bool take_clause(struct vz_play *play, struct vz_route *route)
 {
     const struct vz_clauses *clauses = &play->p->clauses;
     const struct vz_retreat *r = &play->p->retreat;

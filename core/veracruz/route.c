@@ -1,9 +1,8 @@
 /* 8.64 The way back: prices, goals, and the steps that lie on a cheapest way. */
 #include "map/flood.h"
 #include "veracruz/combat.h"
-#include "veracruz/ways.h"
 
-enum { ON_ROAD = 1, OFF_ROAD = 2, ZONE = 1000, OVERFULL = 1000000, PEROTE_MOST = 5 };
+enum { ZONE = VZ_DEAREST, OVERFULL = 1000000, PEROTE_MOST = 5 };
 
 /* [8.62] No mountain, sea or lake is in the way. */
 static bool is_passable(const struct vz_scenario *s, const struct map_edge *edge)
@@ -22,68 +21,68 @@ bool vz_route_open(struct vz_play *play, const struct map_edge *edge, uint8_t si
     return is_passable(play->s, edge) && may_enter(play, edge->to, side);
 }
 
-/* [8.64] What a step costs: crossing the edge, and being in the hex. */
-static uint32_t edge_price(const struct map_edge *edge)
+/* [8.64] What a step costs: crossing the edge, and entering the hex. */
+static uint32_t price(struct vz_play *play, const struct map_edge *edge, uint8_t side)
 {
-    return edge->kinds & (VZ_HIGHWAY | VZ_ROAD | VZ_TRAIL) ? ON_ROAD : OFF_ROAD;
-}
-
-static uint32_t hex_price(struct vz_play *play, uint16_t hex, uint8_t side)
-{
-    return vz_in_ezoc(play, hex, side) ? ZONE : 0; /* [8.65] */
+    return play->s->retreat[edge - play->s->map.edge] +
+           (vz_in_ezoc(play, edge->to, side) ? ZONE : 0u); /* [8.65] */
 }
 
 /* ---- goals */
 
-/* [8.64] Mexico City, or the west edge of the map. */
-static bool is_mexican_goal(const struct vz_play *play, uint16_t hex)
+static void add_goal(struct vz_play *play, struct vz_route *route, uint16_t hex)
 {
-    return hex == play->s->mexico_city || (play->s->map.cell[hex].marks & VZ_WEST_EDGE);
+    if (!vz_occupied(play, hex, vz_enemy(route->side)))
+        vz_ways_goal(&route->ways, hex);
+}
+
+/* [8.64] Mexico City, or the west edge of the map. */
+static void add_mexican_goals(struct vz_play *play, struct vz_route *route)
+{
+    const struct vz_scenario *s = play->s;
+
+    add_goal(play, route, s->mexico_city);
+    for (unsigned i = 0; i < s->west_edge_cells; i++)
+        add_goal(play, route, s->west_edge[i]);
 }
 
 /* [8.64] Veracruz, or where U.S. supply now comes in. */
-static bool is_us_goal(const struct vz_play *play, uint16_t hex)
+static void add_us_goals(struct vz_play *play, struct vz_route *route)
 {
     const struct map *map = &play->s->map;
 
-    if (!vz_controls_port(play))
-        return play->p->invaded && hex == play->p->invasion_hex;
-    return map->cell[hex].place != MAP_NOWHERE &&
-           (map->place[map->cell[hex].place].kinds & VZ_PORT) && vz_controller(play, hex) == VZ_US;
+    if (!vz_controls_port(play)) {
+        if (play->p->invaded)
+            add_goal(play, route, play->p->invasion_hex);
+        return;
+    }
+    for (unsigned place = 0; place < map->places; place++)
+        if ((map->place[place].kinds & VZ_PORT) &&
+            vz_controller(play, map->place[place].cell) == VZ_US)
+            add_goal(play, route, map->place[place].cell);
 }
 
 /* ---- cheapest ways to the goals */
 
-static void set_prices(struct vz_play *play, uint8_t side, uint16_t price[VZ_MOST_EDGES])
+static void set_prices(struct vz_play *play, struct vz_route *route)
 {
-    const struct map *map = &play->s->map;
+    const uint8_t *here = play->board->here;
+    const uint8_t *zone = vz_zone_of(play, vz_enemy(route->side));
+    unsigned enemy = VZ_COMBAT_HERE + vz_enemy(route->side);
 
-    for (uint16_t hex = 0; hex < map->cells; hex++) {
-        const struct map_cell *cell = &map->cell[hex];
-        bool closed = !may_enter(play, hex, side);
-        uint32_t entry = hex_price(play, hex, side);
-
-        for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
-            const struct map_edge *inward = &map->edge[map->edge[e].back];
-            bool barred = closed || !is_passable(play->s, inward);
-
-            price[inward - map->edge] = barred ? VZ_BARRED : (uint16_t)(edge_price(inward) + entry);
-        }
-    }
+    for (unsigned hex = 0; hex < play->s->map.cells; hex++)
+        route->ways.enter[hex] = here[hex] >> enemy & 1 ? VZ_CLOSED_CELL : zone[hex] ? ZONE : 0;
+    route->ways.enter[play->s->fort_cell[VZ_FORT_ULUA]] = VZ_CLOSED_CELL; /* [12.61] */
 }
 
 void vz_route_find(struct vz_play *play, struct vz_route *route)
 {
-    uint16_t price[VZ_MOST_EDGES];
-    uint8_t enemy = vz_enemy(route->side);
-
-    for (uint16_t hex = 0; hex < play->s->map.cells; hex++) {
-        bool goal = route->side == VZ_MEXICO ? is_mexican_goal(play, hex) : is_us_goal(play, hex);
-
-        route->cost[hex] = goal && !vz_occupied(play, hex, enemy) ? 0 : VZ_UNREACHED;
-    }
-    set_prices(play, route->side, price);
-    vz_find_ways(&play->s->map, price, true, route->cost);
+    vz_ways_begin(&route->ways, &play->s->map, &play->s->retreats, true);
+    set_prices(play, route);
+    if (route->side == VZ_MEXICO)
+        add_mexican_goals(play, route);
+    else
+        add_us_goals(play, route);
 }
 
 /* ---- walking */
@@ -107,9 +106,9 @@ bool vz_walk_has(const struct vz_walk *walk, uint16_t hex)
     return false;
 }
 
-bool vz_route_ends(const struct vz_route *route, const struct vz_walk *walk)
+bool vz_route_ends(struct vz_route *route, const struct vz_walk *walk)
 {
-    return walk->left == 0 || route->cost[walk->hex[walk->count - 1]] == 0;
+    return walk->left == 0 || vz_ways_cost(&route->ways, walk->hex[walk->count - 1]) == 0;
 }
 
 /* Hexes from there to the nearest enemy combat unit. */
@@ -142,24 +141,26 @@ static bool overfills(struct vz_play *play, const struct vz_route *route,
 }
 
 /* What speaks against a step: the least is taken. */
-static uint32_t drawback(struct vz_play *play, const struct vz_route *route,
-                         const struct vz_walk *walk, const struct map_edge *edge)
+static uint32_t drawback(struct vz_play *play, struct vz_route *route, const struct vz_walk *walk,
+                         const struct map_edge *edge)
 {
-    uint32_t step = edge_price(edge) + hex_price(play, edge->to, route->side);
+    uint32_t step = price(play, edge, route->side);
+    uint32_t onward;
 
-    if (route->cost[edge->from] == VZ_UNREACHED) {
+    if (vz_ways_cost(&route->ways, edge->from) == VZ_UNREACHED) {
         /* [8.64] no way to any goal: clear of zones, then farthest from the enemy, then by road */
         uint32_t nearer = VZ_CELLS - nearest_enemy(play, edge->to, route->side);
 
         return (step / ZONE * (VZ_CELLS + 1) + nearer) * ZONE + step % ZONE;
     }
-    if (route->cost[edge->to] == VZ_UNREACHED)
+    onward = vz_ways_cost(&route->ways, edge->to);
+    if (onward == VZ_UNREACHED)
         return VZ_UNREACHED;
-    return step + route->cost[edge->to] + (overfills(play, route, walk, edge->to) ? OVERFULL : 0);
+    return step + onward + (overfills(play, route, walk, edge->to) ? OVERFULL : 0);
 }
 
-unsigned vz_route_next(struct vz_play *play, const struct vz_route *route,
-                       const struct vz_walk *walk, uint16_t best[6])
+unsigned vz_route_next(struct vz_play *play, struct vz_route *route, const struct vz_walk *walk,
+                       uint16_t best[6])
 {
     const struct map *map = &play->s->map;
     const struct map_cell *cell = &map->cell[walk->hex[walk->count - 1]];

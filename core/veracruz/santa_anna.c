@@ -10,61 +10,50 @@ enum { ESCORT = 20, PEROTE_MOST = 5, STEPS = 84 };
 
 /* ---- ways */
 
-/* [17.12] He enters neither hexes with U.S. units nor their zones of control. */
-static bool is_open(struct vz_play *play, uint16_t hex)
+/* The fewest tenths of a MP from the hex to any other, or with `back` from any other to it. */
+static void find_ways(struct vz_play *play, uint16_t hex, bool artillery, bool back,
+                      struct vz_ways *ways)
 {
-    return !vz_any_unit(play, hex, VZ_US) && !vz_in_ezoc(play, hex, VZ_MEXICO);
-}
+    const struct vz_scenario *s = play->s;
+    const uint8_t *here = play->board->here;
+    const uint8_t *zone = vz_zone_of(play, VZ_US);
 
-/* The fewest tenths of a MP from the hex to every other, or with `back` from every other to it. */
-static void find_costs(struct vz_play *play, uint16_t hex, bool artillery, bool back,
-                       uint32_t cost[VZ_CELLS])
-{
-    const struct map *map = &play->s->map;
-    uint16_t price[VZ_MOST_EDGES];
-
-    for (uint16_t cell = 0; cell < map->cells; cell++) {
-        const struct map_cell *to = &map->cell[cell];
-        bool open = is_open(play, cell);
-
-        cost[cell] = cell == hex ? 0 : VZ_UNREACHED;
-        for (unsigned e = to->first; e < to->first + (unsigned)to->edges; e++) {
-            unsigned inward = map->edge[e].back;
-            uint8_t step = play->s->cost[artillery][inward];
-
-            price[inward] = open && step != FLOOD_BARRED ? step : VZ_BARRED;
-        }
-    }
-    vz_find_ways(map, price, back, cost);
+    vz_ways_begin(ways, &s->map, back ? &s->price_back[artillery] : &s->price[artillery], back);
+    /* [17.12] he enters neither hexes with U.S. units nor their zones of control */
+    for (unsigned cell = 0; cell < s->map.cells; cell++)
+        ways->enter[cell] =
+            here[cell] >> (VZ_ANY_HERE + VZ_US) & 1 || zone[cell] ? VZ_CLOSED_CELL : 0;
+    vz_ways_goal(ways, hex);
 }
 
 static bool is_step(const struct vz_play *play, const struct map_edge *edge, bool artillery,
-                    const uint32_t cost[VZ_CELLS])
+                    struct vz_ways *ways)
 {
     uint8_t price = play->s->cost[artillery][edge - play->s->map.edge];
+    uint32_t cost = vz_ways_cost(ways, edge->from);
 
-    return price != FLOOD_BARRED && cost[edge->to] != VZ_UNREACHED &&
-           cost[edge->from] == cost[edge->to] + price;
+    return price != FLOOD_BARRED && cost != VZ_UNREACHED && cost >= price &&
+           vz_ways_cost(ways, edge->to) == cost - price;
 }
 
 bool vz_way_is_open(struct vz_play *play)
 {
     uint16_t hex = play->p->unit[play->s->santa_anna].hex;
-    uint32_t cost[VZ_CELLS];
+    struct vz_ways ways;
 
     vz_note_sieges(play); /* [12.26] [17.15] shut in by a siege */
     if (vz_is_besieged(play, play->s->santa_anna))
         return false;
-    find_costs(play, play->s->mexico_city, false, true, cost);
-    return cost[hex] != VZ_UNREACHED;
+    find_ways(play, play->s->mexico_city, false, true, &ways);
+    return vz_ways_cost(&ways, hex) != VZ_UNREACHED;
 }
 
 bool vz_is_on_his_way(struct vz_play *play, const struct map_edge *edge)
 {
-    uint32_t cost[VZ_CELLS];
+    struct vz_ways ways;
 
-    find_costs(play, play->s->mexico_city, false, true, cost);
-    return is_step(play, edge, false, cost);
+    find_ways(play, play->s->mexico_city, false, true, &ways);
+    return is_step(play, edge, false, &ways);
 }
 
 /* ---- with whom */
@@ -121,25 +110,29 @@ static unsigned points_at(const struct vz_play *play, uint16_t hex)
 static void find_pick_ups(struct vz_play *play, uint16_t from, unsigned points, bool artillery,
                           struct goals *goals)
 {
-    uint32_t there[VZ_CELLS];
-    uint32_t on[VZ_CELLS];
+    struct vz_ways there;
+    struct vz_ways on;
     uint32_t least = VZ_UNREACHED;
     bool enough = false;
 
-    find_costs(play, from, artillery, false, there);
-    find_costs(play, play->s->mexico_city, artillery, true, on);
+    find_ways(play, from, artillery, false, &there);
+    find_ways(play, play->s->mexico_city, artillery, true, &on);
     for (uint16_t hex = 0; hex < play->s->map.cells; hex++) {
-        unsigned more = there[hex] == VZ_UNREACHED || on[hex] == VZ_UNREACHED || hex == from
-                            ? 0
-                            : points_at(play, hex);
+        unsigned more =
+            hex == from || !vz_occupied(play, hex, VZ_MEXICO) ? 0 : points_at(play, hex);
         bool makes = points + more >= ESCORT;
+        uint32_t length;
 
-        if (more == 0 || makes < enough || (makes == enough && there[hex] + on[hex] > least))
+        if (more == 0 || makes < enough || vz_ways_cost(&there, hex) == VZ_UNREACHED ||
+            vz_ways_cost(&on, hex) == VZ_UNREACHED)
             continue;
-        if (makes > enough || there[hex] + on[hex] < least)
+        length = vz_ways_cost(&there, hex) + vz_ways_cost(&on, hex);
+        if (makes == enough && length > least)
+            continue;
+        if (makes > enough || length < least)
             goals->count = 0;
         enough = makes;
-        least = there[hex] + on[hex];
+        least = length;
         goals->hex[goals->count++] = hex;
     }
 }
@@ -187,7 +180,7 @@ static bool can_pay(const struct vz_play *play, const struct vz_units *set, uint
 /* A hex behind the path that lies on his way and that all can pay for. Into Perote only to go
  * through it, if they are too many for it [12.14]. */
 static uint16_t next_hex(struct vz_play *play, const struct vz_units *set, uint16_t from,
-                         const uint16_t *path, unsigned count, const uint32_t cost[VZ_CELLS])
+                         const uint16_t *path, unsigned count, struct vz_ways *ways)
 {
     const struct map *map = &play->s->map;
     uint16_t at = count ? path[count - 1] : from;
@@ -195,18 +188,18 @@ static uint16_t next_hex(struct vz_play *play, const struct vz_units *set, uint1
     bool artillery = has_artillery(play, set);
     uint16_t longer[STEPS];
 
-    if (cost[at] == 0 || count + 1 >= STEPS)
+    if (vz_ways_cost(ways, at) == 0 || count + 1 >= STEPS)
         return MAP_NOWHERE;
     for (unsigned i = 0; i < count; i++)
         longer[i] = path[i];
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
         longer[count] = map->edge[e].to;
-        if (!is_step(play, &map->edge[e], artillery, cost) ||
+        if (!is_step(play, &map->edge[e], artillery, ways) ||
             !can_pay(play, set, from, longer, count + 1))
             continue;
-        if (longer[count] == play->s->fort_cell[VZ_FORT_PEROTE] && cost[longer[count]] != 0 &&
-            vz_points(play, set) > PEROTE_MOST &&
-            next_hex(play, set, from, longer, count + 1, cost) == MAP_NOWHERE)
+        if (longer[count] == play->s->fort_cell[VZ_FORT_PEROTE] &&
+            vz_ways_cost(ways, longer[count]) != 0 && vz_points(play, set) > PEROTE_MOST &&
+            next_hex(play, set, from, longer, count + 1, ways) == MAP_NOWHERE)
             continue;
         return longer[count];
     }
@@ -216,7 +209,7 @@ static uint16_t next_hex(struct vz_play *play, const struct vz_units *set, uint1
 bool vz_march_is_possible(struct vz_play *play)
 {
     uint16_t hex = play->p->unit[play->s->santa_anna].hex;
-    uint32_t cost[VZ_CELLS];
+    struct vz_ways ways;
     struct goals goals;
     struct vz_units able;
     struct vz_fault fault;
@@ -226,8 +219,9 @@ bool vz_march_is_possible(struct vz_play *play)
         return false;
     find_goals(play, &able, &goals);
     for (unsigned i = 0; i < goals.count; i++) {
-        find_costs(play, goals.hex[i], has_artillery(play, &able), true, cost);
-        if (cost[hex] != VZ_UNREACHED && next_hex(play, &able, hex, NULL, 0, cost) != MAP_NOWHERE)
+        find_ways(play, goals.hex[i], has_artillery(play, &able), true, &ways);
+        if (vz_ways_cost(&ways, hex) != VZ_UNREACHED &&
+            next_hex(play, &able, hex, NULL, 0, &ways) != MAP_NOWHERE)
             return true;
     }
     return false;
@@ -247,8 +241,8 @@ static bool has_escort(const struct vz_play *play, const struct vz_units *able,
 }
 
 /* Beyond the hex lies another of his way that can be reached. */
-static bool leads_on(const struct vz_play *play, uint16_t hex, bool artillery,
-                     const uint32_t on[VZ_CELLS], const struct flood *flood)
+static bool leads_on(const struct vz_play *play, uint16_t hex, bool artillery, struct vz_ways *on,
+                     const struct flood *flood)
 {
     const struct map *map = &play->s->map;
     const struct map_cell *cell = &map->cell[hex];
@@ -266,7 +260,7 @@ void vz_march_hexes(struct vz_play *play, const struct vz_units *set, const stru
 {
     uint16_t hex = play->p->unit[play->s->santa_anna].hex;
     bool artillery = has_artillery(play, set);
-    uint32_t on[VZ_CELLS];
+    struct vz_ways on;
     struct goals goals;
     struct vz_units able;
 
@@ -276,12 +270,14 @@ void vz_march_hexes(struct vz_play *play, const struct vz_units *set, const stru
         return;
     find_goals(play, &able, &goals);
     for (unsigned i = 0; i < goals.count; i++) {
-        find_costs(play, goals.hex[i], artillery, true, on);
+        find_ways(play, goals.hex[i], artillery, true, &on);
         for (unsigned k = 1; k < flood->count; k++) {
             uint16_t cell = flood->list[k];
+            uint32_t left = vz_ways_cost(&on, cell);
 
-            may[cell] |= on[cell] != VZ_UNREACHED && flood->cost[cell] + on[cell] == on[hex] &&
-                         !leads_on(play, cell, artillery, on, flood);
+            may[cell] |= left != VZ_UNREACHED &&
+                         flood->cost[cell] + left == vz_ways_cost(&on, hex) &&
+                         !leads_on(play, cell, artillery, &on, flood);
         }
     }
 }
@@ -312,20 +308,20 @@ static bool judge_way(struct vz_play *play, const struct vz_march *march,
     unsigned last = march->path_count - 1u;
     bool artillery = has_artillery(play, goes);
     uint16_t from = start;
-    uint32_t cost[VZ_CELLS];
+    struct vz_ways ways;
     uint16_t next;
 
     for (unsigned i = 0; i <= last; i++)
         if (vz_in_ezoc(play, march->path[i], VZ_MEXICO))
             return VZ_REFUSE(play, VZ_MARCH_ZONE, word[i], V_INT(march->path[i]));
-    find_costs(play, goal, artillery, true, cost);
+    find_ways(play, goal, artillery, true, &ways);
     for (unsigned i = 0; i <= last; from = march->path[i++]) {
         uint16_t to = march->path[i];
 
-        if (!is_step(play, map_edge(&play->s->map, from, to), artillery, cost))
+        if (!is_step(play, map_edge(&play->s->map, from, to), artillery, &ways))
             return VZ_REFUSE(play, VZ_MARCH_ROUTE, word[i], V_INT(to), V_INT(from), V_INT(goal));
     }
-    next = next_hex(play, goes, start, march->path, march->path_count, cost);
+    next = next_hex(play, goes, start, march->path, march->path_count, &ways);
     return next == MAP_NOWHERE ||
            VZ_REFUSE(play, VZ_MARCH_FURTHER, word[last], V_INT(from), V_INT(next));
 }

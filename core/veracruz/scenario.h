@@ -4,7 +4,8 @@
 #define VERACRUZ_SCENARIO_H
 
 #include "data/table.h"
-#include "map/map.h"
+#include "game/hook.h"
+#include "map/flood.h"
 #include "veracruz/units.h"
 
 enum vz_side { VZ_US, VZ_MEXICO };
@@ -98,13 +99,20 @@ struct vz_name {
     uint16_t unit;
 };
 
+/* Bits of vz_scenario.presence and vz_board.here, to be shifted by the side. */
+enum vz_presence {
+    VZ_COMBAT_HERE = 0, /* a combat unit */
+    VZ_ANY_HERE = 2,    /* a unit, but for those that are on no stack */
+    VZ_LEADER_HERE = 4
+};
+
 /* The formations, US then Mexican, are consecutive units from `first_formation`; likewise the
  * others. */
 enum { VZ_FORMATIONS = 8, VZ_DUMMIES = 8, VZ_TRAINS = 60, VZ_POOL = 32, VZ_TOKENS = 8 };
 
 enum vz_fort { VZ_FORT_VERACRUZ, VZ_FORT_PEROTE, VZ_FORT_ULUA, VZ_FORTS };
 
-enum { VZ_SCHEDULE = 48, VZ_ARRIVALS = 160, VZ_PLACES = 96, VZ_TURNS = 60 };
+enum { VZ_SCHEDULE = 48, VZ_ARRIVALS = 160, VZ_PLACES = 96, VZ_EDGE_CELLS = 96, VZ_TURNS = 60 };
 
 /* Where units of the schedule come in. */
 enum vz_entry { VZ_AT_LANDING, VZ_AT_PORT, VZ_AT_CELL };
@@ -174,6 +182,7 @@ struct vz_charts {
 struct vz_position;
 
 struct vz_scenario {
+    struct hooks *hooks; /* house rules, or NULL */
     const char *id;
     const char *title;
     struct map map;
@@ -188,26 +197,35 @@ struct vz_scenario {
     uint16_t first_formation, first_dummy, first_supply, first_pack, first_militia, first_guerrilla;
     uint8_t militia_pool, guerrilla_pool; /* how many counters each has */
     uint8_t militia_strength[VZ_POOL], guerrilla_strength[VZ_TOKENS];
-    struct vz_units combat; /* all with a Combat Strength, militia of the pool too [8.11] */
-    struct vz_units of[2];  /* by side */
-    struct vz_units leaders, artillery, formations;
+    uint8_t presence[VZ_UNITS]; /* what each adds to its hex: enum vz_presence, or 0 */
+    struct vz_units combat;     /* all with a Combat Strength, militia of the pool too [8.11] */
+    struct vz_units of[2];      /* by side */
+    struct vz_units leaders, artillery, formations, supply, packs, dummies;
     struct vz_units volunteers; /* [19.31] */
 
     struct vz_charts charts;
     /* Cost to cross an edge into its cell, tenths, or FLOOD_BARRED; [1]: with artillery, which has
      * no benefit of trails. [edges] */
     uint8_t *cost[2];
-    uint8_t *steps; /* [edges] 10 where infantry may go, else barred: for hexes counted [19.23] */
-    uint8_t *zone_blocked;  /* [edges] not 0: no zone of control reaches across [6.21] */
-    uint8_t *combat_barred; /* [edges] not 0: no combat across */
+    uint8_t *steps;   /* [edges] 10 where infantry may go, either way, else barred [19.23] */
+    uint8_t *retreat; /* [edges] what a retreat counts, either way, or barred [8.64] */
+    struct flood_prices price[2];      /* `cost`, laid out for floods */
+    struct flood_prices price_back[2]; /* of the step back across it, into the cell it leads from */
+    struct flood_prices retreats;      /* `retreat`, laid out */
+    struct flood_prices hexes[2];      /* 10 for every step that it allows [19.23] */
+    uint8_t *zone_blocked;             /* [edges] not 0: no zone of control reaches across [6.21] */
+    uint8_t *combat_barred;            /* [edges] not 0: no combat across */
 
     uint16_t fort_cell[VZ_FORTS];
     uint8_t fort_strength[VZ_FORTS];
     uint16_t mexico_city, puebla, veracruz, jalapa, orizaba; /* cells */
+    uint16_t west_edge[VZ_EDGE_CELLS];                       /* ascending */
+    uint16_t west_edge_cells;
     uint16_t mexican_source[8];
     uint8_t mexican_sources;
     uint8_t arrivals;
     struct vz_arrival arrival[VZ_SCHEDULE];
+    uint8_t arrival_of[VZ_UNITS]; /* 1 + the row that brings the unit, or 0 */
     uint8_t disease_turn[VZ_TURNS], election_turn[VZ_TURNS]; /* not 0 where it happens */
     uint8_t withdrawal_turn, withdrawal_points;
     uint16_t withdrawal_with; /* Patterson */

@@ -249,13 +249,16 @@ static bool obey(struct vz_play *play)
 enum verdict vz_apply(const void *scenario, void *position, const struct order *order,
                       struct dice *dice, const struct sink *sink, struct refusal *refusal)
 {
+    struct vz_board board;
     struct vz_play play = {.s = scenario,
                            .p = position,
+                           .board = &board,
                            .dice = dice,
                            .sink = sink,
                            .refusal = refusal,
                            .order = order};
 
+    vz_board_begin(&board, scenario, position);
     if (!obey(&play))
         return play.no_memory ? VERDICT_FAILED : VERDICT_REFUSED;
     go_on(&play);
@@ -264,8 +267,11 @@ enum verdict vz_apply(const void *scenario, void *position, const struct order *
 
 void vz_go_on(const void *scenario, void *position, struct dice *dice, const struct sink *sink)
 {
-    struct vz_play play = {.s = scenario, .p = position, .dice = dice, .sink = sink};
+    struct vz_board board;
+    struct vz_play play = {
+        .s = scenario, .p = position, .board = &board, .dice = dice, .sink = sink};
 
+    vz_board_begin(&board, scenario, position);
     go_on(&play);
 }
 
@@ -292,7 +298,8 @@ enum verdict vz_start(const void *scenario, const int16_t *options, void *positi
 {
     const struct vz_scenario *s = scenario;
     struct vz_position *p = position;
-    struct vz_play play = {.s = s, .p = p, .dice = dice, .sink = sink};
+    struct vz_board board;
+    struct vz_play play = {.s = s, .p = p, .board = &board, .dice = dice, .sink = sink};
 
     if (s->board) /* a scenario that begins in mid-campaign */
         *p = *s->board;
@@ -300,6 +307,7 @@ enum verdict vz_start(const void *scenario, const int16_t *options, void *positi
         clear(s, p);
     memcpy(p->option, options, sizeof p->option);
     p->head.winner = NO_SIDE;
+    vz_board_begin(&board, s, p);
     if (p->head.phase == VZ_PHASE_MX_COMBAT || p->head.phase == VZ_PHASE_US_COMBAT)
         vz_combat_begins(&play); /* which the Siege Segment before it would have done */
     vz_enter_phase(&play);

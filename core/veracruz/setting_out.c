@@ -8,6 +8,8 @@
 
 void vz_add_cargo(const struct vz_play *play, struct vz_units *set)
 {
+    if (!vz_units_meet(set, &play->s->packs))
+        return;
     for (unsigned unit = play->s->first_supply; unit < play->s->first_pack; unit++) {
         unsigned carrier = play->p->unit[unit].counter;
 
@@ -20,22 +22,17 @@ void vz_pacemakers(const struct vz_play *play, const struct vz_units *set, struc
 {
     *pace = *set;
     vz_units_drop(pace, &play->s->leaders);
-    for (unsigned unit = play->s->first_supply; unit < play->s->first_pack; unit++)
-        vz_units_remove(pace, unit);
+    vz_units_drop(pace, &play->s->supply);
 }
 
 void vz_become_mover(struct vz_play *play, const struct vz_units *set)
 {
-    for (unsigned unit = 0; unit < play->s->units; unit++) {
-        struct vz_unit *u = &play->p->unit[unit];
+    struct vz_units before = play->p->movers;
 
-        if (vz_units_has(set, unit)) {
-            u->flags |= VZ_MOVER;
-        } else if (u->flags & VZ_MOVER) { /* [5.0] let go of */
-            u->flags &= (uint16_t)~VZ_MOVER;
-            u->flags |= VZ_CLOSED;
-        }
-    }
+    vz_units_drop(&before, set);
+    for (VZ_EACH(unit, &before)) /* [5.0] let go of */
+        play->p->unit[unit].flags |= VZ_CLOSED;
+    play->p->movers = *set;
 }
 
 /* ---- faults */
@@ -143,7 +140,7 @@ static bool came_to_scout(const struct vz_play *play, unsigned unit)
     if (play->s->counter[unit].traits & VZ_RECON)
         return true;
     vz_units_at(play, play->p->unit[unit].hex, play->s->counter[unit].side, &stack);
-    return (play->p->unit[unit].flags & VZ_MOVER) && vz_scout_in(play, &stack);
+    return vz_units_has(&play->p->movers, unit) && vz_scout_in(play, &stack);
 }
 
 /* VZ_REFUSALS when it may still move in this phase. */

@@ -24,7 +24,7 @@ void vz_set_up(struct vz_play *play)
         if (s->start_cell[unit] != MAP_NOWHERE && !vz_on_map(play->p->unit[unit].hex))
             put_garrison(play, unit);
     if (s->pack_cell != MAP_NOWHERE) { /* [21.0] nobody's until a combat unit comes */
-        play->p->unit[s->first_pack].hex = s->pack_cell;
+        vz_fact_stand(play, s->first_pack, s->pack_cell);
         VZ_TELL(play, VZ_EV_PLACED, "21.0", V_LIST(&s->first_pack, 1), V_INT(s->pack_cell));
     }
 }

@@ -154,11 +154,6 @@ void vz_describe_cell(const void *scenario, const void *position, int32_t cell, 
     const struct vz_scenario *s = scenario;
     const struct vz_position *p = position;
     uint16_t list[VZ_UNITS];
-    unsigned unit = 0;
-    while (unit < s->units && p->unit[unit].hex != cell)
-        unit++;
-    if (unit == s->units)
-        return; /* nobody is there: soon told, since most hexes are asked about in turn */
     for (uint8_t of = VZ_MEXICO + 1; of-- > 0;) { /* Mexican before U.S. */
         unsigned count = stack(s, p, cell, of, list);
         bool whole = side == NO_SIDE || side == of;
@@ -171,6 +166,15 @@ void vz_describe_cell(const void *scenario, const void *position, int32_t cell, 
     }
     if (s->pack_cell == cell && p->pack_claimed == 0 && p->unit[s->first_pack].hex == cell)
         text_format(out, "%s, nobody's\n", s->counter[s->first_pack].id);
+}
+
+void vz_inhabited(const void *scenario, const void *position, uint8_t *cells)
+{
+    const struct vz_scenario *s = scenario;
+    const struct vz_position *p = position;
+    for (unsigned unit = 0; unit < s->units; unit++)
+        if (vz_on_map(p->unit[unit].hex))
+            cells[p->unit[unit].hex] = 1;
 }
 
 unsigned vz_counters(const void *scenario, const void *position, int32_t cell, uint8_t side)
@@ -206,7 +210,7 @@ static void describe_turn(const struct vz_scenario *s, const struct vz_position 
 static void describe_points(const struct vz_scenario *s, const struct vz_position *p,
                             struct text *out)
 {
-    unsigned points = p->city_points;
+    unsigned points = (unsigned)(p->city_points + p->house_points);
     unsigned level = 0;
     for (unsigned place = 0; place < s->map.places; place++)
         if (p->control[place] == VZ_US)

@@ -136,8 +136,9 @@ static bool is_there(struct vz_play *play, uint16_t hex, uint8_t side)
 {
     if (vz_any_unit(play, hex, side))
         return true;
-    for (VZ_EACH(unit, &play->s->of[side]))
-        if (vz_counter(play, unit)->type == VZ_GUNBOAT && play->p->unit[unit].hex == hex)
+    for (unsigned unit = play->board->first[hex]; unit != VZ_NO_UNIT;
+         unit = play->board->next[unit])
+        if (vz_counter(play, unit)->type == VZ_GUNBOAT && vz_counter(play, unit)->side == side)
             return true;
     return false;
 }

@@ -59,6 +59,8 @@ void vz_default_fire(const struct vz_play *play, struct order *answer);
 /* ---- assault.c */
 
 bool vz_assault_is_possible(struct vz_play *play, unsigned fort);
+/* The fewest points that may storm it [12.31]. */
+unsigned vz_assault_least(const struct vz_play *play, unsigned fort);
 void vz_siege_storm(struct vz_play *play);
 void vz_siege_stormed(struct vz_play *play);
 void vz_siege_held(struct vz_play *play);

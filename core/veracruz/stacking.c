@@ -3,16 +3,6 @@
 
 #include <string.h>
 
-const struct vz_counter *vz_counter(const struct vz_play *play, unsigned unit)
-{
-    return &play->s->counter[unit];
-}
-
-bool vz_is_combat_unit(const struct vz_play *play, unsigned unit)
-{
-    return vz_units_has(&play->s->combat, unit);
-}
-
 bool vz_is_zero_militia(const struct vz_play *play, unsigned unit)
 {
     const struct vz_unit *u = &play->p->unit[unit];
@@ -28,31 +18,17 @@ uint16_t vz_formation_unit(const struct vz_play *play, unsigned unit)
     return formation ? (uint16_t)(play->s->first_formation + formation - 1) : VZ_NO_UNIT;
 }
 
-/* Lies off the shore, or is nowhere until it strikes, or only stands for others. */
-static bool is_apart(const struct vz_play *play, unsigned unit)
-{
-    switch (play->s->counter[unit].type) {
-    case VZ_FORMATION:
-    case VZ_GUNBOAT:   /* [18.0] a gunboat is no occupant of its hex */
-    case VZ_GUERRILLA: /* [16.16] no effect until activated */
-        return true;
-    case VZ_PACK: /* [21.0] the one at 1406 is nobody's until it is claimed */
-        return unit == play->s->first_pack && play->p->pack_claimed == 0 &&
-               play->s->pack_cell != MAP_NOWHERE;
-    default:
-        return false;
-    }
-}
-
 void vz_units_at(const struct vz_play *play, uint16_t hex, uint8_t side, struct vz_units *set)
 {
+    unsigned wanted = (side == NO_SIDE ? 3u : 1u << side) << VZ_ANY_HERE;
+
     memset(set, 0, sizeof *set);
-    for (unsigned unit = 0; unit < play->s->units; unit++) {
-        if (play->p->unit[unit].hex != hex || is_apart(play, unit))
-            continue;
-        if (side == NO_SIDE || play->s->counter[unit].side == side)
+    if (!vz_on_map(hex) || !(play->board->here[hex] & wanted))
+        return;
+    for (unsigned unit = play->board->first[hex]; unit != VZ_NO_UNIT;
+         unit = play->board->next[unit])
+        if (vz_presence(play->s, play->p, unit) & wanted)
             vz_units_add(set, unit);
-    }
 }
 
 void vz_combat_units_at(const struct vz_play *play, uint16_t hex, uint8_t side,
@@ -68,17 +44,15 @@ void vz_leaders_at(const struct vz_play *play, uint16_t hex, uint8_t side, struc
     vz_units_keep(set, &play->s->leaders);
 }
 
+void vz_side_on_map(const struct vz_play *play, uint8_t side, struct vz_units *set)
+{
+    *set = play->board->on_map;
+    vz_units_keep(set, &play->s->of[side]);
+}
+
 void vz_members(const struct vz_play *play, unsigned formation_unit, struct vz_units *set)
 {
-    unsigned formation = formation_unit - play->s->first_formation + 1u;
-
-    memset(set, 0, sizeof *set);
-    for (unsigned unit = 0; unit < play->s->units; unit++) {
-        if (unit == play->s->first_supply) /* [15.14] trains are in none */
-            unit = play->s->first_militia;
-        if (play->p->unit[unit].formation == formation)
-            vz_units_add(set, unit);
-    }
+    *set = play->board->members[formation_unit - play->s->first_formation];
 }
 
 unsigned vz_points(const struct vz_play *play, const struct vz_units *set)
@@ -160,57 +134,14 @@ unsigned vz_stack(const struct vz_play *play, uint16_t hex, uint8_t side, uint16
     return count;
 }
 
-static void add_to_board(const struct vz_play *play, unsigned unit, struct vz_board *board)
+bool vz_occupied(const struct vz_play *play, uint16_t hex, uint8_t side)
 {
-    uint8_t *here = &board->here[play->p->unit[unit].hex];
-    unsigned side = play->s->counter[unit].side;
-
-    if (is_apart(play, unit))
-        return;
-    *here |= (uint8_t)(1u << (2 + side));
-    if (vz_is_combat_unit(play, unit))
-        *here |= (uint8_t)(1u << side);
-    else if (play->s->counter[unit].type == VZ_LEADER)
-        *here |= (uint8_t)(1u << (4 + side));
+    return play->board->here[hex] >> (VZ_COMBAT_HERE + side) & 1;
 }
 
-struct vz_board *vz_board(struct vz_play *play)
+bool vz_any_unit(const struct vz_play *play, uint16_t hex, uint8_t side)
 {
-    struct vz_board *board = &play->board;
-
-    if (board->fresh && board->here_fresh)
-        return board;
-    if (!board->fresh)
-        board->zones_fresh = 0;
-    memset(board->here, 0, play->s->map.cells);
-    for (unsigned unit = 0; unit < play->s->units; unit++)
-        if (vz_on_map(play->p->unit[unit].hex))
-            add_to_board(play, unit, board);
-    board->fresh = true;
-    board->here_fresh = true;
-    return board;
-}
-
-void vz_board_changes(struct vz_play *play, uint16_t hex)
-{
-    struct vz_board *board = &play->board;
-
-    if (!board->fresh || !board->here_fresh)
-        return;
-    board->here[hex] = 0;
-    for (unsigned unit = 0; unit < play->s->units; unit++)
-        if (play->p->unit[unit].hex == hex)
-            add_to_board(play, unit, board);
-}
-
-bool vz_occupied(struct vz_play *play, uint16_t hex, uint8_t side)
-{
-    return vz_board(play)->here[hex] >> side & 1;
-}
-
-bool vz_any_unit(struct vz_play *play, uint16_t hex, uint8_t side)
-{
-    return vz_board(play)->here[hex] >> (2 + side) & 1;
+    return play->board->here[hex] >> (VZ_ANY_HERE + side) & 1;
 }
 
 unsigned vz_fort_at(const struct vz_play *play, uint16_t hex)
@@ -280,6 +211,24 @@ static bool read_formation(struct vz_play *play, unsigned unit, uint8_t side, un
     return true;
 }
 
+static bool read_all(struct vz_play *play, const struct argument *argument, uint8_t side,
+                     struct vz_units *set)
+{
+    struct vz_units all;
+    struct vz_units twice;
+
+    vz_units_at(play, (uint16_t)argument->value, side, &all);
+    if (vz_units_empty(&all))
+        return VZ_REFUSE(play, VZ_NOBODY_THERE, argument->word, V_INT(side),
+                         V_INT(argument->value));
+    twice = all;
+    vz_units_keep(&twice, set);
+    if (!vz_units_empty(&twice)) /* or who is named could be left out without a word */
+        return VZ_REFUSE(play, VZ_NAMED_TWICE, argument->word, V_INT(vz_units_next(&twice, 0)));
+    vz_units_join(set, &all);
+    return true;
+}
+
 bool vz_read_group(struct vz_play *play, unsigned slot, uint8_t side, struct vz_units *set)
 {
     memset(set, 0, sizeof *set);
@@ -289,20 +238,12 @@ bool vz_read_group(struct vz_play *play, unsigned slot, uint8_t side, struct vz_
 
         if (argument->slot != slot)
             continue;
-        if (argument->kind == ARGUMENT_GROUP) {
-            struct vz_units all;
-
-            vz_units_at(play, (uint16_t)argument->value, side, &all);
-            if (vz_units_empty(&all))
-                return VZ_REFUSE(play, VZ_NOBODY_THERE, argument->word, V_INT(side),
-                                 V_INT(argument->value));
-            vz_units_join(set, &all);
-            good = true;
-        } else if (play->s->counter[argument->value].type == VZ_FORMATION) {
+        if (argument->kind == ARGUMENT_GROUP)
+            good = read_all(play, argument, side, set);
+        else if (play->s->counter[argument->value].type == VZ_FORMATION)
             good = read_formation(play, (unsigned)argument->value, side, argument->word, set);
-        } else {
+        else
             good = read_unit(play, (unsigned)argument->value, side, argument->word, set);
-        }
         if (!good)
             return false;
     }

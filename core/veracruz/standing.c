@@ -11,39 +11,70 @@ bool vz_is_standing(unsigned verb)
 /* ---- keeping */
 
 /* Militia and guerrilla units are called by a token; a later one may take the same slot. */
-static uint16_t token_of(const struct vz_play *play, const struct argument *argument)
+static uint8_t token_of(const struct vz_play *play, const struct argument *argument)
 {
     return argument->kind == ARGUMENT_UNIT ? play->p->unit[argument->value].token : 0;
 }
 
-static void keep(const struct vz_play *play, struct vz_standing *standing)
+/* Adds the order in hand; there is room. */
+static struct vz_standing *keep(const struct vz_play *play, struct vz_standings *list)
 {
     const struct order *order = play->order;
+    struct vz_standing *standing = &list->order[list->count++];
 
+    standing->number = ++list->given;
     standing->verb = (uint8_t)order->verb;
     standing->count = (uint8_t)order->count;
     for (unsigned i = 0; i < order->count; i++) {
         const struct argument *argument = &order->argument[i];
         int32_t value = argument->value < UINT16_MAX ? argument->value : UINT16_MAX;
 
-        standing->term[i] = (struct vz_term){.value = (uint16_t)value,
-                                             .token = token_of(play, argument),
-                                             .kind = argument->kind,
-                                             .slot = argument->slot};
+        list->term[list->terms++] =
+            (struct vz_term){.value = (uint16_t)value,
+                             .token = token_of(play, argument),
+                             .place = (uint8_t)(argument->slot * 16 + argument->kind)};
     }
+    return standing;
 }
 
-/* The standing order as it was given, but for militia and guerrilla units that are gone. */
-static void recall(const struct vz_position *p, const struct vz_standing *standing,
-                   struct order *order)
+/* Where the terms of the n-th begin. */
+static unsigned first_term(const struct vz_standings *list, unsigned n)
 {
-    order_start(order, standing->verb);
-    for (unsigned i = 0; i < standing->count; i++) {
-        const struct vz_term *term = &standing->term[i];
+    unsigned first = 0;
 
-        if (term->kind == ARGUMENT_UNIT && term->token != p->unit[term->value].token)
+    for (unsigned i = 0; i < n; i++)
+        first += list->order[i].count;
+    return first;
+}
+
+/* Takes out the n-th; what is left behind is as if nothing had been there. */
+static void forget(struct vz_standings *list, unsigned n)
+{
+    unsigned first = first_term(list, n);
+    unsigned count = list->order[n].count;
+
+    list->count--;
+    list->terms = (uint8_t)(list->terms - count);
+    memmove(&list->order[n], &list->order[n + 1], (list->count - n) * sizeof *list->order);
+    memset(&list->order[list->count], 0, sizeof *list->order);
+    memmove(&list->term[first], &list->term[first + count],
+            (list->terms - first) * sizeof *list->term);
+    memset(&list->term[list->terms], 0, count * sizeof *list->term);
+}
+
+/* The n-th as it was given, but for militia and guerrilla units that are gone. */
+static void recall(const struct vz_position *p, uint8_t side, unsigned n, struct order *order)
+{
+    const struct vz_standings *list = &p->standing[side];
+    const struct vz_term *term = &list->term[first_term(list, n)];
+
+    order_start(order, list->order[n].verb);
+    for (unsigned left = list->order[n].count; left > 0; left--, term++) {
+        enum argument_kind kind = term->place % 16;
+
+        if (kind == ARGUMENT_UNIT && term->token != p->unit[term->value].token)
             continue; /* that one is gone for good */
-        order_argument(order, term->slot, term->kind, term->value, 0);
+        order_argument(order, term->place / 16, kind, term->value, 0);
     }
 }
 
@@ -72,10 +103,10 @@ void vz_describe_standing(const struct vz_scenario *s, const struct vz_position 
 {
     struct order order;
 
-    for (unsigned i = 0; i < p->standing_count[side]; i++) {
-        text_format(out, "standing order %u of %s: ", (unsigned)p->standing[side][i].number,
+    for (unsigned i = 0; i < p->standing[side].count; i++) {
+        text_format(out, "standing order %u of %s: ", (unsigned)p->standing[side].order[i].number,
                     vz_game.sides[side]);
-        recall(p, &p->standing[side][i], &order);
+        recall(p, side, i, &order);
         order_words(s, p, &order, 1, out);
         text_char(out, '\n');
     }
@@ -162,6 +193,8 @@ static bool judge_argument(struct vz_play *play, const struct argument *argument
 static bool judge(struct vz_play *play, uint8_t side)
 {
     const struct order *order = play->order;
+    const struct vz_standings *list = &play->p->standing[side];
+    unsigned left = VZ_TERMS_KEPT - list->terms;
 
     if (side != VZ_MEXICO && order->verb == VZ_STANDING_GUERRILLA) /* [16.23] */
         return VZ_REFUSE(play, VZ_STANDING_MEXICAN, 0, V_TEXT("guerrillas"));
@@ -172,26 +205,24 @@ static bool judge(struct vz_play *play, uint8_t side)
     for (unsigned i = 0; i < order->count; i++)
         if (!judge_argument(play, &order->argument[i], side))
             return false;
-    if (play->p->standing_count[side] == VZ_STANDING_MOST)
+    if (list->count == VZ_STANDING_MOST)
         return VZ_REFUSE(play, VZ_STANDING_FULL, 0, V_INT(side), V_INT(VZ_STANDING_MOST));
+    if (order->count > left)
+        return VZ_REFUSE(play, VZ_STANDING_ROOM, order->argument[left].word, V_INT(left),
+                         V_INT(side));
     return true;
 }
 
 bool vz_do_standing(struct vz_play *play)
 {
-    struct vz_position *p = play->p;
     uint8_t side = giver(play);
     struct value values[3] = {{0}, V_INT(side)};
     struct order order = *play->order;
-    struct vz_standing *standing;
 
     if (!judge(play, side))
         return false;
-    standing = &p->standing[side][p->standing_count[side]++];
-    standing->number = ++p->standing_given[side];
-    keep(play, standing);
+    values[0] = V_INT(keep(play, &play->p->standing[side])->number);
     order.side = -1;
-    values[0] = V_INT(standing->number);
     tell_order(play, side, VZ_EV_STANDING, values, &order, 1);
     return true;
 }
@@ -199,19 +230,15 @@ bool vz_do_standing(struct vz_play *play)
 bool vz_do_cancel(struct vz_play *play)
 {
     const struct argument *number = order_find(play->order, CANCEL_NUMBER, NULL);
-    struct vz_position *p = play->p;
     uint8_t side = giver(play);
-    struct vz_standing *list = p->standing[side];
-    unsigned count = p->standing_count[side];
+    struct vz_standings *list = &play->p->standing[side];
     unsigned i = 0;
 
-    while (i < count && list[i].number != number->value)
+    while (i < list->count && list->order[i].number != number->value)
         i++;
-    if (i == count)
+    if (i == list->count)
         return VZ_REFUSE(play, VZ_STANDING_NONE, number->word, V_INT(side), V_INT(number->value));
-    memmove(&list[i], &list[i + 1], (count - i - 1) * sizeof *list);
-    memset(&list[count - 1], 0, sizeof *list);
-    p->standing_count[side]--;
+    forget(list, i);
     play->hidden_from = (uint8_t)(1u << vz_enemy(side));
     VZ_TELL(play, VZ_EV_CANCELLED, "4.1", V_INT(number->value), V_INT(side));
     play->hidden_from = 0;
@@ -227,9 +254,15 @@ bool vz_answer_is_legal(const struct vz_play *play, const struct order *answer)
     struct dice_tree tree = {.depth = 0};
     struct dice dice;
     struct refusal refusal;
-    struct vz_play trial = {
-        .s = play->s, .p = &copy, .dice = &dice, .sink = &nowhere, .refusal = &refusal};
+    struct vz_board board;
+    struct vz_play trial = {.s = play->s,
+                            .p = &copy,
+                            .board = &board,
+                            .dice = &dice,
+                            .sink = &nowhere,
+                            .refusal = &refusal};
 
+    vz_board_begin(&board, play->s, &copy);
     dice_enumerate(&dice, &tree);
     return vz_carry_answer(&trial, answer);
 }
@@ -238,15 +271,15 @@ bool vz_standing_answers(struct vz_play *play)
 {
     const struct position_head *head = &play->p->head;
     uint8_t side = head->to_act;
-    const struct vz_standing *list = play->p->standing[side];
+    const struct vz_standings *list = &play->p->standing[side];
     struct order order;
     struct order answer;
 
-    for (unsigned i = play->p->standing_count[side]; i > 0; i--) { /* the newest that fits */
-        unsigned number = list[i - 1].number;
+    for (unsigned i = list->count; i > 0; i--) { /* the newest that fits */
+        unsigned number = list->order[i - 1].number;
         struct value values[3] = {V_INT(number), V_INT(head->question)};
 
-        recall(play->p, &list[i - 1], &order);
+        recall(play->p, side, i - 1, &order);
         if (!vz_standing_fits(play, &order))
             continue;
         if (!vz_standing_answer(play, &order, &answer)) /* it says `ask`, or nothing legal */

@@ -13,63 +13,67 @@ enum { PACK_LOADED = 70, PACK_LOADS = 3 };
  */
 struct lines {
     uint16_t far[VZ_CELLS];
-    uint16_t queue[VZ_CELLS];
-    unsigned queued;
+    bool open[VZ_CELLS]; /* a line may pass */
+    uint16_t queue[VZ_CELLS + 1];
+    size_t queued;
 };
 
-/* [11.13] [11.4] A hex that a line may pass: no enemy combat unit, and no enemy zone of control but
- * where a friendly unit stands [6.26] [6.4]. */
-static bool is_open(struct vz_play *play, uint16_t hex, uint8_t side)
+static void lines_clear(const struct vz_scenario *s, struct lines *lines)
 {
-    if (vz_occupied(play, hex, vz_enemy(side)))
-        return false;
-    return !vz_in_ezoc(play, hex, side) || vz_any_unit(play, hex, side);
-}
-
-static void lines_begin(struct vz_play *play, struct lines *lines)
-{
-    memset(lines->far, 0, play->s->map.cells * sizeof *lines->far);
+    memset(lines->far, 0, s->map.cells * sizeof *lines->far);
     lines->queued = 0;
 }
 
-static void lines_source(struct vz_play *play, struct lines *lines, uint16_t hex, uint8_t side)
+/* [11.13] [11.4] A line may pass a hex without enemy combat units, and without an enemy zone of
+ * control but where a friendly unit stands [6.26] [6.4]. */
+static void lines_begin(struct vz_play *play, struct lines *lines, uint8_t side)
 {
-    if (lines->far[hex] || !is_open(play, hex, side))
+    const uint8_t *here = play->board->here;
+    const uint8_t *zone = vz_zone_of(play, vz_enemy(side));
+    unsigned enemy = 1u << (VZ_COMBAT_HERE + vz_enemy(side));
+    unsigned friend = 1u << (VZ_ANY_HERE + side);
+
+    for (unsigned hex = 0; hex < play->s->map.cells; hex++)
+        lines->open[hex] = !(here[hex] & enemy) && (!zone[hex] || here[hex] & friend);
+    lines_clear(play->s, lines);
+}
+
+static void lines_source(struct lines *lines, uint16_t hex)
+{
+    if (lines->far[hex] || !lines->open[hex])
         return;
     lines->far[hex] = 1;
     lines->queue[lines->queued++] = hex;
 }
 
 /* Outward from the sources. The hex in which a line begins, a unit's own, need not be open. */
-static void lines_run(struct vz_play *play, struct lines *lines, uint8_t side, unsigned reach)
+static void lines_run(const struct vz_scenario *s, struct lines *lines, unsigned reach)
 {
-    const struct map *map = &play->s->map;
+    const struct flood_prices *steps = &s->hexes[0]; /* [11.13] where infantry could go */
 
-    for (unsigned at = 0; at < lines->queued; at++) {
+    for (size_t at = 0; at < lines->queued; at++) {
         uint16_t hex = lines->queue[at];
-        const struct map_cell *cell = &map->cell[hex];
 
         if (lines->far[hex] > reach)
             break;
-        for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
-            uint16_t from = map->edge[e].to;
+        for (unsigned e = steps->first[hex]; e < steps->first[hex + 1u]; e++) {
+            uint16_t from = (uint16_t)steps->step[e]; /* the same way back */
+            bool reached = lines->far[from] != 0;
 
-            if (lines->far[from] || play->s->steps[map->edge[e].back] == FLOOD_BARRED)
-                continue; /* [11.13] where infantry could go */
-            lines->far[from] = (uint16_t)(lines->far[hex] + 1);
-            if (is_open(play, from, side))
-                lines->queue[lines->queued++] = from;
+            lines->far[from] = reached ? lines->far[from] : (uint16_t)(lines->far[hex] + 1);
+            lines->queue[lines->queued] = from;
+            lines->queued += !reached && lines->open[from];
         }
     }
 }
 
 /* ---- states */
 
-/* [11.51] Combat units, and dummies so that their state gives nothing away. */
+/* [11.51] Of what is on the map: combat units, and dummies so that their state gives nothing away.
+ */
 static bool has_state(const struct vz_play *play, unsigned unit)
 {
-    return vz_on_map(play->p->unit[unit].hex) &&
-           (vz_is_combat_unit(play, unit) || vz_counter(play, unit)->type == VZ_DUMMY);
+    return vz_is_combat_unit(play, unit) || vz_counter(play, unit)->type == VZ_DUMMY;
 }
 
 void vz_formation_supply(struct vz_play *play, unsigned formation_unit)
@@ -87,7 +91,10 @@ void vz_formation_supply(struct vz_play *play, unsigned formation_unit)
  */
 static void set_states(struct vz_play *play, uint8_t side, const struct lines *lines)
 {
-    for (VZ_EACH(unit, &play->s->of[side])) {
+    struct vz_units units;
+
+    vz_side_on_map(play, side, &units);
+    for (VZ_EACH(unit, &units)) {
         uint16_t hex = play->p->unit[unit].hex;
 
         if (has_state(play, unit))
@@ -100,8 +107,10 @@ static void states_are_set(struct vz_play *play, uint8_t side, const char *rule)
     struct vz_units general = {{0}};
     struct vz_names names;
     unsigned combat = 0;
+    struct vz_units units;
 
-    for (VZ_EACH(unit, &play->s->of[side])) {
+    vz_side_on_map(play, side, &units);
+    for (VZ_EACH(unit, &units)) {
         if (vz_counter(play, unit)->type == VZ_FORMATION)
             vz_formation_supply(play, unit);
         if (!has_state(play, unit))
@@ -132,11 +141,11 @@ void vz_mexican_supply(struct vz_play *play)
 {
     struct lines lines;
 
-    lines_begin(play, &lines);
+    lines_begin(play, &lines, VZ_MEXICO);
     for (unsigned i = 0; i < play->s->mexican_sources; i++)
         if (is_mexican_source(play, play->s->mexican_source[i]))
-            lines_source(play, &lines, play->s->mexican_source[i], VZ_MEXICO);
-    lines_run(play, &lines, VZ_MEXICO, MEXICAN_REACH);
+            lines_source(&lines, play->s->mexican_source[i]);
+    lines_run(play->s, &lines, MEXICAN_REACH);
     set_states(play, VZ_MEXICO, &lines);
     states_are_set(play, VZ_MEXICO, "11.4");
 }
@@ -150,13 +159,13 @@ void vz_us_supply_begins(struct vz_play *play)
     unsigned supply = vz_die(play, "us supply units", "11.22");
     unsigned packs = vz_die(play, "us pack animals", "11.35");
 
-    p->supply_due = play->s->charts.supply[supply][0]; /* [11.28] */
+    p->supply_due = (uint8_t)vz_house_supply(play, play->s->charts.supply[supply][0]); /* [11.28] */
     p->packs_due = play->s->charts.supply[packs][1];
     VZ_TELL(play, VZ_EV_RECEIVED, "11.22", V_INT(p->supply_due), V_INT(p->packs_due));
     p->siege_supply = 0;
     /* [11.15] Nothing is supplied until a Supply unit is expended. Those who come in later in this
      * Game-Turn, the landing among them, come in Combat Supply [11.17] [19.24]. */
-    lines_begin(play, &lines);
+    lines_clear(play->s, &lines);
     set_states(play, VZ_US, &lines);
 }
 
@@ -181,12 +190,14 @@ static bool is_target(struct vz_play *play, uint16_t hex)
 static void supply_all_near(struct vz_play *play, uint16_t hex, struct vz_units *supplied)
 {
     struct lines lines;
+    struct vz_units units;
 
-    lines_begin(play, &lines);
-    lines_source(play, &lines, hex, VZ_US); /* [11.11] nothing else is one */
-    lines_run(play, &lines, VZ_US, US_REACH);
+    lines_begin(play, &lines, VZ_US);
+    lines_source(&lines, hex); /* [11.11] nothing else is one */
+    lines_run(play->s, &lines, US_REACH);
     *supplied = (struct vz_units){{0}};
-    for (VZ_EACH(unit, &play->s->of[VZ_US])) {
+    vz_side_on_map(play, VZ_US, &units);
+    for (VZ_EACH(unit, &units)) {
         if (!has_state(play, unit) || !lines.far[play->p->unit[unit].hex])
             continue;
         vz_fact_supply(play, unit, false);
@@ -292,7 +303,8 @@ static void go_on_moving(struct vz_play *play, unsigned pack)
 {
     struct vz_unit *u = &play->p->unit[pack];
 
-    if ((u->flags & VZ_MOVER) && !(u->flags & VZ_TRIED) && !vz_in_ezoc(play, u->hex, VZ_US))
+    if (vz_units_has(&play->p->movers, pack) && !(u->flags & VZ_TRIED) &&
+        !vz_in_ezoc(play, u->hex, VZ_US))
         u->flags &= (uint16_t)~VZ_CLOSED;
 }
 

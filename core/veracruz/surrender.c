@@ -155,7 +155,7 @@ static void relocate(struct vz_play *play, const struct vz_units *set, uint16_t 
     VZ_TELL(play, VZ_EV_RELOCATED, "12.43", vz_list(set, &names), V_INT(hex));
     for (VZ_EACH(unit, set)) {
         play->p->unit[unit].flags &= (uint16_t)~VZ_DEMORALIZED; /* [12.41] */
-        play->p->unit[unit].hex = VZ_DUE; /* placed, not moved: nobody next to it is lost [9.12] */
+        vz_fact_stand(play, unit, VZ_DUE); /* placed, not moved: nobody next to it is lost [9.12] */
     }
     vz_fact_enter(play, set, hex);
     vz_fact_settle(play, hex, vz_enemy(play->p->siege.attacker));

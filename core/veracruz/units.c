@@ -1,53 +1,5 @@
 #include "veracruz/units.h"
 
-enum { WORDS = VZ_UNITS / 64 };
-
-bool vz_units_empty(const struct vz_units *set)
-{
-    uint64_t any = 0;
-
-    for (unsigned i = 0; i < WORDS; i++)
-        any |= set->word[i];
-    return any == 0;
-}
-
-unsigned vz_units_count(const struct vz_units *set)
-{
-    unsigned count = 0;
-
-    for (unsigned i = 0; i < WORDS; i++)
-        for (uint64_t word = set->word[i]; word; word &= word - 1)
-            count++;
-    return count;
-}
-
-void vz_units_join(struct vz_units *set, const struct vz_units *other)
-{
-    for (unsigned i = 0; i < WORDS; i++)
-        set->word[i] |= other->word[i];
-}
-
-void vz_units_keep(struct vz_units *set, const struct vz_units *other)
-{
-    for (unsigned i = 0; i < WORDS; i++)
-        set->word[i] &= other->word[i];
-}
-
-void vz_units_drop(struct vz_units *set, const struct vz_units *other)
-{
-    for (unsigned i = 0; i < WORDS; i++)
-        set->word[i] &= ~other->word[i];
-}
-
-bool vz_units_meet(const struct vz_units *set, const struct vz_units *other)
-{
-    uint64_t any = 0;
-
-    for (unsigned i = 0; i < WORDS; i++)
-        any |= set->word[i] & other->word[i];
-    return any != 0;
-}
-
 unsigned vz_units_list(const struct vz_units *set, uint16_t *list)
 {
     unsigned count = 0;

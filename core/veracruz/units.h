@@ -8,10 +8,10 @@
 
 #include "base/bits.h"
 
-enum { VZ_UNITS = 320, VZ_NO_UNIT = 0xffff };
+enum { VZ_UNITS = 320, VZ_UNIT_WORDS = VZ_UNITS / 64, VZ_NO_UNIT = 0xffff };
 
 struct vz_units {
-    uint64_t word[VZ_UNITS / 64];
+    uint64_t word[VZ_UNIT_WORDS];
 };
 
 static inline bool vz_units_has(const struct vz_units *set, unsigned unit)
@@ -26,12 +26,50 @@ static inline void vz_units_remove(struct vz_units *set, unsigned unit)
 {
     set->word[unit / 64] &= ~(UINT64_C(1) << unit % 64);
 }
-bool vz_units_empty(const struct vz_units *set);
-unsigned vz_units_count(const struct vz_units *set);
-void vz_units_join(struct vz_units *set, const struct vz_units *other);
-void vz_units_keep(struct vz_units *set, const struct vz_units *other);
-void vz_units_drop(struct vz_units *set, const struct vz_units *other);
-bool vz_units_meet(const struct vz_units *set, const struct vz_units *other);
+static inline bool vz_units_empty(const struct vz_units *set)
+{
+    uint64_t any = 0;
+    for (unsigned i = 0; i < VZ_UNIT_WORDS; i++)
+        any |= set->word[i];
+    return any == 0;
+}
+static inline unsigned vz_units_count(const struct vz_units *set)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < VZ_UNIT_WORDS; i++)
+        count += bits_count(set->word[i]);
+    return count;
+}
+/* How many are in both. */
+static inline unsigned vz_units_common(const struct vz_units *set, const struct vz_units *other)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < VZ_UNIT_WORDS; i++)
+        count += bits_count(set->word[i] & other->word[i]);
+    return count;
+}
+static inline void vz_units_join(struct vz_units *set, const struct vz_units *other)
+{
+    for (unsigned i = 0; i < VZ_UNIT_WORDS; i++)
+        set->word[i] |= other->word[i];
+}
+static inline void vz_units_keep(struct vz_units *set, const struct vz_units *other)
+{
+    for (unsigned i = 0; i < VZ_UNIT_WORDS; i++)
+        set->word[i] &= other->word[i];
+}
+static inline void vz_units_drop(struct vz_units *set, const struct vz_units *other)
+{
+    for (unsigned i = 0; i < VZ_UNIT_WORDS; i++)
+        set->word[i] &= ~other->word[i];
+}
+static inline bool vz_units_meet(const struct vz_units *set, const struct vz_units *other)
+{
+    uint64_t any = 0;
+    for (unsigned i = 0; i < VZ_UNIT_WORDS; i++)
+        any |= set->word[i] & other->word[i];
+    return any != 0;
+}
 /* The lowest unit at or above `from`, or VZ_NO_UNIT. */
 static inline unsigned vz_units_next(const struct vz_units *set, unsigned from)
 {
@@ -40,7 +78,7 @@ static inline unsigned vz_units_next(const struct vz_units *set, unsigned from)
     unsigned i = from / 64;
     uint64_t word = set->word[i] >> from % 64 << from % 64;
     while (word == 0) {
-        if (++i == VZ_UNITS / 64)
+        if (++i == VZ_UNIT_WORDS)
             return VZ_NO_UNIT;
         word = set->word[i];
     }

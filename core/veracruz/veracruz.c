@@ -22,10 +22,10 @@ static const struct map *map_of(const void *scenario)
     return &s->map;
 }
 
-static const struct tables *tables_of(const void *scenario)
+static struct hooks *hooks_of(const void *scenario)
 {
     const struct vz_scenario *s = scenario;
-    return &s->tables;
+    return s->hooks;
 }
 
 const struct game vz_game = {
@@ -39,6 +39,7 @@ const struct game vz_game = {
     .verb_count = VZ_VERBS,
     .events = vz_event_kinds,
     .event_count = VZ_EVENTS,
+    .provisos = vz_proviso_kinds,
     .refusals = vz_refusal_kinds,
     .refusal_count = VZ_REFUSALS,
     .options = options,
@@ -46,7 +47,7 @@ const struct game vz_game = {
     .odds = vz_odds,
     .load = vz_load,
     .map = map_of,
-    .tables = tables_of,
+    .hooks = hooks_of,
     .start = vz_start,
     .apply = vz_apply,
     .go_on = vz_go_on,
@@ -59,7 +60,9 @@ const struct game vz_game = {
     .cell_name = vz_cell_name,
     .place_name = vz_place_name,
     .describe_cell = vz_describe_cell,
+    .inhabited = vz_inhabited,
     .counters = vz_counters,
+    .looks = &vz_looks,
     .describe = vz_describe,
     .unit_seen = vz_unit_seen,
     .veil_event = vz_veil_event,

@@ -16,6 +16,7 @@ void vz_victory(struct vz_play *play)
     for (unsigned place = 0; place < play->s->map.places; place++)
         if (play->p->control[place] == VZ_US)        /* [20.12] control at the end */
             points += charts->victory_points[place]; /* [20.11] [20.14] */
+    points = (unsigned)vz_house_victory(play, (int)points);
     while (level < 3 && points < charts->level_from[level])
         level++;
     VZ_TELL(play, VZ_EV_VICTORY, "20.2", V_INT(points), V_TEXT(charts->level_name[level]));

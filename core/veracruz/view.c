@@ -180,6 +180,7 @@ static const char *const letters[VZ_EVENTS] = {
     [VZ_EV_STANDING] = PUBLIC,
     [VZ_EV_CANCELLED] = PUBLIC,
     [VZ_EV_STANDING_ANSWER] = PUBLIC,
+    [VZ_EV_HOUSE] = PUBLIC,
     [VZ_EV_RESIGNED] = PUBLIC,
     [VZ_EV_VICTORY] = PUBLIC,
 };

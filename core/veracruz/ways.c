@@ -1,50 +1,119 @@
-/* The search for cheapest ways: cells whose cost has fallen are looked at again. */
+/* The search for cheapest ways: cells wait in buckets by what they cost, the cheapest goes on. */
 #include "veracruz/ways.h"
 
-struct queue {
-    uint16_t cell[VZ_CELLS];
-    bool waits[VZ_CELLS];
-    unsigned first, count;
-};
+#include <string.h>
 
-static void put(struct queue *queue, uint16_t cell)
+enum { NONE = 0xffff, BARRED = 255 };
+
+_Static_assert(VZ_RING > BARRED + VZ_DEAREST, "what waits lies within one turn of the ring");
+
+static void wait(struct vz_ways *ways, uint16_t cell, uint32_t cost)
 {
-    if (queue->waits[cell])
-        return;
-    queue->waits[cell] = true;
-    queue->cell[(queue->first + queue->count++) % VZ_CELLS] = cell;
+    unsigned bucket = cost % VZ_RING;
+    bool empty = !(ways->busy[bucket / 64] >> bucket % 64 & 1);
+
+    ways->cost[cell] = cost;
+    ways->waiting[ways->used] =
+        (struct vz_waiting){cell, empty ? (uint16_t)NONE : ways->bucket[bucket]};
+    ways->bucket[bucket] = (uint16_t)ways->used++;
+    ways->busy[bucket / 64] |= UINT64_C(1) << bucket % 64;
+    ways->left++;
 }
 
-static uint16_t take(struct queue *queue)
+/* The first cost from the present one on at which cells wait: there are some. */
+static uint32_t next_level(const struct vz_ways *ways)
 {
-    uint16_t cell = queue->cell[queue->first];
+    for (uint32_t cost = ways->level;; cost = (cost | 63) + 1) {
+        uint64_t word = ways->busy[cost % VZ_RING / 64] >> cost % 64;
 
-    queue->first = (queue->first + 1) % VZ_CELLS;
-    queue->count--;
-    queue->waits[cell] = false;
-    return cell;
-}
-
-void vz_find_ways(const struct map *map, const uint16_t price[VZ_MOST_EDGES], bool back,
-                  uint32_t cost[VZ_CELLS])
-{
-    struct queue queue = {.count = 0};
-
-    for (uint16_t cell = 0; cell < map->cells; cell++)
-        if (cost[cell] == 0)
-            put(&queue, cell);
-    while (queue.count > 0) {
-        uint16_t at = take(&queue);
-        const struct map_cell *cell = &map->cell[at];
-
-        for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
-            uint16_t to = map->edge[e].to;
-            uint16_t step = price[back ? map->edge[e].back : e];
-
-            if (step == VZ_BARRED || cost[at] + step >= cost[to])
-                continue;
-            cost[to] = cost[at] + step;
-            put(&queue, to);
-        }
+        if (word)
+            return cost + bits_lowest(word);
     }
+}
+
+static uint16_t take(struct vz_ways *ways)
+{
+    unsigned bucket = ways->level % VZ_RING;
+    struct vz_waiting first = ways->waiting[ways->bucket[bucket]];
+
+    ways->bucket[bucket] = first.next;
+    if (first.next == NONE)
+        ways->busy[bucket / 64] &= ~(UINT64_C(1) << bucket % 64);
+    ways->left--;
+    return first.cell;
+}
+
+static void spread(struct vz_ways *ways, uint16_t from)
+{
+    const struct flood_prices *prices = ways->prices;
+    const uint32_t *end = prices->step + prices->first[from + 1u];
+    uint32_t before = ways->cost[from];
+
+    for (const uint32_t *step = prices->step + prices->first[from]; step < end; step++) {
+        uint16_t to = (uint16_t)*step;
+        uint32_t cost = before + (*step >> 16) + ways->enter[to];
+
+        if (ways->enter[to] != VZ_CLOSED_CELL && cost < ways->cost[to])
+            wait(ways, to, cost);
+    }
+}
+
+/* Entering the cell costs the same for all who come, and nobody comes into one that is closed.
+ * Most steps make nothing cheaper: those that do are told apart without a branch. */
+static void spread_back(struct vz_ways *ways, uint16_t from)
+{
+    const struct flood_prices *prices = ways->prices;
+    const uint32_t *end = prices->step + prices->first[from + 1u];
+    uint32_t before = ways->cost[from] + ways->enter[from];
+    uint32_t cheaper[7];
+    unsigned count = 0;
+
+    if (ways->enter[from] == VZ_CLOSED_CELL)
+        return;
+    for (const uint32_t *step = prices->step + prices->first[from]; step < end; step++) {
+        cheaper[count] = *step;
+        count += before + (*step >> 16) < ways->cost[(uint16_t)*step];
+    }
+    for (unsigned i = 0; i < count; i++)
+        wait(ways, (uint16_t)cheaper[i], before + (cheaper[i] >> 16));
+}
+
+/* Takes one cell; false when none is left. */
+static bool search_on(struct vz_ways *ways)
+{
+    if (!ways->left)
+        return false;
+    ways->level = next_level(ways);
+    uint16_t cell = take(ways);
+    if (ways->cost[cell] != ways->level) /* it was reached more cheaply since */
+        return true;
+    if (ways->back)
+        spread_back(ways, cell);
+    else
+        spread(ways, cell);
+    return true;
+}
+
+void vz_ways_begin(struct vz_ways *ways, const struct map *map, const struct flood_prices *prices,
+                   bool back)
+{
+    ways->prices = prices;
+    ways->back = back;
+    ways->level = 0;
+    ways->used = ways->left = 0;
+    memset(ways->cost, 0xff, map->cells * sizeof *ways->cost); /* VZ_UNREACHED */
+    memset(ways->busy, 0, sizeof ways->busy);
+}
+
+void vz_ways_goal(struct vz_ways *ways, uint16_t cell)
+{
+    if (ways->cost[cell] != 0)
+        wait(ways, cell, 0);
+}
+
+uint32_t vz_ways_cost(struct vz_ways *ways, uint16_t cell)
+{
+    while (ways->cost[cell] > ways->level && search_on(ways))
+        ;
+    return ways->cost[cell];
 }

@@ -1,16 +1,43 @@
 /* Cheapest ways that are the same for all who go: retreats [8.64] and the march of Santa Anna
- * [17.12]. Movement at large is in map/flood.h, where prices are small and allowances end a way. */
+ * [17.12]. Movement at large is in map/flood.h, where prices are small and allowances end a way.
+ *
+ * The search goes outward from its goals only as far as somebody asks. */
 #ifndef VERACRUZ_WAYS_H
 #define VERACRUZ_WAYS_H
 
 #include "veracruz/play.h"
 
-enum { VZ_MOST_EDGES = 6 * VZ_CELLS, VZ_BARRED = 0xffff, VZ_UNREACHED = 0x7fffffff };
+/* `enter` of cells that are closed; and the cost of cells from which no way leads. */
+enum { VZ_CLOSED_CELL = 0xffff, VZ_DEAREST = 1000 };
+#define VZ_UNREACHED UINT32_MAX
 
-/* Finds the least cost of a way from the nearest goal to every cell, or with `back` from every cell
- * to the nearest goal. `price`, by edge, is what crossing it into its cell costs, or VZ_BARRED.
- * `cost`, by cell, comes in as 0 for goals and VZ_UNREACHED for the others. */
-void vz_find_ways(const struct map *map, const uint16_t price[VZ_MOST_EDGES], bool back,
-                  uint32_t cost[VZ_CELLS]);
+enum { VZ_RING = 2048 }; /* a power of two, more than the dearest step */
+
+struct vz_waiting {
+    uint16_t cell;
+    uint16_t next;
+};
+
+struct vz_ways {
+    const struct flood_prices *prices; /* of the steps that lead on */
+    /* Added on entering a cell, VZ_DEAREST at most, or VZ_CLOSED_CELL. */
+    uint16_t enter[VZ_CELLS];
+    bool back; /* from every cell to the nearest goal, not the other way */
+    /* for ways.c alone */
+    uint32_t cost[VZ_CELLS];
+    uint32_t level;              /* what costs no more is final */
+    uint64_t busy[VZ_RING / 64]; /* buckets that are not empty */
+    uint16_t bucket[VZ_RING];    /* by cost: the first cell that waits in it */
+    struct vz_waiting waiting[6 * VZ_CELLS];
+    unsigned used, left; /* of `waiting`: taken so far; still in a bucket */
+};
+
+/* Begins a search without goals. The caller fills `enter`. With `back` an edge's price is that of
+ * the step across it into the cell that it leads from. */
+void vz_ways_begin(struct vz_ways *ways, const struct map *map, const struct flood_prices *prices,
+                   bool back);
+void vz_ways_goal(struct vz_ways *ways, uint16_t cell);
+/* The least cost of a way between the cell and a goal, or VZ_UNREACHED. */
+uint32_t vz_ways_cost(struct vz_ways *ways, uint16_t cell);
 
 #endif

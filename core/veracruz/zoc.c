@@ -24,31 +24,28 @@ bool vz_exerts_zone(const struct vz_play *play, unsigned unit)
 /* [6.0] The zone of one hex, into the six neighbours as far as it reaches. */
 static void fill_around(const struct vz_scenario *s, uint16_t hex, uint8_t *zone)
 {
-    const struct map_cell *cell = &s->map.cell[hex];
-
-    for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
+    for (unsigned e = s->map.edge_first[hex]; e < s->map.edge_first[hex + 1]; e++)
         /* [6.21] [6.25] not across mountain, lake, sea or river hexsides */
-        if (!s->zone_blocked[e])
-            zone[s->map.edge[e].to] = 1;
-    }
+        zone[s->map.edge_to[e]] |= !s->zone_blocked[e];
 }
 
 /* [6.28] Each side's by itself: a hex may be in both. */
 static void fill_zone(const struct vz_play *play, struct vz_board *board, uint8_t side)
 {
     const struct vz_scenario *s = play->s;
-    uint8_t done[VZ_CELLS] = {0};
+    struct vz_units fighters = board->on_map;
+    uint16_t last = MAP_NOWHERE;
 
+    vz_units_keep(&fighters, &s->combat);
+    vz_units_keep(&fighters, &s->of[side]);
     memset(board->zone[side], 0, s->map.cells);
-    for (VZ_EACH(unit, &s->combat)) {
+    for (VZ_EACH(unit, &fighters)) {
         uint16_t hex = play->p->unit[unit].hex;
 
-        if (s->counter[unit].side != side || !vz_on_map(hex) || done[hex]) /* [6.29] no build-up */
+        if (hex == last || !vz_exerts_zone(play, unit)) /* [6.29] no build-up */
             continue;
-        if (vz_exerts_zone(play, unit)) {
-            fill_around(s, hex, board->zone[side]);
-            done[hex] = 1;
-        }
+        fill_around(s, hex, board->zone[side]);
+        last = hex;
     }
     for (unsigned fort = 0; fort < VZ_FORTS; fort++) /* [12.15] no zone reaches into a fortress */
         board->zone[side][s->fort_cell[fort]] = 0;
@@ -56,7 +53,7 @@ static void fill_zone(const struct vz_play *play, struct vz_board *board, uint8_
 
 const uint8_t *vz_zone_of(struct vz_play *play, uint8_t side)
 {
-    struct vz_board *board = vz_board(play);
+    struct vz_board *board = play->board;
 
     if (!(board->zones_fresh >> side & 1)) {
         fill_zone(play, board, side);

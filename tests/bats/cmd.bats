@@ -374,6 +374,10 @@ END
     accepted
     [ "${#lines[@]}" = "$count" ]
     [[ ${lines[0]} == '{"verb":"'*'","order":"'*'"}' ]]
+    vcz legal game.vcz --json --costs
+    accepted
+    [ "$(grep -c '"order":' <<<"$output")" = "$count" ]
+    lua5.4 "$ROOT/tests/tools/json.lua" <<<"$output"
     vcz legal game.vcz moev
     undecided
     says "is move meant?"

@@ -24,7 +24,7 @@ static bool count_order(void *to, const struct order *order)
 static void ask(void *with)
 {
     struct question *question = with;
-    const struct order_sink sink = {count_order, question};
+    const struct order_sink sink = {count_order, question, NULL};
     question->orders = 0;
     vz_game.legal(campaign.s, question->position, question->verb, &sink);
 }
@@ -69,10 +69,8 @@ int main(void)
     unsigned units = question.position ? units_of(question.position) : 0;
     if (!units || !flood_room(&question.flood, &campaign.s->map))
         return 2;
-    question.terms = (struct flood_terms){.map = &campaign.s->map,
-                                          .edge = campaign.s->cost[0],
-                                          .start = campaign.s->jalapa,
-                                          .allowance = 80};
+    question.terms = (struct flood_terms){
+        .prices = &campaign.s->price[0], .start = campaign.s->jalapa, .allowance = 80};
     double all = bench_time(200, ask, &question);
     unsigned orders = question.orders;
     question.verb = VZ_DO_MOVE;

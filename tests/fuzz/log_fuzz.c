@@ -1,15 +1,17 @@
-/* Feeds spoilt logs to the referee and spoilt scenarios to the loader. Usage:
- *   log_fuzz FIRST LAST [SECONDS]   mutants number FIRST to LAST, as many as there is time for
- *   log_fuzz --show N               prints mutant N
- * A mutant may be good, illegal or unreadable, but nothing else. Exit status 1 if one was wrong. */
-#include <glob.h>
+/* Feeds spoilt logs to the referee, and spoilt data and overlays to the loader. Usage:
+ *   log_fuzz FIRST LAST [SECONDS [KIND]]   mutants number FIRST to LAST, as many as there is time
+ * for log_fuzz --show N [KIND]               prints mutant N log_fuzz --files FILE ... files as
+ * they are KIND is log, data (a file of the campaign) or overlay (a scenario that rests on it);
+ * without one, all three. A mutant may be good, illegal or unreadable, but nothing else; what JSON
+ * tells of it can be read, and the record of a good log has itself for its record. Exit status 1 if
+ * one was wrong. */
 #include <sys/resource.h>
-#include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
 
-#include "../unit/campaign.h"
+#include "data/overlay.h"
 #include "game/referee.h"
+#include "json.h"
+#include "mutants.h"
 
 #if defined(__SANITIZE_ADDRESS__)
 enum { SANITIZED = 1 };
@@ -24,173 +26,52 @@ enum { SANITIZED = 0 };
 #endif
 
 enum {
-    MOST = 1 << 20,       /* bytes of a mutant */
-    SOURCES = 400,        /* logs */
-    SHORT = 50,           /* lines: what is left of most logs before they are spoilt */
-    ONE_IN_WHOLE = 60,    /* logs are left whole */
-    ONE_IN_SCENARIO = 40, /* mutants are scenarios */
-    GROWTH = 2048,        /* kB by which memory may grow once it has settled */
-    SETTLED = 2000        /* mutants */
+    SOURCES = 700,     /* logs, overlays */
+    SHORT = 50,        /* lines: what is left of most logs before they are spoilt */
+    ONE_IN_WHOLE = 60, /* logs are left whole */
+    ONE_IN_DATA = 40,  /* mutants are data, and as many overlays */
+    GROWTH = 2048,     /* kB by which memory may grow once it has settled */
+    SETTLED = 2000     /* mutants */
 };
-
-struct bytes {
-    char *at;
-    size_t length;
-};
+enum kind { LOG, DATA, OVERLAY, KINDS };
+static const char *const kinds[KINDS] = {"log", "data", "overlay"};
 
 static const char *const parts[] = {"campaign", "map", "units", "tables", "reinforcements"};
 enum { PARTS = sizeof parts / sizeof *parts };
 
 static struct campaign campaign; /* that logs are played on */
-static struct bytes source[SOURCES], part[PARTS];
-static unsigned sources;
-static struct bytes mutant;
-static char folder[] = "/tmp/log_fuzz.XXXXXX";
+static struct bytes source[SOURCES], rests[SOURCES], part[PARTS];
+static struct document document[PARTS]; /* as they should be */
+static unsigned sources, overlays;
 static unsigned faults;
-static unsigned long seen[3], scenarios, loaded;
+static unsigned long seen[3], tried[KINDS], loaded[KINDS];
 
-/* ---- where mutants come from */
-
-static bool read_bytes(const char *path, struct bytes *bytes)
+static bool read_part(unsigned which)
 {
-    const char *at;
-    if (!file_read(path, MOST / 2, &campaign.arena, &campaign.diags, &at, &bytes->length))
-        return false;
-    bytes->at = arena_copy(&campaign.arena, at, bytes->length);
-    return bytes->at != NULL;
-}
-
-static void add_logs(const char *pattern)
-{
-    glob_t found;
-    if (glob(pattern, 0, NULL, &found) != 0)
-        return;
-    for (size_t i = 0; i < found.gl_pathc && sources < SOURCES; i++)
-        sources += read_bytes(found.gl_pathv[i], &source[sources]);
-    globfree(&found);
+    char name[80];
+    snprintf(name, sizeof name, "veracruz/%s.yaml", parts[which]);
+    const char *path = campaign_path("VCZ_FIXTURES", "fixtures", name);
+    path = arena_copy(&campaign.arena, path, strlen(path));
+    return path && read_bytes(path, &campaign.arena, &part[which]) &&
+           node_read(path, part[which].at, part[which].length, &campaign.arena, &campaign.diags,
+                     &document[which]);
 }
 
 static bool read_sources(void)
 {
+    struct arena *arena = &campaign.arena;
     if (!campaign_load(&campaign))
         return false;
-    add_logs(campaign_path("VCZ_LOGS", "logs", "veracruz/*.vcz"));
-    add_logs("tests/cases/veracruz/*.vcz");
-    for (unsigned i = 0; i < PARTS; i++) {
-        char name[80];
-        snprintf(name, sizeof name, "veracruz/%s.yaml", parts[i]);
-        if (!read_bytes(campaign_path("VCZ_FIXTURES", "fixtures", name), &part[i]))
+    sources =
+        add_files(campaign_path("VCZ_LOGS", "logs", "veracruz/*.vcz"), arena, source, 0, SOURCES);
+    sources = add_files("tests/cases/veracruz/*.vcz", arena, source, sources, SOURCES);
+    overlays = add_files("tests/fuzz/overlays/*.yaml", arena, rests, 0, SOURCES);
+    overlays = add_files("tests/cases/veracruz/boards/*.yaml", arena, rests, overlays, SOURCES);
+    for (unsigned i = 0; i < PARTS; i++)
+        if (!read_part(i))
             return false;
-    }
-    mutant.at = arena_get(&campaign.arena, MOST);
-    return sources && mutant.at;
-}
-
-/* ---- spoiling */
-
-static void insert(size_t at, const char *bytes, size_t length)
-{
-    if (length > MOST - mutant.length)
-        return;
-    memmove(mutant.at + at + length, mutant.at + at, mutant.length - at);
-    memmove(mutant.at + at, bytes, length);
-    mutant.length += length;
-}
-
-static void cut(size_t at, size_t length)
-{
-    if (length > mutant.length - at)
-        length = mutant.length - at;
-    memmove(mutant.at + at, mutant.at + at + length, mutant.length - at - length);
-    mutant.length -= length;
-}
-
-/* Bytes that mean something somewhere. */
-static void insert_word(uint64_t *seed, size_t at)
-{
-    static const char *const words[] = {"\n",          "\r\n",
-                                        "  = ",        "#",
-                                        " all@1705 ",  "\xef\xbb\xbf",
-                                        "\xc3",        "reply Q1 ",
-                                        "us: ",        "mexico:",
-                                        "via ",        "turn ",
-                                        "99999999999", "-1",
-                                        ":0",          "end confirm\n",
-                                        "{",           "[",
-                                        "]",           ": ",
-                                        "&a ",         "*a",
-                                        "!!x ",        "- ",
-                                        "null",        "\t",
-                                        "\"",          "'",
-                                        "|",           "%",
-                                        "\x7f",        "overdue Q1\n",
-                                        "65535",       "0",
-                                        "1e999",       "--- ",
-                                        "resign\n",    "dice list 6\n",
-                                        "~",           "? "};
-    const char *word = words[campaign_random(seed, sizeof words / sizeof *words)];
-    insert(at, word, strlen(word));
-}
-
-static void spoil_once(uint64_t *seed, const struct bytes *other)
-{
-    size_t at = mutant.length ? campaign_random(seed, (unsigned)mutant.length) : 0;
-    size_t length = campaign_random(seed, 40) + 1;
-    char byte = (char)campaign_random(seed, 256);
-    if (!mutant.length)
-        return;
-    switch (campaign_random(seed, 8)) {
-    case 0:
-        mutant.at[at] = byte;
-        break;
-    case 1:
-        mutant.at[at] = (char)(mutant.at[at] ^ 1 << campaign_random(seed, 8));
-        break;
-    case 2:
-        insert(at, &byte, 1);
-        break;
-    case 3:
-        cut(at, length);
-        break;
-    case 4: /* doubled */
-        if (length <= mutant.length - at)
-            insert(at, mutant.at + at, length);
-        break;
-    case 5:
-        if (mutant.at[at] >= '0' && mutant.at[at] <= '9')
-            mutant.at[at] = (char)('0' + campaign_random(seed, 10));
-        break;
-    case 6: /* a piece of another */
-        length = length < other->length ? length : other->length;
-        insert(at, other->at + campaign_random(seed, (unsigned)(other->length - length + 1)),
-               length);
-        break;
-    default:
-        insert_word(seed, at);
-    }
-}
-
-static void copy(const struct bytes *from)
-{
-    memcpy(mutant.at, from->at, from->length);
-    mutant.length = from->length;
-}
-
-/* Only so many lines of it. */
-static void shorten(unsigned lines)
-{
-    size_t at = 0;
-    while (at < mutant.length && lines > 0)
-        lines -= mutant.at[at++] == '\n';
-    mutant.length = at;
-}
-
-static void spoil(uint64_t *seed, const struct bytes *from, unsigned count)
-{
-    static const unsigned most[] = {1, 1, 3, 30};
-    unsigned times = campaign_random(seed, most[campaign_random(seed, 4)]) + 1;
-    for (unsigned i = 0; i < times; i++)
-        spoil_once(seed, &from[campaign_random(seed, count)]);
+    mutant.at = arena_get(arena, MOST);
+    return sources && overlays && mutant.at;
 }
 
 /* ---- what becomes of them */
@@ -219,10 +100,13 @@ static bool give_dice(void *with, struct slice name, struct place place, struct 
     return true;
 }
 
-static bool write_nowhere(void *to, const char *bytes, size_t length)
+static struct text written;
+
+static bool write_text(void *to, const char *bytes, size_t length)
 {
-    (void)to;
-    return bytes && length;
+    struct text *out = to;
+    text_bytes(out, bytes, length);
+    return !out->failed;
 }
 
 static void fault(unsigned number, const char *what)
@@ -232,36 +116,68 @@ static void fault(unsigned number, const char *what)
 }
 
 /* Each line, or the last without its end. */
-static int referee_all(struct referee *referee)
+static int referee_all(struct referee *referee, const char *at, size_t length)
 {
-    const char *at = mutant.at;
-    const char *last = at + mutant.length;
+    const char *last = at + length;
     uint32_t number = 0;
     while (at < last) {
         const char *end = memchr(at, '\n', (size_t)(last - at));
-        size_t length = (size_t)((end ? end : last) - at);
-        if (!referee_line(referee, at, length, ++number))
+        size_t line = (size_t)((end ? end : last) - at);
+        if (!referee_line(referee, at, line, ++number))
             break;
-        at += length + (end != NULL);
+        at += line + (end != NULL);
     }
     return referee_end(referee);
 }
 
+static struct referee *open_referee(struct campaign *on, enum referee_output output)
+{
+    const struct referee_terms terms = {.output = output,
+                                        .file = "mutant",
+                                        .scenario = give_scenario,
+                                        .dice_file = give_dice,
+                                        .with = on,
+                                        .write = write_text,
+                                        .to = &written};
+    text_clear(&written);
+    return referee_open(&terms);
+}
+
+/* The record is a log, and its own record. */
+static const char *record_fault(struct campaign *on)
+{
+    static struct text record;
+    text_clear(&record);
+    text_bytes(&record, written.at, written.length);
+    struct referee *referee = open_referee(on, REFEREE_RECORD);
+    if (!referee || record.failed)
+        return "no memory";
+    int status = referee_all(referee, record.at, record.length);
+    referee_free(referee);
+    if (status != 0 || written.length != record.length)
+        return "its record is not accepted, or has another record";
+    return memcmp(written.at, record.at, record.length) == 0 ? NULL : "its record has another";
+}
+
+static const char *output_fault(struct campaign *on, enum referee_output output, int status)
+{
+    if (output == REFEREE_JSON && written.length &&
+        !json_lines_are_good(written.at, written.length))
+        return "what it tells is no JSON";
+    return output == REFEREE_RECORD && status == 0 ? record_fault(on) : NULL;
+}
+
 static void play(unsigned number, struct campaign *on, bool keeps_rules)
 {
+    static const enum referee_output outputs[] = {REFEREE_SILENT, REFEREE_RECORD, REFEREE_JSON};
     static struct text said;
-    struct referee_terms terms = {.output = (enum referee_output)(number % 3),
-                                  .file = "mutant",
-                                  .scenario = give_scenario,
-                                  .dice_file = give_dice,
-                                  .with = on,
-                                  .write = write_nowhere};
-    struct referee *referee = referee_open(&terms);
+    enum referee_output output = outputs[number % 3];
+    struct referee *referee = open_referee(on, output);
     if (!referee) {
         fault(number, "no memory");
         return;
     }
-    int status = referee_all(referee);
+    int status = referee_all(referee, mutant.at, mutant.length);
     const struct diags *diags = referee_diags(referee);
     const void *position = referee_position(referee);
     const char *broken = NULL;
@@ -274,9 +190,11 @@ static void play(unsigned number, struct campaign *on, bool keeps_rules)
         seen[status]++;
     if (position && keeps_rules)
         broken = vz_game.position_is_ok(on->s, position);
+    referee_free(referee);
+    if (!broken)
+        broken = output_fault(on, output, status);
     if (broken)
         fault(number, broken);
-    referee_free(referee);
 }
 
 static void spoil_log(uint64_t *seed)
@@ -287,94 +205,122 @@ static void spoil_log(uint64_t *seed)
     spoil(seed, source, sources);
 }
 
-/* ---- scenarios */
+/* ---- data and overlays */
 
-static bool write_part(unsigned which, const struct bytes *bytes)
-{
-    char path[200];
-    snprintf(path, sizeof path, "%s/veracruz/%s.yaml", folder, parts[which]);
-    FILE *file = fopen(path, "wb");
-    if (!file)
-        return false;
-    bool good = fwrite(bytes->at, 1, bytes->length, file) == bytes->length;
-    return fclose(file) == 0 && good;
-}
+/* What is loaded: the mutant in place of the part, or laid over all of them. */
+struct spoilt {
+    unsigned which;              /* part, or PARTS */
+    const struct document *over; /* or NULL */
+    struct document mutant;
+};
 
-/* A folder in which all parts are as they should be. */
-static bool make_folder(void)
+static bool known_part(void *with, const char *name, struct document *known)
 {
-    char path[200];
-    bool good = mkdtemp(folder) != NULL;
-    snprintf(path, sizeof path, "%s/veracruz", folder);
-    good = good && mkdir(path, 0700) == 0;
-    for (unsigned i = 0; i < PARTS; i++)
-        good = good && write_part(i, &part[i]);
-    return good && setenv("VCZ_FIXTURES", folder, 1) == 0;
-}
-
-static void remove_folder(void)
-{
-    char path[200];
+    const struct spoilt *spoilt = with;
     for (unsigned i = 0; i < PARTS; i++) {
-        snprintf(path, sizeof path, "%s/veracruz/%s.yaml", folder, parts[i]);
-        unlink(path);
+        if (strcmp(parts[i], name) != 0)
+            continue;
+        const struct node *change = spoilt->over ? node_get(spoilt->over->root, "change") : NULL;
+        if (change) /* which is laid over a tree of its own */
+            return false;
+        *known = i == spoilt->which ? spoilt->mutant : document[i];
+        return true;
     }
-    snprintf(path, sizeof path, "%s/veracruz", folder);
-    rmdir(path);
-    rmdir(folder);
+    return false;
 }
 
-static unsigned spoil_scenario(uint64_t *seed)
+/* The campaign that an overlay rests on; changed it has a tree of its own. */
+static bool read_base(struct campaign *into, const struct document *over, struct document *base)
 {
-    unsigned which = campaign_random(seed, PARTS);
-    copy(&part[which]);
-    spoil(seed, part, PARTS);
-    return which;
+    static const char *const all[] = {"scenario",       "map",   "units", "tables",
+                                      "reinforcements", "rules", NULL};
+    *base = document[0];
+    if (!node_get(over->root, "change"))
+        return true;
+    return overlay_parts(over, all, &into->diags) &&
+           node_read(base->file, part[0].at, part[0].length, &into->arena, &into->diags, base) &&
+           overlay(base, over, "scenario", &into->arena, &into->diags);
 }
 
-/* One part is spoilt. If the scenario is still one, a game is begun on it. */
-static void try_scenario(unsigned number, uint64_t *seed)
+/* A campaign of the mutant, which is a part or an overlay. */
+static bool load_spoilt(struct campaign *into, unsigned which)
+{
+    struct spoilt spoilt = {.which = which};
+    struct document base;
+    memset(into, 0, sizeof *into);
+    if (!node_read("mutant", mutant.at, mutant.length, &into->arena, &into->diags, &spoilt.mutant))
+        return false;
+    bool is_map = spoilt.mutant.root->kind == NODE_MAP;
+    if (which == PARTS && is_map && node_get(spoilt.mutant.root, "base"))
+        spoilt.over = &spoilt.mutant;
+    else if (which == PARTS) /* it does not say that it rests on anything */
+        which = spoilt.which = 0;
+    base = which == 0 ? spoilt.mutant : document[0];
+    if (spoilt.over && !read_base(into, spoilt.over, &base))
+        return false;
+    struct loader loader = {.arena = &into->arena,
+                            .diags = &into->diags,
+                            .path = document[0].file,
+                            .over = spoilt.over,
+                            .known = known_part,
+                            .with = &spoilt};
+    into->s = vz_game.load(&base, &loader);
+    return into->s != NULL;
+}
+
+/* If it is still a scenario, a game is begun on it. */
+static void try_scenario(unsigned number, enum kind kind, unsigned which)
 {
     static struct campaign spoilt;
-    unsigned which = spoil_scenario(seed);
-    scenarios++;
-    if (!write_part(which, &mutant)) {
-        fault(number, "the mutant cannot be written");
-        return;
-    }
-    if (campaign_load(&spoilt)) {
-        loaded++;
-        copy(&source[0]);
+    if (load_spoilt(&spoilt, which)) {
+        loaded[kind]++;
+        copy(&source[number % sources]);
         shorten(SHORT);
         play(number, &spoilt, false);
     } else if (!spoilt.diags.count) {
         fault(number, "is no scenario, and nobody says why");
     }
     campaign_free(&spoilt);
-    if (!write_part(which, &part[which]))
-        fault(number, "the part cannot be put back");
 }
 
 /* ---- */
 
-static uint64_t seed_of(unsigned number)
+static enum kind kind_of(unsigned number, enum kind wanted)
 {
-    return (number + 1) * UINT64_C(0x9e3779b97f4a7c15);
+    if (wanted != KINDS)
+        return wanted;
+    return number % ONE_IN_DATA == 0 ? DATA : number % ONE_IN_DATA == 1 ? OVERLAY : LOG;
 }
 
-static bool is_scenario(unsigned number)
+/* Makes the mutant; says which part it is. */
+static unsigned make_mutant(unsigned number, enum kind kind)
 {
-    return number % ONE_IN_SCENARIO == 0;
-}
-
-static void show(unsigned number)
-{
-    uint64_t seed = seed_of(number);
-    if (is_scenario(number))
-        spoil_scenario(&seed);
-    else
+    uint64_t seed = (number + 1) * UINT64_C(0x9e3779b97f4a7c15);
+    unsigned which = PARTS;
+    switch (kind) {
+    case DATA:
+        which = campaign_random(&seed, PARTS);
+        copy(&part[which]);
+        spoil(&seed, part, PARTS);
+        break;
+    case OVERLAY:
+        copy(&rests[campaign_random(&seed, overlays)]);
+        spoil(&seed, rests, overlays);
+        break;
+    default:
         spoil_log(&seed);
-    fwrite(mutant.at, 1, mutant.length, stdout);
+    }
+    return which;
+}
+
+static void try_mutant(unsigned number, enum kind kind)
+{
+    unsigned which = make_mutant(number, kind);
+    tried[kind]++;
+    if (kind == LOG)
+        play(number, &campaign, true);
+    else
+        try_scenario(number, kind, which);
 }
 
 static long memory_used(void)
@@ -384,53 +330,80 @@ static long memory_used(void)
     return usage.ru_maxrss;
 }
 
-static void fuzz(unsigned first, unsigned last, long seconds)
+static void fuzz(unsigned first, unsigned last, long seconds, enum kind wanted)
 {
     time_t start = time(NULL);
     long settled = 0;
     unsigned number = first;
     for (; number <= last && faults == 0; number++) {
-        uint64_t seed = seed_of(number);
         if (seconds && time(NULL) - start >= seconds)
             break;
-        if (is_scenario(number)) {
-            try_scenario(number, &seed);
-        } else {
-            spoil_log(&seed);
-            play(number, &campaign, true);
-        }
+        try_mutant(number, kind_of(number, wanted));
         if (number - first == SETTLED)
             settled = memory_used();
     }
     if (!SANITIZED && settled && memory_used() - settled > GROWTH)
         fault(number, "memory grows");
-    printf(
-        "%u mutants of %u logs: %lu good, %lu illegal, %lu unreadable; %lu of %lu scenarios good; "
-        "%u faults\n",
-        number - first, sources, seen[0], seen[1], seen[2], loaded, scenarios, faults);
+    printf("%u mutants: %lu good, %lu illegal, %lu unreadable; %lu of %lu data and %lu of %lu "
+           "overlays good; %u faults\n",
+           number - first, seen[0], seen[1], seen[2], loaded[DATA], tried[DATA], loaded[OVERLAY],
+           tried[OVERLAY], faults);
+}
+
+/* A log, a part of that name (map-....yaml), or an overlay, by its name. */
+static void try_file(unsigned number, const char *path)
+{
+    const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+    struct bytes bytes;
+    unsigned which = 0;
+    if (!read_bytes(path, &campaign.arena, &bytes)) {
+        fault(number, path);
+        return;
+    }
+    copy(&bytes);
+    while (which < PARTS && strncmp(name, parts[which], strlen(parts[which])) != 0)
+        which++;
+    for (unsigned i = 0; i < 3; i++)
+        if (strstr(name, ".vcz"))
+            play(3 * number + i, &campaign, true);
+    if (!strstr(name, ".vcz"))
+        try_scenario(number, which == PARTS ? OVERLAY : DATA, which);
+}
+
+static enum kind kind_named(const char *name)
+{
+    unsigned kind = 0;
+    while (kind < KINDS && strcmp(kinds[kind], name) != 0)
+        kind++;
+    return (enum kind)kind;
 }
 
 int main(int count, char **words)
 {
-    bool shows = count == 3 && strcmp(words[1], "--show") == 0;
-    if (count < 3 || count > 4) {
-        fprintf(stderr, "usage: log_fuzz FIRST LAST [SECONDS] | --show N\n");
+    bool shows = count > 2 && strcmp(words[1], "--show") == 0;
+    bool files = count > 1 && strcmp(words[1], "--files") == 0;
+    if (!files && (count < 3 || count > 5)) {
+        fprintf(
+            stderr,
+            "usage: log_fuzz FIRST LAST [SECONDS [KIND]] | --show N [KIND] | --files FILE ...\n");
         return 2;
     }
     if (!read_sources()) {
         fprintf(stderr, "log_fuzz: the logs and data cannot be read\n");
         return 2;
     }
-    if (shows) {
-        show((unsigned)strtoul(words[2], NULL, 10));
-    } else if (!make_folder()) {
-        perror(folder);
-        return 2;
+    if (files) {
+        for (int i = 2; i < count; i++)
+            try_file((unsigned)i, words[i]);
+    } else if (shows) {
+        unsigned number = (unsigned)strtoul(words[2], NULL, 10);
+        make_mutant(number, kind_of(number, count > 3 ? kind_named(words[3]) : KINDS));
+        fwrite(mutant.at, 1, mutant.length, stdout);
     } else {
         fuzz((unsigned)strtoul(words[1], NULL, 10), (unsigned)strtoul(words[2], NULL, 10),
-             count == 4 ? strtol(words[3], NULL, 10) : 0);
-        remove_folder();
+             count > 3 ? strtol(words[3], NULL, 10) : 0, count > 4 ? kind_named(words[4]) : KINDS);
     }
+    text_free(&written);
     campaign_free(&campaign);
     return faults > 0;
 }

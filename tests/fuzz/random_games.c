@@ -9,7 +9,7 @@
 #include "../unit/campaign.h"
 
 enum { ENDLESS_PHASE = 2000, MOST_FAULTS = 10 };
-enum { ONE_IN_END_TURN = 16 };
+enum { ONE_IN_OVERDUE = 10, ONE_IN_END_TURN = 16 };
 
 /* What an order told of losses, to hold against the strengths. */
 struct told {
@@ -74,6 +74,11 @@ static unsigned veracruz_weight(const struct chooser *chooser, const void *posit
 /* `turn` may always stand behind an `end`. */
 static void veracruz_vary(struct play *play, struct order *order)
 {
+    const struct position_head *head = play->now;
+    if (head->question && campaign_random(&play->chooser.seed, ONE_IN_OVERDUE) == 0) {
+        order_start(order, VZ_DO_OVERDUE);
+        order->question = head->question;
+    }
     if (order->verb == VZ_DO_END && campaign_random(&play->chooser.seed, ONE_IN_END_TURN) == 0)
         order_argument(order, END_TURN, ARGUMENT_WORD, 0, 0);
 }
@@ -173,7 +178,7 @@ static bool choose(struct play *play, struct order *order)
 
 static void refused(struct play *play, const struct refusal *refusal)
 {
-    struct game_names of = {play->stage->game, play->stage->scenario, play->now};
+    struct game_eyes of = {{play->stage->game, play->stage->scenario, play->now}, NO_SIDE};
     struct text why = {0};
     text_add(&why, "a listed order is refused: ");
     refusal_text(&of, refusal, &why);

@@ -1,5 +1,6 @@
 #!/bin/bash
-# soak.sh FOLDER [SECONDS]: the programs in FOLDER side by side, from a number nobody has used yet.
+# soak.sh FOLDER [SECONDS]: the programs in FOLDER side by side, from a number nobody has used yet,
+# then allocations that fail, for about as long.
 # What they report names the number: the same number does the same again.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
@@ -9,11 +10,16 @@ first=$(date +%s)
 last=$((first + 100000000))
 status=0
 
-"$folder/random_games" "$first" "$last" "$seconds" &
-veracruz=$!
-"$folder/random_games" --scenario santiago/campaign "$first" "$last" "$seconds" &
-santiago=$!
-"$folder/log_fuzz" "$first" "$last" "$seconds" || status=1
-wait $veracruz || status=1
-wait $santiago || status=1
+"$folder/random_games" "$first" "$last" "$((seconds / 4))" &&
+    "$folder/random_games" --scenario santiago/campaign "$first" "$last" "$((seconds / 4))" &&
+    "$folder/legal_fuzz" "$first" "$last" "$((seconds / 2))" &
+for kind in log data overlay; do
+    "$folder/log_fuzz" "$first" "$last" "$((seconds / 4))" "$kind" || status=1
+done
+"$folder/json_fuzz" "$first" "$last" "$((seconds / 4))" || status=1
+wait $! || status=1
+
+# As many failing allocations as there is time for, others each time; all of them in an hour.
+step=$((3600 / seconds + 1))
+build/plain/unit/out_of_memory_test "$step" $((first % step)) | grep '^not' && status=1
 exit "$status"

@@ -1,12 +1,17 @@
 -- Plays the numbered case files: small logs that say themselves what must come out. Usage:
---   lua5.4 tests/tools/play-cases.lua PROGRAM FILE ...
+--   lua5.4 tests/tools/play-cases.lua [--failures] PROGRAM FILE ...
 -- A file begins with a comment that names its case, `# [5.22] ...`, and says why. In it
 --   ORDER   # refused 5.22 at WORD     the order is refused by that case, with the caret at that word;
 --                                      `#= TEXT` under it: what is said of it holds TEXT
 --   #= TEXT                            among the events of the order above there is one that holds TEXT,
 --                                      after those that earlier lines have found
 --   #! TEXT                            no event of the order above holds TEXT
--- A file without `refused` must run to the end with status 0. Prints `ok NAME` or `not ok NAME: why`.
+-- A file without `refused` must run to the end with status 0. Prints `ok NAME` or `not ok NAME: why`;
+-- with --failures only the first that is not ok, and stops there.
+local only_failures = arg[1] == "--failures"
+if only_failures then
+    table.remove(arg, 1)
+end
 local program = arg[1]
 
 local function quoted(text)
@@ -118,7 +123,10 @@ for i = 2, #arg do
     local why = judge(arg[i])
     if why then
         print(("not ok %s: %s"):format(name, (why:gsub("\n", "\n# "))))
-    else
+        if only_failures then
+            break
+        end
+    elseif not only_failures then
         print("ok " .. name)
     end
 end

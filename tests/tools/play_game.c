@@ -125,7 +125,7 @@ static int away(const struct player *player, uint16_t goal, uint16_t hex)
     if (!costs_known[goal]) {
         struct flood flood;
         const struct flood_terms terms = {
-            &player->s->map, player->s->cost[0], NULL, NULL, goal, 5000};
+            .prices = &player->s->price[0], .start = goal, .allowance = 5000};
         if (!flood_room(&flood, &player->s->map))
             exit(2);
         flood_run(&flood, &terms);
@@ -582,7 +582,7 @@ static void end_at_once(struct player *player)
 
 static bool choose_best(struct player *player)
 {
-    const struct order_sink sink = {weigh, player};
+    const struct order_sink sink = {weigh, player, NULL};
     player->best_score = 100 * NEVER;
     memset(player->of_verb, 0, sizeof player->of_verb);
     look(player);

@@ -39,7 +39,7 @@ static inline bool campaign_load_bytes(struct campaign *campaign, const char *by
         return diag_no_memory(diags);
     if (!node_read(path, bytes, length, arena, diags, document))
         return false;
-    struct loader loader = {arena, diags, path, NULL};
+    struct loader loader = {.arena = arena, .diags = diags, .path = path};
     campaign->s = vz_game.load(document, &loader);
     return campaign->s != NULL;
 }

@@ -113,7 +113,7 @@ TEST(events)
     struct text text = {0};
     event_text(&names, kinds, &event, &text);
     CHECK_STR(kept(&text), "at h7: 12 to 4 is 3-1, u1 and u2 [8.36]");
-    event_json(&names, kinds, &event, &text);
+    event_json("event", &names, kinds, &event, &text);
     CHECK_STR(kept(&text), "\"event\":\"combat\",\"case\":\"8.36\",\"hex\":\"h7\",\"attackers\":"
                            "[\"u1\",\"u2\"],\"strength\":[12,4],\"ratio\":\"3-1\"");
 }
@@ -127,7 +127,7 @@ TEST(events_without_a_case)
     event.value[2] = V_TEXT("supply");
     event_text(&names, kinds, &event, &text);
     CHECK_STR(kept(&text), "turn 2 us supply");
-    event_json(&names, kinds, &event, &text);
+    event_json("event", &names, kinds, &event, &text);
     CHECK_STR(kept(&text),
               "\"event\":\"phase\",\"case\":null,\"number\":2,\"of\":\"us\",\"name\":\"supply\"");
 }

@@ -161,6 +161,9 @@ TEST(shapes)
 TEST(canonical_form)
 {
     CHECK_STR(canonical("us:move\t a  via   1606 #why \t not "), "us: move a via 1606  #why   not");
+    CHECK_STR(canonical("us:move#x"), "us: move#x");
+    CHECK_STR(canonical("us:# alone"), "us:  # alone");
+    CHECK_STR(canonical("us:  # alone"), "us:  # alone");
     CHECK_STR(canonical("   end"), "end");
     CHECK_STR(canonical("\t=to\t 1606 # so"), "  = to 1606  # so");
     CHECK_STR(canonical("  # note"), "# note");

@@ -175,9 +175,11 @@ TEST(distance_is_the_number_of_steps)
             CHECK_INT(map.edge[edge->back].to, edge->from);
             CHECK(e == 0 || map.edge[e - 1].from < edge->from || map.edge[e - 1].to < edge->to);
         }
-        CHECK(flood_room(&flood, &map));
+        struct flood_prices ones;
+        CHECK(flood_room(&flood, &map) && flood_lay_out(&ones, &map, NULL, &arena));
         for (uint16_t from = 0; from < map.cells; from++) {
-            flood_run(&flood, &(struct flood_terms){.map = &map, .start = from, .allowance = 99});
+            flood_run(&flood,
+                      &(struct flood_terms){.prices = &ones, .start = from, .allowance = 99});
             CHECK_INT(flood.count, map.cells);
             for (uint16_t to = 0; to < map.cells; to++)
                 CHECK_INT(map_distance(&map, from, to), flood_cost(&flood, to));
@@ -461,6 +463,13 @@ TEST(map_without_memory)
 /* ---- flood ---- */
 
 static struct flood flood;
+static struct flood_prices ones, prices;
+
+/* Room for floods, and a price of 1 for every edge. */
+static bool flood_ready(void)
+{
+    return flood_room(&flood, &map) && flood_lay_out(&ones, &map, NULL, &arena);
+}
 
 static const char *way_to(const char *to)
 {
@@ -476,8 +485,9 @@ TEST(flood_ties_go_to_lower_cells)
 {
     uint16_t path[4];
     CHECK(read_veracruz(""));
-    CHECK(flood_room(&flood, &map));
-    flood_run(&flood, &(struct flood_terms){.map = &map, .start = cell("1705"), .allowance = 3});
+    CHECK(flood_ready());
+    flood_run(&flood,
+              &(struct flood_terms){.prices = &ones, .start = cell("1705"), .allowance = 3});
     CHECK_INT(flood.count, 1 + 6 + 12 + 18);
     CHECK_INT(flood.list[0], cell("1705"));
     CHECK_INT(flood_cost(&flood, cell("1406")), 3);
@@ -501,8 +511,9 @@ TEST(flood_stops)
     static uint8_t stop[4096];
     memset(stop, 0, sizeof stop);
     CHECK(read_veracruz(""));
-    CHECK(flood_room(&flood, &map));
-    struct flood_terms terms = {.map = &map, .stop = stop, .start = cell("1705"), .allowance = 9};
+    CHECK(flood_ready());
+    struct flood_terms terms = {
+        .prices = &ones, .stop = stop, .start = cell("1705"), .allowance = 9};
     /* A ring of six about the start: it is entered and not left. */
     for (unsigned i = 0; i < 6; i++)
         stop[map.edge[map.cell[terms.start].first + i].to] = 1;
@@ -522,7 +533,7 @@ TEST(flood_stops)
 }
 
 /* The plain writing: all edges again and again until nothing gets cheaper. */
-static void plain_costs(const struct flood_terms *terms, unsigned *cost)
+static void plain_costs(const struct flood_terms *terms, const uint8_t *price, unsigned *cost)
 {
     for (unsigned i = 0; i < map.cells; i++)
         cost[i] = FLOOD_UNREACHED;
@@ -532,7 +543,7 @@ static void plain_costs(const struct flood_terms *terms, unsigned *cost)
         for (unsigned e = 0; e < map.edges; e++) {
             uint16_t from = map.edge[e].from;
             uint16_t to = map.edge[e].to;
-            unsigned edge = terms->edge ? terms->edge[e] : 1;
+            unsigned edge = price ? price[e] : 1;
             unsigned enter = terms->enter ? terms->enter[to] : 0;
             if (cost[from] == FLOOD_UNREACHED || edge == FLOOD_BARRED || enter == FLOOD_BARRED)
                 continue;
@@ -556,11 +567,11 @@ static unsigned chance(unsigned below)
     return (state >> 8) % below;
 }
 
-static void check_flood(const struct flood_terms *terms, bool free_steps)
+static void check_flood(const struct flood_terms *terms, const uint8_t *price, bool free_steps)
 {
     static unsigned cost[4096];
     unsigned reached = 0;
-    plain_costs(terms, cost);
+    plain_costs(terms, price, cost);
     for (uint16_t i = 0; i < map.cells; i++) {
         CHECK_INT(flood_cost(&flood, i), cost[i]);
         reached += cost[i] != FLOOD_UNREACHED;
@@ -574,9 +585,9 @@ static void check_flood(const struct flood_terms *terms, bool free_steps)
         CHECK(cost[flood.list[i - 1]] <= cost[to]);
         for (unsigned e = 0; e < map.cell[to].edges; e++) {
             const struct map_edge *edge = &map.edge[map.cell[to].first + e];
-            unsigned step = (terms->edge ? terms->edge[edge->back] : 1) +
-                            (terms->enter ? terms->enter[to] : 0u);
-            bool barred = terms->edge && terms->edge[edge->back] == FLOOD_BARRED;
+            unsigned step =
+                (price ? price[edge->back] : 1) + (terms->enter ? terms->enter[to] : 0u);
+            bool barred = price && price[edge->back] == FLOOD_BARRED;
             bool stays = terms->stop && terms->stop[edge->to] &&
                          (edge->to != terms->start || terms->stop[to]);
             if (!barred && !stays && cost[edge->to] != FLOOD_UNREACHED &&
@@ -584,12 +595,28 @@ static void check_flood(const struct flood_terms *terms, bool free_steps)
                 lowest = edge->to;
         }
         if (!free_steps)
-            CHECK_INT(flood.via[to], lowest);
+            CHECK_INT(flood_via(&flood, to), lowest);
         uint16_t path[4096];
         unsigned length = flood_path(&flood, to, path, 4096);
         CHECK(length > 0 && length < flood.count); /* no way runs in a circle */
         CHECK_INT(path[length - 1], to);
     }
+}
+
+/* A flood that ends at its goal comes there by the same way, and leaves nothing behind. */
+static void check_goal(const struct flood_terms *terms)
+{
+    static uint16_t path[2][4096];
+    uint16_t goal = (uint16_t)chance(map.cells);
+    uint16_t cost = flood_cost(&flood, goal);
+    unsigned count = flood.count;
+    unsigned length = flood_path(&flood, goal, path[0], 4096);
+    flood_run_to(&flood, terms, goal);
+    CHECK_INT(flood_cost(&flood, goal), cost);
+    CHECK_INT(flood_path(&flood, goal, path[1], 4096), length);
+    CHECK(memcmp(path[0], path[1], length * sizeof *path[0]) == 0);
+    flood_run(&flood, terms);
+    CHECK_INT(flood.count, count);
 }
 
 TEST(flood_equals_the_plain_writing)
@@ -598,7 +625,7 @@ TEST(flood_equals_the_plain_writing)
     static uint8_t enter[4096];
     static uint8_t stop[4096];
     CHECK(read_grid(20, 21, veracruz, ""));
-    CHECK(flood_room(&flood, &map));
+    CHECK(flood_ready());
     for (unsigned round = 0; round < 600; round++) {
         static const unsigned largest[] = {3, 30, 254};
         static const uint16_t allowances[] = {0, 1, 80, 254, 255, 300, 2000, 65535};
@@ -611,14 +638,16 @@ TEST(flood_equals_the_plain_writing)
             enter[i] = (uint8_t)(chance(9) ? chance(2) * chance(most) : FLOOD_BARRED);
             stop[i] = chance(5) == 0;
         }
-        struct flood_terms terms = {&map,
-                                    chance(5) ? edge : NULL,
-                                    chance(2) ? enter : NULL,
-                                    chance(2) ? stop : NULL,
-                                    (uint16_t)chance(map.cells),
-                                    allowances[chance(8)]};
+        struct flood_terms terms = {.prices = chance(5) ? &prices : &ones,
+                                    .enter = chance(2) ? enter : NULL,
+                                    .stop = chance(2) ? stop : NULL,
+                                    .start = (uint16_t)chance(map.cells),
+                                    .allowance = allowances[chance(8)]};
+        const uint8_t *price = terms.prices == &prices ? edge : NULL;
+        CHECK(flood_lay_out(&prices, &map, edge, &arena));
         flood_run(&flood, &terms);
-        check_flood(&terms, free_steps && terms.edge);
+        check_flood(&terms, price, free_steps && price);
+        check_goal(&terms);
     }
     flood_free(&flood);
 }
@@ -628,9 +657,9 @@ TEST(flood_of_the_largest_map)
 {
     CHECK(read_grid(64, 64, veracruz, ""));
     CHECK_INT(map.cells, MAP_MOST_CELLS);
-    CHECK(flood_room(&flood, &map));
-    flood_run(&flood,
-              &(struct flood_terms){.map = &map, .start = MAP_MOST_CELLS - 1, .allowance = 65535});
+    CHECK(flood_ready());
+    flood_run(&flood, &(struct flood_terms){
+                          .prices = &ones, .start = MAP_MOST_CELLS - 1, .allowance = 65535});
     CHECK_INT(flood.count, MAP_MOST_CELLS);
     for (uint16_t i = 0; i < map.cells; i++)
         CHECK_INT(flood_cost(&flood, i), map_distance(&map, MAP_MOST_CELLS - 1, i));

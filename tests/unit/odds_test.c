@@ -202,7 +202,7 @@ static const struct vz_scenario *load_battle(void)
     CHECK(node_read(path, bytes, length, arena, &campaign.diags, &base));
     CHECK(node_read("duel.yaml", battle, sizeof battle - 1, arena, &campaign.diags, &over));
     static struct loader loader;
-    loader = (struct loader){arena, &campaign.diags, path, &over};
+    loader = (struct loader){.arena = arena, .diags = &campaign.diags, .path = path, .over = &over};
     return vz_game.load(&base, &loader);
 }
 

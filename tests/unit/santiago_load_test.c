@@ -43,7 +43,10 @@ static bool load(const char *yaml, const char *file)
     if (!read_file("campaign.yaml", &campaign) || (file && !read_file(file, &over)) ||
         (yaml && !node_read("b", yaml, strlen(yaml), &arena, &diags, &over)))
         return false;
-    struct loader loader = {&arena, &diags, campaign.file, yaml || file ? &over : NULL};
+    struct loader loader = {.arena = &arena,
+                            .diags = &diags,
+                            .path = campaign.file,
+                            .over = yaml || file ? &over : NULL};
     s = sc_load(&campaign, &loader);
     return s != NULL;
 }

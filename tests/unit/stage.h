@@ -262,7 +262,7 @@ static inline bool chooser_choose(struct chooser *chooser, const void *position,
                                   struct order *order)
 {
     const struct game *game = chooser->stage->game;
-    struct order_sink sink = {chooser_offer, chooser};
+    struct order_sink sink = {chooser_offer, chooser, NULL};
     unsigned sum = 0;
     memset(chooser->weight, 0, sizeof chooser->weight);
     chooser->listed = 0;

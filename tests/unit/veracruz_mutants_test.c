@@ -164,7 +164,7 @@ static bool seek(void *to, const struct order *order)
 static struct sought find_in_list(const struct vz_position *position, const struct order *order)
 {
     struct sought sought = {.order = order};
-    const struct order_sink sink = {seek, &sought};
+    const struct order_sink sink = {seek, &sought, NULL};
     vz_game.legal(campaign.s, position, order->verb, &sink);
     return sought;
 }
@@ -306,7 +306,7 @@ static void check_accepted(const struct state *state, const struct order *order,
 static void check_refused(const struct state *state, const struct refusal *refusal,
                           const struct log_line *line)
 {
-    struct game_names of = {&vz_game, campaign.s, &state->position};
+    struct game_eyes of = {{&vz_game, campaign.s, &state->position}, NO_SIDE};
     struct text said = {0};
     if (refusal->kind >= vz_game.refusal_count || refusal->word >= line->count)
         failed_at(state, text.at, "is refused for no reason, or at no word");

@@ -160,7 +160,7 @@ static void hear(void *to, const struct event *event)
         return;
     event_text(&names, vz_game.events, &seen, listener->out);
     text_char(listener->out, '\n');
-    event_json(&names, vz_game.events, &seen, listener->out);
+    event_json("event", &names, vz_game.events, &seen, listener->out);
     text_char(listener->out, '\n');
 }
 
@@ -444,11 +444,11 @@ TEST(the_worth_of_a_garrison_is_no_part_of_a_refusal) /* [12.31] */
     struct game_eyes eyes = {{&vz_game, s, &p}, VZ_US};
     struct refusal refusal = {.kind = VZ_ASSAULT_RATIO, .value = {V_INT(12), V_INT(88)}};
     text_clear(&one);
-    refusal_text_seen(&eyes, &refusal, &one);
+    refusal_text(&eyes, &refusal, &one);
     CHECK_STR(one.at, "12 against ? is below 1-2, the least for an Assault");
     eyes.side = NO_SIDE;
     text_clear(&one);
-    refusal_text_seen(&eyes, &refusal, &one);
+    refusal_text(&eyes, &refusal, &one);
     CHECK_STR(one.at, "12 against 88 is below 1-2, the least for an Assault");
 }
 

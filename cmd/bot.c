@@ -1,0 +1,94 @@
+#include "cmd.h"
+
+#include <string.h>
+
+#include "data/file.h"
+#include "lua/match.h"
+
+enum { SCRIPT_BYTES = 1 << 20, ORDERS_MOST = 100000 };
+
+bool cmd_bot_script(const char *name, struct arena *arena, struct diags *diags,
+                    struct bot_terms *terms)
+{
+    const char *path = name;
+    size_t size = strlen(name);
+    if (size < 5 || strcmp(name + size - 4, ".lua") != 0) {
+        const char *data = cmd_data_directory();
+        size_t room = strlen(data) + size + sizeof "/../scripts/bots/.lua";
+        char *made = arena_get(arena, room);
+        if (made)
+            snprintf(made, room, "%s/../scripts/bots/%s.lua", data, name);
+        path = made;
+    }
+    if (!path)
+        return diag_no_memory(diags);
+    terms->file = path;
+    return file_read(path, SCRIPT_BYTES, arena, diags, &terms->bytes, &terms->length);
+}
+
+static int play(struct cmd_log *log, const struct bot_terms *terms)
+{
+    const struct referee *referee = log->referee;
+    struct match match = {.game = referee_game(referee),
+                          .scenario = referee_scenario(referee),
+                          .dice = *referee_dice(referee),
+                          .file = terms->file,
+                          .diags = log->diags};
+    match.position = arena_get(&log->files.arena, match.game->position_size);
+    if (!match.position) {
+        diag_no_memory(log->diags);
+        return STATUS_UNDECIDED;
+    }
+    memcpy(match.position, referee_position(referee), match.game->position_size);
+    const struct position_head *head = match.position;
+    if (head->over)
+        return STATUS_GOOD;
+    struct bot *bot = bot_open(terms, log->diags);
+    if (!bot)
+        return STATUS_UNDECIDED;
+    match.bot[head->to_act] = bot;
+    enum match_end end = match_play(&match, ORDERS_MOST, cmd_write, NULL);
+    bot_close(bot);
+    if (end == MATCH_LONG)
+        diag_add(log->diags, DIAG_FAILED, (struct place){.file = terms->file},
+                 "the bot has given %d orders and does not end", (int)ORDERS_MOST);
+    return end == MATCH_OVER || end == MATCH_WAITS ? STATUS_GOOD : STATUS_UNDECIDED;
+}
+
+static int run(const struct cmd_call *call)
+{
+    struct cmd_log log;
+    struct bot_terms terms = {.seed = cmd_value(call, "--seed", 0)};
+    cmd_adjudicate(&log, call->operand[1], REFEREE_SILENT, 0);
+    int status = log.status;
+    if (!terms.seed)
+        terms.seed = "vcz";
+    if (status == STATUS_GOOD)
+        status = cmd_bot_script(call->operand[0], &log.files.arena, log.diags, &terms)
+                     ? play(&log, &terms)
+                     : STATUS_UNDECIDED;
+    cmd_log_faults(&log);
+    cmd_log_free(&log);
+    return cmd_end(status);
+}
+
+const struct command command_bot = {
+    .name = "bot",
+    .line = "let a bot give the orders of the side that is to act",
+    .wants = "which bot, and which log? For example: vcz bot random game.vcz",
+    .help = "usage: vcz bot BOT FILE|- [--seed TEXT]\n"
+            "\n"
+            "Prints the orders that a bot gives at the end of a log, until the other side\n"
+            "must speak: append them to the log. BOT is random, cautious, aggressive, or a\n"
+            ".lua file of your own (scripts/README.md).\n"
+            "\n"
+            "  --seed TEXT  of the bot's own chances; the dice of the game are not touched\n"
+            "  --data DIR   where the data of the games lies\n"
+            "\n"
+            "example: vcz bot cautious game.vcz >> game.vcz\n"
+            "exit status: 0 printed, 1 the log breaks a rule, 2 the bot or the log failed\n",
+    .least = 2,
+    .most = 2,
+    .option = {{"--seed", "TEXT", false, false}},
+    .run = run,
+};

@@ -1,0 +1,39 @@
+#include "game/hook.h"
+
+/* Rules together may not overflow what they are added to. */
+enum { MOST = 1000 };
+
+static bool ask(struct hooks *hooks, unsigned rule, const struct hook_call *call,
+                struct hook_effect *effect)
+{
+    *effect = (struct hook_effect){0};
+    return !hooks->failed && hooks->rule_listens[rule] >> call->point & 1 &&
+           hooks->ask(hooks, rule, call, effect);
+}
+
+int32_t hook_sum(struct hooks *hooks, const struct hook_call *call,
+                 void (*effect)(void *to, const struct hook_effect *effect), void *to)
+{
+    struct hook_effect answer;
+    int32_t sum = 0;
+
+    for (unsigned rule = 0; rule < hooks->rules; rule++) {
+        if (!ask(hooks, rule, call, &answer))
+            continue;
+        if (answer.number > MOST)
+            answer.number = MOST;
+        if (answer.number < -MOST)
+            answer.number = -MOST;
+        effect(to, &answer);
+        sum += answer.number;
+    }
+    return sum;
+}
+
+bool hook_refuses(struct hooks *hooks, const struct hook_call *call, struct hook_effect *effect)
+{
+    for (unsigned rule = 0; rule < hooks->rules; rule++)
+        if (ask(hooks, rule, call, effect) && effect->refusal)
+            return true;
+    return false;
+}

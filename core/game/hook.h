@@ -1,0 +1,64 @@
+/* House rules: at named points of the rules a game asks whether somebody outside it has anything to
+ * add. Nobody does, and it costs a comparison, unless a log names such a rule. */
+#ifndef GAME_HOOK_H
+#define GAME_HOOK_H
+
+#include "base/diag.h"
+#include "game/value.h"
+
+enum hook_point {
+    HOOK_ORDER,     /* before an order is judged: may refuse it */
+    HOOK_COMBAT,    /* columns to the right that a combat is shifted */
+    HOOK_LOSSES,    /* points or steps more that a side loses */
+    HOOK_SUPPLY,    /* units of supply, or hexes of a supply line, more */
+    HOOK_PHASE_END, /* points to the first side as a phase ends */
+    HOOK_VICTORY,   /* points to the first side as the game is counted up */
+    HOOK_POINTS
+};
+
+enum { HOOK_RULES = 8, HOOK_FIELDS = 12 };
+
+/* What is asked: a point, and what there is to know about it by name. */
+struct hook_call {
+    enum hook_point point;
+    const void *scenario, *position;
+    unsigned fields;
+    struct hook_field {
+        const char *name;
+        enum value_kind kind;
+        struct value value;
+    } field[HOOK_FIELDS];
+};
+
+/* What a rule answers. */
+struct hook_effect {
+    const char *rule;    /* its name */
+    const char *file;    /* in which it stands */
+    int32_t number;      /* what it adds; not 0, but when it refuses */
+    const char *refusal; /* of HOOK_ORDER; lasts as long as the rule */
+};
+
+/* The house rules of a game; zeroed there are none. */
+struct hooks {
+    unsigned rules;
+    uint8_t listens; /* bit point: some rule does */
+    uint8_t rule_listens[HOOK_RULES];
+    void *rule[HOOK_RULES];
+    /* Asks one rule; true when it has an effect. A rule that fails notes `fault`, once. */
+    bool (*ask)(struct hooks *hooks, unsigned rule, const struct hook_call *call,
+                struct hook_effect *effect);
+    bool failed; /* then what has been decided is void */
+    struct diag fault;
+};
+
+static inline bool hook_wanted(const struct hooks *hooks, enum hook_point point)
+{
+    return hooks && hooks->listens >> point & 1;
+}
+/* What all rules add together; each effect is handed over first, in the order of the rules. */
+int32_t hook_sum(struct hooks *hooks, const struct hook_call *call,
+                 void (*effect)(void *to, const struct hook_effect *effect), void *to);
+/* The first rule that refuses an order; false when none does. */
+bool hook_refuses(struct hooks *hooks, const struct hook_call *call, struct hook_effect *effect);
+
+#endif

@@ -1,0 +1,27 @@
+/* Bots: scripts with `function choose(view, question)`, which returns an order of their side. */
+#ifndef LUA_BOT_H
+#define LUA_BOT_H
+
+#include "lua/view.h"
+
+struct bot; /* opaque, owned by whoever opens it: bot_close */
+
+struct bot_terms {
+    const char *file; /* the script's name in messages */
+    const char *bytes;
+    size_t length;
+    const char *seed; /* of math.random: the same seed, the same bot */
+    uint64_t work;    /* instructions for a choice; 0: the sandbox's own */
+    size_t memory;    /* likewise */
+};
+
+/* Runs the script, which defines choose; NULL, and a fault, when it fails. All that the terms point
+ * to outlives the bot. */
+struct bot *bot_open(const struct bot_terms *terms, struct diags *diags);
+void bot_close(struct bot *bot);
+/* Its order in the position, of which the world speaks; false, and a fault, when the script fails
+ * or gives what is no order. Whether it is legal is not looked at. */
+bool bot_choose(struct bot *bot, const struct lua_world *world, struct order *order,
+                struct diags *diags);
+
+#endif

@@ -1,0 +1,82 @@
+#include "lua/match.h"
+
+static bool fault(struct match *match, const char *what, const char *why)
+{
+    diag_add(match->diags, DIAG_FAILED, (struct place){.file = match->file}, "%s%s", what, why);
+    return false;
+}
+
+static bool not_legal(struct match *match, const struct order *order, const struct refusal *refusal)
+{
+    const struct game_names of = {match->game, match->scenario, match->position};
+    const struct game_eyes eyes = {.names = of, .side = NO_SIDE};
+    struct names names = game_names(&of);
+    struct text text = {0};
+
+    text_add(&text, "an order is not legal: ");
+    order_text(match->game->verbs, &names, order, &text);
+    text_add(&text, ": ");
+    refusal_text(&eyes, refusal, &text);
+    fault(match, text.failed ? "an order is not legal" : text.at, "");
+    text_free(&text);
+    return false;
+}
+
+bool match_order(struct match *match, const struct order *order)
+{
+    const struct sink nowhere = {NULL, NULL};
+    struct refusal refusal = {0};
+
+    switch (game_apply(match->game, match->scenario, match->position, order, &match->dice, &nowhere,
+                       &refusal)) {
+    case VERDICT_DONE:
+        match->orders++;
+        return match->dice.fault == DICE_GOOD || fault(match, "the dice have run out", "");
+    case VERDICT_REFUSED:
+        return not_legal(match, order, &refusal);
+    case VERDICT_FAILED:
+        break;
+    }
+    game_failed(match->game, match->scenario, match->diags);
+    return false;
+}
+
+/* The order as a log holds it. */
+static bool say(const struct match *match, const struct order *order,
+                bool (*said)(void *to, const char *line, size_t length), void *to)
+{
+    const struct game_names of = {match->game, match->scenario, match->position};
+    struct names names = game_names(&of);
+    struct text line = {0};
+
+    order_text(match->game->verbs, &names, order, &line);
+    text_char(&line, '\n');
+    bool good = !line.failed && said(to, line.at, line.length);
+    text_free(&line);
+    return good;
+}
+
+enum match_end match_play(struct match *match, uint32_t most,
+                          bool (*said)(void *to, const char *line, size_t length), void *to)
+{
+    const struct position_head *head = match->position;
+    uint32_t last = match->orders + most;
+    struct order order;
+
+    while (!head->over) {
+        uint8_t side = head->to_act;
+        const struct lua_world world = {match->game, match->scenario, match->position, side};
+
+        if (side >= GAME_SIDES || !match->bot[side])
+            return MATCH_WAITS;
+        if (match->orders == last)
+            return MATCH_LONG;
+        if (!bot_choose(match->bot[side], &world, &order, match->diags))
+            return MATCH_FAILED;
+        if (said && !say(match, &order, said, to))
+            return MATCH_STOPPED;
+        if (!match_order(match, &order))
+            return MATCH_FAILED;
+    }
+    return MATCH_OVER;
+}

@@ -1,0 +1,276 @@
+#include "lua/orders.h"
+
+#include <lauxlib.h>
+#include <string.h>
+
+#include "lua/sandbox.h"
+
+enum { MOST_ORDERS = 100000 };
+
+static const char order_type[] = "order";
+static const char list_type[] = "orders";
+
+/* An order without the room that it does not need. */
+struct packed {
+    const struct game_names *names;
+    uint16_t verb, question, count;
+    int8_t side;
+    struct argument argument[];
+};
+
+/* Orders one behind another; grows in the memory of the state. */
+struct order_list {
+    const struct game_names *names;
+    struct row {
+        uint16_t verb, question, count;
+        int8_t side;
+        uint32_t first; /* of its arguments */
+    } * row;
+    struct argument *argument;
+    size_t rows, row_room, arguments, argument_room;
+};
+
+/* ---- one order */
+
+void lua_push_order(lua_State *state, int owner, const struct game_names *names,
+                    const struct order *order)
+{
+    owner = lua_absindex(state, owner);
+    struct packed *packed =
+        lua_newuserdatauv(state, sizeof *packed + order->count * sizeof *packed->argument, 1);
+
+    packed->names = names;
+    packed->verb = order->verb;
+    packed->question = order->question;
+    packed->count = order->count;
+    packed->side = order->side;
+    memcpy(packed->argument, order->argument, order->count * sizeof *packed->argument);
+    luaL_setmetatable(state, order_type);
+    lua_pushvalue(state, owner);
+    lua_setiuservalue(state, -2, 1);
+}
+
+static void unpack(const struct packed *packed, struct order *order)
+{
+    order_start(order, packed->verb);
+    order->side = packed->side;
+    order->question = packed->question;
+    order->count = packed->count;
+    memcpy(order->argument, packed->argument, packed->count * sizeof *packed->argument);
+}
+
+bool lua_to_order(lua_State *state, int index, struct order *order)
+{
+    const struct packed *packed = luaL_testudata(state, index, order_type);
+
+    if (packed)
+        unpack(packed, order);
+    return packed != NULL;
+}
+
+/* Pushes a text that was made, and frees it; raises an error without memory. */
+static void push_text(lua_State *state, struct text *text)
+{
+    char copy[16384];
+    size_t length = text->failed || text->length > sizeof copy ? 0 : text->length;
+
+    memcpy(copy, length ? text->at : "", length);
+    text_free(text);
+    lua_pushlstring(state, copy, length);
+}
+
+static void push_name(lua_State *state, const struct game_names *of,
+                      const struct argument *argument)
+{
+    const struct names names = game_names(of);
+    struct text text = {0};
+
+    if (argument->kind == ARGUMENT_UNIT || argument->kind == ARGUMENT_POINTS)
+        names.unit(names.of, argument->value, &text);
+    else
+        names.cell(names.of, argument->value, &text);
+    push_text(state, &text);
+}
+
+/* The names of its units, or of its hexes, in their order. */
+static int push_arguments(lua_State *state, const struct packed *packed, bool units)
+{
+    lua_Integer at = 0;
+
+    lua_newtable(state);
+    for (unsigned i = 0; i < packed->count; i++) {
+        uint8_t kind = packed->argument[i].kind;
+        bool is_unit = kind == ARGUMENT_UNIT || kind == ARGUMENT_POINTS;
+        bool is_cell = kind == ARGUMENT_CELL || kind == ARGUMENT_GROUP;
+        if (units ? !is_unit : !is_cell)
+            continue;
+        push_name(state, packed->names, &packed->argument[i]);
+        lua_rawseti(state, -2, ++at);
+    }
+    return 1;
+}
+
+static int order_words(lua_State *state)
+{
+    const struct packed *packed = luaL_checkudata(state, 1, order_type);
+    const struct names names = game_names(packed->names);
+    struct text text = {0};
+    struct order order;
+
+    unpack(packed, &order);
+    order_text(packed->names->game->verbs, &names, &order, &text);
+    push_text(state, &text);
+    return 1;
+}
+
+static int order_field(lua_State *state)
+{
+    const struct packed *packed = luaL_checkudata(state, 1, order_type);
+    const char *name = luaL_checkstring(state, 2);
+
+    if (strcmp(name, "verb") == 0)
+        lua_pushstring(state, packed->names->game->verbs[packed->verb].name);
+    else if (strcmp(name, "text") == 0)
+        return order_words(state);
+    else if (strcmp(name, "units") == 0)
+        return push_arguments(state, packed, true);
+    else if (strcmp(name, "hexes") == 0)
+        return push_arguments(state, packed, false);
+    else
+        return luaL_error(state, "an order has verb, text, units and hexes, and no %s", name);
+    return 1;
+}
+
+/* ---- lists */
+
+/* Room for one more element; false when the budget of memory is spent. */
+static bool grow(lua_State *state, void **block, size_t *room, size_t used, size_t size)
+{
+    void *of;
+    lua_Alloc allocate = lua_getallocf(state, &of);
+
+    if (used < *room)
+        return true;
+    size_t more = *room ? *room * 2 : 64;
+    void *moved = allocate(of, *block, *block ? *room * size : 0, more * size);
+    if (!moved)
+        return false;
+    *block = moved;
+    *room = more;
+    return true;
+}
+
+struct filling {
+    lua_State *state;
+    struct order_list *list;
+    bool full;
+};
+
+static bool take(void *to, const struct order *order)
+{
+    struct filling *filling = to;
+    struct order_list *list = filling->list;
+    void *rows = list->row;
+    void *arguments = list->argument;
+    bool good = list->rows < MOST_ORDERS &&
+                grow(filling->state, &rows, &list->row_room, list->rows, sizeof *list->row);
+
+    list->row = rows;
+    if (good)
+        list->row[list->rows++] = (struct row){.verb = order->verb,
+                                               .question = order->question,
+                                               .count = order->count,
+                                               .side = order->side,
+                                               .first = (uint32_t)list->arguments};
+    for (unsigned i = 0; good && i < order->count; i++) {
+        good = grow(filling->state, &arguments, &list->argument_room, list->arguments,
+                    sizeof *list->argument);
+        list->argument = arguments;
+        if (good)
+            list->argument[list->arguments++] = order->argument[i];
+    }
+    filling->full = !good;
+    return good;
+}
+
+static int list_free(lua_State *state)
+{
+    struct order_list *list = luaL_checkudata(state, 1, list_type);
+    void *of;
+    lua_Alloc allocate = lua_getallocf(state, &of);
+
+    if (list->row)
+        allocate(of, list->row, list->row_room * sizeof *list->row, 0);
+    if (list->argument)
+        allocate(of, list->argument, list->argument_room * sizeof *list->argument, 0);
+    list->row = NULL;
+    list->argument = NULL;
+    list->rows = 0;
+    return 0;
+}
+
+void lua_push_legal(lua_State *state, int owner, const struct game_names *names, unsigned verb)
+{
+    owner = lua_absindex(state, owner);
+    struct order_list *list = lua_newuserdatauv(state, sizeof *list, 1);
+    struct filling filling = {state, list, false};
+    const struct order_sink sink = {.order = take, .to = &filling};
+
+    *list = (struct order_list){.names = names};
+    luaL_setmetatable(state, list_type);
+    lua_pushvalue(state, owner);
+    lua_setiuservalue(state, -2, 1);
+    bool whole = game_legal(names->game, names->scenario, names->position, verb, &sink);
+    sandbox_pay(state, 1000 + list->rows * 10);
+    if (filling.full || !whole)
+        luaL_error(state, "out of memory, or of its budget, for the list of legal orders");
+}
+
+static int list_length(lua_State *state)
+{
+    const struct order_list *list = luaL_checkudata(state, 1, list_type);
+
+    lua_pushinteger(state, (lua_Integer)list->rows);
+    return 1;
+}
+
+static int list_entry(lua_State *state)
+{
+    const struct order_list *list = luaL_checkudata(state, 1, list_type);
+    lua_Integer at = luaL_checkinteger(state, 2);
+    struct order order;
+
+    if (at < 1 || (uint64_t)at > list->rows)
+        return 0;
+    const struct row *row = &list->row[at - 1];
+    order_start(&order, row->verb);
+    order.side = row->side;
+    order.question = row->question;
+    order.count = row->count;
+    memcpy(order.argument, list->argument + row->first, row->count * sizeof *order.argument);
+    lua_getiuservalue(state, 1, 1);
+    lua_push_order(state, -1, list->names, &order);
+    return 1;
+}
+
+/* ---- types */
+
+static void add_type(lua_State *state, const char *name, const luaL_Reg *functions)
+{
+    luaL_newmetatable(state, name);
+    luaL_setfuncs(state, functions, 0);
+    lua_pushboolean(state, 0);
+    lua_setfield(state, -2, "__metatable");
+    lua_pop(state, 1);
+}
+
+void lua_orders_open(lua_State *state)
+{
+    static const luaL_Reg orders[] = {
+        {"__index", order_field}, {"__tostring", order_words}, {NULL, NULL}};
+    static const luaL_Reg lists[] = {
+        {"__index", list_entry}, {"__len", list_length}, {"__gc", list_free}, {NULL, NULL}};
+
+    add_type(state, order_type, orders);
+    add_type(state, list_type, lists);
+}

@@ -1,0 +1,55 @@
+/* A Lua state that may run what nobody trusts. It ends every script within a budget of work and of
+ * memory, gives it no way out of itself, and has it come to the same end on every machine. */
+#ifndef LUA_SANDBOX_H
+#define LUA_SANDBOX_H
+
+#include <lua.h>
+
+#include "base/diag.h"
+#include "dice/dice.h"
+
+/* Work is counted in instructions; what runs in C pays for what it does in the same coin. */
+enum {
+    SANDBOX_WORK = 20 * 1000 * 1000,
+    SANDBOX_MEMORY = 16 * 1024 * 1024, /* bytes */
+    SANDBOX_STRING = 64 * 1024,        /* bytes of one string */
+    SANDBOX_STEP = 1000                /* instructions between two looks at the budget */
+};
+
+struct sandbox_terms {
+    uint64_t work;    /* instructions a call may spend; 0: SANDBOX_WORK */
+    size_t memory;    /* bytes it may hold; 0: SANDBOX_MEMORY */
+    const char *seed; /* of math.random's own stream; NULL: it is refused */
+};
+
+struct sandbox; /* opaque, owned by whoever opens it: sandbox_close */
+
+/* NULL without memory. */
+struct sandbox *sandbox_open(const struct sandbox_terms *terms);
+void sandbox_close(struct sandbox *sandbox);
+
+/* Reads a script as text and runs it; leaves its `results` results on the stack. On a fault notes
+ * file and line and leaves nothing. `file` lives as long as the sandbox. */
+bool sandbox_run(struct sandbox *sandbox, const char *file, const char *bytes, size_t length,
+                 int results, struct diags *diags);
+/* Calls the function below its `arguments` on the stack with a fresh budget of work; both leave the
+ * stack, `results` results come on it. False, and a fault, when the script fails or its budget is
+ * spent. */
+bool sandbox_call(struct sandbox *sandbox, int arguments, int results, struct diags *diags);
+
+lua_State *sandbox_state(struct sandbox *sandbox);
+struct sandbox *sandbox_of(lua_State *state);
+/* For functions in C: pays for so much work; raises the script's error if that is more than is
+ * left. */
+void sandbox_pay(lua_State *state, uint64_t work);
+/* For a hook of one's own that is called every SANDBOX_STEP instructions (LUA_MASKCOUNT). */
+void sandbox_count(lua_State *state);
+/* The script's error when its budget is spent: cannot be caught by it. */
+bool sandbox_is_spent(const struct sandbox *sandbox);
+/* The next number of math.random's stream from 1 to `most`; raises an error without a seed. */
+uint32_t sandbox_random(lua_State *state, uint32_t most);
+
+/* libraries.c: what of Lua's own libraries is left. */
+void sandbox_libraries(lua_State *state);
+
+#endif

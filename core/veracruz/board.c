@@ -1,0 +1,59 @@
+/* Who stands where, found once and then kept. */
+#include "veracruz/board.h"
+
+#include <string.h>
+
+uint8_t vz_presence(const struct vz_scenario *s, const struct vz_position *p, unsigned unit)
+{
+    /* [21.0] the Pack animal at 1406 is nobody's until it is claimed */
+    bool unclaimed = unit == s->first_pack && p->pack_claimed == 0 && s->pack_cell != MAP_NOWHERE;
+
+    return unclaimed ? 0 : s->presence[unit];
+}
+
+void vz_board_add(struct vz_board *board, unsigned unit, uint16_t hex)
+{
+    board->next[unit] = board->first[hex];
+    board->first[hex] = (uint16_t)unit;
+    vz_units_add(&board->on_map, unit);
+}
+
+void vz_board_remove(struct vz_board *board, unsigned unit, uint16_t hex)
+{
+    uint16_t *link = &board->first[hex];
+
+    while (*link != unit)
+        link = &board->next[*link];
+    *link = board->next[unit];
+    vz_units_remove(&board->on_map, unit);
+}
+
+void vz_board_settle(struct vz_board *board, const struct vz_scenario *s,
+                     const struct vz_position *p, uint16_t hex)
+{
+    uint8_t here = 0;
+
+    for (unsigned unit = board->first[hex]; unit != VZ_NO_UNIT; unit = board->next[unit])
+        here |= vz_presence(s, p, unit);
+    board->here[hex] = here;
+}
+
+void vz_board_begin(struct vz_board *board, const struct vz_scenario *s,
+                    const struct vz_position *p)
+{
+    memset(board->first, 0xff, s->map.cells * sizeof *board->first); /* VZ_NO_UNIT */
+    memset(board->here, 0, s->map.cells);
+    memset(board->members, 0, sizeof board->members);
+    board->on_map = (struct vz_units){{0}};
+    board->zones_fresh = 0;
+    for (unsigned unit = 0; unit < s->units; unit++) {
+        const struct vz_unit *u = &p->unit[unit];
+
+        if (!vz_on_map(u->hex))
+            continue;
+        vz_board_add(board, unit, u->hex);
+        board->here[u->hex] |= vz_presence(s, p, unit);
+        if (u->formation)
+            vz_units_add(&board->members[u->formation - 1], unit);
+    }
+}

@@ -1,0 +1,162 @@
+# Scripts as a player meets them: scenarios and house rules in Lua.
+
+load helper
+
+# opening [LINE...]: game.vcz is the opening with these lines more in its header.
+opening() {
+    local from=$ROOT/logs/veracruz/opening.vcz
+    {
+        sed '/^dice/q' "$from"
+        printf '%s\n' "$@"
+        sed '1,/^dice/d' "$from"
+    } | write game.vcz
+}
+
+@test "a scenario in Lua is the YAML that it prints" {
+    write s.lua <<'END'
+local campaign = base("veracruz/campaign")
+return {
+  scenario = "mine", base = "veracruz/campaign", title = "After " .. campaign.title,
+  turns = {first = 5, last = 6},
+  board = {phase = "us.combat", units = {["1412"] = {"us.worth", "us.4inf"},
+                                         ["1413"] = {"mx.santa-anna", "mx.5inf"}}},
+  change = {tables = {charts = {crt = {rows = {["0"] = part("tables").charts.crt.rows["1"]}}}}},
+}
+END
+    vcz scenario s.lua
+    accepted
+    echo "$output" | write s.yaml
+    vcz scenario s.yaml
+    prints "$(cat "$BATS_TEST_TMPDIR/s.yaml")"
+    vcz new s.lua --seed 1
+    echo "$output" | write game.vcz
+    vcz legal game.vcz attack
+    prints "attack 1413 with all@1412"
+}
+
+@test "a fault in what a script builds names the script" {
+    write s.lua <<'END'
+return {
+  scenario = "x", base = "veracruz/campaign",
+  board = {phase = "us.combat", units = {["1412"] = {"us.nobody"}}}}
+END
+    vcz scenario s.lua
+    undecided s.lua 3 1
+    says "no unit 'us.nobody'"
+    echo 'return 5' | write s.lua
+    vcz scenario s.lua
+    says "returns a table"
+    echo 'return {base = 0.5}' | write s.lua
+    vcz scenario s.lua
+    says "numbers of a scenario are whole"
+    echo 'return {base = "veracruz/campaign", scenario = "x", change = {maps = {}}}' | write s.lua
+    vcz scenario s.lua
+    undecided s.lua 1 1
+    says "unknown key 'maps' (known: scenario, map, units"
+}
+
+@test "a change of a YAML scenario names its own file at a fault" {
+    write s.yaml <<'END'
+scenario: x
+base: veracruz/campaign
+change:
+  tables:
+    charts:
+      crt: {title: The same, cloumns: [a]}
+END
+    vcz scenario s.yaml
+    undecided s.yaml 6 30
+    says "unknown key 'cloumns'"
+}
+
+@test "a change may take away, add and replace" {
+    write s.yaml <<'END'
+scenario: x
+base: veracruz/campaign
+change:
+  tables: {charts: {crt: {title: Mine, doubts: null, rows: {"0": ["F-3/A-1", "F-3/A-1", "F-3/A-1", "F-3/A-1", "F-3/A-1", "F-3/A-1", "F-3/A-1", "F-3/A-1", "F-3/A-1"]}}}}
+END
+    vcz new s.yaml --seed 1
+    accepted
+}
+
+@test "house rules leave their name in the record, and a record is a fixed point" {
+    opening "rule northers"
+    vcz run game.vcz
+    prints "  = house rule northers (northers): supply units -1"
+    write one.lua <<'END'
+function on_combat(context)
+  return context.attack > 3 and 1 or nil
+end
+END
+    opening "rule one.lua"
+    vcz run game.vcz
+    accepted
+    prints "  = house rule one (one.lua): columns 1"
+    echo "$output" | write record.vcz
+    vcz run record.vcz
+    [ "$output" = "$(cat "$BATS_TEST_TMPDIR/record.vcz")" ]
+}
+
+@test "a house rule refuses in its own words" {
+    write rest.lua <<'END'
+name = "rest"
+function on_order(c)
+  if c.verb == "move" then return "the army rests" end
+end
+END
+    opening "rule rest.lua"
+    vcz check game.vcz
+    exits 1
+    says "illegal [house]: house rule rest: the army rests"
+}
+
+@test "legal lists what house rules let through" {
+    echo 'function on_order(c) if c.verb == "setup" then return "no" end end' | write no.lua
+    vcz new veracruz/campaign --seed 1
+    printf '%s\nrule no.lua\n' "$output" | write game.vcz
+    vcz legal game.vcz setup --count
+    [ "$output" = 0 ]
+}
+
+# fails SCRIPT MESSAGE: the opening under that house rule comes to nothing.
+fails() {
+    printf '%s\n' "$1" | write bad.lua
+    opening "rule bad.lua"
+    vcz check game.vcz
+    exits 2
+    says "$2"
+}
+
+@test "a house rule that fails decides nothing, and says where" {
+    fails $'\nfunction on_order(c)\n  return 1 .. {}\nend' \
+        "bad.lua:3:1: error: attempt to concatenate a table value"
+    fails 'function on_order(c) return 5 end' "on_order returns nil, or a text that refuses"
+    fails 'function on_combat(c) return 0.5 end' "returns nil, or a whole number"
+    fails 'function on_order(c) last = c.verb end' \
+        "keeps nothing from one call to the next: 'last' is read only"
+    fails 'function on_order(c) while true do end end' "spent its budget of work"
+    fails 'function on_orders(c) end' "a house rule has a function on_order"
+    fails 'x x' "bad.lua:1:1: error: syntax error near 'x'"
+}
+
+@test "the seals tell one house rule from another" {
+    opening
+    vcz run game.vcz
+    seal=$(grep -m 1 '= seal' <<<"$output")
+    echo 'function on_victory(c) return 1 end' | write one.lua
+    opening "rule one.lua"
+    vcz run game.vcz
+    [ -n "$seal" ]
+    [ "$seal" != "$(grep -m 1 '= seal' <<<"$output")" ]
+}
+
+@test "there is no house rule of that name" {
+    opening "rule nowhere"
+    vcz check game.vcz
+    exits 2
+    says "there is no house rule 'nowhere'"
+    opening "rule ../x.lua"
+    vcz check game.vcz
+    exits 2
+}

@@ -1,0 +1,249 @@
+/* Gives spoilt logs to the commands that print JSON or a log, in this process. Usage:
+ *   json_fuzz FIRST LAST [SECONDS]   mutants number FIRST to LAST, as many as there is time for
+ *   json_fuzz --show N               prints mutant N
+ * The exit status is 0, 1 or 2, every line of JSON can be read, and what fmt writes stands when it
+ * is written again. Exit status 1 if one was wrong. */
+#include <time.h>
+#include <unistd.h>
+
+#include "../../cmd/cmd.h"
+#include "json.h"
+#include "mutants.h"
+
+enum { SOURCES = 700, SHORT = 60, ONE_IN_GOOD = 4, SHOWN = 1 << 22 };
+
+static struct campaign campaign;
+static struct bytes source[SOURCES];
+static unsigned sources;
+static char path[] = "/tmp/json_fuzz.XXXXXX";
+static int log_file;
+static char order[512]; /* for odds */
+static char shown[SHOWN];
+static size_t shown_length;
+static unsigned faults;
+static unsigned long seen[3], objects;
+
+/* ---- what cmd/load.c does, without files */
+
+const struct game *cmd_scenario(void *with, struct slice name, struct place place,
+                                struct diags *diags, const void **scenario)
+{
+    (void)with;
+    (void)name;
+    (void)place;
+    (void)diags;
+    *scenario = campaign.s;
+    return &vz_game;
+}
+
+bool cmd_rule(void *with, struct slice name, struct place place, struct diags *diags,
+              struct slice *script)
+{
+    (void)with;
+    (void)script;
+    diag_add(diags, DIAG_FAILED, place, "there is no house rule '%.*s'", (int)name.length, name.at);
+    return false;
+}
+
+void cmd_files_free(struct cmd_files *files)
+{
+    arena_free(&files->arena);
+}
+
+bool cmd_dice_file(void *with, struct slice name, struct place place, struct diags *diags,
+                   const uint8_t **list, size_t *count)
+{
+    static const uint8_t dice[] = {1, 2, 3, 4, 5, 6};
+    (void)with;
+    (void)name;
+    (void)place;
+    (void)diags;
+    *list = dice;
+    *count = sizeof dice;
+    return true;
+}
+
+/* ---- calling */
+
+static void fault(unsigned number, const char *command, const char *what)
+{
+    faults++;
+    fprintf(stdout, "mutant %u: %s: %s\n", number, command, what);
+}
+
+static bool read_shown(void)
+{
+    long length = ftell(stdout);
+    rewind(stdout);
+    shown_length = length > 0 ? fread(shown, 1, SHOWN, stdout) : 0;
+    rewind(stdout);
+    return ftruncate(fileno(stdout), 0) == 0 && shown_length < SHOWN;
+}
+
+/* Runs the command; what it prints is in `shown`. */
+static int call(const struct command *command, const char *const *words, int count)
+{
+    char copy_of[8][600];
+    char *argument[8] = {NULL};
+    for (int i = 0; i < count; i++) {
+        snprintf(copy_of[i], sizeof copy_of[i], "%s", words[i]);
+        argument[i] = copy_of[i];
+    }
+    int status = cmd_call(command, count, argument);
+    fflush(stdout);
+    rewind(stderr);
+    if (!read_shown() || ftruncate(fileno(stderr), 0) != 0)
+        shown_length = 0; /* too much for this test */
+    return status;
+}
+
+struct job {
+    const struct command *command;
+    const char *word[6]; /* behind the path; NULL ends them */
+};
+
+static void try_json(unsigned number, const struct job *job)
+{
+    const char *words[8] = {path};
+    int count = 1;
+    while (job->word[count - 1]) {
+        words[count] = job->word[count - 1];
+        count++;
+    }
+    int status = call(job->command, words, count);
+    if (status < 0 || status > 2)
+        fault(number, job->command->name, "the exit status is none");
+    else
+        seen[status]++;
+    objects += shown_length > 0;
+    if (shown_length && !json_lines_are_good(shown, shown_length))
+        fault(number, job->command->name, "what is printed is no JSON");
+}
+
+/* Never emptied first: some file systems would write it out each time. */
+static bool write_log(const char *bytes, size_t length)
+{
+    return pwrite(log_file, bytes, length, 0) == (ssize_t)length &&
+           ftruncate(log_file, (off_t)length) == 0;
+}
+
+/* The log once more, and the bytes again. */
+static void try_fmt(unsigned number)
+{
+    static char before[SHOWN];
+    const char *words[] = {path};
+    if (call(&command_fmt, words, 1) != 0)
+        return;
+    size_t length = shown_length;
+    memcpy(before, shown, length);
+    if (!write_log(before, length) || call(&command_fmt, words, 1) != 0)
+        fault(number, "fmt", "what it writes cannot be read");
+    else if (length != shown_length || memcmp(before, shown, length) != 0)
+        fault(number, "fmt", "what it writes is written otherwise again");
+}
+
+/* ---- */
+
+/* The last line goes, for odds. */
+static void take_order(void)
+{
+    size_t end = mutant.length;
+    while (end > 0 && mutant.at[end - 1] == '\n')
+        end--;
+    size_t start = end;
+    while (start > 0 && mutant.at[start - 1] != '\n')
+        start--;
+    snprintf(order, sizeof order, "%.*s", (int)(end - start < 500 ? end - start : 500),
+             mutant.at + start);
+    mutant.length = start;
+}
+
+/* A piece of a log, whole or with something wrong near its end. */
+static void make_mutant(unsigned number)
+{
+    uint64_t seed = (number + 1) * UINT64_C(0xd1342543de82ef95);
+    copy(&source[campaign_random(&seed, sources)]);
+    shorten(campaign_random(&seed, SHORT) + 1);
+    if (campaign_random(&seed, ONE_IN_GOOD))
+        spoil(&seed, source, sources);
+}
+
+static void try_mutant(unsigned number)
+{
+    static const struct job jobs[] = {
+        {&command_run, {"--json"}},
+        {&command_check, {"--json"}},
+        {&command_show, {"--json"}},
+        {&command_show, {"--json", "--as", "us"}},
+        {&command_show, {"--json", "--as", "mexico"}},
+        {&command_legal, {"--json"}},
+        {&command_legal, {"--json", "--costs"}},
+        {&command_run, {"--json", "--as", "us"}},
+        {&command_run, {"--json", "--as", "mexico"}},
+    };
+    enum { JOBS = sizeof jobs / sizeof *jobs };
+    const struct job odds = {&command_odds, {order, "--json"}};
+    unsigned which = number % (2 * JOBS + 4);
+    make_mutant(number);
+    if (which == 2 * JOBS)
+        take_order();
+    if (!write_log(mutant.at, mutant.length))
+        fault(number, "test", "the log cannot be written");
+    else if (which == 2 * JOBS)
+        try_json(number, &odds);
+    else if (which > 2 * JOBS)
+        try_fmt(number);
+    else
+        try_json(number, &jobs[which / 2]);
+}
+
+static bool prepare(void)
+{
+    log_file = mkstemp(path);
+    if (!campaign_load(&campaign) || log_file < 0)
+        return false;
+    sources = add_files(campaign_path("VCZ_LOGS", "logs", "veracruz/*.vcz"), &campaign.arena,
+                        source, 0, SOURCES);
+    sources = add_files("tests/cases/veracruz/*.vcz", &campaign.arena, source, sources, SOURCES);
+    mutant.at = arena_get(&campaign.arena, MOST);
+    return sources && mutant.at;
+}
+
+int main(int count, char **words)
+{
+    if (count < 3 || count > 4 || !prepare()) {
+        fprintf(stderr, "usage: json_fuzz FIRST LAST [SECONDS] | --show N\n");
+        return 2;
+    }
+    unsigned first = (unsigned)strtoul(words[1], NULL, 10);
+    unsigned last = (unsigned)strtoul(words[2], NULL, 10);
+    long seconds = count == 4 ? strtol(words[3], NULL, 10) : 0;
+    if (strcmp(words[1], "--show") == 0) {
+        make_mutant(last);
+        fwrite(mutant.at, 1, mutant.length, stdout);
+        unlink(path);
+        campaign_free(&campaign);
+        return 0;
+    }
+    int report = dup(STDOUT_FILENO);
+    time_t start = time(NULL);
+    unsigned number = first;
+    char file[sizeof path + 4];
+    snprintf(file, sizeof file, "%s.out", path);
+    if (report < 0 || !freopen(file, "w+", stdout) || unlink(file) != 0 ||
+        !freopen(file, "w+", stderr) || unlink(file) != 0)
+        return 2;
+    for (; number <= last && faults == 0; number++) {
+        if (seconds && time(NULL) - start >= seconds)
+            break;
+        try_mutant(number);
+    }
+    read_shown();
+    dprintf(report,
+            "%.*s%u mutants: %lu good, %lu illegal, %lu undecided, %lu with JSON; %u faults\n",
+            (int)shown_length, shown, number - first, seen[0], seen[1], seen[2], objects, faults);
+    unlink(path);
+    close(report);
+    campaign_free(&campaign);
+    return faults > 0;
+}

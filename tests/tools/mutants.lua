@@ -1,0 +1,294 @@
+-- Changes the rules a little, one place at a time, and sees whether the tests notice. Usage:
+--   lua5.4 tests/tools/mutants.lua [game=GAME] [file=PATH] [sample=N] [seed=N] [seconds=N] [out=PATH]
+-- A mutant is core/GAME/*.c with one comparison flipped, one constant one more or less, or one statement
+-- left out. It is built in a copy of the tree, build/mutants/tree, and meets the case files that reach the place
+-- (those first that cite the cases of its function), the records, the unit tests, the second reading of three
+-- random games, two random games, and, where no case file goes, the bats files. The first that fails kills it; so does a hang, a trap or an assert.
+-- Mutants that do not compile, and those of which the compiler makes the same code, are not counted; nor those
+-- that tests/tools/mutants/excluded.txt names, each with its reason. The sample is the same for the same seed, as
+-- far as the code is the same. Prints what was killed by file and by kind of test, and the survivors.
+local here = arg[0]:match("^(.*)/[^/]*$") or "."
+package.path = here .. "/mutants/?.lua;" .. package.path
+
+local source = require("source")
+local trial = require("trial")
+
+local workers = 2
+local options = {seed = "1"}
+for _, word in ipairs(arg) do
+    local name, value = word:match("^(%l+)=(.*)$")
+    if not name then
+        io.stderr:write("mutants: what is '", word, "'?\n")
+        os.exit(2)
+    elseif value ~= "" then
+        options[name] = value
+    end
+end
+
+-- ---- the list
+
+-- The entries of the list of those that are not counted: beginnings of what is shown of a mutant.
+local function read_excluded()
+    local list = {}
+    for line in io.lines(here .. "/mutants/excluded.txt") do
+        if line:find("^core/") then
+            list[#list + 1] = {text = line, used = false}
+        elseif line:find("^%s+%S") and list[#list] then
+            list[#list].reason = line
+        end
+    end
+    for _, entry in ipairs(list) do
+        assert(entry.reason, "no reason is given to leave out " .. entry.text)
+    end
+    return list
+end
+
+local function is_excluded(list, shown)
+    for _, entry in ipairs(list) do
+        if shown:sub(1, #entry.text) == entry.text then
+            entry.used = true
+            return true
+        end
+    end
+    return false
+end
+
+-- A number that follows from the text alone.
+local function hash(text)
+    local value = 0xcbf29ce484222325
+    for i = 1, #text do
+        value = (value ~ text:byte(i)) * 0x100000001b3
+    end
+    value = (value ~ (value >> 31)) * 0x94d049bb133111eb
+    return (value ~ (value >> 29)) & math.maxinteger
+end
+
+local function file_list()
+    local pattern = options.file or ("core/%s/*.c"):format(options.game)
+    return trial.lines_of("cd " .. trial.tree .. " && ls " .. pattern)
+end
+
+local function read_files()
+    local files = {}
+    for number, path in ipairs(file_list()) do
+        local text = trial.read(trial.tree .. "/" .. path)
+        local mutants, reader = source.mutants(text)
+        files[number] = {path = path, text = text, reader = reader, mutants = mutants, cites = trial.cited(text)}
+    end
+    return files
+end
+
+-- The mutants to try, in an order that the seed fixes; and how many there are, how many are left out.
+local function choose(files)
+    local excluded, list, out, twins = read_excluded(), {}, 0, {}
+    for number, file in ipairs(files) do
+        for _, mutant in ipairs(file.mutants) do
+            mutant.file = number
+            local name = file.path .. " " .. mutant.shown
+            twins[name] = (twins[name] or 0) + 1
+            mutant.key = hash(("%s %s %d"):format(options.seed, name, twins[name]))
+            if is_excluded(excluded, name) then
+                out = out + 1
+            else
+                list[#list + 1] = mutant
+            end
+        end
+    end
+    for _, entry in ipairs(excluded) do
+        if not options.file and not entry.used and entry.text:find("core/" .. options.game .. "/", 1, true) then
+            io.stderr:write("mutants: nothing is left out by: ", entry.text, "\n")
+        end
+    end
+    table.sort(list, function(a, b) return a.key < b.key end)
+    local all = #list
+    for i = #list, (tonumber(options.sample) or #list) + 1, -1 do
+        list[i] = nil
+    end
+    return list, all, out
+end
+
+-- ---- the trial
+
+local function reach_path(game)
+    return ("%s/reach-%s.txt"):format(trial.folder, game)
+end
+
+local function save_reach(reach, path)
+    local out = {}
+    for number, marks in pairs(reach) do
+        for mark, tests in pairs(marks) do
+            for _, test in ipairs(tests) do
+                out[#out + 1] = ("%d %d %s %s"):format(number, mark, test.kind, test.path)
+            end
+        end
+    end
+    trial.write(path, table.concat(out, "\n") .. "\n")
+end
+
+local function load_reach(path)
+    local reach, tests = {}, {}
+    for line in io.lines(path) do
+        local number, mark, kind, name = line:match("^(%d+) (%d+) (%l+) (.*)$")
+        if number then
+            local test = tests[name] or {kind = kind, path = name}
+            if kind == "case" and not test.cites then
+                test.cites = trial.cited(trial.read(trial.tree .. "/" .. name):match("^[^\n]*"))
+            end
+            tests[name] = test
+            number, mark = tonumber(number), tonumber(mark)
+            reach[number] = reach[number] or {}
+            reach[number][mark] = reach[number][mark] or {}
+            table.insert(reach[number][mark], test)
+        end
+    end
+    for _, marks in pairs(reach) do
+        for _, list in pairs(marks) do
+            table.sort(list, function(a, b) return a.path < b.path end)
+        end
+    end
+    return reach
+end
+
+local function result_path(worker)
+    return ("%s/results-%s.txt"):format(trial.folder, worker)
+end
+
+-- A worker tries every second mutant, and writes what became of them.
+local function work()
+    local files = read_files()
+    local list, reach = choose(files), load_reach(reach_path(options.game))
+    local out, ends = assert(io.open(result_path(options.worker), "w")), tonumber(options.ends)
+    for i = tonumber(options.worker), #list, workers do
+        if ends and os.time() > ends then
+            break
+        end
+        local mutant = list[i]
+        local file = files[mutant.file]
+        local near = mutant.inside and trial.cited(mutant.inside.text) or file.cites
+        local tests = (reach[mutant.file] or {})[mutant.mark]
+        local fate, kind, by = trial.try(options.worker, file, mutant, tests, near, file.cites)
+        local place = ("%s:%d %s"):format(file.path, mutant.line, mutant.shown)
+        out:write(table.concat({i, fate, kind or "-", by or (tests and "-" or "unreached"), place}, "\t"), "\n")
+        out:flush()
+    end
+    out:close()
+end
+
+local function start_workers()
+    local pipes = {}
+    for worker = 1, workers do
+        local words = {}
+        for name, value in pairs(options) do
+            words[#words + 1] = ("'%s=%s'"):format(name, value)
+        end
+        pipes[worker] = io.popen(("lua5.4 %s/mutants.lua worker=%d %s"):format(here, worker, table.concat(words, " ")))
+    end
+    for _, pipe in ipairs(pipes) do
+        assert(pipe:close(), "a worker fails")
+    end
+end
+
+-- ---- the account
+
+local function read_results(list)
+    for worker = 1, workers do
+        for line in io.lines(result_path(worker)) do
+            local i, fate, kind, by = line:match("^(%d+)\t(%l+)\t(%S+)\t([^\t]*)")
+            local mutant = list[tonumber(i)]
+            mutant.fate, mutant.kind_of_test, mutant.by = fate, kind, by
+        end
+    end
+end
+
+local function share(part, whole)
+    return whole == 0 and "-" or ("%d.%d%%"):format(part * 1000 // whole // 10, part * 1000 // whole % 10)
+end
+
+local function account(files, list, all, out)
+    local text, fates, kinds = {}, {}, {}
+    local function say(...)
+        text[#text + 1] = string.format(...)
+    end
+    for _, file in ipairs(files) do
+        file.killed, file.tried = 0, 0
+    end
+    for _, mutant in ipairs(list) do
+        local file = files[mutant.file]
+        fates[mutant.fate or "untried"] = (fates[mutant.fate or "untried"] or 0) + 1
+        if mutant.fate == "killed" then
+            file.killed = file.killed + 1
+            kinds[mutant.kind_of_test] = (kinds[mutant.kind_of_test] or 0) + 1
+        end
+        if mutant.fate == "killed" or mutant.fate == "survived" then
+            file.tried = file.tried + 1
+        end
+    end
+    local killed, tried = fates.killed or 0, (fates.killed or 0) + (fates.survived or 0)
+    say("%s: %d of %d mutants killed, %s", options.file or options.game, killed, tried, share(killed, tried))
+    say("  %d mutants in all, %d left out by name; sample %s, seed %s", all, out, options.sample or "all", options.seed)
+    say("  not counted: %d not compiled, %d the same code, %d for want of time", fates.invalid or 0, fates.same or 0,
+        fates.untried or 0)
+    say("  killed by: case files %d, records %d, unit tests %d, second reading %d, random games %d, bats %d",
+        kinds.case or 0, kinds.record or 0, kinds.unit or 0, kinds.reading or 0, kinds.fuzz or 0, kinds.bats or 0)
+    say("")
+    for _, file in ipairs(files) do
+        if file.tried > 0 then
+            say("%4d of %4d  %6s  %s", file.killed, file.tried, share(file.killed, file.tried), file.path)
+        end
+    end
+    say("\nsurvivors:")
+    local survivors = {}
+    for _, mutant in ipairs(list) do
+        if mutant.fate == "survived" then
+            survivors[#survivors + 1] = mutant
+        end
+    end
+    table.sort(survivors, function(a, b)
+        if a.file ~= b.file then
+            return a.file < b.file
+        end
+        return a.from < b.from or a.from == b.from and a.text < b.text
+    end)
+    for _, mutant in ipairs(survivors) do
+        say("%s:%d %s%s", files[mutant.file].path, mutant.line, mutant.shown,
+            mutant.by == "unreached" and " (no test goes there)" or "")
+    end
+    return table.concat(text, "\n") .. "\n"
+end
+
+local function games()
+    if options.game then
+        return {options.game}
+    elseif options.file then
+        return {options.file:match("^core/([^/]+)/")}
+    end
+    local list = {}
+    for _, path in ipairs(trial.lines_of("ls -d tests/cases/*/")) do
+        list[#list + 1] = path:match("([^/]+)/$")
+    end
+    return list
+end
+
+if options.worker then
+    work()
+    os.exit(0)
+end
+if options.seconds then
+    options.ends = tostring(os.time() + math.tointeger(tonumber(options.seconds)))
+end
+trial.copy()
+local accounts = {}
+for _, game in ipairs(games()) do
+    options.game = game
+    local files = read_files()
+    local list, all, out = choose(files)
+    trial.make_games(game)
+    save_reach(trial.reach(game, files), reach_path(game))
+    start_workers()
+    read_results(list)
+    accounts[#accounts + 1] = account(files, list, all, out)
+    io.write(accounts[#accounts])
+end
+if options.out then
+    trial.write(options.out, table.concat(accounts, "\n"))
+end

@@ -1,0 +1,205 @@
+-- Writes the manual's list of refusals, cmd/vcz-refusals.7, by playing the numbered case files: with each sentence
+-- that can refuse an order stand its case and the smallest file that shows it. Usage, from the top folder:
+--   lua5.4 tests/tools/refusals.lua PROGRAM           writes the page
+--   lua5.4 tests/tools/refusals.lua PROGRAM --check   fails if the page is not what would be written
+-- Fails if a row of a game's refusals.inc is shown by no file, or if `vcz rules --refusals` has other rows.
+local program, check = arg[1], arg[2] == "--check"
+local page = "cmd/vcz-refusals.7"
+local failed = false
+
+local function complain(...)
+    io.stderr:write(string.format(...), "\n")
+    failed = true
+end
+
+local function lines_of(command)
+    local list = {}
+    local pipe = assert(io.popen(command))
+    for line in pipe:lines() do
+        list[#list + 1] = line
+    end
+    pipe:close()
+    return list
+end
+
+-- ---- the rows
+
+local kind_words = {
+    VALUE_TENTHS = "POINTS", VALUE_UNIT = "UNIT", VALUE_UNITS = "UNITS", VALUE_CELL = "HEX", VALUE_CELLS = "HEXES",
+    VALUE_SIDE = "SIDE", VALUE_TEXT = "WORD", VALUE_RATIO = "RATIO", VALUE_INT = "N",
+}
+
+-- "{0} has {1} {1|point|points} left": how `vcz rules` writes it, the pattern of what is said, and how much of it is
+-- words of its own.
+local function read_sentence(sentence, kinds)
+    local shown, pattern, own, at = "", "", 0, 1
+    while at <= #sentence do
+        local from, to, inside = sentence:find("{(.-)}", at)
+        local words = sentence:sub(at, (from or 0) - 1)
+        shown, own = shown .. words, own + #words
+        pattern = pattern .. words:gsub("%p", "%%%0")
+        if not from then
+            break
+        end
+        local number, many = inside:match("^(%d+)"), inside:match("^%d+|.*|(.*)$")
+        shown = shown .. (many or kind_words[kinds[number + 1]])
+        pattern = pattern .. ".-"
+        at = to + 1
+    end
+    return shown, "^" .. pattern .. "$", own
+end
+
+local function read_rows(path)
+    local rows = {}
+    for line in io.lines(path) do
+        local name, case, sentence, kinds = line:match('^REFUSAL%(([%w_]+), "([%d.]+)", "(.-)"(.*)%)$')
+        if name then
+            local list = {}
+            for kind in kinds:gmatch("VALUE_%w+") do
+                list[#list + 1] = kind
+            end
+            local row = { name = name, case = case, at = #rows + 1 }
+            row.shown, row.pattern, row.own = read_sentence(sentence, list)
+            rows[#rows + 1] = row
+        elseif line:match("^REFUSAL") then
+            complain("%s: a row cannot be read: %s", path, line)
+        end
+    end
+    return rows
+end
+
+-- As the rulebook has them: 8.36 stands between 8.3 and 8.4.
+local function by_case(a, b)
+    local left, right = a.case:match("^%d+") + 0, b.case:match("^%d+") + 0
+    if left ~= right then
+        return left < right
+    elseif a.case ~= b.case then
+        return a.case < b.case
+    end
+    return a.at < b.at
+end
+
+-- ---- what the files show
+
+-- The row that a sentence is of: among those whose words fit, the one with most words of its own.
+local function row_of(rows, case, said)
+    local best
+    for _, row in ipairs(rows) do
+        if row.case == case and said:match(row.pattern) and (not best or row.own > best.own) then
+            best = row
+        end
+    end
+    return best
+end
+
+local function size_of(path)
+    local file = assert(io.open(path))
+    local size = file:seek("end")
+    file:close()
+    return size
+end
+
+local function play(rows, path)
+    local said = lines_of(("%s run %s 2>&1 >/dev/null"):format(program, path))
+    local number, case, sentence = (said[1] or ""):match("^" .. path:gsub("%p", "%%%0") ..
+        ":(%d+):%d+: illegal %[([%d.]+)%]: (.*)$")
+    local row = number and row_of(rows, case, sentence)
+    if number and not row then
+        complain("%s: no row says: %s", path, sentence)
+    elseif row and (not row.file or size_of(path) < size_of(row.file)) then
+        row.file, row.said, row.order = path, sentence, (said[2] or ""):match("^%s*(.-)%s*#")
+    end
+end
+
+local function play_all(rows, game)
+    for _, path in ipairs(lines_of("grep -l '# refused' tests/cases/" .. game .. "/*.vcz | LC_ALL=C sort")) do
+        play(rows, path)
+    end
+    for _, row in ipairs(rows) do
+        if not row.file then
+            complain("%s [%s] is shown by no case file: %s", row.name, row.case, row.shown)
+        end
+    end
+end
+
+-- ---- against the program's own list
+
+local function compare(rows, game)
+    local listed = lines_of(program .. " rules " .. game .. " --refusals")
+    if #listed ~= #rows then
+        complain("vcz rules %s --refusals has %d rows, refusals.inc %d", game, #listed, #rows)
+    end
+    for i, row in ipairs(rows) do
+        local want = ("%-6s%s"):format(row.case, row.shown)
+        if listed[i] ~= want then
+            complain("vcz rules %s --refusals, row %d: `%s`, not `%s`", game, i, listed[i] or "", want)
+        end
+    end
+end
+
+-- ---- the page
+
+-- No line of text is taken for a macro, and no word for an escape.
+local function plain(text)
+    text = text:gsub("\\", "\\e")
+    return (text:gsub("^[.']", "\\&%0"))
+end
+
+local head = [[
+.\" Made by `make refusals`; do not edit.
+.Dd November 22, 2026
+.Dt VCZ-REFUSALS 7
+.Os
+.Sh NAME
+.Nm vcz-refusals
+.Nd every sentence with which vcz refuses an order
+.Sh DESCRIPTION
+An order that breaks a rule is refused with the number of the case and a sentence:
+.Pp
+.Dl FILE:LINE:COLUMN: illegal [CASE]: SENTENCE
+.Pp
+Here is each sentence that a game has, as it was said to the order in the line beneath it, and the log that
+shows it; the logs lie in
+.Pa tests/cases
+of the source.
+.Nm vcz Cm rules Ar case
+says what the case is about.
+]]
+
+local foot = [[
+.Sh SEE ALSO
+.Xr vcz 1
+]]
+
+local function write_game(out, game, rows)
+    out[#out + 1] = ".Sh " .. game:upper() .. "\n.Bl -tag -width 18.99\n"
+    for _, row in ipairs(rows) do
+        out[#out + 1] = (".It %s\n%s\n.Dl \\&%s\n.Dl \\&(%s)\n"):format(row.case, plain(row.said or ""),
+            plain(row.order or ""), (row.file or ""):match("[^/]*$"))
+    end
+    out[#out + 1] = ".El\n"
+end
+
+local out = { head }
+for _, path in ipairs(lines_of("ls core/*/refusals.inc")) do
+    local game = path:match("core/([^/]+)/")
+    local rows = read_rows(path)
+    play_all(rows, game)
+    table.sort(rows, by_case)
+    compare(rows, game)
+    write_game(out, game, rows)
+end
+out[#out + 1] = foot
+local text = table.concat(out)
+
+if check then
+    local file = io.open(page)
+    if not file or file:read("a") ~= text then
+        complain("%s is out of date: `make refusals` writes it anew", page)
+    end
+elseif not failed then
+    local file = assert(io.open(page, "w"))
+    file:write(text)
+    file:close()
+end
+os.exit(not failed)

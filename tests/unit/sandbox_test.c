@@ -1,0 +1,151 @@
+/* Scripts that mean harm end in a refusal within their budgets, and what is left of Lua works. */
+#include "check.h"
+
+#include <lauxlib.h>
+#include <stdlib.h>
+
+#include "lua/sandbox.h"
+
+static struct diags diags;
+
+/* Runs a script; what it returns, or why it was refused, as a string that lasts until the next. */
+static const char *outcome(const char *script)
+{
+    static char said[1024];
+    struct sandbox_terms terms = {.work = 2 * 1000 * 1000, .seed = "a bot"};
+    struct sandbox *sandbox = sandbox_open(&terms);
+
+    diags = (struct diags){0};
+    said[0] = '\0';
+    if (sandbox_run(sandbox, "s.lua", script, strlen(script), 1, &diags)) {
+        lua_State *state = sandbox_state(sandbox);
+        snprintf(said, sizeof said, "%s", lua_isnil(state, -1) ? "nil" : lua_tostring(state, -1));
+    } else if (diags.count == 1) {
+        const struct diag *diag = &diags.list[0];
+        snprintf(said, sizeof said, "%s:%u: %s", diag->at.file, diag->at.line, diag->message);
+    }
+    sandbox_close(sandbox);
+    return said;
+}
+
+#define WORK   "the script has spent its budget of work"
+#define MEMORY "the script has spent its budget of memory"
+#define LONG   "the script has made a string of more than 64 KB"
+
+static const struct {
+    const char *script;
+    const char *ends; /* what the refusal holds */
+} hostile[] = {
+    /* work without end */
+    {"while true do end", WORK},
+    {"repeat until false", WORK},
+    {"goto again ::again:: goto again", ""},
+    {"::again:: goto again", WORK},
+    {"while true do pcall(function() while true do end end) end", WORK},
+    {"local function f() return f() end return f()", WORK},
+    {"for i = 1, math.maxinteger do end", WORK},
+    {"local t = setmetatable({}, {__index = function(t, k) return t[k + 1] end}) return t[1]",
+     "overflow"},
+    {"table.sort({3, 1, 2}, function() while true do end end)", WORK},
+    {"string.gsub('aaa', 'a', function() while true do end end)", WORK},
+    {"local s = ('a'):rep(3000) return s:find(('a-'):rep(12) .. 'b')", WORK},
+    {"local s = ('('):rep(9999) return s:match(('%b()'):rep(9))", WORK},
+    {"table.move({}, 1, math.maxinteger - 1, 2)", WORK},
+    {"table.move({}, 1, 1000000000, 2)", WORK},
+    {"table.concat({}, '', 1, 1000000000)", WORK},
+    {"local t = {} for i = 1, 30000 do t[i] = i end while true do table.insert(t, 1, 0) "
+     "table.remove(t, 1) end",
+     WORK},
+    {"local s = ('x'):rep(60000) while true do local t = s .. 'y' end", WORK},
+    {"local x <close> = setmetatable({}, {__close = function() while true do end end})", WORK},
+    {"return tostring(setmetatable({}, {__tostring = function() while true do end end}))", WORK},
+    {"for k in pairs(setmetatable({}, {__pairs = function() while true do end end})) do end", WORK},
+    /* memory without end */
+    {"local t = {} for i = 1, math.maxinteger do t[i] = {} end", MEMORY},
+    {"local t = {} while true do t = {t, {}, {}, {}, {}, {}, {}, {}} end", MEMORY},
+    {"return ('x'):rep(1 << 40)", "64 KB"},
+    {"return ('x'):rep(1 << 16, ('y'):rep(60000))", "64 KB"},
+    {"local s = 'x' while true do s = s .. s end", LONG},
+    {"return (('x'):rep(60000)):gsub('x', ('y'):rep(60000))", MEMORY},
+    {"local t = {} for i = 1, 200 do t[i] = ('x'):rep(60000 + i) end", ""},
+    {"local function f(n) return 1 + f(n + 1) end return f(1)", MEMORY},
+    {"local t = {} for i = 1, 10000 do t[i] = i end return select('#', table.unpack(t))",
+     "more than 250 values"},
+    /* ways out */
+    {"return os.time()", "global 'os'"},
+    {"return io.open('/etc/passwd')", "global 'io'"},
+    {"return require('os')", "global 'require'"},
+    {"return load('return 1')()", "global 'load'"},
+    {"return dofile('x')", "global 'dofile'"},
+    {"return debug.getregistry()", "global 'debug'"},
+    {"return coroutine.wrap(function() end)()", "global 'coroutine'"},
+    {"return collectgarbage('count')", "global 'collectgarbage'"},
+    {"return string.dump(function() end)", "field 'dump'"},
+    {"return getmetatable('').__index", "boolean"},
+    {"getmetatable('').__index = nil", "boolean"},
+    {"setmetatable({}, {__gc = function() while true do end end})", "__gc"},
+    {"return ('%p'):format({})", "%p"},
+    {"\x1bLua", "attempt to load a binary chunk"},
+    /* errors that are no words */
+    {"error({})", "failed with table"},
+    {"error(nil)", "failed with nil"},
+    {"error(setmetatable({}, {__tostring = function() error('again') end}))", "failed with table"},
+    {"local t = setmetatable({}, {__index = error}) return t.x", ""},
+    {"return 1 +", "unexpected symbol"},
+    {"return #5", "length of a number"},
+    {"pcall(error) error('at last')", "s.lua:1: at last"},
+    {"for k in pairs({[{}] = 1}) do end", "no order"},
+};
+
+TEST(hostile_scripts_end_within_their_budgets)
+{
+    for (size_t i = 0; i < sizeof hostile / sizeof *hostile; i++) {
+        const char *said = outcome(hostile[i].script);
+        if (*hostile[i].ends && (!strstr(said, hostile[i].ends) || diags.count != 1))
+            check_str(hostile[i].script, (int)i, "outcome", said, hostile[i].ends);
+    }
+}
+
+TEST(what_is_left_of_lua_works)
+{
+    CHECK_STR(
+        outcome("local s = '' for k, v in pairs{b = 2, a = 1, [3] = 0, [1] = 9} do s = s .. k "
+                ".. v end return s"),
+        "1930a1b2");
+    CHECK_STR(outcome("return ('us.4inf'):match('^(%w+)%.')"), "us");
+    CHECK_STR(outcome("return ('%d %s %s'):format(3, 'a', {})"), "3 a table");
+    CHECK_STR(outcome("return tostring(print)"), "nil");
+    CHECK_STR(outcome("local t = {3, 1, 2} table.sort(t) return table.concat(t, ' ')"), "1 2 3");
+    CHECK_STR(outcome("local good, why = pcall(error, 'no') return why"), "no");
+    CHECK_STR(
+        outcome("return select(2, pcall(function() local x = nil; return x.y end)) ~= nil and "
+                "'caught'"),
+        "caught");
+    CHECK_STR(outcome("return tostring(empty{}) .. tostring(empty{1})"), "truefalse");
+    CHECK_STR(outcome("return ('ab'):rep(3, ',')"), "ab,ab,ab");
+}
+
+TEST(a_fault_names_file_and_line)
+{
+    CHECK_STR(outcome("\n\nlocal x = y.z"), "s.lua:3: attempt to index a nil value (global 'y')");
+    CHECK_STR(outcome("\nlocal s = 'x'\nwhile true do s = s .. s end"), "s.lua:3: " LONG);
+    CHECK_STR(outcome("\nx x"), "s.lua:2: syntax error near 'x'");
+}
+
+TEST(chance_is_a_stream_of_its_own)
+{
+    static const char script[] = "local s = {} for i = 1, 20 do s[i] = math.random(6) end return "
+                                 "table.concat(s)";
+    char first[64];
+
+    snprintf(first, sizeof first, "%s", outcome(script));
+    CHECK_INT(strlen(first), 20);
+    CHECK_INT(strspn(first, "123456"), 20);
+    CHECK_STR(outcome(script), first); /* the same seed, the same bot */
+    CHECK_STR(outcome("return math.random(3, 3)"), "3");
+    CHECK_STR(outcome("return math.random(2, 1)"),
+              "s.lua:1: bad argument #1 to 'random' (interval is empty)");
+}
+
+TESTS(RUN(hostile_scripts_end_within_their_budgets), RUN(what_is_left_of_lua_works),
+      RUN(a_fault_names_file_and_line), RUN(chance_is_a_stream_of_its_own))

@@ -1,0 +1,159 @@
+/* Data files with one spot changed: what the loader says of each. The six files are copied to a
+ * folder of their own; a row changes one of them, loads the campaign, and puts it right again. */
+#ifndef SPOILT_H
+#define SPOILT_H
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "campaign.h"
+#include "check.h"
+
+enum { SPOILT_BYTES = 1 << 18 };
+
+struct spoilt {
+    const char *file; /* without .yaml */
+    const char *old;  /* its first occurrence is taken out */
+    const char *new;  /* and this put in; NULL: all goes that stands under this key of the file */
+    const char *said; /* in a fault of this file; NULL: it loads all the same */
+};
+
+static char spoilt_folder[256];
+static const char *const spoilt_files[] = {"campaign", "map", "units", "tables", "reinforcements"};
+
+static inline const char *spoilt_path(const char *file)
+{
+    static char path[512];
+    snprintf(path, sizeof path, "%s/veracruz/%s.yaml", spoilt_folder, file);
+    return path;
+}
+
+static inline void spoilt_write(const char *file, const char *bytes, size_t length)
+{
+    FILE *out = fopen(spoilt_path(file), "wb");
+    CHECK(out && fwrite(bytes, 1, length, out) == length);
+    CHECK(fclose(out) == 0);
+}
+
+static inline size_t spoilt_read(const char *file, char *bytes)
+{
+    char name[64];
+    snprintf(name, sizeof name, "veracruz/%s.yaml", file);
+    FILE *in = fopen(campaign_path("VCZ_FIXTURES", "fixtures", name), "rb");
+    CHECK(in != NULL);
+    size_t length = fread(bytes, 1, SPOILT_BYTES - 1, in);
+    fclose(in);
+    bytes[length] = '\0';
+    return length;
+}
+
+/* The whole files, in a new folder, from which the campaign is loaded from now on. */
+static inline void spoilt_begin(void)
+{
+    static char bytes[SPOILT_BYTES];
+    const char *temporary = getenv("TMPDIR");
+    char folder[sizeof spoilt_folder + 16];
+    snprintf(spoilt_folder, sizeof spoilt_folder, "%.200s/spoilt-XXXXXX",
+             temporary ? temporary : "/tmp");
+    CHECK(mkdtemp(spoilt_folder) != NULL);
+    snprintf(folder, sizeof folder, "%s/veracruz", spoilt_folder);
+    CHECK(mkdir(folder, 0700) == 0);
+    for (size_t i = 0; i < sizeof spoilt_files / sizeof *spoilt_files; i++)
+        spoilt_write(spoilt_files[i], bytes, spoilt_read(spoilt_files[i], bytes));
+}
+
+static inline void spoilt_end(void)
+{
+    char folder[sizeof spoilt_folder + 16];
+    for (size_t i = 0; i < sizeof spoilt_files / sizeof *spoilt_files; i++)
+        unlink(spoilt_path(spoilt_files[i]));
+    snprintf(folder, sizeof folder, "%s/veracruz", spoilt_folder);
+    CHECK(rmdir(folder) == 0 && rmdir(spoilt_folder) == 0);
+}
+
+/* The campaign of the folder of spoilt files, and the scenario `over` that rests on it, or NULL. */
+static inline bool spoilt_load(struct campaign *campaign, const char *over)
+{
+    const char *bytes;
+    size_t length;
+    memset(campaign, 0, sizeof *campaign);
+    struct arena *arena = &campaign->arena;
+    struct document *document = arena_get(arena, sizeof *document);
+    struct document *rests = arena_get(arena, sizeof *rests);
+    const char *path = spoilt_path("campaign");
+    path = arena_copy(arena, path, strlen(path));
+    if (!document || !rests || !path ||
+        (over && !node_read("over.yaml", over, strlen(over), arena, &campaign->diags, rests)) ||
+        !file_read(path, NODE_BYTES, arena, &campaign->diags, &bytes, &length) ||
+        !node_read(path, bytes, length, arena, &campaign->diags, document))
+        return false;
+    struct loader loader = {
+        .arena = arena, .diags = &campaign->diags, .path = path, .over = over ? rests : NULL};
+    campaign->s = vz_game.load(document, &loader);
+    return campaign->s != NULL;
+}
+
+static inline void spoilt_failed(const struct spoilt *row, const struct diags *diags)
+{
+    char why[1024];
+    const struct diag *diag = &diags->list[0];
+    snprintf(why, sizeof why, "%s.yaml: `%.200s` for `%.200s` gives %s:%u `%.300s`", row->file,
+             row->new ? row->new : "(nothing)", row->old, diags->count ? diag->at.file : "nothing",
+             diags->count ? (unsigned)diag->at.line : 0, diags->count ? diag->message : "");
+    spoilt_end();
+    check_fail(__FILE__, __LINE__, why);
+}
+
+/* The sentence is said of some line of the file that was changed. */
+static inline bool spoilt_is_said(const struct spoilt *row, const struct diags *diags)
+{
+    for (uint32_t i = 0; i < diags->count; i++) {
+        const struct diag *diag = &diags->list[i];
+        if (strstr(diag->message, row->said) && strstr(diag->at.file, row->file) && diag->at.line)
+            return true;
+    }
+    return false;
+}
+
+/* Behind what goes: the old text itself, or all lines up to the next key of the file. */
+static inline const char *spoilt_rest(const struct spoilt *row, const char *at)
+{
+    if (row->new)
+        return at + strlen(row->old);
+    for (at++; *at && (*at != '\n' || at[1] < 'a' || at[1] > 'z'); at++)
+        ;
+    return at;
+}
+
+static inline void spoilt_check(const struct spoilt *row)
+{
+    static char whole[SPOILT_BYTES];
+    static char changed[2 * SPOILT_BYTES];
+    struct campaign campaign;
+    size_t length = spoilt_read(row->file, whole);
+    const char *at = strstr(whole, row->old);
+    if (!at)
+        spoilt_failed(row, &(struct diags){0});
+    int size = snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - whole), whole,
+                        row->new ? row->new : "", spoilt_rest(row, at));
+    spoilt_write(row->file, changed, (size_t)size);
+    bool loaded = spoilt_load(&campaign, NULL);
+    bool good = row->said ? !loaded && spoilt_is_said(row, &campaign.diags)
+                          : loaded && campaign.diags.count == 0;
+    if (!good)
+        spoilt_failed(row, &campaign.diags);
+    campaign_free(&campaign);
+    spoilt_write(row->file, whole, length);
+}
+
+static inline void spoilt_check_all(const struct spoilt *rows, size_t count)
+{
+    spoilt_begin();
+    for (size_t i = 0; i < count; i++)
+        spoilt_check(&rows[i]);
+    spoilt_end();
+}
+
+#define SPOILT(rows) spoilt_check_all((rows), sizeof(rows) / sizeof *(rows))
+
+#endif

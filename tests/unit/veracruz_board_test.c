@@ -1,0 +1,180 @@
+/* `board:` of a scenario, a position in mid-campaign: what cannot be set up is refused, with the
+ * place and what is wrong. */
+#include "spoilt.h"
+
+/* A scenario that rests on the campaign, and what is said of it; NULL: it loads. */
+struct board {
+    const char *text;
+    const char *said;
+};
+
+#define OVER "scenario: x\nbase: veracruz/campaign\nturns: {first: 5, last: 6}\n"
+/* A board of U.S. combat, with these entries. */
+#define PARTS(parts) OVER "board: {phase: us.combat, " parts "}\n"
+
+static bool is_said(const struct diags *diags, const char *said)
+{
+    for (uint32_t i = 0; i < diags->count; i++)
+        if (strstr(diags->list[i].message, said) && diags->list[i].at.line &&
+            strcmp(diags->list[i].at.file, "over.yaml") == 0)
+            return true;
+    return false;
+}
+
+static void check_boards(const struct board *boards, size_t count)
+{
+    struct campaign campaign;
+    char why[1024];
+    spoilt_begin();
+    for (size_t i = 0; i < count; i++) {
+        bool loaded = spoilt_load(&campaign, boards[i].text);
+        const struct diags *diags = &campaign.diags;
+        bool good = boards[i].said ? !loaded && is_said(diags, boards[i].said)
+                                   : loaded && diags->count == 0;
+        snprintf(why, sizeof why, "`%.300s` gives %s `%.300s`", boards[i].text,
+                 diags->count ? diags->list[0].at.file : "nothing",
+                 diags->count ? diags->list[0].message : "");
+        campaign_free(&campaign);
+        if (!good) {
+            spoilt_end();
+            check_fail(__FILE__, __LINE__, why);
+        }
+    }
+    spoilt_end();
+}
+
+#define BOARDS(rows) check_boards((rows), sizeof(rows) / sizeof *(rows))
+
+TEST(what_rests_on_the_campaign)
+{
+    static const struct board rows[] = {
+        {"scenario: x\nbase: veracruz/campaign\n", NULL},
+        {"scenario: x\nbase: veracruz/campaign\ntitle: The other\n", NULL},
+        {OVER, NULL},
+        {"base: veracruz/campaign\n", "'scenario' is missing"},
+        {OVER "title: [x]\n", "'title' must be a single text"},
+        {OVER "files: {}\n", "unknown key 'files'"},
+        {"scenario: x\nbase: veracruz/campaign\nturns: {first: 9, last: 8}\n",
+         "'last' must be a whole number from 9"},
+        {OVER "board: []\n", "'board' must be a map"},
+        {PARTS("weather: dry"), "unknown key 'weather'"},
+    };
+    BOARDS(rows);
+}
+
+TEST(the_moment)
+{
+    static const struct board rows[] = {
+        {OVER "board: {}\n", "'phase' is missing"},
+        {OVER "board: {phase: us.lunch}\n", "which is none of: setup"},
+        {PARTS("landed: 99"), "'landed' must be a whole number"},
+        {PARTS("guerrillas_from: -1"), "'guerrillas_from' must be a whole number"},
+        {PARTS("santa_anna: asleep"), "which is none of: free, marching"},
+        {PARTS("santa_anna: held, landed: 1, guerrillas_from: 5"), NULL},
+    };
+    BOARDS(rows);
+}
+
+TEST(units)
+{
+    static const struct board rows[] = {
+        {PARTS("units: [us.4inf]"), "this must be a map"},
+        {PARTS("units: {atlantis: [us.4inf]}"), "no hex or place 'atlantis' on the map"},
+        {PARTS("units: {puebla: us.4inf}"), "this must be a list of units"},
+        {PARTS("units: {puebla: [us.99inf]}"), "no unit 'us.99inf'"},
+        {PARTS("units: {puebla: [div-1]}"), "formations stand under `formations`"},
+        {PARTS("units: {puebla: [us.4inf], perote: [us.4inf]}"),
+         "this unit stands on the board already"},
+        {PARTS("units: {puebla: [us.4inf]}, formations: [div-1]"), "this must be a map"},
+        {PARTS("formations: {div-9: [us.4inf]}"), "this must be a Division or Army"},
+        {PARTS("formations: {us.4inf: [us.4inf]}"), "this must be a Division or Army"},
+        {PARTS("formations: {div-1: us.4inf}"), "this must be a Division or Army"},
+        {PARTS("formations: {div-1: [us.99inf]}"), "no unit 'us.99inf'"},
+        {PARTS("formations: {div-1: [us.4inf]}"), "the members must stand together"},
+        {PARTS("units: {puebla: [us.4inf]}, formations: {div-1: [us.4inf], div-2: [us.4inf]}"),
+         "the members must stand together"},
+        {PARTS("units: {puebla: [us.4inf], perote: [us.5inf]}, "
+               "formations: {div-1: [us.4inf, us.5inf]}"),
+         "the members must stand together"},
+        {PARTS("strength: {us.99inf: 1}"), "no combat unit of that name stands on the board"},
+        {PARTS("strength: {us.4inf: 1}"), "no combat unit of that name stands on the board"},
+        {PARTS("units: {puebla: [us.worth]}, strength: {us.worth: 1}"),
+         "no combat unit of that name stands on the board"},
+        {PARTS("units: {puebla: [us.4inf]}, strength: {us.4inf: 4}"),
+         "'us.4inf' must be a whole number from 1 to 3"},
+        {PARTS("percent: {atlantis: 5}"), "no hex or place 'atlantis'"},
+        {PARTS("percent: {puebla: 34}"), "'puebla' must be a whole number from 0 to 33"},
+        {PARTS("general_supply: us.4inf"), "this must be a list"},
+        {PARTS("general_supply: [nobody]"), "neither a unit nor a hex"},
+        {PARTS("demoralized: [[us.4inf]]"), "neither a unit nor a hex"},
+        {PARTS("units: {puebla: [us.4inf]}, demoralized: [puebla], general_supply: [us.4inf]"),
+         NULL},
+    };
+    BOARDS(rows);
+}
+
+TEST(counters_without_a_name)
+{
+    static const struct board rows[] = {
+        {PARTS("militia: {atlantis: [1]}"), "no hex or place 'atlantis'"},
+        {PARTS("militia: {puebla: 1}"), "this must be a list of strengths"},
+        {PARTS("militia: {puebla: [10]}"), "must be a whole number from 0 to 9"},
+        {PARTS("militia: {puebla: [3]}"), "the pool has no such counter left"},
+        {PARTS("militia: {puebla: [2, 2, 2, 2, 2]}"), "the pool has no such counter left"},
+        {PARTS("militia: {puebla: [2]}, militia_revealed: m1"), "this must be a list"},
+        {PARTS("militia: {puebla: [2]}, militia_revealed: [m2]"), "no militia of that name"},
+        {PARTS("militia: {puebla: [2]}, militia_revealed: [us.4inf]"), "no militia of that name"},
+        {PARTS("militia: {puebla: [2]}, militia_revealed: [[m1]]"), "no militia of that name"},
+        {PARTS("militia: {puebla: [2, 1]}, militia_revealed: [m2]"), NULL},
+        {PARTS("guerrillas: {atlantis: 1}"), "no hex or place 'atlantis'"},
+        {PARTS("guerrillas: {\"1412\": 4}"), "must be a whole number from 0 to 3"},
+        {PARTS("guerrillas: {\"1412\": 3, \"1413\": 3}"), "the pool has no such counter left"},
+        {PARTS("guerrillas: {\"1412\": 0, \"1413\": 1, \"1414\": 1}"), "or two are on the map"},
+        {PARTS("supply: [puebla]"), "this must be a map"},
+        {PARTS("supply: {atlantis: 1}"), "no hex or place 'atlantis'"},
+        {PARTS("supply: {puebla: 21}"), "'puebla' must be a whole number from 1 to 20"},
+        {PARTS("dummies: {puebla: 9}"), "there are not so many counters"},
+        {PARTS("dummies: {puebla: 8}, supply: {puebla: 2}, packs: {puebla: 2}"), NULL},
+    };
+    BOARDS(rows);
+}
+
+TEST(tracks)
+{
+    static const struct board rows[] = {
+        {PARTS("control: {atlantis: us}"), "no hex or place 'atlantis'"},
+        {PARTS("control: {puebla: france}"), "which is none of: us, mexico"},
+        {PARTS("control: {\"1403\": us}"), "no place is there"},
+        {PARTS("rating: {atlantis: 5}"), "no hex or place 'atlantis'"},
+        {PARTS("rating: {perote: 21}"), "'perote' must be a whole number from 0 to 20"},
+        {PARTS("rating: {puebla: 5}"), "no fortress is there"},
+        {PARTS("rating: {perote: 7}"), "more than the printed rating"},
+        {PARTS("captured: {puebla: 4}"), "no fortress is there"},
+        {PARTS("captured: {perote: 4}, rating: {perote: 6}"), NULL},
+        {PARTS("bnm: {france: 1}"), "the sides are us and mexico"},
+        {PARTS("bnm: {mexico: -4}"), "'mexico' must be a whole number from -3 to 3"},
+        {PARTS("bnm: {mexico: -3, us: 3}"), NULL},
+        {PARTS("fortifications: {\"1412\": 1}"), "this must be a list"},
+        {PARTS("fortifications: [atlantis]"), "no hex or place 'atlantis'"},
+        {PARTS("fortifications: [\"1412\", \"1413\", \"1414\", \"1415\"]"),
+         "three fortifications are the most"},
+        {PARTS("fortifications: [\"1412\"], control: {jalapa: us, veracruz: mexico}"), NULL},
+    };
+    BOARDS(rows);
+}
+
+/* 1220 is a mountain, on which nobody stands [5.34]. */
+TEST(what_no_game_comes_to)
+{
+    static const struct board rows[] = {
+        {PARTS("units: {\"1220\": [us.4inf]}"), "a unit stands where it cannot stand"},
+        {PARTS("units: {puebla: [us.4inf, mx.5inf]}"), "combat units of both sides are in one hex"},
+        {PARTS("units: {puebla: [us.4inf]}, formations: {div-1: [us.4inf]}"),
+         "a formation is empty, below its minimum"},
+        {PARTS("percent: {puebla: 6}, units: {puebla: [us.4inf]}"), "a percentage is in no column"},
+    };
+    BOARDS(rows);
+}
+
+TESTS(RUN(what_rests_on_the_campaign), RUN(the_moment), RUN(units), RUN(counters_without_a_name),
+      RUN(tracks), RUN(what_no_game_comes_to))

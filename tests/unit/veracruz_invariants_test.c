@@ -1,0 +1,268 @@
+/* vz_position_is_ok, which tests and fuzzers ask after each order, notices what is broken: a good
+ * position in mid-campaign is broken in one spot at a time. */
+#include "campaign.h"
+#include "check.h"
+
+static struct campaign campaign;
+static const struct vz_scenario *s;
+static struct vz_position good, p;
+
+static const char board[] =
+    "\nboard:\n"
+    "  phase: us.movement\n"
+    "  units:\n"
+    "    jalapa: [us.worth, us.4inf, us.5inf, us.6inf, us.8inf, us.2arty, us.taylor, us.duncan,\n"
+    "             us.talcott, us.steptoe, us.la-v, us.1pa-v]\n"
+    "    puebla: [mx.santa-anna, mx.5inf, mx.heavy-btry]\n"
+    "    \"1704\": [us.ohio]\n"
+    "  formations: {div-1: [us.worth, us.4inf, us.5inf, us.6inf, us.8inf, us.2arty]}\n"
+    "  militia: {puebla: [2, 1, 0]}\n"
+    "  guerrillas: {\"1417\": 1, \"1418\": 2}\n"
+    "  supply: {jalapa: 4, puebla: 1}\n"
+    "  packs: {jalapa: 1}\n";
+
+static unsigned unit_named(const char *name)
+{
+    int32_t unit = vz_game.find_unit(s, &good, (struct slice){name, strlen(name)});
+    if (unit < 0)
+        check_fail(__FILE__, __LINE__, name);
+    return (unsigned)unit;
+}
+
+static struct vz_unit *of(const char *name)
+{
+    return &p.unit[unit_named(name)];
+}
+
+static uint16_t at(const char *name)
+{
+    int32_t cell = vz_game.find_cell(s, (struct slice){name, strlen(name)});
+    if (cell < 0)
+        check_fail(__FILE__, __LINE__, name);
+    return (uint16_t)cell;
+}
+
+/* What is told of the good position with that change. */
+#define BROKEN(change, said)                                                                       \
+    do {                                                                                           \
+        p = good;                                                                                  \
+        change;                                                                                    \
+        CHECK_STR(vz_game.position_is_ok(s, &p), said);                                            \
+    } while (0)
+#define GOOD(change)                                                                               \
+    do {                                                                                           \
+        p = good;                                                                                  \
+        change;                                                                                    \
+        CHECK(vz_game.position_is_ok(s, &p) == NULL);                                              \
+    } while (0)
+
+TEST(the_board_is_good)
+{
+    static const struct sink nowhere;
+    const char *bytes;
+    size_t length;
+    int16_t options[GAME_OPTIONS];
+    struct dice dice;
+    struct text text = {0};
+    CHECK(campaign_load(&campaign));
+    campaign_free(&campaign);
+    memset(&campaign, 0, sizeof campaign);
+    const char *path = campaign_path("VCZ_FIXTURES", "fixtures", "veracruz/campaign.yaml");
+    CHECK(file_read(path, NODE_BYTES, &campaign.arena, &campaign.diags, &bytes, &length));
+    text_add(&text, bytes);
+    text_add(&text, board);
+    CHECK(!text.failed && campaign_load_bytes(&campaign, text.at, text.length));
+    s = campaign.s;
+    CHECK(dice_seed(&dice, "1", 1));
+    campaign_options(options);
+    CHECK_INT(vz_game.start(s, options, &good, &dice, &nowhere), VERDICT_DONE);
+    GOOD((void)0);
+}
+
+TEST(who_acts)
+{
+    static const char said[] = "nobody, or too many, are to act";
+    BROKEN(p.head.phase = VZ_PHASES, said);
+    BROKEN(p.head.turn = 26, said);
+    BROKEN(p.head.to_act = GAME_SIDES, said);
+    BROKEN(p.head.over = 1, said);
+    GOOD((p.head.over = 1, p.head.to_act = NO_SIDE));
+    BROKEN(p.head.to_act = VZ_MEXICO, "it is not the turn of the side that is to act");
+    BROKEN(p.head.phase = VZ_PHASE_DISEASE, "it is not the turn of the side that is to act");
+}
+
+TEST(the_question)
+{
+    static const char said[] = "the open question does not fit what is going on";
+    BROKEN(p.head.kind = VZ_QUESTIONS, said);
+    BROKEN(p.head.question = 1, said);
+    BROKEN(p.head.kind = VZ_ASK_LOSE, said);
+    BROKEN(p.doing = VZ_COMBAT, said);
+    BROKEN((p.head.question = p.head.asked = 1, p.head.kind = VZ_ASK_RETREAT), said);
+    BROKEN((p.head.question = p.head.asked = 1, p.doing = VZ_COMBAT), said);
+    BROKEN((p.head.question = p.head.asked = 1, p.head.kind = VZ_ASK_LOSE), said);
+    BROKEN((p.head.question = p.head.asked = 1, p.head.kind = VZ_ASK_LOSE, p.loss.points = 1,
+            p.loss.side = VZ_MEXICO),
+           said);
+    GOOD((p.head.question = p.head.asked = 1, p.head.kind = VZ_ASK_LOSE, p.loss.points = 1,
+          p.loss.side = VZ_US));
+    GOOD((p.head.question = p.head.asked = 1, p.head.kind = VZ_ASK_RETREAT, p.doing = VZ_COMBAT));
+}
+
+TEST(tracks)
+{
+    static const char said[] = "a rating, a place's control or national morale is out of range";
+    BROKEN(p.rating[VZ_FORT_PEROTE] = 7, said); /* [12.52] the printed rating is 6 */
+    BROKEN(p.control[0] = GAME_SIDES, said);
+    BROKEN(p.santa_anna = VZ_HELD + 1, said);
+    BROKEN(p.bnm[VZ_US] = -4, said); /* [10.12] */
+    BROKEN(p.bnm[VZ_US] = 4, said);
+    BROKEN(p.bnm[VZ_MEXICO] = -4, said);
+    BROKEN(p.bnm[VZ_MEXICO] = 4, said);
+}
+
+TEST(lists)
+{
+    static const char said[] = "a list of the position is too long or names no hex";
+    BROKEN(p.forts_built = 4, said); /* [8.92] */
+    BROKEN(p.attacked_hexes = 25, said);
+    BROKEN(p.scoutings = VZ_SCOUTINGS + 1, said);
+    BROKEN(p.waiting_count = VZ_POOL + 1, said);
+    BROKEN((p.forts_built = 1, p.fort_hex[0] = MAP_NOWHERE), said);
+    BROKEN((p.attacked_hexes = 1, p.attacked[0] = MAP_NOWHERE), said);
+    GOOD((p.attacked_hexes = 1, p.attacked[0] = 0));
+}
+
+static struct vz_standing *stand(uint16_t number, uint16_t given)
+{
+    struct vz_standings *list = &p.standing[VZ_MEXICO];
+    list->count = 1;
+    list->given = given;
+    list->order[0] = (struct vz_standing){.number = number, .verb = VZ_STANDING_SURRENDER};
+    return list->order;
+}
+
+TEST(standing_orders)
+{
+    static const char said[] = "a standing order is none, or out of place";
+    GOOD(stand(1, 1));
+    BROKEN(p.standing[VZ_US].count = VZ_STANDING_MOST + 1, said);
+    BROKEN(p.standing[VZ_US].terms = VZ_TERMS_KEPT + 1, said);
+    BROKEN(p.standing[VZ_US].terms = 1, said);
+    GOOD((stand(1, 1)->count = 2, p.standing[VZ_MEXICO].terms = 2));
+    BROKEN(stand(0, 1), said);
+    BROKEN(stand(2, 1), said);
+    BROKEN(stand(1, 1)->verb = VZ_DO_END, said);
+    BROKEN(stand(1, 1)->count = VZ_TERMS + 1, said);
+}
+
+TEST(where_units_are)
+{
+    static const char said[] = "a unit is neither on the map nor off it";
+    BROKEN(of("us.duncan")->hex = s->map.cells, said);
+    BROKEN(of("us.duncan")->hex = VZ_REPAIRING + 1, said);
+    BROKEN(p.unit[s->units].formation = 1, said);
+    BROKEN(p.unit[s->units].strength = 1, said);
+    GOOD(of("us.duncan")->hex = at("perote"));
+}
+
+TEST(the_ground)
+{
+    static const char said[] = "a unit stands where it cannot stand";
+    BROKEN(of("us.duncan")->hex = at("1701"), said);                          /* [5.34] at sea */
+    BROKEN(of("us.ohio")->hex = at("jalapa"), said);                          /* [5.16] ashore */
+    GOOD(of("us.ohio")->hex = at("alvarado"));                                /* off a coast */
+    BROKEN(of("us.duncan")->hex = at("ulua"), said);                          /* [12.61] */
+    BROKEN(of("us.ohio")->hex = at("ulua"), "a unit is in San Juan de Ulua"); /* [18.0] */
+    GOOD((of("us.ohio")->hex = at("ulua"), p.control[s->map.cell[at("ulua")].place] = VZ_US));
+    BROKEN(of("mx.5inf")->hex = at("jalapa"), "combat units of both sides are in one hex");
+    GOOD(of("mx.santa-anna")->hex = at("perote"));
+}
+
+TEST(strengths)
+{
+    static const char said[] = "a strength is out of range";
+    BROKEN(of("us.duncan")->strength = 3, said); /* printed 2 */
+    BROKEN(of("us.duncan")->strength = 0, said);
+    BROKEN((of("us.duncan")->strength = 1, of("us.duncan")->hex = VZ_ELIMINATED), said);
+    BROKEN(of("m1")->strength = 3, said); /* its counter says 2 */
+    GOOD(of("m1")->strength = 0);         /* militia alone may be worth nothing [14.16] */
+    BROKEN(of("us.duncan")->percent = 6,
+           "a percentage is in no column of the Loss Percentage Table");
+    GOOD(of("us.duncan")->percent = 33);
+}
+
+TEST(militia)
+{
+    static const char said[] = "the militia pool and the militia on the map do not add up";
+    BROKEN(of("m1")->hex = VZ_NOT_YET, said);
+    BROKEN((of("m1")->counter = (uint8_t)(s->militia_pool + 1), of("m1")->strength = 0), said);
+    BROKEN((of("m3")->counter = of("m2")->counter), said);
+    BROKEN(of("m3")->token = 0, said);
+    BROKEN(of("m3")->token = 4, said);
+    BROKEN(p.militia_used = 0, said);
+    BROKEN(of("m3")->token = 2, "two militia units have one name");
+}
+
+TEST(guerrillas)
+{
+    static const char said[] = "the guerrilla pool and the guerrillas on the map do not add up";
+    unsigned third = s->first_guerrilla + 2u;
+    BROKEN(of("g1")->hex = VZ_NOT_YET, said);
+    BROKEN(of("g1")->counter = 7, said);
+    BROKEN(of("g1")->counter = of("g2")->counter, said);
+    BROKEN(of("g1")->token = 0, said);
+    BROKEN(of("g2")->token = 3, said);
+    BROKEN(of("g2")->hex = of("g1")->hex, said); /* [16.15] */
+    BROKEN((p.unit[third] = (struct vz_unit){.hex = at("perote"), .counter = 6, .token = 2}), said);
+    BROKEN(p.guerrillas_used = 0, said);
+}
+
+TEST(pack_animals)
+{
+    static const char said[] = "a Pack animal carries too much, or what is elsewhere";
+    uint8_t pack = (uint8_t)(2); /* the first is that of 1406 [21.0] */
+    unsigned first = s->first_supply;
+    GOOD(p.unit[first].counter = pack);
+    BROKEN(p.unit[first].counter = VZ_TRAINS + 1, said);
+    BROKEN(p.unit[first + 4].counter = pack, said); /* at Puebla */
+    BROKEN((p.unit[first].counter = pack, p.unit[first].hex = VZ_ELIMINATED), said);
+    for (unsigned i = 0; i < 4; i++) /* [11.34] */
+        good.unit[first + i].counter = pack;
+    BROKEN((void)0, said);
+    for (unsigned i = 0; i < 4; i++)
+        good.unit[first + i].counter = 0;
+    GOOD((p.unit[first].counter = p.unit[first + 1].counter = p.unit[first + 2].counter = pack));
+}
+
+TEST(members)
+{
+    static const char said[] = "a member of a formation is not with it or may not be in it";
+    BROKEN(of("us.duncan")->formation = VZ_FORMATIONS + 1, said);
+    BROKEN(p.unit[s->first_supply].formation = 1, said); /* [15.14] */
+    BROKEN(of("us.ohio")->formation = 1, said);          /* [18.0] */
+    BROKEN(of("mx.5inf")->formation = 1, said);
+    BROKEN(of("us.4inf")->hex = at("perote"), said); /* [15.15] */
+    BROKEN(of("us.4inf")->hex = VZ_WITHDRAWN, said);
+}
+
+TEST(formations)
+{
+    static const char said[] = "a formation is empty, below its minimum or has too much artillery";
+    unsigned division = unit_named("div-2");
+    GOOD(of("us.taylor")->formation = 1);
+    BROKEN(p.unit[division].hex = at("jalapa"), said);                  /* [15.18] */
+    BROKEN(of("us.4inf")->formation = 0, said);                         /* [15.16] */
+    BROKEN(of("us.worth")->formation = 0, said);                        /* [15.11] */
+    GOOD((of("us.la-v")->formation = 1, of("us.4inf")->formation = 0)); /* [15.19] mixes */
+    BROKEN((of("us.taylor")->formation = of("us.duncan")->formation = of("us.talcott")->formation =
+                of("us.steptoe")->formation = 1),
+           said); /* [15.11] four batteries */
+    GOOD((of("us.4inf")->formation = 0, p.doing = VZ_COMBAT, p.head.kind = VZ_ASK_RETREAT,
+          p.head.question = p.head.asked = 1)); /* within a procedure */
+    BROKEN(of("us.1pa-v")->formation = 1, "Volunteers and Regulars are in one Division");
+}
+
+TESTS(RUN(the_board_is_good), RUN(who_acts), RUN(the_question), RUN(tracks), RUN(lists),
+      RUN(standing_orders), RUN(where_units_are), RUN(the_ground), RUN(strengths), RUN(militia),
+      RUN(guerrillas), RUN(pack_animals), RUN(members), RUN(formations))
