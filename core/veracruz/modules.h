@@ -260,6 +260,8 @@ void vz_resign(struct vz_play *play, uint8_t side);
 bool vz_legal(const void *scenario, const void *position, unsigned verb,
               const struct order_sink *sink);
 const char *vz_position_is_ok(const void *scenario, const void *position);
+/* The board is what would be made anew from the position: what facts.c owes to it. */
+bool vz_board_is_kept(const struct vz_play *play);
 extern const struct game vz_game;                    /* veracruz.c */
 extern const struct game_phase vz_phases[VZ_PHASES]; /* phases.c */
 extern const struct order_verb vz_verbs[VZ_VERBS];

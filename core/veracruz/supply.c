@@ -14,8 +14,6 @@ enum { PACK_LOADED = 70, PACK_LOADS = 3 };
 struct lines {
     uint16_t far[VZ_CELLS];
     bool open[VZ_CELLS]; /* a line may pass */
-    bool held[VZ_CELLS]; /* somebody stands there who asks for one */
-    size_t missing;      /* hexes held that no line has come to yet */
     uint16_t queue[VZ_CELLS + 1];
     size_t queued;
 };
@@ -23,7 +21,7 @@ struct lines {
 static void lines_clear(const struct vz_scenario *s, struct lines *lines)
 {
     memset(lines->far, 0, s->map.cells * sizeof *lines->far);
-    lines->queued = lines->missing = 0;
+    lines->queued = 0;
 }
 
 /* [11.13] [11.4] A line may pass a hex without enemy combat units, and without an enemy zone of
@@ -35,14 +33,9 @@ static void lines_begin(struct vz_play *play, struct lines *lines, uint8_t side)
     unsigned enemy = 1u << (VZ_COMBAT_HERE + vz_enemy(side));
     unsigned friend = 1u << (VZ_ANY_HERE + side);
 
+    for (unsigned hex = 0; hex < play->s->map.cells; hex++)
+        lines->open[hex] = !(here[hex] & enemy) && (!zone[hex] || here[hex] & friend);
     lines_clear(play->s, lines);
-    for (unsigned hex = 0; hex < play->s->map.cells; hex++) {
-        bool held = here[hex] & friend;
-
-        lines->held[hex] = held;
-        lines->missing += held;
-        lines->open[hex] = !(here[hex] & enemy) && (!zone[hex] || held);
-    }
 }
 
 static void lines_source(struct lines *lines, uint16_t hex)
@@ -50,17 +43,15 @@ static void lines_source(struct lines *lines, uint16_t hex)
     if (lines->far[hex] || !lines->open[hex])
         return;
     lines->far[hex] = 1;
-    lines->missing -= lines->held[hex];
     lines->queue[lines->queued++] = hex;
 }
 
-/* Outward from the sources, until everybody has a line. The hex in which a line begins, a unit's
- * own, need not be open. */
+/* Outward from the sources. The hex in which a line begins, a unit's own, need not be open. */
 static void lines_run(const struct vz_scenario *s, struct lines *lines, unsigned reach)
 {
     const struct flood_prices *steps = &s->hexes[0]; /* [11.13] where infantry could go */
 
-    for (size_t at = 0; at < lines->queued && lines->missing > 0; at++) {
+    for (size_t at = 0; at < lines->queued; at++) {
         uint16_t hex = lines->queue[at];
 
         if (lines->far[hex] > reach)
@@ -72,7 +63,6 @@ static void lines_run(const struct vz_scenario *s, struct lines *lines, unsigned
             lines->far[from] = reached ? lines->far[from] : (uint16_t)(lines->far[hex] + 1);
             lines->queue[lines->queued] = from;
             lines->queued += !reached && lines->open[from];
-            lines->missing -= !reached && lines->held[from];
         }
     }
 }
