@@ -256,6 +256,9 @@ void vz_set_up(struct vz_play *play);
 void vz_victory(struct vz_play *play);
 void vz_resign(struct vz_play *play, uint8_t side);
 
+/* imagine.c: draws anew what the side may not know */
+void vz_imagine(const void *scenario, void *position, uint8_t side, struct dice *dice);
+
 /* legal.c, names.c, invariants.c, load.c, veracruz.c */
 bool vz_legal(const void *scenario, const void *position, unsigned verb,
               const struct order_sink *sink);
@@ -268,8 +271,9 @@ extern const struct order_verb vz_verbs[VZ_VERBS];
 extern const struct event_kind vz_event_kinds[VZ_EVENTS];
 extern const struct event_kind vz_proviso_kinds[VZ_PROVISOS];
 extern const struct refusal_kind vz_refusal_kinds[VZ_REFUSALS];
-extern const struct odds_rule vz_odds[]; /* odds.c */
-extern const struct game_looks vz_looks; /* looks.c */
+extern const struct odds_rule vz_odds[];        /* odds.c */
+extern const struct game_looks vz_looks;        /* looks.c */
+extern const struct game_fact vz_whole_facts[]; /* looks_whole.c */
 bool vz_chart_of(const void *scenario, const void *position, const struct event *event, unsigned n,
                  struct chart_cell *cell); /* explain.c */
 

@@ -654,7 +654,7 @@ static void end_at_once(struct player *player)
 
 static bool step(struct player *player)
 {
-    const struct order_sink sink = {weigh, player, NULL};
+    const struct order_sink sink = {weigh, player, NULL, 0};
     struct game_names of = {&vz_game, player->s, &player->now};
     struct names names = game_names(&of);
     write_turn(player);
