@@ -14,7 +14,7 @@ variant ?= plain
 sanitizers := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 extra_plain :=
 extra_clang :=
-extra_asan := $(sanitizers)
+extra_asan := $(sanitizers) -DVCZ_CHECKS
 extra_coverage := --coverage -O0
 ifneq ($(filter clang asan,$(variant)),)
 CC := clang

@@ -7,6 +7,15 @@
 
 enum { SCRIPT_BYTES = 1 << 20, ORDERS_MOST = 100000 };
 
+static bool read_beside(const struct bot_terms *terms, const char *name, struct arena *arena,
+                        struct diags *diags, const char **bytes, size_t *length)
+{
+    char file[256];
+    snprintf(file, sizeof file, "%.200s.lua", name);
+    const char *path = file_beside(terms->file, file, arena, diags);
+    return path && file_read(path, SCRIPT_BYTES, arena, diags, bytes, length);
+}
+
 bool cmd_bot_script(const char *name, struct arena *arena, struct diags *diags,
                     struct bot_terms *terms)
 {
@@ -23,6 +32,7 @@ bool cmd_bot_script(const char *name, struct arena *arena, struct diags *diags,
     if (!path)
         return diag_no_memory(diags);
     terms->file = path;
+    terms->include = read_beside;
     return file_read(path, SCRIPT_BYTES, arena, diags, &terms->bytes, &terms->length);
 }
 

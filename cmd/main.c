@@ -99,7 +99,10 @@ static bool take_data(int *count, char ***argument)
 
 int main(int count, char **argument)
 {
-    signal(SIGPIPE, SIG_IGN);
+    signal(SIGPIPE, SIG_IGN); /* writing fails, and is told, instead */
+#ifdef SIGXFSZ
+    signal(SIGXFSZ, SIG_IGN);
+#endif
     hold_standard_streams();
     count -= count > 0;
     argument++;

@@ -212,8 +212,10 @@ bool game_legal(const struct game *game, const void *scenario, const void *posit
                 const struct order_sink *sink)
 {
     struct sieve sieve = {game, scenario, position, hooks_of(game, scenario), sink};
-    const struct order_sink sifted = {
-        .order = sift, .to = &sieve, .proviso = sink->proviso ? sift_proviso : NULL};
+    const struct order_sink sifted = {.order = sift,
+                                      .to = &sieve,
+                                      .proviso = sink->proviso ? sift_proviso : NULL,
+                                      .only = sink->only};
     return game->legal(scenario, position, verb,
                        hook_wanted(sieve.hooks, HOOK_ORDER) ? &sifted : sink);
 }

@@ -16,11 +16,26 @@ struct game_fact {
     bool outcome;     /* of the whole: part of what a game came to */
 };
 
+/* What of a side is known to be in a cell: Strength Points, and counters of which they are not
+ * known. */
+struct game_mass {
+    uint16_t points, unknown;
+};
+
+struct flood_prices;
+
 struct game_looks {
     const struct game_fact *units, *cells, *whole;
     int32_t (*unit_count)(const void *scenario);
     /* The cell of a unit, or -1 when it is off the map. */
     int32_t (*unit_cell)(const void *scenario, const void *position, int32_t unit);
+    /* Adds what `viewer` knows of the strength of `side` to zeroed masses, one a cell. */
+    void (*masses)(const void *scenario, const void *position, uint8_t viewer, uint8_t side,
+                   struct game_mass *mass);
+    /* Sets the bytes, one a cell, of the zone of control of a side; NULL: there are none. */
+    void (*zone)(const void *scenario, const void *position, uint8_t side, uint8_t *zone);
+    /* What steps cost most land units of that side in tenths, enemies left aside. */
+    const struct flood_prices *(*prices)(const void *scenario, uint8_t side);
 };
 
 #endif

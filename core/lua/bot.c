@@ -9,6 +9,7 @@
 
 struct bot {
     struct sandbox *sandbox;
+    struct bot_terms terms;
     const char *file;
 };
 
@@ -18,12 +19,72 @@ static bool fault(const struct bot *bot, struct diags *diags, const char *why)
     return false;
 }
 
+/* ---- include */
+
+static const char included[] = "included"; /* what each name gave; in the registry */
+
+/* A NAME of small letters, digits, - and _, in folders or not: it leads nowhere else. */
+static bool is_plain(const char *name)
+{
+    size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-_/");
+
+    return length > 0 && length < 100 && !name[length] && name[0] != '/';
+}
+
+/* Leaves the function that the file is on the stack, or a text that says why there is none. */
+static bool load(lua_State *state, const struct bot_terms *terms, const char *name)
+{
+    struct arena arena = {0};
+    struct diags diags = {0};
+    const char *bytes;
+    size_t length;
+    char chunk[128];
+    bool is_read = terms->include(terms, name, &arena, &diags, &bytes, &length);
+
+    snprintf(chunk, sizeof chunk, "@%s.lua", name);
+    bool good = is_read && luaL_loadbufferx(state, bytes, length, chunk, "t") == LUA_OK;
+    arena_free(&arena);
+    if (!is_read)
+        lua_pushstring(state, diags.count ? diags.list[0].message : "it cannot be read");
+    return good;
+}
+
+/* include(NAME): what the script NAME.lua beside this one returns; it runs once. */
+static int include(lua_State *state)
+{
+    const struct bot_terms *terms = lua_touserdata(state, lua_upvalueindex(1));
+    const char *name = luaL_checkstring(state, 1);
+
+    luaL_argcheck(state, is_plain(name), 1, "a name has small letters, digits, -, _ and /");
+    if (!terms->include)
+        return luaL_error(state, "nothing can be included here");
+    luaL_getsubtable(state, LUA_REGISTRYINDEX, included);
+    if (lua_getfield(state, -1, name) != LUA_TNIL)
+        return 1;
+    lua_pop(state, 1);
+    sandbox_pay(state, 10000);
+    if (!load(state, terms, name))
+        return luaL_error(state, "include(\"%s\"): %s", name, lua_tostring(state, -1));
+    lua_call(state, 0, 1);
+    if (lua_isnil(state, -1))
+        return luaL_error(state, "include(\"%s\"): the script returns nothing", name);
+    lua_pushvalue(state, -1);
+    lua_setfield(state, -3, name);
+    return 1;
+}
+
+/* With the terms at 1. */
 static int open_types(lua_State *state)
 {
     lua_orders_open(state);
     lua_views_open(state);
+    lua_settop(state, 1);
+    lua_pushcclosure(state, include, 1);
+    lua_setglobal(state, "include");
     return 0;
 }
+
+/* ---- bots */
 
 struct bot *bot_open(const struct bot_terms *terms, struct diags *diags)
 {
@@ -38,10 +99,12 @@ struct bot *bot_open(const struct bot_terms *terms, struct diags *diags)
         diag_no_memory(diags);
         return NULL;
     }
+    bot->terms = *terms;
     bot->file = terms->file;
     lua_State *state = sandbox_state(bot->sandbox);
     lua_pushcfunction(state, open_types);
-    bool good = sandbox_call(bot->sandbox, 0, 0, diags) &&
+    lua_pushlightuserdata(state, &bot->terms);
+    bool good = sandbox_call(bot->sandbox, 1, 0, diags) &&
                 sandbox_run(bot->sandbox, terms->file, terms->bytes, terms->length, 0, diags);
     if (good) {
         good = lua_getglobal(state, "choose") == LUA_TFUNCTION ||

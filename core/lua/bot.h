@@ -2,6 +2,7 @@
 #ifndef LUA_BOT_H
 #define LUA_BOT_H
 
+#include "base/memory.h"
 #include "lua/view.h"
 
 struct bot; /* opaque, owned by whoever opens it: bot_close */
@@ -13,6 +14,10 @@ struct bot_terms {
     const char *seed; /* of math.random: the same seed, the same bot */
     uint64_t work;    /* instructions for a choice; 0: the sandbox's own */
     size_t memory;    /* likewise */
+    /* Reads what `include(NAME)` names, beside the script; its bytes live in the arena, and false
+     * notes a fault. NULL: nothing can be included. */
+    bool (*include)(const struct bot_terms *terms, const char *name, struct arena *arena,
+                    struct diags *diags, const char **bytes, size_t *length);
 };
 
 /* Runs the script, which defines choose; NULL, and a fault, when it fails. All that the terms point

@@ -220,8 +220,9 @@ static int open_context(lua_State *state)
 
 static int keep_nothing(lua_State *state)
 {
-    return luaL_error(state, "a house rule keeps nothing from one call to the next: '%s' is read "
-                             "only",
+    return luaL_error(state,
+                      "a house rule keeps nothing from one call to the next: '%s' is read "
+                      "only",
                       lua_tostring(state, 2));
 }
 

@@ -163,8 +163,17 @@ static bool grow(lua_State *state, void **block, size_t *room, size_t used, size
 struct filling {
     lua_State *state;
     struct order_list *list;
+    int32_t unit; /* -1: any */
     bool full;
 };
+
+static bool names_first(const struct order *order, int32_t unit)
+{
+    for (unsigned i = 0; i < order->count; i++)
+        if (order->argument[i].kind == ARGUMENT_UNIT || order->argument[i].kind == ARGUMENT_POINTS)
+            return order->argument[i].value == unit;
+    return false;
+}
 
 static bool take(void *to, const struct order *order)
 {
@@ -172,6 +181,9 @@ static bool take(void *to, const struct order *order)
     struct order_list *list = filling->list;
     void *rows = list->row;
     void *arguments = list->argument;
+
+    if (filling->unit >= 0 && !names_first(order, filling->unit))
+        return true;
     bool good = list->rows < MOST_ORDERS &&
                 grow(filling->state, &rows, &list->row_room, list->rows, sizeof *list->row);
 
@@ -209,12 +221,14 @@ static int list_free(lua_State *state)
     return 0;
 }
 
-void lua_push_legal(lua_State *state, int owner, const struct game_names *names, unsigned verb)
+void lua_push_legal(lua_State *state, int owner, const struct game_names *names, unsigned verb,
+                    int32_t unit)
 {
     owner = lua_absindex(state, owner);
     struct order_list *list = lua_newuserdatauv(state, sizeof *list, 1);
-    struct filling filling = {state, list, false};
-    const struct order_sink sink = {.order = take, .to = &filling};
+    struct filling filling = {state, list, unit, false};
+    const struct order_sink sink = {
+        .order = take, .to = &filling, .only = unit >= 0 ? (uint32_t)unit + 1 : 0};
 
     *list = (struct order_list){.names = names};
     luaL_setmetatable(state, list_type);
@@ -234,9 +248,38 @@ static int list_length(lua_State *state)
     return 1;
 }
 
+/* What the orders name last of that kind, in their order; false where they name none. */
+static int list_names(lua_State *state, const struct order_list *list, bool units)
+{
+    lua_createtable(state, (int)list->rows, 0);
+    sandbox_pay(state, list->rows);
+    for (size_t i = 0; i < list->rows; i++) {
+        const struct argument *found = NULL;
+
+        for (unsigned k = 0; k < list->row[i].count; k++) {
+            const struct argument *argument = &list->argument[list->row[i].first + k];
+            bool fits = units ? argument->kind == ARGUMENT_UNIT || argument->kind == ARGUMENT_POINTS
+                              : argument->kind == ARGUMENT_CELL;
+            found = fits ? argument : found;
+        }
+        if (found)
+            push_name(state, list->names, found);
+        else
+            lua_pushboolean(state, 0);
+        lua_rawseti(state, -2, (lua_Integer)i + 1);
+    }
+    return 1;
+}
+
 static int list_entry(lua_State *state)
 {
     const struct order_list *list = luaL_checkudata(state, 1, list_type);
+    const char *name = lua_type(state, 2) == LUA_TSTRING ? lua_tostring(state, 2) : NULL;
+
+    if (name && strcmp(name, "hexes") == 0)
+        return list_names(state, list, false);
+    if (name && strcmp(name, "units") == 0)
+        return list_names(state, list, true);
     lua_Integer at = luaL_checkinteger(state, 2);
     struct order order;
 

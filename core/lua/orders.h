@@ -15,7 +15,9 @@ void lua_push_order(lua_State *state, int owner, const struct game_names *names,
                     const struct order *order);
 /* The order at that index of the stack; false if it is none. */
 bool lua_to_order(lua_State *state, int index, struct order *order);
-/* The list of legal orders, of that verb alone if it is below the game's count. */
-void lua_push_legal(lua_State *state, int owner, const struct game_names *names, unsigned verb);
+/* The list of legal orders, of that verb alone if it is below the game's count, and of those that
+ * name that unit before all others if it is not -1. */
+void lua_push_legal(lua_State *state, int owner, const struct game_names *names, unsigned verb,
+                    int32_t unit);
 
 #endif

@@ -1,6 +1,8 @@
 /* What holds of every position between two orders. Tests and the fuzzer ask after each. */
 #include "veracruz/modules.h"
 
+#include <string.h>
+
 struct looking {
     const struct vz_scenario *s;
     const struct vz_position *p;
@@ -397,4 +399,35 @@ const char *vz_position_is_ok(const void *scenario, const void *position)
         if (!invariants[i].holds(&look))
             return invariants[i].broken;
     return NULL;
+}
+
+/* ---- the board */
+
+static bool stands_in(const struct vz_board *board, unsigned unit, uint16_t hex)
+{
+    unsigned at = board->first[hex];
+    while (at != VZ_NO_UNIT && at != unit)
+        at = board->next[at];
+    return at == unit;
+}
+
+/* The side's zone, if it is said to hold, is that of the fresh board. */
+static bool zone_is_kept(const struct vz_play *play, struct vz_play *fresh, uint8_t side)
+{
+    return !(play->board->zones_fresh >> side & 1) ||
+           memcmp(play->board->zone[side], vz_zone_of(fresh, side), play->s->map.cells) == 0;
+}
+
+bool vz_board_is_kept(const struct vz_play *play)
+{
+    struct vz_board board;
+    struct vz_play fresh = {.s = play->s, .p = play->p, .board = &board};
+    vz_board_begin(&board, play->s, play->p);
+    for (VZ_EACH(unit, &board.on_map))
+        if (!stands_in(play->board, unit, play->p->unit[unit].hex))
+            return false;
+    return memcmp(&board.on_map, &play->board->on_map, sizeof board.on_map) == 0 &&
+           memcmp(board.members, play->board->members, sizeof board.members) == 0 &&
+           memcmp(board.here, play->board->here, play->s->map.cells) == 0 &&
+           zone_is_kept(play, &fresh, VZ_US) && zone_is_kept(play, &fresh, VZ_MEXICO);
 }

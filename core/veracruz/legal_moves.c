@@ -41,6 +41,9 @@ void vz_list_moves(struct vz_lister *list)
     struct vz_reached last = {.known = false};
     for (unsigned i = 0; i < count && !list->over; i++) {
         struct vz_units set;
+        if (list->sink->only &&
+            (bodies[i].kind != ARGUMENT_UNIT || (uint32_t)bodies[i].value + 1 != list->sink->only))
+            continue;
         units_of(list, &bodies[i], &set);
         if (vz_units_empty(&set) || (bodies[i].kind == ARGUMENT_GROUP && is_one_body(list, &set)))
             continue;

@@ -429,6 +429,10 @@ static bool is_possible(struct boarding *b)
 {
     struct position_head *head = &b->p->head;
     uint8_t to_act = head->to_act;
+    unsigned santa_anna = b->loading->s->santa_anna;
+    if (b->p->santa_anna != VZ_FREE && /* [17.12] [17.13] */
+        (santa_anna == VZ_NO_UNIT || !vz_on_map(b->p->unit[santa_anna].hex)))
+        return fault(b, node_get(b->board, "santa_anna"), "he is not on the map");
     head->over = 1; /* who is to act is not yet known */
     head->to_act = NO_SIDE;
     const char *broken = vz_position_is_ok(b->loading->s, b->p);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "veracruz/view.h"
+
 /* ---- units */
 
 static const struct vz_unit *unit_in(const void *position, int32_t unit)
@@ -99,6 +101,71 @@ static bool percent(const void *scenario, const void *position, int32_t unit, st
     return true;
 }
 
+static bool closed(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    (void)scenario;
+    return has_flag(position, unit, VZ_CLOSED | VZ_LANDED, value);
+}
+
+static bool bound(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    (void)scenario;
+    return has_flag(position, unit, VZ_BOUND, value);
+}
+
+static bool untried(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    const struct vz_scenario *s = scenario;
+
+    *value = V_INT(!(unit_in(position, unit)->flags & VZ_REVEALED));
+    return s->counter[unit].type == VZ_MILITIA;
+}
+
+static bool volunteer(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    const struct vz_scenario *s = scenario;
+
+    (void)position;
+    *value = V_INT(vz_units_has(&s->volunteers, (unsigned)unit));
+    return s->counter[unit].side == VZ_US && vz_units_has(&s->combat, (unsigned)unit);
+}
+
+static bool movement(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    const struct vz_scenario *s = scenario;
+
+    (void)position;
+    *value = V_INT(s->counter[unit].movement);
+    return s->counter[unit].movement > 0 && s->counter[unit].movement != VZ_UNLIMITED;
+}
+
+static bool spent(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    (void)scenario;
+    *value = V_INT(unit_in(position, unit)->spent);
+    return true;
+}
+
+static bool carrier(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    const struct vz_scenario *s = scenario;
+    uint8_t pack = unit_in(position, unit)->counter;
+
+    *value = V_INT(s->first_pack + pack - 1);
+    return s->counter[unit].type == VZ_SUPPLY && pack > 0;
+}
+
+static bool off_map(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    static const char *const states[] = {"later",      "due",       "waiting",
+                                         "eliminated", "withdrawn", "repairing"};
+    uint16_t hex = unit_in(position, unit)->hex;
+
+    (void)scenario;
+    *value = V_TEXT(states[vz_on_map(hex) ? 0 : hex - VZ_NOT_YET]);
+    return !vz_on_map(hex);
+}
+
 static const struct game_fact unit_facts[] = {
     {"side", VALUE_SIDE, side, "whose it is", false},
     {"kind", VALUE_TEXT, kind, "leader, infantry, cavalry, artillery, militia, supply, pack ...",
@@ -111,6 +178,15 @@ static const struct game_fact unit_facts[] = {
     {"demoralized", VALUE_BOOL, demoralized, "", false},
     {"general_supply", VALUE_BOOL, general, "", false},
     {"percent", VALUE_INT, percent, "Ineffective, of a hundred", false},
+    {"closed", VALUE_BOOL, closed, "may not move in this Movement Phase", false},
+    {"bound", VALUE_BOOL, bound, "must attack in this Combat Phase", false},
+    {"untried", VALUE_BOOL, untried, "militia whose strength nobody knows", false},
+    {"volunteer", VALUE_BOOL, volunteer, "of U.S. combat units", false},
+    {"movement", VALUE_INT, movement, "its printed allowance in tenths", false},
+    {"spent", VALUE_INT, spent, "tenths of it, in this Movement Phase", false},
+    {"carrier", VALUE_UNIT, carrier, "the Pack animal that carries the Supply unit", false},
+    {"off_map", VALUE_TEXT, off_map, "later, due, waiting, eliminated, withdrawn or repairing",
+     false},
     {NULL, VALUE_NONE, NULL, NULL, false},
 };
 
@@ -181,112 +257,67 @@ static bool fort(const void *scenario, const void *position, int32_t cell, struc
     return false;
 }
 
+/* The best that is there: a city that is a fortress is a city. */
+static bool settlement(const void *scenario, const void *position, int32_t cell,
+                       struct value *value)
+{
+    static const char *const names[] = {"city", "town", "village", "fortress", "port"};
+    const struct vz_scenario *s = scenario;
+    uint16_t number = cell_in(scenario, cell)->place;
+    unsigned bit = 0;
+
+    (void)position;
+    if (number == MAP_NOWHERE)
+        return false;
+    while (bit < 4 && !(s->map.place[number].kinds >> bit & 1))
+        bit++;
+    *value = V_TEXT(names[bit]);
+    return true;
+}
+
+static bool has_mark(const void *scenario, int32_t cell, uint16_t mark, struct value *value)
+{
+    *value = V_INT((cell_in(scenario, cell)->marks & mark) != 0);
+    return true;
+}
+
+static bool coastal(const void *scenario, const void *position, int32_t cell, struct value *value)
+{
+    (void)position;
+    return has_mark(scenario, cell, VZ_COASTAL, value);
+}
+
+static bool fever(const void *scenario, const void *position, int32_t cell, struct value *value)
+{
+    (void)position;
+    return has_mark(scenario, cell, VZ_FEVER, value);
+}
+
+static bool fortified(const void *scenario, const void *position, int32_t cell, struct value *value)
+{
+    const struct vz_position *p = position;
+
+    (void)scenario;
+    *value = V_INT(0);
+    for (unsigned i = 0; i < p->forts_built; i++)
+        value->number |= p->fort_hex[i] == cell && p->fort_done[i];
+    return true;
+}
+
 static const struct game_fact cell_facts[] = {
     {"terrain", VALUE_TEXT, terrain, "clear, jungle, rough, mountain, swamp, sea, lake", false},
     {"place", VALUE_TEXT, place, "its id, as in logs", false},
     {"control", VALUE_SIDE, control, "who controls the city, town or fortress", false},
     {"points", VALUE_INT, worth, "victory points for its control", false},
     {"fortress", VALUE_INT, fort, "the fortress's rating now", false},
+    {"settlement", VALUE_TEXT, settlement, "city, town, village or fortress", false},
+    {"coastal", VALUE_BOOL, coastal, "", false},
+    {"fever", VALUE_BOOL, fever, "east of the Yellow Fever Line", false},
+    {"fortified", VALUE_BOOL, fortified, "a fortification stands there", false},
     {NULL, VALUE_NONE, NULL, NULL, false},
 };
 
-/* ---- the whole */
-
-static bool points(const void *scenario, const void *position, int32_t none, struct value *value)
-{
-    const struct vz_scenario *s = scenario;
-    const struct vz_position *p = position;
-    int32_t sum = p->city_points + p->house_points;
-
-    (void)none;
-    for (unsigned i = 0; i < s->map.places; i++) /* [20.13] as if the game ended now */
-        if (p->control[i] == VZ_US)
-            sum += s->charts.victory_points[i];
-    *value = V_INT(sum);
-    return true;
-}
-
-static bool level(const void *scenario, const void *position, int32_t none, struct value *value)
-{
-    const struct vz_scenario *s = scenario;
-    struct value sum;
-    unsigned row = 0;
-
-    points(scenario, position, none, &sum);
-    while ((unsigned)sum.number < s->charts.level_from[row])
-        row++;
-    *value = V_TEXT(s->charts.level_name[row]);
-    return true;
-}
-
-static int32_t lost(const struct vz_scenario *s, const struct vz_position *p, uint8_t side)
-{
-    int32_t sum = 0;
-
-    for (unsigned unit = 0; unit < s->first_formation; unit++)
-        if (s->counter[unit].side == side && s->counter[unit].type != VZ_LEADER &&
-            (vz_on_map(p->unit[unit].hex) || p->unit[unit].hex == VZ_ELIMINATED))
-            sum += s->counter[unit].strength -
-                   (vz_on_map(p->unit[unit].hex) ? p->unit[unit].strength : 0);
-    return sum;
-}
-
-static bool lost_us(const void *scenario, const void *position, int32_t none, struct value *value)
-{
-    (void)none;
-    *value = V_INT(lost(scenario, position, VZ_US));
-    return true;
-}
-
-static bool lost_mexico(const void *scenario, const void *position, int32_t none,
-                        struct value *value)
-{
-    (void)none;
-    *value = V_INT(lost(scenario, position, VZ_MEXICO));
-    return true;
-}
-
-static bool last_turn(const void *scenario, const void *position, int32_t none, struct value *value)
-{
-    const struct vz_scenario *s = scenario;
-
-    (void)position;
-    (void)none;
-    *value = V_INT(s->last_turn);
-    return true;
-}
-
-static bool morale_us(const void *scenario, const void *position, int32_t none, struct value *value)
-{
-    const struct vz_position *p = position;
-
-    (void)scenario;
-    (void)none;
-    *value = V_INT(p->bnm[VZ_US]);
-    return true;
-}
-
-static bool morale_mexico(const void *scenario, const void *position, int32_t none,
-                          struct value *value)
-{
-    const struct vz_position *p = position;
-
-    (void)scenario;
-    (void)none;
-    *value = V_INT(p->bnm[VZ_MEXICO]);
-    return true;
-}
-
-static const struct game_fact whole_facts[] = {
-    {"points", VALUE_INT, points, "the U.S. victory points if the game ended now", true},
-    {"level", VALUE_TEXT, level, "of victory, if the game ended now", true},
-    {"lost_us", VALUE_INT, lost_us, "Strength Points of named units lost", true},
-    {"lost_mexico", VALUE_INT, lost_mexico, "", true},
-    {"last_turn", VALUE_INT, last_turn, "", false},
-    {"morale_us", VALUE_INT, morale_us, "Basic National Morale", false},
-    {"morale_mexico", VALUE_INT, morale_mexico, "", false},
-    {NULL, VALUE_NONE, NULL, NULL, false},
-};
+/* ---- all of it */
 
 static int32_t unit_count(const void *scenario)
 {
@@ -302,4 +333,45 @@ static int32_t unit_cell(const void *scenario, const void *position, int32_t uni
     return vz_on_map(hex) ? hex : -1;
 }
 
-const struct game_looks vz_looks = {unit_facts, cell_facts, whole_facts, unit_count, unit_cell};
+static void masses(const void *scenario, const void *position, uint8_t viewer, uint8_t side,
+                   struct game_mass *mass)
+{
+    const struct vz_scenario *s = scenario;
+    const struct vz_position *p = position;
+
+    for (VZ_EACH(unit, &s->of[side])) {
+        const struct vz_unit *u = &p->unit[unit];
+        uint8_t type = s->counter[unit].type;
+
+        if (!vz_on_map(u->hex) || type == VZ_FORMATION || type == VZ_GUNBOAT ||
+            type == VZ_GUERRILLA)
+            continue;
+        if (!vz_unit_seen(s, p, (int32_t)unit, viewer) ||
+            (type == VZ_MILITIA && !(u->flags & VZ_REVEALED)))
+            mass[u->hex].unknown++;
+        else if (vz_units_has(&s->combat, unit))
+            mass[u->hex].points = (uint16_t)(mass[u->hex].points + u->strength);
+    }
+}
+
+static void zone(const void *scenario, const void *position, uint8_t of, uint8_t *cells)
+{
+    const struct vz_scenario *s = scenario;
+    struct vz_board board;
+    struct vz_position copy = *(const struct vz_position *)position;
+    struct vz_play play = {.s = s, .p = &copy, .board = &board};
+
+    vz_board_begin(&board, s, &copy);
+    memcpy(cells, vz_zone_of(&play, of), s->map.cells);
+}
+
+static const struct flood_prices *prices(const void *scenario, uint8_t of)
+{
+    const struct vz_scenario *s = scenario;
+
+    (void)of;
+    return &s->price[0];
+}
+
+const struct game_looks vz_looks = {unit_facts, cell_facts, vz_whole_facts, unit_count,
+                                    unit_cell,  masses,     zone,           prices};

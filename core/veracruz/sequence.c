@@ -2,6 +2,7 @@
  * until a side must speak again. */
 #include "veracruz/modules.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- which orders when */
@@ -246,6 +247,16 @@ static bool obey(struct vz_play *play)
     return vz_verbs[order->verb].answer ? reply(play) : carry_out(play);
 }
 
+/* After each order of the builds that look for faults. */
+static void check_board(const struct vz_play *play)
+{
+#ifdef VCZ_CHECKS
+    assert(vz_board_is_kept(play));
+#else
+    (void)play;
+#endif
+}
+
 enum verdict vz_apply(const void *scenario, void *position, const struct order *order,
                       struct dice *dice, const struct sink *sink, struct refusal *refusal)
 {
@@ -262,6 +273,7 @@ enum verdict vz_apply(const void *scenario, void *position, const struct order *
     if (!obey(&play))
         return play.no_memory ? VERDICT_FAILED : VERDICT_REFUSED;
     go_on(&play);
+    check_board(&play);
     return play.no_memory ? VERDICT_FAILED : VERDICT_DONE;
 }
 

@@ -65,6 +65,7 @@ const struct game vz_game = {
     .looks = &vz_looks,
     .describe = vz_describe,
     .unit_seen = vz_unit_seen,
+    .imagine = vz_imagine,
     .veil_event = vz_veil_event,
     .veil_refusal = vz_veil_refusal,
     .order_seen = vz_order_seen,

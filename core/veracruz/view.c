@@ -16,9 +16,8 @@ static bool is_unclaimed(const struct vz_scenario *s, const struct vz_position *
     return unit == s->first_pack && s->pack_cell != MAP_NOWHERE && p->pack_claimed == 0;
 }
 
-/* [14.31] The topmost unit of the side's stack in the hex, or VZ_NO_UNIT. */
-static unsigned topmost(const struct vz_scenario *s, const struct vz_position *p, uint16_t hex,
-                        uint8_t side)
+unsigned vz_unit_topmost(const struct vz_scenario *s, const struct vz_position *p, uint16_t hex,
+                         uint8_t side)
 {
     unsigned top = VZ_NO_UNIT;
 
@@ -70,7 +69,7 @@ bool vz_unit_seen(const void *scenario, const void *position, int32_t unit, uint
         return true;
     if (!vz_on_map(p->unit[unit].hex))
         return false;
-    top = topmost(s, p, p->unit[unit].hex, s->counter[unit].side);
+    top = vz_unit_topmost(s, p, p->unit[unit].hex, s->counter[unit].side);
     if (s->counter[unit].type == VZ_FORMATION)
         return top != VZ_NO_UNIT && p->unit[top].formation == number - s->first_formation + 1;
     if (is_fighting(p, number, s->counter[unit].side) || is_examined(p, number, side))

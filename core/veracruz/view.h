@@ -10,6 +10,9 @@
  * Assault or a Reconnaissance is showing. Not so a unit of the enemy that is off the map: where its
  * name is public all the same, the table of events says so. */
 bool vz_unit_seen(const void *scenario, const void *position, int32_t unit, uint8_t side);
+/* [14.31] The topmost unit of the side's stack in the hex, or VZ_NO_UNIT. */
+unsigned vz_unit_topmost(const struct vz_scenario *s, const struct vz_position *p, uint16_t hex,
+                         uint8_t side);
 /* For struct game: events, refusals and orders as that side may know them. */
 void vz_veil_event(const void *scenario, const void *position, uint8_t side, struct event *event);
 void vz_veil_refusal(uint8_t side, struct refusal *refusal);

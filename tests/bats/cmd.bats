@@ -7,14 +7,6 @@ header() {
     printf 'vcz 1\nscenario veracruz/campaign\ndice seed 7\n'
 }
 
-# failing REDIRECTION ARGUMENT...: runs vcz with a standard stream that is closed or full.
-failing() {
-    local how=$1
-    shift
-    ran="vcz $* $how"
-    run --separate-stderr in_tmpdir bash -c '"$@" '"$how" bash "$VCZ" "$@"
-}
-
 @test "version" {
     vcz --version
     accepted && [ "$output" = "vcz 0.1.0" ]
@@ -144,39 +136,10 @@ failing() {
     says "error: the line has more than 65536 bytes; 8192 is the most"
 }
 
-@test "closed and full standard output are told" {
-    header >"$BATS_TEST_TMPDIR/game.vcz"
-    for arguments in --version --help "rules 8.36" "table crt" "new veracruz/campaign" \
-        "run game.vcz" "run game.vcz --json" "show game.vcz" "fmt game.vcz" "legal game.vcz" \
-        "check game.vcz --json"; do
-        read -r -a words <<<"$arguments"
-        failing ">&-" "${words[@]}"
-        undecided
-        says "cannot write: "
-        failing ">/dev/full" "${words[@]}"
-        undecided
-        says "cannot write: No space left on device"
-    done
-}
-
 @test "a good check needs no standard output" {
     header >"$BATS_TEST_TMPDIR/game.vcz"
     failing ">&-" check game.vcz
     accepted
-}
-
-@test "a reader that goes away is told, and does not kill" {
-    header >"$BATS_TEST_TMPDIR/game.vcz"
-    ran="vcz rules veracruz | true"
-    run --separate-stderr in_tmpdir bash -c '{ sleep 0.2; "$1" rules --refusals; echo $? >status; } | true' bash "$VCZ"
-    [ "$(cat "$BATS_TEST_TMPDIR/status")" = 2 ]
-    says "cannot write: Broken pipe"
-}
-
-@test "closed standard input" {
-    failing "<&-" check -
-    undecided
-    says "error: Bad file descriptor"
 }
 
 @test "no colours unless on a terminal" {

@@ -19,6 +19,14 @@ in_tmpdir() (
     cd "$BATS_TEST_TMPDIR" && "$@"
 )
 
+# failing REDIRECTION ARGUMENT...: runs vcz with a standard stream that is closed or full.
+failing() {
+    local how=$1
+    shift
+    ran="vcz $* $how"
+    run --separate-stderr in_tmpdir bash -c '"$@" '"$how" bash "$VCZ" "$@"
+}
+
 # log COMMAND <<'END' ... END: writes game.vcz and runs `vcz COMMAND game.vcz`.
 log() {
     write game.vcz

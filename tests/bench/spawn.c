@@ -31,6 +31,7 @@ int main(int count, char **words)
 {
     if (count < 3)
         return 2;
-    printf("%.0f\n", bench_time((unsigned)strtoul(words[1], NULL, 10), spawn, words + 2));
+    unsigned times = (unsigned)strtoul(words[1], NULL, 10);
+    printf("%.0f\n", bench_time_by(CLOCK_MONOTONIC, times, spawn, words + 2));
     return 0;
 }

@@ -63,6 +63,21 @@ bool cmd_dice_file(void *with, struct slice name, struct place place, struct dia
     return true;
 }
 
+bool cmd_rule(void *with, struct slice name, struct place place, struct diags *diags,
+              struct slice *script)
+{
+    (void)with;
+    (void)name;
+    (void)script;
+    diag_add(diags, DIAG_FAILED, place, "no such script");
+    return false;
+}
+
+void cmd_files_free(struct cmd_files *files)
+{
+    arena_free(&files->arena);
+}
+
 /* ---- calling */
 
 static void fault(unsigned number, const char *command, const char *what)

@@ -6,7 +6,7 @@
  * told, and nobody else. Exit status 1 if one was wrong. */
 #include <time.h>
 
-#include "picker.h"
+#include "chooser.h"
 
 enum { ATOMS = 4096, MUTANTS = 12, PATH_MOST = 6, ORDERS_MOST = 700, JOINS = 400, ONE_IN_LOOK = 3 };
 enum company { ALONE = 1, LED = 2, GUARDED = 4, ESCORTED = 8 };
@@ -34,7 +34,7 @@ struct party {
 static struct campaign campaign;
 static struct vz_position now, next;
 static struct vz_units moved; /* by the order tried last */
-static struct picker chooser;
+static struct chooser chooser;
 static struct dice dice;
 static unsigned game, faults;
 static unsigned long tried, accepted[VZ_VERBS], refused, attacks[2];
@@ -183,7 +183,7 @@ static void note_proviso(void *to, const struct order *about, const struct event
 
 static void list_all(void)
 {
-    const struct order_sink sink = {note_order, NULL, note_proviso};
+    const struct order_sink sink = {note_order, NULL, note_proviso, 0};
     memset(reach, 0, sizeof reach);
     memset(base, 0, sizeof base);
     atoms = parties = 0;

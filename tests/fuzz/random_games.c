@@ -21,7 +21,7 @@ struct play {
     const struct stage *stage;
     const struct habits *habits;
     unsigned number;
-    struct chooser chooser;
+    struct picker chooser;
     unsigned in_phase; /* orders so far */
     void *now, *next;
     struct dice dice;
@@ -33,7 +33,7 @@ struct play {
 /* What is looked at and varied in one game only. */
 struct habits {
     const char *game;
-    unsigned (*weight_of)(const struct chooser *chooser, const void *position,
+    unsigned (*weight_of)(const struct picker *chooser, const void *position,
                           const struct order *order);
     void (*vary)(struct play *play, struct order *order);
     void (*choose_options)(unsigned number, int16_t options[GAME_OPTIONS]);
@@ -56,7 +56,7 @@ static bool fault(const struct play *play, const char *what)
 /* ---- Veracruz */
 
 /* Large forces that march up to the enemy are what makes a game. */
-static unsigned veracruz_weight(const struct chooser *chooser, const void *position,
+static unsigned veracruz_weight(const struct picker *chooser, const void *position,
                                 const struct order *order)
 {
     const struct vz_scenario *s = chooser->stage->scenario;
@@ -167,7 +167,7 @@ static bool look(struct play *play)
 static bool choose(struct play *play, struct order *order)
 {
     text_clear(&play->text);
-    if (!chooser_choose(&play->chooser, play->now, order))
+    if (!picker_choose(&play->chooser, play->now, order))
         return fault(play, "nothing is legal");
     if (play->in_phase > ENDLESS_PHASE)
         return fault(play, "the phase does not end");
@@ -268,7 +268,7 @@ static void play_game(const struct stage *stage, const char *scenario, unsigned 
     play.chooser.end_weight = 1 + campaign_random(&play.chooser.seed, 12);
     play.chooser.weight_of = play.habits ? play.habits->weight_of : NULL;
     if (!play.habits)
-        chooser_aim(&play.chooser);
+        picker_aim(&play.chooser);
     choose_options(&play, options);
     snprintf(seed, sizeof seed, "random-%u", number);
     if (log)

@@ -83,7 +83,7 @@ struct player {
     struct text trail, log, line, outcome;
     struct order best;
     unsigned given; /* orders in this phase */
-    struct chooser chooser;
+    struct picker chooser;
     /* Veracruz: scenario and position as its own, NULL in any other game */
     const struct vz_scenario *s;
     const struct vz_position *now;
@@ -582,7 +582,7 @@ static void end_at_once(struct player *player)
 
 static bool choose_best(struct player *player)
 {
-    const struct order_sink sink = {weigh, player, NULL};
+    const struct order_sink sink = {.order = weigh, .to = player};
     player->best_score = 100 * NEVER;
     memset(player->of_verb, 0, sizeof player->of_verb);
     look(player);
@@ -695,7 +695,7 @@ static bool step(struct player *player)
     if (!head_of(player)->question && plays_given(player))
         return true;
     if (player->s ? !choose_best(player)
-                  : !chooser_choose(&player->chooser, player->position, &player->best))
+                  : !picker_choose(&player->chooser, player->position, &player->best))
         return false;
     text_clear(&player->line);
     if (player->best.question)
@@ -765,7 +765,7 @@ static bool prepare(struct player *player, struct stage *stage, const char *seed
     player->chooser.stage = stage;
     player->chooser.seed = player->seed;
     player->chooser.end_weight = END_WEIGHT;
-    chooser_aim(&player->chooser);
+    picker_aim(&player->chooser);
     player->dice.trail = &player->trail;
     return player->position && player->next;
 }

@@ -23,7 +23,7 @@ TEST(every_kind_of_event_is_classed)
 
 static struct sc_position now;
 static struct dice dice;
-static struct chooser chooser;
+static struct picker chooser;
 
 static void begin(const char *seed)
 {
@@ -35,7 +35,7 @@ static void begin(const char *seed)
     chooser.stage = &stage;
     chooser.seed = 1 + (unsigned char)seed[0];
     chooser.end_weight = 4;
-    chooser_aim(&chooser);
+    picker_aim(&chooser);
     CHECK(dice_seed(&dice, seed, strlen(seed)));
     CHECK(sc_game.start(s, options, &now, &dice, &nowhere) == VERDICT_DONE);
 }
@@ -47,7 +47,7 @@ static bool step(void)
     struct refusal refusal;
     if (now.head.over)
         return false;
-    CHECK(chooser_choose(&chooser, &now, &order));
+    CHECK(picker_choose(&chooser, &now, &order));
     CHECK(sc_game.apply(s, &now, &order, &dice, &nowhere, &refusal) == VERDICT_DONE);
     return true;
 }

@@ -128,13 +128,13 @@ static inline bool stage_reads_back(const struct stage *stage, const void *posit
 
 enum { STAGE_VERBS = 128, STAGE_FAR = 255, STAGE_OVERDUE = 10 };
 
-struct chooser {
+struct picker {
     const struct stage *stage;
     uint64_t seed;
     unsigned end_weight;       /* how soon a phase is ended */
     uint16_t goal[GAME_SIDES]; /* where each side makes for, or MAP_NOWHERE */
-    /* how likely an order is among those of its verb; NULL: by chooser_weigh */
-    unsigned (*weight_of)(const struct chooser *chooser, const void *position,
+    /* how likely an order is among those of its verb; NULL: by picker_weigh */
+    unsigned (*weight_of)(const struct picker *chooser, const void *position,
                           const struct order *order);
     uint8_t away[MAP_MOST_CELLS]; /* hexes from the enemy of who is to act, or STAGE_FAR */
     /* one order of each verb, picked at random among those that are legal */
@@ -145,7 +145,7 @@ struct chooser {
 };
 
 /* How likely a verb is when all are legal, by its name. */
-static inline unsigned chooser_verb(const struct chooser *chooser, const char *name)
+static inline unsigned picker_verb(const struct picker *chooser, const char *name)
 {
     static const struct {
         const char *name;
@@ -165,7 +165,7 @@ static inline unsigned chooser_verb(const struct chooser *chooser, const char *n
 }
 
 /* The hex to which the order leads, or -1. */
-static inline int32_t chooser_goal(const struct order *order)
+static inline int32_t picker_goal(const struct order *order)
 {
     const struct argument *last = order->count ? &order->argument[order->count - 1] : NULL;
     return last && last->kind == ARGUMENT_CELL ? last->value : -1;
@@ -173,13 +173,13 @@ static inline int32_t chooser_goal(const struct order *order)
 
 /* Units that march up to the enemy, and to where their side wants to be, and large attacks are what
  * makes a game. */
-static inline unsigned chooser_weigh(const struct chooser *chooser, const struct order *order)
+static inline unsigned picker_weigh(const struct picker *chooser, const struct order *order)
 {
     const struct game *game = chooser->stage->game;
     const struct map *map = game->map(chooser->stage->scenario);
     const struct position_head *head = chooser->position;
     const struct order_verb *verb = &game->verbs[order->verb];
-    int32_t hex = chooser_goal(order);
+    int32_t hex = picker_goal(order);
     if (strcmp(verb->name, "attack") == 0)
         return order->count * order->count;
     if (hex < 0 || (strcmp(verb->name, "move") != 0 && strcmp(verb->name, "enter") != 0))
@@ -193,7 +193,7 @@ static inline unsigned chooser_weigh(const struct chooser *chooser, const struct
 }
 
 /* Each side makes for a place, drawn by lot. */
-static inline void chooser_aim(struct chooser *chooser)
+static inline void picker_aim(struct picker *chooser)
 {
     const struct map *map = chooser->stage->game->map(chooser->stage->scenario);
     for (unsigned side = 0; side < GAME_SIDES; side++)
@@ -201,11 +201,11 @@ static inline void chooser_aim(struct chooser *chooser)
             map->places ? map->place[stage_random(&chooser->seed, map->places)].cell : MAP_NOWHERE;
 }
 
-static inline bool chooser_offer(void *to, const struct order *order)
+static inline bool picker_offer(void *to, const struct order *order)
 {
-    struct chooser *chooser = to;
+    struct picker *chooser = to;
     unsigned weight = chooser->weight_of ? chooser->weight_of(chooser, chooser->position, order)
-                                         : chooser_weigh(chooser, order);
+                                         : picker_weigh(chooser, order);
     unsigned *sum = &chooser->weight[order->verb];
     chooser->listed++;
     *sum += weight;
@@ -215,7 +215,7 @@ static inline bool chooser_offer(void *to, const struct order *order)
 }
 
 /* How many hexes each hex is away from the enemy. */
-static inline void chooser_find_enemies(struct chooser *chooser, const void *position)
+static inline void picker_find_enemies(struct picker *chooser, const void *position)
 {
     static uint16_t queue[MAP_MOST_CELLS];
     const struct stage *stage = chooser->stage;
@@ -245,7 +245,7 @@ static inline void chooser_find_enemies(struct chooser *chooser, const void *pos
 }
 
 /* `overdue` is always legal while a question is open. */
-static inline void chooser_vary(struct chooser *chooser, const struct position_head *head,
+static inline void picker_vary(struct picker *chooser, const struct position_head *head,
                                 struct order *order)
 {
     const struct game *game = chooser->stage->game;
@@ -258,19 +258,19 @@ static inline void chooser_vary(struct chooser *chooser, const struct position_h
 }
 
 /* A verb by its weight, then one of its orders. False when nothing is legal. */
-static inline bool chooser_choose(struct chooser *chooser, const void *position,
+static inline bool picker_choose(struct picker *chooser, const void *position,
                                   struct order *order)
 {
     const struct game *game = chooser->stage->game;
-    struct order_sink sink = {chooser_offer, chooser, NULL};
+    struct order_sink sink = {.order = picker_offer, .to = chooser};
     unsigned sum = 0;
     memset(chooser->weight, 0, sizeof chooser->weight);
     chooser->listed = 0;
     chooser->position = position;
-    chooser_find_enemies(chooser, position);
+    picker_find_enemies(chooser, position);
     game->legal(chooser->stage->scenario, position, game->verb_count, &sink);
     for (unsigned verb = 0; verb < game->verb_count && verb < STAGE_VERBS; verb++) {
-        unsigned weight = chooser_verb(chooser, game->verbs[verb].name);
+        unsigned weight = picker_verb(chooser, game->verbs[verb].name);
         if (!chooser->weight[verb])
             continue;
         sum += weight;
@@ -279,7 +279,7 @@ static inline bool chooser_choose(struct chooser *chooser, const void *position,
     }
     if (!chooser->listed)
         return false;
-    chooser_vary(chooser, position, order);
+    picker_vary(chooser, position, order);
     return true;
 }
 

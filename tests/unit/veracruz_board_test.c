@@ -70,7 +70,8 @@ TEST(the_moment)
         {PARTS("landed: 99"), "'landed' must be a whole number"},
         {PARTS("guerrillas_from: -1"), "'guerrillas_from' must be a whole number"},
         {PARTS("santa_anna: asleep"), "which is none of: free, marching"},
-        {PARTS("santa_anna: held, landed: 1, guerrillas_from: 5"), NULL},
+        {PARTS("santa_anna: held"), "he is not on the map"},
+        {PARTS("santa_anna: free, landed: 1, guerrillas_from: 5"), NULL},
     };
     BOARDS(rows);
 }

@@ -96,8 +96,8 @@ static unsigned long listed_orders;
 static void check_list(const struct state *state)
 {
     struct tried tried = {.state = state};
-    const struct order_sink counting = {count_verbs, &tried, NULL};
-    const struct order_sink trying = {must_be_accepted, &tried, NULL};
+    const struct order_sink counting = {count_verbs, &tried, NULL, 0};
+    const struct order_sink trying = {must_be_accepted, &tried, NULL, 0};
     unsigned listed = 0;
     const char *broken = vz_game.position_is_ok(campaign.s, &state->position);
     if (broken)

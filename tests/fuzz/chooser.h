@@ -1,14 +1,14 @@
 /* Picks one of the legal orders at random, as a game needs them: a verb by its weight, then one of
  * its orders, large forces that march up to the enemy before others. */
-#ifndef PICKER_H
-#define PICKER_H
+#ifndef CHOOSER_H
+#define CHOOSER_H
 
 #include "../unit/campaign.h"
 
 enum { FAR = 255 };
 
 /* How likely a verb is when all are legal. `end` gets a weight of its own in each game. */
-static const uint8_t picker_weights[VZ_VERBS] = {
+static const uint8_t chooser_weights[VZ_VERBS] = {
     [VZ_DO_SETUP] = 5,    [VZ_DO_PLACE] = 12,   [VZ_DO_WITHHOLD] = 1, [VZ_DO_INVADE] = 6,
     [VZ_DO_WITHDRAW] = 5, [VZ_DO_EXPEND] = 3,   [VZ_DO_MOVE] = 40,    [VZ_DO_OVERWHELM] = 8,
     [VZ_DO_FORM] = 3,     [VZ_DO_DISBAND] = 1,  [VZ_DO_ASSIGN] = 2,   [VZ_DO_DETACH] = 1,
@@ -17,7 +17,7 @@ static const uint8_t picker_weights[VZ_VERBS] = {
 };
 enum { WEIGHT_OF_OTHERS = 5 };
 
-struct picker {
+struct chooser {
     const struct vz_scenario *s;
     const struct vz_position *now;
     uint64_t seed;
@@ -29,13 +29,13 @@ struct picker {
     unsigned listed;
 };
 
-static inline unsigned picker_weight(unsigned verb)
+static inline unsigned chooser_weight(unsigned verb)
 {
-    return picker_weights[verb] ? picker_weights[verb] : WEIGHT_OF_OTHERS;
+    return chooser_weights[verb] ? chooser_weights[verb] : WEIGHT_OF_OTHERS;
 }
 
 /* Large forces that march up to the enemy are what makes a game. */
-static inline unsigned picker_weigh(const struct picker *chooser, const struct order *order)
+static inline unsigned chooser_weigh(const struct chooser *chooser, const struct order *order)
 {
     unsigned weight = 1;
     if (order->verb != VZ_DO_MOVE)
@@ -47,10 +47,10 @@ static inline unsigned picker_weigh(const struct picker *chooser, const struct o
     return weight * (away <= 1 ? 40 : away <= 3 ? 12 : away <= 8 ? 4 : 1);
 }
 
-static inline bool picker_offer(void *to, const struct order *order)
+static inline bool chooser_offer(void *to, const struct order *order)
 {
-    struct picker *chooser = to;
-    unsigned weight = picker_weigh(chooser, order);
+    struct chooser *chooser = to;
+    unsigned weight = chooser_weigh(chooser, order);
     unsigned *sum = &chooser->weight[order->verb];
     chooser->listed++;
     *sum += weight;
@@ -60,7 +60,7 @@ static inline bool picker_offer(void *to, const struct order *order)
 }
 
 /* How many hexes each hex is away from the enemy. */
-static inline void picker_find_enemies(struct picker *chooser)
+static inline void chooser_find_enemies(struct chooser *chooser)
 {
     const struct vz_scenario *s = chooser->s;
     uint16_t queue[VZ_CELLS];
@@ -89,16 +89,16 @@ static inline void picker_find_enemies(struct picker *chooser)
 }
 
 /* False when nothing is legal. */
-static inline bool choose_order(struct picker *chooser, struct order *order)
+static inline bool choose_order(struct chooser *chooser, struct order *order)
 {
-    const struct order_sink sink = {picker_offer, chooser, NULL};
+    const struct order_sink sink = {chooser_offer, chooser, NULL, 0};
     unsigned sum = 0;
     memset(chooser->weight, 0, sizeof chooser->weight);
     chooser->listed = 0;
-    picker_find_enemies(chooser);
+    chooser_find_enemies(chooser);
     vz_game.legal(chooser->s, chooser->now, VZ_VERBS, &sink);
     for (unsigned verb = 0; verb < VZ_VERBS; verb++) {
-        unsigned weight = verb == VZ_DO_END ? chooser->end_weight : picker_weight(verb);
+        unsigned weight = verb == VZ_DO_END ? chooser->end_weight : chooser_weight(verb);
         if (!chooser->weight[verb])
             continue;
         sum += weight;

@@ -1,0 +1,47 @@
+/* What the files of the view share; nothing outside core/lua needs it. */
+#ifndef LUA_VIEW_PARTS_H
+#define LUA_VIEW_PARTS_H
+
+#include <lauxlib.h>
+
+#include "lua/view.h"
+
+/* A view keeps a copy of the position in its first user value; in its second what it imagines the
+ * rest to be, in its third how strong everybody is, each once it has been asked for. */
+struct view {
+    struct game_names names; /* first: position is the copy */
+    uint8_t side;
+    bool imagined; /* the copy itself is */
+};
+
+enum { POSITION_VALUE = 1, IMAGINED_VALUE = 2, MASSES_VALUE = 3, VIEW_VALUES = 3 };
+
+/* ---- view.c */
+
+struct view *view_check(lua_State *state);
+/* A view like that of another position, whose copy is its own; `own` may be changed. */
+struct view *view_push_copy(lua_State *state, const struct view *from, const void *position,
+                            void **own);
+/* The text, which is freed. */
+void view_push_text(lua_State *state, struct text *text);
+void view_push_cell(lua_State *state, const struct view *view, int32_t cell);
+void view_push_value(lua_State *state, const struct view *view, enum value_kind kind,
+                     const struct value *value);
+/* Arguments of methods, which raise the script's error. */
+int32_t view_check_unit(lua_State *state, const struct view *view, int index);
+int32_t view_check_cell(lua_State *state, const struct view *view, int index);
+uint8_t view_check_side(lua_State *state, const struct view *view, int index); /* or NO_SIDE */
+
+/* ---- view_ways.c */
+
+extern const luaL_Reg view_ways[];
+void view_ways_open(lua_State *state);
+
+/* ---- view_try.c */
+
+extern const luaL_Reg view_tries[];
+/* Leaves the position that the side of the view at 1 imagines on the stack: the same for all that
+ * is tried from one view. */
+const void *view_push_imagined(lua_State *state, const struct view *view);
+
+#endif

@@ -1,0 +1,362 @@
+/* Trying from a view: odds, and what an order comes to. */
+#include <string.h>
+
+#include "base/memory.h"
+#include "game/odds.h"
+#include "log/log.h"
+#include "lua/orders.h"
+#include "lua/sandbox.h"
+#include "lua/view_parts.h"
+
+enum { MOST_ROWS = 200 };
+
+static struct game_eyes eyes_of(const struct view *view)
+{
+    return (struct game_eyes){.names = view->names, .side = view->side};
+}
+
+/* ---- trying */
+
+/* Dice of the bot's own, for what it tries. */
+static void own_dice(lua_State *state, struct dice *dice)
+{
+    char seed[16];
+
+    snprintf(seed, sizeof seed, "try %u", (unsigned)sandbox_random(state, 1000000000));
+    if (!dice_seed(dice, seed, strlen(seed)))
+        luaL_error(state, "there are no dice");
+}
+
+/* Leaves the position that the side imagines on the stack: the same for all that is tried from one
+ * view. */
+const void *view_push_imagined(lua_State *state, const struct view *view)
+{
+    const struct game *game = view->names.game;
+    struct dice dice;
+
+    if (view->imagined || !game->imagine) {
+        lua_getiuservalue(state, 1, POSITION_VALUE);
+        return lua_touserdata(state, -1);
+    }
+    if (lua_getiuservalue(state, 1, IMAGINED_VALUE) == LUA_TUSERDATA)
+        return lua_touserdata(state, -1);
+    lua_pop(state, 1);
+    void *position = lua_newuserdatauv(state, game->position_size, 0);
+    memcpy(position, view->names.position, game->position_size);
+    own_dice(state, &dice);
+    game->imagine(view->names.scenario, position, view->side, &dice);
+    lua_pushvalue(state, -1);
+    lua_setiuservalue(state, 1, IMAGINED_VALUE);
+    return position;
+}
+
+/* An order of its own, or as text. */
+bool lua_read_order(lua_State *state, const struct game_names *names, int index,
+                    struct order *order, struct text *why)
+{
+    struct log_line line;
+    struct diags diags = {0};
+    const struct order_finder finder = game_finder(names);
+    const struct game *game = names->game;
+    size_t length;
+
+    if (lua_to_order(state, index, order))
+        return true;
+    const char *text = lua_tolstring(state, index, &length);
+    struct place place = {"order", 1, 1};
+    if (text && log_read(text, length, place, &line, &diags) &&
+        order_read(game->verbs, game->verb_count, &finder, &line, place, order, &diags))
+        return true;
+    text_add(why, diags.count ? diags.list[0].message : "this is no order");
+    return false;
+}
+
+/* nil and why */
+static int refused(lua_State *state, const struct view *view, const struct refusal *refusal)
+{
+    struct game_eyes eyes = eyes_of(view);
+    struct text why = {0};
+
+    lua_pushnil(state);
+    refusal_text(&eyes, refusal, &why);
+    view_push_text(state, &why);
+    return 2;
+}
+
+/* ---- what comes of an order */
+
+/* Events as they were told, kept until the script has them. */
+struct happenings {
+    struct arena arena;
+    struct happening {
+        struct happening *next;
+        struct event event;
+    } * first, **last;
+    bool failed;
+};
+
+static const char happenings_type[] = "happenings";
+
+static int free_happenings(lua_State *state)
+{
+    struct happenings *all = luaL_checkudata(state, 1, happenings_type);
+
+    arena_free(&all->arena);
+    return 0;
+}
+
+static void keep_event(void *to, const struct event *event)
+{
+    struct happenings *all = to;
+    struct happening *one = arena_get(&all->arena, sizeof *one);
+
+    if (!one) {
+        all->failed = true;
+        return;
+    }
+    one->event = *event;
+    for (unsigned i = 0; i < event->values; i++) { /* lists of numbers last only until now */
+        struct value *value = &one->event.value[i];
+        uint16_t *list;
+
+        if (!value->count || !value->list)
+            continue;
+        list = arena_get(&all->arena, value->count * sizeof *list);
+        if (list)
+            memcpy(list, value->list, value->count * sizeof *list);
+        all->failed |= !list;
+        value->list = list;
+        value->count = list ? value->count : 0;
+    }
+    *all->last = one;
+    all->last = &one->next;
+}
+
+static void ignore_event(void *to, const struct event *event)
+{
+    (void)to;
+    (void)event;
+}
+
+static void push_list(lua_State *state, const struct view *view, enum value_kind kind,
+                      const struct value *value)
+{
+    const uint16_t *list = value->list;
+
+    lua_createtable(state, (int)value->count, 0);
+    for (uint32_t i = 0; i < value->count; i++) {
+        struct value entry = {.number = list[i]};
+        view_push_value(state, view, kind == VALUE_UNITS ? VALUE_UNIT : VALUE_CELL, &entry);
+        lua_rawseti(state, -2, (lua_Integer)i + 1);
+    }
+}
+
+static void push_field(lua_State *state, const struct view *view, enum value_kind kind,
+                       const struct value *value)
+{
+    if (kind == VALUE_UNITS || kind == VALUE_CELLS)
+        push_list(state, view, kind, value);
+    else
+        view_push_value(state, view, kind, value);
+}
+
+/* {event = NAME, case = RULE, FIELD = value or values ...} */
+static void push_event(lua_State *state, const struct view *view, const struct event *event)
+{
+    const struct event_kind *kind = &view->names.game->events[event->kind];
+    unsigned at = 0;
+
+    lua_newtable(state);
+    lua_pushstring(state, kind->name);
+    lua_setfield(state, -2, "event");
+    lua_pushstring(state, event->rule);
+    lua_setfield(state, -2, "case");
+    for (const struct event_field *field = kind->field; field->name; field++) {
+        unsigned width = field->width > 1 ? field->width : 1;
+
+        if (width == 1) {
+            push_field(state, view, field->kind, &event->value[at]);
+        } else {
+            lua_createtable(state, (int)width, 0);
+            for (unsigned i = 0; i < width; i++) {
+                push_field(state, view, field->kind, &event->value[at + i]);
+                lua_rawseti(state, -2, (lua_Integer)i + 1);
+            }
+        }
+        at += width;
+        lua_setfield(state, -2, field->name);
+    }
+}
+
+static struct happenings *push_happenings(lua_State *state)
+{
+    struct happenings *all = lua_newuserdatauv(state, sizeof *all, 0);
+
+    *all = (struct happenings){.first = NULL};
+    all->last = &all->first;
+    if (luaL_newmetatable(state, happenings_type)) {
+        lua_pushcfunction(state, free_happenings);
+        lua_setfield(state, -2, "__gc");
+    }
+    lua_setmetatable(state, -2);
+    return all;
+}
+
+/* The order at 2, or nil and why it is none. */
+static bool read_order_at_2(lua_State *state, const struct view *view, struct order *order)
+{
+    struct text why = {0};
+    bool good = lua_read_order(state, &view->names, 2, order, &why);
+
+    if (!good) {
+        lua_pushnil(state);
+        view_push_text(state, &why);
+    }
+    text_free(&why);
+    return good;
+}
+
+/* view:try(ORDER [, true]): the view behind it, as it may come, and with `true` what happened; or
+ * nil and why not. */
+static int view_try(lua_State *state)
+{
+    const struct view *view = view_check(state);
+    const struct game *game = view->names.game;
+    bool listens = lua_toboolean(state, 3);
+    struct sink sink = {ignore_event, NULL};
+    struct refusal refusal = {0};
+    struct order order;
+    struct dice dice;
+
+    luaL_checkstack(state, 12, "too deep");
+    if (!read_order_at_2(state, view, &order))
+        return 2;
+    struct happenings *all = listens ? push_happenings(state) : NULL;
+    if (all)
+        sink = (struct sink){keep_event, all};
+    void *position;
+    struct view *then = view_push_copy(state, view, view_push_imagined(state, view), &position);
+    then->imagined = true;
+    own_dice(state, &dice);
+    sandbox_pay(state, 2000);
+    enum verdict verdict =
+        game_apply(game, then->names.scenario, position, &order, &dice, &sink, &refusal);
+    if (verdict == VERDICT_FAILED || (all && all->failed))
+        return luaL_error(state, "it cannot be tried: memory or a house rule has failed");
+    if (verdict != VERDICT_DONE)
+        return refused(state, view, &refusal);
+    if (!all)
+        return 1;
+    lua_newtable(state);
+    lua_Integer at = 0;
+    for (const struct happening *one = all->first; one; one = one->next) {
+        push_event(state, then, &one->event);
+        lua_rawseti(state, -2, ++at);
+    }
+    return 2;
+}
+
+/* view:allows(ORDER): the order is legal now; or nil and why not. */
+static int view_allows(lua_State *state)
+{
+    const struct view *view = view_check(state);
+    const struct game *game = view->names.game;
+    const struct sink nowhere = {ignore_event, NULL};
+    struct refusal refusal = {0};
+    struct dice_tree tree = {.depth = 0};
+    struct order order;
+    struct dice dice;
+
+    if (!read_order_at_2(state, view, &order))
+        return 2;
+    void *position = lua_newuserdatauv(state, game->position_size, 0);
+    memcpy(position, view->names.position, game->position_size);
+    dice_enumerate(&dice, &tree); /* ones: whether it is legal is no matter of dice */
+    sandbox_pay(state, 1000);
+    enum verdict verdict =
+        game_apply(game, view->names.scenario, position, &order, &dice, &nowhere, &refusal);
+    if (verdict == VERDICT_FAILED)
+        return luaL_error(state, "it cannot be tried: memory or a house rule has failed");
+    if (verdict != VERDICT_DONE)
+        return refused(state, view, &refusal);
+    lua_pushboolean(state, true);
+    return 1;
+}
+
+/* ---- odds */
+
+/* Adds {weight =, standing =, text =} of one outcome. */
+static void push_outcome(lua_State *state, const struct view *view, const struct odds_row *row)
+{
+    struct names names = game_names(&view->names);
+    struct text text = {0};
+
+    lua_newtable(state);
+    lua_pushinteger(state, (lua_Integer)row->count);
+    lua_setfield(state, -2, "weight");
+    if (row->rule && row->rule->standings) {
+        lua_pushstring(state, row->rule->standings[row->standing]);
+        lua_setfield(state, -2, "standing");
+    }
+    odds_text(&names, view->names.game, row, &text);
+    view_push_text(state, &text);
+    lua_setfield(state, -2, "text");
+}
+
+/* view:odds(ORDER): a list of outcomes with their weights, likeliest first, and the sum of all; or
+ * nil and why not. */
+static int view_odds(lua_State *state)
+{
+    const struct view *view = view_check(state);
+    struct refusal refusal = {0};
+    struct odds odds;
+    struct order order;
+
+    if (!read_order_at_2(state, view, &order))
+        return 2;
+    const void *position = view_push_imagined(state, view);
+    luaL_checkstack(state, 8, "too deep");
+    lua_createtable(state, MOST_ROWS, 0);
+    enum odds_end end =
+        odds_find(view->names.game, view->names.scenario, position, &order, &odds, &refusal);
+    struct odds_row rows[MOST_ROWS];
+    unsigned count = odds.rows < MOST_ROWS ? odds.rows : MOST_ROWS;
+    uint64_t total = odds.total;
+    uint64_t runs = odds.runs;
+    if (count)
+        memcpy(rows, odds.row, count * sizeof *rows);
+    odds_free(&odds);
+    sandbox_pay(state, 1000 * (runs + 1));
+    if (end == ODDS_REFUSED)
+        return refused(state, view, &refusal);
+    if (end != ODDS_DONE)
+        return luaL_error(state, "the odds have too many branches");
+    for (unsigned i = 0; i < count; i++) {
+        push_outcome(state, view, &rows[i]);
+        lua_rawseti(state, -2, (lua_Integer)i + 1);
+    }
+    lua_pushinteger(state, (lua_Integer)total);
+    return 2;
+}
+
+/* view:legal([VERB [, UNIT]]): of orders of that verb only those that name the unit first. */
+static int view_legal(lua_State *state)
+{
+    const struct view *view = view_check(state);
+    const struct game *game = view->names.game;
+    const char *name = luaL_optstring(state, 2, NULL);
+    int32_t unit = lua_isnoneornil(state, 3) ? -1 : view_check_unit(state, view, 3);
+    unsigned verb = game->verb_count;
+
+    if (name)
+        for (verb = 0; verb < game->verb_count && strcmp(game->verbs[verb].name, name) != 0;)
+            verb++;
+    luaL_argcheck(state, !name || verb < game->verb_count, 2, "there is no such order");
+    lua_push_legal(state, 1, &view->names, verb, unit);
+    return 1;
+}
+
+const luaL_Reg view_tries[] = {
+    {"allows", view_allows}, {"legal", view_legal}, {"odds", view_odds},
+    {"try", view_try},       {NULL, NULL},
+};

@@ -1,0 +1,194 @@
+/* The map of a view: what is near, what threatens, how far it is. */
+#include <string.h>
+
+#include "lua/sandbox.h"
+#include "lua/view_parts.h"
+#include "map/flood.h"
+
+/* ---- ways */
+
+static const struct map *map_of(const struct view *view)
+{
+    return view->names.game->map(view->names.scenario);
+}
+
+/* view:neighbours(HEX) */
+static int view_neighbours(lua_State *state)
+{
+    const struct view *view = view_check(state);
+    const struct map *map = map_of(view);
+    const struct map_cell *cell = &map->cell[view_check_cell(state, view, 2)];
+
+    lua_newtable(state);
+    for (unsigned i = 0; i < cell->edges; i++) {
+        view_push_cell(state, view, map->edge[cell->first + i].to);
+        lua_rawseti(state, -2, (lua_Integer)i + 1);
+    }
+    return 1;
+}
+
+/* view:distance(HEX, HEX) in hexes, straight across the map */
+static int view_distance(lua_State *state)
+{
+    const struct view *view = view_check(state);
+
+    lua_pushinteger(state, map_distance(map_of(view), (uint16_t)view_check_cell(state, view, 2),
+                                        (uint16_t)view_check_cell(state, view, 3)));
+    return 1;
+}
+
+/* view:threat(HEX, SIDE, RADIUS): counters of that side within so many hexes. */
+static int view_threat(lua_State *state)
+{
+    const struct view *view = view_check(state);
+    const struct map *map = map_of(view);
+    uint16_t centre = (uint16_t)view_check_cell(state, view, 2);
+    uint8_t side = view_check_side(state, view, 3);
+    lua_Integer radius = luaL_optinteger(state, 4, 1);
+    unsigned count = 0;
+
+    luaL_argcheck(state, side != NO_SIDE, 3, "which side?");
+    sandbox_pay(state, map->cells / 4);
+    for (uint16_t cell = 0; cell < map->cells; cell++)
+        if ((lua_Integer)map_distance(map, centre, cell) <= radius)
+            count +=
+                view->names.game->counters(view->names.scenario, view->names.position, cell, side);
+    lua_pushinteger(state, count);
+    return 1;
+}
+
+/* ---- zones */
+
+/* view:zone(HEX, SIDE): the hex is in that side's zone of control. */
+static int view_zone(lua_State *state)
+{
+    const struct view *view = view_check(state);
+    const struct game_looks *looks = view->names.game->looks;
+    uint8_t zone[MAP_MOST_CELLS] = {0};
+    int32_t cell = view_check_cell(state, view, 2);
+    uint8_t side = view_check_side(state, view, 3);
+
+    luaL_argcheck(state, side != NO_SIDE, 3, "which side?");
+    const void *position = view_push_imagined(state, view);
+    sandbox_pay(state, map_of(view)->cells / 4);
+    if (looks && looks->zone)
+        looks->zone(view->names.scenario, position, side, zone);
+    lua_pushboolean(state, zone[cell]);
+    return 1;
+}
+
+/* ---- fields */
+
+static const char field_type[] = "field";
+
+/* How far every cell is from the nearest of some; the view is in its user value. */
+struct field {
+    const struct game *game;
+    const void *scenario;
+    uint16_t cells;
+    uint16_t far[];
+};
+
+/* The cells that the value at `index` names: one, or a list. */
+static unsigned read_cells(lua_State *state, const struct view *view, int index, uint16_t *list,
+                           unsigned most)
+{
+    unsigned count = 0;
+
+    if (lua_isnoneornil(state, index))
+        return 0;
+    if (lua_type(state, index) == LUA_TSTRING) {
+        list[0] = (uint16_t)view_check_cell(state, view, index);
+        return 1;
+    }
+    luaL_checktype(state, index, LUA_TTABLE);
+    for (lua_Integer i = 1; lua_rawgeti(state, index, i) != LUA_TNIL; i++) {
+        luaL_argcheck(state, count < most, index, "too many hexes");
+        list[count++] = (uint16_t)view_check_cell(state, view, -1);
+        lua_pop(state, 1);
+    }
+    lua_pop(state, 1);
+    return count;
+}
+
+/* Fills in the least cost from any of the goals; false without memory. */
+static bool flood_field(const struct view *view, const uint16_t *goal, unsigned goals,
+                        const uint8_t *closed, struct field *field)
+{
+    const struct game_looks *looks = view->names.game->looks;
+    struct flood flood;
+    struct flood_terms terms = {.prices = looks->prices(view->names.scenario, view->side),
+                                .enter = closed,
+                                .allowance = FLOOD_UNREACHED - 256};
+
+    if (!flood_room(&flood, map_of(view)))
+        return false;
+    for (unsigned i = 0; i < goals; i++) {
+        terms.start = goal[i];
+        flood_run(&flood, &terms);
+        for (unsigned k = 0; k < flood.count; k++) {
+            uint16_t cost = flood_cost(&flood, flood.list[k]);
+            if (cost < field->far[flood.list[k]])
+                field->far[flood.list[k]] = cost;
+        }
+    }
+    flood_free(&flood);
+    return true;
+}
+
+/* view:field(HEX or HEXES [, CLOSED]): by hex, tenths of a movement point to the nearest of them
+ * for a unit of this side, closed hexes and enemies left aside; nil where no way leads. */
+static int view_distances(lua_State *state)
+{
+    const struct view *view = view_check(state);
+    const struct map *map = map_of(view);
+    uint16_t goal[64];
+    uint16_t shut[256];
+    uint8_t closed[MAP_MOST_CELLS] = {0};
+    const struct game_looks *looks = view->names.game->looks;
+
+    luaL_argcheck(state, looks && looks->prices, 1, "this game tells no ways");
+    unsigned goals = read_cells(state, view, 2, goal, 64);
+    unsigned closes = read_cells(state, view, 3, shut, 256);
+    struct field *field =
+        lua_newuserdatauv(state, sizeof *field + map->cells * sizeof *field->far, 1);
+    *field = (struct field){view->names.game, view->names.scenario, map->cells};
+    luaL_setmetatable(state, field_type);
+    sandbox_pay(state, (uint64_t)map->cells * (goals + 1) / 4);
+    for (unsigned i = 0; i < map->cells; i++)
+        field->far[i] = FLOOD_UNREACHED;
+    for (unsigned i = 0; i < closes; i++)
+        closed[shut[i]] = FLOOD_BARRED;
+    if (!flood_field(view, goal, goals, closed, field))
+        return luaL_error(state, "out of memory");
+    return 1;
+}
+
+static int field_entry(lua_State *state)
+{
+    const struct field *field = luaL_checkudata(state, 1, field_type);
+    size_t length;
+    const char *name = luaL_checklstring(state, 2, &length);
+    int32_t cell = field->game->find_cell(field->scenario, (struct slice){name, length});
+
+    luaL_argcheck(state, cell >= 0 && cell < field->cells, 2, "there is no such hex or place");
+    if (field->far[cell] == FLOOD_UNREACHED)
+        return 0;
+    lua_pushinteger(state, field->far[cell]);
+    return 1;
+}
+
+void view_ways_open(lua_State *state)
+{
+    luaL_newmetatable(state, field_type);
+    lua_pushcfunction(state, field_entry);
+    lua_setfield(state, -2, "__index");
+    lua_pushboolean(state, 0);
+    lua_setfield(state, -2, "__metatable");
+    lua_pop(state, 1);
+}
+
+const luaL_Reg view_ways[] = {
+    {"distance", view_distance}, {"field", view_distances}, {"neighbours", view_neighbours},
+    {"threat", view_threat},     {"zone", view_zone},       {NULL, NULL},
+};

@@ -1,0 +1,150 @@
+# Standard streams that are full, closed, or read by nobody: each command says so with exit status 2.
+load helper
+
+# A call of each command that prints something.
+calls="new veracruz/campaign
+run game.vcz
+run --json game.vcz
+run --as us game.vcz
+check --json game.vcz
+show game.vcz
+show --json game.vcz
+legal game.vcz
+legal --json game.vcz
+legal --count game.vcz
+try --verbose game.vcz end
+odds siege.vcz bombard_perote
+odds --json siege.vcz bombard_perote
+diff game.vcz siege.vcz
+verify game.vcz
+perft siege.vcz 1
+perft --divide siege.vcz 1
+explain game.vcz:5
+fmt game.vcz
+rules 8.36
+rules --refusals
+table crt
+table veracruz
+scenario siege.yaml
+bot random siege.vcz
+study --games 1 --jobs 1 siege.vcz
+merge shard.json
+help run
+--help
+--version"
+# Has nothing to say of a record that is good.
+silent=verify
+
+setup() {
+    write game.vcz <<'END'
+vcz 1
+scenario veracruz/campaign
+dice seed 7
+turn 0 mexico setup
+setup jalapa orizaba perote puebla mexico-city
+END
+    write siege.yaml <<'END'
+scenario: siege
+base: veracruz/campaign
+turns: {first: 8, last: 8}
+board:
+  phase: us.siege
+  units: {"1222": [us.worth, us.4inf, us.5inf, us.taylor], "1221": [mx.5inf]}
+END
+    printf 'vcz 1\nscenario siege.yaml\ndice seed 1\nturn 8 us siege\n' | write siege.vcz
+    in_tmpdir "$VCZ" study --games 1 --seed 7 --shard 1/1 siege.vcz | write shard.json
+}
+
+# each WHAT: calls WHAT with the words of each call.
+each() {
+    local line words
+    while read -r line; do
+        read -r -a words <<<"$line"
+        words=("${words[@]//_/ }")
+        "$1" "${words[@]}" || return
+    done <<<"$calls"
+}
+
+@test "the calls are good, print, and leave out no command" {
+    local command
+    good() {
+        vcz "$@"
+        [ "$status" -le 1 ] || fail "it should be decided"
+        [ -z "$stderr" ] || fail "stderr should be empty"
+        [ -n "$output" ] || [[ " $silent " == *" $1 "* ]] || fail "it should print something"
+    }
+    each good
+    for command in $("$VCZ" --help | grep -o '^  [a-z][a-z-]*'); do
+        grep -q "^$command\b" <<<"$calls" || fail "no call of $command is tried"
+    done
+}
+
+@test "a closed standard output" {
+    closed() {
+        [[ " $silent " != *" $1 "* ]] || return 0
+        failing ">&-" "$@"
+        undecided && says "cannot write: "
+    }
+    each closed
+}
+
+@test "a full standard output" {
+    full() {
+        [[ " $silent " != *" $1 "* ]] || return 0
+        failing ">/dev/full" "$@"
+        undecided && says "cannot write: No space left on device"
+    }
+    each full
+}
+
+@test "a reader that has gone" {
+    gone() {
+        [[ " $silent " != *" $1 "* ]] || return 0
+        ran="vcz $* | true"
+        run --separate-stderr in_tmpdir bash -c \
+            'mkfifo pipe; exec 3<>pipe 4>pipe 3<&-; "$@" >&4; s=$?; rm pipe; exit $s' bash "$VCZ" "$@"
+        undecided && says "cannot write: Broken pipe"
+    }
+    each gone
+}
+
+@test "a file that may not grow" {
+    local size
+    for size in 0 1; do
+        run --separate-stderr in_tmpdir bash -c \
+            'ulimit -f '$size'; "$1" rules --refusals >refusals; exit $?' bash "$VCZ"
+        ran="vcz rules --refusals, with room for $size blocks"
+        undecided && says "cannot write: File too large"
+    done
+}
+
+@test "fmt --write without room leaves the log alone" {
+    { cat "$BATS_TEST_TMPDIR/game.vcz"; yes '#   a comment' | head -n 1000; } | write long.vcz
+    cp "$BATS_TEST_TMPDIR/long.vcz" "$BATS_TEST_TMPDIR/kept"
+    run --separate-stderr in_tmpdir bash -c 'ulimit -f 1; "$1" fmt --write long.vcz; exit $?' bash "$VCZ"
+    ran="vcz fmt --write long.vcz, with room for a block"
+    undecided && says "long.vcz: error: cannot be replaced: File too large"
+    cmp "$BATS_TEST_TMPDIR/long.vcz" "$BATS_TEST_TMPDIR/kept"
+    [ "$(in_tmpdir ls | grep -c long)" = 1 ] || fail "a half-written file is left"
+}
+
+@test "what is said goes nowhere, and the exit status stands" {
+    printf 'end\nend\nend\nend\nmove x\n' | cat "$BATS_TEST_TMPDIR/game.vcz" - | write bad.vcz
+    printf 'vcz 1\nscenario siege.yaml\ndice seed 1\nbombard perote with us.4inf\n' | write illegal.vcz
+    for how in "2>&-" "2>/dev/full" ">&- 2>&-"; do
+        failing "$how" check bad.vcz
+        exits 2
+        failing "$how" check illegal.vcz
+        exits 1
+        failing "$how" check siege.vcz
+        exits 0
+    done
+}
+
+@test "a closed standard input" {
+    for command in run check show legal fmt verify; do
+        failing "<&-" "$command" -
+        undecided
+        says "-: error: Bad file descriptor"
+    done
+}
