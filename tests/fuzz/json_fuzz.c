@@ -36,20 +36,6 @@ const struct game *cmd_scenario(void *with, struct slice name, struct place plac
     return &vz_game;
 }
 
-bool cmd_rule(void *with, struct slice name, struct place place, struct diags *diags,
-              struct slice *script)
-{
-    (void)with;
-    (void)script;
-    diag_add(diags, DIAG_FAILED, place, "there is no house rule '%.*s'", (int)name.length, name.at);
-    return false;
-}
-
-void cmd_files_free(struct cmd_files *files)
-{
-    arena_free(&files->arena);
-}
-
 bool cmd_dice_file(void *with, struct slice name, struct place place, struct diags *diags,
                    const uint8_t **list, size_t *count)
 {
