@@ -28,6 +28,6 @@ const struct command command_try = {
             "not be decided\n",
     .least = 2,
     .most = 2,
-    .option = {{"--verbose", NULL, false, false}, {"-v", NULL, false}},
+    .option = {{"--verbose", NULL, false, false}, {"-v", NULL, false, false}},
     .run = run,
 };
