@@ -44,3 +44,33 @@ second_reading() {
         [ "$status" = 1 ] && [[ $output == "line "* ]] || fail "not noticed: $wrong"
     done
 }
+
+# counted POSITION BOARD DICE COUNTS ORDER ...: perft to depth 2 behind these orders, and the script's own count.
+counted() {
+    local position=$1 name=$2 dice=$3 counts=$4
+    shift 4
+    mkdir -p "$BATS_TEST_TMPDIR/boards"
+    [ "$name" = campaign ] || cp "$ROOT/tests/cases/veracruz/boards/$name.yaml" "$BATS_TEST_TMPDIR/boards"
+    {
+        printf 'vcz 1\n'
+        [ "$name" = campaign ] && echo "scenario veracruz/campaign" || echo "scenario boards/$name.yaml"
+        printf '%s\n' "$dice" "$@"
+    } >"$BATS_TEST_TMPDIR/game.vcz"
+    [ "$name" = campaign ] && set -- || set -- "$BATS_TEST_TMPDIR/boards/$name.yaml"
+    vcz perft game.vcz 2
+    accepted
+    [ "$(echo $output)" = "$counts" ] || fail "perft of $position should be $counts"
+    output=$(lua5.4 "$ROOT/tests/independent/count.lua" "$position" "$@")
+    [ "$(echo $output)" = "$counts" ] || fail "the second reading of $position should be $counts"
+}
+
+@test "the second reading counts legal orders to depth 2 as perft does" {
+    counted setup campaign "dice seed 1" "1 8 2 8"
+    counted coast count-coast "dice list 1 1" "1 50 2 1202" end "end turn" end
+    counted march count-march "dice seed 1" "1 242 2 29222"
+    counted siege veracruz-siege "dice seed 1" "1 15 2 35"
+    counted siege perote-siege "dice seed 1" "1 5 2 11"
+    counted combat combat-joint "dice seed 1" "1 3 2 8"
+    counted retreat combat-tie "dice list 1 3 5 2 1 1 2" "1 2 2 2" \
+        "attack 1124 with us.1inf us.2inf us.3inf"
+}

@@ -33,7 +33,7 @@ local function column(place)
     if place >= 4 then return "4-1" end
     return ratio(place)
 end
-battles.place_of, battles.ratio = place_of, ratio
+battles.place_of, battles.ratio, battles.column = place_of, ratio, column
 
 -- ---- before the die
 

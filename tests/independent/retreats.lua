@@ -60,6 +60,8 @@ local function ways(side)
     return cost
 end
 
+retreats.step_price, retreats.may_retreat, retreats.ways = step_price, may_retreat, ways
+
 -- [12.14] A retreat may not end in Perote with more than five points: the last step goes elsewhere.
 local function would_overfill(event, side)
     local before, perote = event.via[#event.via - 1] or event.from, world.place.perote
