@@ -51,7 +51,7 @@ static bool say(const struct match *match, const struct order *order,
 
     order_text(match->game->verbs, &names, order, &line);
     text_char(&line, '\n');
-    bool good = !line.failed && said(to, line.at, line.length);
+    bool good = line.failed ? diag_no_memory(match->diags) : said(to, line.at, line.length);
     text_free(&line);
     return good;
 }
