@@ -27,19 +27,19 @@ end
 
 -- ---- the list
 
--- The entries of the list of those that are not counted: beginnings of what is shown of a mutant.
+-- The entries of the list of those that are not counted: beginnings of what is shown of a mutant. A reason, indented,
+-- stands below those that it is for.
 local function read_excluded()
-    local list = {}
+    local list, without_reason = {}, nil
     for line in io.lines(here .. "/mutants/excluded.txt") do
         if line:find("^core/") then
             list[#list + 1] = {text = line, used = false}
-        elseif line:find("^%s+%S") and list[#list] then
-            list[#list].reason = line
+            without_reason = line
+        elseif line:find("^%s+%S") then
+            without_reason = nil
         end
     end
-    for _, entry in ipairs(list) do
-        assert(entry.reason, "no reason is given to leave out " .. entry.text)
-    end
+    assert(not without_reason, "no reason is given to leave out " .. tostring(without_reason))
     return list
 end
 

@@ -7,11 +7,15 @@ local folder = "build/mutants"
 local tree = folder .. "/tree"
 local flags = "-std=c11 -D_POSIX_C_SOURCE=200809L -Icore -w"
 -- What the sanitizer run of `make test` would find in the mutated file ends the program here too.
-local trapping = flags .. " -O0 -fsanitize=undefined -fsanitize-undefined-trap-on-error"
+local trapping = flags .. " -O1 -fsanitize=undefined -fsanitize-undefined-trap-on-error"
 local compiler = os.getenv("CC") or "gcc"
 local libraries = os.getenv("LIBRARIES") or "-lyaml -lsodium -pthread"
--- A mutant that hangs, swells or floods is ended, which is a kill: CPU seconds, KB of memory, blocks of a file.
-local limits = "ulimit -t 5; ulimit -v 2000000; ulimit -f 100000; "
+-- A mutant that hangs, swells or floods is ended, which is a kill: CPU seconds of a process, by kind of test, KB of
+-- memory, blocks of a file.
+local most_seconds = {case = 5, record = 5, unit = 60, reading = 20, fuzz = 60, bats = 60}
+local function limits(kind)
+    return ("ulimit -t %d; ulimit -v 2000000; ulimit -f 100000; "):format(most_seconds[kind])
+end
 -- bats files that need many seconds; what they look at, the records and case files look at too.
 local too_slow = {["robust.bats"] = true, ["independent.bats"] = true}
 
@@ -129,8 +133,8 @@ local function command_of(test, programs)
     elseif test.kind == "fuzz" then
         return ("%s/%s 1 2"):format(programs, name_of(test.path))
     elseif test.kind == "reading" then
-        return ("%s run --json %s >%s/events; lua5.4 tests/independent/%s.lua %s %s/events"):format(program, test.path,
-            programs, test.path:match("/(%l+)-"), test.path, programs)
+        return ("sh -c '%s run --json %s >%s/events; lua5.4 tests/independent/%s.lua %s %s/events'"):format(program,
+            test.path, programs, test.path:match("/(%l+)-"), test.path, programs)
     end
     return ("VCZ=$PWD/%s bats %s"):format(program, test.path)
 end
@@ -153,7 +157,7 @@ local function play(tests, programs)
     if #paths == 0 then
         return nil
     end
-    local line = first_line(in_tree(limits .. "timeout 120 lua5.4 tests/tools/play-cases.lua --failures " ..
+    local line = first_line(in_tree(limits("case") .. "timeout 300 lua5.4 tests/tools/play-cases.lua --failures " ..
         programs .. "/vcz " .. table.concat(paths, " ") .. " 2>&1"))
     return line and (line:match("^not ok (%S+):") or "a hang")
 end
@@ -266,8 +270,8 @@ local function of_kind(tests, kind, near, far)
     return table.move(ranked[3], 1, #ranked[3], #ranked[1] + 1, ranked[1])
 end
 
-local function fails(test, programs, seconds)
-    return not run(in_tree(("exec >/dev/null 2>&1; %s timeout %d %s"):format(limits, seconds,
+local function fails(test, programs)
+    return not run(in_tree(("exec >/dev/null 2>&1; %s timeout 300 %s"):format(limits(test.kind),
         command_of(test, programs))))
 end
 
@@ -279,7 +283,7 @@ local function killer(programs, object, tests, near, far)
         return "case", name
     end
     for _, test in ipairs(of_kind(tests, "record", near, far)) do
-        if fails(test, programs, 20) then
+        if fails(test, programs) then
             return "record", test.path
         end
     end
@@ -288,14 +292,14 @@ local function killer(programs, object, tests, near, far)
             if kind ~= "reading" then
                 must_run(link(programs .. "/" .. name_of(test.path), object_of(test.path), object))
             end
-            if fails(test, programs, 60) then
+            if fails(test, programs) then
                 return kind, test.path
             end
         end
     end
     -- bats files cost seconds: only for what no case file reaches
     for _, test in ipairs(#cases == 0 and of_kind(tests, "bats", near, far) or {}) do
-        if fails(test, programs, 60) then
+        if fails(test, programs) then
             return "bats", test.path
         end
     end
