@@ -8,6 +8,7 @@ local tree = folder .. "/tree"
 local flags = "-std=c11 -D_POSIX_C_SOURCE=200809L -Icore -w"
 -- What the sanitizer run of `make test` would find in the mutated file ends the program here too.
 local trapping = flags .. " -O1 -fsanitize=undefined -fsanitize-undefined-trap-on-error"
+local targets = "all unit build/plain/fuzz/random_games"
 local compiler = os.getenv("CC") or "gcc"
 local libraries = os.getenv("LIBRARIES") or "-lyaml -lsodium -pthread"
 -- A mutant that hangs, swells or floods is ended, which is a kill: CPU seconds of a process, by kind of test, KB of
@@ -76,7 +77,7 @@ function trial.copy()
         tree, tree))
     must_run("cp -Rp core cmd fixtures logs tests scripts Makefile " .. tree)
     must_run("unset MAKEFLAGS MAKELEVEL MFLAGS; " ..
-        ("make -s -j2 -C %s CC=%s CFLAGS=-O1 all unit fuzz >%s/build.log 2>&1"):format(tree, quoted(compiler), folder))
+        ("make -s -j2 -C %s CC=%s CFLAGS=-O1 %s >%s/build.log 2>&1"):format(tree, quoted(compiler), targets, folder))
 end
 
 -- Random games for the second reading of a game that has one.
