@@ -209,13 +209,14 @@ function trial.reach(game, files)
     must_run(link("reach/vcz", "build/plain/cmd/*.o", objects))
     local tests = all_tests(game)
     for _, test in ipairs(tests) do
-        if test.kind == "unit" or test.kind == "fuzz" then
-            must_run(link("reach/" .. name_of(test.path), object_of(test.path), objects))
-        end
-        local good = run(in_tree(("rm -f reach/list; MUTANTS_REACHED=$PWD/reach/list %s >/dev/null 2>&1"):format(
-            command_of(test, "reach"))))
+        -- a program that is linked in a way of its own cannot take the mutated object
+        local built = test.kind ~= "unit" and test.kind ~= "fuzz" or
+            run(link("reach/" .. name_of(test.path), object_of(test.path), objects) .. " 2>/dev/null")
+        local good = built and run(in_tree("rm -f reach/list; MUTANTS_REACHED=$PWD/reach/list " ..
+            command_of(test, "reach") .. " >/dev/null 2>&1"))
         if not good and test.kind ~= "case" then
-            io.stderr:write("mutants: ", test.path, " fails on the sources as they are: left out\n")
+            io.stderr:write("mutants: ", test.path, built and " fails on the sources as they are" or
+                " does not link", ": left out\n")
         end
         local list, noted = io.open(tree .. "/reach/list"), {}
         for line in list and (good or test.kind == "case") and list:lines() or function() end do
