@@ -179,7 +179,7 @@ static enum verdict answer_all(struct run *run, struct order *answer, struct ref
     const struct game *game = run->game;
     enum verdict verdict = VERDICT_DONE;
     for (unsigned i = 0; i < ANSWERS && verdict == VERDICT_DONE; i++) {
-        if (!head->question || head->over || dice_are_decided(run->dice))
+        if (!head->question || head->over || run->row.rule || dice_are_decided(run->dice))
             break;
         order_start(answer, (uint16_t)overdue_verb(game));
         answer->question = head->question;
@@ -296,6 +296,37 @@ enum odds_end odds_find(const struct game *game, const void *scenario, const voi
     *odds = (struct odds){.total = 1};
     if (run.position && plan.begun && plan.whole && plan.answer)
         end = every_run(&run, &plan, odds, refusal);
+    arena_free(&arena);
+    return end;
+}
+
+enum odds_end odds_sample(const struct game *game, const void *scenario, const void *position,
+                          const struct order *order, struct dice *dice, unsigned runs,
+                          struct odds *odds, struct refusal *refusal)
+{
+    struct arena arena = {0};
+    struct run run = {.game = game,
+                      .scenario = scenario,
+                      .position = arena_get(&arena, game->position_size),
+                      .dice = dice};
+    const struct sink sink = {take_event, &run};
+    struct order *answer = arena_get(&arena, sizeof *answer);
+    enum odds_end end = run.position && answer ? ODDS_DONE : ODDS_FAILED;
+    *odds = (struct odds){.total = runs, .runs = runs};
+    for (unsigned i = 0; i < runs && end == ODDS_DONE; i++) {
+        memcpy(run.position, position, game->position_size);
+        run.row = (struct odds_row){0};
+        enum verdict verdict =
+            game_apply(game, scenario, run.position, order, dice, &sink, refusal);
+        if (verdict == VERDICT_DONE)
+            verdict = answer_all(&run, answer, refusal);
+        struct odds_row *row = verdict == VERDICT_DONE ? row_of(odds, game, &run.row) : NULL;
+        if (row)
+            row->count++;
+        else
+            end = verdict == VERDICT_REFUSED ? ODDS_REFUSED : ODDS_FAILED;
+    }
+    sort(odds);
     arena_free(&arena);
     return end;
 }

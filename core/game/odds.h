@@ -32,6 +32,10 @@ enum odds_end {
 
 enum odds_end odds_find(const struct game *game, const void *scenario, const void *position,
                         const struct order *order, struct odds *odds, struct refusal *refusal);
+/* An estimate: the order is carried out that many times with these dice, which are seeded. */
+enum odds_end odds_sample(const struct game *game, const void *scenario, const void *position,
+                          const struct order *order, struct dice *dice, unsigned runs,
+                          struct odds *odds, struct refusal *refusal);
 void odds_free(struct odds *odds);
 /* The kinds of a row's values; returns how many there are. */
 unsigned odds_kinds(const struct game *game, const struct odds_row *row,

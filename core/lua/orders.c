@@ -3,9 +3,10 @@
 #include <lauxlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "lua/sandbox.h"
 
-enum { MOST_ORDERS = 100000 };
+enum { MOST_ORDERS = 100000, MOST_ARGUMENTS = 1000000 };
 
 static const char order_type[] = "order";
 static const char list_type[] = "orders";
@@ -28,6 +29,7 @@ struct order_list {
     } * row;
     struct argument *argument;
     size_t rows, row_room, arguments, argument_room;
+    bool sealed;
 };
 
 /* ---- one order */
@@ -143,16 +145,14 @@ static int order_field(lua_State *state)
 
 /* ---- lists */
 
-/* Room for one more element; false when the budget of memory is spent. */
-static bool grow(lua_State *state, void **block, size_t *room, size_t used, size_t size)
+/* Room for one more element. While orders are listed this is plain memory, since nothing may jump
+ * out of a listing; seal() then moves it to where Lua counts it. */
+static bool grow(void **block, size_t *room, size_t used, size_t size)
 {
-    void *of;
-    lua_Alloc allocate = lua_getallocf(state, &of);
-
     if (used < *room)
         return true;
     size_t more = *room ? *room * 2 : 64;
-    void *moved = allocate(of, *block, *block ? *room * size : 0, more * size);
+    void *moved = memory_resize(*block, more * size);
     if (!moved)
         return false;
     *block = moved;
@@ -161,7 +161,6 @@ static bool grow(lua_State *state, void **block, size_t *room, size_t used, size
 }
 
 struct filling {
-    lua_State *state;
     struct order_list *list;
     int32_t unit; /* -1: any */
     bool full;
@@ -184,8 +183,8 @@ static bool take(void *to, const struct order *order)
 
     if (filling->unit >= 0 && !names_first(order, filling->unit))
         return true;
-    bool good = list->rows < MOST_ORDERS &&
-                grow(filling->state, &rows, &list->row_room, list->rows, sizeof *list->row);
+    bool good =
+        list->rows < MOST_ORDERS && grow(&rows, &list->row_room, list->rows, sizeof *list->row);
 
     list->row = rows;
     if (good)
@@ -195,8 +194,8 @@ static bool take(void *to, const struct order *order)
                                                .side = order->side,
                                                .first = (uint32_t)list->arguments};
     for (unsigned i = 0; good && i < order->count; i++) {
-        good = grow(filling->state, &arguments, &list->argument_room, list->arguments,
-                    sizeof *list->argument);
+        good = list->arguments < MOST_ARGUMENTS &&
+               grow(&arguments, &list->argument_room, list->arguments, sizeof *list->argument);
         list->argument = arguments;
         if (good)
             list->argument[list->arguments++] = order->argument[i];
@@ -205,28 +204,47 @@ static bool take(void *to, const struct order *order)
     return good;
 }
 
+static void drop(struct order_list *list)
+{
+    memory_free(list->row);
+    memory_free(list->argument);
+    list->row = NULL;
+    list->argument = NULL;
+}
+
 static int list_free(lua_State *state)
 {
     struct order_list *list = luaL_checkudata(state, 1, list_type);
-    void *of;
-    lua_Alloc allocate = lua_getallocf(state, &of);
 
-    if (list->row)
-        allocate(of, list->row, list->row_room * sizeof *list->row, 0);
-    if (list->argument)
-        allocate(of, list->argument, list->argument_room * sizeof *list->argument, 0);
-    list->row = NULL;
-    list->argument = NULL;
-    list->rows = 0;
+    if (!list->sealed)
+        drop(list);
     return 0;
+}
+
+/* The list on top of the stack gets a block of Lua's own, in its second user value. */
+static void seal(lua_State *state, struct order_list *list)
+{
+    size_t rows = list->rows * sizeof *list->row;
+    size_t arguments = list->arguments * sizeof *list->argument;
+    char *block = lua_newuserdatauv(state, rows + arguments + 1, 0);
+
+    if (arguments)
+        memcpy(block, list->argument, arguments);
+    if (rows)
+        memcpy(block + arguments, list->row, rows);
+    drop(list);
+    list->argument = (void *)block;
+    list->row = (void *)(block + arguments);
+    list->sealed = true;
+    lua_setiuservalue(state, -2, 2);
 }
 
 void lua_push_legal(lua_State *state, int owner, const struct game_names *names, unsigned verb,
                     int32_t unit)
 {
     owner = lua_absindex(state, owner);
-    struct order_list *list = lua_newuserdatauv(state, sizeof *list, 1);
-    struct filling filling = {state, list, unit, false};
+    struct order_list *list = lua_newuserdatauv(state, sizeof *list, 2);
+    struct filling filling = {list, unit, false};
     const struct order_sink sink = {
         .order = take, .to = &filling, .only = unit >= 0 ? (uint32_t)unit + 1 : 0};
 
@@ -237,7 +255,8 @@ void lua_push_legal(lua_State *state, int owner, const struct game_names *names,
     bool whole = game_legal(names->game, names->scenario, names->position, verb, &sink);
     sandbox_pay(state, 1000 + list->rows * 10);
     if (filling.full || !whole)
-        luaL_error(state, "out of memory, or of its budget, for the list of legal orders");
+        luaL_error(state, "out of memory for the list of legal orders");
+    seal(state, list);
 }
 
 static int list_length(lua_State *state)

@@ -303,22 +303,31 @@ static void push_outcome(lua_State *state, const struct view *view, const struct
     lua_setfield(state, -2, "text");
 }
 
-/* view:odds(ORDER): a list of outcomes with their weights, likeliest first, and the sum of all; or
- * nil and why not. */
+/* view:odds(ORDER [, RUNS]): a list of outcomes with their weights, likeliest first, and the sum of
+ * all; exact, or estimated from so many throws; or nil and why not. */
 static int view_odds(lua_State *state)
 {
     const struct view *view = view_check(state);
     struct refusal refusal = {0};
     struct odds odds;
     struct order order;
+    struct dice dice;
+    enum odds_end end;
+    lua_Integer throws = luaL_optinteger(state, 3, 0);
 
+    luaL_argcheck(state, throws >= 0 && throws <= 10000, 3, "from 1 to 10000 throws");
     if (!read_order_at_2(state, view, &order))
         return 2;
     const void *position = view_push_imagined(state, view);
     luaL_checkstack(state, 8, "too deep");
     lua_createtable(state, MOST_ROWS, 0);
-    enum odds_end end =
-        odds_find(view->names.game, view->names.scenario, position, &order, &odds, &refusal);
+    if (throws) {
+        own_dice(state, &dice);
+        end = odds_sample(view->names.game, view->names.scenario, position, &order, &dice,
+                          (unsigned)throws, &odds, &refusal);
+    } else {
+        end = odds_find(view->names.game, view->names.scenario, position, &order, &odds, &refusal);
+    }
     struct odds_row rows[MOST_ROWS];
     unsigned count = odds.rows < MOST_ROWS ? odds.rows : MOST_ROWS;
     uint64_t total = odds.total;
@@ -326,7 +335,7 @@ static int view_odds(lua_State *state)
     if (count)
         memcpy(rows, odds.row, count * sizeof *rows);
     odds_free(&odds);
-    sandbox_pay(state, 1000 * (runs + 1));
+    sandbox_pay(state, 1000 + 100 * runs);
     if (end == ODDS_REFUSED)
         return refused(state, view, &refusal);
     if (end != ODDS_DONE)

@@ -120,8 +120,8 @@ void flood_free(struct flood *flood)
 static void clear(struct flood *flood, uint32_t limit)
 {
     struct flood_work *work = flood->work;
-    for (unsigned cell = 0; cell < flood->cells && work->blank[cell] != limit; cell++)
-        work->blank[cell] = limit;
+    for (unsigned cell = 0; work->blank[0] != limit && cell < flood->cells; cell++)
+        work->blank[flood->cells - 1 - cell] = limit; /* the first comes last */
     memcpy(work->best, work->blank, flood->cells * sizeof *work->best);
     memset(flood->cost, 0xff, flood->cells * sizeof *flood->cost); /* FLOOD_UNREACHED */
     memset(work->ring, 0xff, sizeof work->ring);                   /* NONE */

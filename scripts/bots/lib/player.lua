@@ -1,0 +1,145 @@
+-- How a bot plays, whatever the game: it looks at one unit after another as the moves go, at attacks
+-- by their odds, and answers what it is asked. What is good and where to go, the game's own part
+-- says (lib/veracruz.lua).
+
+local board = include("lib/board")
+
+local THROWS = 60 -- of which the odds of an attack are estimated
+
+local games = { veracruz = "lib/veracruz" }
+
+local function any(list)
+  if #list > 0 then
+    return list[math.random(#list)]
+  end
+end
+
+-- The best of a list by what `worth` says of an order, if that is more than `least`.
+local function best(list, worth, least)
+  local found, most = nil, least or 0
+  for i = 1, #list do
+    local order = list[i]
+    local value = worth(order)
+    if value and value > most then
+      found, most = order, value
+    end
+  end
+  return found, most
+end
+
+-- What an attack is worth: what the enemy loses, less what it costs, and the ground.
+local function expectation(view, order, manner)
+  local rows, total = view:odds(order, THROWS)
+  if not rows then
+    return nil
+  end
+  local sum, won, lost = 0, 0, 0
+  for _, row in ipairs(rows) do
+    local own, other = row.text:match("losses (%d+) (%d+)")
+    local standing = row.standing
+    local value = 10 * (tonumber(other or 0) - tonumber(own or 0))
+    if standing == "win" or standing == "taken" then
+      value = value + manner.ground
+      won = won + row.weight
+    elseif standing == "lose" then
+      value = value - manner.ground
+      lost = lost + row.weight
+    end
+    sum = sum + value * row.weight
+  end
+  return sum // total, 100 * won // total, 100 * lost // total
+end
+
+local function player(manner)
+  local game, state
+
+  -- Everything that is looked at once in a phase.
+  local function begin(view)
+    local phase = view.turn .. " " .. view.phase .. " " .. tostring(view.to_act)
+    if state and state.phase == phase then
+      return
+    end
+    state = { phase = phase, given = 0, tried = {}, verbs = {} }
+  end
+
+  -- The next unit that can better its place, and how.
+  local function move(view, now)
+    if not state.queue then
+      state.queue = game.movers(now, manner)
+      state.at = 1
+    end
+    while state.at <= #state.queue do
+      local name = state.queue[state.at]
+      local unit = now:units()[name]
+      state.at = state.at + 1
+      if unit and unit.hex then
+        local goal = game.goal(now, unit, manner)
+        if goal then
+          local list = view:legal("move", name)
+          local hexes = list.hexes
+          local stay = game.place_value(now, unit, unit.hex, goal, manner)
+          local found, most = nil, stay
+          for i = 1, #hexes do
+            local value = game.place_value(now, unit, hexes[i], goal, manner)
+            if value and (not most or value > most) then
+              found, most = i, value
+            end
+          end
+          if found then
+            return list[found]
+          end
+        end
+      end
+    end
+  end
+
+  local function fight(view, now)
+    local found, most
+    for _, verb in ipairs(game.attacks) do
+      local list = view:legal(verb)
+      for i = 1, math.min(#list, 24) do
+        local order = list[i]
+        local rough = game.rough_odds(now, order, manner)
+        if rough then
+          local value, won, lost = expectation(view, order, manner)
+          if value then
+            value = value + game.attack_bonus(now, order, manner, won)
+            if not most or value > most then
+              found, most = order, value
+            end
+          end
+        end
+      end
+    end
+    if found and most > manner.least then
+      return found
+    end
+    local ends = view:legal("end")[1]
+    if ends then
+      return ends
+    end
+    return found or any(view:legal()) -- who must attack does so at the best odds that there are
+  end
+
+  return function(view, question)
+    begin(view)
+    game = game or include(games[view.game] or error("this bot does not know " .. view.game))
+    local now = board.new(view, game.unknown)
+    state.given = state.given + 1
+    if question then
+      return game.answer(now, view:legal(), manner) or any(view:legal())
+    end
+    if state.given > 400 then
+      return view:legal("end")[1] or any(view:legal())
+    end
+    local order = game.first(now, state, manner)
+    if not order and view.phase == "movement" then
+      order = move(view, now) or game.last(now, state, manner)
+    elseif not order and view.phase == "combat" then
+      return fight(view, now)
+    end
+    return order or view:legal("end")[1] or any(view:legal())
+  end
+end
+
+return { play = player, best = best, expectation = expectation, any = any }
