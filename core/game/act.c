@@ -41,3 +41,34 @@ void act_answered(struct position_head *head, uint8_t phasing)
     head->kind = 0;
     head->to_act = phasing;
 }
+
+/* ---- house rules */
+
+void act_hook_field(struct hook_call *call, const char *name, enum value_kind kind,
+                    struct value value)
+{
+    call->field[call->fields++] = (struct hook_field){name, kind, value};
+}
+
+struct telling {
+    const struct sink *sink;
+    unsigned kind;
+    const char *adds;
+};
+
+static void tell_effect(void *to, const struct hook_effect *effect)
+{
+    const struct telling *telling = to;
+
+    act_tell(telling->sink, telling->kind, NULL, 0,
+             ACT_VALUES(V_TEXT(effect->rule), V_TEXT(effect->file), V_TEXT(telling->adds),
+                        V_INT(effect->number)));
+}
+
+int act_ask_house(struct hooks *hooks, struct hook_call *call, const struct sink *sink,
+                  unsigned kind, const char *adds)
+{
+    struct telling telling = {sink, kind, adds};
+
+    return hook_sum(hooks, call, tell_effect, &telling);
+}

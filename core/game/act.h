@@ -24,4 +24,13 @@ void act_ask(struct position_head *head, unsigned kind, uint8_t side);
 /* Closes it; the phase's side is to act again. */
 void act_answered(struct position_head *head, uint8_t phasing);
 
+/* ---- house rules */
+
+void act_hook_field(struct hook_call *call, const char *name, enum value_kind kind,
+                    struct value value);
+/* Asks the house rules and returns what they add together; each is told as an event of that kind,
+ * whose values are the rule, its file, `adds` ("columns") and how much. */
+int act_ask_house(struct hooks *hooks, struct hook_call *call, const struct sink *sink,
+                  unsigned kind, const char *adds);
+
 #endif

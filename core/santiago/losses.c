@@ -21,7 +21,7 @@ void sc_defenders_lose(struct sc_play *play)
         price += before - (play->p->unit[unit].steps ? sc_factor(play, unit) : 0);
     }
     if (b->result == SC_BLOODBATH)
-        b->price = (uint16_t)price;
+        b->price = (uint16_t)sc_house_price(play, price);
     sc_battle_counts(play);
 }
 

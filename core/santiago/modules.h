@@ -175,7 +175,8 @@ enum sc_refusal sc_entry_fault(struct sc_play *play, unsigned unit, uint16_t hex
 bool sc_can_overrun(const struct sc_play *play, unsigned unit, uint16_t hex);
 /* The American sees one counter there, which may be a battery: his unit may try [8.1]. */
 bool sc_may_try_overrun(const struct sc_play *play, unsigned unit, uint16_t hex);
-/* Why it may not overrun across that hexside what stands behind it, or SC_REFUSALS [14.3] [19.3]. */
+/* Why it may not overrun across that hexside what stands behind it, or SC_REFUSALS [14.3] [19.3].
+ */
 enum sc_refusal sc_overrun_fault(const struct sc_play *play, unsigned unit,
                                  const struct map_edge *edge);
 void sc_overrun(struct sc_play *play, unsigned unit, uint16_t hex); /* [10.8] */
@@ -205,6 +206,14 @@ bool sc_default_advance(struct sc_play *play, struct order *answer);
 /* The Spaniards among them are turned up, or all Spaniards down again; tells nothing [8.1]. */
 void sc_reveal(struct sc_play *play, const struct sc_units *set);
 void sc_conceal(struct sc_play *play);
+
+/* ---- house.c: what house rules add */
+
+int sc_house_columns(struct sc_play *play);
+unsigned sc_house_price(struct sc_play *play, unsigned price);
+unsigned sc_house_supply(struct sc_play *play, unsigned length);
+void sc_house_phase_ends(struct sc_play *play);
+int sc_house_steps(struct sc_play *play);
 
 /* ---- 12 supply.c */
 

@@ -154,6 +154,7 @@ void sc_next_phase(struct sc_play *play)
 {
     struct position_head *head = &play->p->head;
 
+    sc_house_phase_ends(play);
     if (head->phase > SC_PHASE_US_SETUP)
         sc_look_for_siege(play); /* [19.2] at the end of every phase */
     if (head->phase == SC_PHASE_US_COMBAT && !play->p->landed) {

@@ -126,6 +126,7 @@ struct sc_position {
     uint8_t markers;         /* bit b: a Supply Source marker stands on the beach [12.11] */
     uint8_t markers_left;    /* not yet placed */
     uint8_t landed;          /* the first American player turn is over [4.7] */
+    int16_t house_steps;     /* more or fewer that may be lost, by house rules */
     uint8_t steps_lost;      /* [4.1] */
     uint8_t regiments_lost;  /* two-step units wholly eliminated */
     uint8_t supply_length;   /* hexes off the road, this turn's [12.5] */

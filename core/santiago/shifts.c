@@ -116,5 +116,5 @@ int sc_shifts(struct sc_play *play)
 {
     int left = shifts_left(play);
 
-    return shifts_right(play) - left;
+    return shifts_right(play) - left + sc_house_columns(play);
 }

@@ -129,6 +129,7 @@ void sc_roll_supply_length(struct sc_play *play)
 
     if (p->head.turn > charts->supply_fixed_turns && p->truce != SC_IN_TRUCE) /* [12.5] [19.3] */
         length = sc_die(play, "the supply length", "12.5") + charts->supply_added;
+    length = sc_house_supply(play, length);
     p->supply_length = (uint8_t)length;
     play->board.supply_fresh = false;
     SC_TELL(play, SC_EV_SUPPLY_LENGTH, "12.5", V_INT(length));

@@ -76,9 +76,14 @@ static void end_game(struct sc_play *play, enum sc_victory victory, const char *
 }
 
 /* [4.1] 12 steps or fewer, and no two-step unit wholly eliminated */
-static bool was_cheap(const struct sc_play *play)
+static bool was_cheap(struct sc_play *play)
 {
-    return play->p->steps_lost <= play->s->charts.most_lost && play->p->regiments_lost == 0;
+    int most = play->s->charts.most_lost;
+
+    if (play->p->regiments_lost)
+        return false;
+    most += sc_house_steps(play);
+    return play->p->steps_lost <= most;
 }
 
 void sc_look_for_victory(struct sc_play *play)

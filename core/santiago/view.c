@@ -82,6 +82,7 @@ static const char *const letters[SC_EVENTS] = {
     [SC_EV_SIEGE] = VEIL_NOTHING,
     [SC_EV_TRUCE] = VEIL_NOTHING,
     [SC_EV_NO_TRUCE] = VEIL_NOTHING,
+    [SC_EV_HOUSE] = VEIL_NOTHING,
     [SC_EV_CONCEDED] = VEIL_NOTHING,
     [SC_EV_VICTORY] = VEIL_NOTHING,
 };

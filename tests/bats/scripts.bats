@@ -160,3 +160,22 @@ fails() {
     vcz check game.vcz
     exits 2
 }
+
+@test "house rules of The Santiago Campaign" {
+    write short.lua <<'END'
+name = "short"
+function on_supply(context)
+  return -1
+end
+function on_combat(context)
+  return context.cubans and 0 or 1
+end
+END
+    vcz new santiago/july-1 --seed 4
+    printf '%s\n' "$output" "rule short.lua" "move us.7r 3406" "end" "attack 3405 with us.7r" |
+        write game.vcz
+    vcz run game.vcz
+    accepted
+    prints "house rule short (short.lua): hexes of supply line -1"
+    prints "house rule short (short.lua): columns 1"
+}
