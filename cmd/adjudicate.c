@@ -78,11 +78,24 @@ void cmd_adjudicate_terms(struct cmd_log *log, const char *path, const struct re
     log->status = diags_status(log->diags);
 }
 
-const struct order *cmd_judge(struct cmd_log *log, const char *path, const char *order)
+/* The side for whose eyes the order is judged, if any, is to act: it learns of no other's. */
+static bool is_its_own(struct cmd_log *log, const char *as)
+{
+    const struct position_head *head = referee_position(log->referee);
+    if (!as || head->to_act == referee_viewer(log->referee))
+        return true;
+    diag_add(log->diags, DIAG_FAILED, (struct place){.file = log->input.name},
+             "%s is not to act at the end of this log, and may know of its own orders only", as);
+    log->status = STATUS_UNDECIDED;
+    return false;
+}
+
+const struct order *cmd_judge(struct cmd_log *log, const char *path, const char *order,
+                              const char *as)
 {
     const struct order *judged = NULL;
-    cmd_adjudicate(log, path, REFEREE_SILENT, UINT32_MAX);
-    if (log->status == STATUS_GOOD) {
+    cmd_adjudicate_as(log, path, REFEREE_SILENT, UINT32_MAX, as);
+    if (log->status == STATUS_GOOD && is_its_own(log, as)) {
         judged = referee_judge(log->referee, order, strlen(order), log->input.line + 1);
         log->status = diags_status(log->diags);
     }

@@ -178,7 +178,8 @@ void cmd_adjudicate_terms(struct cmd_log *log, const char *path, const struct re
 /* As far as it goes, without asking whether dice of the header are left; `order` is then read as
  * what would stand in the next line, and judged. NULL, with the faults printed and `status` set, if
  * the log is not good or the order not legal. */
-const struct order *cmd_judge(struct cmd_log *log, const char *path, const char *order);
+const struct order *cmd_judge(struct cmd_log *log, const char *path, const char *order,
+                              const char *as);
 /* Prints the faults not printed yet. */
 void cmd_log_faults(struct cmd_log *log);
 void cmd_log_free(struct cmd_log *log);

@@ -25,6 +25,7 @@ struct telling {
     const struct found *found;
     const struct cmd_log *log;
     struct cases *cases;
+    bool hidden; /* something that the side learns nothing of */
     struct text out;
 };
 
@@ -103,38 +104,67 @@ static void take_event(void *to, const struct referee_told *told)
     const struct found *found = telling->found;
     const struct referee *referee = telling->log->referee;
     const struct show_case cases = {title_of, telling->cases};
-    if (told->line == found->order && (found->kind == LOG_ORDER || told->index == found->index))
-        show_explanation(referee_game(referee), referee_scenario(referee), told, &cases,
-                         &telling->out);
+    if (told->line != found->order || (found->kind != LOG_ORDER && told->index != found->index))
+        return;
+    if (!show_explanation(referee_game(referee), referee_scenario(referee), referee_viewer(referee),
+                          told, &cases, &telling->out))
+        telling->hidden = true;
+}
+
+static int nothing_there(const struct found *found, const char *path)
+{
+    return cmd_usage(&command_explain, "line %u of %s holds no order and no event",
+                     (unsigned)found->wanted, path);
+}
+
+/* The order in whose line or under whose line it is, as far as the side may read it. */
+static void add_head(const struct telling *telling, const char *path, enum order_seen seen,
+                     struct text *out)
+{
+    const struct found *found = telling->found;
+    if (!found->order)
+        text_format(out, "%s: the start of the game\n", path);
+    else
+        text_format(out, "%s:%u: %s\n", path, (unsigned)found->order,
+                    seen == ORDER_WHOLE ? found->words.at : "an order of the other side");
+}
+
+static int print_telling(const struct telling *telling, const char *path)
+{
+    const struct found *found = telling->found;
+    enum order_seen seen = ORDER_WHOLE;
+    struct text out = {0};
+    if (found->order)
+        seen = referee_order_seen(telling->log->referee);
+    bool nothing = telling->out.length == 0 && !telling->out.failed && found->kind != LOG_ORDER;
+    if (seen == ORDER_UNSEEN || (nothing && telling->hidden))
+        return nothing_there(found, path);
+    add_head(telling, path, seen, &out);
+    if (nothing)
+        text_add(&out, "  = the seal of a Game-Turn: it covers all orders and dice so far\n");
+    else if (telling->out.length)
+        text_add(&out, telling->out.at);
+    out.failed = out.failed || telling->out.failed;
+    return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 
 /* Carries the log out once more, as far as the line, and writes down what is told of it. */
-static int explain(const char *path, const struct found *found, struct cases *cases)
+static int explain(const char *path, const struct found *found, struct cases *cases, const char *as)
 {
     struct cmd_log log;
     struct telling telling = {.found = found, .log = &log, .cases = cases};
     const struct referee_terms terms = {.output = REFEREE_SILENT,
                                         .stop_after = found->wanted,
+                                        .as = as,
                                         .told = take_event,
                                         .listener = &telling};
-    if (found->order)
-        text_format(&telling.out, "%s:%u: %s\n", path, (unsigned)found->order, found->words.at);
-    else
-        text_format(&telling.out, "%s: the start of the game\n", path);
-    size_t head = telling.out.length;
     cmd_adjudicate_terms(&log, path, &terms, NULL);
     int status = log.status;
-    if (status == STATUS_UNDECIDED) {
+    if (status == STATUS_GOOD)
+        status = print_telling(&telling, path);
+    else
         cmd_log_faults(&log);
-        text_free(&telling.out);
-        cmd_log_free(&log);
-        return status;
-    }
-    if (telling.out.length == head && found->kind != LOG_ORDER)
-        text_add(&telling.out,
-                 "  = the seal of a Game-Turn: it covers all orders and dice so far\n");
-    if (!cmd_write_text(&telling.out))
-        status = STATUS_UNDECIDED;
+    text_free(&telling.out);
     cmd_log_free(&log);
     return status;
 }
@@ -151,12 +181,13 @@ static int explain_refusal(const struct diags *diags, struct cases *cases)
     return cmd_write_text(&out) ? STATUS_BROKEN : STATUS_UNDECIDED;
 }
 
-static int find_and_explain(const struct cmd_call *call, struct found *found)
+static int find_and_explain(const struct cmd_call *call, struct found *found, const char *as)
 {
     struct cmd_log log;
     struct cases cases = {0};
     const char *path = call->operand[0];
-    const struct referee_terms terms = {.output = REFEREE_SILENT, .stop_after = found->wanted};
+    const struct referee_terms terms = {
+        .output = REFEREE_SILENT, .stop_after = found->wanted, .as = as};
     const struct cmd_watch watch = {take_line, found};
     cmd_adjudicate_terms(&log, path, &terms, &watch);
     int status = log.status;
@@ -169,14 +200,13 @@ static int find_and_explain(const struct cmd_call *call, struct found *found)
     bool nothing =
         found->kind == LOG_BLANK || found->kind == LOG_COMMENT || log_is_header(found->kind);
     if (found->seen ? nothing : status == STATUS_GOOD) {
-        status = cmd_usage(call->command, "line %u of %s holds no order and no event",
-                           (unsigned)found->wanted, path);
+        status = nothing_there(found, path);
     } else {
         cmd_log_faults(&log);
         if (status == STATUS_BROKEN)
             status = explain_refusal(log.diags, &cases);
         else if (status == STATUS_GOOD)
-            status = explain(path, found, &cases);
+            status = explain(path, found, &cases, as);
     }
     cmd_log_free(&log);
     arena_free(&cases.arena);
@@ -186,9 +216,12 @@ static int find_and_explain(const struct cmd_call *call, struct found *found)
 static int run(const struct cmd_call *call)
 {
     struct found found = {0};
+    const char *as;
     if (!split(call->operand[0], &found))
         return cmd_usage(call->command, "FILE:LINE is wanted, the line of an order or event");
-    int status = find_and_explain(call, &found);
+    int status = cmd_side(call, &as);
+    if (status == STATUS_GOOD)
+        status = find_and_explain(call, &found, as);
     text_free(&found.words);
     return status;
 }
@@ -197,7 +230,7 @@ const struct command command_explain = {
     .name = "explain",
     .line = "say why an order gave what it gave",
     .wants = "which line of which log? For example g.vcz:120",
-    .help = "usage: vcz explain FILE:LINE\n"
+    .help = "usage: vcz explain FILE:LINE [--as SIDE]\n"
             "\n"
             "Explains the events of the order in that line of a log: `vcz explain g.vcz:120`.\n"
             "With each event come the case that it rests on, the figures that it leaves\n"
@@ -205,10 +238,12 @@ const struct command command_explain = {
             "row, column, and how sure the figure is. In a record LINE may also be that of\n"
             "one event. Of an order that is refused it gives the refusal and its case.\n"
             "\n"
+            "  --as SIDE   only what that side may know\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "exit status: 0 explained, 1 the log breaks a rule, 2 it could not be decided\n",
     .least = 1,
     .most = 1,
+    .option = {{"--as", "SIDE", false, false}},
     .run = run,
 };

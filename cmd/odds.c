@@ -169,34 +169,119 @@ static int cannot(const struct cmd_call *call, enum odds_end end)
     return cmd_no_memory();
 }
 
-static int print_odds(const struct cmd_call *call, const struct referee *referee,
-                      const struct order *order)
+/* For whom, and of which order. */
+struct asked {
+    const struct cmd_call *call;
+    struct game_names of;
+    const struct order *order;
+    uint8_t viewer; /* or NO_SIDE */
+};
+
+/* That nothing is rolled tells a side something too: of what it cannot see. */
+static bool is_open(const struct asked *asked, const struct odds_row *row)
 {
-    const struct game_names of = {referee_game(referee), referee_scenario(referee),
-                                  referee_position(referee)};
-    struct odds odds;
-    struct text out = {0};
-    struct refusal refusal;
-    enum odds_end end = odds_find(of.game, of.scenario, of.position, order, &odds, &refusal);
-    if (end != ODDS_DONE) {
-        odds_free(&odds);
-        return cannot(call, end);
+    const struct odds_rule *rule = row->rule;
+    if (asked->viewer == NO_SIDE)
+        return true;
+    return rule && (!rule->open ||
+                    rule->open(asked->of.scenario, asked->of.position, row->value, asked->viewer));
+}
+
+static void add_odds(const struct asked *asked, const struct odds *odds, struct text *out)
+{
+    if (cmd_value(asked->call, "--json", 0)) {
+        add_json(&asked->of, odds, asked->call->operand[1], out);
+        return;
     }
-    if (cmd_value(call, "--json", 0))
-        add_json(&of, &odds, call->operand[1], &out);
-    else
-        add_text(&of, &odds, &out);
-    odds_free(&odds);
-    return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
+    if (out->length)
+        text_char(out, '\n');
+    add_text(&asked->of, odds, out);
+}
+
+/* Those of the one roll, or of each of several, one after another. */
+static enum odds_end find_all(const struct asked *asked, struct text *out)
+{
+    const struct game_names *of = &asked->of;
+    bool more = true;
+    for (unsigned n = 0; more; n++) {
+        struct odds odds;
+        struct refusal refusal;
+        enum odds_end end =
+            odds_find_nth(of->game, of->scenario, of->position, asked->order, n, &odds, &refusal);
+        if (end != ODDS_DONE) {
+            odds_free(&odds);
+            return end;
+        }
+        more = odds.row[0].rule && odds.row[0].rule->each;
+        if (is_open(asked, &odds.row[0]) && (n == 0 || odds.row[0].rule))
+            add_odds(asked, &odds, out);
+        odds_free(&odds);
+    }
+    if (out->length == 0 && cmd_value(asked->call, "--json", 0))
+        add_json(of, &(struct odds){0}, asked->call->operand[1], out);
+    else if (out->length == 0)
+        text_add(out, "nothing is rolled that this side can know of\n");
+    return ODDS_DONE;
+}
+
+/* What the other side keeps to itself is taken out of a copy; false, and said, if the rest does not
+ * bear the odds. */
+static int print_for_side(struct asked *asked, const char *side)
+{
+    const struct game *game = asked->of.game;
+    struct arena arena = {0};
+    struct text out = {0};
+    void *position = arena_get(&arena, game->position_size);
+    enum odds_end end = ODDS_FAILED;
+    int status = STATUS_GOOD;
+    if (position) {
+        memcpy(position, asked->of.position, game->position_size);
+        asked->of.position = position;
+        if (game->odds_for &&
+            !game->odds_for(asked->of.scenario, position, asked->order, asked->viewer))
+            status =
+                cmd_usage(asked->call->command,
+                          "%s cannot know these chances: they rest on what it cannot see", side);
+        end = status == STATUS_GOOD ? find_all(asked, &out) : ODDS_DONE;
+    }
+    if (end != ODDS_DONE)
+        status = cannot(asked->call, end);
+    if (status == STATUS_GOOD && !cmd_write_text(&out))
+        status = STATUS_UNDECIDED;
+    text_free(&out);
+    arena_free(&arena);
+    return status;
+}
+
+static int print_odds(const struct cmd_call *call, const struct referee *referee,
+                      const struct order *order, const char *as)
+{
+    struct asked asked = {
+        .call = call,
+        .of = {referee_game(referee), referee_scenario(referee), referee_position(referee)},
+        .order = order,
+        .viewer = referee_viewer(referee)};
+    struct text out = {0};
+    if (as)
+        return print_for_side(&asked, as);
+    enum odds_end end = find_all(&asked, &out);
+    if (end == ODDS_DONE)
+        return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
+    text_free(&out);
+    return cannot(call, end);
 }
 
 static int run(const struct cmd_call *call)
 {
     struct cmd_log log;
-    const struct order *order = cmd_judge(&log, call->operand[0], call->operand[1]);
-    int status = log.status;
+    const char *as;
+    int status = cmd_side(call, &as);
+    if (status)
+        return status;
+    const struct order *order = cmd_judge(&log, call->operand[0], call->operand[1], as);
+    status = log.status;
     if (order)
-        status = print_odds(call, log.referee, order);
+        status = print_odds(call, log.referee, order, as);
     cmd_log_free(&log);
     return status;
 }
@@ -205,23 +290,27 @@ const struct command command_odds = {
     .name = "odds",
     .line = "print the exact chances of an order",
     .wants = "which log, and which order? `-` is standard input",
-    .help = "usage: vcz odds FILE|- ORDER [--json]\n"
+    .help = "usage: vcz odds FILE|- ORDER [--as SIDE] [--json]\n"
             "\n"
             "Carries out an order at the end of a log under every sequence of dice, and\n"
             "prints how often each outcome comes about: `vcz odds g.vcz 'attack 1507 with\n"
             "us.1div'`. It goes as far as the first roll that has an outcome to be summed\n"
-            "up: an attack, a bombardment, an answer of `fire`, an assault, a guerrilla, the\n"
-            "first stack that may fall sick. What is asked on the way gets its standard\n"
-            "answer. Nothing is rounded but percentages. All that the log holds is known.\n"
+            "up: an attack, a bombardment, an answer of `fire`, an assault, a guerrilla, or\n"
+            "each stack that may fall sick, one after another. What is asked on the way gets\n"
+            "its standard answer. Nothing is rounded but percentages. All that the log holds\n"
+            "is known.\n"
             "\n"
+            "  --as SIDE   only what that side may know: no odds that rest on units it cannot\n"
+            "              tell, and of the other's stacks only those that it sees whole\n"
             "  --json      {\"order\":..,\"total\":..,\"outcomes\":[{\"count\":..,\"event\":..,\n"
-            "              \"standing\":..,\"outcome\":{..}}],\"standings\":{..},\"mean\":{..}}\n"
+            "              \"standing\":..,\"outcome\":{..}}],\"standings\":{..},\"mean\":{..}},\n"
+            "              a line for each roll\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "exit status: 0 printed, 1 the order or the log breaks a rule, 2 it could not\n"
             "be decided\n",
     .least = 2,
     .most = 2,
-    .option = {{"--json", NULL, false, false}},
+    .option = {{"--as", "SIDE", false, false}, {"--json", NULL, false, false}},
     .run = run,
 };

@@ -29,7 +29,8 @@ _vcz() {
     show) options="--as --at --around --radius --json --plain" ;;
     legal) options="--count --costs --json" ;;
     try) options="--verbose" ;;
-    odds) options="--json" ;;
+    odds) options="--as --json" ;;
+    explain) options="--as" ;;
     perft) options="--divide" ;;
     fmt) options="--write" ;;
     rules) options="--search --refusals" ;;

@@ -41,6 +41,12 @@ void dice_decide(struct dice *dice)
         dice->tree->decided = true;
 }
 
+void dice_keep(struct dice *dice)
+{
+    if (dice->source == DICE_ENUMERATED && !dice->tree->decided)
+        dice->tree->kept = dice->tree->fallen;
+}
+
 bool dice_are_decided(const struct dice *dice)
 {
     if (dice->source != DICE_ENUMERATED)
@@ -54,7 +60,7 @@ bool dice_tree_next(struct dice_tree *tree)
 {
     tree->depth = tree->fallen;
     tree->fallen = 0;
-    while (tree->depth) {
+    while (tree->depth > tree->kept) {
         unsigned last = tree->depth - 1;
         if (tree->value[last] < tree->sides[last]) {
             tree->value[last]++;
@@ -68,7 +74,7 @@ bool dice_tree_next(struct dice_tree *tree)
 uint64_t dice_tree_weight(const struct dice_tree *tree)
 {
     uint64_t weight = 1;
-    for (unsigned i = 0; i < tree->fallen; i++) {
+    for (unsigned i = tree->kept; i < tree->fallen; i++) {
         if (weight > UINT64_MAX / tree->sides[i])
             return 0;
         weight *= tree->sides[i];

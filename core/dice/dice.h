@@ -27,6 +27,7 @@ struct dice_tree {
     uint8_t sides[DICE_DEEPEST];
     unsigned depth;  /* dice on the path */
     unsigned fallen; /* dice asked for in this run */
+    unsigned kept;   /* so many of the first dice do not branch: they are ones */
     bool decided;    /* this run has shown what is asked: dice that fall later are ones */
     unsigned steps;  /* not 0: it is decided when dice_are_decided has been asked so often */
 };
@@ -59,6 +60,8 @@ void dice_enumerate(struct dice *dice, struct dice_tree *tree);
 bool dice_tree_next(struct dice_tree *tree);
 /* The run has come to what is asked: no later die branches, each gives 1. Enumerated dice only. */
 void dice_decide(struct dice *dice);
+/* The dice that have fallen so far in this run are not what is asked: they do not branch. */
+void dice_keep(struct dice *dice);
 /* So it is: a procedure may stop where it stands, since nobody will look at the rest. */
 bool dice_are_decided(const struct dice *dice);
 /* One in how many the path just run is: the product of the sides of its dice; 0 if it does not fit.

@@ -72,6 +72,13 @@ struct odds_rule {
     const char *const
         *standings; /* what an outcome is to the side that rolls: "win"; NULL ends them */
     unsigned (*standing)(const struct event *event); /* one of them */
+    /* The event comes for each of several, one after another, each with dice of its own that change
+     * nothing for the others: each has its odds. */
+    bool each;
+    /* The side may know what the roll rests on; NULL: so it is whenever odds_for says so. The
+     * values are those of the fields in `outcome`. */
+    bool (*open)(const void *scenario, const void *position, const struct value *value,
+                 uint8_t side);
 };
 
 /* A cell of a chart that an event was read from. */
@@ -176,6 +183,9 @@ struct game {
     /* Draws anew, with these dice, all that the side may not know, so that it agrees with all that
      * it does: a position on which that side may try things. */
     void (*imagine)(const void *scenario, void *position, uint8_t side, struct dice *dice);
+    /* Takes out of the position what the other side has given order to in secret. False if the odds
+     * of an order of that side would rest on what it cannot see, or might not be rolled at all. */
+    bool (*odds_for)(const void *scenario, void *position, const struct order *order, uint8_t side);
     /* How much it may read of an order that the other gives in this position. */
     enum order_seen (*order_seen)(const void *scenario, const void *position,
                                   const struct order *order, uint8_t side);

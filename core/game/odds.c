@@ -15,6 +15,8 @@ struct run {
     void *position;
     struct dice *dice;
     struct odds_row row; /* what came out */
+    unsigned wanted;     /* the n-th event */
+    unsigned passed;     /* events before it in this run */
 };
 
 /* What every run begins with. */
@@ -71,6 +73,11 @@ static void take_event(void *to, const struct event *event)
     const struct odds_rule *rule = rule_of(run->game, event->kind);
     if (!rule)
         return;
+    if (run->passed < run->wanted) {
+        run->passed += rule->each;
+        dice_keep(run->dice);
+        return;
+    }
     for (unsigned k = 0; k < 4 && rule->outcome[k]; k++) {
         unsigned width = 0;
         const struct value *value = event_field(run->game->events, event, rule->outcome[k], &width);
@@ -199,6 +206,7 @@ static enum verdict carry_out(struct run *run, struct dice_tree *tree, const str
     enum verdict verdict = VERDICT_DONE;
     dice_enumerate(run->dice, tree);
     run->row = (struct odds_row){0};
+    run->passed = 0;
     memcpy(run->position, plan->shares ? plan->begun : plan->start, game->position_size);
     if (plan->shares)
         game->go_on(run->scenario, run->position, run->dice, &sink);
@@ -279,14 +287,18 @@ static enum odds_end every_run(struct run *run, struct plan *plan, struct odds *
     return ODDS_DONE;
 }
 
-enum odds_end odds_find(const struct game *game, const void *scenario, const void *position,
-                        const struct order *order, struct odds *odds, struct refusal *refusal)
+enum odds_end odds_find_nth(const struct game *game, const void *scenario, const void *position,
+                            const struct order *order, unsigned n, struct odds *odds,
+                            struct refusal *refusal)
 {
     struct dice dice;
     size_t size = game->position_size;
     struct arena arena = {0};
-    struct run run = {
-        .game = game, .scenario = scenario, .position = arena_get(&arena, size), .dice = &dice};
+    struct run run = {.game = game,
+                      .scenario = scenario,
+                      .position = arena_get(&arena, size),
+                      .dice = &dice,
+                      .wanted = n};
     struct plan plan = {.start = position,
                         .order = order,
                         .begun = arena_get(&arena, size),
@@ -298,6 +310,12 @@ enum odds_end odds_find(const struct game *game, const void *scenario, const voi
         end = every_run(&run, &plan, odds, refusal);
     arena_free(&arena);
     return end;
+}
+
+enum odds_end odds_find(const struct game *game, const void *scenario, const void *position,
+                        const struct order *order, struct odds *odds, struct refusal *refusal)
+{
+    return odds_find_nth(game, scenario, position, order, 0, odds, refusal);
 }
 
 enum odds_end odds_sample(const struct game *game, const void *scenario, const void *position,

@@ -73,6 +73,8 @@ const void *referee_position(const struct referee *referee);
 const struct dice *referee_dice(const struct referee *referee);
 /* The side of `as`, or NO_SIDE. */
 uint8_t referee_viewer(const struct referee *referee);
+/* How much of the last order the side of `as` may read. */
+enum order_seen referee_order_seen(const struct referee *referee);
 /* What stood before the last order. */
 const void *referee_before(const struct referee *referee);
 /* Which line of the record the log has shown last: told.index of the event in the line last given.

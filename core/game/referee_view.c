@@ -84,6 +84,14 @@ void referee_echo_order(struct referee *referee, const void *position)
     text_char(&referee->out, '\n');
 }
 
+enum order_seen referee_order_seen(const struct referee *referee)
+{
+    const struct game *game = referee->game;
+    if (!referee_is_seen(referee) || referee->own || !game->order_seen)
+        return ORDER_WHOLE;
+    return game->order_seen(referee->scenario, referee->before, &referee->order, referee->viewer);
+}
+
 void referee_echo_dice(struct referee *referee)
 {
     const struct log_line *line = &referee->line;

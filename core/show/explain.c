@@ -62,23 +62,39 @@ static void add_cell(const struct chart_cell *at, struct text *out)
     text_free(&words);
 }
 
-void show_explanation(const struct game *game, const void *scenario,
+/* A figure is shut: where it was read on a chart would tell it. */
+static bool any_shut(const struct event *event)
+{
+    for (unsigned i = 0; i < event->values; i++)
+        if (event->value[i].veil == VEIL_SHUT)
+            return true;
+    return false;
+}
+
+bool show_explanation(const struct game *game, const void *scenario, uint8_t side,
                       const struct referee_told *told, const struct show_case *cases,
                       struct text *out)
 {
-    const struct event *event = told->event;
-    const struct event_kind *kind = &game->events[event->kind];
-    const struct game_names of = {game, scenario, told->position};
-    struct names names = game_names(&of);
+    struct event event = *told->event;
+    const struct event_kind *kind = &game->events[event.kind];
+    const struct game_eyes of = {{game, scenario, told->position}, side};
+    struct names names = game_names_seen(&of);
     struct chart_cell cell;
+    if (side != NO_SIDE && game->veil_event)
+        game->veil_event(scenario, told->position, side, &event);
+    if (side != NO_SIDE && event.hidden_from >> side & 1)
+        return false;
     text_add(out, "  = ");
-    event_text(&names, game->events, event, out);
+    event_text(&names, game->events, &event, out);
     text_char(out, '\n');
-    if (event->rule)
-        add_case(cases, event->rule, out);
+    if (event.rule)
+        add_case(cases, event.rule, out);
     if (strcmp(kind->name, "die") == 0)
         text_format(out, "%sdie %u of the game\n", margin, (unsigned)told->dice);
-    add_figures(&names, kind, event, out);
-    for (unsigned n = 0; game->chart && game->chart(scenario, told->position, event, n, &cell); n++)
+    add_figures(&names, kind, &event, out);
+    for (unsigned n = 0; game->chart && !any_shut(&event) &&
+                         game->chart(scenario, told->position, &event, n, &cell);
+         n++)
         add_cell(&cell, out);
+    return true;
 }

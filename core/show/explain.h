@@ -11,7 +11,8 @@ struct show_case {
     void *with;
 };
 
-void show_explanation(const struct game *game, const void *scenario,
+/* As the side may know it, NO_SIDE all; false, and nothing, if it learns nothing of the event. */
+bool show_explanation(const struct game *game, const void *scenario, uint8_t side,
                       const struct referee_told *told, const struct show_case *cases,
                       struct text *out);
 

@@ -274,6 +274,7 @@ extern const struct refusal_kind vz_refusal_kinds[VZ_REFUSALS];
 extern const struct odds_rule vz_odds[];        /* odds.c */
 extern const struct game_looks vz_looks;        /* looks.c */
 extern const struct game_fact vz_whole_facts[]; /* looks_whole.c */
+bool vz_odds_for(const void *scenario, void *position, const struct order *order, uint8_t side);
 bool vz_chart_of(const void *scenario, const void *position, const struct event *event, unsigned n,
                  struct chart_cell *cell); /* explain.c */
 

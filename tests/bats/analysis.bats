@@ -109,16 +109,146 @@ mean losses 11/3 (3.67), 7/6 (1.17)')" ] || fail "other odds"
     [[ ${lines[0]} == 2/6* ]] || fail "the likeliest is first"
 }
 
-# [13.14] [13.15] Mexican (-2) on clear ground: die less 2 is -1 to 4, so 0 5 5 10 10 15 per cent.
-@test "odds of the first stack that may fall sick" {
+# [13.14] [13.15] Mexican (-2) on clear ground: die less 2 is -1 to 4, so 0 5 5 10 10 15 per cent. East of
+# the Yellow Fever Line (+2) on clear ground: 3 to 8, so 10 15 20 20 25 33, the last three with a point.
+@test "odds of each stack that may fall sick" {
     siege fever-who
     vcz odds game.vcz end
     accepted
-    prints_line '2/6   33.33%  hex 1546, percent 5, lost 0'
-    prints_line '2/6   33.33%  hex 1546, percent 10, lost 0'
-    prints_line '1/6   16.67%  hex 1546, percent 0, lost 0'
-    prints_line '1/6   16.67%  hex 1546, percent 15, lost 0'
-    prints_line '0/6    0.00%  a point lost'
+    [ "$output" = '2/6   33.33%  hex 1546, percent 5, lost 0
+2/6   33.33%  hex 1546, percent 10, lost 0
+1/6   16.67%  hex 1546, percent 0, lost 0
+1/6   16.67%  hex 1546, percent 15, lost 0
+
+0/6    0.00%  a point lost
+6/6  100.00%  none lost
+mean lost 0/1 (0.00)
+
+1/6   16.67%  hex 1607, percent 10, lost 0
+1/6   16.67%  hex 1607, percent 15, lost 0
+1/6   16.67%  hex 1607, percent 20, lost 0
+1/6   16.67%  hex 1607, percent 20, lost 1
+1/6   16.67%  hex 1607, percent 25, lost 1
+1/6   16.67%  hex 1607, percent 33, lost 1
+
+3/6   50.00%  a point lost
+3/6   50.00%  none lost
+mean lost 1/2 (0.50)' ] || fail "other odds"
+    vcz odds game.vcz end --json
+    accepted
+    [ "${#lines[@]}" = 2 ] || fail "a line for each stack"
+}
+
+# [13.13] Whether two untried militia beneath a Leader roll, the U.S. cannot tell: they might be one.
+@test "odds --as: disease of a side's own stacks, and of those it sees whole" {
+    siege fever-who
+    vcz odds game.vcz end --as us
+    accepted
+    [[ $output != *1546* ]] || fail "a stack that it cannot see whole"
+    prints '1/6   16.67%  hex 1607, percent 33, lost 1'
+    vcz odds game.vcz end --as mexico
+    undecided
+    says 'mexico is not to act at the end of this log, and may know of its own orders only'
+}
+
+# duel DEFENDERS: three units before a Mexican stack, top of it first.
+duel() {
+    write boards/duel.yaml <<END
+scenario: duel
+base: veracruz/campaign
+turns: {first: 5, last: 6}
+board:
+  phase: us.combat
+  units: {"1412": [us.worth, us.4inf, us.5inf], "1413": [$1]}
+  demoralized: ["1413"]
+END
+    siege duel
+}
+
+# [14.31] Of a stack only the topmost unit is seen, until the combat has begun.
+@test "odds --as: no odds that rest on units beneath the topmost" {
+    local attack='attack 1413 with all@1412'
+    duel "mx.4inf, mx.1lt"
+    vcz odds game.vcz "$attack" --as us
+    undecided
+    [ -z "$output" ]
+    says 'us cannot know these chances: they rest on what it cannot see'
+    duel mx.4inf
+    vcz odds game.vcz "$attack"
+    accepted
+    local whole=$output
+    vcz odds game.vcz "$attack" --as us
+    accepted
+    [ "$output" = "$whole" ] || fail "it sees the one unit, and so the odds"
+    vcz odds game.vcz 'attack 1413 with us.8inf' --as us
+    exits 1
+}
+
+# [14.11] [12.22] [12.27] Untried militia are a secret to both; points, ratings and fire are none.
+@test "odds --as: militia are a secret, guns are none" {
+    write boards/duel.yaml <<'END'
+scenario: duel
+base: veracruz/campaign
+turns: {first: 5, last: 6}
+board:
+  phase: mexico.combat
+  units: {"1412": [us.4inf], "1413": [mx.santa-anna, mx.4inf, mx.1lt]}
+  militia: {"1413": [1]}
+END
+    siege duel
+    vcz odds game.vcz 'attack 1412 with mx.santa-anna mx.4inf mx.1lt m1' --as mexico
+    undecided
+    says 'mexico cannot know these chances'
+    vcz odds game.vcz 'attack 1412 with all@1413' --as mexico
+    undecided
+    says 'mexico cannot know these chances'
+    siege
+    vcz odds game.vcz "$guns"
+    local whole=$output
+    vcz odds game.vcz "$guns" --as us
+    accepted
+    [ "$output" = "$whole" ] || fail "its own guns against a rating that all know"
+    siege convoy
+    add 'load us.pack2 with us.supply1 us.supply2' 'move us.4inf us.pack2 via 1511'
+    vcz odds game.vcz 'reply Q1 activate g1' --as mexico # what it is worth nobody knows [16.11]
+    undecided
+    says 'mexico cannot know these chances'
+}
+
+@test "explain --as: what that side may know, and nothing of the rest" {
+    write game.vcz <<'END'
+vcz 1
+scenario veracruz/campaign
+dice seed 18470309
+turn 0 mexico setup
+setup jalapa orizaba perote puebla mexico-city
+standing surrender veracruz never
+arrange veracruz mx.morales mx.vng mx.ong mx.ldsp mx.zapadores mx.oaxaca-inf mx.vcm
+end
+end
+move m1 to puente-nacional
+END
+    vcz explain game.vcz:10 --as mexico
+    accepted
+    prints_line 'game.vcz:10: move m1 to puente-nacional'
+    prints 'spent'
+    vcz explain game.vcz:10 --as us
+    accepted
+    prints_line 'game.vcz:10: an order of the other side'
+    [[ $output != *spent* ]] || fail "what it has spent is hidden"
+    for line in 6 7; do
+        vcz explain game.vcz:$line --as mexico
+        accepted
+    done
+    vcz explain game.vcz:6 --as us
+    undecided
+    says 'line 6 of game.vcz holds no order and no event'
+    vcz explain game.vcz:7 --as us
+    accepted
+    [ "$output" = 'game.vcz:7: an order of the other side' ] || fail "the order of the stack is hidden"
+    vcz explain game.vcz:7 --as spain
+    undecided
+    says "--as wants a side (us, mexico), not 'spain'"
 }
 
 # [16.23] [16.26] Strength 2: die - 2, at least 0: 0 0 1 2 3 4. Only 4 is above three points.
@@ -133,16 +263,7 @@ mean losses 11/3 (3.67), 7/6 (1.17)')" ] || fail "other odds"
 }
 
 @test "odds of a battle add up to the whole, and are refused like the order" {
-    write boards/duel.yaml <<'END'
-scenario: duel
-base: veracruz/campaign
-turns: {first: 5, last: 6}
-board:
-  phase: us.combat
-  units: {"1412": [us.worth, us.4inf, us.5inf], "1413": [mx.4inf, mx.1lt]}
-  demoralized: ["1413"]
-END
-    siege duel
+    duel "mx.4inf, mx.1lt"
     vcz odds game.vcz 'attack 1413 with all@1412'
     accepted
     # five dice: leadership, morale of one side, combat, casualties of both
