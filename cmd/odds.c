@@ -237,8 +237,10 @@ static int print_for_side(struct asked *asked, const char *side)
     if (position) {
         memcpy(position, asked->of.position, game->position_size);
         asked->of.position = position;
-        if (game->odds_for &&
-            !game->odds_for(asked->of.scenario, position, asked->order, asked->viewer))
+        bool open = game->odds_for
+                        ? game->odds_for(asked->of.scenario, position, asked->order, asked->viewer)
+                        : !game->veil_event;
+        if (!open)
             status =
                 cmd_usage(asked->call->command,
                           "%s cannot know these chances: they rest on what it cannot see", side);

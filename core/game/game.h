@@ -184,7 +184,8 @@ struct game {
      * it does: a position on which that side may try things. */
     void (*imagine)(const void *scenario, void *position, uint8_t side, struct dice *dice);
     /* Takes out of the position what the other side has given order to in secret. False if the odds
-     * of an order of that side would rest on what it cannot see, or might not be rolled at all. */
+     * of an order of that side would rest on what it cannot see, or might not be rolled at all; a
+     * game that hides something and has no such function tells a side none. */
     bool (*odds_for)(const void *scenario, void *position, const struct order *order, uint8_t side);
     /* How much it may read of an order that the other gives in this position. */
     enum order_seen (*order_seen)(const void *scenario, const void *position,

@@ -41,10 +41,10 @@ static unsigned of_fire(const struct event *event)
 }
 
 const struct odds_rule sc_odds[] = {
-    {"combat", {"result"}, NULL, combat, of_combat},
-    {"lone-artillery", {NULL}, NULL, combat, is_won},
-    {"cuban-gone", {NULL}, NULL, combat, is_won},
-    {"cubans-vanish", {NULL}, NULL, combat, is_held},
-    {"fired", {"result"}, NULL, fire, of_fire},
+    {"combat", {"result"}, NULL, combat, of_combat, false, NULL},
+    {"lone-artillery", {NULL}, NULL, combat, is_won, false, NULL},
+    {"cuban-gone", {NULL}, NULL, combat, is_won, false, NULL},
+    {"cubans-vanish", {NULL}, NULL, combat, is_held, false, NULL},
+    {"fired", {"result"}, NULL, fire, of_fire, false, NULL},
     {0},
 };
