@@ -240,8 +240,9 @@ struct game_eyes {
 };
 struct names game_names_seen(const struct game_eyes *of);
 struct order_finder game_finder(const struct game_names *of);
-/* BLAKE2b-128 of the position's bytes, in hex: the same on all machines that lay the struct out
- * alike (little-endian, 64 bits), as long as no padding in it is ever written. */
+/* BLAKE2b-128 of the position's bytes, in hex: the same on all little-endian machines, of 32 or 64
+ * bits, since positions lay their sets out alike, and as long as no padding in them is ever
+ * written. */
 void position_digest(const struct game *game, const void *position, char hex[33]);
 /* The refusal as a sentence for the side that gave the order, without what it may not know. */
 void refusal_text(const struct game_eyes *of, const struct refusal *refusal, struct text *out);

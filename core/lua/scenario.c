@@ -188,7 +188,7 @@ static struct node *convert_list(lua_State *state, unsigned depth)
 {
     struct node *node = new_node(state, NODE_LIST);
     struct node **tail = &node->first;
-    size_t count = lua_rawlen(state, -1);
+    size_t count = (size_t)lua_rawlen(state, -1);
 
     for (size_t i = 1; i <= count; i++) {
         lua_rawgeti(state, -1, (lua_Integer)i);

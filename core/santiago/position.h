@@ -122,7 +122,8 @@ enum sc_option { SC_HALVE_DEFENCE, SC_ANY_HEXSIDE, SC_TRUCE_CERTAIN, SC_OPTIONS 
 struct sc_position {
     struct position_head head;
     int16_t option[SC_OPTIONS];
-    uint64_t claimed[SET_WORDS(SC_CELLS)]; /* cells whose last visitor was not Spanish [4.5] */
+    /* cells whose last visitor was not Spanish [4.5]; aligned as with 64 bits */
+    _Alignas(8) uint64_t claimed[SET_WORDS(SC_CELLS)];
     uint8_t markers;         /* bit b: a Supply Source marker stands on the beach [12.11] */
     uint8_t markers_left;    /* not yet placed */
     uint8_t landed;          /* the first American player turn is over [4.7] */

@@ -8,7 +8,7 @@
 enum { SC_UNITS = 128, SC_NO_UNIT = SET_END, SC_UNIT_WORDS = SET_WORDS(SC_UNITS) };
 
 struct sc_units {
-    uint64_t word[SC_UNIT_WORDS];
+    _Alignas(8) uint64_t word[SC_UNIT_WORDS]; /* the same layout with 32 bits */
 };
 
 static inline bool sc_has(const struct sc_units *set, unsigned unit)

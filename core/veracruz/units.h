@@ -11,7 +11,7 @@
 enum { VZ_UNITS = 320, VZ_UNIT_WORDS = VZ_UNITS / 64, VZ_NO_UNIT = 0xffff };
 
 struct vz_units {
-    uint64_t word[VZ_UNIT_WORDS];
+    _Alignas(8) uint64_t word[VZ_UNIT_WORDS]; /* the same layout with 32 bits */
 };
 
 static inline bool vz_units_has(const struct vz_units *set, unsigned unit)

@@ -42,6 +42,14 @@ record() {
         echo "@ run --json $file"
         "$1" run --json "$file" 2>&1
         echo "@ status $?"
+        echo "@ legal --json --costs $file"
+        "$1" legal --json --costs "$file" 2>&1
+        echo "@ status $?"
+    done
+    for file in logs/*/opening.vcz; do # its head holds a digest of the position
+        echo "@ study $file"
+        "$1" study "$file" --games 1 --seed same-bytes --jobs 1 --json 2>&1
+        echo "@ status $?"
     done
 }
 
@@ -80,12 +88,16 @@ find_locale() {
     fi
 }
 
-# The 32-bit libraries are not everywhere.
+# has_32_bit COMPILER: it finds 32-bit libraries, which are not everywhere, in the system (Debian: gcc-multilib, and of
+# i386 libyaml-dev, libsodium-dev, liblua5.4-dev) or in the folder LIBRARIES_32, with the headers of Lua that belong to
+# them beneath it.
+flags_32=-m32${LIBRARIES_32:+ -L$LIBRARIES_32 -I$LIBRARIES_32/include}
 has_32_bit() {
     echo '#include <sodium.h>
 #include <yaml.h>
-int main(void) { return sodium_init() < 0 || !yaml_get_version_string(); }' |
-        gcc -m32 -x c - -o "$folder/32-bit" -lyaml -lsodium 2>/dev/null && "$folder/32-bit"
+#include <lua5.4/lauxlib.h>
+int main(void) { return sodium_init() < 0 || !yaml_get_version_string() || !luaL_newstate(); }' |
+        $1 $flags_32 -x c - -o "$folder/32-bit" -lyaml -lsodium -llua5.4 -lm 2>/dev/null && "$folder/32-bit"
 }
 
 ways=(gcc-O0 gcc-O3 gcc-unsigned-char clang-O0 clang-O3 clang-unsigned-char)
@@ -95,12 +107,17 @@ build gcc-unsigned-char gcc "-O2 -funsigned-char"
 build clang-O0 clang -O0
 build clang-O3 clang -O3
 build clang-unsigned-char clang "-O2 -funsigned-char"
-if has_32_bit; then
-    ways+=(32-bit)
-    build 32-bit "gcc -m32" -O2
-else
-    echo "skipped 32-bit: gcc -m32 finds no libyaml and libsodium to link with"
-fi
+for compiler in gcc clang; do
+    if ! has_32_bit "$compiler"; then
+        echo "skipped $compiler with 32 bits: it finds no libyaml, libsodium and Lua to link with"
+        continue
+    fi
+    for level in -O0 -O3 "-O2 -funsigned-char"; do
+        way=$compiler-32-${level##*-}
+        ways+=("$way")
+        build "$way" "$compiler $flags_32" "$level"
+    done
+done
 
 for way in "${ways[@]}"; do
     start "$way" "$way" LC_ALL=C TZ=UTC
