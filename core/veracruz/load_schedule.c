@@ -172,6 +172,9 @@ static bool read_withdrawal(struct vz_loading *loading, const struct node *event
     struct provenance provenance = {0};
     int64_t turn = 0;
     int64_t points = 0;
+    s->withdrawal_with = VZ_NO_UNIT;
+    if (!node_get(events, "withdrawal")) /* nobody is: a what-if */
+        return true;
     const struct node *map = node_part(document, events, "withdrawal", NODE_MAP, loading->diags);
     if (!map || !node_keys(document, map, keys, loading->diags) ||
         !node_int(document, map, "turn", s->first_turn, s->last_turn, &turn, loading->diags) ||

@@ -179,3 +179,18 @@ END
     prints "house rule short (short.lua): hexes of supply line -1"
     prints "house rule short (short.lua): columns 1"
 }
+
+@test "the scenarios that ship in Lua can be played" {
+    for name in volunteers-stay cerro-gordo mexico-city; do
+        vcz scenario "veracruz/$name"
+        accepted
+        echo "$output" | write s.yaml
+        vcz new "veracruz/$name" --seed 1
+        accepted
+        echo "$output" | write game.vcz
+        vcz legal game.vcz end
+        accepted
+        vcz scenario s.yaml
+        prints "$(cat "$BATS_TEST_TMPDIR/s.yaml")"
+    done
+}
