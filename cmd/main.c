@@ -19,7 +19,7 @@ static const struct command *const commands[] = {
 
 static int print_help(void)
 {
-    printf("usage: vcz COMMAND ... [--data DIR]\n"
+    printf("usage: vcz COMMAND ... [--data DIR], vcz --version\n"
            "\n"
            "A referee for board wargames: a log of orders goes in, its record comes out.\n"
            "\n");
@@ -27,9 +27,7 @@ static int print_help(void)
         printf("  %-9s%s\n", commands[i]->name, commands[i]->line);
     printf("  %-9s%s\n", "help", "print how a command is used, as `vcz COMMAND --help` does");
     printf("\n"
-           "  --version   print the version\n"
-           "  --data DIR  where the data of the games lies, in place of\n"
-           "              %s\n"
+           "Data of the games, but for --data: %s\n"
            "\n"
            "Begin with `vcz new %s/campaign > game.vcz`. FILE - is standard input.\n"
            "exit status: 0 good, 1 the log breaks a rule or differs, 2 undecided\n",

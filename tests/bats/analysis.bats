@@ -248,7 +248,7 @@ END
     [ "$output" = 'game.vcz:7: an order of the other side' ] || fail "the order of the stack is hidden"
     vcz explain game.vcz:7 --as spain
     undecided
-    says "--as wants a side (us, mexico), not 'spain'"
+    says "veracruz has no side"
 }
 
 # [16.23] [16.26] Strength 2: die - 2, at least 0: 0 0 1 2 3 4. Only 4 is above three points.
