@@ -74,6 +74,27 @@ void flood_lay_out_in(struct flood_prices *prices, const struct map *map, const 
             prices->first[cell] = prices->first[cell - 1];
 }
 
+void flood_copy(struct flood_prices *copy, const struct flood_prices *prices, const struct map *map)
+{
+    memcpy(copy->first, prices->first, (map->cells + 1u) * sizeof *copy->first);
+    memcpy(copy->step, prices->step, prices->first[map->cells] * sizeof *copy->step);
+    memcpy(copy->least, prices->least, map->cells);
+}
+
+void flood_reprice(struct flood_prices *prices, uint16_t from, uint16_t to, uint8_t price)
+{
+    for (unsigned at = prices->first[from]; at < prices->first[from + 1]; at++) {
+        if ((uint16_t)prices->step[at] != to)
+            continue;
+        if (price == FLOOD_BARRED) /* back to where it begins, which is never cheaper */
+            prices->step[at] = UINT32_C(1) << 16 | from;
+        else
+            prices->step[at] = (uint32_t)price << 16 | to;
+        if (price < prices->least[from])
+            prices->least[from] = price;
+    }
+}
+
 /* Cuts the next `size` bytes off one block. Largest alignment first, so that nothing needs padding.
  */
 static void *cut(char **block, size_t size)

@@ -41,6 +41,12 @@ bool flood_lay_out(struct flood_prices *prices, const struct map *map, const uin
 /* The same into arrays that are there already, of the sizes that struct flood_prices names and
  * [edges] for the steps. */
 void flood_lay_out_in(struct flood_prices *prices, const struct map *map, const uint8_t *price);
+/* Fills such arrays from prices that are laid out already, to change some by flood_reprice. */
+void flood_copy(struct flood_prices *copy, const struct flood_prices *prices,
+                const struct map *map);
+/* From now on the step from one cell to its neighbour costs that; FLOOD_BARRED closes it for good.
+ * One that was closed stays so. */
+void flood_reprice(struct flood_prices *prices, uint16_t from, uint16_t to, uint8_t price);
 /* Room for floods of a map; false without memory. Flood_free frees it. */
 bool flood_room(struct flood *flood, const struct map *map);
 void flood_free(struct flood *flood);

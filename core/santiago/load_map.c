@@ -419,8 +419,8 @@ bool sc_load_costs(struct sc_loading *loading)
     s->march_cuban = room + edges;
     s->river = room + 2 * edges;
     s->supply_road = room + 3 * edges;
-    s->walk = room + 4 * edges;
-    s->walk_cuban = room + 5 * edges;
+    uint8_t *walk = room + 4 * edges;
+    uint8_t *walk_cuban = room + 5 * edges;
     for (size_t i = 0; i < edges; i++) {
         const struct map_edge *edge = &s->map.edge[i];
         bool unbridged = edge->kinds & SC_RIVER && !(edge->kinds & SC_BRIDGE); /* [10.5] */
@@ -429,8 +429,10 @@ bool sc_load_costs(struct sc_loading *loading)
         s->river[i] = unbridged ? effects->river : 0;
         s->supply_road[i] =
             s->march[i] != FLOOD_BARRED && joins_by_road(s, edge) ? 1 : FLOOD_BARRED;
-        s->walk[i] = with_river(s->march[i], s->river[i]);
-        s->walk_cuban[i] = with_river(s->march_cuban[i], s->river[i]);
+        walk[i] = with_river(s->march[i], s->river[i]);
+        walk_cuban[i] = with_river(s->march_cuban[i], s->river[i]);
     }
-    return true;
+    return (flood_lay_out(&s->walk, &s->map, walk, loading->arena) &&
+            flood_lay_out(&s->walk_cuban, &s->map, walk_cuban, loading->arena)) ||
+           diag_no_memory(loading->diags);
 }

@@ -151,6 +151,9 @@ bool sc_can_step_off(struct sc_play *play, const struct sc_mover *mover);
 /* Every hex to which the unit could be ordered by `to` (but for sc_stop_fault), and its cheapest
  * way. An American's way passes through what he cannot see: it may stop him [7.1] [8.1]. */
 void sc_reach(struct sc_play *play, const struct sc_mover *mover, struct flood *flood);
+/* The same, as far as is needed to know the way to one hex. */
+void sc_reach_to(struct sc_play *play, const struct sc_mover *mover, uint16_t goal,
+                 struct flood *flood);
 /* The path of an order from slots MOVE_PATH or MOVE_TO; refuses when no way leads there. */
 bool sc_read_path(struct sc_play *play, const struct sc_mover *mover, struct sc_path *path);
 /* Takes the unit along the path, hex by hex: cost, terrain, units in the way, zones, supply,

@@ -215,7 +215,7 @@ static bool find_path(struct sc_play *play, const struct sc_mover *mover,
         play->no_memory = true;
         return false;
     }
-    sc_reach(play, mover, &flood);
+    sc_reach_to(play, mover, to, &flood);
     path->count = flood_path(&flood, to, path->hex, SC_PATH);
     flood_free(&flood);
     for (unsigned i = 0; i < path->count; i++)

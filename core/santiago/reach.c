@@ -7,21 +7,50 @@ enum { EDGES = SC_CELLS * 6 };
 
 /* What the flood runs over. */
 struct ways {
-    uint8_t edge[EDGES];
-    uint8_t enter[SC_CELLS];
-    uint8_t stop[SC_CELLS];
-    /* the edges as floods want them */
+    const struct map *map;
+    struct flood_prices prices; /* in these arrays */
     uint16_t first[SC_CELLS + 1];
     uint32_t step[EDGES];
     uint8_t least[SC_CELLS];
+    uint8_t enter[SC_CELLS];
+    uint8_t stop[SC_CELLS];
 };
 
 /* ---- hexsides */
 
-/* [10.5] [21.2] Where engineers help the river costs nothing; they themselves never pay for it. */
-static void spare_rivers(const struct sc_play *play, const uint8_t *march, struct ways *ways)
+static void set_price(struct ways *ways, unsigned edge, uint8_t price)
 {
-    const struct map *map = &play->s->map;
+    flood_reprice(&ways->prices, ways->map->edge[edge].from, ways->map->edge_to[edge], price);
+}
+
+/* Of engineers, who never pay for a river [21.2], and of those whom the balloon guides [17.3]. */
+static void lay_out_own(const struct sc_play *play, const struct sc_mover *mover, bool engineer,
+                        struct ways *ways)
+{
+    const struct sc_scenario *s = play->s;
+    unsigned spared = mover->free_jungle ? sc_jungle_spared(play) : 0;
+    uint8_t price[EDGES];
+
+    for (unsigned e = 0; e < s->map.edges; e++) {
+        bool jungle = s->map.cell[s->map.edge_to[e]].terrain == SC_JUNGLE &&
+                      !(s->map.edge[e].kinds & SC_ROAD);
+
+        price[e] = s->march[e];
+        if (price[e] == FLOOD_BARRED)
+            continue;
+        if (!engineer)
+            price[e] = (uint8_t)(price[e] + s->river[e]);
+        if (jungle)
+            price[e] = (uint8_t)(price[e] - spared);
+    }
+    flood_lay_out_in(&ways->prices, &s->map, price);
+}
+
+/* [10.5] [21.2] Where engineers help the river costs nothing. */
+static void spare_rivers(const struct sc_play *play, const struct sc_mover *mover,
+                         struct ways *ways)
+{
+    const struct map *map = ways->map;
 
     for (SC_EACH(engineer, &play->s->engineers)) {
         uint16_t hex = play->p->unit[engineer].hex;
@@ -29,38 +58,29 @@ static void spare_rivers(const struct sc_play *play, const uint8_t *march, struc
         if (!sc_on_map(hex))
             continue;
         for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1]; e++) {
-            ways->edge[e] = march[e];
-            ways->edge[map->edge[e].back] = march[map->edge[e].back];
+            uint16_t to = map->edge_to[e];
+
+            set_price(ways, e, (uint8_t)sc_step_cost(play, mover, hex, to));
+            set_price(ways, map->edge[e].back, (uint8_t)sc_step_cost(play, mover, to, hex));
         }
     }
 }
 
-/* [17.3] */
-static void spare_jungle(const struct sc_play *play, struct ways *ways)
-{
-    const struct map *map = &play->s->map;
-    unsigned spared = sc_jungle_spared(play);
-
-    for (unsigned e = 0; e < map->edges; e++)
-        if (ways->edge[e] != FLOOD_BARRED && !(map->edge[e].kinds & SC_ROAD) &&
-            map->cell[map->edge_to[e]].terrain == SC_JUNGLE)
-            ways->edge[e] = (uint8_t)(ways->edge[e] - spared);
-}
-
 /* [10.3] to [10.6] [10.9] */
-static void fill_edges(const struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
+static void fill_prices(const struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
 {
     const struct sc_scenario *s = play->s;
-    bool cuban = s->counter[mover->unit].nation == SC_CUBAN;
-    const uint8_t *march = cuban ? s->march_cuban : s->march;
-    const uint8_t *walk = cuban ? s->walk_cuban : s->walk;
+    const struct sc_counter *counter = &s->counter[mover->unit];
     bool engineer = sc_has(&s->engineers, mover->unit);
 
-    memcpy(ways->edge, engineer ? march : walk, s->map.edges);
-    if (s->counter[mover->unit].side == SC_US && !engineer)
-        spare_rivers(play, march, ways);
-    if (mover->free_jungle)
-        spare_jungle(play, ways);
+    ways->map = &s->map;
+    ways->prices = (struct flood_prices){ways->first, ways->step, ways->least};
+    if (engineer || mover->free_jungle)
+        lay_out_own(play, mover, engineer, ways);
+    else
+        flood_copy(&ways->prices, counter->nation == SC_CUBAN ? &s->walk_cuban : &s->walk, &s->map);
+    if (counter->side == SC_US && !engineer)
+        spare_rivers(play, mover, ways);
 }
 
 /* ---- units in the way [10.7] */
@@ -68,11 +88,11 @@ static void fill_edges(const struct sc_play *play, const struct sc_mover *mover,
 /* How an enemy's hex may be entered: the sides from which it may not be overrun are closed. */
 static void close_sides(const struct sc_play *play, unsigned unit, uint16_t hex, struct ways *ways)
 {
-    const struct map *map = &play->s->map;
+    const struct map *map = ways->map;
 
     for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1]; e++)
         if (sc_overrun_fault(play, unit, &map->edge[map->edge[e].back]) != SC_REFUSALS)
-            ways->edge[map->edge[e].back] = FLOOD_BARRED;
+            set_price(ways, map->edge[e].back, FLOOD_BARRED);
 }
 
 static void look_at_enemy(struct sc_play *play, unsigned unit, uint16_t hex, struct ways *ways)
@@ -93,11 +113,11 @@ static void look_at_enemy(struct sc_play *play, unsigned unit, uint16_t hex, str
 /* [8.1] Whoever fails to overrun stays where he was: from where he may not stay he does not try. */
 static void close_to_enemies(const struct sc_play *play, uint16_t hex, struct ways *ways)
 {
-    const struct map *map = &play->s->map;
+    const struct map *map = ways->map;
 
     for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1]; e++)
         if (sc_any_unit(play, map->edge_to[e], SC_SPAIN))
-            ways->edge[e] = FLOOD_BARRED;
+            set_price(ways, e, FLOOD_BARRED);
 }
 
 /* [9.1] [9.4]; who would have to stop where he may not stay does not enter. */
@@ -105,13 +125,13 @@ static void look_at_friend(struct sc_play *play, const struct sc_mover *mover, u
                            struct ways *ways)
 {
     const struct sc_counter *counter = &play->s->counter[mover->unit];
-    bool stays = counter->side == SC_SPAIN || /* he sees where he goes */
-                 sc_stop_fault(play, mover->unit, hex) == SC_REFUSALS;
 
+    if (sc_stop_fault(play, mover->unit, hex) == SC_REFUSALS)
+        return;
     if (!sc_fits(play, mover->unit, hex, true) ||
-        (counter->nation == SC_AMERICAN && sc_in_ezoc(play, hex, SC_US) && !stays))
+        (counter->nation == SC_AMERICAN && sc_in_ezoc(play, hex, SC_US)))
         ways->enter[hex] = FLOOD_BARRED;
-    if (!stays)
+    else
         close_to_enemies(play, hex, ways);
 }
 
@@ -221,16 +241,15 @@ static bool stays_in_supply(struct sc_play *play, const struct sc_mover *mover,
 /* Each hex one nearer to supply; then within it. */
 static void come_nearer(struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
 {
-    const struct map *map = &play->s->map;
     uint16_t far[SC_CELLS];
 
     sc_hexes_to_supply(play, far);
-    for (unsigned hex = 0; hex < map->cells; hex++)
-        for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1]; e++) {
-            uint16_t to = map->edge_to[e];
+    for (uint16_t hex = 0; hex < ways->map->cells; hex++)
+        for (unsigned at = ways->first[hex]; at < ways->first[hex + 1u]; at++) {
+            uint16_t to = (uint16_t)ways->step[at];
 
             if (far[hex] == 0 ? !stays_in_supply(play, mover, ways, to) : far[to] >= far[hex])
-                ways->edge[e] = FLOOD_BARRED;
+                flood_reprice(&ways->prices, hex, to, FLOOD_BARRED);
         }
 }
 
@@ -239,7 +258,7 @@ static void come_nearer(struct sc_play *play, const struct sc_mover *mover, stru
 /* The American sees none beforehand, but that he may not step from one straight into another. */
 static void fill_zones(struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
 {
-    const struct map *map = &play->s->map;
+    const struct map *map = ways->map;
     uint8_t side = play->s->counter[mover->unit].side;
     const uint8_t *zone = sc_zone_of(play, sc_enemy(side));
 
@@ -250,16 +269,21 @@ static void fill_zones(struct sc_play *play, const struct sc_mover *mover, struc
     }
     for (unsigned e = map->edge_first[mover->from]; e < map->edge_first[mover->from + 1]; e++)
         if (zone[mover->from] && zone[map->edge_to[e]])
-            ways->edge[e] = FLOOD_BARRED;
+            set_price(ways, e, FLOOD_BARRED);
 }
 
 void sc_reach(struct sc_play *play, const struct sc_mover *mover, struct flood *flood)
 {
+    sc_reach_to(play, mover, MAP_NOWHERE, flood);
+}
+
+void sc_reach_to(struct sc_play *play, const struct sc_mover *mover, uint16_t goal,
+                 struct flood *flood)
+{
     const struct sc_counter *counter = sc_counter(play, mover->unit);
     bool heeds_zones = counter->nation != SC_CUBAN; /* [7.2] */
     struct ways ways;
-    struct flood_prices prices = {ways.first, ways.step, ways.least};
-    struct flood_terms terms = {.prices = &prices,
+    struct flood_terms terms = {.prices = &ways.prices,
                                 .enter = ways.enter,
                                 .stop = ways.stop,
                                 .start = mover->from,
@@ -267,7 +291,7 @@ void sc_reach(struct sc_play *play, const struct sc_mover *mover, struct flood *
 
     memset(ways.enter, 0, sizeof ways.enter);
     memset(ways.stop, 0, sizeof ways.stop);
-    fill_edges(play, mover, &ways);
+    fill_prices(play, mover, &ways);
     look_at_units(play, mover, &ways);
     close_hexes(play, mover->unit, &ways);
     if (mover->unsupplied)
@@ -278,9 +302,8 @@ void sc_reach(struct sc_play *play, const struct sc_mover *mover, struct flood *
         fill_zones(play, mover, &ways);
     if (heeds_zones && mover->begun && sc_in_ezoc(play, mover->from, counter->side))
         terms.allowance = 0; /* it has stopped there */
-    flood_lay_out_in(&prices, &play->s->map, ways.edge);
-    flood_run(flood, &terms);
+    flood_run_to(flood, &terms, goal);
     if (counter->nation == SC_AMERICAN && !mover->unsupplied &&
         close_unsupplied(play, flood, &ways))
-        flood_run(flood, &terms);
+        flood_run_to(flood, &terms, goal);
 }

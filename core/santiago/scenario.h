@@ -6,7 +6,7 @@
 #include "base/named.h"
 #include "data/table.h"
 #include "game/hook.h"
-#include "map/map.h"
+#include "map/flood.h"
 #include "santiago/units.h"
 
 /* The two players. [1.1] The American commands the Cubans too. */
@@ -156,8 +156,7 @@ struct sc_scenario {
     uint8_t *march;       /* [map.edges] Americans and Spaniards */
     uint8_t *march_cuban; /* [map.edges] */
     uint8_t *river;       /* [map.edges] */
-    uint8_t *walk;        /* [map.edges] march and river together */
-    uint8_t *walk_cuban;  /* [map.edges] */
+    struct flood_prices walk, walk_cuban; /* march and river together, laid out for floods */
     /* [map.edges] 1 where a supply line runs by road: along one, or from city to city [12.12];
      * FLOOD_BARRED elsewhere */
     uint8_t *supply_road;

@@ -668,6 +668,34 @@ TEST(flood_of_the_largest_map)
     fresh();
 }
 
+/* From 1406 each neighbour costs 1; now 1306 costs 5 straight, and 1407 is closed: by another
+ * neighbour both cost 2. */
+TEST(flood_after_prices_have_changed)
+{
+    static struct flood_prices own;
+    CHECK(read_veracruz(""));
+    CHECK(flood_room(&flood, &map) && flood_lay_out(&ones, &map, NULL, &arena) &&
+          flood_lay_out(&own, &map, NULL, &arena));
+    flood_copy(&own, &ones, &map);
+    struct flood_terms terms = {.prices = &own, .start = cell("1406"), .allowance = 5};
+    flood_reprice(&own, cell("1406"), cell("1306"), 5);
+    flood_reprice(&own, cell("1406"), cell("1407"), FLOOD_BARRED);
+    flood_run(&flood, &terms);
+    CHECK_INT(flood_cost(&flood, cell("1306")), 2);
+    CHECK_INT(flood_cost(&flood, cell("1407")), 2);
+    CHECK_INT(flood_cost(&flood, cell("1506")), 1);
+    flood_reprice(&own, cell("1406"), cell("1506"), 0); /* less than any edge cost before */
+    terms.allowance = 0;
+    flood_run(&flood, &terms);
+    CHECK_INT(flood.count, 2);
+    CHECK_INT(flood_cost(&flood, cell("1506")), 0);
+    terms.prices = &ones; /* which the copy has not touched */
+    terms.allowance = 1;
+    flood_run(&flood, &terms);
+    CHECK_INT(flood.count, 7);
+    flood_free(&flood);
+}
+
 /* ---- spreading ---- */
 
 static uint16_t far[4096], reached[4096];
@@ -779,6 +807,6 @@ TESTS(RUN(cells_are_ascending_by_name), RUN(neighbours_with_even_columns_south),
       RUN(faults_of_hexsides_and_roads), RUN(faults_of_places), RUN(one_way_kinds),
       RUN(faults_of_one_way_kinds), RUN(map_without_memory), RUN(flood_ties_go_to_lower_cells),
       RUN(flood_stops), RUN(flood_equals_the_plain_writing), RUN(flood_of_the_largest_map),
-      RUN(spread_counts_steps_from_the_nearest), RUN(spread_goes_no_further_than_its_limit),
-      RUN(spread_does_not_pass_what_is_closed), RUN(spread_keeps_to_the_edges_that_are_open),
-      RUN(spread_around_a_cell))
+      RUN(flood_after_prices_have_changed), RUN(spread_counts_steps_from_the_nearest),
+      RUN(spread_goes_no_further_than_its_limit), RUN(spread_does_not_pass_what_is_closed),
+      RUN(spread_keeps_to_the_edges_that_are_open), RUN(spread_around_a_cell))
