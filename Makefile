@@ -197,7 +197,7 @@ coverage: ## report how much of the game's rules the tests reach, and whether th
 mutants: ## change the rules in N (600) places, one at a time; tests/mutants.txt tells what was missed
 	@CC='$(CC)' LIBRARIES='$(libraries)' $(LUA) tests/tools/mutants.lua game=$(GAME) file=$(FILE) \
 		sample=$(or $(N),600) seed=$(or $(SEED),1) seconds=$(SECONDS) \
-		out=$(if $(GAME)$(FILE)$(SECONDS),,tests/mutants.txt)
+		out=$(if $(FILE)$(SECONDS),,tests/mutants.txt)
 
 clean: ## remove build/
 	rm -rf build

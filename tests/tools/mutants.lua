@@ -3,7 +3,8 @@
 -- A mutant is core/GAME/*.c with one comparison flipped, one constant one more or less, or one statement
 -- left out. It is built in a copy of the tree, build/mutants/tree, and meets the case files that reach the place
 -- (those first that cite the cases of its function), the records, the unit tests, the second reading of three
--- random games, two random games, and, where no case file goes, the bats files. The first that fails kills it; so does a hang, a trap or an assert.
+-- random games, two random games, and, where no case file goes, the bats files. The first that fails kills it; so
+-- does a hang, a trap or an assert.
 -- Mutants that do not compile, and those of which the compiler makes the same code, are not counted; nor those
 -- that tests/tools/mutants/excluded.txt names, each with its reason. The sample is the same for the same seed, as
 -- far as the code is the same. Prints what was killed by file and by kind of test, and the survivors.
@@ -276,8 +277,29 @@ end
 if options.seconds then
     options.ends = tostring(os.time() + math.tointeger(tonumber(options.seconds)))
 end
+-- Puts the account of a game into the file in the place of the one before.
+local function record(game, text)
+    local file, parts, name = io.open(options.out), {}, nil
+    for line in file and file:lines() or function() end do
+        name = line:match("^(%l+): %d+ of %d+ mutants") or name
+        parts[name] = (parts[name] or "") .. line .. "\n"
+    end
+    if file then
+        file:close()
+    end
+    parts[game] = text .. "\n"
+    local names = {}
+    for key in pairs(parts) do
+        names[#names + 1] = key
+    end
+    table.sort(names)
+    for i, key in ipairs(names) do
+        names[i] = parts[key]
+    end
+    trial.write(options.out, (table.concat(names):gsub("\n+$", "\n")))
+end
+
 trial.copy()
-local accounts = {}
 for _, game in ipairs(games()) do
     options.game = game
     local files = read_files()
@@ -286,9 +308,9 @@ for _, game in ipairs(games()) do
     save_reach(trial.reach(game, files), reach_path(game))
     start_workers()
     read_results(list)
-    accounts[#accounts + 1] = account(files, list, all, out)
-    io.write(accounts[#accounts])
-end
-if options.out then
-    trial.write(options.out, table.concat(accounts, "\n"))
+    local text = account(files, list, all, out)
+    io.write(text)
+    if options.out then
+        record(game, text)
+    end
 end
