@@ -4,6 +4,7 @@ local veracruz = { unknown = { us = 15, mexico = 16 }, attacks = { "assault", "a
 
 local VERACRUZ, ULUA, PEROTE, PUEBLA, MEXICO = "1705", "1605", "1221", "1836", "1349"
 local BEHIND_PEROTE = "1222" -- no Division has room in the castle [12.14]
+local WIN = 9 -- points of a U.S. Marginal Victory [20.2]
 local JALAPA, ORIZABA, ALVARADO = "1216", "2119", "2302"
 
 local points = {
@@ -126,6 +127,18 @@ local function us_goal(now, unit, manner)
   return unguarded(now, unit) or (unit.volunteer and now:army()) or nil
 end
 
+-- By how much one wants to outnumber the enemy, in percent. A side that is about to lose the game
+-- takes more upon itself as it ends.
+local function odds_wanted(now, manner)
+  local wanted = manner.odds[now.side]
+  local view = now.view
+  local behind = (view.points < WIN) == (now.side == "us")
+  if behind and view.turn >= manner.late then
+    wanted = wanted - (view.turn - manner.late + 1) * manner.haste
+  end
+  return math.max(wanted, manner.odds.least)
+end
+
 -- ---- Mexico
 
 local stands = { "1413", "1119", "1732", "1442", "1348" }
@@ -143,8 +156,9 @@ local function mexican_stand(now, manner)
     end
     now.us_army = enemy
   end
-  if manner.stand then
-    return manner.stand
+  if manner.stand == "puebla" then
+    return is_us(now, PUEBLA) and now:within(PUEBLA, "us", 1) * odds_wanted(now, manner) >
+             100 * now:within(now:army() or MEXICO, "mexico", 6) and MEXICO or PUEBLA
   end
   local enemy_away = enemy and away(now, MEXICO, enemy) or 5000
   for _, hex in ipairs(stands) do
@@ -235,7 +249,7 @@ function veracruz.is_danger(now, unit, hex, manner)
   else
     own = math.max(own, now:mass(hex, now.side))
   end
-  return enemy * manner.odds[now.side] > own * 100
+  return enemy * odds_wanted(now, manner) > own * 100
 end
 
 function veracruz.place_value(now, unit, hex, goal, manner)
@@ -388,7 +402,7 @@ local function assign(now, state)
   for _, formation in ipairs(now:formations()) do
     local joins = {}
     for _, unit in ipairs(now:units()) do
-      if unit.hex == formation.hex and not unit.formation and
+      if unit.hex == formation.hex and not unit.formation and unit.name ~= "us.navy-battery" and
           (unit.kind == "infantry" or unit.kind == "cavalry" or unit.kind == "artillery" or
            unit.kind == "leader" or unit.kind == "militia") and
           (unit.kind == "artillery" or unit.kind == "leader" or not points[unit.hex] or
@@ -528,8 +542,9 @@ function veracruz.attack_bonus(now, order, manner, won)
   if points[hex] then
     bonus = points[hex] * won // 2
   end
-  if now.side == "us" and (hex == PUEBLA or hex == MEXICO) then
-    bonus = bonus + 20 -- a point for each attack on a city [17.2]
+  if now.side == "us" and order.verb == "attack" and (hex == PUEBLA or hex == MEXICO) then
+    local last = now.view.points == WIN - 1
+    bonus = bonus + (last and 10 * manner.point or manner.point) -- for each attack on a city [17.2]
   end
   return bonus
 end
