@@ -122,14 +122,20 @@ bool vz_do_invade(struct vz_play *play)
     return true;
 }
 
-bool vz_open_coast_is_closed(const struct vz_play *play, uint16_t hex)
+bool vz_coast_is_closed(const struct vz_play *play)
 {
     const struct vz_position *p = play->p;
+
+    /* [19.26] in the first Movement Phase alone; [19.27] not with that option */
+    return p->head.phase == VZ_PHASE_MX_MOVEMENT && p->head.turn == play->s->first_turn &&
+           !p->invaded && !p->option[VZ_OPPOSED_LANDING];
+}
+
+bool vz_open_coast_is_closed(const struct vz_play *play, uint16_t hex)
+{
     uint16_t place = play->s->map.cell[hex].place;
 
-    if (p->head.phase != VZ_PHASE_MX_MOVEMENT || p->head.turn != play->s->first_turn || p->invaded)
-        return false; /* [19.26] of the first Movement Phase alone */
-    if (p->option[VZ_OPPOSED_LANDING] || !is_coastal(play, hex)) /* [19.27] */
+    if (!vz_coast_is_closed(play) || !is_coastal(play, hex))
         return false;
     return place == MAP_NOWHERE || !(play->s->map.place[place].kinds & VZ_CITY);
 }

@@ -32,10 +32,11 @@ void vz_list_points(struct vz_lister *list, unsigned slot, unsigned unit, unsign
     add(list, slot, ARGUMENT_POINTS, (int32_t)unit, (int32_t)points);
 }
 
-void vz_list_offer(struct vz_lister *list)
+/* The trial becomes what the position is. */
+static void begin_trial(struct vz_lister *list)
 {
-    if (!list->over && !list->sink->order(list->sink->to, &list->order))
-        list->over = true;
+    memcpy(&list->trial, list->p, sizeof list->trial);
+    memcpy(&list->trial_board, list->play.board, sizeof list->trial_board);
 }
 
 bool vz_list_allows(struct vz_lister *list, const struct order *order)
@@ -44,11 +45,22 @@ bool vz_list_allows(struct vz_lister *list, const struct order *order)
     struct dice_tree tree = {.depth = 0};
     struct refusal refusal;
     struct dice dice;
+    struct vz_play play = {.s = list->s,
+                           .p = &list->trial,
+                           .board = &list->trial_board,
+                           .dice = &dice,
+                           .sink = &nowhere,
+                           .refusal = &refusal,
+                           .order = order};
     if (list->over)
         return false;
     dice_enumerate(&dice, &tree);
-    list->trial = *list->p;
-    enum verdict verdict = vz_apply(list->s, &list->trial, order, &dice, &nowhere, &refusal);
+    if (!list->trial_is_whole)
+        begin_trial(list);
+    enum verdict verdict = vz_carry_out(&play);
+    /* a refusal seldom changes anything, and then the next trial needs no copies */
+    list->trial_is_whole =
+        verdict == VERDICT_REFUSED && memcmp(&list->trial, list->p, sizeof list->trial) == 0;
     if (verdict == VERDICT_FAILED)
         list->over = list->failed = true;
     return verdict == VERDICT_DONE;
@@ -187,12 +199,14 @@ bool vz_legal(const void *scenario, const void *position, unsigned verb,
               const struct order_sink *sink)
 {
     struct vz_board board;
-    struct vz_lister list = {.s = scenario, .p = position, .sink = sink};
-    list.copy = *list.p;
+    struct vz_lister list; /* large: what is written before it is read is not cleared */
+    list.s = scenario;
+    list.p = position;
+    list.sink = sink;
     list.side = list.p->head.to_act;
-    list.play.s = list.s;
-    list.play.p = &list.copy;
-    list.play.board = &board;
+    list.over = list.failed = list.trial_is_whole = false;
+    list.copy = *list.p;
+    list.play = (struct vz_play){.s = list.s, .p = &list.copy, .board = &board};
     vz_board_begin(&board, list.s, list.p);
     if (!flood_room(&list.flood, &list.s->map))
         return false;

@@ -17,9 +17,11 @@ struct vz_lister {
     struct vz_play play;      /* looks at `copy` */
     struct flood flood;       /* for marches */
     struct vz_position copy;  /* the position; looking does not change it */
+    bool trial_is_whole;      /* it is what the position is, and its board too */
     struct vz_position trial; /* on which orders are tried */
-    struct order order;       /* that is being made */
-    struct order about;       /* that a proviso is about */
+    struct vz_board trial_board;
+    struct order order; /* that is being made */
+    struct order about; /* that a proviso is about */
 };
 
 enum { VZ_BODIES = VZ_UNITS + VZ_UNITS / 2 };
@@ -38,7 +40,11 @@ void vz_list_start(struct vz_lister *list, unsigned verb);
 void vz_list_add(struct vz_lister *list, unsigned slot, enum argument_kind kind, int32_t value);
 void vz_list_points(struct vz_lister *list, unsigned slot, unsigned unit, unsigned points);
 /* Hands the order over as it is. */
-void vz_list_offer(struct vz_lister *list);
+static inline void vz_list_offer(struct vz_lister *list)
+{
+    if (!list->over && !list->sink->order(list->sink->to, &list->order))
+        list->over = true;
+}
 /* Hands it over if it is legal; true if it is. */
 bool vz_list_try(struct vz_lister *list);
 /* It is legal; hands nothing over. */

@@ -34,6 +34,25 @@ static bool is_one_body(const struct vz_lister *list, const struct vz_units *set
     return true;
 }
 
+/* A march to each hex of the flood that it may end in. `tried`: the flood does not tell all. */
+static void offer_marches(struct vz_lister *list, const struct vz_units *set,
+                          const bool may[VZ_CELLS], bool tried)
+{
+    bool tells = vz_list_tells(list);
+    bool coast = vz_coast_is_closed(&list->play) && vz_units_meet(set, &list->s->combat);
+    for (unsigned k = 1; k < list->flood.count && !list->over; k++) { /* 0 is where they stand */
+        uint16_t hex = list->flood.list[k];
+        if (!may[hex] || (coast && vz_open_coast_is_closed(&list->play, hex))) /* [19.26] */
+            continue;
+        list->order.argument[1].value = hex;
+        if (tried && !vz_list_allows(list, &list->order))
+            continue;
+        vz_list_offer(list);
+        if (tells)
+            vz_list_cost(list, set, hex);
+    }
+}
+
 void vz_list_moves(struct vz_lister *list)
 {
     struct vz_body bodies[VZ_BODIES];
@@ -51,7 +70,6 @@ void vz_list_moves(struct vz_lister *list)
             vz_list_reach(list, &bodies[i], &set, false);
             continue;
         }
-        bool coast = vz_units_meet(&set, &list->s->combat);
         bool bound = vz_march_binds(&list->play, &set); /* [17.12] [17.13] */
         bool may[VZ_CELLS];
         memset(may, true, sizeof may);
@@ -68,17 +86,7 @@ void vz_list_moves(struct vz_lister *list)
         vz_list_start(list, VZ_DO_MOVE);
         vz_list_add(list, MOVE_GROUP, bodies[i].kind, bodies[i].value);
         vz_list_add(list, MOVE_TO, ARGUMENT_CELL, 0);
-        for (unsigned k = 1; k < list->flood.count; k++) { /* the first is where they stand */
-            if (coast && vz_open_coast_is_closed(&list->play, list->flood.list[k])) /* [19.26] */
-                continue;
-            list->order.argument[1].value = list->flood.list[k];
-            if (!may[list->flood.list[k]])
-                continue;
-            if (bound ? !vz_list_allows(list, &list->order) : false)
-                continue;
-            vz_list_offer(list);
-            vz_list_cost(list, &set, list->flood.list[k]);
-        }
+        offer_marches(list, &set, may, bound);
         vz_list_reach(list, &bodies[i], &set, true);
     }
     vz_list_start(list, VZ_DO_MOVE);

@@ -15,6 +15,8 @@ enum verdict vz_apply(const void *scenario, void *position, const struct order *
 enum verdict vz_start(const void *scenario, const int16_t *options, void *position,
                       struct dice *dice, const struct sink *sink);
 void vz_go_on(const void *scenario, void *position, struct dice *dice, const struct sink *sink);
+/* The same as vz_apply, of a play whose board is made already. */
+enum verdict vz_carry_out(struct vz_play *play);
 bool vz_do_end(struct vz_play *play);
 bool vz_do_overdue(struct vz_play *play);
 /* Answers the open question, as a reply would; false when it refuses. */
@@ -232,7 +234,8 @@ bool vz_do_place(struct vz_play *play);
 bool vz_do_withhold(struct vz_play *play);
 bool vz_do_invade(struct vz_play *play);
 bool vz_do_withdraw(struct vz_play *play);
-/* [19.26] No Mexican combat unit may end this phase there. */
+/* [19.26] No Mexican combat unit may end this phase on an open coast, or in that hex. */
+bool vz_coast_is_closed(const struct vz_play *play);
 bool vz_open_coast_is_closed(const struct vz_play *play, uint16_t hex);
 bool vz_first_movement_may_end(struct vz_play *play); /* [19.26] */
 /* The row of the schedule that brings the unit, or NULL. */

@@ -257,6 +257,15 @@ static void check_board(const struct vz_play *play)
 #endif
 }
 
+enum verdict vz_carry_out(struct vz_play *play)
+{
+    if (!obey(play))
+        return play->no_memory ? VERDICT_FAILED : VERDICT_REFUSED;
+    go_on(play);
+    check_board(play);
+    return play->no_memory ? VERDICT_FAILED : VERDICT_DONE;
+}
+
 enum verdict vz_apply(const void *scenario, void *position, const struct order *order,
                       struct dice *dice, const struct sink *sink, struct refusal *refusal)
 {
@@ -270,11 +279,7 @@ enum verdict vz_apply(const void *scenario, void *position, const struct order *
                            .order = order};
 
     vz_board_begin(&board, scenario, position);
-    if (!obey(&play))
-        return play.no_memory ? VERDICT_FAILED : VERDICT_REFUSED;
-    go_on(&play);
-    check_board(&play);
-    return play.no_memory ? VERDICT_FAILED : VERDICT_DONE;
+    return vz_carry_out(&play);
 }
 
 void vz_go_on(const void *scenario, void *position, struct dice *dice, const struct sink *sink)
