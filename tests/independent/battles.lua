@@ -6,7 +6,8 @@ local politics = require("politics")
 local retreats = require("retreats")
 local world = require("world")
 
-local battles = {attacked = {}, has_attacked = {}, has_defended = {}, has_fired = {}}
+local battles = {attacked = {}, has_attacked = {}, has_defended = {}, has_fired = {},
+    displaced = {}}
 
 local battle -- the combat under way
 
@@ -44,7 +45,8 @@ local function copy(unit)
 end
 
 function battles.strengths(event)
-    battle = {hex = event.hex, told = event, at = {}, events = {}, zone_losses = {}}
+    battle = {hex = event.hex, told = event, at = {}, events = {}, zone_losses = {}, lost_guns = {},
+        river_dice = 0}
     for id, unit in pairs(board.at) do battle.at[id] = copy(unit) end
 end
 
@@ -203,7 +205,50 @@ end
 
 -- ---- retreats
 
+-- [8.66] A die for each gun at each river without a bridge, in counter order; above 3 it is lost. Guns that are lost
+-- for another reason are left to the other checks.
+local function judge_rivers(event)
+    local guns, gone, from = {}, {}, event.from
+    for _, id in ipairs(event.units) do gone[id] = false end
+    for _, past in ipairs(battle.events) do
+        for _, id in ipairs(past.event == "eliminated" and past.units or {}) do
+            local unit = battle.at[id]
+            if unit and unit.type == "artillery" and unit.hex == from and not battle.lost_guns[id] then
+                if past.case ~= "8.66" then return end
+                battle.lost_guns[id], gone[id] = true, true
+            end
+        end
+    end
+    for id in pairs(gone) do
+        if world.counter(id).type == "artillery" then table.insert(guns, id) end
+    end
+    table.sort(guns, function(a, c) return world.counter(a).order < world.counter(c).order end)
+    local die = dice("artillery at the river")
+    for _, to in ipairs(event.via) do
+        local edge = world.edge(from, to)
+        for i = 1, edge.river and not edge.bridge and #guns or 0 do
+            battle.river_dice = battle.river_dice + 1
+            if (die[battle.river_dice] or 0) > 3 then
+                judge.holds("river dice", gone[guns[i]], guns[i] .. " lost at the river", "not")
+                guns[i] = nil
+            end
+        end
+        local left = {}
+        for _, id in pairs(guns) do table.insert(left, id) end
+        table.sort(left, function(a, c) return world.counter(a).order < world.counter(c).order end)
+        guns, from = left, to
+    end
+    judge.same("river dice", "dice at rivers", battle.river_dice, #die)
+    for _, id in ipairs(guns) do
+        judge.holds("river dice", not gone[id], id .. " safe over the rivers [8.66]", "lost")
+    end
+end
+
 function battles.retreated(event)
+    judge_rivers(event)
+    for _, id in ipairs(event.units) do
+        if board.at[id] then battles.displaced[id] = true end
+    end
     local hexes = find("retreats", world.counter(event.units[1]).side)
     retreats.retreated(event, hexes and hexes.hexes, battle.zone_losses[event.from] or 0)
     battle.zone_losses[event.from] = nil
@@ -243,8 +288,25 @@ local function change_morale(side, units, result)
     board.bnm[side] = clamp(board.bnm[side] + change, 3) -- [10.12]
 end
 
+-- [9.32] Leaders who are not named go along, except that where another is one may stay for an attack of his own [8.24].
+local function judge_leaders(attackers, side)
+    local fights, leads, there = {}, {}, {}
+    for _, unit in ipairs(attackers) do
+        there[unit.id] = true
+        if board.is_combat(unit) then fights[unit.hex] = true end
+        if unit.type == "leader" then leads[unit.hex] = true end
+    end
+    for id, unit in pairs(battle.at) do
+        if unit.side == side and unit.type == "leader" and not unit.formation and fights[unit.hex] and
+            not battles.has_attacked[id] and not battles.displaced[id] then
+            judge.holds("combats", there[id] or leads[unit.hex], id .. " going along [9.32]", "not")
+        end
+    end
+end
+
 local function judge_attackers(attackers, side, hex)
     local leader
+    judge_leaders(attackers, side)
     for _, unit in ipairs(attackers) do
         leader = leader or unit.type == "leader"
         judge.same("combats", unit.id .. " of", side, unit.side)
@@ -445,14 +507,58 @@ function battles.advanced(event)
     local side = units[1].side
     judge.holds("advances", not board.any(event.to, board.enemy(side), board.is_combat),
         "a hex left by the enemy [8.67]", event.to)
-    for _, unit in ipairs(units) do board.go(unit, event.to) end
+    for _, unit in ipairs(units) do
+        board.go(unit, event.to)
+        battles.displaced[unit.id] = true
+    end
     entries.entered(units, event.to)
     board.mix(event.to, side)
 end
 
 function battles.phase()
     battles.attacked, battles.has_attacked, battles.has_defended = {}, {}, {}
+    battles.displaced = {}
     battle = nil
+end
+
+-- [6.31] Who stands in an enemy zone as the Combat Phase begins, its Siege Segment included; nobody in a fortress
+-- [12.15].
+function battles.bind(side)
+    battles.must_attack = judge.ids(board.list(function(unit)
+        return unit.side == side and (board.is_combat(unit) or board.is_zero(unit)) and
+            not unit.demoralized and not board.fortress(unit.hex) and
+            board.in_zone(unit.hex, board.enemy(side))
+    end))
+end
+
+-- [12.15] The bombardment of Perote does for all next to it.
+function battles.bombarded(fort)
+    local list = {}
+    for _, id in ipairs(battles.must_attack or {}) do
+        local unit = board.at[id]
+        if not unit or not world.adjacent(unit.hex, fort) then table.insert(list, id) end
+    end
+    battles.must_attack = battles.must_attack and list
+end
+
+local function still_there(ids)
+    local list = {}
+    for _, id in ipairs(ids) do
+        if board.at[id] then table.insert(list, id) end
+    end
+    return list
+end
+
+function battles.bound(event)
+    judge.same("duties", "to attack:", still_there(battles.must_attack or {}), event.units)
+    battles.must_attack = nil
+end
+
+-- They were told, if there were any.
+function battles.phase_ends()
+    if not battles.must_attack then return end
+    judge.same("duties", "to attack:", still_there(battles.must_attack), {})
+    battles.must_attack = nil
 end
 
 return battles

@@ -1,5 +1,5 @@
--- count.lua POSITION [BOARD]: how many orders are legal in a position, and how many one order later, as `vcz perft` with
--- depth 2 counts them: units, formations and whole stacks for a group, later dice all ones. From the fixtures and the
+-- count.lua POSITION [BOARD]: how many orders are legal in a position, and how many one order later, as `vcz perft`
+-- with depth 2 counts them: units, formations and whole stacks for a group, later dice all ones. From the fixtures and the
 -- rules alone. POSITION is setup, coast (arrivals of the U.S. without a port), march (units without a Leader), siege,
 -- combat or retreat; BOARD the YAML of it.
 local here = arg[0]:match("^(.*)/[^/]*$") or "."

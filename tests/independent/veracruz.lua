@@ -25,12 +25,16 @@ local function is_port(hex)
     return world.place_at[hex] and world.place_at[hex].is.port
 end
 
+local last_phase
+
 local function begin_phase(side, name)
     politics.phase(name)
     if name == "movement" then moves.phase(side) end
     if name == "supply" and side == "us" then stages.us_supply_begins() end
     if name == "disease" then stages.disease_begins() end
+    if name == "siege" or (name == "combat" and last_phase ~= "siege") then battles.bind(side) end
     if name == "siege" or name == "combat" then battles.phase() end
+    last_phase = name
     if name == "supply" then battles.has_fired = {} end
 end
 
@@ -48,6 +52,7 @@ function handle.phase(event)
     moves.close()
     entries.settle()
     judge_strengths()
+    if last_phase == "combat" then battles.phase_ends() end
     stages.disease_ends()
     if event.number > board.turn then
         if board.turn > 0 then sieges.end_of_turn() end
@@ -332,6 +337,7 @@ function handle.rallied(event)
     end
 end
 
+handle.bound = battles.bound
 handle.bombardment, handle.assault = sieges.bombardment, sieges.assault
 handle["counter-battery"], handle["gunboat-hit"] = sieges.counter_battery, sieges.gunboat_hit
 

@@ -117,10 +117,12 @@ local function read_map(map)
 end
 
 local function read_units(units)
+    local counters = 0
     for _, group in ipairs(units.groups) do
         for _, id in ipairs(reading.keys(group.units)) do
             local unit = group.units[id]
-            unit.id, unit.side, unit.type = id, group.side, group.type
+            counters = counters + 1
+            unit.id, unit.side, unit.type, unit.order = id, group.side, group.type, counters
             unit.movement = unit.movement or group.movement
             unit.is = {}
             for _, trait in ipairs(unit.traits or {}) do unit.is[trait] = true end
