@@ -81,7 +81,7 @@ static const char *side_named(const char *argument, size_t length)
 const char *cmd_side_value(const struct cmd_call *call, const char *side)
 {
     for (unsigned i = 0; i < call->given_count; i++)
-        if (call->given[i].side && strcmp(call->given[i].side, side) == 0)
+        if (call->given[i].side && (!side || strcmp(call->given[i].side, side) == 0))
             return call->given[i].value;
     return NULL;
 }

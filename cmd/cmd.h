@@ -33,18 +33,18 @@ struct cmd_call {
 
 struct command {
     const char *name;
-    const char *line;            /* what it does, for the list of commands */
-    const char *help;            /* fits a screen */
-    const char *wants;           /* the message when there is no operand */
-    unsigned least, most;        /* operands */
-    struct cmd_option option[8]; /* ends with one without name */
+    const char *line;             /* what it does, for the list of commands */
+    const char *help;             /* fits a screen */
+    const char *wants;            /* the message when there is no operand */
+    unsigned least, most;         /* operands */
+    struct cmd_option option[10]; /* ends with one without name */
     int (*run)(const struct cmd_call *call);
 };
 
 extern const struct command command_new, command_run, command_check, command_show, command_legal,
     command_fmt, command_rules, command_table, command_try, command_odds, command_explain,
     command_diff, command_verify, command_perft, command_scenario, command_bot, command_study,
-    command_merge;
+    command_merge, command_what_if;
 
 /* arguments.c */
 /* Reads what stands behind the command's name and runs it. Returns the exit status. */
@@ -52,7 +52,7 @@ int cmd_call(const struct command *command, int count, char **argument);
 /* The value of the n-th use of that option, counted from 0; "" if it takes none; NULL if it was not
  * given. */
 const char *cmd_value(const struct cmd_call *call, const char *option, unsigned n);
-/* What stands behind the option of that side of a game; NULL if it was not given. */
+/* What stands behind the option of that side of a game (NULL: of any); NULL if it was not given. */
 const char *cmd_side_value(const struct cmd_call *call, const char *side);
 /* False, and says so, if an option names a side that the game does not have. */
 bool cmd_sides_fit(const struct cmd_call *call, const struct game *game);

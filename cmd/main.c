@@ -8,13 +8,10 @@
 #define VERSION "0.1.0"
 
 static const struct command *const commands[] = {
-    &command_new,   &command_run,     &command_check,
-    &command_show,  &command_legal,   &command_try,
-    &command_odds,  &command_diff,    &command_verify,
-    &command_perft, &command_explain, &command_fmt,
-    &command_rules, &command_table,   &command_scenario,
-    &command_bot,   &command_study,   &command_merge,
-    NULL,
+    &command_new,     &command_run,   &command_check, &command_show,    &command_legal,
+    &command_try,     &command_odds,  &command_diff,  &command_verify,  &command_perft,
+    &command_explain, &command_fmt,   &command_rules, &command_table,   &command_scenario,
+    &command_bot,     &command_study, &command_merge, &command_what_if, NULL,
 };
 
 static int print_help(void)

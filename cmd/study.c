@@ -15,7 +15,13 @@ struct study {
     struct cmd_log log;
     const struct game *game;
     const char *seed;
-    struct bot_terms bot[GAME_SIDES];
+    struct bot_terms bot[GAME_SIDES]; /* without a file: nobody plays that side */
+    const char *with;                 /* the log whose orders come first, or NULL */
+    struct order_line {
+        struct slice text;
+        uint32_t line;
+    } * orders; /* of it; in the arena of the log */
+    uint32_t order_count;
     uint32_t games, jobs;
     uint32_t shard, shards;
     struct study_head head;
@@ -39,16 +45,58 @@ static void add_facts(const struct study *study, const void *position, struct te
 }
 
 /* {"game":7,"end":"over","turn":25,"winner":"us",...} */
-static void add_game(const struct study *study, uint32_t number, enum match_end end,
+static void add_game(const struct study *study, uint32_t number, const char *how,
                      const void *position, struct text *out)
 {
     const struct position_head *head = position;
     const char *winner =
         head->over && head->winner < GAME_SIDES ? study->game->sides[head->winner] : "nobody";
     text_format(out, "{\"game\":%u,\"end\":\"%s\",\"turn\":%u,\"winner\":\"%s\"", (unsigned)number,
-                end == MATCH_OVER ? "over" : "long", (unsigned)head->turn, winner);
+                how, (unsigned)head->turn, winner);
     add_facts(study, position, out);
     text_add(out, "}\n");
+}
+
+/* Carries out the orders of --with. *how is "refused at LINE" if one is not legal as things have
+ * come: the game is not played on. False at a fault. */
+static bool play_orders(const struct study *study, struct match *match, char how[TALLY_NAME])
+{
+    const struct position_head *head = match->position;
+    const struct game_names names = {match->game, match->scenario, match->position};
+    const struct order_finder finder = game_finder(&names);
+    for (uint32_t i = 0; i < study->order_count && !head->over && !*how; i++) {
+        const struct order_line *given = &study->orders[i];
+        struct place place = {study->with, given->line, 0};
+        struct diags unheeded = {0};
+        struct log_line line;
+        struct order order;
+        if (!log_read(given->text.at, given->text.length, place, &line, match->diags) ||
+            !order_read(match->game->verbs, match->game->verb_count, &finder, &line, place, &order,
+                        match->diags))
+            return false;
+        struct diags *diags = match->diags;
+        match->diags = &unheeded;
+        bool good = match_order(match, &order);
+        match->diags = diags;
+        if (!good)
+            snprintf(how, TALLY_NAME, "refused at %u", (unsigned)given->line);
+    }
+    return true;
+}
+
+static bool open_bots(struct study *study, const char *seed, struct match *match)
+{
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        char own[SEED_BYTES + 64];
+        if (!study->bot[side].file)
+            continue;
+        snprintf(own, sizeof own, "%s %s", seed, study->game->sides[side]);
+        study->bot[side].seed = own;
+        match->bot[side] = bot_open(&study->bot[side], match->diags);
+        if (!match->bot[side])
+            return false;
+    }
+    return true;
 }
 
 /* Plays the game of that number: its dice and its bots' chances follow from the seed and number. */
@@ -58,22 +106,24 @@ static bool play(struct study *study, uint32_t number, struct match *match, stru
     snprintf(seed, sizeof seed, "%s %u", study->seed, (unsigned)number);
     memcpy(match->position, referee_position(study->log.referee), study->game->position_size);
     match->orders = 0;
-    bool good = dice_seed(&match->dice, seed, strlen(seed));
-    for (unsigned side = 0; good && side < GAME_SIDES; side++) {
-        char own[SEED_BYTES + 64];
-        snprintf(own, sizeof own, "%s %s", seed, study->game->sides[side]);
-        study->bot[side].seed = own;
-        match->bot[side] = bot_open(&study->bot[side], match->diags);
-        good = match->bot[side] != NULL;
+    static const char *const ends[] = {
+        [MATCH_OVER] = "over", [MATCH_WAITS] = "waits", [MATCH_LONG] = "long"};
+    char how[TALLY_NAME] = "";
+    bool good = dice_seed(&match->dice, seed, strlen(seed)) && play_orders(study, match, how) &&
+                open_bots(study, seed, match);
+    if (good && !*how) {
+        enum match_end end = match_play(match, ORDERS_MOST, NULL, NULL);
+        good = end <= MATCH_LONG;
+        if (good)
+            snprintf(how, sizeof how, "%s", ends[end]);
     }
-    enum match_end end = good ? match_play(match, ORDERS_MOST, NULL, NULL) : MATCH_FAILED;
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         bot_close(match->bot[side]);
         match->bot[side] = NULL;
     }
-    if (end == MATCH_FAILED)
+    if (!good)
         return false;
-    add_game(study, number, end, match->position, out);
+    add_game(study, number, how, match->position, out);
     return !out->failed || diag_no_memory(match->diags);
 }
 
@@ -226,19 +276,65 @@ static bool shard_of(const struct cmd_call *call, struct study *study)
     return true;
 }
 
+/* In a study both sides are played, by `random` if nobody else is named. */
 static const char *bot_name(const struct study *study, unsigned side)
 {
     const char *name = cmd_side_value(study->call, study->game->sides[side]);
-    return name ? name : "random";
+    return name ? name : study->call->command == &command_study ? "random" : "nobody";
 }
 
 static bool bots_of(struct study *study)
 {
-    for (unsigned side = 0; side < GAME_SIDES; side++)
-        if (!cmd_bot_script(bot_name(study, side), &study->log.files.arena, study->log.diags,
-                            &study->bot[side]))
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        const char *name = bot_name(study, side);
+        if (strcmp(name, "nobody") != 0 &&
+            !cmd_bot_script(name, &study->log.files.arena, study->log.diags, &study->bot[side]))
             return false;
+    }
     return true;
+}
+
+/* The orders of the log that --with names; its header, turns and events are passed over. */
+static bool read_orders(struct study *study)
+{
+    struct arena *arena = &study->log.files.arena;
+    struct diags *diags = study->log.diags;
+    struct cmd_input input;
+    struct slice bytes;
+    enum cmd_input_state state;
+    uint32_t room = 0;
+    study->with = cmd_value(study->call, "--with", 0);
+    if (!study->with)
+        return true;
+    if (!cmd_input_open(&input, study->with, diags)) {
+        cmd_input_close(&input);
+        return false;
+    }
+    while ((state = cmd_input_line(&input, &bytes, diags)) == CMD_LINE) {
+        struct log_line line;
+        if (!log_read(bytes.at, bytes.length, (struct place){study->with, input.line, 0}, &line,
+                      diags))
+            break;
+        if (line.kind != LOG_ORDER)
+            continue;
+        if (study->order_count == room) {
+            struct order_line *more = arena_get(arena, (room * 2 + 64) * sizeof *more);
+            if (!more)
+                break;
+            if (room)
+                memcpy(more, study->orders, room * sizeof *more);
+            study->orders = more;
+            room = room * 2 + 64;
+        }
+        struct slice text = {arena_copy(arena, bytes.at, bytes.length), bytes.length};
+        if (!text.at)
+            break;
+        study->orders[study->order_count++] = (struct order_line){text, input.line};
+    }
+    cmd_input_close(&input);
+    if (state == CMD_END)
+        return true;
+    return diags->count ? false : diag_no_memory(diags);
 }
 
 /* The head names all that the games follow from. */
@@ -246,12 +342,21 @@ static void make_head(struct study *study)
 {
     char digest[33];
     position_digest(study->game, referee_position(study->log.referee), digest);
+    char orders[17];
+    struct text all = {0};
+    for (uint32_t i = 0; i < study->order_count; i++) {
+        text_bytes(&all, study->orders[i].text.at, study->orders[i].text.length);
+        text_char(&all, '\n');
+    }
+    dice_seed_hash(all.length ? all.at : "", all.length, orders, 16); /* a hash like any other */
+    text_free(&all);
     study->head.games = study->games;
     snprintf(study->head.what, sizeof study->head.what,
              "\"game\":\"%s\",\"position\":\"%s\",\"%s\":\"%.60s\",\"%s\":\"%.60s\",\"seed\":"
-             "\"%.120s\",\"games\":%u",
+             "\"%.120s\",\"orders\":\"%s\",\"games\":%u",
              study->game->name, digest, study->game->sides[0], bot_name(study, 0),
-             study->game->sides[1], bot_name(study, 1), study->seed, (unsigned)study->games);
+             study->game->sides[1], bot_name(study, 1), study->seed, orders,
+             (unsigned)study->games);
 }
 
 static bool print_head(const struct study *study)
@@ -279,6 +384,9 @@ static int run_study(struct study *study)
                    &study->jobs) ||
         !number_of(call, "--at", UINT32_MAX - 1, UINT32_MAX - 1, &at) || !shard_of(call, study))
         return STATUS_UNDECIDED;
+    if (call->command == &command_what_if && !cmd_value(call, "--with", 0) &&
+        !cmd_side_value(call, NULL))
+        return cmd_usage(call->command, "--with LOG or a bot is wanted: what else should be done?");
     if (!is_plain(study->seed))
         return cmd_usage(call->command, "--seed wants a short text without quotes");
     cmd_adjudicate(&study->log, call->operand[0], REFEREE_SILENT,
@@ -286,8 +394,9 @@ static int run_study(struct study *study)
     int status = study->log.status;
     if (status == STATUS_GOOD) {
         study->game = referee_game(study->log.referee);
-        status =
-            cmd_sides_fit(call, study->game) && bots_of(study) ? STATUS_GOOD : STATUS_UNDECIDED;
+        status = cmd_sides_fit(call, study->game) && bots_of(study) && read_orders(study)
+                     ? STATUS_GOOD
+                     : STATUS_UNDECIDED;
     }
     if (status == STATUS_GOOD) {
         make_head(study);
@@ -307,6 +416,16 @@ static int run(const struct cmd_call *call)
     return run_study(&study);
 }
 
+/* Of both commands. */
+#define STUDY_OPTIONS                                                                              \
+    {"--at", "LINE", false, false}, {"--with", "LOG", false, false},                               \
+        {"--SIDE", "BOT", true, true}, {"--games", "N", false, false},                             \
+        {"--seed", "TEXT", false, false}, {"--jobs", "N", false, false},                           \
+        {"--json", NULL, false, false},                                                            \
+    {                                                                                              \
+        "--shard", "K/N", false, false                                                             \
+    }
+
 const struct command command_study = {
     .name = "study",
     .line = "let bots play a position on, many times over",
@@ -318,6 +437,7 @@ const struct command command_study = {
             "came of it is printed: shares and means with intervals of 95 %.\n"
             "\n"
             "  --at LINE     from that line of the log\n"
+            "  --with LOG    its orders come first; the rest of that log is passed over\n"
             "  --first BOT   for the side that the game names first (us); else random\n"
             "  --second BOT  for the other side; else random\n"
             "  --games N     how many; else 100\n"
@@ -331,12 +451,31 @@ const struct command command_study = {
             "exit status: 0 played, 1 the log breaks a rule, 2 a bot or the log failed\n",
     .least = 1,
     .most = 1,
-    .option = {{"--at", "LINE", false, false},
-               {"--SIDE", "BOT", true, true},
-               {"--games", "N", false, false},
-               {"--seed", "TEXT", false, false},
-               {"--jobs", "N", false, false},
-               {"--json", NULL, false, false},
-               {"--shard", "K/N", false, false}},
+    .option = {STUDY_OPTIONS},
+    .run = run,
+};
+
+const struct command command_what_if = {
+    .name = "what-if",
+    .line = "try other orders or bots from a line of a log, many times over",
+    .wants = "from which log? `-` is standard input",
+    .help = "usage: vcz what-if FILE|- [--at LINE] [--with LOG] [--SIDE BOT]... [--games N]\n"
+            "                   [--seed TEXT] [--jobs N] [--json] [--shard K/N]\n"
+            "\n"
+            "Carries out other orders from a line of a log, each time with other dice, and\n"
+            "prints what came of it: shares and means with intervals of 95 %. Sides that have\n"
+            "a bot are then played on; without one it ends where that side must speak.\n"
+            "\n"
+            "  --at LINE    from that line of the log; else from its end\n"
+            "  --with LOG   the orders of this log; \"refused at N\" where its line N is not\n"
+            "               legal as things have come\n"
+            "  --SIDE BOT   who plays that side afterwards, as in --us cautious\n"
+            "  and the rest as `vcz study` has it\n"
+            "\n"
+            "example: vcz what-if g.vcz --at 120 --with other.vcz --games 10000\n"
+            "exit status: 0 played, 1 the log breaks a rule, 2 a bot or the log failed\n",
+    .least = 1,
+    .most = 1,
+    .option = {STUDY_OPTIONS},
     .run = run,
 };
