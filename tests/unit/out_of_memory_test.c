@@ -144,9 +144,9 @@ static void read_file(const char *name, struct text *text)
 
 static void clean_up(void)
 {
-    static const char *const names[] = {"siege.yaml", "siege.lua", "siege.vcz",    "record.vcz",
-                                        "game.vcz",   "out",       "shard-1.json", "shard-2.json",
-                                        "err",        "requests"};
+    static const char *const names[] = {"siege.yaml",   "siege.lua", "house.lua", "siege.vcz",
+                                        "record.vcz",   "game.vcz",  "out",       "shard-1.json",
+                                        "shard-2.json", "err",       "requests"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         unlink(in_folder(names[i]));
     CHECK(rmdir(folder) == 0);
@@ -247,6 +247,15 @@ static const char refused[] = "vcz 1\n"
                               "dice seed 1\n"
                               "bombard perote with us.4inf\n";
 
+static const char ruled[] = "vcz 1\n"
+                            "scenario siege.yaml\n"
+                            "dice list 4\n"
+                            "rule house.lua\n"
+                            "bombard perote\n"
+                            "reply Q1 refuse\n"
+                            "reply Q2 hold\n"
+                            "end\n";
+
 static const char siege_board[] = "scenario: siege\n"
                                   "base: veracruz/campaign\n"
                                   "turns: {first: 8, last: 9}\n"
@@ -255,6 +264,12 @@ static const char siege_board[] = "scenario: siege\n"
                                   "  units:\n"
                                   "    \"1222\": [us.worth, us.4inf, us.5inf, us.taylor]\n"
                                   "    \"1221\": [mx.5inf]\n";
+
+static const char house_rule[] = "name = 'house'\n"
+                                 "function on_order(c)\n"
+                                 "  if c.verb == 'assault' then return 'no assault' end\n"
+                                 "end\n"
+                                 "function on_combat(c) return 1 end\n";
 
 static const char siege_script[] =
     "local campaign = base('veracruz/campaign')\n"
@@ -279,6 +294,7 @@ static const struct usual usual[] = {
     {{"run", "game.vcz"}, siege, 0},
     {{"run", "game.vcz"}, refused, 1},
     {{"run", "--as", "mexico", "game.vcz"}, refused, 1},
+    {{"run", "game.vcz"}, ruled, 0},
     {{"check", "game.vcz"}, game, 0},
     {{"check", "--json", "game.vcz"}, refused, 1},
     {{"show", "game.vcz"}, game, 0},
@@ -392,6 +408,7 @@ static void begin(void)
     CHECK(mkdtemp(folder) != NULL);
     write_file("siege.yaml", siege_board);
     write_file("siege.lua", siege_script);
+    write_file("house.lua", house_rule);
     write_file("siege.vcz", "vcz 1\nscenario siege.yaml\ndice seed 1\nturn 8 us siege\n");
     keep(record, "record.vcz");
     keep(shards[0], "shard-1.json");

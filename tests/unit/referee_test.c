@@ -349,6 +349,24 @@ TEST(headers)
     check_fault("vcz 1\nscenario toy\ndice seed x\nroll 1\noption limit 2\n", 2,
                 "a.vcz:5:1: error: `option` belongs to the header, before the first order\n"
                 "  option limit 2\n  ^~~~~~\n");
+    check_fault("vcz 1\nvcz 1\nscenario toy\ndice seed x\n", 2,
+                "a.vcz:2:1: error: a second `vcz` line\n  vcz 1\n  ^~~\n");
+    check_fault("vcz 1\nscenario toy\nscenario toy\ndice seed x\n", 2,
+                "a.vcz:3:1: error: a second `scenario` line\n  scenario toy\n  ^~~~~~~~\n");
+    check_fault("vcz 1\nscenario toy\ndice list 1 0 256 x\n", 2,
+                "a.vcz:3:13: error: a die is a number from 1 to 255, not `0`\n"
+                "  dice list 1 0 256 x\n              ^\n"
+                "a.vcz:3:15: error: a die is a number from 1 to 255, not `256`\n"
+                "  dice list 1 0 256 x\n                ^~~\n"
+                "a.vcz:3:19: error: a die is a number from 1 to 255, not `x`\n"
+                "  dice list 1 0 256 x\n                    ^\n");
+    check_fault("vcz 1\noption kind off\nscenario toy\ndice seed x\n", 2,
+                "a.vcz:2:1: error: the `scenario` line stands before options\n"
+                "  option kind off\n  ^~~~~~\n");
+    check_fault("vcz 1\nrule x\nscenario toy\ndice seed x\n", 2,
+                "a.vcz:2:1: error: the `scenario` line stands before rules\n  rule x\n  ^~~~\n");
+    check_fault("vcz 1\nscenario toy\nrule x\ndice seed x\n", 2,
+                "a.vcz:3:1: error: toy knows no house rules\n  rule x\n  ^~~~\n");
     CHECK_INT(run(REFEREE_RECORD, "vcz 1\nscenario toy\ndice seed x\n"), 0);
     CHECK_STR(said(&record), "vcz 1\nscenario toy\ndice seed x\n" START);
 }
