@@ -1,28 +1,8 @@
 /* The grammar of every order and answer, in the order of enum sc_verb; slots as play.h numbers
  * them.
  */
+#include "game/grammar.h"
 #include "santiago/modules.h"
-
-#define ONE(lead, kind)                                                                            \
-    {                                                                                              \
-        (lead), (kind), false, false, false, 0, NULL                                               \
-    }
-#define MANY(lead, kind)                                                                           \
-    {                                                                                              \
-        (lead), (kind), true, false, false, 0, NULL                                                \
-    }
-#define EITHER(lead, kind)                                                                         \
-    {                                                                                              \
-        (lead), (kind), false, false, false, 1, NULL                                               \
-    }
-#define EITHERS(lead, kind)                                                                        \
-    {                                                                                              \
-        (lead), (kind), true, false, false, 1, NULL                                                \
-    }
-#define CHOICE(words)                                                                              \
-    {                                                                                              \
-        NULL, ARGUMENT_CHOICE, false, false, false, 0, (words)                                     \
-    }
 
 /* As the enums of play.h number them. */
 static const char *const yes_no[] = {"yes", "no", NULL};

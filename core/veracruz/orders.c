@@ -1,41 +1,9 @@
 /* The grammar of every order and answer, in the order of enum vz_verb; slots as play.h numbers
  * them.
  */
+#include "game/grammar.h"
 #include "veracruz/modules.h"
 
-#define ONE(lead, kind)                                                                            \
-    {                                                                                              \
-        (lead), (kind), false, false, false, 0, NULL                                               \
-    }
-#define MANY(lead, kind)                                                                           \
-    {                                                                                              \
-        (lead), (kind), true, false, false, 0, NULL                                                \
-    }
-#define MAYBE(lead, kind)                                                                          \
-    {                                                                                              \
-        (lead), (kind), false, true, false, 0, NULL                                                \
-    }
-#define SOME(lead, kind)                                                                           \
-    {                                                                                              \
-        (lead), (kind), true, true, false, 0, NULL                                                 \
-    }
-#define AGAIN(lead, kind)                                                                          \
-    {                                                                                              \
-        (lead), (kind), true, true, true, 0, NULL                                                  \
-    }
-#define EITHER(lead, kind)                                                                         \
-    {                                                                                              \
-        (lead), (kind), false, false, false, 1, NULL                                               \
-    }
-#define EITHERS(lead, kind)                                                                        \
-    {                                                                                              \
-        (lead), (kind), true, false, false, 1, NULL                                                \
-    }
-/* A name of that kind, or one of these words. */
-#define CHOICES(lead, kind, words, either)                                                         \
-    {                                                                                              \
-        (lead), (kind), false, false, false, (either), (words)                                     \
-    }
 #define UNITS(lead)  MANY((lead), ARGUMENT_UNIT)
 #define GROUPS(lead) MANY((lead), ARGUMENT_GROUP)
 
