@@ -6,7 +6,8 @@
 --   #= TEXT                            among the events of the order above there is one that holds TEXT,
 --                                      after those that earlier lines have found
 --   #! TEXT                            no event of the order above holds TEXT
--- A file without `refused` must run to the end with status 0. Prints `ok NAME` or `not ok NAME: why`;
+-- A file without `refused` must run to the end with status 0; what follows a refused order is played as if that
+-- had not been given. Prints `ok NAME` or `not ok NAME: why`;
 -- with --failures only the first that is not ok, and stops there.
 local only_failures = arg[1] == "--failures"
 if only_failures then
@@ -18,15 +19,30 @@ local function quoted(text)
     return "'" .. text:gsub("'", "'\\''") .. "'"
 end
 
-local function run(path)
+local here = program and not program:match("^/") and io.popen("pwd"):read("l") .. "/" or ""
+
+-- The log in that file, or in its place that text.
+local function run(path, text)
     local errors = os.tmpname()
-    local pipe = assert(io.popen(quoted(program) .. " run " .. quoted(path) .. " 2>" .. errors))
+    local command = quoted(program) .. " run " .. quoted(path)
+    local other = text and os.tmpname()
+    if text then
+        local file = assert(io.open(other, "w"))
+        file:write(text)
+        file:close()
+        command = ("cd %s && %s run - <%s"):format(quoted(path:match("^(.*)/") or "."), quoted(here .. program), other)
+    end
+    local pipe = assert(io.popen(command .. " 2>" .. errors))
     local record = pipe:read("a")
     local _, _, status = pipe:close()
     local file = assert(io.open(errors))
     local said = file:read("a")
     file:close()
     os.remove(errors)
+    if other then
+        os.remove(other)
+        said = said:gsub("^%-:", path:gsub("%%", "%%%%") .. ":")
+    end
     return record, said, status
 end
 
@@ -73,19 +89,15 @@ local function judge_sentence(log, number, said)
     return nil
 end
 
-local function judge(path)
-    local log = {}
-    for line in io.lines(path) do
-        log[#log + 1] = line
-    end
-    if not (log[1] and log[1]:match("^# %[%d+%.%d+%]")) then
-        return "the first line names no case"
-    end
-    local record, said, status = run(path)
+local refused_pattern = "# refused ([%d%.]+) at (%S+)%s*$"
+
+-- Plays the log once; `text` as in run.
+local function judge_log(path, log, text)
+    local record, said, status = run(path, text)
     local events = events_by_line(log, record)
     local order_line, found = 0, 0
     for number, line in ipairs(log) do
-        local case, word = line:match("# refused ([%d%.]+) at (%S+)%s*$")
+        local case, word = line:match(refused_pattern)
         if case then
             local want = ("%s:%d:%d: illegal [%s]"):format(path, number, column_of(line, word) or 0, case)
             if status ~= 1 or said:sub(1, #want) ~= want then
@@ -114,6 +126,47 @@ local function judge(path)
     end
     if status ~= 0 then
         return ("status %s:\n%s"):format(status, said)
+    end
+    return nil
+end
+
+-- The log without its refused orders but this one, and without what is said of those; nothing keeps none of them.
+local function only_refused(log, keep)
+    local only, left_out = {}, false
+    for number, line in ipairs(log) do
+        local is_refused = line:match(refused_pattern) ~= nil
+        left_out = is_refused and number ~= keep or (left_out and line:match("^#= ") ~= nil)
+        only[number] = left_out and "#" or line
+    end
+    return only
+end
+
+local function judge(path)
+    local log, refused, last = {}, {}, 0
+    for line in io.lines(path) do
+        log[#log + 1] = line
+        if line:match(refused_pattern) then
+            refused[#refused + 1] = #log
+        end
+        if not line:match("^%s*#") and line ~= "" then
+            last = #log
+        end
+    end
+    if not (log[1] and log[1]:match("^# %[%d+%.%d+%]")) then
+        return "the first line names no case"
+    end
+    if not refused[1] or (refused[1] == last and not refused[2]) then
+        return judge_log(path, log)
+    end
+    if refused[#refused] ~= last then
+        refused[#refused + 1] = 0
+    end
+    for _, keep in ipairs(refused) do
+        local only = only_refused(log, keep)
+        local why = judge_log(path, only, table.concat(only, "\n") .. "\n")
+        if why then
+            return why
+        end
     end
     return nil
 end
