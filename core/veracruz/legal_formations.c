@@ -19,21 +19,36 @@ static bool may_serve(const struct vz_lister *list, unsigned unit, enum muster m
            vz_units_has(&list->s->volunteers, unit) == (muster == VOLUNTEERS);
 }
 
+/* Units of the acting side in the hex. */
+static void find_here(const struct vz_lister *list, uint16_t hex, struct vz_units *here)
+{
+    const struct vz_board *board = list->play.board;
+    *here = (struct vz_units){{0}};
+    for (unsigned unit = board->first[hex]; unit != VZ_NO_UNIT; unit = board->next[unit])
+        vz_units_add(here, unit);
+    vz_units_keep(here, &list->s->of[list->side]);
+}
+
 /* All that are loose in the hex and may serve together, in the order of their numbers. */
 static void list_form(struct vz_lister *list, unsigned formation, uint16_t hex, enum muster muster)
 {
+    struct vz_units set;
     unsigned artillery = 0;
+    find_here(list, hex, &set);
+    for (VZ_EACH(unit, &set)) {
+        bool gun = list->s->counter[unit].type == VZ_ARTILLERY;
+        if (!may_serve(list, unit, muster) || (gun && artillery == ARTILLERY_MOST))
+            vz_units_remove(&set, unit);
+        else
+            artillery += gun;
+    }
+    if (!vz_meets_minimum(&list->play, formation, &set, false)) /* [15.11] */
+        return;
     vz_list_start(list, VZ_DO_FORM);
     vz_list_add(list, FORM_FORMATION, ARGUMENT_UNIT, (int32_t)formation);
     vz_list_add(list, FORM_AT, ARGUMENT_CELL, hex);
-    for (VZ_EACH(unit, &list->s->of[list->side])) {
-        bool gun = list->s->counter[unit].type == VZ_ARTILLERY;
-        if (list->p->unit[unit].hex != hex || !may_serve(list, unit, muster) ||
-            (gun && artillery == ARTILLERY_MOST))
-            continue;
-        artillery += gun;
+    for (VZ_EACH(unit, &set))
         vz_list_add(list, FORM_WITH, ARGUMENT_UNIT, (int32_t)unit);
-    }
     vz_list_try(list);
 }
 
@@ -80,17 +95,22 @@ void vz_list_disbands(struct vz_lister *list)
 static void list_transfer(struct vz_lister *list, unsigned verb, unsigned formation, bool member)
 {
     unsigned number = formation - list->s->first_formation + 1u;
-    struct vz_units candidates = {{0}};
-    for (VZ_EACH(unit, &list->s->of[list->side])) {
-        const struct vz_unit *u = &list->p->unit[unit];
-        if (unit == formation || u->hex != list->p->unit[formation].hex ||
-            (u->formation == number) != member)
+    struct vz_units candidates;
+    bool any = false;
+    find_here(list, list->p->unit[formation].hex, &candidates);
+    vz_units_remove(&candidates, formation);
+    for (VZ_EACH(unit, &candidates)) {
+        if ((list->p->unit[unit].formation == number) != member) {
+            vz_units_remove(&candidates, unit);
             continue;
+        }
         vz_list_start(list, verb);
         vz_list_add(list, ASSIGN_UNITS, ARGUMENT_UNIT, (int32_t)unit);
         vz_list_add(list, ASSIGN_TO, ARGUMENT_UNIT, (int32_t)formation);
-        vz_list_try(list);
-        vz_units_add(&candidates, unit);
+        if (member && any) /* [15.15] who belongs to it may leave it, like any other */
+            vz_list_offer(list);
+        else
+            any = vz_list_try(list);
     }
     vz_list_start(list, verb);
     vz_list_add(list, ASSIGN_TO, ARGUMENT_UNIT, (int32_t)formation);

@@ -12,8 +12,11 @@ void vz_list_reconnaissances(struct vz_lister *list)
             continue;
         const struct map_cell *cell = &s->map.cell[hex];
         for (unsigned e = 0; e < cell->edges; e++) {
+            uint16_t to = s->map.edge[cell->first + e].to;
+            if (!vz_any_unit(&list->play, to, vz_enemy(list->side))) /* [14.32] nothing to show */
+                continue;
             vz_list_start(list, VZ_DO_RECONNOITER);
-            vz_list_add(list, RECONNOITER_HEX, ARGUMENT_CELL, s->map.edge[cell->first + e].to);
+            vz_list_add(list, RECONNOITER_HEX, ARGUMENT_CELL, to);
             vz_list_add(list, RECONNOITER_WITH, ARGUMENT_UNIT, (int32_t)unit);
             vz_list_try(list);
         }

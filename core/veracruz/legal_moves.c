@@ -193,7 +193,7 @@ void vz_list_fortifications(struct vz_lister *list)
 {
     struct vz_body bodies[VZ_BODIES];
     unsigned count = vz_list_bodies(list, bodies);
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < count && list->p->forts_open; i++) { /* [8.91] */
         vz_list_start(list, VZ_DO_FORTIFY);
         vz_list_add(list, FORTIFY_HEX, ARGUMENT_CELL, bodies[i].hex);
         vz_list_add(list, FORTIFY_WITH, bodies[i].kind, bodies[i].value);
