@@ -43,7 +43,7 @@ libraries = $(call static_or_shared,lua5.4,lua5.4) $(call static_or_shared,yaml,
 core_sources := $(wildcard core/*/*.c)
 cmd_sources := $(wildcard cmd/*.c)
 unit_sources := $(wildcard tests/unit/*_test.c)
-fuzz_sources := $(wildcard tests/fuzz/*.c) tests/tools/play_game.c
+fuzz_sources := $(wildcard tests/fuzz/*.c tests/tools/play_*.c)
 bench_sources := $(wildcard tests/bench/*.c)
 c_files := $(wildcard core/*/*.[ch] cmd/*.[ch] tests/*/*.[ch])
 core_objects := $(core_sources:%.c=$(out)/%.o)
