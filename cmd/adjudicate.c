@@ -103,9 +103,10 @@ const struct order *cmd_judge(struct cmd_log *log, const char *path, const char 
     return judged;
 }
 
-static bool is_side(const char *word)
+/* A side of one of the games before that one. */
+static bool is_side(const char *word, const struct game *const *end)
 {
-    for (const struct game *const *game = games; *game; game++)
+    for (const struct game *const *game = games; *game && game != end; game++)
         for (unsigned i = 0; i < GAME_SIDES; i++)
             if (strcmp(word, (*game)->sides[i]) == 0)
                 return true;
@@ -116,11 +117,12 @@ int cmd_side(const struct cmd_call *call, const char **side)
 {
     struct text known = {0};
     *side = cmd_value(call, "--as", 0);
-    if (!*side || is_side(*side))
+    if (!*side || is_side(*side, NULL))
         return STATUS_GOOD;
     for (const struct game *const *game = games; *game; game++)
         for (unsigned i = 0; i < GAME_SIDES; i++)
-            text_format(&known, "%s%s", known.length ? ", " : "", (*game)->sides[i]);
+            if (!is_side((*game)->sides[i], game))
+                text_format(&known, "%s%s", known.length ? ", " : "", (*game)->sides[i]);
     int status = cmd_usage(call->command, "--as wants a side (%s), not '%s'",
                            known.failed ? "" : known.at, *side);
     text_free(&known);

@@ -24,11 +24,9 @@ static int print_help(void)
         printf("  %-9s%s\n", commands[i]->name, commands[i]->line);
     printf("  %-9s%s\n", "help", "print how a command is used, as `vcz COMMAND --help` does");
     printf("\n"
-           "Data of the games, but for --data: %s\n"
-           "\n"
            "Begin with `vcz new %s/campaign > game.vcz`. FILE - is standard input.\n"
            "exit status: 0 good, 1 the log breaks a rule or differs, 2 undecided\n",
-           cmd_data_directory(), games[0]->name);
+           games[0]->name);
     return cmd_end(STATUS_GOOD);
 }
 

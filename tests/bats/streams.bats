@@ -16,7 +16,7 @@ try --verbose game.vcz end
 odds siege.vcz bombard_perote
 odds --json siege.vcz bombard_perote
 diff game.vcz siege.vcz
-verify game.vcz
+verify record.vcz
 perft siege.vcz 1
 perft --divide siege.vcz 1
 explain game.vcz:5
@@ -28,6 +28,7 @@ table veracruz
 scenario siege.yaml
 bot random siege.vcz
 study --games 1 --jobs 1 siege.vcz
+what-if --games 1 --jobs 1 --us random siege.vcz
 merge shard.json
 help run
 --help
@@ -52,6 +53,7 @@ board:
   units: {"1222": [us.worth, us.4inf, us.5inf, us.taylor], "1221": [mx.5inf]}
 END
     printf 'vcz 1\nscenario siege.yaml\ndice seed 1\nturn 8 us siege\n' | write siege.vcz
+    in_tmpdir "$VCZ" run game.vcz | write record.vcz
     in_tmpdir "$VCZ" study --games 1 --seed 7 --shard 1/1 siege.vcz | write shard.json
 }
 
@@ -69,8 +71,8 @@ each() {
     local command
     good() {
         vcz "$@"
-        [ "$status" -le 1 ] || fail "it should be decided"
-        [ -z "$stderr" ] || fail "stderr should be empty"
+        [ "$status" -le 1 ] || fail "it should be decided" || return
+        [ -z "$stderr" ] || fail "stderr should be empty" || return
         [ -n "$output" ] || [[ " $silent " == *" $1 "* ]] || fail "it should print something"
     }
     each good

@@ -136,6 +136,6 @@ END
 @test "a side that no game has" {
     for command in run show; do
         vcz "$command" opening.vcz --as france
-        undecided && says "--as wants a side (us, mexico), not 'france'"
+        undecided && says "--as wants a side (us, mexico, spain), not 'france'"
     done
 }
