@@ -34,14 +34,48 @@ static bool is_one_body(const struct vz_lister *list, const struct vz_units *set
     return true;
 }
 
-/* A march to each hex of the flood that it may end in. `tried`: the flood does not tell all. */
+/* Hexes that a body can go to; the first is where it stands. */
+struct range {
+    struct vz_marchers of;
+    const uint16_t *hex;
+    unsigned count;
+};
+
+enum { RANGES = 16, RANGE_ROOM = 8 * VZ_CELLS };
+
+/* Those of bodies that have been listed, as long as there is room for them. */
+struct ranges {
+    unsigned count, used;
+    struct range range[RANGES];
+    uint16_t hex[RANGE_ROOM];
+};
+
+/* Bodies that march alike share one flood. `whole`: it is run in any case, for what it costs. */
+static struct range find_range(struct vz_lister *list, struct ranges *known,
+                               const struct vz_marchers *marchers, bool whole)
+{
+    for (unsigned i = 0; i < known->count && !whole; i++)
+        if (vz_march_alike(&known->range[i].of, marchers))
+            return known->range[i];
+    vz_reach(&list->play, marchers, &list->flood);
+    struct range range = {*marchers, list->flood.list, list->flood.count};
+    if (known->count == RANGES || known->used + range.count > RANGE_ROOM)
+        return range;
+    uint16_t *kept = known->hex + known->used;
+    memcpy(kept, range.hex, range.count * sizeof *kept);
+    known->used += range.count;
+    known->range[known->count++] = (struct range){*marchers, kept, range.count};
+    return range;
+}
+
+/* A march to each hex of the range that it may end in. `tried`: the range does not tell all. */
 static void offer_marches(struct vz_lister *list, const struct vz_units *set,
-                          const bool may[VZ_CELLS], bool tried)
+                          const struct range *range, const bool may[VZ_CELLS], bool tried)
 {
     bool tells = vz_list_tells(list);
     bool coast = vz_coast_is_closed(&list->play) && vz_units_meet(set, &list->s->combat);
-    for (unsigned k = 1; k < list->flood.count && !list->over; k++) { /* 0 is where they stand */
-        uint16_t hex = list->flood.list[k];
+    for (unsigned k = 1; k < range->count && !list->over; k++) {
+        uint16_t hex = range->hex[k];
         if (!may[hex] || (coast && vz_open_coast_is_closed(&list->play, hex))) /* [19.26] */
             continue;
         list->order.argument[1].value = hex;
@@ -53,41 +87,49 @@ static void offer_marches(struct vz_lister *list, const struct vz_units *set,
     }
 }
 
+static void list_marches(struct vz_lister *list, const struct vz_body *body,
+                         const struct vz_units *set, struct ranges *known)
+{
+    struct vz_marchers marchers;
+    bool may[VZ_CELLS];
+    unsigned points;
+    if (!vz_look_at_marchers(&list->play, set, &marchers)) {
+        vz_list_reach(list, body, set, false);
+        return;
+    }
+    bool bound = vz_march_binds(&list->play, set); /* [17.12] [17.13] */
+    struct range range = find_range(list, known, &marchers, bound || vz_list_tells(list));
+    memset(may, true, sizeof may);
+    if (bound && !vz_units_has(set, list->s->santa_anna)) {
+        if (!vz_march_spares(&list->play, set, &points)) {
+            vz_list_reach(list, body, set, true);
+            return;
+        }
+        bound = false;
+    } else if (bound) {
+        vz_march_hexes(&list->play, set, &list->flood, may);
+    }
+    vz_list_start(list, VZ_DO_MOVE);
+    vz_list_add(list, MOVE_GROUP, body->kind, body->value);
+    vz_list_add(list, MOVE_TO, ARGUMENT_CELL, 0);
+    offer_marches(list, set, &range, may, bound);
+    vz_list_reach(list, body, set, true);
+}
+
 void vz_list_moves(struct vz_lister *list)
 {
     struct vz_body bodies[VZ_BODIES];
     unsigned count = vz_list_bodies(list, bodies);
-    struct vz_reached last = {.known = false};
+    struct ranges known; /* large: not cleared */
+    known.count = known.used = 0;
     for (unsigned i = 0; i < count && !list->over; i++) {
         struct vz_units set;
         if (list->sink->only &&
             (bodies[i].kind != ARGUMENT_UNIT || (uint32_t)bodies[i].value + 1 != list->sink->only))
             continue;
         units_of(list, &bodies[i], &set);
-        if (vz_units_empty(&set) || (bodies[i].kind == ARGUMENT_GROUP && is_one_body(list, &set)))
-            continue;
-        if (!vz_reach(&list->play, &set, &list->flood, &last)) {
-            vz_list_reach(list, &bodies[i], &set, false);
-            continue;
-        }
-        bool bound = vz_march_binds(&list->play, &set); /* [17.12] [17.13] */
-        bool may[VZ_CELLS];
-        memset(may, true, sizeof may);
-        unsigned points;
-        if (bound && !vz_units_has(&set, list->s->santa_anna)) {
-            if (!vz_march_spares(&list->play, &set, &points)) {
-                vz_list_reach(list, &bodies[i], &set, true);
-                continue;
-            }
-            bound = false;
-        } else if (bound) {
-            vz_march_hexes(&list->play, &set, &list->flood, may);
-        }
-        vz_list_start(list, VZ_DO_MOVE);
-        vz_list_add(list, MOVE_GROUP, bodies[i].kind, bodies[i].value);
-        vz_list_add(list, MOVE_TO, ARGUMENT_CELL, 0);
-        offer_marches(list, &set, may, bound);
-        vz_list_reach(list, &bodies[i], &set, true);
+        if (!vz_units_empty(&set) && (bodies[i].kind != ARGUMENT_GROUP || !is_one_body(list, &set)))
+            list_marches(list, &bodies[i], &set, &known);
     }
     vz_list_start(list, VZ_DO_MOVE);
     VZ_PROVISO_PLAIN(list, &list->order, VZ_PROVISO_TOGETHER, "7.13");

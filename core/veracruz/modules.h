@@ -52,23 +52,29 @@ bool vz_movement_ends(struct vz_play *play, bool confirmed);
 /* The allowance of a unit in tenths, by itself or in its formation, in its supply state [5.28]. On
  * the Game-Turn of the landing tenths of hexes [19.23]. */
 unsigned vz_allowance(const struct vz_play *play, unsigned unit);
-/* Every cell the group could end in and what it costs: for lists of legal moves. False if it may
- * not move. */
-struct vz_reached {
-    bool known;
-    uint8_t side;
-    uint8_t traits;
+/* All that the ways of a group depend on. */
+struct vz_marchers {
     uint16_t start;
-    unsigned left;
+    uint8_t side;
+    bool hexes;       /* [19.23] */
+    bool artillery;   /* [5.34] */
+    bool led;         /* [8.12] */
+    bool demoralized; /* [8.82] */
+    bool fights;      /* a combat unit, before which Leaders and trains give way [9.12] */
+    bool navy;        /* [5.15] */
+    unsigned left;    /* tenths */
 };
-/* `last`: whose ways the flood holds already; for groups that march alike it is not run
- * again. Nothing may have moved in between. */
-bool vz_reach(struct vz_play *play, const struct vz_units *group, struct flood *flood,
-              struct vz_reached *last);
-/* The same, only as far as to that cell. */
+/* False if the group may not march. */
+bool vz_look_at_marchers(struct vz_play *play, const struct vz_units *group,
+                         struct vz_marchers *marchers);
+/* As long as nothing moves they can go to the same hexes at the same cost. */
+bool vz_march_alike(const struct vz_marchers *a, const struct vz_marchers *b);
+/* Every cell they could end in and what it costs: for lists of legal moves. */
+void vz_reach(struct vz_play *play, const struct vz_marchers *marchers, struct flood *flood);
+/* The same of a group, only as far as to that cell; false if it may not march. */
 bool vz_reach_cell(struct vz_play *play, const struct vz_units *group, uint16_t to,
                    struct flood *flood);
-/* The same as vz_reach for a group with others in its company, who take as much time as they like.
+/* The same as vz_reach of a group with others in its company, who take as much time as they like.
  */
 enum {
     VZ_WITH_LEADER = 1,

@@ -17,21 +17,7 @@ struct ways {
     uint8_t stop[VZ_CELLS];
 };
 
-struct marchers {
-    struct vz_units units;
-    struct vz_units pace; /* without the Leaders, who keep up [9.14], and what is carried */
-    unsigned first;
-    uint8_t side;
-    bool hexes;       /* [19.23] */
-    bool artillery;   /* [5.34] */
-    bool led;         /* [8.12] */
-    bool demoralized; /* [8.82] */
-    bool fights;      /* a combat unit, before which Leaders and trains give way [9.12] */
-    bool navy;        /* [5.15] */
-    unsigned left;    /* tenths */
-};
-
-static void look_at_unit(const struct vz_play *play, unsigned unit, struct marchers *m)
+static void look_at_unit(const struct vz_play *play, unsigned unit, struct vz_marchers *m)
 {
     m->demoralized |= (play->p->unit[unit].flags & VZ_DEMORALIZED) != 0;
     m->fights |= vz_is_combat_unit(play, unit) && !vz_is_zero_militia(play, unit);
@@ -41,15 +27,16 @@ static void look_at_unit(const struct vz_play *play, unsigned unit, struct march
 
 /* The least that is left to those who pay by the edge: the Navy battery counts its one hex apart,
  * and Leaders count only when they are alone. */
-static void look_for_slowest(const struct vz_play *play, struct marchers *m)
+static unsigned left_to_slowest(const struct vz_play *play, const struct vz_units *set)
 {
-    struct vz_units payers = m->pace;
+    struct vz_units payers; /* without the Leaders, who keep up [9.14], and what is carried */
     unsigned formation = 0;
     unsigned allowance = 0; /* of that formation */
+    unsigned least = FLOOD_UNREACHED;
 
+    vz_pacemakers(play, set, &payers);
     if (vz_units_empty(&payers)) /* [9.14] a Leader alone has his own ten */
-        payers = m->units;
-    m->left = FLOOD_UNREACHED;
+        payers = *set;
     for (VZ_EACH(unit, &payers)) {
         const struct vz_unit *u = &play->p->unit[unit];
 
@@ -59,26 +46,26 @@ static void look_for_slowest(const struct vz_play *play, struct marchers *m)
             allowance = vz_allowance(play, unit);
         formation = u->formation;
         if (u->spent >= allowance)
-            m->left = 0;
-        else if (allowance - u->spent < m->left)
-            m->left = allowance - u->spent;
+            least = 0;
+        else if (allowance - u->spent < least)
+            least = allowance - u->spent;
     }
+    return least;
 }
 
-static void look_at(struct vz_play *play, const struct vz_units *set, struct marchers *m)
+static void look_at(struct vz_play *play, const struct vz_units *set, struct vz_marchers *m)
 {
-    memset(m, 0, sizeof *m);
-    m->units = *set;
-    m->first = vz_units_next(set, 0);
-    m->side = play->s->counter[m->first].side;
-    m->hexes = vz_counts_hexes(play, m->first);
-    m->led = vz_units_meet(set, &play->s->leaders);
-    vz_pacemakers(play, set, &m->pace);
+    unsigned first = vz_units_next(set, 0);
+
+    *m = (struct vz_marchers){.start = play->p->unit[first].hex,
+                              .side = play->s->counter[first].side,
+                              .hexes = vz_counts_hexes(play, first),
+                              .led = vz_units_meet(set, &play->s->leaders),
+                              .left = left_to_slowest(play, set)};
     for (VZ_EACH(unit, set))
         look_at_unit(play, unit, m);
-    look_for_slowest(play, m);
     if (m->left != FLOOD_UNREACHED) { /* [14.32] every way leads out of the zone first */
-        unsigned exit = vz_exit_charge(play, m->first);
+        unsigned exit = vz_exit_charge(play, first);
 
         m->left = m->left > exit ? m->left - exit : 0;
     }
@@ -92,7 +79,7 @@ static uint64_t where(uint64_t bytes, unsigned bit)
 
 /* Who may enter a hex, what it adds, and where he stops; for eight hexes at once, since this is
  * half of the work. */
-static void fill_cells(struct vz_play *play, const struct marchers *m, struct ways *ways)
+static void fill_cells(struct vz_play *play, const struct vz_marchers *m, struct ways *ways)
 {
     uint8_t enemy = vz_enemy(m->side);
     const uint8_t *board = play->board->here;
@@ -118,7 +105,8 @@ static void fill_cells(struct vz_play *play, const struct marchers *m, struct wa
     }
 }
 
-static void choose_prices(const struct vz_scenario *s, const struct marchers *m, struct ways *ways)
+static void choose_prices(const struct vz_scenario *s, const struct vz_marchers *m,
+                          struct ways *ways)
 {
     bool hexes = m->hexes || m->left == FLOOD_UNREACHED; /* the Navy battery goes by hexes too */
 
@@ -143,25 +131,14 @@ static void keep_to_neighbours(const struct vz_play *play, uint16_t start, struc
     ways->stop[start] = 0;
 }
 
-/* Everything of a group that its ways depend on. */
-static struct vz_reached reached_by(const struct vz_play *play, const struct marchers *m)
+bool vz_march_alike(const struct vz_marchers *a, const struct vz_marchers *b)
 {
-    return (struct vz_reached){.known = true,
-                               .side = m->side,
-                               .start = play->p->unit[m->first].hex,
-                               .left = m->left,
-                               .traits =
-                                   (uint8_t)(m->hexes | m->artillery << 1 | m->led << 2 |
-                                             m->demoralized << 3 | m->fights << 4 | m->navy << 5)};
+    return a->start == b->start && a->left == b->left && a->side == b->side &&
+           a->hexes == b->hexes && a->artillery == b->artillery && a->led == b->led &&
+           a->demoralized == b->demoralized && a->fights == b->fights && a->navy == b->navy;
 }
 
-static bool is_same(const struct vz_reached *a, const struct vz_reached *b)
-{
-    return a->known && b->known && a->side == b->side && a->start == b->start &&
-           a->left == b->left && a->traits == b->traits;
-}
-
-static void run_flood(struct vz_play *play, const struct marchers *m, uint16_t to,
+static void run_flood(struct vz_play *play, const struct vz_marchers *m, uint16_t to,
                       struct flood *flood)
 {
     struct ways ways;
@@ -169,7 +146,7 @@ static void run_flood(struct vz_play *play, const struct marchers *m, uint16_t t
 
     fill_cells(play, m, &ways);
     choose_prices(play->s, m, &ways);
-    terms.start = play->p->unit[m->first].hex;
+    terms.start = m->start;
     terms.prices = ways.prices;
     terms.allowance = (uint16_t)(m->left == FLOOD_UNREACHED ? ONE_HEX : m->left);
     if (m->navy)
@@ -177,8 +154,7 @@ static void run_flood(struct vz_play *play, const struct marchers *m, uint16_t t
     flood_run_to(flood, &terms, to);
 }
 
-/* Looks at the group and its cargo; false if it may not march. */
-static bool look_at_group(struct vz_play *play, const struct vz_units *group, struct marchers *m)
+bool vz_look_at_marchers(struct vz_play *play, const struct vz_units *group, struct vz_marchers *m)
 {
     struct vz_units set = *group;
     struct vz_fault fault;
@@ -190,28 +166,17 @@ static bool look_at_group(struct vz_play *play, const struct vz_units *group, st
     return true;
 }
 
-bool vz_reach(struct vz_play *play, const struct vz_units *group, struct flood *flood,
-              struct vz_reached *last)
+void vz_reach(struct vz_play *play, const struct vz_marchers *marchers, struct flood *flood)
 {
-    struct vz_reached now;
-    struct marchers marchers;
-
-    if (!look_at_group(play, group, &marchers))
-        return false;
-    now = reached_by(play, &marchers);
-    if (is_same(last, &now))
-        return true;
-    *last = now;
-    run_flood(play, &marchers, MAP_NOWHERE, flood);
-    return true;
+    run_flood(play, marchers, MAP_NOWHERE, flood);
 }
 
 bool vz_reach_cell(struct vz_play *play, const struct vz_units *group, uint16_t to,
                    struct flood *flood)
 {
-    struct marchers marchers;
+    struct vz_marchers marchers;
 
-    if (!look_at_group(play, group, &marchers))
+    if (!vz_look_at_marchers(play, group, &marchers))
         return false;
     run_flood(play, &marchers, to, flood);
     return true;
@@ -234,7 +199,7 @@ bool vz_reach_with(struct vz_play *play, const struct vz_units *group, unsigned 
                    struct flood *flood)
 {
     struct vz_units set = *group;
-    struct marchers marchers;
+    struct vz_marchers marchers;
 
     vz_add_cargo(play, &set);
     if (vz_units_empty(&set) || !may_march_with(play, &set, company))
