@@ -38,8 +38,7 @@ static inline unsigned set_count(const uint64_t *word, unsigned words)
     unsigned count = 0;
 
     for (unsigned i = 0; i < words; i++)
-        for (uint64_t left = word[i]; left; left &= left - 1)
-            count++;
+        count += bits_count(word[i]);
     return count;
 }
 /* The lowest member at or above `from`, or SET_END. */
@@ -55,6 +54,16 @@ static inline unsigned set_next(const uint64_t *word, unsigned words, unsigned f
         if (++i == words)
             return SET_END;
     }
+}
+/* The members into `list`, ascending; returns how many. */
+static inline unsigned set_list(const uint64_t *word, unsigned words, uint16_t *list)
+{
+    unsigned count = 0;
+
+    for (unsigned member = set_next(word, words, 0); member != SET_END;
+         member = set_next(word, words, member + 1))
+        list[count++] = (uint16_t)member;
+    return count;
 }
 
 #endif

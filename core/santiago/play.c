@@ -11,11 +11,7 @@ unsigned sc_die(struct sc_play *play, const char *purpose, const char *rule)
 
 struct value sc_list(const struct sc_units *set, struct sc_list *room)
 {
-    unsigned count = 0;
-
-    for (SC_EACH(unit, set))
-        room->list[count++] = (uint16_t)unit;
-    return V_LIST(room->list, count);
+    return V_LIST(room->list, set_list(set->word, SC_UNIT_WORDS, room->list));
 }
 
 void sc_ask(struct sc_play *play, enum sc_question kind, uint8_t side)

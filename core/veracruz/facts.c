@@ -283,7 +283,7 @@ static void us_comes(struct vz_play *play, uint16_t hex)
 
     if (hex == play->s->veracruz && !p->veracruz_fell) { /* [14.15] entered and occupied */
         p->veracruz_fell = (uint8_t)p->head.turn;
-        vz_tell(play, VZ_EV_FELL, "14.15", NULL, 0);
+        VZ_TELL_PLAIN(play, VZ_EV_FELL, "14.15");
     }
     if (!p->guerrillas_from && /* [16.13] from the Game-Turn after */
         (hex == play->s->jalapa || hex == play->s->orizaba || hex == play->s->puebla)) {
@@ -293,7 +293,7 @@ static void us_comes(struct vz_play *play, uint16_t hex)
     if (!p->forts_open && /* [8.91] Puebla, or within 12 hexes of Mexico City */
         (hex == play->s->puebla || map_distance(&play->s->map, hex, play->s->mexico_city) <= 12)) {
         p->forts_open = 1;
-        vz_tell(play, VZ_EV_FORTS_OPEN, "8.91", NULL, 0);
+        VZ_TELL_PLAIN(play, VZ_EV_FORTS_OPEN, "8.91");
     }
 }
 

@@ -1,5 +1,4 @@
 /* House rules: what is asked at the points where they may add something, and what they add. */
-#include "game/act.h"
 #include "veracruz/combat.h"
 #include "veracruz/modules.h"
 

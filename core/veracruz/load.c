@@ -1,24 +1,8 @@
 /* A scenario from its files: campaign.yaml names them and says how the game begins. */
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "veracruz/load.h"
 #include "veracruz/position.h"
-
-bool vz_load_fault(struct vz_loading *loading, const struct document *document,
-                   const struct node *node, const char *format, ...)
-{
-    char message[DIAG_MESSAGE];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
-    va_end(arguments);
-    struct diag *diag =
-        diag_add(loading->diags, DIAG_SYNTAX, node_place(document, node), "%s", message);
-    node_excerpt(document, diag);
-    return false;
-}
 
 uint16_t vz_load_cell(struct vz_loading *loading, const struct document *document,
                       const struct node *node)
@@ -31,7 +15,7 @@ uint16_t vz_load_cell(struct vz_loading *loading, const struct document *documen
         if (strcmp(loading->exit[i].id, node->text) == 0)
             cell = loading->exit[i].cell;
     if (cell == MAP_NOWHERE)
-        vz_load_fault(loading, document, node, "no hex or place '%.60s' on the map", text);
+        node_fault(document, node, loading->diags, "no hex or place '%.60s' on the map", text);
     return cell;
 }
 
@@ -42,8 +26,8 @@ unsigned vz_load_unit(struct vz_loading *loading, const struct document *documen
     if (node->text)
         unit = vz_find_named(loading->s, (struct slice){node->text, node->length});
     if (unit == VZ_NO_UNIT)
-        vz_load_fault(loading, document, node, "no unit '%.60s'",
-                      node->text ? node->text : "a list or map");
+        node_fault(document, node, loading->diags, "no unit '%.60s'",
+                   node->text ? node->text : "a list or map");
     return unit;
 }
 
@@ -54,52 +38,28 @@ unsigned vz_load_comer(struct vz_loading *loading, const struct document *docume
     if (unit == VZ_NO_UNIT)
         return VZ_NO_UNIT;
     if (unit >= loading->s->first_formation) {
-        vz_load_fault(loading, document, node, "'%s' does not come in by name", node->text);
+        node_fault(document, node, loading->diags, "'%s' does not come in by name", node->text);
         return VZ_NO_UNIT;
     }
     if (vz_units_has(&loading->placed, unit)) {
-        vz_load_fault(loading, document, node, "'%s' comes in twice", node->text);
+        node_fault(document, node, loading->diags, "'%s' comes in twice", node->text);
         return VZ_NO_UNIT;
     }
     vz_units_add(&loading->placed, unit);
     return unit;
 }
 
-bool vz_load_head(struct vz_loading *loading, const struct document *document, const char *key,
-                  const char *const *keys)
-{
-    const char *name = NULL;
-    bool good = node_keys(document, document->root, keys, loading->diags);
-    if (!node_text(document, document->root, key, &name, loading->diags))
-        return false;
-    if (strcmp(name, "veracruz") != 0)
-        return vz_load_fault(loading, document, node_get(document->root, key),
-                             "this file is for 'veracruz', not '%.60s'", name);
-    return good;
-}
-
 static bool fault(struct vz_loading *loading, const struct node *node, const char *message)
 {
-    return vz_load_fault(loading, &loading->campaign, node, "%s", message);
+    return node_fault(&loading->campaign, node, loading->diags, "%s", message);
 }
 
 /* ---- Game-Turns and options */
 
-/* "1847-03-09" */
-static bool is_date(const char *text)
-{
-    for (unsigned i = 0; i < 10; i++) {
-        bool hyphen = i == 4 || i == 7;
-        if (hyphen ? text[i] != '-' : text[i] < '0' || text[i] > '9')
-            return false;
-    }
-    return text[10] == '\0';
-}
-
 static bool read_turns(struct vz_loading *loading, const struct document *document)
 {
     static const char *const keys[] = {"first", "last", "days", "begins", NULL};
-    const char *begins = "0000-00-00";
+    const char *begins = NULL;
     int64_t first = 0;
     int64_t last = 0;
     int64_t days = 0;
@@ -108,11 +68,8 @@ static bool read_turns(struct vz_loading *loading, const struct document *docume
         !node_int(document, map, "first", 1, VZ_TURNS - 1, &first, loading->diags) ||
         !node_int(document, map, "last", first, VZ_TURNS - 1, &last, loading->diags) ||
         !node_opt_int(document, map, "days", 1, 365, &days, loading->diags) ||
-        !node_opt_text(document, map, "begins", &begins, loading->diags))
+        !node_opt_date(document, map, "begins", &begins, loading->diags))
         return false;
-    if (!is_date(begins))
-        return vz_load_fault(loading, document, node_get(map, "begins"),
-                             "a date is written '1847-03-09'");
     loading->s->first_turn = (uint8_t)first;
     loading->s->last_turn = (uint8_t)last;
     return true;
@@ -162,8 +119,8 @@ static bool read_control(struct vz_loading *loading, const struct node *start)
         uint16_t cell = map_find(&s->map, (struct slice){entry->key, strlen(entry->key)});
         uint16_t place = cell == MAP_NOWHERE ? MAP_NOWHERE : s->map.cell[cell].place;
         if (place == MAP_NOWHERE)
-            return vz_load_fault(loading, document, entry, "no place '%.60s' on the map",
-                                 entry->key);
+            return node_fault(document, entry, loading->diags, "no place '%.60s' on the map",
+                              entry->key);
         if (!node_choice(document, map, entry->key, sides, &side, loading->diags))
             return false;
         s->start_control_us[place] = side == VZ_US;
@@ -183,8 +140,8 @@ static bool read_units(struct vz_loading *loading, const struct node *start)
     for (const struct node *list = map ? map->first : NULL; list; list = list->next) {
         uint16_t cell = map_find(&s->map, (struct slice){list->key, strlen(list->key)});
         if (cell == MAP_NOWHERE || list->kind != NODE_LIST) {
-            good = vz_load_fault(loading, document, list,
-                                 "'%.60s' must be a place with a list of units", list->key);
+            good = node_fault(document, list, loading->diags,
+                              "'%.60s' must be a place with a list of units", list->key);
             continue;
         }
         for (const struct node *entry = list->first; entry; entry = entry->next) {
@@ -267,7 +224,7 @@ static bool read_sources(struct vz_loading *loading)
     if (!list)
         return false;
     if (list->length == 0 || list->length > most)
-        return vz_load_fault(loading, document, list, "there are from 1 to %zu sources", most);
+        return node_fault(document, list, loading->diags, "there are from 1 to %zu sources", most);
     for (const struct node *entry = list->first; entry; entry = entry->next) {
         uint16_t cell = vz_load_cell(loading, document, entry);
         if (cell == MAP_NOWHERE)
@@ -285,7 +242,7 @@ static bool read_head(struct vz_loading *loading)
                                        "start",    "supply_sources", "options", "board", NULL};
     static const char *const files[] = {"map", "units", "tables", "reinforcements", "rules", NULL};
     const struct document *document = &loading->campaign;
-    bool good = vz_load_head(loading, document, "game", keys);
+    bool good = node_head(document, "game", "veracruz", keys, loading->diags);
     good = node_text(document, document->root, "scenario", &loading->s->id, loading->diags) && good;
     good = node_text(document, document->root, "title", &loading->s->title, loading->diags) && good;
     const struct node *map = node_part(document, document->root, "files", NODE_MAP, loading->diags);

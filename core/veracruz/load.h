@@ -39,10 +39,6 @@ bool vz_load_board(struct vz_loading *loading, const struct document *document);
 
 /* load.c */
 
-/* Notes a fault at a node; always false. */
-bool vz_load_fault(struct vz_loading *loading, const struct document *document,
-                   const struct node *node, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
 /* The cell that a scalar names: a hex, a place or an exit; MAP_NOWHERE after a fault. */
 uint16_t vz_load_cell(struct vz_loading *loading, const struct document *document,
                       const struct node *node);
@@ -52,9 +48,6 @@ unsigned vz_load_unit(struct vz_loading *loading, const struct document *documen
 /* As vz_load_unit, for one that comes in: a fault if it is a formation or comes in twice. */
 unsigned vz_load_comer(struct vz_loading *loading, const struct document *document,
                        const struct node *node);
-/* The document begins with `KEY: veracruz` and has no other keys than these. */
-bool vz_load_head(struct vz_loading *loading, const struct document *document, const char *key,
-                  const char *const *keys);
 /* names.c: the unit of that id or alias, militia and guerrillas aside; VZ_NO_UNIT if none. */
 unsigned vz_find_named(const struct vz_scenario *s, struct slice name);
 

@@ -17,15 +17,15 @@ struct boarding {
 
 static bool fault(struct boarding *b, const struct node *node, const char *message)
 {
-    return vz_load_fault(b->loading, b->document, node, "%s", message);
+    return node_fault(b->document, node, b->loading->diags, "%s", message);
 }
 
 /* The cell that the key of an entry names. */
 static bool key_cell(struct boarding *b, const struct node *entry, uint16_t *cell)
 {
     *cell = map_find(&b->loading->s->map, (struct slice){entry->key, strlen(entry->key)});
-    return *cell != MAP_NOWHERE || vz_load_fault(b->loading, b->document, entry,
-                                                 "no hex or place '%.60s' on the map", entry->key);
+    return *cell != MAP_NOWHERE || node_fault(b->document, entry, b->loading->diags,
+                                              "no hex or place '%.60s' on the map", entry->key);
 }
 
 static struct vz_unit *put(struct boarding *b, unsigned unit, uint16_t cell)

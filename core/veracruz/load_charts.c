@@ -9,49 +9,13 @@
 bool vz_cell_fault(struct vz_loading *loading, const struct table *table, unsigned row,
                    unsigned column, const char *wanted)
 {
-    const struct table_cell *cell = &table->cells[(size_t)row * table->columns + column];
-    struct diag *diag =
-        diag_add(loading->diags, DIAG_SYNTAX, cell->place,
-                 "chart '%s', row '%s', column '%s' must be %s, not '%s'", table->id,
-                 table->row[row], table->column[column], wanted, cell->text);
-    node_excerpt(&loading->s->tables.document, diag);
-    return false;
-}
-
-const char *vz_cell_text(const struct table *table, unsigned row, unsigned column)
-{
-    return table->cells[(size_t)row * table->columns + column].text;
-}
-
-static bool are_named(const char *const *names, unsigned count, const char *const *expected)
-{
-    unsigned i = 0;
-    while (i < count && expected[i] && strcmp(names[i], expected[i]) == 0)
-        i++;
-    return i == count && !expected[i];
+    return table_fault(&loading->s->tables, table, row, column, wanted, loading->diags);
 }
 
 const struct table *vz_chart(struct vz_loading *loading, const char *id, const char *const *rows,
                              const char *const *columns)
 {
-    const struct tables *tables = &loading->s->tables;
-    const struct table *table = table_find(tables, id);
-    if (!table) {
-        vz_load_fault(loading, &tables->document, tables->document.root, "chart '%s' is missing",
-                      id);
-        return NULL;
-    }
-    if (rows && !are_named(table->row, table->rows, rows)) {
-        vz_load_fault(loading, &tables->document, node_get(table->node, "rows"),
-                      "chart '%s' needs other rows: they run from '%s'", id, rows[0]);
-        return NULL;
-    }
-    if (!are_named(table->column, table->columns, columns)) {
-        vz_load_fault(loading, &tables->document, node_get(table->node, "columns"),
-                      "chart '%s' needs other columns: they run from '%s'", id, columns[0]);
-        return NULL;
-    }
-    return table;
+    return table_shaped(&loading->s->tables, id, rows, columns, loading->diags);
 }
 
 bool vz_cell_int(struct vz_loading *loading, const struct table *table, unsigned row,
@@ -76,7 +40,7 @@ enum { COLUMN_MOVEMENT, COLUMN_COMBAT, COLUMN_DISEASE };
 static bool read_extra(struct vz_loading *loading, const struct table *table, unsigned row,
                        uint8_t *value)
 {
-    const char *text = vz_cell_text(table, row, COLUMN_MOVEMENT);
+    const char *text = table_at(table, row, COLUMN_MOVEMENT);
     int64_t tenths = 0;
     if (text[0] != '+' || !slice_int((struct slice){text + 1, strlen(text + 1)}, 0, 100, &tenths))
         return vz_cell_fault(loading, table, row, COLUMN_MOVEMENT, "+ and tenths of a point");
@@ -99,7 +63,7 @@ static bool read_change(struct vz_loading *loading, const struct table *table, u
                         unsigned column, int8_t *value)
 {
     int change = 0;
-    if (strcmp(vz_cell_text(table, row, column), "-") != 0 &&
+    if (strcmp(table_at(table, row, column), "-") != 0 &&
         !vz_cell_int(loading, table, row, column, -6, 6, &change))
         return false;
     *value = (int8_t)change;
@@ -112,7 +76,7 @@ static bool read_natural(struct vz_loading *loading, const struct table *table, 
     struct vz_charts *charts = &loading->s->charts;
     bool impassable = row == VZ_MOUNTAIN || row == VZ_SEA || row == VZ_LAKE;
     uint8_t tenths = 0;
-    if (impassable && strcmp(vz_cell_text(table, row, COLUMN_MOVEMENT), "-") != 0)
+    if (impassable && strcmp(table_at(table, row, COLUMN_MOVEMENT), "-") != 0)
         return vz_cell_fault(loading, table, row, COLUMN_MOVEMENT, "'-'");
     if (!impassable && !read_tenths(loading, table, row, &tenths))
         return false;
@@ -229,9 +193,9 @@ static bool read_guerrilla(struct vz_loading *loading)
     }
     for (unsigned i = 0; i < loading->s->guerrilla_pool; i++)
         if (loading->s->guerrilla_strength[i] > 3)
-            return vz_load_fault(loading, &loading->units,
-                                 node_get(loading->units.root, "guerrilla_pool"),
-                                 "chart 'guerrilla' has no column for a strength above 3");
+            return node_fault(&loading->units, node_get(loading->units.root, "guerrilla_pool"),
+                              loading->diags,
+                              "chart 'guerrilla' has no column for a strength above 3");
     return table != NULL;
 }
 
@@ -269,9 +233,9 @@ static bool read_victory(struct vz_loading *loading)
         uint16_t place = cell == MAP_NOWHERE ? MAP_NOWHERE : s->map.cell[cell].place;
         int points = 0;
         if (place == MAP_NOWHERE)
-            return vz_load_fault(loading, &s->tables.document, node_get(table->node, "rows"),
-                                 "chart 'victory' names '%.60s', which is no place on the map",
-                                 table->row[row]);
+            return node_fault(&s->tables.document, node_get(table->node, "rows"), loading->diags,
+                              "chart 'victory' names '%.60s', which is no place on the map",
+                              table->row[row]);
         if (!vz_cell_int(loading, table, row, 0, 0, 50, &points))
             return false;
         if (s->charts.victory_points[place])
@@ -297,7 +261,7 @@ static bool read_levels(struct vz_loading *loading)
         if (row == 3 && least != 0)
             return vz_cell_fault(loading, table, row, 0, "0, so that every number has a level");
         charts->level_from[row] = (uint8_t)least;
-        charts->level_name[row] = vz_cell_text(table, row, 1);
+        charts->level_name[row] = table_at(table, row, 1);
         most = least - 1 > 0 ? least - 1 : 0;
     }
     return table != NULL;
@@ -307,7 +271,7 @@ bool vz_load_charts(struct vz_loading *loading, const struct document *document)
 {
     static const char *const extra[] = {"column_covers", "demoralized", NULL};
     static const char *const keys[] = {"tables", "charts", NULL};
-    if (!vz_load_head(loading, document, "tables", keys) ||
+    if (!node_head(document, "tables", "veracruz", keys, loading->diags) ||
         !tables_read(document, extra, loading->arena, loading->diags, &loading->s->tables))
         return false;
     bool good = vz_load_combat_charts(loading);

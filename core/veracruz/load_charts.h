@@ -8,7 +8,6 @@
  * otherwise a fault and NULL. */
 const struct table *vz_chart(struct vz_loading *loading, const char *id, const char *const *rows,
                              const char *const *columns);
-const char *vz_cell_text(const struct table *table, unsigned row, unsigned column);
 bool vz_cell_int(struct vz_loading *loading, const struct table *table, unsigned row,
                  unsigned column, int low, int high, int *value);
 /* "must be WANTED, not ..."; always false. */

@@ -42,7 +42,7 @@ static bool read_results(struct vz_loading *loading)
     for (unsigned row = 0; table && row < 7; row++) {
         for (unsigned column = 0; column < VZ_CRT_COLUMNS; column++) {
             struct vz_combat_cell *cell = &loading->s->charts.combat[row][column];
-            const char *at = cell->text = vz_cell_text(table, row, column);
+            const char *at = cell->text = table_at(table, row, column);
             if (!read_half(&at, &cell->attacker, &cell->attacker_loss) || *at++ != '/' ||
                 !read_half(&at, &cell->defender, &cell->defender_loss) || *at)
                 return vz_cell_fault(loading, table, row, column,
@@ -62,7 +62,7 @@ static bool read_casualties(struct vz_loading *loading)
     const struct table *table = vz_chart(loading, "casualties", vz_dice_rows, columns);
     for (unsigned row = 0; table && row < 6; row++) {
         for (unsigned column = 0; column < 20; column++) {
-            const char *text = vz_cell_text(table, row, column);
+            const char *text = table_at(table, row, column);
             uint8_t *cell = &charts->casualties[row + 1][column / 4][column % 4 + 1];
             int percent = 0;
             if (strcmp(text, "X") == 0)
@@ -166,7 +166,7 @@ static bool read_bombardment(struct vz_loading *loading)
     for (unsigned row = 0; table && row < 6; row++) {
         for (unsigned column = 0; column < 5; column++) {
             struct vz_bombard_cell *cell = &charts->bombardment[row + 1][column];
-            const char *text = vz_cell_text(table, row, column);
+            const char *text = table_at(table, row, column);
             bool digit = text[0] >= '0' && text[0] <= '9';
             cell->asterisk = digit && text[1] == '*';
             if ((!digit && text[0] != '-') || text[1 + cell->asterisk])
@@ -202,7 +202,7 @@ static bool read_assault(struct vz_loading *loading)
     const struct table *table = vz_chart(loading, "assault", vz_dice_rows, columns);
     for (unsigned row = 0; table && row < 6; row++)
         for (unsigned column = 0; column < 6; column++)
-            if (!read_assault_cell(vz_cell_text(table, row, column),
+            if (!read_assault_cell(table_at(table, row, column),
                                    &loading->s->charts.assault[row + 1][column]))
                 return vz_cell_fault(loading, table, row, column,
                                      "a percentage and '/S' or '/U-1'");

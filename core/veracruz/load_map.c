@@ -74,8 +74,8 @@ static bool read_fever_line(struct vz_loading *loading, const struct document *d
     if (!list)
         return false;
     if (list->length != (size_t)map->rows)
-        return vz_load_fault(loading, document, list, "the map has %d rows, but here are %zu",
-                             map->rows, list->length);
+        return node_fault(document, list, loading->diags, "the map has %d rows, but here are %zu",
+                          map->rows, list->length);
     int row = map->first_row;
     for (const struct node *entry = list->first; entry; entry = entry->next, row++) {
         int64_t through = 0;
@@ -109,10 +109,10 @@ static bool read_exit(struct vz_loading *loading, const struct document *documen
         return false;
     for (unsigned i = 0; i < loading->exits; i++)
         if (strcmp(loading->exit[i].id, id) == 0)
-            return vz_load_fault(loading, document, node_get(node, "id"),
-                                 "an exit of that id is above");
+            return node_fault(document, node_get(node, "id"), loading->diags,
+                              "an exit of that id is above");
     if (map_find(&loading->s->map, (struct slice){id, strlen(id)}) != MAP_NOWHERE)
-        return vz_load_fault(loading, document, node_get(node, "id"), "a place has that id");
+        return node_fault(document, node_get(node, "id"), loading->diags, "a place has that id");
     loading->exit[loading->exits].id = id;
     loading->exit[loading->exits++].cell = cell;
     return true;
@@ -126,7 +126,7 @@ static bool read_exits(struct vz_loading *loading, const struct document *docume
     if (!list)
         return false;
     if (list->length > VZ_EXITS)
-        return vz_load_fault(loading, document, list, "more than %d exits", VZ_EXITS);
+        return node_fault(document, list, loading->diags, "more than %d exits", VZ_EXITS);
     for (const struct node *node = list->first; node; node = node->next)
         good = read_exit(loading, document, node) && good;
     return good;
@@ -145,11 +145,13 @@ static const struct map_place *find_place(struct vz_loading *loading,
     while (i < map->places && strcmp(map->place[i].id, id) != 0)
         i++;
     if (i == map->places) {
-        vz_load_fault(loading, document, places, "a place '%s' is missing: the rules name it", id);
+        node_fault(document, places, loading->diags, "a place '%s' is missing: the rules name it",
+                   id);
         return NULL;
     }
     if ((map->place[i].kinds & kinds) != kinds) {
-        vz_load_fault(loading, document, places, "'%s' lacks a kind that the rules give it", id);
+        node_fault(document, places, loading->diags, "'%s' lacks a kind that the rules give it",
+                   id);
         return NULL;
     }
     return &map->place[i];
@@ -188,8 +190,8 @@ static bool find_forts(struct vz_loading *loading, const struct document *docume
         if (!place) {
             good = false;
         } else if (place->strength < 1 || place->strength > 99) {
-            good = vz_load_fault(loading, document, node_get(document->root, "places"),
-                                 "'%s' needs a strength from 1 to 99", forts[i]);
+            good = node_fault(document, node_get(document->root, "places"), loading->diags,
+                              "'%s' needs a strength from 1 to 99", forts[i]);
         } else {
             s->fort_cell[i] = place->cell;
             s->fort_strength[i] = (uint8_t)place->strength;
@@ -206,11 +208,12 @@ bool vz_load_map(struct vz_loading *loading, const struct document *document)
     if (!map_read(document, &vocabulary, extra, loading->arena, loading->diags, map))
         return false;
     if (map->places > VZ_PLACES)
-        return vz_load_fault(loading, document, node_get(document->root, "places"),
-                             "more than %d places", VZ_PLACES);
+        return node_fault(document, node_get(document->root, "places"), loading->diags,
+                          "more than %d places", VZ_PLACES);
     mark_cells(map);
     if (!list_west_edge(loading->s))
-        return vz_load_fault(loading, document, document->root, "more than %d rows", VZ_EDGE_CELLS);
+        return node_fault(document, document->root, loading->diags, "more than %d rows",
+                          VZ_EDGE_CELLS);
     bool good = read_fever_line(loading, document);
     good = read_exits(loading, document) && good;
     good = find_places(loading, document) && good;

@@ -7,7 +7,7 @@ static const char *const sides[] = {"us", "mexico", NULL};
 
 static bool fault(struct vz_loading *loading, const struct node *node, const char *message)
 {
-    return vz_load_fault(loading, &loading->reinforcements, node, "%s", message);
+    return node_fault(&loading->reinforcements, node, loading->diags, "%s", message);
 }
 
 /* ---- arrivals */
@@ -121,9 +121,9 @@ static bool trains_suffice(struct vz_loading *loading, const struct node *list)
     unsigned room[3] = {VZ_TRAINS, VZ_TRAINS, dummies};
     for (unsigned i = 0; i < 3; i++)
         if (need[i] > room[i])
-            return vz_load_fault(loading, &loading->reinforcements, list,
-                                 "%u %s could come into play; there are %u counters", need[i],
-                                 names[i], room[i]);
+            return node_fault(&loading->reinforcements, list, loading->diags,
+                              "%u %s could come into play; there are %u counters", need[i],
+                              names[i], room[i]);
     return true;
 }
 
@@ -135,8 +135,8 @@ static bool read_arrivals(struct vz_loading *loading)
     if (!list)
         return false;
     if (list->length > VZ_SCHEDULE)
-        return vz_load_fault(loading, &loading->reinforcements, list, "more than %d entries",
-                             VZ_SCHEDULE);
+        return node_fault(&loading->reinforcements, list, loading->diags, "more than %d entries",
+                          VZ_SCHEDULE);
     for (const struct node *node = list->first; node; node = node->next)
         good = read_arrival(loading, node) && good;
     return good && trains_suffice(loading, list);
@@ -219,16 +219,16 @@ static bool all_come(struct vz_loading *loading)
     bool good = true;
     for (unsigned unit = 0; unit < s->first_formation; unit++)
         if (!vz_units_has(&loading->placed, unit) && !vz_units_has(&loading->doubtful, unit))
-            good = vz_load_fault(loading, &loading->units, loading->node[unit],
-                                 "'%s' is neither in the schedule nor on the map at the start",
-                                 s->counter[unit].id);
+            good = node_fault(&loading->units, loading->node[unit], loading->diags,
+                              "'%s' is neither in the schedule nor on the map at the start",
+                              s->counter[unit].id);
     return good;
 }
 
 bool vz_load_schedule(struct vz_loading *loading)
 {
     static const char *const keys[] = {"reinforcements", "events", "arrivals", NULL};
-    if (!vz_load_head(loading, &loading->reinforcements, "reinforcements", keys))
+    if (!node_head(&loading->reinforcements, "reinforcements", "veracruz", keys, loading->diags))
         return false;
     bool good = read_events(loading);
     return read_arrivals(loading) && good && all_come(loading);

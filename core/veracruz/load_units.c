@@ -29,7 +29,7 @@ struct group {
 
 static bool fault(struct vz_loading *loading, const struct node *node, const char *message)
 {
-    return vz_load_fault(loading, &loading->units, node, "%s", message);
+    return node_fault(&loading->units, node, loading->diags, "%s", message);
 }
 
 /* ---- one counter */
@@ -41,10 +41,10 @@ static bool id_is_good(struct vz_loading *loading, const struct node *node, uint
     size_t length = strlen(node->key);
     bool good = strncmp(node->key, prefix, 3) == 0 && length > 3 && length <= 32 &&
                 strspn(node->key + 3, "abcdefghijklmnopqrstuvwxyz0123456789-") == length - 3;
-    return good || vz_load_fault(loading, &loading->units, node,
-                                 "'%.40s' is no id: it must be '%s' and up to 29 small letters, "
-                                 "digits and hyphens",
-                                 node->key, prefix);
+    return good || node_fault(&loading->units, node, loading->diags,
+                              "'%.40s' is no id: it must be '%s' and up to 29 small letters, "
+                              "digits and hyphens",
+                              node->key, prefix);
 }
 
 /* Only formations have one, and it may not look like a token of militia or guerrillas. */
@@ -123,8 +123,8 @@ static bool read_figure(struct vz_loading *loading, const struct node *node,
     int64_t value = 0;
     for (unsigned i = 0; i < 3; i++)
         if (i != own && node_get(node, keys[i]))
-            return vz_load_fault(loading, document, node_get(node, keys[i]),
-                                 "a counter of this type has no '%s'", keys[i]);
+            return node_fault(document, node_get(node, keys[i]), loading->diags,
+                              "a counter of this type has no '%s'", keys[i]);
     if (!node_int(document, node, keys[own], 1, most[own], &value, loading->diags))
         return false;
     uint8_t *into[] = {&counter->rating, &counter->available, &counter->strength};
@@ -306,8 +306,8 @@ static bool read_pool(struct vz_loading *loading, const struct node *pool, unsig
     if (!list)
         return false;
     if (list->length == 0 || list->length > most)
-        return vz_load_fault(loading, &loading->units, list, "a pool has from 1 to %u counters",
-                             most);
+        return node_fault(&loading->units, list, loading->diags, "a pool has from 1 to %u counters",
+                          most);
     for (const struct node *entry = list->first; entry; entry = entry->next) {
         int64_t value = 0;
         good = node_is_int(&loading->units, entry, 0, 9, &value, loading->diags) && good;
@@ -429,31 +429,21 @@ static void fill_sets(struct vz_scenario *s)
     }
 }
 
-static int by_id(const void *a, const void *b)
-{
-    const struct vz_name *one = a;
-    const struct vz_name *two = b;
-    int order = strcmp(one->id, two->id);
-    return order ? order : (one->unit > two->unit) - (one->unit < two->unit);
-}
-
 /* The index that vz_find_named searches. */
 static bool index_names(struct vz_loading *loading)
 {
     struct vz_scenario *s = loading->s;
     bool good = true;
     for (unsigned unit = 0; unit < s->first_militia; unit++) {
-        s->name[s->names++] = (struct vz_name){s->counter[unit].id, (uint16_t)unit};
+        s->name[s->names++] = (struct named){s->counter[unit].id, (uint16_t)unit};
         if (s->counter[unit].alias)
-            s->name[s->names++] = (struct vz_name){s->counter[unit].alias, (uint16_t)unit};
+            s->name[s->names++] = (struct named){s->counter[unit].alias, (uint16_t)unit};
     }
-    qsort(s->name, s->names, sizeof *s->name, by_id);
-    for (unsigned i = 1; i < s->names; i++) {
-        if (strcmp(s->name[i].id, s->name[i - 1].id) != 0)
-            continue;
-        unsigned at = loading->node[s->name[i].unit] ? i : i - 1;
-        good = vz_load_fault(loading, &loading->units, loading->node[s->name[at].unit],
-                             "'%s' is the name of two counters", s->name[i].id);
+    named_sort(s->name, s->names);
+    for (unsigned i = 0; (i = named_twice(s->name, s->names, i)) < s->names; i++) {
+        unsigned at = loading->node[s->name[i].number] ? i : i - 1;
+        good = node_fault(&loading->units, loading->node[s->name[at].number], loading->diags,
+                          "'%s' is the name of two counters", s->name[i].name);
     }
     return good;
 }
@@ -462,9 +452,9 @@ bool vz_load_units(struct vz_loading *loading)
 {
     static const char *const keys[] = {"units",   "militia_pool", "guerrilla_pool",
                                        "dummies", "groups",       NULL};
-    if (!vz_load_head(loading, &loading->units, "units", keys) || !read_groups(loading) ||
-        !read_dummies(loading) || !add_trains(loading) || !read_militia(loading) ||
-        !read_guerrillas(loading))
+    if (!node_head(&loading->units, "units", "veracruz", keys, loading->diags) ||
+        !read_groups(loading) || !read_dummies(loading) || !add_trains(loading) ||
+        !read_militia(loading) || !read_guerrillas(loading))
         return false;
     fill_sets(loading->s);
     return index_names(loading);

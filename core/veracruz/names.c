@@ -1,37 +1,12 @@
 /* How counters and hexes are called, and found by what they are called. */
 #include "veracruz/names.h"
 
-#include <string.h>
-
 #include "veracruz/load.h"
-
-/* As strcmp, of a slice and a string. */
-static int compare(struct slice name, const char *id)
-{
-    for (size_t i = 0; i < name.length; i++) {
-        unsigned char one = (unsigned char)name.at[i];
-        unsigned char two = (unsigned char)id[i];
-        if (one != two || !two)
-            return one < two ? -1 : 1;
-    }
-    return id[name.length] ? -1 : 0;
-}
 
 unsigned vz_find_named(const struct vz_scenario *s, struct slice name)
 {
-    unsigned low = 0;
-    unsigned high = s->names;
-    while (low < high) {
-        unsigned middle = (low + high) / 2;
-        int order = compare(name, s->name[middle].id);
-        if (order == 0)
-            return s->name[middle].unit;
-        if (order < 0)
-            high = middle;
-        else
-            low = middle + 1;
-    }
-    return VZ_NO_UNIT;
+    uint16_t unit = named_find(s->name, s->names, name);
+    return unit == NAMED_NONE ? VZ_NO_UNIT : unit;
 }
 
 /* m3 and g1: the slot on the map, or lately on it, that has the token. */

@@ -1,5 +1,6 @@
 /* 4.1 The phases of a Game-Turn in order: what happens as each begins, whether its player acts in
  * it, and what it takes to leave it. */
+#include "game/herald.h"
 #include "veracruz/modules.h"
 #include "veracruz/politics.h"
 
@@ -141,48 +142,27 @@ static const struct phase {
     [VZ_PHASE_END] = {"12.51", game_turn_ends, NULL},
 };
 
-/* Stands before the sink while a phase begins: the phase is told before the first thing in it. */
-struct herald {
-    struct vz_play *play;
-    const struct sink *to;
-    bool told;
-};
-
-static void tell_phase(struct herald *herald)
-{
-    static const char *const sides[] = {"us", "mexico"};
-    struct vz_play *play = herald->play;
-    const struct position_head *head = &play->p->head;
-    const struct game_phase *phase = &vz_phases[head->phase];
-
-    if (herald->told)
-        return;
-    herald->told = true;
-    play->sink = herald->to;
-    VZ_TELL(play, VZ_EV_PHASE, phases[head->phase].rule, V_INT(head->turn),
-            V_TEXT(phase->side == NO_SIDE ? "both" : sides[phase->side]), V_TEXT(phase->name));
-}
-
-static void herald_event(void *to, const struct event *event)
-{
-    struct herald *herald = to;
-
-    tell_phase(herald);
-    if (herald->to->event)
-        herald->to->event(herald->to->to, event);
-}
-
 void vz_enter_phase(struct vz_play *play)
 {
-    struct herald herald = {play, play->sink, false};
-    const struct sink sink = {herald_event, &herald};
+    static const char *const sides[] = {"us", "mexico"};
+    const struct position_head *head = &play->p->head;
+    const struct game_phase *phase = &vz_phases[head->phase];
+    const struct sink *sink = play->sink;
+    const struct event event = {
+        .kind = VZ_EV_PHASE,
+        .rule = phases[head->phase].rule,
+        .values = 3,
+        .value = {V_INT(head->turn), V_TEXT(phase->side == NO_SIDE ? "both" : sides[phase->side]),
+                  V_TEXT(phase->name)}};
+    struct herald herald;
 
+    herald_start(&herald, sink, &event);
+    play->sink = &herald.sink;
     play->p->ended = 0;
-    play->sink = &sink;
-    phases[play->p->head.phase].begins(play);
+    phases[head->phase].begins(play);
     if (vz_phase_waits(play->p)) /* a phase without orders and events is passed silently */
-        tell_phase(&herald);
-    play->sink = herald.to;
+        herald_tell(&herald);
+    play->sink = sink;
 }
 
 /* [4.0] A Game-Turn begins. */

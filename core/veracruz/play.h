@@ -3,6 +3,7 @@
 #ifndef VERACRUZ_PLAY_H
 #define VERACRUZ_PLAY_H
 
+#include "game/act.h"
 #include "veracruz/board.h"
 
 enum vz_refusal {
@@ -202,20 +203,13 @@ struct vz_play {
 
 /* ---- telling (play.c) */
 
-/* Notes why the order is refused; always false, so that rules can return it. `word` is the word of
- * the order that is at fault, 0 its verb. */
-bool vz_refuse(struct vz_play *play, enum vz_refusal kind, unsigned word,
-               const struct value *values, unsigned count);
 #define VZ_REFUSE(play, kind, word, ...)                                                           \
-    vz_refuse((play), (kind), (word), (const struct value[]){__VA_ARGS__},                         \
-              sizeof((const struct value[]){__VA_ARGS__}) / sizeof(struct value))
-#define VZ_REFUSE_PLAIN(play, kind, word) vz_refuse((play), (kind), (word), NULL, 0)
-/* Tells an event with its case. */
-void vz_tell(struct vz_play *play, enum vz_event kind, const char *rule, const struct value *values,
-             unsigned count);
+    act_refuse((play)->refusal, (kind), (word), ACT_VALUES(__VA_ARGS__))
+#define VZ_REFUSE_PLAIN(play, kind, word) act_refuse((play)->refusal, (kind), (word), NULL, 0)
 #define VZ_TELL(play, kind, rule, ...)                                                             \
-    vz_tell((play), (kind), (rule), (const struct value[]){__VA_ARGS__},                           \
-            sizeof((const struct value[]){__VA_ARGS__}) / sizeof(struct value))
+    act_tell((play)->sink, (kind), (rule), (play)->hidden_from, ACT_VALUES(__VA_ARGS__))
+#define VZ_TELL_PLAIN(play, kind, rule)                                                            \
+    act_tell((play)->sink, (kind), (rule), (play)->hidden_from, NULL, 0)
 /* Rolls a die of six and tells it: "die for us morale: 4". */
 unsigned vz_die(struct vz_play *play, const char *purpose, const char *rule);
 /* A list value of a set; `room` keeps it until the event is told. */

@@ -3,6 +3,7 @@
 #ifndef VERACRUZ_SCENARIO_H
 #define VERACRUZ_SCENARIO_H
 
+#include "base/named.h"
 #include "data/table.h"
 #include "game/hook.h"
 #include "map/flood.h"
@@ -92,12 +93,6 @@ struct vz_counter {
     struct provenance figure; /* of strength or rating */
 };
 enum { VZ_UNLIMITED = 255 };
-
-/* An id or alias of a counter. */
-struct vz_name {
-    const char *id;
-    uint16_t unit;
-};
 
 /* Bits of vz_scenario.presence and vz_board.here, to be shifted by the side. */
 enum vz_presence {
@@ -193,7 +188,7 @@ struct vz_scenario {
     struct vz_counter counter[VZ_UNITS];
     /* ids and aliases, ascending by bytes; militia and guerrillas are not among them */
     uint16_t names;
-    struct vz_name name[VZ_UNITS + VZ_FORMATIONS];
+    struct named name[VZ_UNITS + VZ_FORMATIONS];
     uint16_t first_formation, first_dummy, first_supply, first_pack, first_militia, first_guerrilla;
     uint8_t militia_pool, guerrilla_pool; /* how many counters each has */
     uint8_t militia_strength[VZ_POOL], guerrilla_strength[VZ_TOKENS];

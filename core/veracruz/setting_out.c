@@ -46,7 +46,8 @@ static bool fault_of(struct vz_fault *fault, enum vz_refusal why, unsigned unit,
 
 bool vz_refuse_fault(struct vz_play *play, unsigned slot, const struct vz_fault *fault)
 {
-    return vz_refuse(play, fault->why, vz_word_of(play, slot, fault->unit), fault->value, 2);
+    return act_refuse(play->refusal, fault->why, vz_word_of(play, slot, fault->unit), fault->value,
+                      2);
 }
 
 /* ---- what a unit is */

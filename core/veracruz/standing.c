@@ -123,9 +123,7 @@ static void tell_order(struct vz_play *play, uint8_t side, enum vz_event kind,
     order_words(play->s, play->p, order, skip, &words);
     play->no_memory |= words.failed;
     values[2] = V_TEXT(words.failed ? "" : words.at);
-    play->hidden_from = (uint8_t)(1u << vz_enemy(side));
-    vz_tell(play, kind, "4.1", values, 3);
-    play->hidden_from = 0;
+    act_tell(play->sink, kind, "4.1", (uint8_t)(1u << vz_enemy(side)), values, 3);
     text_free(&words);
 }
 

@@ -3,12 +3,9 @@
 #ifndef VERACRUZ_UNITS_H
 #define VERACRUZ_UNITS_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "base/set.h"
 
-#include "base/bits.h"
-
-enum { VZ_UNITS = 320, VZ_UNIT_WORDS = VZ_UNITS / 64, VZ_NO_UNIT = 0xffff };
+enum { VZ_UNITS = 320, VZ_UNIT_WORDS = SET_WORDS(VZ_UNITS), VZ_NO_UNIT = SET_END };
 
 struct vz_units {
     _Alignas(8) uint64_t word[VZ_UNIT_WORDS]; /* the same layout with 32 bits */
@@ -16,29 +13,23 @@ struct vz_units {
 
 static inline bool vz_units_has(const struct vz_units *set, unsigned unit)
 {
-    return set->word[unit / 64] >> unit % 64 & 1;
+    return set_has(set->word, unit);
 }
 static inline void vz_units_add(struct vz_units *set, unsigned unit)
 {
-    set->word[unit / 64] |= UINT64_C(1) << unit % 64;
+    set_add(set->word, unit);
 }
 static inline void vz_units_remove(struct vz_units *set, unsigned unit)
 {
-    set->word[unit / 64] &= ~(UINT64_C(1) << unit % 64);
+    set_remove(set->word, unit);
 }
 static inline bool vz_units_empty(const struct vz_units *set)
 {
-    uint64_t any = 0;
-    for (unsigned i = 0; i < VZ_UNIT_WORDS; i++)
-        any |= set->word[i];
-    return any == 0;
+    return set_empty(set->word, VZ_UNIT_WORDS);
 }
 static inline unsigned vz_units_count(const struct vz_units *set)
 {
-    unsigned count = 0;
-    for (unsigned i = 0; i < VZ_UNIT_WORDS; i++)
-        count += bits_count(set->word[i]);
-    return count;
+    return set_count(set->word, VZ_UNIT_WORDS);
 }
 /* How many are in both. */
 static inline unsigned vz_units_common(const struct vz_units *set, const struct vz_units *other)
@@ -73,19 +64,13 @@ static inline bool vz_units_meet(const struct vz_units *set, const struct vz_uni
 /* The lowest unit at or above `from`, or VZ_NO_UNIT. */
 static inline unsigned vz_units_next(const struct vz_units *set, unsigned from)
 {
-    if (from >= VZ_UNITS)
-        return VZ_NO_UNIT;
-    unsigned i = from / 64;
-    uint64_t word = set->word[i] >> from % 64 << from % 64;
-    while (word == 0) {
-        if (++i == VZ_UNIT_WORDS)
-            return VZ_NO_UNIT;
-        word = set->word[i];
-    }
-    return i * 64 + bits_lowest(word);
+    return set_next(set->word, VZ_UNIT_WORDS, from);
 }
 /* Ascending into `list`, which has room for VZ_UNITS; returns how many. */
-unsigned vz_units_list(const struct vz_units *set, uint16_t *list);
+static inline unsigned vz_units_list(const struct vz_units *set, uint16_t *list)
+{
+    return set_list(set->word, VZ_UNIT_WORDS, list);
+}
 
 #define VZ_EACH(unit, set)                                                                         \
     unsigned unit = vz_units_next((set), 0);                                                       \

@@ -60,7 +60,7 @@ static void replace(char *word, size_t room, uint64_t *seed)
     unsigned cell = campaign_random(seed, s->map.cells);
     switch (campaign_random(seed, 4)) {
     case 0:
-        snprintf(word, room, "%s", s->name[unit].id);
+        snprintf(word, room, "%s", s->name[unit].name);
         break;
     case 1:
         snprintf(word, room, "%s", s->map.cell[cell].name);
