@@ -98,7 +98,7 @@ void tally_text(const struct tally *tally, struct text *out)
 {
     for (unsigned i = 0; i < tally->keys; i++) {
         const struct tally_key *key = &tally->key[i];
-        text_format(out, "%-12s", key->name);
+        text_format(out, "%-14s ", key->name);
         if (key->number)
             add_mean(key, out);
         for (unsigned v = 0; v < key->values; v++) {

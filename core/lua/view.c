@@ -190,6 +190,27 @@ static int view_units(lua_State *state)
     return 1;
 }
 
+/* view:reserves([SIDE]): the names of those off the map that it can tell. */
+static int view_reserves(lua_State *state)
+{
+    const struct view *view = view_check(state);
+    const struct game_looks *looks = view->names.game->looks;
+    uint8_t side = view_check_side(state, view, 2);
+    int32_t count = looks->unit_count(view->names.scenario);
+    lua_Integer at = 0;
+
+    lua_newtable(state);
+    for (int32_t unit = 0; unit < count; unit++) {
+        if (looks->unit_cell(view->names.scenario, view->names.position, unit) >= 0 ||
+            (side != NO_SIDE && side_of(view, unit) != side) || !sees(view, unit))
+            continue;
+        push_unit(state, view, unit);
+        lua_rawseti(state, -2, ++at);
+    }
+    sandbox_pay(state, (uint64_t)count);
+    return 1;
+}
+
 /* view:counters(HEX, SIDE): how many lie there, known or not. */
 static int view_counters(lua_State *state)
 {
@@ -322,10 +343,9 @@ void lua_push_view(lua_State *state, const struct lua_world *world)
 }
 
 static const luaL_Reg own[] = {
-    {"cell", view_cell},     {"counters", view_counters},
-    {"stacks", view_stacks}, {"strength", view_strength},
-    {"unit", view_unit},     {"units", view_units},
-    {"verbs", view_verbs},   {NULL, NULL},
+    {"cell", view_cell},     {"counters", view_counters}, {"reserves", view_reserves},
+    {"stacks", view_stacks}, {"strength", view_strength}, {"unit", view_unit},
+    {"units", view_units},   {"verbs", view_verbs},       {NULL, NULL},
 };
 
 static bool push_method(lua_State *state, const char *name)

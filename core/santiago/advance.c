@@ -13,7 +13,8 @@ static bool may_advance(struct sc_play *play, unsigned unit)
     const struct map_edge *edge = map_edge(&s->map, play->p->unit[unit].hex, hex);
     bool cuban = s->counter[unit].nation == SC_CUBAN;
 
-    if (sc_is_artillery(play, unit) || s->counter[unit].traits & SC_GARRISON)
+    /* [14.4] a Cuban who was pushed aside may be beside it no more */
+    if (!edge || sc_is_artillery(play, unit) || s->counter[unit].traits & SC_GARRISON)
         return false;
     return (cuban ? s->march_cuban : s->march)[edge - s->map.edge] != FLOOD_BARRED &&
            sc_entry_fault(play, unit, hex) == SC_REFUSALS;

@@ -111,6 +111,8 @@ void sc_list_moves(struct sc_lister *list)
     for (SC_EACH(unit, &list->s->of_side[list->side])) {
         struct sc_mover mover;
 
+        if (make->sink->only && unit + 1 != make->sink->only)
+            continue;
         if (!sc_on_map(list->p->unit[unit].hex) || sc_move_fault(&list->play, unit) != SC_REFUSALS)
             continue;
         mover = sc_mover_of(&list->play, unit);

@@ -17,6 +17,9 @@ extern const struct event_kind sc_event_kinds[SC_EVENTS];
 extern const struct refusal_kind sc_refusal_kinds[SC_REFUSALS];
 extern const struct odds_rule sc_odds[]; /* odds.c */
 extern const struct game sc_game;        /* santiago.c */
+extern const struct game_looks sc_looks; /* looks.c */
+/* imagine.c: draws anew what the side may not know */
+void sc_imagine(const void *scenario, void *position, uint8_t side, struct dice *dice);
 
 /* ---- the game's functions (game.h) */
 

@@ -57,7 +57,9 @@ const struct game sc_game = {
     .describe_cell = sc_describe_cell,
     .counters = sc_counters,
     .describe = sc_describe,
+    .looks = &sc_looks,
     .unit_seen = sc_unit_seen,
+    .imagine = sc_imagine,
     .veil_event = sc_veil_event,
     .order_seen = sc_order_seen,
 };

@@ -6,7 +6,8 @@ local board = include("lib/board")
 
 local THROWS = 60 -- of which the odds of an attack are estimated
 
-local games = { veracruz = "lib/veracruz" }
+local games = { veracruz = "lib/veracruz", santiago = "lib/santiago" }
+local standings = { win = 1, taken = 1, lose = -1 }
 
 local function any(list)
   if #list > 0 then
@@ -28,7 +29,7 @@ local function best(list, worth, least)
 end
 
 -- What an attack is worth: what the enemy loses, less what it costs, and the ground.
-local function expectation(view, order, manner)
+local function expectation(view, order, manner, worth)
   local rows, total = view:odds(order, THROWS)
   if not rows then
     return nil
@@ -36,13 +37,11 @@ local function expectation(view, order, manner)
   local sum, won, lost = 0, 0, 0
   for _, row in ipairs(rows) do
     local own, other = row.text:match("losses (%d+) (%d+)")
-    local standing = row.standing
-    local value = 10 * (tonumber(other or 0) - tonumber(own or 0))
-    if standing == "win" or standing == "taken" then
-      value = value + manner.ground
+    local standing = worth[row.standing] or 0
+    local value = 10 * (tonumber(other or 0) - tonumber(own or 0)) + manner.ground * standing
+    if standing > 0 then
       won = won + row.weight
-    elseif standing == "lose" then
-      value = value - manner.ground
+    elseif standing < 0 then
       lost = lost + row.weight
     end
     sum = sum + value * row.weight
@@ -101,7 +100,7 @@ local function player(manner)
         local order = list[i]
         local rough = game.rough_odds(now, order, manner)
         if rough then
-          local value, won, lost = expectation(view, order, manner)
+          local value, won = expectation(view, order, manner, game.standing or standings)
           if value then
             value = value + game.attack_bonus(now, order, manner, won)
             if not most or value > most then
