@@ -110,7 +110,7 @@ local function player(manner)
         end
       end
     end
-    if found and most > manner.least then
+    if found and most > (game.least and game.least(now, manner) or manner.least) then
       return found
     end
     local ends = view:legal("end")[1]

@@ -6,7 +6,7 @@ local santiago = { unknown = { us = 20, spain = 25 }, attacks = { "attack" } }
 -- What a battle comes to, in parts of what a hex is worth.
 santiago.standing = { won = 3, bloodbath = 1, held = -1 }
 
-local MORRO, SOCAPA = "1522", "1322"
+local MORRO, SOCAPA, CABANAS = "1522", "1322", "1022"
 local city = { "2010", "2011", "2111", "2110", "2112", "2210", "2211", "2212" } -- made sure of below
 local looked = false
 
@@ -121,7 +121,11 @@ local function land(now, state)
     list = view:legal(verb)
     local found, least = nil, nil
     for i = 1, #list do
-      local far = #list[i].hexes == 1 and (goal[list[i].hexes[1]] or 9000) or 9500
+      local hex = list[i].hexes[1]
+      local far = #list[i].hexes == 1 and (goal[hex] or 9000) or 9500
+      if hex == CABANAS then -- no road leads on from there, and supply goes by road
+        far = far + 2000
+      end
       if not least or far < least then
         found, least = i, far
       end
@@ -185,7 +189,7 @@ local function us_goal(now, unit)
     number = number + unit.name:byte(i)
   end
   local list = rest
-  if (#rest == 0 or number % 4 == 0) and #forts > 0 then
+  if #rest == 0 or (number % 4 == 0 and #forts > 0 and now.view.turn < 8) then
     list = forts
   end
   return table.concat(list, " "), list
@@ -221,7 +225,7 @@ function santiago.place_value(now, unit, hex, goal, manner)
       return nil -- guns go with others
     end
   elseif now.side == "us" and now:strongest_near(hex, now.enemy) > 0 then
-    value = value + 5 -- to attack
+    value = value + (here and 5 or 25) -- to attack, from several hexes
   end
   return here and value + 1 or value
 end
@@ -237,7 +241,9 @@ function santiago.first(now, state, manner)
     return deploy_cubans(now, state) or view:legal("guantanamo")[2]
   elseif phase == "disembarkation" then
     return land(now, state)
-  elseif phase == "movement" and now.side == "spain" then
+  elseif phase == "movement" and now.side == "us" then
+    return view:legal("open")[1] -- another source of supply
+  elseif phase == "movement" then
     local list = view:legal("enter")
     local goal = field(now, "city", city)
     local found, least = nil, 9000
@@ -255,12 +261,20 @@ end
 
 -- ---- fighting
 
+-- The Americans have until the last turn.
+function santiago.least(now, manner)
+  if now.side == "us" and now.view.turn > 6 then
+    return manner.least - 5 * (now.view.turn - 6)
+  end
+  return manner.least
+end
+
 function santiago.rough_odds(now, order)
   local own = 0
   for _, name in ipairs(order.units) do
     own = own + (now:units()[name].strength and 10 * now:units()[name].strength or 10)
   end
-  return 2 * own >= now:mass(order.hexes[1], now.enemy)
+  return (now.view.turn > 8 and 4 or 2) * own >= now:mass(order.hexes[1], now.enemy)
 end
 
 function santiago.attack_bonus(now, order)

@@ -1,0 +1,54 @@
+#!/bin/bash
+# How good the bots are, held against the bars that README quotes, and whether a study uses all cores.
+# Usage: bots.sh [GAMES] (400). The seeds are fixed: the same program gives the same figures.
+# Exit status 1 if a bar is missed.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+vcz=${VCZ:-build/vcz}
+games=${1:-400}
+missed=0
+scratch=$(mktemp -d) || exit 2
+trap 'rm -f "$scratch"/*.vcz; rmdir "$scratch"' EXIT
+
+# won GAME FIRST SECOND SIDE: how many games in a hundred the side wins, in tenths.
+won() {
+    printf 'vcz 1\nscenario %s/campaign\ndice seed bots\n' "$1" >"$scratch/$1.vcz"
+    local first=us second=mexico
+    [ "$1" = santiago ] && second=spain
+    "$vcz" study "$scratch/$1.vcz" "--$first" "$2" "--$second" "$3" --games "$games" --seed bots --json |
+        awk -v side="\"winner\":\"$4\"" \
+            'NR > 1 { n++; if (index($0, side)) w++ } END { printf "%d\n", n ? 1000 * w / n : -1 }'
+}
+
+# bar LEAST MOST GAME FIRST SECOND SIDE
+bar() {
+    local value word=ok
+    value=$(won "$3" "$4" "$5" "$6")
+    if [ "$value" -lt "$1" ] || [ "$value" -gt "$2" ]; then
+        word=MISSED
+        missed=1
+    fi
+    printf '%-6s %-9s %-10s against %-10s %-6s wins %3d.%d%% (%d to %d%%)\n' "$word" "$3" "$4" "$5" "$6" \
+        $((value / 10)) $((value % 10)) $(($1 / 10)) $(($2 / 10))
+}
+
+echo "$games games each"
+bar 950 1000 veracruz cautious random us
+bar 950 1000 veracruz random cautious mexico
+bar 400 700 veracruz cautious cautious us
+bar 950 1000 santiago cautious random us
+bar 950 1000 santiago random cautious spain
+
+# 1,000 games of random against random, by one job and by two.
+seconds() {
+    local begins ends
+    begins=$(date +%s%N)
+    "$vcz" study "$scratch/veracruz.vcz" --games 1000 --seed scaling --jobs "$1" >/dev/null || exit 2
+    ends=$(date +%s%N)
+    echo $(((ends - begins) / 1000000))
+}
+one=$(seconds 1)
+two=$(seconds 2)
+printf '1,000 games of random against random: %d ms with one job, %d ms with two: %d.%02d times as fast (1.8)\n' \
+    "$one" "$two" $((one / two)) $((100 * one / two % 100))
+exit "$missed"
