@@ -42,7 +42,7 @@ void vz_board_begin(struct vz_board *board, const struct vz_scenario *s,
                     const struct vz_position *p)
 {
     memset(board->first, 0xff, s->map.cells * sizeof *board->first); /* VZ_NO_UNIT */
-    memset(board->here, 0, s->map.cells);
+    memset(board->here, 0, sizeof board->here); /* eight cells are read at once */
     memset(board->members, 0, sizeof board->members);
     board->on_map = (struct vz_units){{0}};
     board->zones_fresh = 0;

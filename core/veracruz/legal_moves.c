@@ -34,10 +34,12 @@ static bool is_one_body(const struct vz_lister *list, const struct vz_units *set
     return true;
 }
 
-/* Hexes that a body can go to; the first is where it stands. */
+/* Hexes that a body can go to, cheapest first: the first is where it stands. */
 struct range {
     struct vz_marchers of;
     const uint16_t *hex;
+    const uint16_t *cost;  /* or NULL */
+    const uint8_t *closed; /* [VZ_CELLS] hexes of it that they cannot go to, or NULL */
     unsigned count;
 };
 
@@ -48,24 +50,49 @@ struct ranges {
     unsigned count, used;
     struct range range[RANGES];
     uint16_t hex[RANGE_ROOM];
+    uint16_t cost[RANGE_ROOM];
 };
 
-/* Bodies that march alike share one flood. `whole`: it is run in any case, for what it costs. */
-static struct range find_range(struct vz_lister *list, struct ranges *known,
-                               const struct vz_marchers *marchers, bool whole)
+static struct range run_flood(struct vz_lister *list, const struct vz_marchers *marchers)
 {
-    for (unsigned i = 0; i < known->count && !whole; i++)
-        if (vz_march_alike(&known->range[i].of, marchers))
-            return known->range[i];
     vz_reach(&list->play, marchers, &list->flood);
-    struct range range = {*marchers, list->flood.list, list->flood.count};
-    if (known->count == RANGES || known->used + range.count > RANGE_ROOM)
-        return range;
-    uint16_t *kept = known->hex + known->used;
-    memcpy(kept, range.hex, range.count * sizeof *kept);
+    return (struct range){*marchers, list->flood.list, NULL, NULL, list->flood.count};
+}
+
+/* Of the range of others what the marchers can pay and enter. */
+static struct range cut_range(struct vz_lister *list, const struct range *range,
+                              const struct vz_marchers *marchers)
+{
+    struct range own = *range;
+    while (own.cost[own.count - 1] > marchers->left)
+        own.count--;
+    if (!vz_may_enter_zones(marchers))
+        own.closed = vz_zone_of(&list->play, vz_enemy(list->side));
+    return own;
+}
+
+/* Bodies that march alike share one flood. */
+static struct range find_range(struct vz_lister *list, struct ranges *known,
+                               const struct vz_marchers *marchers)
+{
+    struct vz_marchers wide = vz_widest(&list->play, marchers);
+    for (unsigned i = 0; i < known->count; i++)
+        if (vz_covers(&known->range[i].of, &wide))
+            return cut_range(list, &known->range[i], marchers);
+    if (known->count == RANGES || known->used + list->s->map.cells > RANGE_ROOM)
+        return run_flood(list, marchers);
+    struct range range = run_flood(list, &wide);
+    uint16_t *hex = known->hex + known->used;
+    uint16_t *cost = known->cost + known->used;
+    for (unsigned k = 0; k < range.count; k++) {
+        hex[k] = range.hex[k];
+        cost[k] = list->flood.cost[hex[k]];
+    }
     known->used += range.count;
-    known->range[known->count++] = (struct range){*marchers, kept, range.count};
-    return range;
+    range.hex = hex;
+    range.cost = cost;
+    known->range[known->count++] = range;
+    return cut_range(list, &range, marchers);
 }
 
 /* A march to each hex of the range that it may end in. `tried`: the range does not tell all. */
@@ -76,7 +103,8 @@ static void offer_marches(struct vz_lister *list, const struct vz_units *set,
     bool coast = vz_coast_is_closed(&list->play) && vz_units_meet(set, &list->s->combat);
     for (unsigned k = 1; k < range->count && !list->over; k++) {
         uint16_t hex = range->hex[k];
-        if (!may[hex] || (coast && vz_open_coast_is_closed(&list->play, hex))) /* [19.26] */
+        if (!may[hex] || (range->closed && range->closed[hex]) ||
+            (coast && vz_open_coast_is_closed(&list->play, hex))) /* [19.26] */
             continue;
         list->order.argument[1].value = hex;
         if (tried && !vz_list_allows(list, &list->order))
@@ -98,7 +126,9 @@ static void list_marches(struct vz_lister *list, const struct vz_body *body,
         return;
     }
     bool bound = vz_march_binds(&list->play, set); /* [17.12] [17.13] */
-    struct range range = find_range(list, known, &marchers, bound || vz_list_tells(list));
+    /* what it costs is asked later, or nothing but where to */
+    struct range range = bound || vz_list_tells(list) ? run_flood(list, &marchers)
+                                                      : find_range(list, known, &marchers);
     memset(may, true, sizeof may);
     if (bound && !vz_units_has(set, list->s->santa_anna)) {
         if (!vz_march_spares(&list->play, set, &points)) {

@@ -67,8 +67,13 @@ struct vz_marchers {
 /* False if the group may not march. */
 bool vz_look_at_marchers(struct vz_play *play, const struct vz_units *group,
                          struct vz_marchers *marchers);
-/* As long as nothing moves they can go to the same hexes at the same cost. */
-bool vz_march_alike(const struct vz_marchers *a, const struct vz_marchers *b);
+/* [8.12] [8.82] Otherwise no hex of an enemy zone is open to them. */
+bool vz_may_enter_zones(const struct vz_marchers *marchers);
+/* Those to whom most is open of all who cover them. */
+struct vz_marchers vz_widest(const struct vz_play *play, const struct vz_marchers *marchers);
+/* As long as nothing moves `wide` can go wherever the others can, at the same cost; and these
+ * wherever `wide` can, as far as they have enough left and may enter zones. */
+bool vz_covers(const struct vz_marchers *wide, const struct vz_marchers *marchers);
 /* Every cell they could end in and what it costs: for lists of legal moves. */
 void vz_reach(struct vz_play *play, const struct vz_marchers *marchers, struct flood *flood);
 /* The same of a group, only as far as to that cell; false if it may not march. */

@@ -131,11 +131,43 @@ static void keep_to_neighbours(const struct vz_play *play, uint16_t start, struc
     ways->stop[start] = 0;
 }
 
-bool vz_march_alike(const struct vz_marchers *a, const struct vz_marchers *b)
+bool vz_may_enter_zones(const struct vz_marchers *m)
 {
-    return a->start == b->start && a->left == b->left && a->side == b->side &&
-           a->hexes == b->hexes && a->artillery == b->artillery && a->led == b->led &&
-           a->demoralized == b->demoralized && a->fights == b->fights && a->navy == b->navy;
+    return m->led && !m->demoralized;
+}
+
+/* Some enemies stand where nobody of theirs can fight: they bar who cannot fight himself [5.21]. */
+static bool any_defenceless(const struct vz_play *play, uint8_t enemy)
+{
+    uint64_t differ = 0;
+
+    for (unsigned cell = 0; cell < play->s->map.cells; cell += 8) {
+        uint64_t here;
+
+        memcpy(&here, play->board->here + cell, 8);
+        differ |= where(here, enemy) ^ where(here, 2u + enemy);
+    }
+    return differ != 0;
+}
+
+struct vz_marchers vz_widest(const struct vz_play *play, const struct vz_marchers *m)
+{
+    struct vz_marchers wide = *m;
+
+    wide.led = true;
+    wide.demoralized = false;
+    wide.fights = m->fights || !any_defenceless(play, vz_enemy(m->side));
+    return wide;
+}
+
+/* Nobody goes on from a zone: whether one may enter it makes no other hex cheaper. */
+bool vz_covers(const struct vz_marchers *wide, const struct vz_marchers *m)
+{
+    bool enough = m->navy ? wide->left == m->left : wide->left >= m->left; /* [5.15] */
+
+    return wide->start == m->start && enough && wide->side == m->side && wide->hexes == m->hexes &&
+           wide->artillery == m->artillery && wide->fights == m->fights && wide->navy == m->navy &&
+           (vz_may_enter_zones(wide) || !vz_may_enter_zones(m));
 }
 
 static void run_flood(struct vz_play *play, const struct vz_marchers *m, uint16_t to,
