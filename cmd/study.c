@@ -237,6 +237,9 @@ static int run_games(struct study *study, bool json)
             kill(workers[job].process, SIGTERM);
         if (workers[job].process > 0)
             waitpid(workers[job].process, &ended, 0);
+        if (WIFSIGNALED(ended) && WTERMSIG(ended) != SIGTERM && WTERMSIG(ended) != SIGPIPE)
+            diag_add(study->log.diags, DIAG_FAILED, (struct place){.file = study->log.files.log},
+                     "a job of the study has died of signal %d", WTERMSIG(ended));
     }
     if (!good)
         return STATUS_UNDECIDED;

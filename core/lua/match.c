@@ -41,19 +41,29 @@ bool match_order(struct match *match, const struct order *order)
     return false;
 }
 
-/* The order as a log holds it. */
-static bool say(const struct match *match, const struct order *order,
-                bool (*said)(void *to, const char *line, size_t length), void *to)
+/* The order as a log holds it, with its newline. */
+static bool write_order(const struct match *match, const struct order *order, struct text *line)
 {
     const struct game_names of = {match->game, match->scenario, match->position};
     struct names names = game_names(&of);
-    struct text line = {0};
 
-    order_text(match->game->verbs, &names, order, &line);
-    text_char(&line, '\n');
-    bool good = line.failed ? diag_no_memory(match->diags) : said(to, line.at, line.length);
-    text_free(&line);
-    return good;
+    text_clear(line);
+    order_text(match->game->verbs, &names, order, line);
+    text_char(line, '\n');
+    return !line->failed || diag_no_memory(match->diags);
+}
+
+/* Asks the bot of the side that is to act, and carries out what it says; only then it is said. */
+static enum match_end step(struct match *match, uint8_t side, struct text *line,
+                           bool (*said)(void *to, const char *line, size_t length), void *to)
+{
+    const struct lua_world world = {match->game, match->scenario, match->position, side};
+    struct order order;
+
+    if (!bot_choose(match->bot[side], &world, &order, match->diags) ||
+        (said && !write_order(match, &order, line)) || !match_order(match, &order))
+        return MATCH_FAILED;
+    return said && !said(to, line->at, line->length) ? MATCH_STOPPED : MATCH_OVER;
 }
 
 enum match_end match_play(struct match *match, uint32_t most,
@@ -61,22 +71,19 @@ enum match_end match_play(struct match *match, uint32_t most,
 {
     const struct position_head *head = match->position;
     uint32_t last = match->orders + most;
-    struct order order;
+    enum match_end end = MATCH_OVER;
+    struct text line = {0};
 
-    while (!head->over) {
+    while (!head->over && end == MATCH_OVER) {
         uint8_t side = head->to_act;
-        const struct lua_world world = {match->game, match->scenario, match->position, side};
 
         if (side >= GAME_SIDES || !match->bot[side])
-            return MATCH_WAITS;
-        if (match->orders == last)
-            return MATCH_LONG;
-        if (!bot_choose(match->bot[side], &world, &order, match->diags))
-            return MATCH_FAILED;
-        if (said && !say(match, &order, said, to))
-            return MATCH_STOPPED;
-        if (!match_order(match, &order))
-            return MATCH_FAILED;
+            end = MATCH_WAITS;
+        else if (match->orders == last)
+            end = MATCH_LONG;
+        else
+            end = step(match, side, &line, said, to);
     }
-    return MATCH_OVER;
+    text_free(&line);
+    return end;
 }

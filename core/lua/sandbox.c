@@ -93,9 +93,21 @@ void sandbox_pay(lua_State *state, uint64_t work)
     luaL_error(state, "the script has spent its budget of work");
 }
 
+/* In a hook the script's own function is at level 0. */
 void sandbox_count(lua_State *state)
 {
-    sandbox_pay(state, SANDBOX_STEP);
+    struct sandbox *sandbox = sandbox_of(state);
+
+    if (sandbox->left > SANDBOX_STEP) {
+        sandbox->left -= SANDBOX_STEP;
+        return;
+    }
+    sandbox->left = 0;
+    sandbox->spent_work = true;
+    luaL_where(state, 0);
+    lua_pushliteral(state, "the script has spent its budget of work");
+    lua_concat(state, 2);
+    lua_error(state);
 }
 
 static void count(lua_State *state, lua_Debug *debug)

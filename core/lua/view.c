@@ -140,8 +140,10 @@ static int view_unit(lua_State *state)
     int32_t unit = view->names.game->find_unit(view->names.scenario, view->names.position,
                                                (struct slice){name, length});
 
-    if (unit < 0 || !sees(view, unit))
-        return 0;
+    if (unit < 0 || !sees(view, unit)) {
+        lua_pushnil(state);
+        return 1;
+    }
     lua_newtable(state);
     push_unit(state, view, unit);
     lua_setfield(state, -2, "name");

@@ -62,6 +62,11 @@ bool lua_read_order(lua_State *state, const struct game_names *names, int index,
 
     if (lua_to_order(state, index, order))
         return true;
+    if (lua_type(state, index) != LUA_TSTRING) {
+        text_format(why, "an order is wanted, or its text, and not %s",
+                    lua_isnil(state, index) ? "nil" : luaL_typename(state, index));
+        return false;
+    }
     const char *text = lua_tolstring(state, index, &length);
     struct place place = {"order", 1, 1};
     if (text && log_read(text, length, place, &line, &diags) &&

@@ -1,0 +1,262 @@
+#!/usr/bin/env bats
+# Bots: what they are asked, what they may not do, studies of many games and their shards.
+load helper
+
+start() {
+    write game.vcz <<'END'
+vcz 1
+scenario veracruz/campaign
+dice seed bots
+END
+}
+
+# bot SCRIPT: runs it as the bot of a fresh game.
+bot() {
+    start
+    write mine.lua
+    vcz bot mine.lua game.vcz
+}
+
+@test "a bot plays until the other side must speak, and its orders are a log's" {
+    start
+    vcz bot random game.vcz --seed one
+    accepted
+    cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/first.vcz"
+    echo "$output" >>"$BATS_TEST_TMPDIR/game.vcz"
+    vcz check game.vcz
+    exits 0
+    vcz show game.vcz
+    prints "us is to act"
+}
+
+@test "the same seed is the same bot" {
+    start
+    vcz bot random game.vcz --seed one
+    local first=$output
+    vcz bot random game.vcz --seed one
+    [ "$output" = "$first" ] || fail "the orders should be the same"
+    vcz bot random game.vcz --seed two
+    [ "$output" != "$first" ] || fail "the orders should be others"
+}
+
+@test "a game that is over asks no bot" {
+    start
+    echo "resign" >>"$BATS_TEST_TMPDIR/game.vcz"
+    vcz bot random game.vcz
+    accepted
+    [ -z "$output" ] || fail "nothing should be printed"
+}
+
+@test "a bot without choose" {
+    bot <<<'x = 1'
+    undecided
+    says "mine.lua: error: a bot has a function choose(view, question)"
+}
+
+@test "a bot that gives no order" {
+    bot <<<'function choose() end'
+    undecided
+    says "mine.lua: error: an order is wanted, or its text, and not nil"
+    bot <<<'function choose() return 7 end'
+    says "an order is wanted, or its text, and not number"
+    bot <<<'function choose() return "fly away" end'
+    says "mine.lua: error: unknown order \`fly\`"
+}
+
+@test "a bot that gives an illegal order: the rule is cited, and nothing printed" {
+    bot <<<'function choose() return "move us.4inf to 1705" end'
+    undecided
+    says "an order is not legal: move us.4inf to 1705: \`move\` is not an order of the Set-up"
+    [ -z "$output" ] || fail "an illegal order should not be printed"
+}
+
+@test "a bot that never ends" {
+    bot <<<'function choose()
+  while true do end
+end'
+    undecided
+    says "mine.lua:2:1: error: the script has spent its budget of work"
+}
+
+@test "a bot that errs: file and line" {
+    bot <<<'function choose(view)
+  return view:unit("us.4inf").hex.x
+end'
+    undecided
+    says "mine.lua:2:1: error: attempt to index a nil value"
+    bot <<<'function choose(view) return view.weather end'
+    says "mine.lua:1:1: error: a view has no weather"
+    bot <<<'function choose(view) return view:legal("fly") end'
+    says "bad argument #1 to 'legal' (there is no such order)"
+    bot <<<'function choose(view) return view:strength("9999", "us") end'
+    says "there is no such hex or place"
+    bot <<<'function choose('
+    says "mine.lua:2:1: error: <name> or '...' expected near <eof>"
+}
+
+@test "a bot that is not there" {
+    start
+    vcz bot nobody game.vcz
+    undecided
+    says "scripts/bots/nobody.lua: error: No such file or directory"
+}
+
+@test "include: a script beside this one, once, and nowhere else" {
+    mkdir "$BATS_TEST_TMPDIR/lib"
+    write lib/one.lua <<<'count = (count or 0) + 1
+return { order = function(view) return view:legal("setup")[1] end }'
+    bot <<<'local one, again = include("lib/one"), include("lib/one")
+assert(one == again and count == 1)
+function choose(view) return one.order(view) or view:legal("end")[1] end'
+    accepted
+    prints "setup "
+    bot <<<'include("../secret")'
+    says "mine.lua:1:1: error: bad argument #1 to 'include'"
+    bot <<<'include("lib/two")'
+    says "include(\"lib/two\"): No such file or directory"
+    write lib/two.lua <<<'error("broken")'
+    bot <<<'include("lib/two")'
+    says "lib/two.lua:1: broken"
+    write lib/three.lua <<<'x = 1'
+    bot <<<'include("lib/three")'
+    says "include(\"lib/three\"): the script returns nothing"
+}
+
+@test "a view knows what its side may know" {
+    write game.vcz <<'END'
+vcz 1
+scenario veracruz/campaign
+dice seed bots
+setup jalapa orizaba perote puebla mexico-city
+end
+end
+end turn
+end
+END
+    write mine.lua <<'END'
+function choose(view)
+  local list = {}
+  for _, name in ipairs(view:units("mexico")) do
+    list[#list + 1] = name .. " " .. tostring(view:unit(name).strength)
+  end
+  local points, unknown = view:strength("veracruz", "mexico")
+  error(table.concat(list, ", ") .. "; veracruz " .. points .. " and " .. unknown ..
+    "; " .. tostring(view:unit("mx.vng")))
+end
+END
+    vcz bot mine.lua game.vcz
+    undecided
+    says "mx.morales nil"
+    says "veracruz 0 and 6; nil"
+}
+
+@test "what is tried does not happen, and tells what came of it" {
+    write game.vcz <<'END'
+vcz 1
+scenario veracruz/campaign
+dice seed bots
+END
+    write mine.lua <<'END'
+function choose(view)
+  local order = "setup jalapa orizaba perote puebla mexico-city"
+  local view_then, events = view:try(order, true)
+  assert(#view:stacks("mexico") == 1 and #view_then:stacks("mexico") == 6)
+  assert(view:allows(order) and not view:allows("end"))
+  assert(not view:try("move us.4inf to 1705"))
+  assert(#events >= 5 and events[1].event == "draw", events[1].event)
+  return "resign"
+end
+END
+    vcz bot mine.lua game.vcz
+    accepted
+    prints_line "resign"
+}
+
+@test "a study: heads, shares, and the same figures by one job and by three" {
+    start
+    vcz study game.vcz --games 6 --seed s --jobs 1
+    accepted
+    prints "6 games"
+    prints "winner"
+    local whole=$output
+    vcz study game.vcz --games 6 --seed s --jobs 3
+    [ "$output" = "$whole" ] || fail "jobs should not change the figures"
+}
+
+@test "four shards of a study, merged, are the whole, byte for byte" {
+    start
+    vcz study game.vcz --games 40 --seed shards --json
+    exits 0
+    local whole=$output
+    for shard in 1 2 3 4; do
+        vcz study game.vcz --games 40 --seed shards --shard "$shard/4"
+        exits 0
+        echo "$output" >"$BATS_TEST_TMPDIR/shard-$shard.json"
+    done
+    vcz merge shard-3.json shard-1.json shard-4.json shard-2.json --json
+    accepted
+    [ "$output" = "$whole" ] || fail "the lines should be those of the whole"
+    echo "$whole" >"$BATS_TEST_TMPDIR/whole.json"
+    vcz merge whole.json
+    local figures=$output
+    vcz merge shard-1.json shard-2.json shard-3.json shard-4.json
+    [ "$output" = "$figures" ] || fail "the figures should be those of the whole"
+}
+
+@test "shards that are missing, doubled, of others, or none" {
+    start
+    vcz study game.vcz --games 2 --shard 1/2
+    echo "$output" >"$BATS_TEST_TMPDIR/one.json"
+    vcz study game.vcz --games 2 --seed other --shard 2/2
+    echo "$output" >"$BATS_TEST_TMPDIR/two.json"
+    vcz merge one.json
+    undecided
+    says "1 of 2 games are missing: is a shard left out?"
+    vcz merge one.json one.json
+    undecided one.json 2 1
+    says "this game has come already"
+    vcz merge one.json two.json
+    undecided two.json 1 1
+    says "this is a shard of another study"
+    vcz merge game.vcz
+    undecided game.vcz 1 1
+    says "this is no line of a study"
+}
+
+@test "terms of a study that make no sense" {
+    start
+    vcz study game.vcz --shard 5/4
+    exits 2
+    says "--shard wants K/N with K from 1 to N, not '5/4'"
+    vcz study game.vcz --games none
+    exits 2
+    says "--games wants a number from 1 to"
+    vcz study game.vcz --seed 'a"b'
+    exits 2
+    says "--seed wants a short text without quotes"
+    vcz study game.vcz --spain random
+    exits 2
+}
+
+@test "a bot that errs ends the study" {
+    start
+    write mine.lua <<<'function choose() end'
+    vcz study game.vcz --mexico mine.lua --games 3
+    undecided
+    says "mine.lua: error: an order is wanted"
+}
+
+@test "cautious and aggressive play complete games of both kinds" {
+    start
+    vcz study game.vcz --us cautious --mexico aggressive --games 1
+    accepted
+    prints "end            over 100.0%"
+    write santiago.vcz <<'END'
+vcz 1
+scenario santiago/campaign
+dice seed bots
+END
+    vcz study santiago.vcz --us aggressive --spain cautious --games 1
+    accepted
+    prints "end            over 100.0%"
+}
