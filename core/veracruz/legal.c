@@ -89,42 +89,56 @@ bool vz_list_single(struct vz_lister *list, unsigned verb, enum argument_kind ki
 
 /* ---- who is there */
 
+enum { CELL_WORDS = VZ_CELLS / 64 };
+
 static bool walks(const struct vz_lister *list, unsigned unit)
 {
     uint8_t type = list->s->counter[unit].type;
     return type != VZ_FORMATION && type != VZ_GUNBOAT && type != VZ_GUERRILLA && type != VZ_SUPPLY;
 }
 
+/* The cells of a set, ascending; returns how many. */
+static unsigned cells_of(const uint64_t set[CELL_WORDS], uint16_t cells[VZ_CELLS])
+{
+    unsigned count = 0;
+    for (unsigned word = 0; word < CELL_WORDS; word++)
+        for (uint64_t bits = set[word]; bits; bits &= bits - 1)
+            cells[count++] = (uint16_t)(word * 64 + bits_lowest(bits));
+    return count;
+}
+
 unsigned vz_list_bodies(struct vz_lister *list, struct vz_body bodies[VZ_BODIES])
 {
     const struct vz_scenario *s = list->s;
-    uint8_t here[VZ_CELLS] = {0};
+    uint64_t one[CELL_WORDS] = {0};  /* cells with a body, and ... */
+    uint64_t more[CELL_WORDS] = {0}; /* ... with two or more */
+    uint16_t hexes[VZ_CELLS];
+    struct vz_units own;
     unsigned count = 0;
-    for (VZ_EACH(unit, &s->of[list->side])) {
+    vz_side_on_map(&list->play, list->side, &own);
+    for (VZ_EACH(unit, &own)) {
         const struct vz_unit *u = &list->p->unit[unit];
-        bool body = vz_units_has(&s->formations, unit) || (walks(list, unit) && !u->formation);
-        if (!body || !vz_on_map(u->hex))
+        uint64_t bit = UINT64_C(1) << u->hex % 64;
+        if (!vz_units_has(&s->formations, unit) && (!walks(list, unit) || u->formation))
             continue;
         bodies[count++] = (struct vz_body){ARGUMENT_UNIT, (int32_t)unit, u->hex};
-        here[u->hex] = (uint8_t)(here[u->hex] < 2 ? here[u->hex] + 1 : 2);
+        more[u->hex / 64] |= one[u->hex / 64] & bit;
+        one[u->hex / 64] |= bit;
     }
-    for (uint16_t hex = 0; hex < s->map.cells; hex++)
-        if (here[hex] == 2)
-            bodies[count++] = (struct vz_body){ARGUMENT_GROUP, hex, hex};
+    unsigned stacks = cells_of(more, hexes);
+    for (unsigned i = 0; i < stacks; i++)
+        bodies[count++] = (struct vz_body){ARGUMENT_GROUP, hexes[i], hexes[i]};
     return count;
 }
 
 unsigned vz_list_hexes(struct vz_lister *list, uint16_t hexes[VZ_CELLS])
 {
-    bool here[VZ_CELLS] = {false};
-    unsigned count = 0;
-    for (VZ_EACH(unit, &list->s->of[list->side]))
-        if (vz_on_map(list->p->unit[unit].hex))
-            here[list->p->unit[unit].hex] = true;
-    for (uint16_t hex = 0; hex < list->s->map.cells; hex++)
-        if (here[hex])
-            hexes[count++] = hex;
-    return count;
+    uint64_t here[CELL_WORDS] = {0};
+    struct vz_units own;
+    vz_side_on_map(&list->play, list->side, &own);
+    for (VZ_EACH(unit, &own))
+        here[list->p->unit[unit].hex / 64] |= UINT64_C(1) << list->p->unit[unit].hex % 64;
+    return cells_of(here, hexes);
 }
 
 /* ---- all of it */

@@ -95,22 +95,37 @@ static struct range find_range(struct vz_lister *list, struct ranges *known,
     return cut_range(list, &range, marchers);
 }
 
-/* A march to each hex of the range that it may end in. `tried`: the range does not tell all. */
+/* A march to each hex of the range that it may end in. */
 static void offer_marches(struct vz_lister *list, const struct vz_units *set,
-                          const struct range *range, const bool may[VZ_CELLS], bool tried)
+                          const struct range *range)
 {
     bool tells = vz_list_tells(list);
     bool coast = vz_coast_is_closed(&list->play) && vz_units_meet(set, &list->s->combat);
-    for (unsigned k = 1; k < range->count && !list->over; k++) {
-        uint16_t hex = range->hex[k];
-        if (!may[hex] || (range->closed && range->closed[hex]) ||
-            (coast && vz_open_coast_is_closed(&list->play, hex))) /* [19.26] */
-            continue;
-        list->order.argument[1].value = hex;
-        if (tried && !vz_list_allows(list, &list->order))
-            continue;
+    const uint16_t *end = range->hex + range->count;
+    const uint8_t *closed = range->closed;
+    for (const uint16_t *hex = range->hex + 1; hex < end && !list->over; hex++) {
+        if ((closed && closed[*hex]) || (coast && vz_open_coast_is_closed(&list->play, *hex)))
+            continue; /* [19.26] */
+        list->order.argument[1].value = *hex;
         vz_list_offer(list);
         if (tells)
+            vz_list_cost(list, set, *hex);
+    }
+}
+
+/* [17.12] The march of Santa Anna: each hex of the range is tried. */
+static void try_marches(struct vz_lister *list, const struct vz_units *set,
+                        const struct range *range)
+{
+    bool may[VZ_CELLS];
+    bool coast = vz_units_meet(set, &list->s->combat);
+    vz_march_hexes(&list->play, set, &list->flood, may);
+    for (unsigned k = 1; k < range->count && !list->over; k++) {
+        uint16_t hex = range->hex[k];
+        if (!may[hex] || (coast && vz_open_coast_is_closed(&list->play, hex))) /* [19.26] */
+            continue;
+        list->order.argument[1].value = hex;
+        if (vz_list_try(list))
             vz_list_cost(list, set, hex);
     }
 }
@@ -119,7 +134,6 @@ static void list_marches(struct vz_lister *list, const struct vz_body *body,
                          const struct vz_units *set, struct ranges *known)
 {
     struct vz_marchers marchers;
-    bool may[VZ_CELLS];
     unsigned points;
     if (!vz_look_at_marchers(&list->play, set, &marchers)) {
         vz_list_reach(list, body, set, false);
@@ -129,20 +143,13 @@ static void list_marches(struct vz_lister *list, const struct vz_body *body,
     /* what it costs is asked later, or nothing but where to */
     struct range range = bound || vz_list_tells(list) ? run_flood(list, &marchers)
                                                       : find_range(list, known, &marchers);
-    memset(may, true, sizeof may);
-    if (bound && !vz_units_has(set, list->s->santa_anna)) {
-        if (!vz_march_spares(&list->play, set, &points)) {
-            vz_list_reach(list, body, set, true);
-            return;
-        }
-        bound = false;
-    } else if (bound) {
-        vz_march_hexes(&list->play, set, &list->flood, may);
-    }
     vz_list_start(list, VZ_DO_MOVE);
     vz_list_add(list, MOVE_GROUP, body->kind, body->value);
     vz_list_add(list, MOVE_TO, ARGUMENT_CELL, 0);
-    offer_marches(list, set, &range, may, bound);
+    if (bound && vz_units_has(set, list->s->santa_anna))
+        try_marches(list, set, &range);
+    else if (!bound || vz_march_spares(&list->play, set, &points))
+        offer_marches(list, set, &range);
     vz_list_reach(list, body, set, true);
 }
 
@@ -264,8 +271,8 @@ static void list_builders(struct vz_lister *list)
 void vz_list_fortifications(struct vz_lister *list)
 {
     struct vz_body bodies[VZ_BODIES];
-    unsigned count = vz_list_bodies(list, bodies);
-    for (unsigned i = 0; i < count && list->p->forts_open; i++) { /* [8.91] */
+    unsigned count = list->p->forts_open ? vz_list_bodies(list, bodies) : 0; /* [8.91] */
+    for (unsigned i = 0; i < count; i++) {
         vz_list_start(list, VZ_DO_FORTIFY);
         vz_list_add(list, FORTIFY_HEX, ARGUMENT_CELL, bodies[i].hex);
         vz_list_add(list, FORTIFY_WITH, bodies[i].kind, bodies[i].value);
