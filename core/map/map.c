@@ -72,9 +72,9 @@ uint16_t map_find_at(const struct map *map, struct slice name, struct place plac
         number = number && name.at[i] >= '0' && name.at[i] <= '9';
         width += ((unsigned char)name.at[i] & 0xc0) != 0x80;
     }
-    struct diag *diag =
-        diag_add(diags, DIAG_SYNTAX, place, "no %s '%.*s' on the map", number ? "hex" : "place",
-                 (int)(name.length < 60 ? name.length : 60), name.at);
+    struct diag *diag = diag_add(diags, DIAG_SYNTAX, place, "no %s '%.*s' on the map",
+                                 number && map->rows ? "hex" : "place",
+                                 (int)(name.length < 60 ? name.length : 60), name.at);
     if (diag)
         diag->width = width;
     if (place.file == map->document.file ||
@@ -122,8 +122,26 @@ static int slant(const struct map *map, const struct map_cell *cell)
     return cell->row - (map->even_south ? cell->column + odd : cell->column - odd) / 2;
 }
 
+/* Ring by ring. */
+static unsigned count_links(const struct map *map, uint16_t from, uint16_t to)
+{
+    uint16_t far[MAP_MOST_CELLS] = {0}; /* and one more, so that 0 is none */
+    uint16_t list[MAP_MOST_CELLS] = {from};
+    unsigned count = 1;
+    far[from] = 1;
+    for (unsigned next = 0; next < count && !far[to]; next++)
+        for (unsigned i = map->edge_first[list[next]]; i < map->edge_first[list[next] + 1]; i++)
+            if (!far[map->edge_to[i]]) {
+                far[map->edge_to[i]] = (uint16_t)(far[list[next]] + 1);
+                list[count++] = map->edge_to[i];
+            }
+    return far[to] ? far[to] - 1u : MAP_NOWHERE;
+}
+
 unsigned map_distance(const struct map *map, uint16_t from, uint16_t to)
 {
+    if (!map->rows)
+        return count_links(map, from, to);
     const struct map_cell *a = &map->cell[from];
     const struct map_cell *b = &map->cell[to];
     int across = b->column - a->column;

@@ -5,7 +5,7 @@
 
 #include "data/source.h"
 
-enum { MAP_NOWHERE = 0xffff, MAP_MOST_CELLS = 4096 };
+enum { MAP_NOWHERE = 0xffff, MAP_MOST_CELLS = 4096, MAP_CELL_NAME = 32 };
 
 struct map_edge {
     uint16_t from;
@@ -16,13 +16,14 @@ struct map_edge {
 };
 
 struct map_cell {
-    char name[8];    /* "1349" */
-    uint8_t terrain; /* index in the vocabulary */
-    uint8_t side;    /* hexes: which of the six sides is edge[0] is of no use; kept 0 */
-    uint16_t marks;  /* bits for the game's own use, e.g. coastal */
-    uint16_t first;  /* first edge in map.edge */
-    uint16_t edges;  /* how many; in order of ascending `to` */
-    int16_t row;     /* hexes: row and column as numbered */
+    const char *name;  /* "1349"; of areas and points the id, "baja_california" */
+    const char *title; /* of areas and points: "Baja California"; or NULL */
+    uint32_t terrains; /* bit k: the k-th terrain of the vocabulary; a hex has one alone */
+    uint8_t terrain;   /* the first of them that is named, as an index */
+    uint16_t marks;    /* bits for the game's own use, e.g. coastal */
+    uint16_t first;    /* first edge in map.edge */
+    uint16_t edges;    /* how many; in order of ascending `to` */
+    int16_t row;       /* hexes: row and column as numbered */
     int16_t column;
     uint16_t place; /* index in map.place, or MAP_NOWHERE */
     struct provenance provenance;
@@ -46,7 +47,7 @@ struct map_alias {
 
 /* The words that a game's map may use; each list ends with NULL. Roads are edge kinds too. */
 struct map_vocabulary {
-    const char *const *terrains;
+    const char *const *terrains;   /* at most 32 */
     const char *const *edge_kinds; /* at most 16 */
     const char *const *place_kinds;
     uint16_t one_way; /* bit k: the k-th edge kind lies on one edge of a hexside, not on both */
@@ -59,13 +60,14 @@ struct map {
     uint16_t edges;
     uint16_t places;
     uint16_t aliases;      /* ids of places among them */
-    struct map_cell *cell; /* ascending by name: comparing indices compares hex numbers */
+    struct map_cell *cell; /* hexes: ascending by name, so that comparing indices compares numbers;
+                              others in the order of the file */
     struct map_edge *edge;
     uint16_t *edge_first; /* [cells + 1] first edge of each cell, and ... */
     uint16_t *edge_to;    /* [edges] ... where each leads, once more: close together, for floods */
     struct map_place *place;
     struct map_alias *alias; /* ascending by name */
-    /* hexes */
+    /* hexes; of areas and points all are 0 */
     int16_t rows, columns, first_row, first_column;
     bool columns_from_east;       /* column 1 is the east edge */
     bool even_south;              /* even columns stand half a hex south of odd ones */
@@ -73,8 +75,12 @@ struct map {
     struct provenance provenance; /* of the whole map */
 };
 
-/* Reads a map of hexes: keys map title source why grid terrain edges roads provenance places, and
- * any that `extra` names, which are the game's to read. A hexside is written "1418-1517"; of a
+/* Reads a map: keys map title source why grid edges roads provenance places, of hexes terrain, of
+ * areas and points (`grid: {kind: areas}`) cells and links, and any that `extra` names, which are
+ * the game's to read. Cells have an id, a name, a terrain or a list of them, aliases, source and
+ * why; `links` are words like those of a hexside, "sonora-sinaloa"; whatever lies on an edge makes
+ * it a link, too. A place stands in a `hex`, of areas and points in a `cell`, which may have
+ * several: cell.place is the first. A hexside is written "1418-1517"; of a
  * one-way kind "1418>1517", from the first hex to the second. A road puts its kind on every hexside
  * it crosses; where two run together the first kind in the vocabulary holds. */
 bool map_read(const struct document *document, const struct map_vocabulary *vocabulary,
@@ -99,7 +105,8 @@ uint16_t map_find_key(const struct map *map, const struct document *document,
                       const struct node *entry, struct diags *diags);
 /* The edge from one cell to another, or NULL when they are not neighbours. */
 const struct map_edge *map_edge(const struct map *map, uint16_t from, uint16_t to);
-/* Hexes from one to another, straight across the map: 0 to itself, 1 to a neighbour. */
+/* Hexes from one to another, straight across the map: 0 to itself, 1 to a neighbour. Of areas and
+ * points the links between them, MAP_NOWHERE if they hang together by none. */
 unsigned map_distance(const struct map *map, uint16_t from, uint16_t to);
 
 #endif

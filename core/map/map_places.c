@@ -49,19 +49,22 @@ static bool read_strength(const struct map_reading *reading, const struct node *
     return good;
 }
 
-/* Its cell; a hex holds one place at most. */
+/* Its cell; a hex holds one place at most, an area or point several. */
 static bool read_hex(const struct map_reading *reading, const struct node *node, uint16_t index)
 {
     struct map *map = reading->map;
+    const char *key = map->rows ? "hex" : "cell";
     const char *number = NULL;
-    if (!node_text(reading->document, node, "hex", &number, reading->diags))
+    if (!node_text(reading->document, node, key, &number, reading->diags))
         return false;
-    const struct node *hex = node_get(node, "hex");
+    const struct node *hex = node_get(node, key);
     uint16_t cell = map_find_at(map, (struct slice){hex->text, hex->length},
                                 map_text_place(reading, hex), reading->diags);
     map->place[index].cell = cell;
     if (cell == MAP_NOWHERE)
         return false;
+    if (map->cell[cell].place != MAP_NOWHERE && !map->rows)
+        return true;
     if (map->cell[cell].place != MAP_NOWHERE)
         return map_fault(reading, map_place_of(reading, hex), hex->length,
                          "hex %s holds '%.60s' already", map->cell[cell].name,
@@ -72,9 +75,9 @@ static bool read_hex(const struct map_reading *reading, const struct node *node,
 
 static bool read_place(const struct map_reading *reading, const struct node *node, uint16_t index)
 {
-    static const char *const keys[] = {
-        "id",      "name",   "hex", "kind", "also", "strength", "strength_source",
-        "aliases", "source", "why", NULL};
+    static const char *const keys[] = {"id",      "name",   "hex",      "cell",
+                                       "kind",    "also",   "strength", "strength_source",
+                                       "aliases", "source", "why",      NULL};
     const struct document *document = reading->document;
     struct diags *diags = reading->diags;
     struct map_place *place = &reading->map->place[index];
@@ -109,8 +112,12 @@ static bool add_name(const struct map_reading *reading, struct naming *list, siz
     if (node->length == 0 || strpbrk(node->text, " \t\n#"))
         return map_fault(reading, at, node->length,
                          "'%.60s' is not one word, so no log could use it", node->text);
-    if (map_find(reading->map, (struct slice){node->text, node->length}) != MAP_NOWHERE)
-        return map_fault(reading, at, node->length, "'%s' is the number of a hex", node->text);
+    uint16_t found = map_find(reading->map, (struct slice){node->text, node->length});
+    if (found == cell && found != MAP_NOWHERE && !reading->map->rows)
+        return true; /* the capital is called as its province is */
+    if (found != MAP_NOWHERE)
+        return map_fault(reading, at, node->length, "'%s' is the %s", node->text,
+                         reading->map->rows ? "number of a hex" : "name of another cell");
     list[(*count)++] = (struct naming){{node->text, cell}, node};
     return true;
 }
@@ -129,6 +136,8 @@ static bool sort_names(const struct map_reading *reading, struct naming *list, s
 {
     bool good = true;
     struct map *map = reading->map;
+    for (unsigned i = 0; i < map->aliases; i++) /* none of them is among the new ones */
+        list[count++] = (struct naming){map->alias[i], reading->document->root};
     map->alias = arena_get(reading->arena, count * sizeof *map->alias);
     if (!map->alias)
         return diag_no_memory(reading->diags);
@@ -145,19 +154,20 @@ static bool sort_names(const struct map_reading *reading, struct naming *list, s
 }
 
 /* Ids and aliases; they stand in the map only when all are known, so that none leans on another. */
-static bool read_names(const struct map_reading *reading, const struct node *places,
+static bool read_names(const struct map_reading *reading, const struct node *named, bool cells,
                        struct naming *list)
 {
     bool good = true;
     size_t count = 0;
-    const struct map_place *place = reading->map->place;
-    for (const struct node *node = places->first; node; node = node->next, place++) {
+    uint16_t index = 0;
+    for (const struct node *node = named->first; node; node = node->next, index++) {
+        uint16_t cell = cells ? index : reading->map->place[index].cell;
         const struct node *id = node_get(node, "id");
         const struct node *aliases = map_opt_part(reading, node, "aliases", NODE_LIST, &good);
         if (id)
-            good = add_name(reading, list, &count, id, place->cell) && good;
+            good = add_name(reading, list, &count, id, cell) && good;
         for (const struct node *alias = aliases ? aliases->first : NULL; alias; alias = alias->next)
-            good = add_name(reading, list, &count, alias, place->cell) && good;
+            good = add_name(reading, list, &count, alias, cell) && good;
     }
     return sort_names(reading, list, count) && good;
 }
@@ -172,6 +182,19 @@ static size_t count_names(const struct node *places)
     return count;
 }
 
+bool map_read_names(const struct map_reading *reading, const struct node *named, bool cells)
+{
+    size_t names = count_names(named) + reading->map->aliases;
+    if (names >= MAP_NOWHERE)
+        return map_fault(reading, map_place_of(reading, named), 1, "too many places");
+    struct naming *list = memory_get(names * sizeof *list);
+    if (!list)
+        return diag_no_memory(reading->diags);
+    bool good = read_names(reading, named, cells, list);
+    memory_free(list);
+    return good;
+}
+
 bool map_read_places(const struct map_reading *reading)
 {
     bool good = true;
@@ -180,18 +203,12 @@ bool map_read_places(const struct map_reading *reading)
         map_opt_part(reading, reading->document->root, "places", NODE_LIST, &good);
     if (!places)
         return good;
-    size_t names = count_names(places);
-    if (names >= MAP_NOWHERE)
+    if (places->length >= MAP_NOWHERE)
         return map_fault(reading, map_place_of(reading, places), 1, "too many places");
     map->place = arena_get(reading->arena, places->length * sizeof *map->place);
-    struct naming *list = memory_get(names * sizeof *list);
-    if (!map->place || !list) {
-        memory_free(list);
+    if (!map->place)
         return diag_no_memory(reading->diags);
-    }
     for (const struct node *node = places->first; node; node = node->next)
         good = read_place(reading, node, map->places++) && good;
-    good = read_names(reading, places, list) && good;
-    memory_free(list);
-    return good;
+    return map_read_names(reading, places, false) && good;
 }

@@ -1,4 +1,4 @@
-/* A map of hexes from its document. */
+/* A map from its document: hexes, and what lies on the edges of any map. */
 #include "map/map_reading.h"
 
 #include <assert.h>
@@ -55,17 +55,14 @@ bool map_opt_choice(const struct map_reading *reading, const struct node *map, c
 
 static bool read_flags(const struct map_reading *reading, const struct node *grid)
 {
-    static const char *const kinds[] = {"hex", NULL};
     static const char *const sides[] = {"west", "east", NULL};
     static const char *const parities[] = {"odd", "even", NULL};
     static const char *const numberings[] = {"row-column", "column-row", NULL};
-    int kind = 0;
     int east = 0;
     int even = 0;
     int column_first = 0;
     const struct document *document = reading->document;
-    bool good = node_choice(document, grid, "kind", kinds, &kind, reading->diags);
-    good = node_choice(document, grid, "column_one", sides, &east, reading->diags) && good;
+    bool good = node_choice(document, grid, "column_one", sides, &east, reading->diags);
     good = node_choice(document, grid, "half_hex_south", parities, &even, reading->diags) && good;
     good = map_opt_choice(reading, grid, "numbering", numberings, &column_first) && good;
     reading->map->columns_from_east = east;
@@ -102,23 +99,37 @@ static bool read_size(const struct map_reading *reading, const struct node *grid
     return true;
 }
 
-static bool read_grid(const struct map_reading *reading)
+static bool read_hexes(const struct map_reading *reading, const struct node *grid)
 {
     static const char *const keys[] = {
         "kind",           "rows",      "columns", "first_row", "first_column", "column_one",
         "half_hex_south", "numbering", "miles",   "source",    "why",          NULL};
-    const struct document *document = reading->document;
-    struct provenance provenance = reading->map->provenance;
-    const struct node *grid = node_part(document, document->root, "grid", NODE_MAP, reading->diags);
-    if (!grid)
-        return false;
-    bool good = node_keys(document, grid, keys, reading->diags);
-    good = source_read(document, grid, &provenance, reading->diags) && good;
+    bool good = node_keys(reading->document, grid, keys, reading->diags);
     good = read_flags(reading, grid) && good;
     return read_size(reading, grid) && good;
 }
 
-static void make_cells(struct map *map)
+enum grid { GRID_HEX, GRID_AREAS, GRID_POINTS };
+
+static bool read_grid(const struct map_reading *reading, enum grid *kind)
+{
+    static const char *const kinds[] = {"hex", "areas", "points", NULL};
+    static const char *const keys[] = {"kind", "source", "why", NULL};
+    const struct document *document = reading->document;
+    struct provenance provenance = reading->map->provenance;
+    int chosen = 0;
+    const struct node *grid = node_part(document, document->root, "grid", NODE_MAP, reading->diags);
+    if (!grid || !node_choice(document, grid, "kind", kinds, &chosen, reading->diags))
+        return false;
+    *kind = (enum grid)chosen;
+    bool good = source_read(document, grid, &provenance, reading->diags);
+    if (*kind == GRID_HEX)
+        return read_hexes(reading, grid) && good;
+    return node_keys(document, grid, keys, reading->diags) && good;
+}
+
+/* `names` has room for the numbers of all cells. */
+static void make_cells(struct map *map, char (*names)[5])
 {
     for (int i = 0; i < map->cells; i++) {
         struct map_cell *cell = &map->cell[i];
@@ -132,7 +143,8 @@ static void make_cells(struct map *map)
         int low = map->column_first ? row : column;
         char digits[] = {(char)('0' + high / 10), (char)('0' + high % 10), (char)('0' + low / 10),
                          (char)('0' + low % 10), '\0'};
-        memcpy(cell->name, digits, sizeof digits);
+        memcpy(names[i], digits, sizeof digits);
+        cell->name = names[i];
     }
 }
 
@@ -167,6 +179,21 @@ static void make_edges(struct map *map)
         for (unsigned i = 0; i < cell->edges; i++)
             map->edge[map->edges++] = (struct map_edge){.from = from, .to = to[i]};
     }
+    map_finish_edges(map);
+}
+
+bool map_edge_room(const struct map_reading *reading, size_t edges)
+{
+    struct map *map = reading->map;
+    size_t cells = map->cells;
+    map->edge = arena_get(reading->arena, edges * sizeof *map->edge);
+    map->edge_first = arena_get(reading->arena, (cells + 1) * sizeof *map->edge_first);
+    map->edge_to = arena_get(reading->arena, edges * sizeof *map->edge_to);
+    return (map->edge && map->edge_first && map->edge_to) || diag_no_memory(reading->diags);
+}
+
+void map_finish_edges(struct map *map)
+{
     for (unsigned i = 0; i < map->edges; i++) {
         struct map_edge *edge = &map->edge[i];
         edge->back = (uint16_t)(map_edge(map, edge->to, edge->from) - map->edge);
@@ -182,13 +209,13 @@ static bool make_hexes(const struct map_reading *reading)
     struct map *map = reading->map;
     size_t cells = (size_t)map->rows * (size_t)map->columns;
     map->cell = arena_get(reading->arena, cells * sizeof *map->cell);
-    map->edge = arena_get(reading->arena, cells * 6 * sizeof *map->edge);
-    map->edge_first = arena_get(reading->arena, (cells + 1) * sizeof *map->edge_first);
-    map->edge_to = arena_get(reading->arena, cells * 6 * sizeof *map->edge_to);
-    if (!map->cell || !map->edge || !map->edge_first || !map->edge_to)
+    char(*names)[5] = arena_get(reading->arena, cells * sizeof *names);
+    if (!map->cell || !names)
         return diag_no_memory(reading->diags);
     map->cells = (uint16_t)cells;
-    make_cells(map);
+    if (!map_edge_room(reading, cells * 6))
+        return false;
+    make_cells(map, names);
     make_edges(map);
     return true;
 }
@@ -253,6 +280,7 @@ static bool read_row(const struct map_reading *reading, const struct node *node,
         int column = map->first_column + (map->columns_from_east ? map->columns - 1 - i : i);
         struct map_cell *cell = &map->cell[map_hex(map, row, column)];
         cell->terrain = letters[letter];
+        cell->terrains = UINT32_C(1) << cell->terrain;
         cell->provenance = provenance;
     }
     return true;
@@ -312,24 +340,32 @@ static const struct map_edge *edge_at(const struct map_reading *reading, uint16_
     return edge;
 }
 
-/* "1418-1517"; of a one-way kind "1418>1517" */
-static bool read_side(const struct map_reading *reading, const struct node_words *words, int kind)
+bool map_read_pair(const struct map_reading *reading, const struct node_words *words, char sign,
+                   uint16_t *from, uint16_t *to)
 {
     struct slice word = words->word;
-    char sign = is_one_way(reading, kind) ? '>' : '-';
     const char *between = memchr(word.at, sign, word.length);
     if (!between)
         return map_fault(reading, words->place, word.length,
-                         "a hexside is two hexes with a '%c' between them, not '%.*s'", sign,
+                         "a %s with a '%c' between them, not '%.*s'",
+                         reading->map->rows ? "hexside is two hexes" : "link is two cells", sign,
                          (int)(word.length < 60 ? word.length : 60), word.at);
     size_t before = (size_t)(between - word.at);
     struct place behind = words->place;
     behind.column += (uint32_t)before + 1;
-    uint16_t from =
+    *from =
         map_find_at(reading->map, (struct slice){word.at, before}, words->place, reading->diags);
-    uint16_t to = map_find_at(reading->map, (struct slice){between + 1, word.length - before - 1},
-                              behind, reading->diags);
-    if (from == MAP_NOWHERE || to == MAP_NOWHERE)
+    *to = map_find_at(reading->map, (struct slice){between + 1, word.length - before - 1}, behind,
+                      reading->diags);
+    return *from != MAP_NOWHERE && *to != MAP_NOWHERE;
+}
+
+/* "1418-1517"; of a one-way kind "1418>1517" */
+static bool read_side(const struct map_reading *reading, const struct node_words *words, int kind)
+{
+    uint16_t from;
+    uint16_t to;
+    if (!map_read_pair(reading, words, is_one_way(reading, kind) ? '>' : '-', &from, &to))
         return false;
     const struct map_edge *edge = edge_at(reading, from, to, words);
     if (edge)
@@ -337,9 +373,8 @@ static bool read_side(const struct map_reading *reading, const struct node_words
     return edge;
 }
 
-/* The scalar of words of an entry of `edges` or `roads`, and its kind; NULL after a fault. */
-static const struct node *read_feature(const struct map_reading *reading, const struct node *node,
-                                       const char *kind_key, const char *words_key, int *kind)
+const struct node *map_read_feature(const struct map_reading *reading, const struct node *node,
+                                    const char *kind_key, const char *words_key, int *kind)
 {
     const char *const keys[] = {kind_key, "name", words_key, "source", "why", NULL};
     const struct document *document = reading->document;
@@ -363,7 +398,7 @@ static bool read_edges(const struct map_reading *reading)
     for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
         struct node_words words = {0};
         int kind = 0;
-        const struct node *sides = read_feature(reading, node, "kind", "sides", &kind);
+        const struct node *sides = map_read_feature(reading, node, "kind", "sides", &kind);
         good = good && sides;
         while (sides && node_next_word(reading->document, sides, &words))
             good = read_side(reading, &words, kind) && good;
@@ -380,7 +415,7 @@ static bool read_road(const struct map_reading *reading, const struct node *node
     uint16_t from = MAP_NOWHERE;
     struct node_words words = {0};
     const struct map *map = reading->map;
-    const struct node *hexes = read_feature(reading, node, "grade", "hexes", &kind);
+    const struct node *hexes = map_read_feature(reading, node, "grade", "hexes", &kind);
     if (hexes && is_one_way(reading, kind))
         return map_fault(reading, map_place_of(reading, node_get(node, "grade")), 1,
                          "'%s' runs one way only, and a road both ways",
@@ -441,8 +476,8 @@ static bool check_provenance(const struct map_reading *reading)
 
 static bool check_keys(const struct map_reading *reading, const char *const *extra)
 {
-    static const char *const keys[] = {"map",     "title", "source", "why",        "grid",
-                                       "terrain", "edges", "roads",  "provenance", "places"};
+    static const char *const keys[] = {"map",   "title", "source", "why",   "grid",       "terrain",
+                                       "cells", "links", "edges",  "roads", "provenance", "places"};
     size_t own = sizeof keys / sizeof *keys;
     size_t more = count_of(extra);
     const char **all = memory_get((own + more + 1) * sizeof *all);
@@ -453,6 +488,22 @@ static bool check_keys(const struct map_reading *reading, const char *const *ext
         memcpy(all + own, extra, more * sizeof *all);
     bool good = node_keys(reading->document, reading->document->root, all, reading->diags);
     memory_free(all);
+    return good;
+}
+
+/* What belongs to the other kind of map. */
+static bool check_cells(const struct map_reading *reading, enum grid grid)
+{
+    static const char *const of_hexes[] = {"terrain", NULL};
+    static const char *const of_others[] = {"cells", "links", NULL};
+    const char *const *wrong = grid == GRID_HEX ? of_others : of_hexes;
+    bool good = true;
+    for (unsigned i = 0; wrong[i]; i++) {
+        const struct node *node = node_get(reading->document->root, wrong[i]);
+        if (node)
+            good = map_fault(reading, node_key_place(reading->document, node), strlen(wrong[i]),
+                             "a map of this kind has no '%s'", wrong[i]);
+    }
     return good;
 }
 
@@ -470,15 +521,21 @@ bool map_read(const struct document *document, const struct map_vocabulary *voca
               const char *const *extra, struct arena *arena, struct diags *diags, struct map *map)
 {
     struct map_reading reading = {document, vocabulary, arena, diags, map};
+    enum grid grid = GRID_HEX;
     *map = (struct map){.document = *document};
-    assert(count_of(vocabulary->edge_kinds) <= 16 && count_of(vocabulary->place_kinds) <= 16);
+    assert(count_of(vocabulary->terrains) <= 32 && count_of(vocabulary->edge_kinds) <= 16 &&
+           count_of(vocabulary->place_kinds) <= 16);
     if (document->root->kind != NODE_MAP)
         return check_keys(&reading, extra);
     bool good = check_keys(&reading, extra);
     good = read_heading(&reading) && good;
-    if (!read_grid(&reading) || !make_hexes(&reading))
+    if (!read_grid(&reading, &grid))
         return false;
-    good = read_terrain(&reading) && good;
+    if (grid == GRID_HEX ? !make_hexes(&reading)
+                         : !map_read_cells(&reading) || !map_read_links(&reading))
+        return false;
+    good = (grid != GRID_HEX || read_terrain(&reading)) && good;
+    good = check_cells(&reading, grid) && good;
     good = map_read_places(&reading) && good;
     good = read_edges(&reading) && good;
     good = read_roads(&reading) && good;

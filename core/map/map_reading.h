@@ -27,8 +27,27 @@ const struct node *map_opt_part(const struct map_reading *reading, const struct 
 bool map_opt_choice(const struct map_reading *reading, const struct node *map, const char *key,
                     const char *const *names, int *value);
 
+/* Two cells with the sign between them; false after a fault. */
+bool map_read_pair(const struct map_reading *reading, const struct node_words *words, char sign,
+                   uint16_t *from, uint16_t *to);
+/* The scalar of words of an entry of `edges` or `roads`, and its kind; NULL after a fault. */
+const struct node *map_read_feature(const struct map_reading *reading, const struct node *node,
+                                    const char *kind_key, const char *words_key, int *kind);
+/* Room for so many edges and for what is laid out from them; false without memory. */
+bool map_edge_room(const struct map_reading *reading, size_t edges);
+/* When cells have their edges: what is laid out from them. */
+void map_finish_edges(struct map *map);
+
 /* ---- map_places.c */
 
 bool map_read_places(const struct map_reading *reading);
+/* Ids and aliases of cells, or of places that have been read: adds them to those of the map. */
+bool map_read_names(const struct map_reading *reading, const struct node *list, bool cells);
+
+/* ---- map_cells.c: areas and points */
+
+bool map_read_cells(const struct map_reading *reading);
+/* The edges between them. */
+bool map_read_links(const struct map_reading *reading);
 
 #endif

@@ -22,7 +22,9 @@ static bool is_within(const struct map *map, const struct map_cell *cell,
     int row = cell->row - map->first_row;
     int x = cell->column - map->first_column;
     if (map->rows == 0)
-        return true;
+        return window->radius < 0 ||
+               map_distance(map, window->centre, (uint16_t)(cell - map->cell)) <=
+                   (unsigned)window->radius;
     if (map->columns_from_east)
         x = map->columns - 1 - x;
     return row >= window->top && row <= window->bottom && x >= window->left && x <= window->right;
@@ -30,7 +32,8 @@ static bool is_within(const struct map *map, const struct map_cell *cell,
 
 static const char *place_of(const struct map *map, const struct map_cell *cell)
 {
-    return cell->place == MAP_NOWHERE ? NULL : map->place[cell->place].id;
+    const char *place = cell->place == MAP_NOWHERE ? NULL : map->place[cell->place].id;
+    return place && strcmp(place, cell->name) == 0 ? NULL : place;
 }
 
 static void describe_cell(const struct show_board *board, uint16_t cell, struct text *out)

@@ -17,11 +17,14 @@ struct show_board {
 /* A part of the map: rows and columns from 0, from the north-west corner as it is drawn. */
 struct show_window {
     int top, bottom, left, right; /* all within it */
+    /* Of areas and points instead: so many links from that cell; less than 0: all of them. */
+    int radius;
+    uint16_t centre;
 };
 
 /* All cells that hold counters, and `margin` more on each side; the whole map if none does. */
 struct show_window show_units(const struct show_board *board, int margin);
-/* The cells within so many rows and columns of one. */
+/* The cells within so many rows and columns, or links, of one. */
 struct show_window show_around(const struct show_board *board, uint16_t cell, int radius);
 
 /* The map, one line for half a row of hexes, with its legend. A hex shows the counters of a side

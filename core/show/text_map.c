@@ -58,15 +58,18 @@ static unsigned counters(const struct show_board *board, uint16_t cell, uint8_t 
 struct show_window show_around(const struct show_board *board, uint16_t cell, int radius)
 {
     const struct map *map = board->game->map(board->scenario);
+    if (map->rows == 0)
+        return (struct show_window){.bottom = -1, .right = -1, .radius = radius, .centre = cell};
     int row = map->cell[cell].row - map->first_row;
     int x = across(map, map->cell[cell].column);
-    return clip(map, (struct show_window){row - radius, row + radius, x - radius, x + radius});
+    return clip(map,
+                (struct show_window){row - radius, row + radius, x - radius, x + radius, -1, 0});
 }
 
 struct show_window show_units(const struct show_board *board, int margin)
 {
     const struct map *map = board->game->map(board->scenario);
-    struct show_window window = {map->rows, -1, map->columns, -1};
+    struct show_window window = {map->rows, -1, map->columns, -1, -1, 0};
     for (uint16_t cell = 0; cell < map->cells; cell++) {
         if (!counters(board, cell, 0) && !counters(board, cell, 1))
             continue;
@@ -78,9 +81,9 @@ struct show_window show_units(const struct show_board *board, int margin)
         window.right = x > window.right ? x : window.right;
     }
     if (window.bottom < 0)
-        return (struct show_window){0, map->rows - 1, 0, map->columns - 1};
+        return (struct show_window){0, map->rows - 1, 0, map->columns - 1, -1, 0};
     return clip(map, (struct show_window){window.top - margin, window.bottom + margin,
-                                          window.left - margin, window.right + margin});
+                                          window.left - margin, window.right + margin, -1, 0});
 }
 
 /* The letters of terrains: the picture in the map's own file says them. */

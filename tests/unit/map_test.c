@@ -319,7 +319,7 @@ static void refused(const char *old, const char *new, const char *why)
 TEST(faults_of_the_grid)
 {
     refused("kind: hex", "kind: square",
-            "m:5:14: error: 'kind' is 'square', which is none of: hex");
+            "m:5:14: error: 'kind' is 'square', which is none of: hex, areas, points");
     refused("east", "north",
             "m:5:52: error: 'column_one' is 'north', which is none of: west, east");
     refused("half_hex_south: even", "half_hex_south: 2",

@@ -1,0 +1,256 @@
+/* Maps that have no hexes: areas with several terrains, and points with links of several kinds. */
+#include <stdlib.h>
+
+#include "map/flood.h"
+#include "map/line.h"
+#include "show/board.h"
+
+#include "check.h"
+
+static struct diags diags;
+static struct text text;
+static struct arena arena;
+static struct document document;
+static struct map map;
+
+static const char *const terrains[] = {"clear", "rough", "desert", "swamp", NULL};
+static const char *const edge_kinds[] = {"normal", "rough", "river", "current", NULL};
+static const char *const place_kinds[] = {"capital", "port", NULL};
+static const struct map_vocabulary vocabulary = {terrains, edge_kinds, place_kinds, 1 << 3};
+
+static void fresh(void)
+{
+    diags = (struct diags){0};
+    text_clear(&text);
+    arena_free(&arena);
+}
+
+static bool read_map(const char *yaml)
+{
+    fresh();
+    return node_read("m", yaml, strlen(yaml), &arena, &diags, &document) &&
+           map_read(&document, &vocabulary, NULL, &arena, &diags, &map);
+}
+
+static uint16_t cell(const char *name)
+{
+    return map_find(&map, (struct slice){name, strlen(name)});
+}
+
+static const char *first_fault(void)
+{
+    text_clear(&text);
+    diags_text(&diags, &text);
+    if (text.at && strchr(text.at, '\n'))
+        text_cut(&text, (size_t)(strchr(text.at, '\n') - text.at));
+    return text.at ? text.at : "";
+}
+
+#define AREAS                                                                                      \
+    "map: areas\ngrid: {kind: areas}\ncells:\n"                                                    \
+    "  - {id: sonora, name: Sonora, terrain: [desert, rough], aliases: [so]}\n"                    \
+    "  - {id: baja_california, name: Baja California, terrain: [rough, desert]}\n"                 \
+    "  - {id: sinaloa, terrain: clear}\n"                                                          \
+    "  - {id: colima, terrain: [clear, rough], source: recovered}\n"                               \
+    "  - {id: yucatan, terrain: swamp}\n"
+#define LINKS "links: \"so-baja_california sonora-sinaloa sinaloa-colima sinaloa-sonora\"\n"
+
+TEST(areas)
+{
+    CHECK(read_map(AREAS LINKS));
+    CHECK_INT(map.cells, 5);
+    CHECK_INT(map.edges, 6);
+    CHECK_INT(map.rows, 0);
+    CHECK_STR(map.cell[0].name, "sonora");
+    CHECK_STR(map.cell[1].title, "Baja California");
+    CHECK_INT(map.cell[0].terrain, 2);
+    CHECK_INT(map.cell[0].terrains, 1 << 2 | 1 << 1);
+    CHECK_INT(map.cell[1].terrain, 1);
+    CHECK_INT(map.cell[2].terrains, 1);
+    CHECK_INT(map.cell[3].provenance.source, SOURCE_RECOVERED);
+    CHECK_INT(cell("so"), 0);
+    CHECK_INT(cell("yucatan"), 4);
+    CHECK_INT(cell("0101"), MAP_NOWHERE);
+    CHECK_INT(map.cell[4].edges, 0);
+    CHECK(map_edge(&map, cell("sonora"), cell("sinaloa")));
+    CHECK(!map_edge(&map, cell("sonora"), cell("colima")));
+    CHECK_INT(map_neighbour(&map, 0, MAP_N), MAP_NOWHERE);
+}
+
+TEST(edges_of_areas_lead_both_ways)
+{
+    CHECK(read_map(AREAS LINKS));
+    for (unsigned i = 0; i < map.edges; i++) {
+        const struct map_edge *edge = &map.edge[i];
+        CHECK_INT(map.edge[edge->back].from, edge->to);
+        CHECK_INT(map.edge[edge->back].to, edge->from);
+        CHECK_INT(map.edge_to[i], edge->to);
+        CHECK_INT(map.edge[map.edge_first[edge->from]].from, edge->from);
+        CHECK(i == 0 || edge->from > edge[-1].from || edge->to > edge[-1].to);
+    }
+}
+
+TEST(distance_of_areas_is_the_number_of_links)
+{
+    CHECK(read_map(AREAS LINKS));
+    CHECK_INT(map_distance(&map, cell("sonora"), cell("sonora")), 0);
+    CHECK_INT(map_distance(&map, cell("sonora"), cell("sinaloa")), 1);
+    CHECK_INT(map_distance(&map, cell("baja_california"), cell("colima")), 3);
+    CHECK_INT(map_distance(&map, cell("sonora"), cell("yucatan")), MAP_NOWHERE);
+}
+
+TEST(areas_hold_several_places)
+{
+    CHECK(read_map(AREAS LINKS
+                   "places:\n"
+                   "  - {id: colima, name: Colima, cell: colima, kind: capital}\n"
+                   "  - {id: manzanillo, name: Manzanillo, cell: colima, kind: port}\n"
+                   "  - {id: la_paz, name: La Paz, cell: baja_california, kind: capital,"
+                   " also: [port], aliases: [paz]}\n"));
+    CHECK_INT(map.places, 3);
+    CHECK_INT(map.cell[cell("colima")].place, 0);
+    CHECK_INT(cell("manzanillo"), cell("colima"));
+    CHECK_INT(cell("paz"), cell("baja_california"));
+    CHECK_INT(cell("so"), cell("sonora"));
+    CHECK_INT(map.place[2].kinds, 3);
+}
+
+#define POINTS                                                                                     \
+    "map: points\ngrid: {kind: points}\ncells:\n"                                                  \
+    "  - {id: fort_brown, terrain: clear}\n  - {id: matamoros, terrain: clear}\n"                  \
+    "  - {id: monterrey, terrain: rough}\n  - {id: saltillo, terrain: clear}\n"                    \
+    "edges:\n  - {kind: river, sides: fort_brown-matamoros}\n"                                     \
+    "  - {kind: normal, sides: matamoros-monterrey monterrey-saltillo}\n"                          \
+    "  - {kind: rough, sides: monterrey-saltillo}\n"                                               \
+    "  - {kind: current, sides: saltillo>matamoros}\n"
+
+static unsigned kinds(const char *from, const char *to)
+{
+    const struct map_edge *edge = map_edge(&map, cell(from), cell(to));
+    return edge ? edge->kinds : 99;
+}
+
+TEST(points_have_links_with_kinds)
+{
+    CHECK(read_map(POINTS));
+    CHECK_INT(map.edges, 8);
+    CHECK_INT(kinds("fort_brown", "matamoros"), 1 << 2);
+    CHECK_INT(kinds("matamoros", "fort_brown"), 1 << 2);
+    CHECK_INT(kinds("saltillo", "monterrey"), 1 << 0 | 1 << 1);
+    CHECK_INT(kinds("saltillo", "matamoros"), 1 << 3);
+    CHECK_INT(kinds("matamoros", "saltillo"), 0);
+    CHECK_INT(kinds("fort_brown", "saltillo"), 99);
+}
+
+TEST(floods_run_over_points)
+{
+    struct flood_prices prices;
+    struct flood flood;
+    uint8_t price[8];
+    uint16_t path[4];
+    CHECK(read_map(POINTS));
+    for (unsigned i = 0; i < map.edges; i++)
+        price[i] = map.edge[i].kinds & 1 << 3 || !map.edge[i].kinds ? FLOOD_BARRED
+                   : map.edge[i].kinds & 1 << 1                     ? 2
+                                                                    : 1;
+    CHECK(flood_lay_out(&prices, &map, price, &arena));
+    CHECK(flood_room(&flood, &map));
+    flood_run(&flood, &(struct flood_terms){
+                          .prices = &prices, .start = cell("fort_brown"), .allowance = 9});
+    CHECK_INT(flood_cost(&flood, cell("saltillo")), 4);
+    CHECK_INT(flood_path(&flood, cell("saltillo"), path, 4), 3);
+    CHECK_INT(path[1], cell("monterrey"));
+    flood_free(&flood);
+}
+
+TEST(faults_of_cells)
+{
+    static const char *const faults[][2] = {
+        {"grid: {kind: areas}\n", "m:1:1: error: an entry 'cells' is missing here"},
+        {"grid: {kind: areas}\ncells: [{id: So, terrain: clear}]\n",
+         "m:3:14: error: an id is a letter and up to 31 small letters, digits and underscores"},
+        {"grid: {kind: areas}\ncells: [{id: so, terrain: ice}]\n",
+         "m:3:27: error: no such terrain"},
+        {"grid: {kind: areas}\ncells: [{id: so}]\n", "m:3:9: error: it needs a 'terrain'"},
+        {"grid: {kind: areas}\ncells: [{id: so, terrain: clear}, {id: so, terrain: clear}]\n",
+         "m:3:40: error: 'so' names a place already, in line 3"},
+        {"grid: {kind: areas}\ncells: [{id: so, terrain: clear}]\nlinks: so-si\n",
+         "m:4:11: error: no place 'si' on the map"},
+        {"grid: {kind: areas}\ncells: [{id: so, terrain: clear}]\nlinks: so\n",
+         "m:4:8: error: a link is two cells with a '-' between them, not 'so'"},
+        {"grid: {kind: areas}\ncells: [{id: so, terrain: clear}]\nlinks: so-so\n",
+         "m:4:8: error: a link leads elsewhere"},
+        {"grid: {kind: points, rows: 2}\ncells: [{id: so, terrain: clear}]\n",
+         "m:2:22: error: unknown key 'rows' (known: kind, source, why)"},
+        {"grid: {kind: areas}\ncells: [{id: so, terrain: clear}]\nterrain: {}\n",
+         "m:4:1: error: a map of this kind has no 'terrain'"},
+    };
+    char yaml[256];
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+        snprintf(yaml, sizeof yaml, "map: test\n%s", faults[i][0]);
+        CHECK(!read_map(yaml));
+        CHECK_STR(first_fault(), faults[i][1]);
+    }
+}
+
+TEST(areas_without_memory)
+{
+    for (long count = 0;; count++) {
+        fresh();
+        memory_fail_after(count, true);
+        bool good = read_map(AREAS LINKS);
+        memory_fail_after(-1, false);
+        if (good)
+            break;
+        CHECK(diags.count > 0);
+    }
+    CHECK_INT(map.edges, 6);
+}
+
+/* ---- a list of places instead of a picture */
+
+static const struct map *map_of(const void *scenario)
+{
+    (void)scenario;
+    return &map;
+}
+
+static unsigned counters(const void *scenario, const void *position, int32_t at, uint8_t side)
+{
+    (void)scenario;
+    (void)position;
+    return side == 0 && (at == cell("sonora") || at == cell("colima")) ? 2 : 0;
+}
+
+static void describe_cell(const void *scenario, const void *position, int32_t at, uint8_t side,
+                          struct text *out)
+{
+    (void)scenario;
+    (void)position;
+    (void)side;
+    if (at == cell("sonora") || at == cell("colima"))
+        text_add(out, "zouaves\nlancers\n");
+}
+
+static const char *const sides[GAME_SIDES] = {"imperial", "republican"};
+static const struct game game = {
+    .sides = sides, .map = map_of, .counters = counters, .describe_cell = describe_cell};
+
+TEST(shown_as_a_list)
+{
+    const struct show_board board = {.game = &game, .side = NO_SIDE};
+    CHECK(read_map(AREAS LINKS "places: [{id: colima, name: Colima, cell: colima, kind: port}]\n"));
+    CHECK(show_map(&board, show_units(&board, 1), &text));
+    CHECK_INT(text.length, 0);
+    show_stacks(&board, show_units(&board, 1), &text);
+    CHECK_STR(text.at, "sonora: imperial 2: zouaves; lancers\n"
+                       "colima: imperial 2: zouaves; lancers\n");
+    text_clear(&text);
+    show_stacks(&board, show_around(&board, cell("baja_california"), 1), &text);
+    CHECK_STR(text.at, "sonora: imperial 2: zouaves; lancers\n");
+}
+
+TESTS(RUN(areas), RUN(edges_of_areas_lead_both_ways), RUN(distance_of_areas_is_the_number_of_links),
+      RUN(areas_hold_several_places), RUN(points_have_links_with_kinds),
+      RUN(floods_run_over_points), RUN(faults_of_cells), RUN(areas_without_memory),
+      RUN(shown_as_a_list))
