@@ -5,8 +5,6 @@
 -- Fails if a row of a game's refusals.inc is shown by no file, or if `vcz rules --refusals` has other rows.
 local program, check = arg[1], arg[2] == "--check"
 local page = "cmd/vcz-refusals.7"
--- Games of which not every row is shown yet: such rows are left out of the page, and counted.
-local unfinished = { santiago = true }
 local failed = false
 
 local function complain(...)
@@ -117,18 +115,9 @@ local function play_all(rows, game)
     for _, path in ipairs(lines_of("grep -l '# refused' tests/cases/" .. game .. "/*.vcz | LC_ALL=C sort")) do
         play(rows, path)
     end
-    local without = 0
     for _, row in ipairs(rows) do
-        if not row.file and unfinished[game] then
-            without = without + 1
-        elseif not row.file then
+        if not row.file then
             complain("%s [%s] is shown by no case file: %s", row.name, row.case, row.shown)
-        end
-    end
-    if unfinished[game] then
-        print(("%s: %d of %d rows are shown by no case file"):format(game, without, #rows))
-        if without == 0 then
-            complain("%s is finished: tests/tools/refusals.lua should no longer except it", game)
         end
     end
 end
@@ -185,7 +174,7 @@ local foot = [[
 local function write_game(out, game, rows)
     out[#out + 1] = ".Sh " .. game:upper() .. "\n.Bl -tag -width 18.99\n"
     for _, row in ipairs(rows) do
-        out[#out + 1] = not row.file and "" or (".It %s\n%s\n.Dl \\&%s\n.Dl \\&(%s)\n"):format(row.case, plain(row.said or ""),
+        out[#out + 1] = (".It %s\n%s\n.Dl \\&%s\n.Dl \\&(%s)\n"):format(row.case, plain(row.said or ""),
             plain(row.order or ""), (row.file or ""):match("[^/]*$"))
     end
     out[#out + 1] = ".El\n"
