@@ -3,15 +3,17 @@ load helper
 
 LOGS=$ROOT/logs/veracruz
 READING=$ROOT/tests/independent/veracruz.lua
+SANTIAGO=$ROOT/tests/independent/santiago.lua
 
-# second_reading LOG: the program's events of a log, checked by the script.
+# second_reading LOG [SCRIPT]: the program's events of a log, checked by the script.
 second_reading() {
     local events=$BATS_TEST_TMPDIR/events
+    local script=${2:-$READING}
     (cd "$(dirname "$1")" && "$VCZ" run --json "$(basename "$1")") >"$events" 2>/dev/null ||
         [ $? = 1 ] || fail "$1"
     [ -s "$events" ] || fail "$1 tells nothing"
-    ran="veracruz.lua $1"
-    run lua5.4 "$READING" "$1" "$events"
+    ran="${script##*/} $1"
+    run lua5.4 "$script" "$1" "$events"
     [ "$status" = 0 ] && [ -z "$output" ] || fail "the second reading disagrees"
 }
 
@@ -20,6 +22,10 @@ second_reading() {
     for log in "$LOGS"/*.vcz; do # a record tells what its log tells
         [[ $log != *.record.vcz ]] || continue
         second_reading "$log"
+    done
+    for log in "$ROOT"/logs/santiago/*.vcz; do
+        [[ $log != *.record.vcz ]] || continue
+        second_reading "$log" "$SANTIAGO"
     done
 }
 
@@ -31,6 +37,8 @@ second_reading() {
     for game in 1 2 3 4 5; do
         (cd "$ROOT" && "$random_games" --log $game) >"$BATS_TEST_TMPDIR/game.vcz"
         second_reading "$BATS_TEST_TMPDIR/game.vcz"
+        (cd "$ROOT" && "$random_games" --scenario santiago/campaign --log $game) >"$BATS_TEST_TMPDIR/game.vcz"
+        second_reading "$BATS_TEST_TMPDIR/game.vcz" "$SANTIAGO"
     done
 }
 
@@ -42,6 +50,27 @@ second_reading() {
         's/\("event":"bound".*"units":\[\)"[^"]*",/\1/'; do
         (cd "$LOGS" && "$VCZ" run --json opening.vcz) | sed "$wrong" >"$events"
         run lua5.4 "$READING" "$LOGS/opening.vcz" "$events"
+        [ "$status" = 1 ] && [[ $output == "line "* ]] || fail "not noticed: $wrong"
+    done
+}
+
+@test "the second reading of Santiago notices a figure that is wrong" {
+    local events=$BATS_TEST_TMPDIR/events
+    local log=$ROOT/logs/santiago/game-siege.vcz
+    local wrong
+    "$VCZ" run --json "$log" >"$events"
+    for wrong in 's/"attack":18,/"attack":19,/' 's/"defence":4,"odds"/"defence":3,"odds"/' \
+        's/"odds":"4-1","die":4/"odds":"5-1","die":4/' 's/"result":"BB"/"result":"DE"/' \
+        's/"columns":1,"for":"jungle"/"columns":2,"for":"jungle"/' 's/"spent":3.5,/"spent":3,/' \
+        's/"allowance":4,*/"allowance":8/' 's/"lot":27,/"lot":28,/' 's/"dice":11,"units":\["us.6r"\]/"dice":11,"units":[]/' \
+        's/"recovered",\(.*\)"us.6r",/"recovered",\1/' 's/"hexes":[3-8]/"hexes":2/' 's/"steps":1}/"steps":2}/' \
+        's/"event":"siege"/"event":"no-siege"/' 's/"event":"no-retreat","case":"11.15","units":\["sp.prico"\],"from":"4015"/"event":"retreated","case":"11.15","units":["sp.prico"],"from":"4015","to":"4116"/' \
+        's/"event":"truce"/"event":"no-truce"/' 's/"level":"American marginal/"level":"American major/' \
+        's/"zone1":5,/"zone1":4,/' 's/\("event":"advanced".*\)"us.10r","us.10c"/\1"us.10r"/' \
+        's/\("event":"retreated".*"to":\)"2809"/\1"2807"/' 's/"left":2}/"left":1}/'; do
+        sed "$wrong" "$events" >"$events.wrong"
+        ! cmp -s "$events" "$events.wrong" || fail "nothing is spoilt: $wrong"
+        run lua5.4 "$SANTIAGO" "$log" "$events.wrong"
         [ "$status" = 1 ] && [[ $output == "line "* ]] || fail "not noticed: $wrong"
     done
 }

@@ -13,6 +13,7 @@
 enum { SOURCES = 700, SHORT = 60, ONE_IN_GOOD = 4, SHOWN = 1 << 22 };
 
 static struct campaign campaign;
+static struct stage santiago;
 static struct bytes source[SOURCES];
 static unsigned sources;
 static char path[] = "/tmp/json_fuzz.XXXXXX";
@@ -28,12 +29,13 @@ static unsigned long seen[3], objects;
 const struct game *cmd_scenario(void *with, struct slice name, struct place place,
                                 struct diags *diags, const void **scenario)
 {
+    static const char second[] = "santiago/";
+    bool is_second = name.length >= strlen(second) && memcmp(name.at, second, strlen(second)) == 0;
     (void)with;
-    (void)name;
     (void)place;
     (void)diags;
-    *scenario = campaign.s;
-    return &vz_game;
+    *scenario = is_second ? santiago.scenario : campaign.s;
+    return is_second ? santiago.game : &vz_game;
 }
 
 bool cmd_dice_file(void *with, struct slice name, struct place place, struct diags *diags,
@@ -201,11 +203,13 @@ static void try_mutant(unsigned number)
 static bool prepare(void)
 {
     log_file = mkstemp(path);
-    if (!campaign_load(&campaign) || log_file < 0)
+    if (!campaign_load(&campaign) || !stage_load(&santiago, "santiago/campaign") || log_file < 0)
         return false;
     sources = add_files(campaign_path("VCZ_LOGS", "logs", "veracruz/*.vcz"), &campaign.arena,
                         source, 0, SOURCES);
     sources = add_files("tests/cases/veracruz/*.vcz", &campaign.arena, source, sources, SOURCES);
+    sources = add_files(campaign_path("VCZ_LOGS", "logs", "santiago/*.vcz"), &campaign.arena,
+                        source, sources, SOURCES);
     mutant.at = arena_get(&campaign.arena, MOST);
     return sources && mutant.at;
 }
@@ -223,6 +227,7 @@ int main(int count, char **words)
         make_mutant(last);
         fwrite(mutant.at, 1, mutant.length, stdout);
         unlink(path);
+        stage_free(&santiago);
         campaign_free(&campaign);
         return 0;
     }
@@ -245,6 +250,7 @@ int main(int count, char **words)
             (int)shown_length, shown, number - first, seen[0], seen[1], seen[2], objects, faults);
     unlink(path);
     close(report);
+    stage_free(&santiago);
     campaign_free(&campaign);
     return faults > 0;
 }

@@ -39,7 +39,10 @@ static const char *const kinds[KINDS] = {"log", "data", "overlay"};
 static const char *const parts[] = {"campaign", "map", "units", "tables", "reinforcements"};
 enum { PARTS = sizeof parts / sizeof *parts };
 
-static struct campaign campaign; /* that logs are played on */
+static struct campaign campaign;  /* that logs are played on ... */
+static struct stage santiago;     /* ... or this one, if they name a scenario of that game */
+static const struct game *played; /* the game of the last log */
+static const void *played_scenario;
 static struct bytes source[SOURCES], rests[SOURCES], part[PARTS];
 static struct document document[PARTS]; /* as they should be */
 static unsigned sources, overlays;
@@ -60,11 +63,13 @@ static bool read_part(unsigned which)
 static bool read_sources(void)
 {
     struct arena *arena = &campaign.arena;
-    if (!campaign_load(&campaign))
+    if (!campaign_load(&campaign) || !stage_load(&santiago, "santiago/campaign"))
         return false;
     sources =
         add_files(campaign_path("VCZ_LOGS", "logs", "veracruz/*.vcz"), arena, source, 0, SOURCES);
     sources = add_files("tests/cases/veracruz/*.vcz", arena, source, sources, SOURCES);
+    sources = add_files(campaign_path("VCZ_LOGS", "logs", "santiago/*.vcz"), arena, source, sources,
+                        SOURCES);
     overlays = add_files("tests/fuzz/overlays/*.yaml", arena, rests, 0, SOURCES);
     overlays = add_files("tests/cases/veracruz/boards/*.yaml", arena, rests, overlays, SOURCES);
     for (unsigned i = 0; i < PARTS; i++)
@@ -79,12 +84,15 @@ static bool read_sources(void)
 static const struct game *give_scenario(void *with, struct slice name, struct place place,
                                         struct diags *diags, const void **found)
 {
+    static const char second[] = "santiago/";
     const struct campaign *from = with;
-    (void)name;
+    bool is_second = name.length >= strlen(second) && memcmp(name.at, second, strlen(second)) == 0;
     (void)place;
     (void)diags;
-    *found = from->s;
-    return &vz_game;
+    *found = is_second ? santiago.scenario : from->s;
+    played_scenario = *found;
+    played = is_second ? santiago.game : &vz_game;
+    return played;
 }
 
 static bool give_dice(void *with, struct slice name, struct place place, struct diags *diags,
@@ -189,7 +197,7 @@ static void play(unsigned number, struct campaign *on, bool keeps_rules)
     else
         seen[status]++;
     if (position && keeps_rules)
-        broken = vz_game.position_is_ok(on->s, position);
+        broken = played->position_is_ok(played_scenario, position);
     referee_free(referee);
     if (!broken)
         broken = output_fault(on, output, status);
@@ -404,6 +412,7 @@ int main(int count, char **words)
              count > 3 ? strtol(words[3], NULL, 10) : 0, count > 4 ? kind_named(words[4]) : KINDS);
     }
     text_free(&written);
+    stage_free(&santiago);
     campaign_free(&campaign);
     return faults > 0;
 }

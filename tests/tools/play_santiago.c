@@ -116,13 +116,11 @@ static int s_away(const struct s_player *player, uint16_t goal, uint16_t hex)
     static uint16_t costs[SC_CELLS][SC_CELLS];
     static bool known[SC_CELLS];
     if (!known[goal]) {
-        static struct arena arena;
-        struct flood_prices prices;
         struct flood flood;
-        if (!flood_lay_out(&prices, &player->s->map, player->s->walk, &arena) ||
-            !flood_room(&flood, &player->s->map))
+        const struct flood_terms terms = {
+            .prices = &player->s->walk, .start = goal, .allowance = 5000};
+        if (!flood_room(&flood, &player->s->map))
             exit(2);
-        const struct flood_terms terms = {.prices = &prices, .start = goal, .allowance = 5000};
         flood_run(&flood, &terms);
         for (uint16_t cell = 0; cell < player->s->map.cells; cell++)
             costs[goal][cell] = flood_cost(&flood, cell);

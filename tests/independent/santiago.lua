@@ -1,0 +1,430 @@
+-- The second reading of Santiago: checks what `vcz run --json LOG` says, from the fixtures and the rules
+-- alone; it shares nothing with core/. Usage:
+--   lua5.4 tests/independent/santiago.lua [--count] LOG [EVENTS]
+-- EVENTS is the program's output, standard input if it is left out. It keeps a board of its own from
+-- the events and the orders of the log, and works out all that they tell. Silent, with status 0, when
+-- all agrees; each disagreement is a line `line N: event: expected X, the record says Y`, and the
+-- status is 1. `--count` prints how much was checked.
+local here = arg[0]:match("^(.*)/[^/]*$") or "."
+package.path = here .. "/?.lua;" .. package.path
+
+local battles = require("santiago.battles")
+local board = require("santiago.board")
+local judge = require("judge")
+local land = require("santiago.land")
+local moves = require("santiago.moves")
+local reading = require("reading")
+
+local die, last_die = {}, nil -- the last for each purpose; the very last
+local handle = {}
+local siege_seen = false
+local picks
+
+-- ---- phases
+
+-- [19.2] At the end of every phase.
+local function look_for_siege()
+    if board.turn == 0 or board.truce ~= "none" or siege_seen or board.over then return end
+    judge.same("sieges", "under siege", false, board.is_besieged())
+end
+
+local function judge_stacks()
+    local seen = {}
+    for _, hex in pairs(board.at) do
+        if not seen[hex] then
+            seen[hex] = true
+            judge.holds("stacks", not board.room_fault(hex, false), "room in " .. hex .. " [9.1]", "too many")
+        end
+    end
+end
+
+function handle.phase(event)
+    battles.phase()
+    if board.phase then
+        judge_stacks()
+        look_for_siege()
+    end
+    if board.turn ~= event.number and board.truce == "holds" then board.truce = "had" end
+    board.turn, board.phase, board.side = event.number, event.name, event.of
+    siege_seen = false
+    moves.phase()
+end
+
+function handle.die(event)
+    die[event["for"]], last_die = event.value, event.value
+end
+
+-- ---- set-up and landing
+
+function handle.deployed(event)
+    local unit = land.unit[event.unit]
+    judge.holds("set-up", board.off[event.unit] == "hand", "a unit to be set up", event.unit)
+    board.off[event.unit] = nil
+    if unit.side == "spain" then
+        if unit.garrison then
+            judge.same("set-up", event.unit .. " in its fortress", land.place[unit.garrison], event.hex)
+        end
+        for _, beach in ipairs(land.beach) do -- [5.1]
+            judge.holds("set-up", unit.garrison or land.distance(beach, event.hex) > 2,
+                "two hexes between " .. event.hex .. " and " .. beach, "fewer")
+        end
+    else
+        judge.same("set-up", "ground under " .. event.unit, "jungle", land.hex[event.hex].terrain)
+        judge.holds("set-up", #board.list(event.hex, "spain") == 0, "no Spaniard in " .. event.hex, "one")
+        local column = tonumber(event.hex:sub(1, 2))
+        for zone, columns in ipairs(land.zones) do
+            if column >= columns[1] and column <= columns[2] then
+                board.in_zones[zone] = board.in_zones[zone] - 1
+            end
+        end
+    end
+    board.put(event.unit, event.hex)
+    if unit.side == "us" then board.claimed[event.hex] = true end
+    judge.holds("set-up", land.is_ground(event.hex), "ground", event.hex)
+    judge.holds("stacks", not board.room_fault(event.hex, false), "room in " .. event.hex, "none")
+end
+
+function handle.deployment(event)
+    for zone = 1, 4 do
+        judge.same("charts", "zone " .. zone,
+            land.cell("cuban-deployment", die["the Cuban deployment"], "zone-" .. zone), event["zone" .. zone])
+        board.in_zones[zone] = event["zone" .. zone]
+    end
+end
+
+function handle.marines(event)
+    for zone = 1, 4 do
+        judge.same("set-up", "Cubans still to be set up in zone " .. zone, 0, board.in_zones[zone] or 0)
+    end
+    board.off[event.unit] = event.where:find("Guantanamo") and "out" or "sea"
+    board.marines = event.where:find("Guantanamo") and "sent" or "kept"
+end
+
+function handle.site(event)
+    if event.case == "5.4" then
+        judge.same("charts", "the first site", land.cell("landing-sites", die["the first landing site"], "first"),
+            event.site:lower())
+    else
+        judge.same("charts", "the second site",
+            land.cell("landing-sites", die["the second landing site"] + 1, "second"), event.site:lower())
+    end
+    judge.same("charts", "hex of " .. event.site, land.place[event.site], event.hex)
+    board.first_site = board.first_site or event.hex
+end
+
+handle["no-site"] = function()
+    local named = land.cell("landing-sites", die["the second landing site"] + 1, "second")
+    judge.holds("charts", named == "none" or land.place[named] == board.first_site, "no new place [6.3]", named)
+end
+
+function handle.marker(event)
+    judge.holds("markers", not board.marker[event.hex], "a beach without a marker", event.hex)
+    board.marker[event.hex] = true
+    board.markers_left = board.markers_left - 1
+    judge.same("markers", "left", board.markers_left, event.left)
+    local beach = false
+    for _, hex in ipairs(land.beach) do beach = beach or hex == event.hex end
+    judge.holds("markers", beach, "a beach [12.11]", event.hex)
+    board.changed()
+end
+
+handle["marker-taken"] = function(event)
+    judge.holds("markers", board.marker[event.hex], "a marker in " .. event.hex, "none")
+    board.marker[event.hex] = nil
+    board.changed()
+end
+
+-- [6.2] Numbered in the order of the list among those at sea.
+function handle.drawn(event)
+    local sea = {}
+    for _, unit in ipairs(land.order) do
+        if board.off[unit.id] == "sea" then table.insert(sea, unit.id) end
+    end
+    judge.same("lots", "units at sea", #sea, event.of)
+    judge.same("lots", "lot " .. event.lot, sea[event.lot], event.unit)
+    board.off[event.unit] = "drawn"
+end
+
+handle["put-back"] = function(event)
+    board.off[event.unit] = "sea"
+    board.at[event.unit] = event.hex
+    local room = not board.room_fault(event.hex, true)
+    board.at[event.unit] = nil
+    judge.holds("landings", not room, "no room at " .. event.hex .. " [6.5]", "room")
+end
+
+-- ---- movement
+
+handle.moved, handle.stopped, handle.unsupplied = moves.moved, moves.stopped, moves.unsupplied
+handle.overrun, handle["overrun-failed"] = moves.overrun, moves.overrun_failed
+
+function handle.balloon(event)
+    judge.holds("balloon", board.balloon ~= event.mode, "another mode", event.mode)
+    board.balloon = event.mode
+end
+
+function handle.fired(event)
+    local unit, balloon = land.unit[event.unit], board.balloon_hex
+    judge.holds("balloon", unit.gun and unit.side == "spain", "a Spanish battery", event.unit)
+    judge.holds("balloon", land.distance(board.at[event.unit], balloon) <= 4, "within four hexes [17.5]", event.unit)
+    local hit = last_die and die["fire at the balloon"] <= 2
+    judge.same("balloon", "the shot", hit and "it is destroyed" or "a miss", event.result)
+end
+
+function handle.shell(event)
+    local toward = die["where the shell falls"]
+    judge.same("balloon", "where the shell falls", land.hex[board.balloon_hex].round[toward], event.hex)
+end
+
+-- ---- losses
+
+local function lose(event, gone)
+    local unit = land.unit[event.unit]
+    if not judge.holds("losses", board.at[event.unit], event.unit .. " on the map", "it is not") then return end
+    battles.lost(event.unit, gone)
+    if not gone then
+        judge.same("losses", "steps of " .. event.unit, 2, board.steps[event.unit])
+        board.steps[event.unit] = 1
+    end
+    if unit.nation == "us" then
+        board.lost = board.lost + (gone and board.steps[event.unit] or 1)
+        if gone and unit.reduced then board.regiments = board.regiments + 1 end
+    end
+    if gone then
+        board.steps[event.unit] = 0
+        board.remove(event.unit, "dead")
+    end
+end
+
+handle["lost-step"] = function(event) lose(event, false) end
+function handle.eliminated(event) lose(event, true) end
+
+handle["us-losses"] = function(event)
+    judge.same("losses", "American steps lost", board.lost, event.steps)
+end
+
+-- ---- combat
+
+function handle.cuban(event)
+    battles.cuban(event, last_die)
+end
+
+handle.shift = battles.shift
+handle["black-powder"], handle.halved, handle.strength = battles.powder, battles.halved, battles.strength
+handle.combat, handle["lone-artillery"] = battles.combat, battles.lone
+handle.retreated, handle.displaced, handle.advanced = battles.retreated, battles.displaced, battles.advanced
+handle["no-retreat"] = battles.no_retreat
+
+-- ---- once a turn
+
+handle["supply-length"] = function(event)
+    local fixed = board.turn <= land.cell("supply-length", "fixed-up-to-turn", "figure") or board.truce == "holds"
+    judge.same("supply length", "hexes", fixed and land.cell("supply-length", "fixed", "figure") or
+        die["the supply length"] + land.cell("supply-length", "added-to-the-die", "figure"), event.hexes)
+    board.length = event.hexes
+    board.changed()
+end
+
+function handle.recovered(event)
+    local list = {}
+    for id in pairs(board.fever) do
+        if board.at[id] then table.insert(list, id) end
+    end
+    judge.same("fever", "recovered", list, event.units)
+    board.fever = {}
+end
+
+-- [13.2] Those of the entry who are on the map.
+function handle.fever(event)
+    local tens, ones = event.dice // 10, event.dice % 10
+    judge.same("fever", "dice", die["fever, tens"] * 10 + die["fever, ones"], event.dice)
+    local list = {}
+    for label in tostring(land.cell("fever", tens, ones)):gmatch("%S+") do
+        local id = land.by_label[label]
+        if board.at[id] then
+            table.insert(list, id)
+            board.fever[id] = true
+        end
+    end
+    judge.same("fever", "struck", list, event.units)
+end
+
+function handle.released(event)
+    local wait = 0
+    for _, unit in ipairs(land.order) do
+        wait = wait + (unit.entry == "guantanamo" and board.off[unit.id] == "box" and 1 or 0)
+    end
+    local expected = wait
+    if board.marines == "sent" then
+        expected = math.min(wait, land.cell("guantanamo", die["Guantanamo"] or last_die, "units"))
+    end
+    judge.same("charts", "units of Guantanamo", expected, event.units)
+    picks = event.units
+    if picks == 0 or picks == wait then
+        for _, unit in ipairs(land.order) do
+            if unit.entry == "guantanamo" and board.off[unit.id] == "box" then
+                board.off[unit.id] = picks == 0 and "out" or "due"
+            end
+        end
+    end
+    board.changed()
+end
+
+function handle.picked(event)
+    judge.same("charts", "units picked", picks, #event.units)
+    for _, unit in ipairs(land.order) do
+        if unit.entry == "guantanamo" and board.off[unit.id] == "box" then board.off[unit.id] = "out" end
+    end
+    for _, id in ipairs(event.units) do board.off[id] = "due" end
+    board.changed()
+end
+
+function handle.available(event)
+    judge.holds("entries", board.turn >= 2, "a later turn", board.turn)
+    for _, id in ipairs(event.units) do
+        judge.same("entries", "entry of " .. id, land.entry[land.unit[id].entry], event.hex)
+        board.off[id] = "due"
+    end
+end
+
+-- ---- siege, truce, victory
+
+function handle.siege(event)
+    judge.same("sieges", "under siege", true, board.is_besieged())
+    judge.same("sieges", "turn of the marker", board.turn + 1, event.turn)
+    board.truce, siege_seen = "due", true
+end
+
+local function judge_truce(event, holds)
+    judge.same("truces", "a truce", die["the truce"] <= 4, holds)
+    judge.same("truces", "turn", board.turn, event.turn)
+end
+
+function handle.truce(event)
+    judge_truce(event, true)
+    board.truce, siege_seen = "holds", true
+end
+
+handle["no-truce"] = function(event)
+    judge_truce(event, false)
+    board.truce, siege_seen = "sought", true
+end
+
+local function has_city()
+    for _, hex in ipairs(land.city) do
+        if board.owner(hex) ~= "us" then return false end
+    end
+    return true
+end
+
+function handle.victory(event)
+    board.over = true
+    local cheap = board.lost <= land.cell("us-steps-lost", "major", "steps") and board.regiments == 0
+    local forts = board.owner(land.place["el-morro"]) == "us" and board.owner(land.place["la-socapa"]) == "us"
+    local expected = "Spanish major victory"
+    if has_city() then expected = cheap and "American major victory" or "American marginal victory"
+    elseif forts then expected = "American major victory"
+    elseif next(board.marker) and cheap and board.is_besieged() then expected = "American marginal victory" end
+    if event.case == "3.3" then return end
+    judge.same("victory", "level", expected, event.level)
+end
+
+-- ---- the whole record
+
+local function set_up()
+    for _, unit in ipairs(land.order) do
+        board.steps[unit.id] = unit.reduced and 2 or 1
+        board.off[unit.id] = unit.entry and "box" or unit.nation == "us" and "sea" or "hand"
+    end
+end
+
+local function list_of(value) return type(value) == "table" and value or {value} end
+
+-- A scenario that begins in mid-campaign.
+local function lay_out(given)
+    local function hex_of(name) return land.place[name] or tostring(name) end
+    for name, units in pairs(given.units or {}) do
+        for _, id in ipairs(list_of(units)) do
+            board.off[id] = nil
+            board.put(id, hex_of(name))
+        end
+    end
+    for _, id in ipairs(given.out or {}) do board.off[id] = "out" end
+    for _, id in ipairs(given.boxes or {}) do board.off[id] = "box" end
+    for _, name in ipairs(given.markers or {}) do
+        board.marker[hex_of(name)] = true
+        board.markers_left = board.markers_left - 1
+    end
+    for _, name in ipairs(given.control and given.control.us or {}) do board.claimed[hex_of(name)] = true end
+    board.marines = given.marines
+    board.changed()
+end
+
+local words_of = {} -- line -> the order's words
+
+local function read_log(path)
+    local scenario
+    local number = 0
+    for line in io.lines(path) do
+        number = number + 1
+        local text = line:gsub("#.*", ""):gsub("^%s*%a+:%s*", "")
+        local words = {}
+        for word in text:gmatch("%S+") do table.insert(words, word) end
+        words_of[number] = words
+        if words[1] == "scenario" then scenario = scenario or words[2] end
+        if words[1] == "option" then board.option[words[2]] = words[3] == "on" end
+    end
+    return scenario
+end
+
+local function start(path)
+    local fixtures = here .. "/../../fixtures"
+    land.load(fixtures)
+    board.steps, board.in_zones, board.turn, board.balloon = {}, {}, 0, "in transit"
+    set_up()
+    local scenario = read_log(path)
+    local given = reading.yaml(scenario:match("%.yaml$") and (path:match("^(.*/)") or "") .. scenario or
+        fixtures .. "/" .. scenario .. ".yaml")
+    if given.board then
+        lay_out(given.board)
+        board.turn = given.turns.first
+    end
+end
+
+local function check(stream)
+    local line
+    for text in stream:lines() do
+        local event = reading.json(text)
+        judge.event = event
+        if event.line ~= line then
+            line = event.line
+            local words = words_of[line] or {}
+            if words[1] == "attack" and event.event ~= "phase" then
+                battles.begin(words)
+            elseif words[1] ~= "reply" and words[1] ~= "overdue" then
+                battles.finish()
+            end
+        end
+        board.balloon_hex = board.at["us.balloon"] or board.balloon_hex
+        if handle[event.event] then handle[event.event](event) end
+    end
+    battles.finish()
+end
+
+local files, count = {}, false
+for _, word in ipairs(arg) do
+    if word == "--count" then count = true else table.insert(files, word) end
+end
+if #files < 1 or #files > 2 then
+    io.stderr:write("usage: lua5.4 tests/independent/santiago.lua [--count] LOG [EVENTS]\n")
+    os.exit(2)
+end
+start(files[1])
+check(files[2] and assert(io.open(files[2])) or io.stdin)
+if count then
+    local kinds = {}
+    for kind in pairs(judge.counts) do table.insert(kinds, kind) end
+    table.sort(kinds)
+    for _, kind in ipairs(kinds) do print(("%7d %s"):format(judge.counts[kind], kind)) end
+end
+os.exit(judge.faults == 0 and 0 or 1)

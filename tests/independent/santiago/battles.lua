@@ -1,0 +1,403 @@
+-- One attack: strengths, shifts, the table, losses, retreat and advance [11].
+local board = require("santiago.board")
+local judge = require("judge")
+local land = require("santiago.land")
+
+local battles = {}
+local now -- the battle that is being told
+local fought, attacked = {}, {}
+local price_owed
+
+function battles.phase()
+    battles.finish()
+    fought, attacked = {}, {}
+end
+
+local function face(unit)
+    return board.steps[unit.id] == 1 and unit.reduced or unit.full
+end
+
+local function factor(unit)
+    if unit.nation == "cuban" then return now.rolled[unit.id] or 0 end
+    return face(unit)
+end
+
+-- The order `attack HEX with UNIT ...` as the log has it.
+function battles.begin(words)
+    battles.finish()
+    local hex = land.place[words[2]] or words[2]
+    now = {hex = hex, attackers = {}, rolled = {}, shift = 0, side = nil, lost = {}, gone = {}, told = {}}
+    for i = 4, #words do
+        local unit = land.unit[words[i]] or land.unit[land.by_label[words[i]] or ""]
+        table.insert(now.attackers, unit)
+        judge.holds("attackers", not fought[unit.id], unit.id .. " to fight once [11.2]", "again")
+        fought[unit.id] = true
+        judge.holds("attackers", not board.fever[unit.id], "no fever [13.2]", unit.id)
+    end
+    now.side = now.attackers[1].side
+    now.cuban = now.attackers[1].nation == "cuban"
+    now.defenders = board.list(hex, board.enemy(now.side))
+    now.adjacent = {}
+    local leads = false
+    for _, unit in ipairs(now.attackers) do
+        local far = land.distance(board.at[unit.id], hex)
+        judge.same("attackers", "nation of " .. unit.id, now.attackers[1].nation, unit.nation)
+        if far == 1 then
+            table.insert(now.adjacent, unit)
+            leads = leads or not unit.gun
+        else
+            judge.holds("attackers", unit.gun and far <= land.cell("line-of-sight", "hexes", "most"),
+                "a battery in range [11.3]", unit.id)
+        end
+        if unit.nation == "us" and not unit.gun then
+            judge.holds("attackers", board.supplied_after(hex), hex .. " in supply after an advance [12.10]", "not")
+        end
+        if unit.nation == "us" and (unit.gun or unit.kind == "gatling") then
+            judge.holds("attackers", board.supplied(board.at[unit.id]), unit.id .. " in supply [12.9]", "not")
+        end
+    end
+    judge.holds("attackers", leads, "a unit beside " .. hex .. " that is no artillery [11.4]", "none")
+    judge.holds("attackers", #now.defenders > 0, "an enemy in " .. hex, "none")
+    judge.holds("attackers", board.truce ~= "holds" or land.hex[hex].terrain ~= "city",
+        "no combat into the city [19.3]", hex)
+end
+
+-- [14.2] The die less one.
+function battles.cuban(event, die)
+    judge.same("Cubans", "strength of " .. event.unit,
+        land.cell("cuban-strength", die, "strength"), event.strength)
+    if now then now.rolled[event.unit] = event.strength end
+end
+
+local function crosses(kind)
+    for _, unit in ipairs(now.adjacent) do
+        if not land.edge(board.at[unit.id], now.hex)[kind] then return false end
+    end
+    return #now.adjacent > 0
+end
+
+local function any(test)
+    for _, unit in ipairs(now.attackers) do
+        if test(unit) then return true end
+    end
+    return false
+end
+
+-- [11.11] Opposite sides, or three of which no two touch.
+local function is_concentric(at)
+    if at.terrain == "city" or at.marks.blockhouse or at.marks.fortress then return false end
+    local from = {}
+    for i, hex in ipairs(at.round) do
+        for _, unit in ipairs(now.adjacent) do from[i] = from[i] or board.at[unit.id] == hex end
+    end
+    for i = 1, 3 do
+        if from[i] and from[i + 3] then return true end
+    end
+    return (from[1] and from[3] and from[5]) or (from[2] and from[4] and from[6]) or false
+end
+
+local function left(what) return tonumber((tostring(land.cell("terrain-effects", what, "shift")):gsub("-", "0"))) end
+
+-- [11.9] [11.10] All that apply, by name.
+local function shifts()
+    local at, list, sum = land.hex[now.hex], {}, 0
+    local spaniards = now.side == "us"
+    local function go_left(what, applies)
+        if applies and left(what) > 0 then
+            list[what], sum = left(what), sum + left(what)
+        end
+    end
+    go_left(at.terrain, true)
+    go_left("blockhouse", spaniards and at.marks.blockhouse)
+    go_left("fortress", spaniards and at.marks.fortress)
+    go_left("river", crosses("river"))
+    go_left("slope", crosses("slope"))
+    local trench = spaniards and crosses("trench")
+    go_left("trench", trench)
+    local fewer = 0
+    if spaniards and now.hex == land.place["la-socapa"] and sum > 0 then -- [22.2]
+        for _, unit in ipairs(board.list(land.place["el-morro"], "us")) do
+            if unit.nation == "us" and unit.kind ~= "balloon" then fewer = 1 end
+        end
+    end
+    local right = {}
+    if now.side == "us" and not now.cuban then
+        local balloon = board.at["us.balloon"]
+        local coastal = false
+        for _, hex in ipairs(land.near(now.hex)) do coastal = coastal or land.hex[hex].terrain == "sea" end
+        local company = any(function(unit)
+            return unit.kind == "infantry" or unit.kind == "cavalry"
+        end)
+        right["concentric attack"] = is_concentric(at) or nil
+        right["naval gunfire"] = (coastal and not at.marks.harbor) or nil
+        right["balloon"] = (board.balloon == "in flight" and balloon and
+            land.distance(balloon, now.hex) <= 2) or nil
+        right["Roosevelt"] = any(function(unit) return unit.is.roosevelt end) or nil
+        right["Gatlings"] = (any(function(unit) return unit.kind == "gatling" end) and company) or nil
+        right["engineers"] = (any(function(unit) return unit.kind == "engineer" end) and
+            (at.terrain == "city" or at.marks.blockhouse or at.marks.fortress or trench)) or nil
+    end
+    local net = fewer - sum
+    for _ in pairs(right) do net = net + 1 end
+    return net, list, right
+end
+
+function battles.shift(event)
+    if now and event["for"] then now.told[event["for"]] = event.columns end
+end
+
+function battles.powder(event)
+    local volunteers, spaniards = false, 0
+    for _, unit in ipairs(now.defenders) do volunteers = volunteers or unit.is["black-powder"] end
+    for _, unit in ipairs(now.attackers) do spaniards = spaniards + (unit.nation == "spanish" and 1 or 0) end
+    judge.holds("black powder", volunteers, "black powder in " .. now.hex, "none")
+    judge.same("black powder", "factors", spaniards, event.factors)
+    now.powder = event.factors
+end
+
+-- [12.8] [12.9] Those out of supply count half, together.
+local function sum_of(units, halves)
+    local whole, half, halved = 0, 0, {}
+    for _, unit in ipairs(units) do
+        if unit.nation == "us" and halves and not board.supplied(board.at[unit.id]) then
+            half = half + factor(unit)
+            table.insert(halved, unit.id)
+        else
+            whole = whole + factor(unit)
+        end
+    end
+    return whole + half // 2, halved
+end
+
+function battles.halved(event)
+    now.halved = now.halved or {}
+    for _, id in ipairs(event.units) do table.insert(now.halved, id) end
+end
+
+local function place_of(odds)
+    local a, d = odds:match("(%d+)%-(%d+)")
+    return tonumber(a) >= tonumber(d) and tonumber(a) - 1 or 1 - tonumber(d)
+end
+
+-- [11.8] The whole ratio in the defender's favour.
+local function ratio(attack, defence)
+    if attack >= defence then return attack // defence - 1 end
+    return 1 - (defence + attack - 1) // attack
+end
+
+function battles.strength(event)
+    for i = #now.attackers, 1, -1 do -- [14.2] who rolled nothing is gone
+        if now.rolled[now.attackers[i].id] == 0 then table.remove(now.attackers, i) end
+    end
+    for i = #now.adjacent, 1, -1 do
+        if now.rolled[now.adjacent[i].id] == 0 then table.remove(now.adjacent, i) end
+    end
+    now.defenders = board.list(now.hex, board.enemy(now.side))
+    local attack, weak = sum_of(now.attackers, true)
+    local defence, weak_too = sum_of(now.defenders, board.option["halve-defence"] ~= false)
+    local powder = 0
+    for _, unit in ipairs(now.defenders) do
+        if unit.is["black-powder"] and now.side == "spain" then powder = #now.attackers end
+    end
+    attack = attack + powder
+    judge.same("black powder", "black powder told", powder, now.powder or 0)
+    judge.same("strengths", "attack", attack, event.attack)
+    judge.same("strengths", "defence", math.max(defence, 1), math.max(event.defence, 1))
+    for _, id in ipairs(weak_too) do table.insert(weak, id) end
+    if #weak > 0 or now.halved then judge.same("strengths", "halved", weak, now.halved or {}) end
+    if attack > 0 then
+        judge.same("odds", "odds as a place", ratio(attack, math.max(defence, 1)), place_of(event.odds))
+    end
+    now.place, now.attack = ratio(math.max(attack, 1), math.max(defence, 1)), attack
+    now.defence_face = {}
+    for _, unit in ipairs(now.defenders) do now.defence_face[unit.id] = factor(unit) end
+end
+
+local function judge_shifts()
+    local net, to_left, to_right = shifts()
+    for name, columns in pairs(to_left) do
+        judge.same("shifts", "shift left for " .. name, columns, now.told[name])
+    end
+    for name in pairs(to_right) do judge.same("shifts", "shift right for " .. name, 1, now.told[name]) end
+    for name in pairs(now.told) do
+        judge.holds("shifts", to_left[name] or to_right[name], "no shift for " .. name, "one")
+    end
+    return net
+end
+
+-- [11.12] [11.14] [22.2] The odds with all shifts, and the table.
+function battles.combat(event)
+    if now.attack == 0 then
+        judge.same("results", "with nothing left the attack is", "AS", event.result)
+        now.result = "AS"
+        return
+    end
+    local place = now.place + judge_shifts()
+    judge.same("odds", "final odds as a place", place, place_of(event.odds))
+    local columns = land.chart["combat-results"].columns
+    local first, last = place_of(columns[1]), place_of(columns[#columns])
+    if place < first then
+        judge.same("results", "below the table", "AS", event.result)
+    else
+        local column = columns[math.min(place, last) - first + 1]
+        local result = land.cell("combat-results", event.die, column)
+        if result == "DR" and now.side == "us" and land.hex[now.hex].marks.fortress then result = "AS" end
+        judge.same("results", "result", result, event.result)
+    end
+    now.result = event.result
+end
+
+-- ---- losses
+
+function battles.lost(id, gone)
+    if not now then return end
+    local unit = land.unit[id]
+    local worth = unit.reduced and not gone and unit.full - unit.reduced or face(unit)
+    if unit.nation == "cuban" then worth = now.rolled[id] or 0 end
+    local of = unit.side == now.side and "paid" or "lost"
+    now[of == "paid" and "paid" or "worth"] = (now[of == "paid" and "paid" or "worth"] or 0) + worth
+    now.lost[id] = true
+    now.gone[id] = gone or nil
+end
+
+-- [11.14] Of the defenders each loses a step; the price of a Bloodbath is what they lost.
+local function judge_losses()
+    if now.result ~= "DE" and now.result ~= "BB" then return end
+    for _, unit in ipairs(now.defenders) do
+        judge.holds("losses", now.lost[unit.id], unit.id .. " to lose a step [11.14]", "it does not")
+    end
+    if now.result ~= "BB" then return end
+    local owed, has = now.worth or 0, 0
+    for _, unit in ipairs(now.adjacent) do
+        has = has + (now.gone[unit.id] and 0 or factor(unit))
+    end
+    judge.holds("losses", (now.paid or 0) >= owed or has == 0, "a price of " .. owed .. " paid [11.14]",
+        now.paid or 0)
+end
+
+function battles.lone(event)
+    local here = board.list(now.hex, board.enemy(now.side))
+    judge.same("lone artillery", "all in " .. now.hex, judge.ids(here), event.units)
+    for _, unit in ipairs(here) do
+        judge.holds("lone artillery", unit.gun or unit.kind == "balloon", "guns [11.6]", unit.id)
+    end
+    now.lone = true
+end
+
+-- ---- retreat and advance
+
+local function side_is_safe(units, hex)
+    local unit = units[1]
+    local friend = false
+    for _, other in ipairs(board.list(hex, unit.side)) do friend = friend or other.nation == unit.nation end
+    return unit.nation == "cuban" or friend or not board.in_zone(hex, board.enemy(unit.side))
+end
+
+local function can_retreat(units, hex)
+    local unit = units[1]
+    if not land.is_ground(hex) or #board.list(hex, board.enemy(unit.side)) > 0 or
+        (unit.side == "us" and board.is_closed(hex)) or not side_is_safe(units, hex) or
+        (unit.nation == "cuban" and (land.hex[hex].terrain == "city" or
+            land.hex[hex].marks.fortress and board.owner(hex) ~= "us")) then
+        return false
+    end
+    return true
+end
+
+function battles.retreated(event)
+    local units = {}
+    for _, id in ipairs(event.units) do
+        judge.same("retreats", id .. " at", event.from, board.at[id])
+        table.insert(units, land.unit[id])
+    end
+    judge.holds("retreats", land.distance(event.from, event.to) == 1, "one hex [11.15]", event.to)
+    judge.holds("retreats", now and now.result == "DR", "a result that makes them retreat", "none")
+    judge.holds("retreats", land.is_ground(event.to) and side_is_safe(units, event.to),
+        "a hex for a retreat [11.15]", event.to)
+    for _, unit in ipairs(units) do
+        judge.holds("retreats", not unit.gun and unit.kind ~= "balloon" and not unit.garrison,
+            "who can retreat [11.6]", unit.id)
+        board.put(unit.id, event.to)
+        fought[unit.id] = fought[unit.id]
+    end
+    now.retreated = true
+end
+
+function battles.displaced(event)
+    local unit = land.unit[event.unit]
+    judge.same("retreats", event.unit .. " at", event.from, board.at[event.unit])
+    judge.holds("retreats", land.distance(event.from, event.to) == 1, "one hex [11.16]", event.to)
+    judge.holds("retreats", unit.nation == "cuban" or side_is_safe({unit}, event.to), "a hex for a retreat", event.to)
+    judge.holds("retreats", not unit.gun and not unit.garrison, "who can be displaced [11.16]", event.unit)
+    board.put(event.unit, event.to)
+end
+
+-- [11.15] There is no hex with room for all of them.
+function battles.no_retreat(event)
+    local units = {}
+    for _, id in ipairs(event.units) do table.insert(units, land.unit[id]) end
+    for _, hex in ipairs(land.near(event.from)) do
+        if can_retreat(units, hex) then
+            local was = {}
+            for _, unit in ipairs(units) do
+                was[unit.id] = board.at[unit.id]
+                board.at[unit.id] = hex
+            end
+            local room = not board.room_fault(hex, false)
+            for id, at in pairs(was) do board.at[id] = at end
+            judge.holds("retreats", not room, "a retreat to " .. hex .. " [11.15]", "that there is none")
+        end
+    end
+end
+
+-- [11.17] As many as the hex takes.
+function battles.advanced(event)
+    judge.holds("advances", #board.list(event.hex, board.enemy(now.side)) == 0, "an empty hex", event.hex)
+    local takes = land.hex[event.hex].terrain == "jungle" and 1 or 2
+    local could, did = 0, 0
+    local function may(unit)
+        return not unit.gun and unit.kind ~= "balloon" and not unit.garrison and board.at[unit.id] and
+            not (unit.nation == "cuban" and land.hex[event.hex].terrain == "city") and
+            not (unit.side == "us" and board.is_closed(event.hex))
+    end
+    local named = {}
+    for _, id in ipairs(event.units) do named[id] = true end
+    for _, unit in ipairs(now.adjacent) do
+        if may(unit) and unit.kind ~= "gatling" then could = could + 1 end
+        if named[unit.id] then
+            judge.holds("advances", may(unit), "who advances", unit.id)
+            if unit.kind ~= "gatling" then did = did + 1 end
+            named[unit.id] = nil
+        end
+    end
+    judge.holds("advances", next(named) == nil, "units that attacked from beside the hex", next(named))
+    if now.cuban then takes = 1 end
+    local alone = did == 0 and could == 0 -- [9.3] the Gatlings by themselves
+    judge.same("advances", "how many advance", alone and 0 or math.min(takes, could), did)
+    for _, id in ipairs(event.units) do board.put(id, event.hex) end
+    judge.holds("stacks", not board.room_fault(event.hex, true), "room in " .. event.hex, "none")
+    now.advanced = true
+end
+
+-- All of the battle has been told.
+function battles.finish()
+    if not now then return end
+    judge_losses()
+    if (now.result == "DE" or now.result == "DR" or now.lone) and now.side and
+        #board.list(now.hex, board.enemy(now.side)) == 0 and not now.advanced and not board.over then
+        for _, unit in ipairs(now.adjacent) do
+            if board.at[unit.id] and not unit.gun and unit.kind ~= "balloon" and unit.kind ~= "gatling" and
+                not unit.garrison and not (unit.nation == "cuban" and land.hex[now.hex].terrain == "city") and
+                not (unit.side == "us" and board.is_closed(now.hex)) and
+                not (unit.nation == "cuban" and land.hex[now.hex].marks.fortress) then
+                judge.fault("an advance into " .. now.hex .. " [11.17]", "none")
+                break
+            end
+        end
+    end
+    now = nil
+end
+
+function battles.is_open() return now ~= nil end
+
+return battles

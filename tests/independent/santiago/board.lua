@@ -1,0 +1,210 @@
+-- Who stands where, and what follows from it: zones [7.1], supply [12], control [4.5], the siege [4.4].
+local land = require("santiago.land")
+
+local board = {at = {}, off = {}, claimed = {}, marker = {}, markers_left = 5, length = 2, lost = 0,
+    regiments = 0, option = {}, fever = {}, truce = "none"}
+local fresh = {}
+function board.changed() fresh = {} end
+
+function board.list(hex, side)
+    local list = {}
+    for _, unit in ipairs(land.order) do
+        if board.at[unit.id] == hex and (not side or unit.side == side) then table.insert(list, unit) end
+    end
+    return list
+end
+
+function board.put(id, hex)
+    board.at[id] = hex
+    if land.hex[hex] then board.claimed[hex] = land.unit[id].side == "us" or nil end
+    board.changed()
+end
+
+function board.remove(id, where)
+    board.at[id], board.off[id] = nil, where
+    board.changed()
+end
+
+local function zones(side, without)
+    local zone = {}
+    for _, unit in ipairs(land.order) do
+        local hex = board.at[unit.id]
+        if hex and hex ~= without and unit.side == side and unit.zone then
+            for _, other in ipairs(land.near(hex)) do zone[other] = true end
+        end
+    end
+    return zone
+end
+
+-- The hexes in a side's zone.
+function board.zone(side)
+    fresh[side] = fresh[side] or zones(side)
+    return fresh[side]
+end
+
+function board.enemy(side) return side == "us" and "spain" or "us" end
+
+function board.in_zone(hex, of) return board.zone(of)[hex] or false end
+
+function board.is_held(hex, side)
+    for _, unit in ipairs(board.list(hex, side)) do
+        if not unit.gun and unit.kind ~= "balloon" then return true end
+    end
+    return false
+end
+
+-- [23.1] Who is still due keeps his entry closed.
+function board.is_closed(hex)
+    for _, unit in ipairs(land.order) do
+        if unit.entry and land.entry[unit.entry] == hex and
+            (board.off[unit.id] == "box" or board.off[unit.id] == "due") then
+            return true
+        end
+    end
+    return false
+end
+
+-- [12.2] to [12.7] Hexes in which an American is in supply, as if nobody stood in `without`.
+local function supply(without)
+    local zone, spaniard = zones("spain", without), {}
+    for id, hex in pairs(board.at) do
+        if land.unit[id].side == "spain" and hex ~= without then spaniard[hex] = true end
+    end
+    local function clean(hex)
+        return land.is_ground(hex) and not zone[hex] and not spaniard[hex] and not board.is_closed(hex)
+    end
+    local on_road, ends, start = {}, {}, {}
+    local line = {}
+    for hex in pairs(board.marker) do
+        on_road[hex] = true
+        table.insert(line, hex)
+    end
+    local source = {}
+    for _, hex in ipairs(line) do source[hex] = 0 end
+    while #line > 0 do -- along the roads from the markers
+        local hex = table.remove(line)
+        if clean(hex) or board.marker[hex] then
+            source[hex] = 0
+            local next_hexes = {}
+            for _, other in ipairs(land.near(hex)) do
+                local both_city = land.hex[hex].terrain == "city" and land.hex[other].terrain == "city"
+                if land.edge(hex, other).road or both_city then table.insert(next_hexes, other) end
+            end
+            if hex == land.off_map[1] then table.insert(next_hexes, land.off_map[2]) end
+            if hex == land.off_map[2] then table.insert(next_hexes, land.off_map[1]) end
+            for _, other in ipairs(next_hexes) do
+                if not on_road[other] and land.is_ground(other) then
+                    on_road[other] = true
+                    table.insert(line, other)
+                end
+            end
+        end
+    end
+    for hex in pairs(on_road) do ends[hex] = true end
+    local far, edge = source, {}
+    for hex in pairs(source) do table.insert(edge, hex) end
+    for step = 1, board.length do -- and off the roads
+        local beyond = {}
+        for _, hex in ipairs(edge) do
+            for _, other in ipairs(land.near(hex)) do
+                if land.is_ground(other) and not far[other] then
+                    ends[other] = true
+                    if clean(other) then
+                        far[other] = step
+                        table.insert(beyond, other)
+                    end
+                end
+            end
+        end
+        edge = beyond
+    end
+    for hex in pairs(spaniard) do ends[hex] = nil end
+    for hex in pairs(ends) do start[hex] = not board.is_closed(hex) or nil end
+    return start
+end
+
+function board.supplied(hex)
+    fresh.supply = fresh.supply or supply()
+    return fresh.supply[hex] or false
+end
+
+function board.supplied_after(hex)
+    return supply(hex)[hex] or false
+end
+
+-- [12.10] Hexes to the nearest one in supply, over ground that could be entered.
+function board.far_from_supply()
+    local far, line, first = {}, {}, 1
+    board.supplied(land.beach[1])
+    for hex in pairs(fresh.supply) do
+        far[hex] = 0
+        table.insert(line, hex)
+    end
+    while line[first] do
+        local hex = line[first]
+        first = first + 1
+        for _, other in ipairs(land.near(hex)) do
+            if land.is_ground(other) and not far[other] and not board.is_closed(other) and
+                #board.list(other, "spain") == 0 then
+                far[other] = far[hex] + 1
+                table.insert(line, other)
+            end
+        end
+    end
+    return far
+end
+
+-- [4.5] Whose the hex is: us, spain or nobody's.
+function board.owner(hex)
+    local side = board.claimed[hex] and "us" or "spain"
+    if #board.list(hex, side) > 0 then return side end
+    if board.in_zone(hex, board.enemy(side)) then return nil end
+    return side
+end
+
+-- [4.4]
+function board.is_besieged()
+    local american = {}
+    for id, hex in pairs(board.at) do american[hex] = american[hex] or land.unit[id].side == "us" end
+    local function open(hex)
+        return land.is_ground(hex) and not american[hex] and not board.in_zone(hex, "us")
+    end
+    local seen, line = {}, {}
+    for _, hex in ipairs(land.city) do
+        if board.owner(hex) == "spain" and open(hex) then
+            seen[hex] = true
+            table.insert(line, hex)
+        end
+    end
+    while #line > 0 do
+        local hex = table.remove(line)
+        if land.is_edge(hex) then return false end
+        for _, other in ipairs(land.near(hex)) do
+            if not seen[other] and open(other) then
+                seen[other] = true
+                table.insert(line, other)
+            end
+        end
+    end
+    return true
+end
+
+-- [9.2] [9.3] [9.4] No limit is broken in the hex; `passing`: Cubans and Americans may cross.
+function board.room_fault(hex, passing)
+    local foot, guns, cubans, others = 0, 0, 0, 0
+    for _, side in ipairs({"us", "spain"}) do
+        foot, guns = 0, 0
+        for _, unit in ipairs(board.list(hex, side)) do
+            if unit.nation == "cuban" then cubans = cubans + 1
+            elseif unit.kind == "balloon" then others = others + 1
+            elseif unit.gun or unit.kind == "gatling" then guns = guns + 1
+            else foot = foot + 1 end
+        end
+        local jungle = land.hex[hex].terrain == "jungle"
+        if cubans > 1 or guns > 1 or foot > 2 or (jungle and foot + guns > 1) then return true end
+        if not passing and cubans > 0 and side == "us" and foot + guns + others > 0 then return true end
+    end
+    return false
+end
+
+return board
