@@ -97,7 +97,7 @@ local function new_reader(text)
     local tokens = source.tokens(text)
     return {
         text = text, tokens = tokens, at = 1, marks = {}, inserts = {}, mark_of = {}, function_of = {},
-        fixed = {}, dropped = {}, functions = {}
+        in_for = {}, fixed = {}, dropped = {}, functions = {}
     }
 end
 
@@ -233,6 +233,9 @@ function statement(reader, mark)
             branch(reader)
         end
     elseif word == "for" or word == "while" then
+        for i = reader.at, word == "for" and match_of(reader, reader.at + 1) or 0 do
+            reader.in_for[i] = true
+        end
         take(reader, match_of(reader, reader.at + 1), mark)
         branch(reader)
     elseif word == "switch" then
@@ -314,8 +317,9 @@ end
 
 -- ---- mutants
 
+-- The contrary first, then the neighbour.
 local flips = {
-    ["<"] = {"<=", ">="}, ["<="] = {"<", ">"}, [">"] = {">=", "<="}, [">="] = {">", "<"}, ["=="] = {"!="},
+    ["<"] = {">=", "<="}, ["<="] = {">", "<"}, [">"] = {"<=", ">="}, [">="] = {"<", ">"}, ["=="] = {"!="},
     ["!="] = {"=="}, ["&&"] = {"||"}, ["||"] = {"&&"}, ["!"] = {""}
 }
 
@@ -358,7 +362,10 @@ end
 local function change_tokens(reader, list)
     for i, token in ipairs(reader.tokens) do
         if not reader.fixed[i] and token.kind == "sign" and flips[token.text] and reader.function_of[i] then
-            for _, other in ipairs(flips[token.text]) do
+            for n, other in ipairs(flips[token.text]) do
+                if n == 2 and reader.in_for[i] then -- one round more, behind the end of a list, is no rule
+                    break
+                end
                 local change = ("{%s becomes %s}"):format(token.text, other == "" and "nothing" or other)
                 add(reader, list, "comparison", i, i, other, change)
             end
