@@ -119,6 +119,9 @@ TEST(tracks)
     BROKEN(p.bnm[VZ_US] = 4, said);
     BROKEN(p.bnm[VZ_MEXICO] = -4, said);
     BROKEN(p.bnm[VZ_MEXICO] = 4, said);
+    GOOD((p.bnm[VZ_US] = -3, p.bnm[VZ_MEXICO] = 3));
+    GOOD((p.bnm[VZ_US] = 3, p.bnm[VZ_MEXICO] = -3));
+    GOOD(p.rating[VZ_FORT_PEROTE] = 6);
 }
 
 TEST(lists)
@@ -131,6 +134,13 @@ TEST(lists)
     BROKEN((p.forts_built = 1, p.fort_hex[0] = MAP_NOWHERE), said);
     BROKEN((p.attacked_hexes = 1, p.attacked[0] = MAP_NOWHERE), said);
     GOOD((p.attacked_hexes = 1, p.attacked[0] = 0));
+    BROKEN((p.forts_built = 1, p.fort_hex[0] = (uint16_t)s->map.cells), said);
+    GOOD((p.forts_built = 1, p.fort_hex[0] = (uint16_t)(s->map.cells - 1)));
+    BROKEN((p.attacked_hexes = 1, p.attacked[0] = (uint16_t)s->map.cells), said);
+    GOOD((p.attacked_hexes = 1, p.attacked[0] = (uint16_t)(s->map.cells - 1)));
+    GOOD(p.attacked_hexes = sizeof p.attacked / sizeof *p.attacked);
+    GOOD(p.scoutings = VZ_SCOUTINGS);
+    GOOD(p.waiting_count = VZ_POOL);
 }
 
 static struct vz_standing *stand(uint16_t number, uint16_t given)
