@@ -51,11 +51,8 @@ static void add_us_goals(struct vz_play *play, struct vz_route *route)
 {
     const struct map *map = &play->s->map;
 
-    if (!vz_controls_port(play)) {
-        if (play->p->invaded)
-            add_goal(play, route, play->p->invasion_hex);
-        return;
-    }
+    if (!vz_controls_port(play) && play->p->invaded)
+        add_goal(play, route, play->p->invasion_hex);
     for (unsigned place = 0; place < map->places; place++)
         if ((map->place[place].kinds & VZ_PORT) &&
             vz_controller(play, map->place[place].cell) == VZ_US)

@@ -1,5 +1,5 @@
 -- Changes the rules a little, one place at a time, and sees whether the tests notice. Usage:
---   lua5.4 tests/tools/mutants.lua [game=GAME] [file=PATH] [sample=N] [seed=N] [seconds=N] [out=PATH]
+--   lua5.4 tests/tools/mutants.lua [game=GAME] [file=PATH] [sample=N] [seed=N] [seconds=N] [out=PATH] [again=yes]
 -- A mutant is core/GAME/*.c with one comparison flipped, one constant one more or less, or one statement
 -- left out. It is built in a copy of the tree, build/mutants/tree, and meets the case files that reach the place
 -- (those first that cite the cases of its function), the records, the unit tests, the second reading of three
@@ -7,7 +7,8 @@
 -- does a hang, a trap or an assert.
 -- Mutants that do not compile, and those of which the compiler makes the same code, are not counted; nor those
 -- that tests/tools/mutants/excluded.txt names, each with its reason. The sample is the same for the same seed, as
--- far as the code is the same. Prints what was killed by file and by kind of test, and the survivors.
+-- far as the code is the same. Prints what was killed by file and by kind of test, and the survivors; with `again`
+-- those of the last run.
 local here = arg[0]:match("^(.*)/[^/]*$") or "."
 package.path = here .. "/mutants/?.lua;" .. package.path
 
@@ -191,6 +192,25 @@ end
 
 -- ---- the account
 
+-- What does not carry the rules out is told apart.
+local kinds_of_file = {
+    {name = "loading of data", "load"},
+    {name = "lists, views and texts", "legal", "looks", "show", "explain", "odds", "names", "view", "imagine",
+        "invariants", "house"}
+}
+
+local function kind_of_file(path)
+    local name = path:match("([^/]+)$")
+    for _, kind in ipairs(kinds_of_file) do
+        for _, beginning in ipairs(kind) do
+            if name:find("^" .. beginning) then
+                return kind.name
+            end
+        end
+    end
+    return "rules"
+end
+
 local function read_results(list)
     for worker = 1, workers do
         for line in io.lines(result_path(worker)) do
@@ -226,6 +246,15 @@ local function account(files, list, all, out)
     end
     local killed, tried = fates.killed or 0, (fates.killed or 0) + (fates.survived or 0)
     say("%s: %d of %d mutants killed, %s", options.file or options.game, killed, tried, share(killed, tried))
+    for _, kind in ipairs({"rules", kinds_of_file[1].name, kinds_of_file[2].name}) do
+        local part, whole = 0, 0
+        for _, file in ipairs(files) do
+            if kind_of_file(file.path) == kind then
+                part, whole = part + file.killed, whole + file.tried
+            end
+        end
+        say("  %d of %d, %s: %s", part, whole, share(part, whole), kind)
+    end
     say("  %d mutants in all, %d left out by name; sample %s, seed %s", all, out, options.sample or "all", options.seed)
     say("  not counted: %d not compiled, %d the same code, %d for want of time", fates.invalid or 0, fates.same or 0,
         fates.untried or 0)
@@ -299,14 +328,18 @@ local function record(game, text)
     trial.write(options.out, (table.concat(names):gsub("\n+$", "\n")))
 end
 
-trial.copy()
+if not options.again then
+    trial.copy()
+end
 for _, game in ipairs(games()) do
     options.game = game
     local files = read_files()
     local list, all, out = choose(files)
-    trial.make_games(game)
-    save_reach(trial.reach(game, files), reach_path(game))
-    start_workers()
+    if not options.again then
+        trial.make_games(game)
+        save_reach(trial.reach(game, files), reach_path(game))
+        start_workers()
+    end
     read_results(list)
     local text = account(files, list, all, out)
     io.write(text)
