@@ -334,7 +334,7 @@ TEST(faults_of_the_grid)
             "first_column, column_one, half_hex_south, numbering, miles, source, why)");
     refused("exits", "exit",
             "m:25:1: error: unknown key 'exit' (known: map, title, source, why, grid, terrain, "
-            "edges, roads, provenance, places, exits)");
+            "cells, links, edges, roads, provenance, places, exits)");
     refused("map: small\n", "", "m:1:1: error: an entry 'map' is missing here");
     CHECK(!read_map("[]"));
     CHECK(!read_map("map: x"));
