@@ -87,6 +87,8 @@ static const char *kind_word(enum value_kind kind)
         return "SIDE";
     case VALUE_TEXT:
         return "WORD";
+    case VALUE_THING:
+        return "NAME";
     case VALUE_RATIO:
         return "RATIO";
     default:

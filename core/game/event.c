@@ -94,6 +94,9 @@ void value_text(const struct names *names, enum value_kind kind, const struct va
     case VALUE_SIDE:
         names->side(names->of, value->number, out);
         break;
+    case VALUE_THING:
+        names->thing(names->of, value->number, out);
+        break;
     case VALUE_TEXT:
         text_add(out, value->list ? value->list : "");
         break;
@@ -176,6 +179,7 @@ void value_json(const struct names *names, enum value_kind kind, const struct va
     case VALUE_UNIT:
     case VALUE_SIDE:
     case VALUE_RATIO:
+    case VALUE_THING:
         value_text(names, kind, value, out);
         quote(out, start);
         break;

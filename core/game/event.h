@@ -42,7 +42,8 @@ struct names {
     void (*unit)(const void *of, int32_t unit, struct text *out);
     void (*cell)(const void *of, int32_t cell, struct text *out);
     void (*side)(const void *of, int32_t side, struct text *out);
-    bool (*known)(const void *of, int32_t unit); /* NULL: all are */
+    bool (*known)(const void *of, int32_t unit);                    /* NULL: all are */
+    void (*thing)(const void *of, int32_t thing, struct text *out); /* NULL: there are none */
     /* Behind a cell in a sentence: " (veracruz)", or nothing; NULL: never anything. */
     void (*place)(const void *of, int32_t cell, struct text *out);
 };

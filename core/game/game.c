@@ -47,12 +47,19 @@ static void side_name(const void *of, int32_t side, struct text *out)
     text_add(out, side >= 0 && side < GAME_SIDES ? names->game->sides[side] : "nobody");
 }
 
+static void thing_name(const void *of, int32_t thing, struct text *out)
+{
+    const struct game_names *names = of;
+    names->game->thing_name(names->scenario, thing, out);
+}
+
 struct names game_names(const struct game_names *of)
 {
     return (struct names){.of = of,
                           .unit = unit_name,
                           .cell = cell_name,
                           .side = side_name,
+                          .thing = of->game->thing_name ? thing_name : NULL,
                           .place = of->game->place_name ? place_name : NULL};
 }
 
@@ -92,9 +99,16 @@ static int32_t find_side(const void *of, struct slice name)
     return -1;
 }
 
+static int32_t find_thing(const void *of, struct slice name)
+{
+    const struct game_names *names = of;
+    return names->game->find_thing(names->scenario, name);
+}
+
 struct order_finder game_finder(const struct game_names *of)
 {
-    return (struct order_finder){of, find_unit, find_cell, find_side};
+    return (struct order_finder){of, find_unit, find_cell, find_side,
+                                 of->game->find_thing ? find_thing : NULL};
 }
 
 /* ---- positions and refusals */

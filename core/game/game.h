@@ -157,6 +157,9 @@ struct game {
 
     int32_t (*find_unit)(const void *scenario, const void *position, struct slice name);
     int32_t (*find_cell)(const void *scenario, struct slice name);
+    /* Named things that are neither units nor cells: cards; both NULL in a game without such. */
+    int32_t (*find_thing)(const void *scenario, struct slice name);
+    void (*thing_name)(const void *scenario, int32_t thing, struct text *out);
     void (*unit_name)(const void *scenario, const void *position, int32_t unit, struct text *out);
     void (*cell_name)(const void *scenario, int32_t cell, struct text *out);
     /* The name of the place in a cell, or nothing; NULL in a game without such. */

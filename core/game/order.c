@@ -53,6 +53,9 @@ static void argument_text(const struct order_slot *slot, const struct names *nam
         if (argument->extra)
             text_format(out, ":%d", (int)argument->extra);
         break;
+    case ARGUMENT_THING:
+        names->thing(names->of, argument->value, out);
+        break;
     case ARGUMENT_NUMBER:
         text_int(out, argument->value);
         break;

@@ -20,7 +20,8 @@ enum argument_kind {
     ARGUMENT_NUMBER,
     ARGUMENT_WORD,   /* the lead word itself is all there is */
     ARGUMENT_CHOICE, /* one of `choices`; value is the index */
-    ARGUMENT_STACK   /* a cell, or else a unit or formation; read as CELL or UNIT */
+    ARGUMENT_STACK,  /* a cell, or else a unit or formation; read as CELL or UNIT */
+    ARGUMENT_THING   /* a named thing of the game that is neither: a card */
 };
 
 enum { ORDER_SLOTS = 8, ORDER_ARGUMENTS = 384 };
@@ -53,7 +54,7 @@ struct argument {
     uint8_t kind; /* enum argument_kind; a GROUP becomes UNIT or, for all@CELL, GROUP */
     uint8_t slot;
     uint16_t word; /* which word of the line, for the caret; 0 is the verb's */
-    int32_t value; /* unit, cell, number or choice */
+    int32_t value; /* unit, cell, thing, number or choice */
     int32_t extra; /* POINTS, SHARE: how many; 0 is all */
 };
 
@@ -71,6 +72,7 @@ struct order_finder {
     int32_t (*unit)(const void *of, struct slice name);
     int32_t (*cell)(const void *of, struct slice name);
     int32_t (*side)(const void *of, struct slice name);
+    int32_t (*thing)(const void *of, struct slice name); /* NULL: there are none */
 };
 
 /* Reads the words of a line as an order. On a fault notes DIAG_SYNTAX at its word (the excerpt is

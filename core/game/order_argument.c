@@ -133,6 +133,16 @@ static bool read_stack(const struct order_reader *reader, struct argument *argum
            order_bad_word(reader, reader->at, "neither a hex nor a unit:");
 }
 
+static bool read_thing(const struct order_reader *reader, struct argument *argument)
+{
+    const struct order_finder *finder = reader->finder;
+    argument->value = 0;
+    if (finder)
+        argument->value =
+            finder->thing ? finder->thing(finder->of, reader->words[reader->at].text) : -1;
+    return argument->value >= 0 || order_bad_word(reader, reader->at, "there is no");
+}
+
 bool order_read_argument(const struct order_reader *reader, const struct order_slot *slot,
                          struct argument *argument)
 {
@@ -155,6 +165,8 @@ bool order_read_argument(const struct order_reader *reader, const struct order_s
         return bad_choice(reader, slot);
     case ARGUMENT_STACK:
         return read_stack(reader, argument);
+    case ARGUMENT_THING:
+        return read_thing(reader, argument);
     case ARGUMENT_NONE:
     case ARGUMENT_WORD:
         break;

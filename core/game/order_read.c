@@ -266,6 +266,8 @@ static const char *noun(enum argument_kind kind)
         return "a hex or a unit";
     case ARGUMENT_NUMBER:
         return "a number";
+    case ARGUMENT_THING:
+        return "a name";
     case ARGUMENT_NONE:
     case ARGUMENT_WORD:
     case ARGUMENT_CHOICE:

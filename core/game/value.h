@@ -15,7 +15,8 @@ enum value_kind {
     VALUE_RATIO, /* attacker * 256 + defender: 3 * 256 + 2 reads 3-2 */
     VALUE_BOOL,
     VALUE_UNITS, /* list: const uint16_t *, count entries */
-    VALUE_CELLS  /* likewise */
+    VALUE_CELLS, /* likewise */
+    VALUE_THING  /* a named thing of the game that is neither: a card */
 };
 
 /* How much of a value the names let through: units that they do not know read "a unit" and, in a

@@ -45,8 +45,13 @@ static const struct order_verb verbs[] = {
       {.kind = ARGUMENT_CHOICE, .either = 1, .choices = moods},
       {"if nearer than", ARGUMENT_CELL, .either = 1}}},
     {"always rest", "always rest", "", false, {{.kind = ARGUMENT_NONE}}},
+    {"play",
+     "play CARD [for HEX ...]",
+     "",
+     false,
+     {{.kind = ARGUMENT_THING}, {"for", ARGUMENT_CELL, .many = true, .optional = true}}},
 };
-enum { MARCH, STORM, SORT, END, WAIT, OVERDUE, LOSE, HOLD, ALWAYS_WATCH, ALWAYS_REST, VERBS };
+enum { MARCH, STORM, SORT, END, WAIT, OVERDUE, LOSE, HOLD, ALWAYS_WATCH, ALWAYS_REST, PLAY, VERBS };
 
 /* Units are u0 to u9, cells 00 to 99, sides red and blue. */
 static int32_t find_unit(const void *of, struct slice name)
@@ -68,6 +73,20 @@ static int32_t find_side(const void *of, struct slice name)
     return slice_is(name, "red") ? 0 : slice_is(name, "blue") ? 1 : -1;
 }
 
+static const char *const cards[] = {"settlers", "bear-flag"};
+
+static int32_t find_card(const void *of, struct slice name)
+{
+    (void)of;
+    return slice_is(name, cards[0]) ? 0 : slice_is(name, cards[1]) ? 1 : -1;
+}
+
+static void card_name(const void *of, int32_t card, struct text *out)
+{
+    (void)of;
+    text_add(out, cards[card]);
+}
+
 static void unit_name(const void *of, int32_t unit, struct text *out)
 {
     (void)of;
@@ -86,8 +105,9 @@ static void side_name(const void *of, int32_t side, struct text *out)
     text_add(out, side ? "blue" : "red");
 }
 
-static const struct order_finder finder = {NULL, find_unit, find_cell, find_side};
-static const struct names names = {.unit = unit_name, .cell = cell_name, .side = side_name};
+static const struct order_finder finder = {NULL, find_unit, find_cell, find_side, find_card};
+static const struct names names = {
+    .unit = unit_name, .cell = cell_name, .side = side_name, .thing = card_name};
 static struct order order;
 static struct diags diags;
 static struct log_line line;
@@ -342,7 +362,22 @@ TEST(any_words)
     text_free(&said);
 }
 
-TESTS(RUN(a_path), RUN(slots_that_come_again), RUN(sides_and_questions), RUN(other_kinds),
-      RUN(verbs_of_two_words), RUN(texts_read_back), RUN(bad_verbs), RUN(what_is_missing),
-      RUN(what_is_too_much), RUN(bad_words), RUN(syntax_without_names), RUN(too_many_arguments),
-      RUN(any_words))
+TEST(cards)
+{
+    struct text said = {0};
+    CHECK(read("play bear-flag for 12 13"));
+    CHECK_INT(order.verb, PLAY);
+    CHECK_INT(order.count, 3);
+    check_argument(0, ARGUMENT_THING, 0, 1, 1, 0);
+    order_text(verbs, &names, &order, &said);
+    CHECK_STR(said.at, "play bear-flag for 12 13");
+    text_free(&said);
+    check_fault("play joker", 6, 5, "there is no `joker`");
+    check_fault("play", 1, 4, "play: a name is missing");
+    CHECK(read_with(NULL, "play joker"));
+}
+
+TESTS(RUN(cards), RUN(a_path), RUN(slots_that_come_again), RUN(sides_and_questions),
+      RUN(other_kinds), RUN(verbs_of_two_words), RUN(texts_read_back), RUN(bad_verbs),
+      RUN(what_is_missing), RUN(what_is_too_much), RUN(bad_words), RUN(syntax_without_names),
+      RUN(too_many_arguments), RUN(any_words))
