@@ -27,6 +27,7 @@ table crt
 table veracruz
 scenario siege.yaml
 bot random siege.vcz
+play --us random --mexico random play.vcz
 study --games 1 --jobs 1 siege.vcz
 what-if --games 1 --jobs 1 --us random siege.vcz
 merge shard.json
@@ -53,6 +54,7 @@ board:
   units: {"1222": [us.worth, us.4inf, us.5inf, us.taylor], "1221": [mx.5inf]}
 END
     printf 'vcz 1\nscenario siege.yaml\ndice seed 1\nturn 8 us siege\n' | write siege.vcz
+    cp "$BATS_TEST_TMPDIR/siege.vcz" "$BATS_TEST_TMPDIR/play.vcz"
     in_tmpdir "$VCZ" run game.vcz | write record.vcz
     in_tmpdir "$VCZ" study --games 1 --seed 7 --shard 1/1 siege.vcz | write shard.json
 }
