@@ -13,7 +13,7 @@ failed=0
 export ASAN_OPTIONS=detect_leaks=1:exitcode=99
 export UBSAN_OPTIONS=print_stacktrace=1:exitcode=99
 suite_limit=240
-program_limit=60
+program_limit=120
 
 rm -rf "$logs"
 mkdir -p "$logs" || exit 2
