@@ -107,6 +107,10 @@ mean loss 13/6 (2.17)' ] || fail "other odds"
 5/6   83.33%  held
 mean losses 11/3 (3.67), 7/6 (1.17)')" ] || fail "other odds"
     [[ ${lines[0]} == 2/6* ]] || fail "the likeliest is first"
+    vcz odds game.vcz --json 'assault perote with all@1222 all@1122'
+    accepted
+    prints '"outcome":{"result":"33/U-0","losses":[4,0]}'
+    prints '"mean":{"losses":[[11,3],[7,6]]}'
 }
 
 # [13.14] [13.15] Mexican (-2) on clear ground: die less 2 is -1 to 4, so 0 5 5 10 10 15 per cent. East of

@@ -12,12 +12,14 @@ struct toy {
     uint32_t sum;
 };
 
-enum { TWO, MAYBE, NONE, LATER, MANY, OVERDUE, VERBS };
-static const struct order_verb verbs[VERBS] = {{.name = "two"},  {.name = "maybe"},
-                                               {.name = "none"}, {.name = "later"},
-                                               {.name = "many"}, {.name = "overdue"}};
+enum { TWO, MAYBE, NONE, LATER, MANY, OVERDUE, EACH, REFUSED, FAILED, VERBS };
+static const struct order_verb verbs[VERBS] = {
+    {.name = "two"},   {.name = "maybe"},   {.name = "none"},
+    {.name = "later"}, {.name = "many"},    {.name = "overdue"},
+    {.name = "each"},  {.name = "refused"}, {.name = "failed"}};
 static const struct event_kind events[] = {
-    {"sum", "{0} and {1}", {{"sum", VALUE_INT, 1}, {"dice", VALUE_INT, 1}}}};
+    {"sum", "{0} and {1}", {{"sum", VALUE_INT, 1}, {"dice", VALUE_INT, 1}}},
+    {"stack", "{0}: {1}", {{"stack", VALUE_INT, 1}, {"die", VALUE_INT, 1}}}};
 
 static unsigned parity(const struct event *event)
 {
@@ -26,7 +28,9 @@ static unsigned parity(const struct event *event)
 
 static const char *const parities[] = {"even", "odd", NULL};
 static const struct odds_rule rules[] = {
-    {"sum", {"sum", "dice"}, "sum", parities, parity, false, NULL}, {0}};
+    {"sum", {"sum", "dice"}, "sum", parities, parity, false, NULL},
+    {"stack", {"stack", "die"}, NULL, parities, parity, true, NULL},
+    {0}};
 
 static void tell_sum(const struct sink *sink, unsigned sum, unsigned dice)
 {
@@ -53,6 +57,16 @@ static enum verdict apply(const void *scenario, void *position, const struct ord
             tell_sum(sink, sum + dice_roll(dice, 4), 2);
         else if (sum < 5)
             tell_sum(sink, sum, 1);
+    } else if (order->verb == EACH) { /* a die for each of three */
+        for (unsigned stack = 0; stack < 3; stack++) {
+            struct event event = {
+                .kind = 1, .values = 2, .value = {V_INT(stack), V_INT(dice_roll(dice, 6))}};
+            sink->event(sink->to, &event);
+        }
+    } else if (order->verb == REFUSED) {
+        return VERDICT_REFUSED;
+    } else if (order->verb == FAILED) {
+        return VERDICT_FAILED;
     } else if (order->verb == MANY) {
         for (unsigned i = 0; i < 20; i++)
             sum += dice_roll(dice, 6);
@@ -67,7 +81,7 @@ static const struct game toy_game = {.name = "toy",
                                      .verbs = verbs,
                                      .verb_count = VERBS,
                                      .events = events,
-                                     .event_count = 1,
+                                     .event_count = 2,
                                      .odds = rules,
                                      .apply = apply};
 
@@ -77,6 +91,69 @@ static enum odds_end toy_odds(unsigned verb, struct odds *odds)
     struct order order = {.verb = (uint16_t)verb};
     struct refusal refusal;
     return odds_find(&toy_game, NULL, &start, &order, odds, &refusal);
+}
+
+/* Each of three has the odds of one die, whatever the dice of the others. */
+static void check_each(unsigned n)
+{
+    static const struct toy start;
+    struct order order = {.verb = EACH};
+    struct refusal refusal;
+    struct odds odds;
+    CHECK_INT(odds_find_nth(&toy_game, NULL, &start, &order, n, &odds, &refusal), ODDS_DONE);
+    if (n == 3) {
+        CHECK_INT(odds.rows, 1);
+        CHECK(odds.row[0].rule == NULL);
+    }
+    for (unsigned i = 0; i < odds.rows && n < 3; i++) {
+        CHECK_INT(odds.total, 6);
+        CHECK_INT(odds.rows, 6);
+        CHECK_INT(odds.row[i].value[0].number, n);
+        CHECK_INT(odds.row[i].value[1].number, i + 1);
+        CHECK_INT(odds.row[i].count, 1);
+    }
+    odds_free(&odds);
+}
+
+TEST(each_of_several_has_odds_of_its_own)
+{
+    for (unsigned n = 0; n <= 3; n++)
+        check_each(n);
+}
+
+TEST(what_is_refused_or_fails_has_no_odds)
+{
+    struct odds odds;
+    CHECK_INT(toy_odds(REFUSED, &odds), ODDS_REFUSED);
+    odds_free(&odds);
+    CHECK_INT(toy_odds(FAILED, &odds), ODDS_FAILED);
+    odds_free(&odds);
+}
+
+static enum odds_end toy_sample(unsigned verb, struct odds *odds)
+{
+    static const struct toy start;
+    struct order order = {.verb = (uint16_t)verb};
+    struct refusal refusal;
+    struct dice dice;
+    CHECK(dice_seed(&dice, "sample", 6));
+    return odds_sample(&toy_game, NULL, &start, &order, &dice, 6000, odds, &refusal);
+}
+
+/* A seven comes up a thousand times in 6000, give or take 29: five times that is far. */
+TEST(throws_come_near_the_odds)
+{
+    struct odds odds;
+    CHECK_INT(toy_sample(TWO, &odds), ODDS_DONE);
+    CHECK_INT(odds.total, 6000);
+    CHECK_INT(odds.rows, 11);
+    CHECK_INT(odds.row[0].value[0].number, 7);
+    CHECK(odds.row[0].count > 850 && odds.row[0].count < 1150);
+    odds_free(&odds);
+    CHECK_INT(toy_sample(REFUSED, &odds), ODDS_REFUSED);
+    odds_free(&odds);
+    CHECK_INT(toy_sample(FAILED, &odds), ODDS_FAILED);
+    odds_free(&odds);
 }
 
 /* The weights of all outcomes are the whole. */
@@ -310,5 +387,7 @@ TEST(a_battle_agrees_with_trials)
     campaign_free(&campaign);
 }
 
-TESTS(RUN(two_dice), RUN(behind_a_question), RUN(paths_of_unequal_length), RUN(no_dice),
-      RUN(too_many_dice), RUN(no_memory), RUN(a_battle_agrees_with_trials))
+TESTS(RUN(each_of_several_has_odds_of_its_own), RUN(what_is_refused_or_fails_has_no_odds),
+      RUN(throws_come_near_the_odds), RUN(two_dice), RUN(behind_a_question),
+      RUN(paths_of_unequal_length), RUN(no_dice), RUN(too_many_dice), RUN(no_memory),
+      RUN(a_battle_agrees_with_trials))

@@ -91,6 +91,43 @@ static bool must_be_accepted(void *to, const struct order *order)
     return true;
 }
 
+/* With what it costs, and what others need, the same orders are listed; each is told in words. */
+struct told {
+    const struct state *state;
+    unsigned listed, provisos;
+};
+
+static bool count_orders(void *to, const struct order *order)
+{
+    struct told *told = to;
+    (void)order;
+    told->listed++;
+    return true;
+}
+
+static void read_proviso(void *to, const struct order *about, const struct event *proviso)
+{
+    struct told *told = to;
+    struct game_names of = {&vz_game, campaign.s, &told->state->position};
+    struct names names = game_names(&of);
+    if (about && about->verb >= VZ_VERBS)
+        failed_at(told->state, "", "a proviso is about no order");
+    text_clear(&text);
+    event_text(&names, vz_game.provisos, proviso, &text);
+    if (text.failed || !text.length || strpbrk(text.at, "{}"))
+        failed_at(told->state, text.at, "is no sentence");
+    if (told->provisos++ == 0 && !about && !told->listed)
+        failed_at(told->state, text.at, "is about the last order, and there is none");
+}
+
+static void check_provisos(const struct state *state, unsigned listed)
+{
+    struct told told = {.state = state};
+    const struct order_sink sink = {count_orders, &told, read_proviso, 0};
+    if (!vz_game.legal(campaign.s, &state->position, VZ_VERBS, &sink) || told.listed != listed)
+        failed_at(state, "", "other orders are listed when provisos are told");
+}
+
 static unsigned long listed_orders;
 
 static void check_list(const struct state *state)
@@ -111,6 +148,7 @@ static void check_list(const struct state *state)
     if (!listed && !state->position.head.over)
         failed_at(state, "", "nothing is listed");
     listed_orders += listed;
+    check_provisos(state, listed);
     vz_game.legal(campaign.s, &state->position, VZ_VERBS, &trying);
 }
 

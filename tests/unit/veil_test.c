@@ -1,0 +1,132 @@
+/* What games share beside their rules: veils on events by a table of letters, and cells of charts
+ * gathered by name. */
+#include "game/veil.h"
+
+#include "check.h"
+#include "game/chart.h"
+
+/* ---- veils */
+
+enum { RED, BLUE };
+enum { MOVED, LISTED, SECRET, FREE, KINDS };
+
+static const struct event_kind kinds[KINDS] = {
+    [MOVED] = {"moved",
+               "{0} to {1}, {2} spent by {3}",
+               {{"unit", VALUE_UNIT, 1},
+                {"hex", VALUE_CELL, 1},
+                {"spent", VALUE_INT, 1},
+                {"points", VALUE_INT, 1}}},
+    [LISTED] = {"listed", "{0} {1}", {{"number", VALUE_INT, 2}, {"units", VALUE_UNITS, 1}}},
+    [SECRET] = {"secret", "{0}", {{"number", VALUE_INT, 1}}},
+    [FREE] = {"free", "{0}", {{"number", VALUE_INT, 1}}},
+};
+static const char *const letters[KINDS] = {
+    [MOVED] = "..?!", [LISTED] = "++~", [SECRET] = VEIL_ALL, [FREE] = VEIL_NOTHING};
+
+/* Even units can be told. */
+static bool unit_seen(const void *scenario, const void *position, int32_t unit, uint8_t side)
+{
+    (void)scenario;
+    (void)position;
+    (void)side;
+    return unit % 2 == 0;
+}
+
+static const struct game toy = {.events = kinds, .unit_seen = unit_seen};
+static const struct game_names names = {&toy, NULL, NULL};
+
+static struct event moved(int32_t unit)
+{
+    return (struct event){
+        .kind = MOVED, .values = 4, .value = {V_INT(unit), V_INT(7), V_INT(3), V_INT(5)}};
+}
+
+TEST(the_owner_sees_his_own)
+{
+    struct event event = moved(1);
+    veil_event(&names, letters, RED, RED, &event);
+    CHECK_INT(event.value[2].veil, VEIL_NONE);
+    CHECK_INT(event.hidden_from, 0);
+    event = (struct event){.kind = SECRET, .values = 1};
+    veil_event(&names, letters, RED, RED, &event);
+    CHECK_INT(event.hidden_from, 0);
+}
+
+TEST(the_other_sees_less)
+{
+    struct event event = moved(1);
+    veil_event(&names, letters, RED, BLUE, &event);
+    CHECK_INT(event.value[0].veil, VEIL_NONE);
+    CHECK_INT(event.value[2].veil, VEIL_SHUT);
+    CHECK_INT(event.value[3].veil, VEIL_SHUT); /* it cannot tell the unit */
+    event = moved(2);
+    veil_event(&names, letters, RED, BLUE, &event);
+    CHECK_INT(event.value[2].veil, VEIL_SHUT);
+    CHECK_INT(event.value[3].veil, VEIL_NONE);
+    event = (struct event){.kind = SECRET, .values = 1};
+    veil_event(&names, letters, RED, BLUE, &event);
+    CHECK_INT(event.hidden_from, 1 << BLUE);
+    event = (struct event){.kind = FREE, .values = 1};
+    veil_event(&names, letters, RED, BLUE, &event);
+    CHECK_INT(event.hidden_from, 0);
+    CHECK_INT(event.value[0].veil, VEIL_NONE);
+}
+
+TEST(lists_and_the_umpire)
+{
+    static const uint16_t units[] = {3, 4};
+    struct event event = {
+        .kind = LISTED, .values = 3, .value = {V_INT(1), V_INT(2), {.list = units, .count = 2}}};
+    struct event before = event;
+    CHECK_INT(veil_first_unit(kinds, &event), 3);
+    veil_event(&names, letters, RED, BLUE, &event);
+    CHECK_INT(event.value[0].veil, VEIL_OPEN);
+    CHECK_INT(event.value[2].veil, VEIL_UNCOUNTED);
+    event = before;
+    veil_event(&names, letters, RED, NO_SIDE, &event);
+    CHECK_INT(event.value[2].veil, VEIL_NONE);
+    event = (struct event){.kind = FREE, .values = 1, .value = {V_INT(4)}};
+    CHECK_INT(veil_first_unit(kinds, &event), -1);
+}
+
+/* A kind without a row is the owner's secret. */
+TEST(no_row)
+{
+    static const char *const none[KINDS] = {0};
+    struct event event = moved(2);
+    veil_event(&names, none, RED, RED, &event);
+    CHECK_INT(event.hidden_from, 0);
+    veil_event(&names, none, RED, BLUE, &event);
+    CHECK_INT(event.hidden_from, 1 << BLUE);
+}
+
+/* ---- charts */
+
+TEST(cells_of_charts)
+{
+    static const char *row[] = {"1", "2"}, *column[] = {"a", "b"};
+    static struct table_cell cells[4];
+    static struct table table = {
+        .id = "toy", .rows = 2, .columns = 2, .row = row, .column = column, .cells = cells};
+    const struct tables tables = {.count = 1, .table = &table};
+    struct chart_cells found = {.tables = &tables};
+    char name[CHART_NAME];
+    chart_add(&found, "loss", "toy", chart_number(2, name), "b");
+    CHECK_INT(found.count, 1);
+    CHECK(found.cell[0].table == &table);
+    CHECK_INT(found.cell[0].row, 1);
+    CHECK_INT(found.cell[0].column, 1);
+    CHECK_STR(found.cell[0].of, "loss");
+    chart_add(&found, "loss", "toys", "1", "a"); /* no such chart, row, column */
+    chart_add(&found, "loss", "toy", chart_number(-3, name), "a");
+    CHECK_STR(name, "-3");
+    chart_add(&found, "loss", "toy", "1", "c");
+    CHECK_INT(found.count, 1);
+    for (unsigned i = 0; i < CHART_CELLS; i++)
+        chart_add(&found, "loss", "toy", "1", "a");
+    CHECK_INT(found.count, CHART_CELLS);
+}
+
+TESTS(RUN(the_owner_sees_his_own), RUN(the_other_sees_less), RUN(lists_and_the_umpire), RUN(no_row),
+      RUN(cells_of_charts))

@@ -1,0 +1,290 @@
+/* What scripts may ask of Veracruz by name, of a board on which every answer can be read off. */
+#include "campaign.h"
+#include "check.h"
+#include "map/flood.h"
+
+static struct campaign campaign;
+static const struct vz_scenario *s;
+static struct vz_position good, p;
+
+/* Game-Turn 1, U.S. Movement. Puebla (city, 4 points) and Veracruz (3) are American. */
+static const char board[] =
+    "\nboard:\n"
+    "  phase: us.movement\n"
+    "  units:\n"
+    "    jalapa: [us.worth, us.4inf, us.5inf, us.6inf, us.8inf, us.2arty, us.taylor, us.1pa-v]\n"
+    "    perote: [mx.santa-anna, mx.5inf, mx.4inf]\n"
+    "    \"1704\": [us.ohio]\n"
+    "  formations: {div-1: [us.worth, us.4inf, us.5inf, us.6inf, us.8inf, us.2arty]}\n"
+    "  strength: {us.4inf: 2}\n"
+    "  militia: {perote: [2, 1]}\n"
+    "  militia_revealed: [m1]\n"
+    "  guerrillas: {\"1417\": 1}\n"
+    "  supply: {jalapa: 1}\n"
+    "  packs: {jalapa: 1}\n"
+    "  percent: {jalapa: 20}\n"
+    "  general_supply: [us.5inf]\n"
+    "  demoralized: [us.1pa-v]\n"
+    "  control: {puebla: us, veracruz: us}\n"
+    "  rating: {perote: 4}\n"
+    "  bnm: {us: 1, mexico: -2}\n"
+    "  fortifications: [\"1412\"]\n"
+    "  santa_anna: marching\n"
+    "  landed: 1\n";
+
+static const struct game_fact *fact(const struct game_fact *facts, const char *name)
+{
+    for (; facts->name; facts++)
+        if (strcmp(facts->name, name) == 0)
+            return facts;
+    check_fail(__FILE__, __LINE__, name);
+}
+
+static int32_t unit(const char *name)
+{
+    int32_t found = vz_game.find_unit(s, &good, (struct slice){name, strlen(name)});
+    if (found < 0)
+        check_fail(__FILE__, __LINE__, name);
+    return found;
+}
+
+static int32_t cell(const char *name)
+{
+    int32_t found = vz_game.find_cell(s, (struct slice){name, strlen(name)});
+    if (found < 0)
+        check_fail(__FILE__, __LINE__, name);
+    return found;
+}
+
+/* The answer in words; "nothing" when there is none. */
+static const char *ask(const struct game_fact *facts, const char *name, int32_t thing)
+{
+    static char words[64];
+    const struct game_fact *of = fact(facts, name);
+    struct value value = {0};
+    if (!of->of(s, &p, thing, &value))
+        return "nothing";
+    if (of->kind == VALUE_TEXT)
+        snprintf(words, sizeof words, "%s", (const char *)value.list);
+    else
+        snprintf(words, sizeof words, "%d", (int)value.number);
+    return words;
+}
+
+#define UNIT(name, of, said)  CHECK_STR(ask(vz_looks.units, name, unit(of)), said)
+#define CELL(name, of, said)  CHECK_STR(ask(vz_looks.cells, name, cell(of)), said)
+#define WHOLE(name, said)     CHECK_STR(ask(vz_looks.whole, name, 0), said)
+#define NUMBER(name, of, num) CHECK_INT(atoi(ask(vz_looks.units, name, unit(of))), num)
+
+TEST(the_board_loads)
+{
+    static const struct sink nowhere;
+    const char *bytes;
+    size_t length;
+    int16_t options[GAME_OPTIONS];
+    struct dice dice;
+    struct text text = {0};
+    memset(&campaign, 0, sizeof campaign);
+    const char *path = campaign_path("VCZ_FIXTURES", "fixtures", "veracruz/campaign.yaml");
+    CHECK(file_read(path, NODE_BYTES, &campaign.arena, &campaign.diags, &bytes, &length));
+    text_add(&text, bytes);
+    text_add(&text, board);
+    bool loaded = !text.failed && campaign_load_bytes(&campaign, text.at, text.length);
+    CHECK_STR(loaded ? "" : campaign.diags.list[0].message, "");
+    text_free(&text);
+    s = campaign.s;
+    CHECK(dice_seed(&dice, "1", 1));
+    campaign_options(options);
+    CHECK_INT(vz_game.start(s, options, &good, &dice, &nowhere), VERDICT_DONE);
+    p = good;
+}
+
+TEST(units)
+{
+    UNIT("side", "us.4inf", "0");
+    UNIT("side", "mx.5inf", "1");
+    UNIT("kind", "us.worth", "leader");
+    UNIT("kind", "us.taylor", "artillery");
+    UNIT("kind", "us.ohio", "gunboat");
+    UNIT("kind", "div-1", "formation");
+    UNIT("kind", "m1", "militia");
+    UNIT("strength", "us.4inf", "2");
+    UNIT("strength", "us.5inf", "3");
+    UNIT("strength", "us.worth", "nothing");
+    UNIT("strength", "m1", "2"); /* turned over */
+    UNIT("strength", "m2", "nothing");
+    UNIT("strength", "g1", "nothing");
+    UNIT("rating", "us.worth", "4");
+    UNIT("rating", "us.4inf", "nothing");
+    NUMBER("formation", "us.4inf", unit("div-1"));
+    UNIT("formation", "us.1pa-v", "nothing");
+    UNIT("demoralized", "us.1pa-v", "1");
+    UNIT("demoralized", "us.4inf", "0");
+    UNIT("general_supply", "us.5inf", "1");
+    UNIT("general_supply", "us.6inf", "0");
+    UNIT("percent", "us.6inf", "20");
+    UNIT("percent", "mx.5inf", "0");
+    UNIT("untried", "m1", "0");
+    UNIT("untried", "m2", "1");
+    UNIT("untried", "mx.5inf", "nothing");
+    UNIT("volunteer", "us.1pa-v", "1");
+    UNIT("volunteer", "us.4inf", "0");
+    UNIT("volunteer", "mx.5inf", "nothing");
+    UNIT("movement", "us.4inf", "80");
+    UNIT("movement", "us.ohio", "nothing"); /* unlimited */
+    UNIT("off_map", "us.4inf", "nothing");
+    UNIT("off_map", "us.2drgn", "eliminated"); /* what the board does not name */
+    UNIT("off_map", "us.pillow", "later");     /* comes on Game-Turn 13 */
+}
+
+TEST(units_in_a_phase)
+{
+    unsigned infantry = (unsigned)unit("us.4inf");
+    UNIT("moved", "us.4inf", "0");
+    UNIT("attacked", "us.4inf", "0");
+    UNIT("closed", "us.4inf", "0");
+    UNIT("bound", "us.4inf", "0");
+    UNIT("spent", "us.4inf", "10"); /* [19.23] the hex of the landing is one of three */
+    UNIT("carrier", "us.supply1", "nothing");
+    p.unit[infantry].flags |= VZ_MOVED | VZ_ATTACKED | VZ_CLOSED | VZ_BOUND;
+    p.unit[infantry].spent = 35;
+    p.unit[s->first_supply].counter = 2;
+    UNIT("moved", "us.4inf", "1");
+    UNIT("attacked", "us.4inf", "1");
+    UNIT("closed", "us.4inf", "1");
+    UNIT("bound", "us.4inf", "1");
+    UNIT("spent", "us.4inf", "35");
+    NUMBER("carrier", "us.supply1", unit("us.pack2"));
+    p = good;
+}
+
+TEST(hexes)
+{
+    CELL("terrain", "1704", "sea");
+    CELL("terrain", "1220", "mountain");
+    CELL("place", "1835", "nothing");
+    CELL("place", "1836", "puebla");
+    CELL("control", "puebla", "0");
+    CELL("control", "perote", "1");
+    CELL("control", "1704", "nothing");
+    CELL("control", "amozoc", "nothing"); /* a village */
+    CELL("points", "puebla", "4");        /* [20.14] */
+    CELL("points", "amozoc", "nothing");
+    CELL("points", "1704", "nothing");
+    CELL("fortress", "perote", "4");
+    CELL("fortress", "veracruz", "10");
+    CELL("fortress", "puebla", "nothing");
+    CELL("settlement", "puebla", "city");
+    CELL("settlement", "veracruz", "city"); /* and a fortress and a port */
+    CELL("settlement", "jalapa", "town");
+    CELL("settlement", "amozoc", "village");
+    CELL("settlement", "ulua", "fortress");
+    CELL("settlement", "1704", "nothing");
+    CELL("coastal", "veracruz", "1");
+    CELL("coastal", "puebla", "0");
+    CELL("fever", "veracruz", "1"); /* [13.15] */
+    CELL("fever", "puebla", "0");
+    CELL("fortified", "1412", "1");
+    CELL("fortified", "1413", "0");
+}
+
+/* [20.14] Puebla 4 and Veracruz 3 are 7: below the 9 of a marginal victory [20.2]. */
+TEST(the_whole)
+{
+    char hex[16];
+    WHOLE("points", "7");
+    WHOLE("level", "Mexican Victory");
+    p.city_points = 2;
+    WHOLE("points", "9");
+    WHOLE("level", "U.S. Marginal");
+    WHOLE("city_points", "2");
+    p = good;
+    WHOLE("last_turn", "25");
+    WHOLE("morale_us", "1");
+    WHOLE("morale_mexico", "-2");
+    WHOLE("veracruz_fell", "1"); /* the board begins with it American, on Game-Turn 1 */
+    snprintf(hex, sizeof hex, "%d", (int)cell("veracruz"));
+    WHOLE("landed", hex);
+    WHOLE("santa_anna", "marches");
+    p.veracruz_fell = p.invaded = 0;
+    WHOLE("veracruz_fell", "nothing");
+    WHOLE("landed", "nothing");
+    p = good;
+}
+
+/* A point of the 4th Infantry, and what the board leaves out of the units that came with it. */
+TEST(what_has_been_lost)
+{
+    int before = atoi(ask(vz_looks.whole, "lost_us", 0));
+    int mexico = atoi(ask(vz_looks.whole, "lost_mexico", 0));
+    p.unit[unit("us.5inf")].strength = 1;
+    CHECK_INT(atoi(ask(vz_looks.whole, "lost_us", 0)), before + 2);
+    CHECK_INT(atoi(ask(vz_looks.whole, "lost_mexico", 0)), mexico);
+    p.unit[unit("mx.5inf")].hex = VZ_ELIMINATED; /* printed 4 */
+    CHECK_INT(atoi(ask(vz_looks.whole, "lost_mexico", 0)),
+              mexico + s->counter[unit("mx.5inf")].strength);
+    p = good;
+}
+
+TEST(the_open_question)
+{
+    char hex[16];
+    WHOLE("asks", "nothing");
+    WHOLE("to_lose", "nothing");
+    WHOLE("at", "nothing");
+    p.head.question = p.head.asked = 1;
+    p.head.kind = VZ_ASK_LOSE;
+    p.loss.points = 3;
+    WHOLE("asks", "lose");
+    WHOLE("to_lose", "3");
+    WHOLE("at", "nothing");
+    p.doing = VZ_COMBAT;
+    p.battle.hex = (uint16_t)cell("perote");
+    snprintf(hex, sizeof hex, "%d", (int)cell("perote"));
+    WHOLE("at", hex);
+    p.doing = VZ_RETREATING;
+    WHOLE("at", hex);
+    p.head.kind = VZ_ASK_RETREAT;
+    p.retreat.hex = (uint16_t)cell("jalapa");
+    snprintf(hex, sizeof hex, "%d", (int)cell("jalapa"));
+    WHOLE("asks", "retreat");
+    WHOLE("at", hex);
+    p.doing = VZ_BOMBARDING;
+    p.siege.fort = VZ_FORT_PEROTE;
+    snprintf(hex, sizeof hex, "%d", (int)cell("perote"));
+    WHOLE("at", hex);
+    p = good;
+}
+
+/* [14.31] The U.S. sees the topmost at Perote, no more; [14.11] untried militia nobody. */
+TEST(masses)
+{
+    static struct game_mass mass[VZ_CELLS];
+    vz_looks.masses(s, &p, VZ_MEXICO, VZ_MEXICO, mass);
+    CHECK_INT(mass[cell("perote")].points,
+              s->counter[unit("mx.5inf")].strength + s->counter[unit("mx.4inf")].strength + 2);
+    CHECK_INT(mass[cell("perote")].unknown, 1);
+    memset(mass, 0, sizeof mass);
+    vz_looks.masses(s, &p, VZ_US, VZ_MEXICO, mass);
+    CHECK_INT(mass[cell("perote")].points, 0);  /* Santa Anna lies on top */
+    CHECK_INT(mass[cell("perote")].unknown, 4); /* two regiments, two militia */
+    CHECK_INT(mass[cell("1417")].points, 0);    /* guerrillas are no mass */
+    CHECK_INT(mass[cell("1417")].unknown, 0);
+    CHECK_INT(vz_looks.unit_count(s), s->units);
+    CHECK_INT(vz_looks.unit_cell(s, &p, unit("us.4inf")), cell("jalapa"));
+    CHECK_INT(vz_looks.unit_cell(s, &p, unit("us.2drgn")), -1);
+}
+
+/* [6.11] [12.15] Combat units reach the next hexes; [5.32] a clear hex costs ten tenths. */
+TEST(zones_and_prices)
+{
+    static uint8_t zone[VZ_CELLS];
+    vz_looks.zone(s, &p, VZ_MEXICO, zone);
+    CHECK(zone[cell("1222")] != 0);
+    CHECK(zone[cell("jalapa")] == 0);
+    CHECK(vz_looks.prices(s, VZ_US) == &s->price[0]);
+    campaign_free(&campaign);
+}
+
+TESTS(RUN(the_board_loads), RUN(units), RUN(units_in_a_phase), RUN(hexes), RUN(the_whole),
+      RUN(what_has_been_lost), RUN(the_open_question), RUN(masses), RUN(zones_and_prices))
