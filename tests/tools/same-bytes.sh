@@ -20,10 +20,10 @@ cp -a core cmd fixtures logs Makefile "$tree" && cp -a tests/cases "$tree/tests"
 cd "$tree" || exit 2
 files=(logs/*/*.vcz tests/cases/*/*.vcz)
 
-# build NAME COMPILER FLAGS
+# build NAME COMPILER FLAGS [LINK-FLAGS]
 build() {
     echo "build $1: $2 $3"
-    "$make" --no-print-directory -j"$(nproc)" CC="$2" CFLAGS="$3" variant="$1" all \
+    "$make" --no-print-directory -j"$(nproc)" CC="$2" CFLAGS="$3" LDFLAGS="${4:-}" variant="$1" all \
         >"$folder/$1.log" 2>&1 && return
     echo "$1: the build failed"
     tail -n 20 "$folder/$1.log"
@@ -91,13 +91,14 @@ find_locale() {
 # has_32_bit COMPILER: it finds 32-bit libraries, which are not everywhere, in the system (Debian: gcc-multilib, and of
 # i386 libyaml-dev, libsodium-dev, liblua5.4-dev) or in the folder LIBRARIES_32, with the headers of Lua that belong to
 # them beneath it.
-flags_32=-m32${LIBRARIES_32:+ -L$LIBRARIES_32 -I$LIBRARIES_32/include}
+flags_32=-m32${LIBRARIES_32:+ -I$LIBRARIES_32/include}
+link_32=${LIBRARIES_32:+-L$LIBRARIES_32}
 has_32_bit() {
     echo '#include <sodium.h>
 #include <yaml.h>
 #include <lua5.4/lauxlib.h>
 int main(void) { return sodium_init() < 0 || !yaml_get_version_string() || !luaL_newstate(); }' |
-        $1 $flags_32 -x c - -o "$folder/32-bit" -lyaml -lsodium -llua5.4 -lm 2>/dev/null && "$folder/32-bit"
+        $1 $flags_32 $link_32 -x c - -o "$folder/32-bit" -lyaml -lsodium -llua5.4 -lm 2>/dev/null && "$folder/32-bit"
 }
 
 ways=(gcc-O0 gcc-O3 gcc-unsigned-char clang-O0 clang-O3 clang-unsigned-char)
@@ -115,7 +116,7 @@ for compiler in gcc clang; do
     for level in -O0 -O3 "-O2 -funsigned-char"; do
         way=$compiler-32-${level##*-}
         ways+=("$way")
-        build "$way" "$compiler $flags_32" "$level"
+        build "$way" "$compiler $flags_32" "$level" "$link_32"
     done
 done
 
