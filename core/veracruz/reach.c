@@ -69,6 +69,9 @@ static void look_at(struct vz_play *play, const struct vz_units *set, struct vz_
 
         m->left = m->left > exit ? m->left - exit : 0;
     }
+    if (play->p->santa_anna == VZ_MARCHES && play->s->santa_anna != VZ_NO_UNIT &&
+        vz_units_has(set, play->s->santa_anna)) /* [17.12] neither U.S. units nor their zones */
+        m->fights = m->led = false;
 }
 
 /* 0xff in each of eight bytes where the bit is set, otherwise 0. */
