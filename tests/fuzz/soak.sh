@@ -23,4 +23,5 @@ wait $! || status=1
 # As many failing allocations as there is time for, others each time; all of them in an hour.
 step=$((3600 / seconds + 1))
 build/plain/unit/out_of_memory_test "$step" $((first % step)) | grep '^not' && status=1
+tests/fuzz/shards.sh build/vcz 1000 || status=1
 exit "$status"
