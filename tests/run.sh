@@ -117,7 +117,7 @@ step build-sanitizers "$make" -j"$jobs" variant=asan all unit fuzz && asan=yes
 [ "${asan:-}" ] && bats_suite build/asan/vcz >"$logs/bats-sanitizers.tap" &
 if [ "${plain:-}" ]; then
     unit plain >"$logs/unit.tap"
-    step odds-trials timeout -k 5 "$program_limit" build/plain/fuzz/odds_trials 10000
+    step odds-trials timeout -k 5 "$program_limit" build/plain/fuzz/odds_trials 100000
     step json-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/json_fuzz 1 20000
     step log-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/log_fuzz 1 20000
     step legal-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/legal_fuzz 1 8
