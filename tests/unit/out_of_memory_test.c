@@ -436,6 +436,8 @@ TEST(every_command_is_tried)
         if (at[3] < 'a' || at[3] > 'z')
             continue;
         commands++;
+        if (strncmp(at + 3, "play ", 5) == 0) /* reads what a person types: tests/bats/play.bats */
+            continue;
         if (!is_tried(at + 3, strcspn(at + 3, " ")))
             check_fail(__FILE__, __LINE__, at + 3);
     }
