@@ -12,7 +12,7 @@ failed=0
 # 99 tells a sanitizer's finding from a refusal, which is exit status 1.
 export ASAN_OPTIONS=detect_leaks=1:exitcode=99
 export UBSAN_OPTIONS=print_stacktrace=1:exitcode=99
-suite_limit=240
+suite_limit=900
 program_limit=120
 
 rm -rf "$logs"

@@ -63,7 +63,7 @@ TEST(the_board_is_good)
     size_t length;
     int16_t options[GAME_OPTIONS];
     struct dice dice;
-    struct text text = {0};
+    static struct text text;
     CHECK(campaign_load(&campaign));
     campaign_free(&campaign);
     memset(&campaign, 0, sizeof campaign);
