@@ -30,6 +30,7 @@ bot random siege.vcz
 play --us random --mexico random play.vcz
 study --games 1 --jobs 1 siege.vcz
 what-if --games 1 --jobs 1 --us random siege.vcz
+play --us random --mexico random played.vcz
 merge shard.json
 help run
 --help
@@ -56,6 +57,7 @@ END
     printf 'vcz 1\nscenario siege.yaml\ndice seed 1\nturn 8 us siege\n' | write siege.vcz
     cp "$BATS_TEST_TMPDIR/siege.vcz" "$BATS_TEST_TMPDIR/play.vcz"
     in_tmpdir "$VCZ" run game.vcz | write record.vcz
+    cp "$BATS_TEST_TMPDIR/siege.vcz" "$BATS_TEST_TMPDIR/played.vcz"
     in_tmpdir "$VCZ" study --games 1 --seed 7 --shard 1/1 siege.vcz | write shard.json
 }
 
