@@ -8,7 +8,7 @@
 void sc_board_changes(struct sc_play *play)
 {
     play->board.zones_fresh = 0;
-    play->board.supply_fresh = false;
+    play->board.supply_fresh = play->board.emptied_fresh = false;
 }
 
 /* Units of that side have come or gone; supply lines heed the Spanish alone [12.2]. */
@@ -16,7 +16,7 @@ static void side_changes(struct sc_play *play, uint8_t side)
 {
     play->board.zones_fresh &= (uint8_t) ~(1u << side);
     if (side == SC_SPAIN)
-        play->board.supply_fresh = false;
+        play->board.supply_fresh = play->board.emptied_fresh = false;
 }
 
 /* ---- coming and going */
@@ -93,14 +93,14 @@ void sc_fact_place_marker(struct sc_play *play, uint8_t beach, const char *rule)
 
     p->markers |= (uint8_t)(1u << beach);
     p->markers_left--;
-    play->board.supply_fresh = false;
+    play->board.supply_fresh = play->board.emptied_fresh = false;
     SC_TELL(play, SC_EV_MARKER, rule, V_INT(play->s->beach[beach]), V_INT(p->markers_left));
 }
 
 void sc_fact_take_marker(struct sc_play *play, uint8_t beach, const char *rule)
 {
     play->p->markers &= (uint8_t) ~(1u << beach); /* [12.11] it does not come back */
-    play->board.supply_fresh = false;
+    play->board.supply_fresh = play->board.emptied_fresh = false;
     SC_TELL(play, SC_EV_MARKER_TAKEN, rule, V_INT(play->s->beach[beach]));
 }
 

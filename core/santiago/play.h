@@ -101,9 +101,11 @@ enum sc_victory { SC_UNDECIDED, SC_US_MAJOR, SC_US_MARGINAL, SC_SPAIN_MAJOR, SC_
 /* What follows from where units stand: worked out anew when they have moved. */
 struct sc_board {
     uint8_t zones_fresh; /* bit side: `zone` holds */
-    bool supply_fresh;
+    bool supply_fresh, emptied_fresh;
     uint8_t zone[2][SC_CELLS];  /* by side: 1 in its zone of control [7.1] */
     uint8_t supplied[SC_CELLS]; /* 1: an American unit there is in supply [12.2] */
+    uint16_t emptied;           /* asked last: that hex, once no Spaniard holds it ... */
+    bool emptied_supplied;      /* ... is in supply [12.10] */
 };
 
 struct sc_play {

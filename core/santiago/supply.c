@@ -93,10 +93,16 @@ bool sc_in_supply(struct sc_play *play, unsigned unit)
 
 bool sc_supplied_after_advance(struct sc_play *play, uint16_t hex)
 {
+    struct sc_board *board = &play->board;
     uint8_t supplied[SC_CELLS];
 
-    trace(play, hex, supplied);
-    return supplied[hex];
+    if (!board->emptied_fresh || board->emptied != hex) { /* all who attack it ask the same */
+        trace(play, hex, supplied);
+        board->emptied_supplied = supplied[hex];
+        board->emptied = hex;
+        board->emptied_fresh = true;
+    }
+    return board->emptied_supplied;
 }
 
 void sc_hexes_to_supply(struct sc_play *play, uint16_t far[SC_CELLS])
@@ -131,6 +137,6 @@ void sc_roll_supply_length(struct sc_play *play)
         length = sc_die(play, "the supply length", "12.5") + charts->supply_added;
     length = sc_house_supply(play, length);
     p->supply_length = (uint8_t)length;
-    play->board.supply_fresh = false;
+    play->board.supply_fresh = play->board.emptied_fresh = false;
     SC_TELL(play, SC_EV_SUPPLY_LENGTH, "12.5", V_INT(length));
 }
