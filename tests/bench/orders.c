@@ -1,11 +1,13 @@
 /* orders LOG: checked orders a second, the log being carried out many times; the floor is a copy of
  * the position for each. */
-#include "../unit/campaign.h"
+#include <stddef.h>
+
+#include "../unit/stage.h"
 #include "bench.h"
 #include "game/referee.h"
 
 struct log {
-    struct campaign campaign;
+    struct stage stage; /* of the log's game: its campaign */
     const char *bytes;
     size_t length;
     unsigned orders;
@@ -18,8 +20,8 @@ static const struct game *scenario(void *with, struct slice name, struct place p
     (void)name;
     (void)place;
     (void)diags;
-    *found = log->campaign.s;
-    return &vz_game;
+    *found = log->stage.scenario;
+    return log->stage.game;
 }
 
 static void check(void *with)
@@ -42,11 +44,11 @@ static void check(void *with)
 
 static void copy(void *with)
 {
-    static struct vz_position position[2];
+    static _Alignas(max_align_t) unsigned char position[2][1 << 16];
     struct log *log = with;
     for (unsigned i = 0; i < log->orders; i++) {
-        position[i % 2] = position[(i + 1) % 2];
-        position[i % 2].head.turn++;
+        memcpy(position[i % 2], position[(i + 1) % 2], log->stage.game->position_size);
+        position[i % 2][0]++;
     }
 }
 
@@ -66,13 +68,17 @@ static unsigned count_orders(const struct log *log)
 int main(int count, char **words)
 {
     static struct log log;
-    if (count != 2 || !campaign_load(&log.campaign))
+    if (count != 2)
         return 2;
     log.bytes = bench_file(words[1], &log.length);
+    bool is_santiago = strstr(log.bytes, "\nscenario santiago/") != NULL;
+    if (!stage_load(&log.stage, is_santiago ? "santiago/campaign" : "veracruz/campaign") ||
+        log.stage.game->position_size > 1 << 16)
+        return 2;
     log.orders = count_orders(&log);
     double time = bench_time(20, check, &log);
     double floor = bench_time(20, copy, &log);
     printf("%.0f %.0f %u\n", log.orders * 1e6 / time, log.orders * 1e6 / floor, log.orders);
-    campaign_free(&log.campaign);
+    stage_free(&log.stage);
     return 0;
 }

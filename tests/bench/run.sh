@@ -9,6 +9,8 @@ scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 opening=logs/veracruz/opening.vcz
 record=logs/veracruz/opening.record.vcz
+siege=logs/santiago/game-siege.vcz
+siege_record=logs/santiago/game-siege.record.vcz
 long=$scratch/long.vcz
 many=$scratch/many.vcz
 
@@ -27,13 +29,14 @@ spawn() {
 trivial=$(spawn 500 "$benches/trivial")
 line "vcz --version" "$(spawn 500 "$VCZ" --version) us" "$trivial us" "floor + 1000 us"
 line "vcz check, a record (6 Game-Turns)" "$(spawn 100 "$VCZ" check "$record") us" "$trivial us" "5000 us"
-line "vcz check, its bare log" "$(spawn 100 "$VCZ" check "$opening") us" "$trivial us" "5000 us"
+line "vcz check, a record of Santiago (11 turns)" "$(spawn 100 "$VCZ" check "$siege_record") us" "$trivial us" "10000 us"
+line "vcz check, the bare log of the first" "$(spawn 100 "$VCZ" check "$opening") us" "$trivial us" "5000 us"
 line "lua5.4 with nothing to do" "$(spawn 100 lua5.4 -e '') us" "$trivial us" "-"
 
 read -r time floor < <("$benches/load")
 line "loading the campaign; libyaml alone" "$time ms" "$floor ms" "4 ms"
 
-for log in "$opening" "$long"; do
+for log in "$opening" "$long" "$siege"; do
     read -r rate floor orders < <("$benches/orders" "$log")
     line "orders checked, $orders in a log; copies" "$rate /s" "$floor /s" "260000 /s"
 done
@@ -53,6 +56,7 @@ peak() {
 
 if [ -x /usr/bin/time ]; then
     floor=$(peak "$benches/trivial")
+    line "memory, one game of Santiago" "$(peak "$VCZ" run "$siege") kB" "$floor kB" "8192 kB"
     line "memory, one game" "$(peak "$VCZ" run "$opening") kB" "$floor kB" "8192 kB"
     comments='# a comment of some length, as players write them'
     stream=$({ cat "$long"; yes "$comments" | head -n 100000; } | peak "$VCZ" run -)
