@@ -181,6 +181,8 @@ bool sc_march(struct sc_play *play, struct sc_mover *mover, struct sc_path *path
                              V_INT(walk.at)); /* [7.1] the Spaniard sees it */
         if (!take_step(&walk, path))
             return false;
+        if (path->walked < path->count && sc_is_decided(play))
+            break; /* [4.1] [4.6] won in the hex that it was to pass through */
     }
     tell(&walk, path->walked > 0 || mover->placed, rule);
     return true;

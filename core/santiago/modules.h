@@ -66,7 +66,8 @@ bool sc_besieged(struct sc_play *play);
 /* After every move, advance and elimination: ends the game when it is won [4.1] [4.2] [4.6] [4.7].
  */
 void sc_look_for_victory(struct sc_play *play);
-void sc_game_ends(struct sc_play *play); /* after the last turn [4.3] [4.8] */
+bool sc_is_decided(struct sc_play *play); /* it would end the game */
+void sc_game_ends(struct sc_play *play);  /* after the last turn [4.3] [4.8] */
 void sc_concede(struct sc_play *play, uint8_t side);
 
 /* ---- 5 setup.c */
@@ -146,10 +147,10 @@ void sc_begin_move(struct sc_play *play, const struct sc_mover *mover);
 /* Takes it along and closes the order: where it stands, victory. False after a refusal. */
 bool sc_carry_move(struct sc_play *play, struct sc_mover *mover, struct sc_path *path,
                    const char *rule);
-/* Why it may not end an order there, or SC_REFUSALS: an American in a Cuban's hex if the Cuban
- * cannot leave it any more, a Cuban in an American's [9.4]. */
+/* Why it may not end an order there, or SC_REFUSALS: an American in a Cuban's hex or a Cuban in an
+ * American's, unless the other is alone there and can still leave it [9.4]. */
 enum sc_refusal sc_stop_fault(struct sc_play *play, unsigned unit, uint16_t hex);
-/* A step leads out of `from` to a hex where it could stay. */
+/* A way leads out of `from` to a hex where it could stay, without an overrun. */
 bool sc_can_step_off(struct sc_play *play, const struct sc_mover *mover);
 /* Every hex to which the unit could be ordered by `to` (but for sc_stop_fault), and its cheapest
  * way. An American's way passes through what he cannot see: it may stop him [7.1] [8.1]. */

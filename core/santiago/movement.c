@@ -1,6 +1,8 @@
 /* 10 Movement: who may move, how far, and the order itself. */
 #include "santiago/modules.h"
 
+#include <string.h>
+
 /* ---- what a unit has [10.1] */
 
 /* It has begun its move and may still go on: nobody has moved after it [9.5]. */
@@ -80,45 +82,95 @@ unsigned sc_jungle_spared(const struct sc_play *play)
 
 /* ---- Cubans and Americans in one hex [9.4] */
 
-bool sc_can_step_off(struct sc_play *play, const struct sc_mover *mover)
+static bool is_stopped_by_zone(struct sc_play *play, const struct sc_mover *mover, uint16_t hex)
+{
+    const struct sc_counter *counter = &play->s->counter[mover->unit];
+
+    return counter->nation != SC_CUBAN && sc_in_ezoc(play, hex, counter->side); /* [7.1] [7.2] */
+}
+
+/* The unit may enter the hex, points and room aside, and overruns nothing there: what it meets
+ * might be no battery [8.1]. */
+static bool is_open(struct sc_play *play, const struct sc_mover *mover, uint16_t hex)
+{
+    const struct sc_counter *counter = &play->s->counter[mover->unit];
+
+    return sc_entry_fault(play, mover->unit, hex) == SC_REFUSALS &&
+           !sc_any_unit(play, hex, sc_enemy(counter->side)) &&
+           (counter->nation != SC_AMERICAN || sc_supplied(play)[hex]); /* [12.10] */
+}
+
+/* From there on, with so much spent, it comes to a hex where it could stay; on the way it may pass
+ * through hexes where it could not. */
+static bool finds_place(struct sc_play *play, const struct sc_mover *mover, uint16_t from,
+                        unsigned spent, uint8_t least[SC_CELLS])
 {
     const struct map *map = &play->s->map;
-    const struct sc_counter *counter = &play->s->counter[mover->unit];
-    bool zone = counter->nation != SC_CUBAN && sc_in_ezoc(play, mover->from, counter->side);
+    bool zone = from == mover->from && is_stopped_by_zone(play, mover, from);
 
-    for (unsigned e = map->edge_first[mover->from]; e < map->edge_first[mover->from + 1]; e++) {
+    for (unsigned e = map->edge_first[from]; e < map->edge_first[from + 1]; e++) {
         uint16_t to = map->edge_to[e];
+        unsigned cost = spent + sc_step_cost(play, mover, from, to);
 
-        if (mover->spent + sc_step_cost(play, mover, mover->from, to) > mover->allowance ||
-            sc_entry_fault(play, mover->unit, to) != SC_REFUSALS ||
-            sc_any_unit(play, to, sc_enemy(counter->side)) || /* it might be no battery [8.1] */
-            !sc_fits(play, mover->unit, to, false))
+        if (cost > mover->allowance || cost >= least[to] || !is_open(play, mover, to) ||
+            (zone && is_stopped_by_zone(play, mover, to)))
             continue;
-        if (zone && (mover->begun || sc_in_ezoc(play, to, counter->side))) /* [7.1] */
-            continue;
-        if (counter->nation != SC_AMERICAN || sc_supplied(play)[to]) /* [12.10] */
+        least[to] = (uint8_t)cost;
+        if (sc_fits(play, mover->unit, to, false))
+            return true;
+        if (sc_fits(play, mover->unit, to, true) && !is_stopped_by_zone(play, mover, to) &&
+            finds_place(play, mover, to, cost, least))
             return true;
     }
     return false;
 }
 
-static bool cuban_can_leave(struct sc_play *play, unsigned unit)
+bool sc_can_step_off(struct sc_play *play, const struct sc_mover *mover)
 {
+    uint8_t least[SC_CELLS];
+
+    if (mover->begun && is_stopped_by_zone(play, mover, mover->from))
+        return false;
+    memset(least, 0xff, sizeof least);
+    return finds_place(play, mover, mover->from, mover->spent, least);
+}
+
+/* The unit has not moved in this phase, and could leave the hex where it is. */
+static bool can_make_way(struct sc_play *play, unsigned unit)
+{
+    const struct sc_unit *u = &play->p->unit[unit];
     struct sc_mover mover = sc_mover_of(play, unit);
 
-    return play->p->head.phase == SC_PHASE_US_MOVEMENT && !(play->p->unit[unit].flags & SC_MOVED) &&
+    return play->p->head.phase == SC_PHASE_US_MOVEMENT && !(u->flags & (SC_MOVED | SC_FEVER)) &&
+           !(unit == play->s->balloon && play->p->balloon == SC_FLIGHT) &&
            sc_can_step_off(play, &mover);
+}
+
+/* The one unit of the other nation in the hex, or SC_NO_UNIT: there is none, or there are more. */
+static unsigned lone_ally(const struct sc_play *play, unsigned unit, uint16_t hex)
+{
+    unsigned ally = SC_NO_UNIT;
+
+    for (SC_EACH(other, &play->s->of_side[SC_US])) {
+        if (play->p->unit[other].hex != hex ||
+            play->s->counter[other].nation == play->s->counter[unit].nation)
+            continue;
+        if (ally != SC_NO_UNIT)
+            return SC_NO_UNIT;
+        ally = other;
+    }
+    return ally;
 }
 
 enum sc_refusal sc_stop_fault(struct sc_play *play, unsigned unit, uint16_t hex)
 {
     enum sc_refusal fault = sc_room_fault(play, unit, hex, false);
+    unsigned ally;
 
-    if (fault == SC_STACK_MIXED && play->s->counter[unit].nation == SC_AMERICAN)
-        for (unsigned cuban = play->s->first_cuban; cuban < play->s->units; cuban++)
-            if (play->p->unit[cuban].hex == hex && cuban_can_leave(play, cuban))
-                return SC_REFUSALS;
-    return fault;
+    if (fault != SC_STACK_MIXED)
+        return fault;
+    ally = lone_ally(play, unit, hex);
+    return ally != SC_NO_UNIT && can_make_way(play, ally) ? SC_REFUSALS : fault;
 }
 
 /* The unit that moved last shares its hex with Cubans or Americans: those alone may move now. */

@@ -153,9 +153,9 @@ struct sc_scenario {
     uint16_t road_from, road_to; /* the road off the map, for supply alone [12.10] */
     /* by edge: what it costs to cross it into its cell in tenths, FLOOD_BARRED never; without the
      * river where it has no bridge, which engineers may spare: that is in `river` */
-    uint8_t *march;       /* [map.edges] Americans and Spaniards */
-    uint8_t *march_cuban; /* [map.edges] */
-    uint8_t *river;       /* [map.edges] */
+    uint8_t *march;                       /* [map.edges] Americans and Spaniards */
+    uint8_t *march_cuban;                 /* [map.edges] */
+    uint8_t *river;                       /* [map.edges] */
     struct flood_prices walk, walk_cuban; /* march and river together, laid out for floods */
     /* [map.edges] 1 where a supply line runs by road: along one, or from city to city [12.12];
      * FLOOD_BARRED elsewhere */

@@ -17,8 +17,8 @@ uint8_t sc_controller(struct sc_play *play, uint16_t hex)
 
 static bool is_american(struct sc_play *play, const uint16_t *hexes, unsigned count)
 {
-    for (unsigned i = 0; i < count; i++)
-        if (!set_has(play->p->claimed, hexes[i]) && !sc_any_unit(play, hexes[i], SC_US))
+    for (unsigned i = 0; i < count; i++) /* those in which he stands among them */
+        if (!set_has(play->p->claimed, hexes[i]))
             return false;
     for (unsigned i = 0; i < count; i++)
         if (sc_controller(play, hexes[i]) != SC_US)
@@ -86,6 +86,19 @@ static bool was_cheap(struct sc_play *play)
     return play->p->steps_lost <= most;
 }
 
+static bool has_no_source(const struct sc_play *play)
+{
+    return play->p->landed && play->p->markers == 0;
+}
+
+bool sc_is_decided(struct sc_play *play)
+{
+    const struct sc_scenario *s = play->s;
+
+    return is_american(play, s->fortress, SC_FORTRESSES) || is_american(play, s->city, s->cities) ||
+           has_no_source(play);
+}
+
 void sc_look_for_victory(struct sc_play *play)
 {
     const struct sc_scenario *s = play->s;
@@ -98,7 +111,7 @@ void sc_look_for_victory(struct sc_play *play)
         end_game(play, SC_US_MAJOR, "4.1", "all of Santiago is American");
     else if (is_american(play, s->city, s->cities))
         end_game(play, SC_US_MARGINAL, "4.2", "all of Santiago is American, at a high price");
-    else if (play->p->landed && play->p->markers == 0)
+    else if (has_no_source(play))
         end_game(play, SC_SPAIN_MAJOR, "4.7", "no Supply Source marker is on the map");
 }
 
