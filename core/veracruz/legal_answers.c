@@ -76,7 +76,8 @@ void vz_list_losses(struct vz_lister *list)
     }
     int32_t given = list->order.argument[0].value;
     for (VZ_EACH(unit, &list->p->loss_from)) {
-        if (list->p->unit[unit].strength < loss->points || (single && given == (int32_t)unit))
+        if (vz_points_to_lose(&list->play, unit) < loss->points ||
+            (single && given == (int32_t)unit))
             continue;
         vz_list_start(list, VZ_ANSWER_LOSE);
         vz_list_points(list, LOSE_POINTS, unit, loss->points);

@@ -24,9 +24,9 @@ static enum kind kind_of(const struct vz_play *play, unsigned unit)
     return vz_units_has(&play->s->volunteers, unit) ? VOLUNTEER : REGULAR;
 }
 
-/* What a unit may be asked for. [13.15] Nobody knows that untried militia who are sick are worth
- * nothing, until they are turned over. */
-static unsigned points_of(const struct vz_play *play, unsigned unit)
+/* [13.15] Nobody knows that untried militia who are sick are worth nothing, until they are turned
+ * over. */
+unsigned vz_points_to_lose(const struct vz_play *play, unsigned unit)
 {
     const struct vz_unit *u = &play->p->unit[unit];
 
@@ -45,7 +45,7 @@ static void tally_start(const struct vz_play *play, struct tally *tally)
     tally->alternate = loss->alternate;
     tally->volunteer_next = loss->volunteer_next;
     for (VZ_EACH(unit, &play->p->loss_from)) {
-        tally->left[unit] = (uint8_t)points_of(play, unit);
+        tally->left[unit] = (uint8_t)vz_points_to_lose(play, unit);
         tally->kind[kind_of(play, unit)] += tally->left[unit];
     }
 }
@@ -206,10 +206,10 @@ static unsigned find_givers(struct vz_play *play, const struct vz_units *among)
     memset(from, 0, sizeof *from);
     for (VZ_EACH(unit, among)) {
         if (!vz_is_combat_unit(play, unit) || !vz_on_map(play->p->unit[unit].hex) ||
-            points_of(play, unit) == 0)
+            vz_points_to_lose(play, unit) == 0)
             continue;
         vz_units_add(from, unit);
-        total += points_of(play, unit);
+        total += vz_points_to_lose(play, unit);
     }
     return total;
 }

@@ -106,6 +106,8 @@ bool vz_answer_advance(struct vz_play *play);
 void vz_lose_points(struct vz_play *play, uint8_t side, unsigned points,
                     const struct vz_units *among, bool alternate, const char *rule);
 bool vz_answer_lose(struct vz_play *play);
+/* Points that the unit may be asked for, as its owner knows it [13.15]. */
+unsigned vz_points_to_lose(const struct vz_play *play, unsigned unit);
 /* The default answer of an open VZ_ASK_LOSE and so on: builds the order that answers it. */
 bool vz_default_lose(struct vz_play *play, struct order *answer);
 bool vz_default_retreat(struct vz_play *play, struct order *answer);

@@ -1,8 +1,9 @@
 /* The numbered cases, order by order: every position is good, and what is listed there as legal is
- * accepted and reads as it was written. VCZ_CASES names their folder. */
+ * accepted and reads as it was written; what a file's own order is accepted for is listed.
+ * VCZ_CASES names their folder. */
 #include <dirent.h>
 
-#include "opening.h"
+#include "listed.h"
 
 #if defined(__SANITIZE_ADDRESS__)
 #define SLOW 1
@@ -160,7 +161,7 @@ static bool has_begun(const struct vz_position *position)
     return position && (position->head.turn || position->unit[1].hex);
 }
 
-static void look(struct referee *referee, const char *name, uint32_t number)
+static void look(struct referee *referee, const char *name, uint32_t number, const char *line)
 {
     static struct state state;
     const struct vz_position *position = referee_position(referee);
@@ -172,6 +173,9 @@ static void look(struct referee *referee, const char *name, uint32_t number)
     state.dice = *referee_dice(referee);
     state.order = order;
     check_list(&state);
+    text_clear(&text);
+    text_add(&text, line);
+    give_order(&state);
 }
 
 static void play_case(const char *name)
@@ -186,15 +190,16 @@ static void play_case(const char *name)
     CHECK(in && referee);
     while (fgets(line, sizeof line, in) && referee_diags(referee)->count == 0) {
         size_t length = strcspn(line, "\n");
+        line[length] = '\0';
         unheeded.count = 0;
         number++;
         if (log_read(line, length, (struct place){name, number, 0}, &read, &unheeded) &&
             read.kind == LOG_ORDER && number % LINES == 0)
-            look(referee, name, number);
+            look(referee, name, number, line);
         referee_line(referee, line, length, number);
     }
     fclose(in);
-    look(referee, name, number);
+    look(referee, name, number, "");
     referee_free(referee);
     campaign_free(&campaign);
     memset(&campaign, 0, sizeof campaign);

@@ -180,8 +180,11 @@ void mutants_reached(unsigned file, unsigned mark)
         seen[file][mark] = 1;
         return;
     }
-    if (!list && getenv("MUTANTS_REACHED"))
+    if (!list && getenv("MUTANTS_REACHED")) {
         list = fopen(getenv("MUTANTS_REACHED"), "a");
+        if (list) /* others may be writing to it too */
+            setvbuf(list, NULL, _IOLBF, BUFSIZ);
+    }
     if (list)
         fprintf(list, "%%u %%u\n", file, mark);
 }
