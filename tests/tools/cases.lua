@@ -3,22 +3,15 @@
 -- Usage: lua5.4 tests/tools/cases.lua [--summary] [--strict]
 --   --summary  the counts and lists only
 --   --strict   fails as well when a case has neither code nor a reason, or code and no test
+package.path = arg[0]:match("^(.*)/[^/]*$") .. "/?.lua;" .. package.path
+local shell = require("shell")
+
 local given = {}
 for _, option in ipairs(arg) do
     given[option] = true
 end
 local summary, strict = given["--summary"], given["--strict"]
 local status = 0
-
-local function lines_of(command)
-    local list = {}
-    local pipe = assert(io.popen(command))
-    for line in pipe:lines() do
-        list[#list + 1] = line
-    end
-    pipe:close()
-    return list
-end
 
 local function read_rules(path)
     local cases, order = {}, {}
@@ -71,10 +64,7 @@ end
 
 -- The rules that a bats file may cite: of the games that it names in a path.
 local function books_of(path, games)
-    local file = assert(io.open(path))
-    local text = file:read("a")
-    local books = {}
-    file:close()
+    local text, books = shell.read(path), {}
     for _, game in ipairs(games) do
         if text:find(game.name .. "/", 1, true) then
             books[#books + 1] = game.cases
@@ -84,23 +74,23 @@ local function books_of(path, games)
 end
 
 local games = {}
-for _, path in ipairs(lines_of("ls fixtures/*/rules.yaml")) do
+for _, path in ipairs(shell.lines_of("ls fixtures/*/rules.yaml")) do
     local cases, order = read_rules(path)
     games[#games + 1] = { name = path:match("fixtures/([^/]+)/"), cases = cases, order = order }
 end
-for _, file in ipairs(lines_of("ls tests/bats/*.bats 2>/dev/null")) do
+for _, file in ipairs(shell.lines_of("ls tests/bats/*.bats 2>/dev/null")) do
     cite(books_of(file, games), file, "tests", { "%[(%d+%.%d+)%]" })
 end
 
 for _, book in ipairs(games) do
     local game, cases, order = book.name, { book.cases }, book.order
-    for _, file in ipairs(lines_of("ls core/" .. game .. "/*.[ch] core/" .. game .. "/*.inc")) do
+    for _, file in ipairs(shell.lines_of("ls core/" .. game .. "/*.[ch] core/" .. game .. "/*.inc")) do
         cite(cases, file, "code", { "%[(%d+%.%d+)%]", '"(%d+%.%d+)"' })
     end
-    for _, file in ipairs(lines_of("ls tests/unit/" .. game .. "*.c 2>/dev/null")) do
+    for _, file in ipairs(shell.lines_of("ls tests/unit/" .. game .. "*.c 2>/dev/null")) do
         cite(cases, file, "tests", { "%[(%d+%.%d+)%]" })
     end
-    for _, file in ipairs(lines_of("ls tests/cases/" .. game .. "/*.vcz 2>/dev/null")) do
+    for _, file in ipairs(shell.lines_of("ls tests/cases/" .. game .. "/*.vcz 2>/dev/null")) do
         cite(cases, file, "tests", { "%[(%d+%.%d+)%]", "refused (%d+%.%d+)" })
     end
     local coded, tested, without, untested = 0, 0, {}, {}

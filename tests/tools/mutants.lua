@@ -10,8 +10,9 @@
 -- far as the code is the same. Prints what was killed by file and by kind of test, and the survivors; with `again`
 -- those of the last run.
 local here = arg[0]:match("^(.*)/[^/]*$") or "."
-package.path = here .. "/mutants/?.lua;" .. package.path
+package.path = here .. "/?.lua;" .. here .. "/mutants/?.lua;" .. package.path
 
+local shell = require("shell")
 local source = require("source")
 local trial = require("trial")
 
@@ -67,13 +68,13 @@ end
 
 local function file_list()
     local pattern = options.file or ("core/%s/*.c"):format(options.game)
-    return trial.lines_of("cd " .. trial.tree .. " && ls " .. pattern)
+    return shell.lines_of("cd " .. trial.tree .. " && ls " .. pattern)
 end
 
 local function read_files()
     local files = {}
     for number, path in ipairs(file_list()) do
-        local text = trial.read(trial.tree .. "/" .. path)
+        local text = shell.read(trial.tree .. "/" .. path)
         local mutants, reader = source.mutants(text)
         files[number] = {path = path, text = text, reader = reader, mutants = mutants, cites = trial.cited(text)}
     end
@@ -124,7 +125,7 @@ local function save_reach(reach, path)
             end
         end
     end
-    trial.write(path, table.concat(out, "\n") .. "\n")
+    shell.write(path, table.concat(out, "\n") .. "\n")
 end
 
 local function load_reach(path)
@@ -134,7 +135,7 @@ local function load_reach(path)
         if number then
             local test = tests[name] or {kind = kind, path = name}
             if kind == "case" and not test.cites then
-                test.cites = trial.cited(trial.read(trial.tree .. "/" .. name):match("^[^\n]*"))
+                test.cites = trial.cited(shell.read(trial.tree .. "/" .. name):match("^[^\n]*"))
             end
             tests[name] = test
             number, mark = tonumber(number), tonumber(mark)
@@ -293,7 +294,7 @@ local function games()
         return {options.file:match("^core/([^/]+)/")}
     end
     local list = {}
-    for _, path in ipairs(trial.lines_of("ls -d tests/cases/*/")) do
+    for _, path in ipairs(shell.lines_of("ls -d tests/cases/*/")) do
         list[#list + 1] = path:match("([^/]+)/$")
     end
     return list
@@ -325,7 +326,7 @@ local function record(game, text)
     for i, key in ipairs(names) do
         names[i] = parts[key]
     end
-    trial.write(options.out, (table.concat(names):gsub("\n+$", "\n")))
+    shell.write(options.out, (table.concat(names):gsub("\n+$", "\n")))
 end
 
 if not options.again then

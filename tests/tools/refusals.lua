@@ -3,6 +3,9 @@
 --   lua5.4 tests/tools/refusals.lua PROGRAM           writes the page
 --   lua5.4 tests/tools/refusals.lua PROGRAM --check   fails if the page is not what would be written
 -- Fails if a row of a game's refusals.inc is shown by no file, or if `vcz rules --refusals` has other rows.
+package.path = arg[0]:match("^(.*)/[^/]*$") .. "/?.lua;" .. package.path
+local shell = require("shell")
+
 local program, check = arg[1], arg[2] == "--check"
 local page = "cmd/vcz-refusals.7"
 local failed = false
@@ -10,16 +13,6 @@ local failed = false
 local function complain(...)
     io.stderr:write(string.format(...), "\n")
     failed = true
-end
-
-local function lines_of(command)
-    local list = {}
-    local pipe = assert(io.popen(command))
-    for line in pipe:lines() do
-        list[#list + 1] = line
-    end
-    pipe:close()
-    return list
 end
 
 -- ---- the rows
@@ -92,27 +85,20 @@ local function row_of(rows, case, said)
     return best
 end
 
-local function size_of(path)
-    local file = assert(io.open(path))
-    local size = file:seek("end")
-    file:close()
-    return size
-end
-
 local function play(rows, path)
-    local said = lines_of(("%s run %s 2>&1 >/dev/null"):format(program, path))
+    local said = shell.lines_of(("%s run %s 2>&1 >/dev/null"):format(program, path))
     local number, case, sentence = (said[1] or ""):match("^" .. path:gsub("%p", "%%%0") ..
         ":(%d+):%d+: illegal %[([%d.]+)%]: (.*)$")
     local row = number and row_of(rows, case, sentence)
     if number and not row then
         complain("%s: no row says: %s", path, sentence)
-    elseif row and (not row.file or size_of(path) < size_of(row.file)) then
+    elseif row and (not row.file or #shell.read(path) < #shell.read(row.file)) then
         row.file, row.said, row.order = path, sentence, (said[2] or ""):match("^%s*(.-)%s*#")
     end
 end
 
 local function play_all(rows, game)
-    for _, path in ipairs(lines_of("grep -l '# refused' tests/cases/" .. game .. "/*.vcz | LC_ALL=C sort")) do
+    for _, path in ipairs(shell.lines_of("grep -l '# refused' tests/cases/" .. game .. "/*.vcz | LC_ALL=C sort")) do
         play(rows, path)
     end
     for _, row in ipairs(rows) do
@@ -125,7 +111,7 @@ end
 -- ---- against the program's own list
 
 local function compare(rows, game)
-    local listed = lines_of(program .. " rules " .. game .. " --refusals")
+    local listed = shell.lines_of(program .. " rules " .. game .. " --refusals")
     if #listed ~= #rows then
         complain("vcz rules %s --refusals has %d rows, refusals.inc %d", game, #listed, #rows)
     end
@@ -181,7 +167,7 @@ local function write_game(out, game, rows)
 end
 
 local out = { head }
-for _, path in ipairs(lines_of("ls core/*/refusals.inc")) do
+for _, path in ipairs(shell.lines_of("ls core/*/refusals.inc")) do
     local game = path:match("core/([^/]+)/")
     local rows = read_rows(path)
     play_all(rows, game)
@@ -193,13 +179,10 @@ out[#out + 1] = foot
 local text = table.concat(out)
 
 if check then
-    local file = io.open(page)
-    if not file or file:read("a") ~= text then
+    if shell.read(page) ~= text then
         complain("%s is out of date: `make refusals` writes it anew", page)
     end
 elseif not failed then
-    local file = assert(io.open(page, "w"))
-    file:write(text)
-    file:close()
+    shell.write(page, text)
 end
 os.exit(not failed)

@@ -8,6 +8,18 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Under a sanitizer a test tries less. */
+#if defined(__SANITIZE_ADDRESS__)
+#define SLOW 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SLOW 1
+#endif
+#endif
+#ifndef SLOW
+#define SLOW 0
+#endif
+
 #define TEST(name) static void test_##name(void)
 #define RUN(name)  ((struct check_test){#name, test_##name})
 #define TESTS(...)                                                                                 \
@@ -21,6 +33,7 @@
 #define CHECK_INT(actual, expected)                                                                \
     check_int(__FILE__, __LINE__, #actual, (long long)(actual), (long long)(expected))
 #define CHECK_STR(actual, expected) check_str(__FILE__, __LINE__, #actual, (actual), (expected))
+#define CHECK_SAME(left, right)     check_same(__FILE__, __LINE__, (left), (right))
 
 struct check_test {
     const char *name;
@@ -56,6 +69,22 @@ static inline void check_str(const char *file, int line, const char *what, const
         *end = '|';
     if (strcmp(actual, expected) != 0)
         check_fail(file, line, why);
+}
+
+/* Two long texts: fails with what stands around the first difference. */
+static inline void check_same(const char *file, int line, const char *left, const char *right)
+{
+    char why[600];
+    size_t at = 0;
+    while (left[at] && left[at] == right[at])
+        at++;
+    if (left[at] == right[at])
+        return;
+    size_t from = at > 80 ? at - 80 : 0;
+    snprintf(why, sizeof why, "`%.200s` is not `%.200s`", left + from, right + from);
+    for (char *end = why; (end = strchr(end, '\n'));)
+        *end = '|';
+    check_fail(file, line, why);
 }
 
 static inline int check_all(const struct check_test *tests, size_t count)

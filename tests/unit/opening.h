@@ -135,4 +135,33 @@ static inline enum verdict try_order(const struct state *state, const struct ord
     return verdict;
 }
 
+/* ---- what is listed */
+
+struct tried {
+    const struct state *state;
+    unsigned seen[VZ_VERBS]; /* listed */
+    unsigned step[VZ_VERBS]; /* each so many are tried */
+};
+
+static inline bool count_verbs(void *to, const struct order *order)
+{
+    struct tried *tried = to;
+    tried->seen[order->verb]++;
+    return true;
+}
+
+static inline bool must_be_accepted(void *to, const struct order *order)
+{
+    struct tried *tried = to;
+    static struct vz_position after;
+    struct refusal refusal;
+    if (tried->seen[order->verb]++ % tried->step[order->verb])
+        return true;
+    if (!campaign_reads_back(&campaign, &tried->state->position, order, &text))
+        failed_at(tried->state, text.at, "is another order when read again");
+    if (try_order(tried->state, order, &after, &refusal) != VERDICT_DONE)
+        failed_at(tried->state, text.at, "is listed and refused");
+    return true;
+}
+
 #endif

@@ -14,17 +14,6 @@
 #include "base/text.h"
 #include "check.h"
 
-#if defined(__SANITIZE_ADDRESS__)
-#define SLOW 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SLOW 1
-#endif
-#endif
-#ifndef SLOW
-#define SLOW 0
-#endif
-
 enum { SAMPLES = SLOW ? 3 : 15, ARGUMENTS = 12, NEVER = -1 };
 
 /* Exit statuses of the process beside those of the program. */

@@ -5,17 +5,6 @@
 
 #include "listed.h"
 
-#if defined(__SANITIZE_ADDRESS__)
-#define SLOW 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SLOW 1
-#endif
-#endif
-#ifndef SLOW
-#define SLOW 0
-#endif
-
 /* Of each verb so many listed orders are tried, spread over the list. */
 enum { TRIED = SLOW ? 2 : 8, LINES = SLOW ? 4 : 1 };
 
@@ -64,33 +53,6 @@ static const struct game *load_case(void *with, struct slice name, struct place 
 }
 
 /* ---- what is listed */
-
-struct tried {
-    const struct state *state;
-    unsigned seen[VZ_VERBS]; /* listed */
-    unsigned step[VZ_VERBS]; /* each so many are tried */
-};
-
-static bool count_verbs(void *to, const struct order *order)
-{
-    struct tried *tried = to;
-    tried->seen[order->verb]++;
-    return true;
-}
-
-static bool must_be_accepted(void *to, const struct order *order)
-{
-    struct tried *tried = to;
-    static struct vz_position after;
-    struct refusal refusal;
-    if (tried->seen[order->verb]++ % tried->step[order->verb])
-        return true;
-    if (!campaign_reads_back(&campaign, &tried->state->position, order, &text))
-        failed_at(tried->state, text.at, "is another order when read again");
-    if (try_order(tried->state, order, &after, &refusal) != VERDICT_DONE)
-        failed_at(tried->state, text.at, "is listed and refused");
-    return true;
-}
 
 /* With what it costs, and what others need, the same orders are listed; each is told in words. */
 struct told {

@@ -22,20 +22,6 @@ static void show(const struct vz_position *p, uint8_t side, struct text *out)
     show_json(&board, out);
 }
 
-/* Fails with what stands around the first difference. */
-static void must_be_same(const struct text *left, const struct text *right)
-{
-    static char why[600];
-    size_t at = 0;
-    while (left->at[at] && left->at[at] == right->at[at])
-        at++;
-    if (left->at[at] == right->at[at])
-        return;
-    size_t from = at > 80 ? at - 80 : 0;
-    snprintf(why, sizeof why, "`%.200s` is not `%.200s`", left->at + from, right->at + from);
-    check_fail(__FILE__, __LINE__, why);
-}
-
 struct seen {
     struct text before, after;
     unsigned looks, militia, moved, dummies;
@@ -64,7 +50,7 @@ static void imagine(const struct vz_position *p, unsigned number, struct seen *s
         show(&then, side, &seen->before);
         vz_imagine(s, &then, side, &dice);
         show(&then, side, &seen->after);
-        must_be_same(&seen->after, &seen->before);
+        CHECK_SAME(seen->after.at, seen->before.at);
         const char *broken = vz_position_is_ok(s, &then);
         if (broken)
             check_fail(__FILE__, __LINE__, broken);

@@ -2,17 +2,6 @@
  * supplied dice do as seeded ones. */
 #include "opening.h"
 
-#if defined(__SANITIZE_ADDRESS__)
-#define SLOW 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SLOW 1
-#endif
-#endif
-#ifndef SLOW
-#define SLOW 0
-#endif
-
 /* Of each verb so many listed orders are tried in each state: all, but for marches. */
 enum { TRIED = SLOW ? 40 : 120 };
 
@@ -92,33 +81,6 @@ TEST(supplied_dice_give_the_same_events)
 }
 
 /* ---- what is listed */
-
-struct tried {
-    const struct state *state;
-    unsigned seen[VZ_VERBS]; /* listed */
-    unsigned step[VZ_VERBS]; /* each so many are tried */
-};
-
-static bool count_verbs(void *to, const struct order *order)
-{
-    struct tried *tried = to;
-    tried->seen[order->verb]++;
-    return true;
-}
-
-static bool must_be_accepted(void *to, const struct order *order)
-{
-    struct tried *tried = to;
-    static struct vz_position after;
-    struct refusal refusal;
-    if (tried->seen[order->verb]++ % tried->step[order->verb])
-        return true;
-    if (!campaign_reads_back(&campaign, &tried->state->position, order, &text))
-        failed_at(tried->state, text.at, "is another order when read again");
-    if (try_order(tried->state, order, &after, &refusal) != VERDICT_DONE)
-        failed_at(tried->state, text.at, "is listed and refused");
-    return true;
-}
 
 /* Marches are many: of these some, others in each state. */
 TEST(what_is_listed_is_accepted)

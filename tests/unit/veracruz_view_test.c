@@ -202,22 +202,6 @@ static void play(struct vz_position *p, const char *const *lines, uint8_t side, 
 
 static struct text one, two;
 
-/* Fails with what stands around the first difference. */
-static void must_be_same(const struct text *left, const struct text *right)
-{
-    static char why[600];
-    size_t at = 0;
-    while (left->at[at] && left->at[at] == right->at[at])
-        at++;
-    if (left->at[at] == right->at[at])
-        return;
-    size_t from = at > 80 ? at - 80 : 0;
-    snprintf(why, sizeof why, "`%.200s` is not `%.200s`", left->at + from, right->at + from);
-    for (char *end = why; (end = strchr(end, '\n'));)
-        *end = '|';
-    check_fail(__FILE__, __LINE__, why);
-}
-
 /* The side learns the same of both forms of its enemy, and whoever sees all does not; `one` keeps
  * what the side learns. */
 static void must_be_alike(enum vz_phase phase, const char *const *lines, uint8_t side)
@@ -229,7 +213,7 @@ static void must_be_alike(enum vz_phase phase, const char *const *lines, uint8_t
         play(&first, lines, again ? side : NO_SIDE, &one);
         play(&second, lines, again ? side : NO_SIDE, &two);
         if (again)
-            must_be_same(&one, &two);
+            CHECK_SAME(one.at, two.at);
         else
             CHECK(strcmp(one.at, two.at) != 0);
     }
@@ -259,7 +243,7 @@ TEST(a_side_sees_no_difference_beneath_the_top)
         set_up(&second, VZ_PHASE_US_MOVEMENT, vz_enemy(side));
         show(&first, side, &one);
         show(&second, side, &two);
-        must_be_same(&one, &two);
+        CHECK_SAME(one.at, two.at);
         show(&first, NO_SIDE, &one);
         show(&second, NO_SIDE, &two);
         CHECK(strcmp(one.at, two.at) != 0);

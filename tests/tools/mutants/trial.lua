@@ -1,4 +1,5 @@
 -- Builds mutants and tries the tests on them, in a copy of the tree below build/mutants.
+local shell = require("shell")
 local source = require("source")
 
 local trial = {}
@@ -41,29 +42,7 @@ local function must_run(command)
     end
 end
 
-local function lines_of(command)
-    local list, pipe = {}, assert(io.popen(command))
-    for line in pipe:lines() do
-        list[#list + 1] = line
-    end
-    pipe:close()
-    return list
-end
-
-local function read(path)
-    local file = assert(io.open(path, "rb"))
-    local text = file:read("a")
-    file:close()
-    return text
-end
-
-local function write(path, text)
-    local file = assert(io.open(path, "wb"))
-    assert(file:write(text))
-    file:close()
-end
-
-trial.lines_of, trial.read, trial.write, trial.folder, trial.tree = lines_of, read, write, folder, tree
+trial.folder, trial.tree = folder, tree
 
 local function in_tree(command)
     return "cd " .. tree .. " && " .. command
@@ -94,7 +73,7 @@ end
 local function all_tests(game)
     local list = {}
     local function add(kind, pattern)
-        for _, path in ipairs(lines_of(in_tree("ls -d " .. pattern .. " 2>/dev/null"))) do
+        for _, path in ipairs(shell.lines_of(in_tree("ls -d " .. pattern .. " 2>/dev/null"))) do
             if not too_slow[path:match("[^/]+$")] then
                 list[#list + 1] = {kind = kind, path = path}
             end
@@ -194,11 +173,11 @@ void mutants_reached(unsigned file, unsigned mark)
 local function telling_objects(files)
     local objects = {"reach/reached.o"}
     must_run(in_tree("rm -rf reach && mkdir reach"))
-    write(tree .. "/reach/reached.c", reached_source:format(#files + 1))
+    shell.write(tree .. "/reach/reached.c", reached_source:format(#files + 1))
     must_run(in_tree(compiler .. " -O1 -c -o reach/reached.o reach/reached.c"))
     for number, file in ipairs(files) do
         local name = ("reach/%d"):format(number)
-        write(tree .. "/" .. name .. ".c", ("enum { MUTANTS_FILE = %d };\n"):format(number) ..
+        shell.write(tree .. "/" .. name .. ".c", ("enum { MUTANTS_FILE = %d };\n"):format(number) ..
             "void mutants_reached(unsigned file, unsigned mark);\n" .. source.telling(file.reader))
         must_run(in_tree(("%s %s -O1 -c -o %s.o %s.c"):format(compiler, flags, name, name)))
         objects[#objects + 1] = name .. ".o"
@@ -327,7 +306,7 @@ function trial.try(worker, file, mutant, tests, near, far)
     local name = "worker" .. worker
     local object = name .. "/mutated.o"
     must_run(in_tree(("mkdir -p %s/%s"):format(name, file.path:match("^(.*)/"))))
-    write(tree .. "/" .. name .. "/" .. file.path,
+    shell.write(tree .. "/" .. name .. "/" .. file.path,
         file.text:sub(1, mutant.from - 1) .. mutant.text .. file.text:sub(mutant.to + 1))
     if not run(in_tree(("cd %s && %s %s -c -o mutated.o %s 2>/dev/null"):format(name, compiler,
             trapping:gsub("%-Icore", "-I../core"), file.path))) then
