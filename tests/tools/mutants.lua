@@ -301,6 +301,7 @@ local function games()
 end
 
 if options.worker then
+    trial.game = options.game
     work()
     os.exit(0)
 end
@@ -333,12 +334,12 @@ if not options.again then
     trial.copy()
 end
 for _, game in ipairs(games()) do
-    options.game = game
+    options.game, trial.game = game, game
     local files = read_files()
     local list, all, out = choose(files)
     if not options.again then
-        trial.make_games(game)
-        save_reach(trial.reach(game, files), reach_path(game))
+        trial.make_games()
+        save_reach(trial.reach(files), reach_path(game))
         start_workers()
     end
     read_results(list)

@@ -1,53 +1,16 @@
 /* `board:` of a scenario, a position in mid-campaign: what cannot be set up is refused, with the
  * place and what is wrong. */
+#define SPOILT_GAME  "veracruz"
+#define SPOILT_FILES "campaign", "map", "units", "tables", "reinforcements"
 #include "spoilt.h"
-
-/* A scenario that rests on the campaign, and what is said of it; NULL: it loads. */
-struct board {
-    const char *text;
-    const char *said;
-};
 
 #define OVER "scenario: x\nbase: veracruz/campaign\nturns: {first: 5, last: 6}\n"
 /* A board of U.S. combat, with these entries. */
 #define PARTS(parts) OVER "board: {phase: us.combat, " parts "}\n"
 
-static bool is_said(const struct diags *diags, const char *said)
-{
-    for (uint32_t i = 0; i < diags->count; i++)
-        if (strstr(diags->list[i].message, said) && diags->list[i].at.line &&
-            strcmp(diags->list[i].at.file, "over.yaml") == 0)
-            return true;
-    return false;
-}
-
-static void check_boards(const struct board *boards, size_t count)
-{
-    struct campaign campaign;
-    char why[1024];
-    spoilt_begin();
-    for (size_t i = 0; i < count; i++) {
-        bool loaded = spoilt_load(&campaign, boards[i].text);
-        const struct diags *diags = &campaign.diags;
-        bool good = boards[i].said ? !loaded && is_said(diags, boards[i].said)
-                                   : loaded && diags->count == 0;
-        snprintf(why, sizeof why, "`%.300s` gives %s `%.300s`", boards[i].text,
-                 diags->count ? diags->list[0].at.file : "nothing",
-                 diags->count ? diags->list[0].message : "");
-        campaign_free(&campaign);
-        if (!good) {
-            spoilt_end();
-            check_fail(__FILE__, __LINE__, why);
-        }
-    }
-    spoilt_end();
-}
-
-#define BOARDS(rows) check_boards((rows), sizeof(rows) / sizeof *(rows))
-
 TEST(what_rests_on_the_campaign)
 {
-    static const struct board rows[] = {
+    static const struct spoilt_board rows[] = {
         {"scenario: x\nbase: veracruz/campaign\n", NULL},
         {"scenario: x\nbase: veracruz/campaign\ntitle: The other\n", NULL},
         {OVER, NULL},
@@ -64,7 +27,7 @@ TEST(what_rests_on_the_campaign)
 
 TEST(the_moment)
 {
-    static const struct board rows[] = {
+    static const struct spoilt_board rows[] = {
         {OVER "board: {}\n", "'phase' is missing"},
         {OVER "board: {phase: us.lunch}\n", "which is none of: setup"},
         {PARTS("landed: 99"), "'landed' must be a whole number"},
@@ -78,7 +41,7 @@ TEST(the_moment)
 
 TEST(units)
 {
-    static const struct board rows[] = {
+    static const struct spoilt_board rows[] = {
         {PARTS("units: [us.4inf]"), "this must be a map"},
         {PARTS("units: {atlantis: [us.4inf]}"), "no hex or place 'atlantis' on the map"},
         {PARTS("units: {puebla: us.4inf}"), "this must be a list of units"},
@@ -116,7 +79,7 @@ TEST(units)
 
 TEST(counters_without_a_name)
 {
-    static const struct board rows[] = {
+    static const struct spoilt_board rows[] = {
         {PARTS("militia: {atlantis: [1]}"), "no hex or place 'atlantis'"},
         {PARTS("militia: {puebla: 1}"), "this must be a list of strengths"},
         {PARTS("militia: {puebla: [10]}"), "must be a whole number from 0 to 9"},
@@ -142,7 +105,7 @@ TEST(counters_without_a_name)
 
 TEST(tracks)
 {
-    static const struct board rows[] = {
+    static const struct spoilt_board rows[] = {
         {PARTS("control: {atlantis: us}"), "no hex or place 'atlantis'"},
         {PARTS("control: {puebla: france}"), "which is none of: us, mexico"},
         {PARTS("control: {\"1403\": us}"), "no place is there"},
@@ -167,7 +130,7 @@ TEST(tracks)
 /* 1220 is a mountain, on which nobody stands [5.34]. */
 TEST(what_no_game_comes_to)
 {
-    static const struct board rows[] = {
+    static const struct spoilt_board rows[] = {
         {PARTS("units: {\"1220\": [us.4inf]}"), "a unit stands where it cannot stand"},
         {PARTS("units: {puebla: [us.4inf, mx.5inf]}"), "combat units of both sides are in one hex"},
         {PARTS("units: {puebla: [us.4inf]}, formations: {div-1: [us.4inf]}"),

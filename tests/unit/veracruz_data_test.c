@@ -1,5 +1,7 @@
 /* The files of Veracruz, each figure of which the loader holds against what the rules need: a file
  * that is spoilt in one spot is refused, with the place and what is wrong. */
+#define SPOILT_GAME  "veracruz"
+#define SPOILT_FILES "campaign", "map", "units", "tables", "reinforcements"
 #include "spoilt.h"
 
 TEST(whole_files_load)

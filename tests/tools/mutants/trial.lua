@@ -2,7 +2,7 @@
 local shell = require("shell")
 local source = require("source")
 
-local trial = {}
+local trial = {game = "veracruz"} -- the game whose rules are changed
 
 local folder = "build/mutants"
 local tree = folder .. "/tree"
@@ -11,7 +11,7 @@ local flags = "-std=c11 -D_POSIX_C_SOURCE=200809L -Icore -w"
 local trapping = flags .. " -O1 -fsanitize=undefined -fsanitize-undefined-trap-on-error"
 local targets = "all unit build/plain/fuzz/random_games"
 local compiler = os.getenv("CC") or "gcc"
-local libraries = os.getenv("LIBRARIES") or "-lyaml -lsodium -pthread"
+local libraries = os.getenv("LIBRARIES") or "-llua5.4 -lyaml -lsodium -lm -pthread"
 -- A mutant that hangs, swells or floods is ended, which is a kill: CPU seconds of a process, by kind of test, KB of
 -- memory, blocks of a file.
 local most_seconds = {case = 5, record = 5, unit = 60, reading = 20, fuzz = 60, bats = 60}
@@ -59,19 +59,26 @@ function trial.copy()
         ("make -s -j2 -C %s CC=%s CFLAGS=-O1 %s >%s/build.log 2>&1"):format(tree, quoted(compiler), targets, folder))
 end
 
+-- The program of random games plays the campaign of that game.
+local function random_games(folder)
+    return ("%s/random_games --scenario %s/campaign"):format(folder, trial.game)
+end
+
 -- Random games for the second reading of a game that has one.
-function trial.make_games(game)
+function trial.make_games()
+    local game = trial.game
     if not run(in_tree(("mkdir -p games && test -f tests/independent/%s.lua"):format(game))) then
         return
     end
     for number = 1, 3 do
-        must_run(in_tree(("build/plain/fuzz/random_games --log %d >games/%s-%d.vcz"):format(number, game, number)))
+        must_run(in_tree(("%s --log %d >games/%s-%d.vcz"):format(random_games("build/plain/fuzz"), number, game,
+            number)))
     end
 end
 
 -- All tests of a game, in the order in which a mutant meets them: {kind, path, program}.
-local function all_tests(game)
-    local list = {}
+local function all_tests()
+    local list, game = {}, trial.game
     local function add(kind, pattern)
         for _, path in ipairs(shell.lines_of(in_tree("ls -d " .. pattern .. " 2>/dev/null"))) do
             if not too_slow[path:match("[^/]+$")] then
@@ -111,7 +118,7 @@ local function command_of(test, programs)
     elseif test.kind == "unit" then
         return programs .. "/" .. name_of(test.path)
     elseif test.kind == "fuzz" then
-        return ("%s/%s 1 2"):format(programs, name_of(test.path))
+        return random_games(programs) .. " 1 2"
     elseif test.kind == "reading" then
         return ("sh -c '%s run --json %s >%s/events; lua5.4 tests/independent/%s.lua %s %s/events'"):format(program,
             test.path, programs, test.path:match("/(%l+)-"), test.path, programs)
@@ -186,13 +193,13 @@ local function telling_objects(files)
 end
 
 -- The tests that reach each mark: reach[file number][mark] is a list of tests; mark 0 is the whole file.
-function trial.reach(game, files)
+function trial.reach(files)
     local objects, reach = telling_objects(files), {}
     for number in ipairs(files) do
         reach[number] = {}
     end
     must_run(link("reach/vcz", "build/plain/cmd/*.o", objects))
-    local tests = all_tests(game)
+    local tests = all_tests()
     for _, test in ipairs(tests) do
         -- a program that is linked in a way of its own cannot take the mutated object
         local built = test.kind ~= "unit" and test.kind ~= "fuzz" or
