@@ -38,6 +38,7 @@ bar 950 1000 veracruz random cautious mexico
 bar 400 700 veracruz cautious cautious us
 bar 950 1000 santiago cautious random us
 bar 950 1000 santiago random cautious spain
+bar 400 700 santiago cautious cautious us
 
 # 1,000 games of random against random, by one job and by two.
 seconds() {

@@ -29,8 +29,9 @@ local function best(list, worth, least)
 end
 
 -- What an attack is worth: what the enemy loses, less what it costs, and the ground.
-local function expectation(view, order, manner, worth)
-  local rows, total = view:odds(order, THROWS)
+local function expectation(view, order, manner, game)
+  local worth = game.standing or standings
+  local rows, total = view:odds(order, game.throws and game.throws(order) or THROWS)
   if not rows then
     return nil
   end
@@ -92,26 +93,36 @@ local function player(manner)
     end
   end
 
-  local function fight(view, now)
-    local found, most
+  -- Attacks that are looked at closely.
+  local function attacks(view, now)
+    if game.attacks_of then
+      return game.attacks_of(now)
+    end
+    local orders = {}
     for _, verb in ipairs(game.attacks) do
       local list = view:legal(verb)
       for i = 1, math.min(#list, 24) do
-        local order = list[i]
-        local rough = game.rough_odds(now, order, manner)
-        if rough then
-          local value, won = expectation(view, order, manner, game.standing or standings)
-          if value then
-            value = value + game.attack_bonus(now, order, manner, won)
-            if not most or value > most then
-              found, most = order, value
-            end
-          end
+        orders[#orders + 1] = list[i]
+      end
+    end
+    return orders
+  end
+
+  local function fight(view, now)
+    local found, most
+    for _, order in ipairs(attacks(view, now)) do
+      if game.rough_odds(now, order, manner) then
+        local value, won = expectation(view, order, manner, game)
+        value = value and value + game.attack_bonus(now, order, manner, won)
+        if value and (not most or value > most) then
+          found, most = order, value
         end
       end
     end
     if found and most > (game.least and game.least(now, manner) or manner.least) then
-      return found
+      return game.spare and game.spare(now, found, function(order)
+        return expectation(view, order, manner, game)
+      end) or found
     end
     local ends = view:legal("end")[1]
     if ends then

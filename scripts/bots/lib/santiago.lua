@@ -1,12 +1,12 @@
--- Santiago for bots: the Americans make for the city and the fortresses of the harbour, the
--- Spaniards hold them.
+-- Santiago for bots: the Americans make for the city, the Spaniards hold it. The fortresses of the
+-- harbour are left alone: La Socapa is too far.
 
 local santiago = { unknown = { us = 20, spain = 25 }, attacks = { "attack" } }
 
 -- What a battle comes to, in parts of what a hex is worth.
-santiago.standing = { won = 3, bloodbath = 1, held = -1 }
+santiago.standing = { won = 3, bloodbath = 1, held = 0 }
 
-local MORRO, SOCAPA, CABANAS = "1522", "1322", "1022"
+local CABANAS = "1022"
 local city = { "2010", "2011", "2111", "2110", "2112", "2210", "2211", "2212" } -- made sure of below
 local looked = false
 
@@ -138,23 +138,17 @@ end
 
 -- ---- moves
 
+-- The hexes of the city that are still to be taken.
 local function us_targets(now)
-  if now.targets then
-    return now.targets
-  end
-  local targets = {}
-  for _, hex in ipairs(city) do
-    if not is_ours(now, hex) then
-      targets[#targets + 1] = hex
+  if not now.targets then
+    now.targets = {}
+    for _, hex in ipairs(city) do
+      if not is_ours(now, hex) then
+        now.targets[#now.targets + 1] = hex
+      end
     end
   end
-  for _, hex in ipairs({ MORRO, SOCAPA }) do
-    if not is_ours(now, hex) then
-      targets[#targets + 1] = hex
-    end
-  end
-  now.targets = targets
-  return targets
+  return now.targets
 end
 
 function santiago.movers(now)
@@ -173,28 +167,6 @@ function santiago.movers(now)
   return names
 end
 
--- Every third unit goes for the fortresses, the others for the city.
-local function us_goal(now, unit)
-  local targets = us_targets(now)
-  if #targets == 0 then
-    return nil
-  end
-  local forts, rest = {}, {}
-  for _, hex in ipairs(targets) do
-    local list = (hex == MORRO or hex == SOCAPA) and forts or rest
-    list[#list + 1] = hex
-  end
-  local number = 0
-  for i = 1, #unit.name do
-    number = number + unit.name:byte(i)
-  end
-  local list = rest
-  if #rest == 0 or (number % 4 == 0 and #forts > 0 and now.view.turn < 8) then
-    list = forts
-  end
-  return table.concat(list, " "), list
-end
-
 function santiago.goal(now, unit, manner)
   if unit.moved then
     return nil
@@ -206,8 +178,8 @@ function santiago.goal(now, unit, manner)
         return nil
       end
     end
-    local key, list = us_goal(now, unit)
-    return key and field(now, key, list)
+    local targets = us_targets(now)
+    return #targets > 0 and field(now, table.concat(targets, " "), targets) or nil
   end
   for _, hex in ipairs(city) do
     if unit.hex == hex then
@@ -261,6 +233,53 @@ end
 
 -- ---- fighting
 
+-- Of the attacks on each hex those by all who may join, with the guns and without, and by Cubans.
+function santiago.attacks_of(now)
+  local list = now.view:legal("attack")
+  local widest, hexes = {}, {}
+  for i = 1, #list do
+    local hex, units = list[i].hexes[1], list[i].units
+    local key = hex .. (units[1]:find("^cu%.") and " cubans" or "")
+    if not widest[key] then
+      hexes[#hexes + 1] = key
+    end
+    if not widest[key] or #units > widest[key].count then
+      widest[key] = { order = list[i], count = #units }
+    end
+  end
+  local orders = {}
+  for _, key in ipairs(hexes) do
+    orders[#orders + 1] = widest[key].order
+  end
+  return orders
+end
+
+-- One die decides, but for the strength of Cubans: then the odds are as well found as estimated.
+function santiago.throws(order)
+  return not (order.text or order):find(" cu%.") and 0 or nil
+end
+
+-- The attack without those whom it does not need: they may attack another hex.
+function santiago.spare(now, order, worth)
+  local value = worth(order)
+  local head = "attack " .. order.hexes[1] .. " with "
+  local units, strength = order.units, now:units()
+  table.sort(units, function(a, b)
+    local one, two = strength[a].mass, strength[b].mass
+    return one > two or (one == two and a < b)
+  end)
+  local at = 1
+  while at <= #units do
+    local name = table.remove(units, at)
+    local fewer = #units > 0 and worth(head .. table.concat(units, " "))
+    if not fewer or fewer < value then
+      table.insert(units, at, name)
+      at = at + 1
+    end
+  end
+  return head .. table.concat(units, " ")
+end
+
 -- The Americans have until the last turn.
 function santiago.least(now, manner)
   if now.side == "us" and now.view.turn > 6 then
@@ -274,7 +293,7 @@ function santiago.rough_odds(now, order)
   for _, name in ipairs(order.units) do
     own = own + (now:units()[name].strength and 10 * now:units()[name].strength or 10)
   end
-  return (now.view.turn > 8 and 4 or 2) * own >= now:mass(order.hexes[1], now.enemy)
+  return (now.side == "us" and 4 or 2) * own >= now:mass(order.hexes[1], now.enemy)
 end
 
 function santiago.attack_bonus(now, order)
@@ -287,8 +306,38 @@ function santiago.attack_bonus(now, order)
   return 0
 end
 
+-- What a choice of losses costs: steps, and more for a regiment that is gone.
+local function price(now, order)
+  local left, sum = {}, 0
+  for _, name in ipairs(order.units) do
+    local unit = now:units()[name]
+    left[name] = (left[name] or unit.steps or 1) - 1
+    sum = sum + (left[name] == 0 and unit.kind ~= "engineer" and 20 or 5)
+  end
+  return sum
+end
+
+-- Who goes into a hex has to hold it.
+local function weakness(now, order)
+  local sum = 0
+  for _, name in ipairs(order.units) do
+    sum = sum - (now:units()[name].mass or 0)
+  end
+  return sum
+end
+
+local costs = { lose = price, advance = weakness }
+
 function santiago.answer(now, list)
-  return list[1]
+  local cost = costs[now.view.asks]
+  local found, least = list[1], nil
+  for i = 1, cost and #list or 0 do
+    local sum = cost(now, list[i])
+    if not least or sum < least then
+      found, least = list[i], sum
+    end
+  end
+  return found
 end
 
 return santiago
