@@ -68,16 +68,6 @@ static void add_share(uint64_t count, uint64_t total, struct text *out)
                 part % 100);
 }
 
-static uint64_t divisor(uint64_t a, uint64_t b)
-{
-    while (b) {
-        uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 static void add_means(const struct odds *odds, const struct totals *totals, struct text *out)
 {
     if (!totals->means)
@@ -85,7 +75,7 @@ static void add_means(const struct odds *odds, const struct totals *totals, stru
     text_format(out, "mean %s", totals->rule->mean);
     for (unsigned k = 0; k < totals->means; k++) {
         uint64_t sum = (uint64_t)totals->sum[k];
-        uint64_t common = divisor(sum, odds->total);
+        uint64_t common = odds_divisor(sum, odds->total);
         uint64_t part = hundredths(sum, odds->total);
         text_format(out, "%s %" PRIu64 "/%" PRIu64 " (%" PRIu64 ".%02" PRIu64 ")", k ? "," : "",
                     sum / common, odds->total / common, part / 100, part % 100);
@@ -123,7 +113,7 @@ static void add_totals_json(const struct odds *odds, const struct totals *totals
                     totals->standing[i]);
     text_add(out, "},\"mean\":{");
     for (unsigned k = 0; k < totals->means; k++) {
-        uint64_t common = divisor((uint64_t)totals->sum[k], odds->total);
+        uint64_t common = odds_divisor((uint64_t)totals->sum[k], odds->total);
         if (k == 0)
             text_format(out, "\"%s\":[", totals->rule->mean);
         text_format(out, "%s[%" PRIu64 ",%" PRIu64 "]", k ? "," : "",

@@ -133,7 +133,7 @@ static struct odds_row *row_of(struct odds *odds, const struct game *game,
 
 /* ---- counting */
 
-static uint64_t common_divisor(uint64_t a, uint64_t b)
+uint64_t odds_divisor(uint64_t a, uint64_t b)
 {
     while (b) {
         uint64_t rest = a % b;
@@ -148,7 +148,7 @@ static bool widen(struct odds *odds, uint64_t weight)
 {
     if (weight == 0 || weight > total_most)
         return false;
-    uint64_t factor = weight / common_divisor(odds->total, weight);
+    uint64_t factor = weight / odds_divisor(odds->total, weight);
     if (factor > total_most / odds->total)
         return false;
     odds->total *= factor;

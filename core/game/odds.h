@@ -45,6 +45,8 @@ void odds_free(struct odds *odds);
 /* The kinds of a row's values; returns how many there are. */
 unsigned odds_kinds(const struct game *game, const struct odds_row *row,
                     enum value_kind kinds[ODDS_VALUES]);
+/* The greatest number by which both can be divided; the other one if one is 0. */
+uint64_t odds_divisor(uint64_t a, uint64_t b);
 /* The outcome as `"result":"A-1/R-3","losses":[0,2]`, and as `result, losses 0 2`. */
 void odds_json(const struct names *names, const struct game *game, const struct odds_row *row,
                struct text *out);
