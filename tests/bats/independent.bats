@@ -75,22 +75,24 @@ second_reading() {
     done
 }
 
-# counted POSITION BOARD DICE COUNTS ORDER ...: perft to depth 2 behind these orders, and the script's own count.
+# counted POSITION BOARD DICE COUNTS ORDER ...: perft to depth 2 behind these orders, and the script's own count, which
+# may want the last die. A board is of Veracruz, or santiago/NAME.
 counted() {
-    local position=$1 name=$2 dice=$3 counts=$4
+    local position=$1 game=veracruz script=count.lua name=${2#santiago/} dice=$3 counts=$4 board
+    [ "$name" = "$2" ] || { game=santiago && script=count_santiago.lua; }
     shift 4
     mkdir -p "$BATS_TEST_TMPDIR/boards"
-    [ "$name" = campaign ] || cp "$ROOT/tests/cases/veracruz/boards/$name.yaml" "$BATS_TEST_TMPDIR/boards"
+    [ "$name" = campaign ] || cp "$ROOT/tests/cases/$game/boards/$name.yaml" "$BATS_TEST_TMPDIR/boards"
     {
         printf 'vcz 1\n'
         [ "$name" = campaign ] && echo "scenario veracruz/campaign" || echo "scenario boards/$name.yaml"
         printf '%s\n' "$dice" "$@"
     } >"$BATS_TEST_TMPDIR/game.vcz"
-    [ "$name" = campaign ] && set -- || set -- "$BATS_TEST_TMPDIR/boards/$name.yaml"
+    [ "$name" = campaign ] && board=() || board=("$BATS_TEST_TMPDIR/boards/$name.yaml" "${dice##* }")
     vcz perft game.vcz 2
     accepted
     [ "$(echo $output)" = "$counts" ] || fail "perft of $position should be $counts"
-    output=$(lua5.4 "$ROOT/tests/independent/count.lua" "$position" "$@")
+    output=$(lua5.4 "$ROOT/tests/independent/$script" "$position" "${board[@]}")
     [ "$(echo $output)" = "$counts" ] || fail "the second reading of $position should be $counts"
 }
 
@@ -103,4 +105,15 @@ counted() {
     counted combat combat-joint "dice seed 1" "1 3 2 8"
     counted retreat combat-tie "dice list 1 3 5 2 1 1 2" "1 2 2 2" \
         "attack 1124 with us.1inf us.2inf us.3inf"
+}
+
+@test "and those of Santiago" {
+    counted cubans santiago/count-cubans "dice list 1" "1 372 2 68820"
+    counted march santiago/spanish-move "dice seed 1" "1 109 2 8223"
+    counted march santiago/swamp "dice seed 1" "1 67 2 1074"
+    counted fire santiago/air "dice seed 1" "1 4 2 1498" "balloon up"
+    counted attack santiago/sight "dice seed 1" "1 4 2 69"
+    counted attack santiago/cuban-attack "dice seed 1" "1 3 2 100"
+    counted lose santiago/bloodbath "dice list 3" "1 26 2 108" \
+        "attack 2612 with us.7r us.2r us.6r us.16r us.e-1 us.k-1"
 }

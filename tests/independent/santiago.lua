@@ -331,35 +331,6 @@ end
 
 -- ---- the whole record
 
-local function set_up()
-    for _, unit in ipairs(land.order) do
-        board.steps[unit.id] = unit.reduced and 2 or 1
-        board.off[unit.id] = unit.entry and "box" or unit.nation == "us" and "sea" or "hand"
-    end
-end
-
-local function list_of(value) return type(value) == "table" and value or {value} end
-
--- A scenario that begins in mid-campaign.
-local function lay_out(given)
-    local function hex_of(name) return land.place[name] or tostring(name) end
-    for name, units in pairs(given.units or {}) do
-        for _, id in ipairs(list_of(units)) do
-            board.off[id] = nil
-            board.put(id, hex_of(name))
-        end
-    end
-    for _, id in ipairs(given.out or {}) do board.off[id] = "out" end
-    for _, id in ipairs(given.boxes or {}) do board.off[id] = "box" end
-    for _, name in ipairs(given.markers or {}) do
-        board.marker[hex_of(name)] = true
-        board.markers_left = board.markers_left - 1
-    end
-    for _, name in ipairs(given.control and given.control.us or {}) do board.claimed[hex_of(name)] = true end
-    board.marines = given.marines
-    board.changed()
-end
-
 local words_of = {} -- line -> the order's words
 
 local function read_log(path)
@@ -380,15 +351,11 @@ end
 local function start(path)
     local fixtures = here .. "/../../fixtures"
     land.load(fixtures)
-    board.steps, board.in_zones, board.turn, board.balloon = {}, {}, 0, "in transit"
-    set_up()
+    board.begin()
     local scenario = read_log(path)
     local given = reading.yaml(scenario:match("%.yaml$") and (path:match("^(.*/)") or "") .. scenario or
         fixtures .. "/" .. scenario .. ".yaml")
-    if given.board then
-        lay_out(given.board)
-        board.turn = given.turns.first
-    end
+    if given.board then board.set_up(given) end
 end
 
 local function check(stream)

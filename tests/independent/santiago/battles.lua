@@ -22,44 +22,81 @@ local function factor(unit)
     return face(unit)
 end
 
+-- Why the unit may not join an attack on the hex, or nil.
+function battles.bar(unit, hex)
+    local from, to = board.at[unit.id], land.hex[hex]
+    if not from or unit.kind == "balloon" then return "who can attack [11.4]" end
+    if fought[unit.id] then return unit.id .. " to fight once [11.2]" end
+    if board.fever[unit.id] then return "no fever [13.2]" end
+    if board.truce == "holds" and (land.hex[from].terrain == "city" or to.terrain == "city") then
+        return "no combat at the city [19.3]"
+    end
+    local far = land.distance(from, hex)
+    if far > 1 and (not unit.gun or far > land.cell("line-of-sight", "hexes", "most")) then
+        return "a battery in range [11.3]"
+    end
+    if far > 1 and not land.sees(from, hex) then return "a line of sight to " .. hex .. " [11.3]" end
+    if unit.kind == "gatling" and to.marks.fortress then return "no Gatlings at a fortress [20.2]" end
+    if unit.nation == "cuban" and (to.terrain == "city" or to.marks.fortress or to.marks.blockhouse or
+        land.edge(from, hex).trench) then
+        return "no Cubans there [14.3]"
+    end
+    if unit.nation ~= "us" then return nil end
+    if (unit.gun or unit.kind == "gatling") and not board.supplied(from) then return unit.id .. " in supply [12.9]" end
+    if not unit.gun and not board.supplied_after(hex) then return hex .. " in supply after an advance [12.10]" end
+end
+
+-- Why nobody of the side may attack the hex, or nil.
+function battles.bar_target(hex, side)
+    local enemies = board.list(hex, board.enemy(side))
+    if #enemies == 0 then return "an enemy in " .. hex .. " [11.2]" end
+    if side == "us" and board.is_closed(hex) then return "an open hex [23.1]" end
+    if board.truce == "holds" and land.hex[hex].terrain == "city" then return "no combat into the city [19.3]" end
+    for _, unit in ipairs(enemies) do
+        if attacked[unit.id] then return hex .. " to be attacked once [11.2]" end
+    end
+end
+
+local function declare(hex, units)
+    now = {hex = hex, attackers = units, adjacent = {}, rolled = {}, shift = 0, lost = {}, gone = {}, told = {},
+        side = units[1].side, cuban = units[1].nation == "cuban"}
+    now.defenders = board.list(hex, board.enemy(now.side))
+    for _, unit in ipairs(units) do
+        if land.distance(board.at[unit.id], hex) == 1 then table.insert(now.adjacent, unit) end
+    end
+end
+
+-- They have fought it out, and all are still there.
+function battles.note(hex, units)
+    for _, unit in ipairs(units) do fought[unit.id] = true end
+    for _, unit in ipairs(board.list(hex)) do attacked[unit.id] = true end
+end
+
+-- [11.4] [11.7] Somebody who is no artillery stands beside the hex.
+function battles.is_led(hex, units)
+    for _, unit in ipairs(units) do
+        if not unit.gun and land.distance(board.at[unit.id], hex) == 1 then return true end
+    end
+    return false
+end
+
 -- The order `attack HEX with UNIT ...` as the log has it.
 function battles.begin(words)
     battles.finish()
-    local hex = land.place[words[2]] or words[2]
-    now = {hex = hex, attackers = {}, rolled = {}, shift = 0, side = nil, lost = {}, gone = {}, told = {}}
+    local hex, units = land.place[words[2]] or words[2], {}
     for i = 4, #words do
-        local unit = land.unit[words[i]] or land.unit[land.by_label[words[i]] or ""]
-        table.insert(now.attackers, unit)
-        judge.holds("attackers", not fought[unit.id], unit.id .. " to fight once [11.2]", "again")
-        fought[unit.id] = true
-        judge.holds("attackers", not board.fever[unit.id], "no fever [13.2]", unit.id)
+        table.insert(units, land.unit[words[i]] or land.unit[land.by_label[words[i]] or ""])
     end
-    now.side = now.attackers[1].side
-    now.cuban = now.attackers[1].nation == "cuban"
-    now.defenders = board.list(hex, board.enemy(now.side))
-    now.adjacent = {}
-    local leads = false
-    for _, unit in ipairs(now.attackers) do
-        local far = land.distance(board.at[unit.id], hex)
-        judge.same("attackers", "nation of " .. unit.id, now.attackers[1].nation, unit.nation)
-        if far == 1 then
-            table.insert(now.adjacent, unit)
-            leads = leads or not unit.gun
-        else
-            judge.holds("attackers", unit.gun and far <= land.cell("line-of-sight", "hexes", "most"),
-                "a battery in range [11.3]", unit.id)
-        end
-        if unit.nation == "us" and not unit.gun then
-            judge.holds("attackers", board.supplied_after(hex), hex .. " in supply after an advance [12.10]", "not")
-        end
-        if unit.nation == "us" and (unit.gun or unit.kind == "gatling") then
-            judge.holds("attackers", board.supplied(board.at[unit.id]), unit.id .. " in supply [12.9]", "not")
-        end
+    local bar = battles.bar_target(hex, units[1].side)
+    judge.holds("targets", not bar, bar, hex)
+    for _, unit in ipairs(units) do
+        bar = battles.bar(unit, hex)
+        judge.holds("attackers", not bar, bar, unit.id)
+        judge.same("attackers", "nation of " .. unit.id, units[1].nation, unit.nation)
     end
-    judge.holds("attackers", leads, "a unit beside " .. hex .. " that is no artillery [11.4]", "none")
-    judge.holds("attackers", #now.defenders > 0, "an enemy in " .. hex, "none")
-    judge.holds("attackers", board.truce ~= "holds" or land.hex[hex].terrain ~= "city",
-        "no combat into the city [19.3]", hex)
+    judge.holds("attackers", battles.is_led(hex, units), "a unit beside " .. hex .. " that is no artillery [11.4]", "none")
+    declare(hex, units)
+    for _, unit in ipairs(units) do fought[unit.id] = true end
 end
 
 -- [14.2] The die less one.
@@ -213,6 +250,19 @@ function battles.strength(event)
     for _, unit in ipairs(now.defenders) do now.defence_face[unit.id] = factor(unit) end
 end
 
+-- The place on the ladder of ratios at which the attack would be read, and its die's result.
+function battles.foretell(hex, units, die)
+    declare(hex, units)
+    local attack, defence = sum_of(units, true), sum_of(now.defenders, board.option["halve-defence"] ~= false)
+    local columns, place = land.chart["combat-results"].columns, ratio(attack, math.max(defence, 1)) + shifts()
+    now = nil
+    local first, last = place_of(columns[1]), place_of(columns[#columns])
+    if attack == 0 or place < first then return "AS" end
+    local result = land.cell("combat-results", die, columns[math.min(place, last) - first + 1])
+    if result == "DR" and units[1].side == "us" and land.hex[hex].marks.fortress then return "AS" end
+    return result
+end
+
 local function judge_shifts()
     local net, to_left, to_right = shifts()
     for name, columns in pairs(to_left) do
@@ -318,7 +368,7 @@ function battles.retreated(event)
         judge.holds("retreats", not unit.gun and unit.kind ~= "balloon" and not unit.garrison,
             "who can retreat [11.6]", unit.id)
         board.put(unit.id, event.to)
-        fought[unit.id] = fought[unit.id]
+        attacked[unit.id] = nil -- [11.2] they share a later battle there
     end
     now.retreated = true
 end
@@ -330,6 +380,7 @@ function battles.displaced(event)
     judge.holds("retreats", unit.nation == "cuban" or side_is_safe({unit}, event.to), "a hex for a retreat", event.to)
     judge.holds("retreats", not unit.gun and not unit.garrison, "who can be displaced [11.16]", event.unit)
     board.put(event.unit, event.to)
+    attacked[event.unit] = nil
 end
 
 -- [11.15] There is no hex with room for all of them.
@@ -379,9 +430,12 @@ function battles.advanced(event)
     now.advanced = true
 end
 
--- All of the battle has been told.
+-- All of the battle has been told. [11.2] Who stands in the hex still has taken part.
 function battles.finish()
     if not now then return end
+    for _, unit in ipairs(now.defenders) do
+        if board.at[unit.id] == now.hex then attacked[unit.id], fought[unit.id] = true, true end
+    end
     judge_losses()
     if (now.result == "DE" or now.result == "DR" or now.lone) and now.side and
         #board.list(now.hex, board.enemy(now.side)) == 0 and not now.advanced and not board.over then

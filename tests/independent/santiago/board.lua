@@ -207,4 +207,59 @@ function board.room_fault(hex, passing)
     return false
 end
 
+-- ---- how a game begins
+
+function board.begin()
+    board.steps, board.in_zones, board.turn, board.balloon = {}, {}, 0, "in transit"
+    for _, unit in ipairs(land.order) do
+        board.steps[unit.id] = unit.reduced and 2 or 1
+        board.off[unit.id] = unit.entry and "box" or unit.nation == "us" and "sea" or "hand"
+    end
+end
+
+local function hex_of(name) return land.place[name] or tostring(name) end
+local function list_of(value) return type(value) == "table" and value or {value} end
+
+local function each_of(names, act)
+    for _, name in ipairs(names or {}) do
+        for _, unit in ipairs(land.order) do
+            if unit.id == name or unit.nation == name and not board.at[unit.id] then act(unit) end
+        end
+    end
+end
+
+-- A scenario that begins in mid-campaign: who is named nowhere waits in his box, or never comes.
+function board.set_up(scenario)
+    local given, modes = scenario.board, {flight = "in flight", lost = "lost"}
+    local by_then = not ({["spain.combat"] = true, ["spain.truce"] = true})[given.phase]
+    board.turn = scenario.turns.first
+    for name, units in pairs(given.units or {}) do
+        for _, id in ipairs(list_of(units)) do board.put(id, hex_of(name)) end
+    end
+    for _, unit in ipairs(land.order) do
+        local from = ({manzanillo = 5, guantanamo = 2})[unit.entry] or 0 -- [23.1] [23.2]
+        local waits = board.turn < from or (board.turn == from and by_then)
+        board.off[unit.id] = not board.at[unit.id] and (waits and "box" or "out") or nil
+    end
+    for pool, where in pairs({at_sea = "sea", in_hand = "hand", boxes = "box", due = "due", out = "out", dead = "dead"}) do
+        each_of(given[pool], function(unit)
+            if where ~= "box" or unit.entry then board.off[unit.id] = where end
+        end)
+    end
+    each_of(given.reduced, function(unit) board.steps[unit.id] = 1 end)
+    each_of(given.fever, function(unit) board.fever[unit.id] = true end)
+    for _, name in ipairs(given.markers or {}) do
+        board.marker[hex_of(name)] = true
+        board.markers_left = board.markers_left - 1
+    end
+    board.markers_left = given.markers_left or board.markers_left
+    for _, name in ipairs(given.control and given.control.us or {}) do board.claimed[hex_of(name)] = true end
+    board.marines = given.marines
+    board.balloon = modes[given.balloon] or "in transit"
+    board.length = given.supply_length or board.length
+    board.lost, board.regiments = given.steps_lost or 0, given.regiments_lost or 0
+    board.truce = ({due = "due", sought = "sought", ["in-force"] = "holds", had = "had"})[given.truce] or "none"
+    board.changed()
+end
+
 return board

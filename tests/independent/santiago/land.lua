@@ -26,6 +26,45 @@ function land.distance(a, b)
     return math.max(math.abs(q), math.abs(r), math.abs(q + r))
 end
 
+-- ---- lines of sight [11.3]
+
+local function nearest(q, r, s)
+    local a, b, c = math.floor(q + 0.5), math.floor(r + 0.5), math.floor(s + 0.5)
+    local x, y, z = math.abs(a - q), math.abs(b - r), math.abs(c - s)
+    if x > y and x > z then a = -b - c elseif y > z then b = -a - c end
+    return a, b
+end
+
+-- The hexes that a straight walk from centre to centre goes through, a hair's breadth to one hand.
+local function walk(from, to, hand)
+    local qa, ra = cube(from)
+    local qb, rb = cube(to)
+    local dq, dr = qb - qa, rb - ra
+    local ds, steps = -dq - dr, 120 * land.distance(from, to)
+    local hexes = {}
+    for i = 0, steps do
+        local t = i / steps
+        local q, r = nearest(qa + dq * t + (dr - ds) * hand, ra + dr * t + (ds - dq) * hand,
+            -qa - ra + ds * t + (dq - dr) * hand)
+        local hex = number(q, r + (q + q % 2) // 2)
+        if hex ~= hexes[#hexes] then table.insert(hexes, hex) end
+    end
+    return hexes
+end
+
+local function is_clear(hexes)
+    local slopes = 0
+    for i = 2, #hexes do
+        local at = land.hex[hexes[i]]
+        if not at or (i < #hexes and land.cell("terrain-effects", at.terrain, "sight") == "blocks") then return false end
+        if land.edge(hexes[i - 1], hexes[i]).slope or land.edge(hexes[i], hexes[i - 1]).slope then slopes = slopes + 1 end
+    end
+    return slopes <= land.cell("line-of-sight", "slope-sides", "most")
+end
+
+-- Along a hexside the attacker picks the hand.
+function land.sees(from, to) return is_clear(walk(from, to, 1e-6)) or is_clear(walk(from, to, -1e-6)) end
+
 -- What lies between two hexes, read from the first to the second: slopes and trenches have a direction.
 function land.edge(from, to) return land.side[from .. to] or {} end
 

@@ -21,11 +21,11 @@ local function has_engineer(hex)
 end
 
 -- [10.3] to [10.6] [10.9] [17.3] [21.2] Tenths for a step.
-local function price(unit, from, to)
+function moves.price(unit, from, to, aloft)
     local edge = land.edge(from, to)
     local terrain = land.hex[to].terrain
     local sum = edge.road and cost_of("road", unit) or cost_of(terrain, unit)
-    if not edge.road and terrain == "jungle" and mover.aloft then sum = math.min(sum, cost_of("clear", unit)) end
+    if not edge.road and terrain == "jungle" and aloft then sum = math.min(sum, cost_of("clear", unit)) end
     local eased = unit.side == "us" and (has_engineer(from) or has_engineer(to) or unit.kind == "engineer")
     if edge.river and not edge.bridge and not eased then sum = sum + cost_of("river", unit) end
     if edge.slope then sum = sum + cost_of("slope", unit) end
@@ -33,16 +33,16 @@ local function price(unit, from, to)
 end
 
 -- [2.12] [12.9]
-local function allowance(unit, begun)
+function moves.allowance(unit, begun, unsupplied)
     if begun == "landing" then return land.cell("movement", "landing", "points") end
     if unit.garrison then return 0 end
-    if mover.unsupplied then return land.cell("movement", "out-of-supply", "points") end
+    if unsupplied then return land.cell("movement", "out-of-supply", "points") end
     local whose = unit.nation == "spanish" and "spanish" or unit.nation
     return land.cell("movement", whose, "points")
 end
 
 -- [17.3] The balloon flies in its hex, or that is jungle next to it.
-local function is_aloft(unit, hex)
+function moves.is_aloft(unit, hex)
     local balloon = board.at["us.balloon"]
     if board.balloon ~= "in flight" or not balloon or unit.nation ~= "us" then
         return false
@@ -51,7 +51,7 @@ local function is_aloft(unit, hex)
 end
 
 local function begin(unit, hex)
-    mover = {id = unit.id, spent = 0, aloft = is_aloft(unit, hex)}
+    mover = {id = unit.id, spent = 0, aloft = moves.is_aloft(unit, hex)}
     if unit.nation == "us" then
         mover.unsupplied = not board.supplied(hex)
         if mover.unsupplied then mover.far = board.far_from_supply() end
@@ -128,7 +128,7 @@ function moves.moved(event)
         start = 2
     end
     for i = start, #path do
-        spent = spent + price(unit, from, path[i])
+        spent = spent + moves.price(unit, from, path[i], mover.aloft)
         judge_step(unit, from, path[i], first)
         board.put(event.unit, path[i])
         judge.holds("stacks", not board.room_fault(path[i], true), "room in " .. path[i] .. " [9.2]", "none")
@@ -136,8 +136,8 @@ function moves.moved(event)
     end
     judge.same(kind .. " costs", "spent by " .. event.unit, spent, math.tointeger(math.floor(event.spent * 10 + 0.5)))
     judge.same(kind .. " costs", "points of " .. event.unit,
-        allowance(unit, kind), math.tointeger(math.floor(event.allowance * 10 + 0.5)))
-    judge.holds(kind .. " costs", spent <= allowance(unit, kind), "no more than its points", spent)
+        moves.allowance(unit, kind, mover.unsupplied), math.tointeger(math.floor(event.allowance * 10 + 0.5)))
+    judge.holds(kind .. " costs", spent <= moves.allowance(unit, kind, mover.unsupplied), "no more than its points", spent)
     judge.same("marches", event.unit .. " at", from, event.to)
     mover.spent, moved[event.unit] = spent, true
 end
