@@ -1,5 +1,7 @@
 #include "game/order.h"
 
+#include <string.h>
+
 void order_start(struct order *order, uint16_t verb)
 {
     order->verb = verb;
@@ -94,4 +96,19 @@ void order_text(const struct order_verb *verbs, const struct names *names,
         text_char(out, ' ');
         argument_text(slot, names, argument, out);
     }
+}
+
+void order_text_behind(const struct order_verb *verbs, const struct names *names,
+                       const struct order *order, unsigned skip, struct text *out)
+{
+    struct text whole = {0};
+    const char *at;
+
+    order_text(verbs, names, order, &whole);
+    at = whole.failed ? "" : whole.at;
+    while (skip-- && strchr(at, ' '))
+        at = strchr(at, ' ') + 1;
+    text_add(out, at);
+    out->failed |= whole.failed;
+    text_free(&whole);
 }

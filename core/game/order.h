@@ -84,6 +84,9 @@ bool order_read(const struct order_verb *verbs, unsigned count, const struct ord
 /* The order as a log holds it, without newline. */
 void order_text(const struct order_verb *verbs, const struct names *names,
                 const struct order *order, struct text *out);
+/* The same without its first `skip` words: a side, `reply Qn`. */
+void order_text_behind(const struct order_verb *verbs, const struct names *names,
+                       const struct order *order, unsigned skip, struct text *out);
 
 /* Building one: */
 void order_start(struct order *order, uint16_t verb);

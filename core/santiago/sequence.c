@@ -1,12 +1,11 @@
 /* 3.0 The sequence of play: an order comes in, is carried out or refused, and the game goes on
  * until a side must speak again. */
-#include <string.h>
-
+#include "game/conduct.h"
 #include "santiago/modules.h"
 
-/* ---- which orders when */
+#include <string.h>
 
-#define BIT(number) (UINT64_C(1) << (number))
+/* ---- which orders when */
 
 enum {
     SETUP = 1 << SC_PHASE_SPANISH_SETUP | 1 << SC_PHASE_CUBAN_SETUP,
@@ -18,6 +17,9 @@ enum {
     US_COMBAT = 1 << SC_PHASE_US_COMBAT,
     COMBAT = US_COMBAT | 1 << SC_PHASE_SPANISH_COMBAT
 };
+
+static bool concede(struct sc_play *play);
+static bool overdue(struct sc_play *play);
 
 /* The orders of each phase. */
 static const struct verb {
@@ -35,6 +37,8 @@ static const struct verb {
     [SC_DO_BALLOON] = {sc_do_balloon, US_MOVEMENT},
     [SC_DO_ATTACK] = {sc_do_attack, COMBAT}, /* [11.1] one by one */
     [SC_DO_END] = {sc_end_phase, SETUP | LANDING | MOVEMENT | COMBAT},
+    [SC_DO_CONCEDE] = {concede, CONDUCT_ANY_TIME}, /* [3.3] */
+    [SC_DO_OVERDUE] = {overdue, 0},
 };
 
 /* The questions that are asked, what answers them, and what they get when they are overdue. */
@@ -43,14 +47,16 @@ static const struct question {
     bool (*answer)(struct sc_play *play);
     bool (*standard)(struct sc_play *play, struct order *answer);
 } questions[SC_QUESTIONS] = {
-    [SC_ASK_FIRE] = {BIT(SC_ANSWER_FIRE) | BIT(SC_ANSWER_HOLD), sc_answer_fire, sc_default_fire},
-    [SC_ASK_HIT] = {BIT(SC_ANSWER_HIT), sc_answer_hit, sc_default_hit},
-    [SC_ASK_PICK] = {BIT(SC_ANSWER_PICK), sc_answer_pick, sc_default_pick},
-    [SC_ASK_LOSE] = {BIT(SC_ANSWER_LOSE), sc_answer_lose, sc_default_lose},
-    [SC_ASK_RETREAT] = {BIT(SC_ANSWER_RETREAT), sc_answer_retreat, sc_default_retreat},
-    [SC_ASK_DISPLACE_CUBAN] = {BIT(SC_ANSWER_DISPLACE), sc_answer_displace, sc_default_displace},
-    [SC_ASK_DISPLACE] = {BIT(SC_ANSWER_DISPLACE), sc_answer_displace, sc_default_displace},
-    [SC_ASK_ADVANCE] = {BIT(SC_ANSWER_ADVANCE), sc_answer_advance, sc_default_advance},
+    [SC_ASK_FIRE] = {CONDUCT_BIT(SC_ANSWER_FIRE) | CONDUCT_BIT(SC_ANSWER_HOLD), sc_answer_fire,
+                     sc_default_fire},
+    [SC_ASK_HIT] = {CONDUCT_BIT(SC_ANSWER_HIT), sc_answer_hit, sc_default_hit},
+    [SC_ASK_PICK] = {CONDUCT_BIT(SC_ANSWER_PICK), sc_answer_pick, sc_default_pick},
+    [SC_ASK_LOSE] = {CONDUCT_BIT(SC_ANSWER_LOSE), sc_answer_lose, sc_default_lose},
+    [SC_ASK_RETREAT] = {CONDUCT_BIT(SC_ANSWER_RETREAT), sc_answer_retreat, sc_default_retreat},
+    [SC_ASK_DISPLACE_CUBAN] = {CONDUCT_BIT(SC_ANSWER_DISPLACE), sc_answer_displace,
+                               sc_default_displace},
+    [SC_ASK_DISPLACE] = {CONDUCT_BIT(SC_ANSWER_DISPLACE), sc_answer_displace, sc_default_displace},
+    [SC_ASK_ADVANCE] = {CONDUCT_BIT(SC_ANSWER_ADVANCE), sc_answer_advance, sc_default_advance},
 };
 
 /* What takes up a procedure that a question has stopped. */
@@ -60,17 +66,19 @@ static void (*const procedures[])(struct sc_play *play) = {
     [SC_PICKING] = sc_picking_go_on,
 };
 
+static const struct conduct conduct = {.game = &sc_game,
+                                       .overdue = SC_DO_OVERDUE,
+                                       .over = SC_GAME_OVER,
+                                       .not_your_turn = SC_NOT_YOUR_TURN,
+                                       .not_now = SC_NOT_NOW,
+                                       .question_open = SC_QUESTION_OPEN,
+                                       .no_question = SC_NO_QUESTION,
+                                       .wrong_answer = SC_WRONG_ANSWER};
+
 bool sc_verb_fits_phase(const struct sc_position *p, unsigned verb)
 {
-    const struct position_head *head = &p->head;
-
-    if (head->over)
-        return false;
-    if (verb == SC_DO_CONCEDE)
-        return true;
-    if (head->question)
-        return verb == SC_DO_OVERDUE || (questions[head->kind].answers >> verb & 1);
-    return verbs[verb].phases >> head->phase & 1;
+    return conduct_fits(&conduct, &p->head, verb, verbs[verb].phases,
+                        questions[p->head.kind].answers);
 }
 
 /* ---- going on */
@@ -97,23 +105,16 @@ static void go_on(struct sc_play *play)
 
 /* ---- orders */
 
-static bool no_such_question(struct sc_play *play)
-{
-    return SC_REFUSE(play, SC_NO_QUESTION, 0, V_INT(play->order->question));
-}
-
 static bool carry_answer(struct sc_play *play, const struct order *answer)
 {
-    const struct position_head *head = &play->p->head;
+    const struct question *question = &questions[play->p->head.kind];
     const struct order *order = play->order;
     bool done;
 
+    if (!conduct_answers(&conduct, &play->p->head, answer, question->answers, play->refusal))
+        return false;
     play->order = answer;
-    if (questions[head->kind].answers >> answer->verb & 1)
-        done = questions[head->kind].answer(play);
-    else
-        done = SC_REFUSE(play, SC_WRONG_ANSWER, 0, V_INT(head->question),
-                         V_TEXT(sc_verbs[answer->verb].name));
+    done = question->answer(play);
     play->order = order;
     return done;
 }
@@ -125,17 +126,13 @@ static void tell_standard(struct sc_play *play, const struct order *answer)
     struct game_names of = {&sc_game, play->s, play->p};
     struct names names = game_names(&of);
     struct text words = {0};
-    const char *at;
 
     if (!play->sink->event)
         return;
-    order_text(sc_verbs, &names, answer, &words);
+    order_text_behind(sc_verbs, &names, answer, 2, &words); /* `reply Qn` */
     play->no_memory |= words.failed;
-    at = words.failed ? "" : words.at;
-    for (unsigned word = 0; word < 2 && strchr(at, ' '); word++) /* `reply Qn` */
-        at = strchr(at, ' ') + 1;
     play->hidden_from = (uint8_t)(1u << sc_enemy(head->to_act));
-    SC_TELL(play, SC_EV_OVERDUE, NULL, V_INT(head->question), V_TEXT(at));
+    SC_TELL(play, SC_EV_OVERDUE, NULL, V_INT(head->question), V_TEXT(words.failed ? "" : words.at));
     play->hidden_from = 0;
     text_free(&words);
 }
@@ -145,52 +142,29 @@ static bool overdue(struct sc_play *play)
     const struct position_head *head = &play->p->head;
     struct order answer;
 
-    if (!head->question || play->order->question != head->question ||
-        !questions[head->kind].standard(play, &answer))
-        return no_such_question(play);
+    if (!questions[head->kind].standard(play, &answer))
+        return conduct_not_asked(&conduct, play->order, play->refusal);
     answer.question = head->question;
     tell_standard(play, &answer);
     return carry_answer(play, &answer);
 }
 
-static bool reply(struct sc_play *play)
+static bool concede(struct sc_play *play)
 {
-    const struct position_head *head = &play->p->head;
+    const struct order *order = play->order;
 
-    if (!head->question || play->order->question != head->question)
-        return no_such_question(play);
-    return carry_answer(play, play->order);
-}
-
-static bool carry_out(struct sc_play *play)
-{
-    const struct position_head *head = &play->p->head;
-    unsigned verb = play->order->verb;
-
-    if (head->question)
-        return SC_REFUSE(play, SC_QUESTION_OPEN, 0, V_INT(head->question), V_INT(head->to_act));
-    if (!sc_verb_fits_phase(play->p, verb))
-        return SC_REFUSE(play, SC_NOT_NOW, 0, V_TEXT(sc_verbs[verb].name),
-                         V_TEXT(sc_phases[head->phase].title));
-    return verbs[verb].carry_out(play);
+    sc_concede(play, order->side >= 0 ? (uint8_t)order->side : play->p->head.to_act);
+    return true;
 }
 
 static bool obey(struct sc_play *play)
 {
-    const struct position_head *head = &play->p->head;
     const struct order *order = play->order;
+    const struct verb *verb = &verbs[order->verb];
 
-    if (head->over)
-        return SC_REFUSE_PLAIN(play, SC_GAME_OVER, 0);
-    if (order->verb == SC_DO_CONCEDE) { /* [3.3] either side, at any time */
-        sc_concede(play, order->side >= 0 ? (uint8_t)order->side : head->to_act);
-        return true;
-    }
-    if (order->verb == SC_DO_OVERDUE) /* the other side or the umpire */
-        return overdue(play);
-    if (order->side >= 0 && (uint8_t)order->side != head->to_act)
-        return SC_REFUSE(play, SC_NOT_YOUR_TURN, 0, V_INT(head->to_act), V_INT(order->side));
-    return sc_verbs[order->verb].answer ? reply(play) : carry_out(play);
+    if (!conduct_judge(&conduct, &play->p->head, order, verb->phases, play->refusal))
+        return false;
+    return sc_verbs[order->verb].answer ? carry_answer(play, order) : verb->carry_out(play);
 }
 
 enum verdict sc_apply(const void *scenario, void *position, const struct order *order,

@@ -18,7 +18,6 @@ void vz_go_on(const void *scenario, void *position, struct dice *dice, const str
 /* The same as vz_apply, of a play whose board is made already. */
 enum verdict vz_carry_out(struct vz_play *play);
 bool vz_do_end(struct vz_play *play);
-bool vz_do_overdue(struct vz_play *play);
 /* Answers the open question, as a reply would; false when it refuses. */
 bool vz_carry_answer(struct vz_play *play, const struct order *answer);
 /* The verb is an order of the present phase, or an answer to the open question. */

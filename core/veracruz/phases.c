@@ -144,22 +144,15 @@ static const struct phase {
 
 void vz_enter_phase(struct vz_play *play)
 {
-    static const char *const sides[] = {"us", "mexico"};
     const struct position_head *head = &play->p->head;
-    const struct game_phase *phase = &vz_phases[head->phase];
+    const struct phase *phase = &phases[head->phase];
     const struct sink *sink = play->sink;
-    const struct event event = {
-        .kind = VZ_EV_PHASE,
-        .rule = phases[head->phase].rule,
-        .values = 3,
-        .value = {V_INT(head->turn), V_TEXT(phase->side == NO_SIDE ? "both" : sides[phase->side]),
-                  V_TEXT(phase->name)}};
     struct herald herald;
 
-    herald_start(&herald, sink, &event);
+    herald_start(&herald, sink, &vz_game, head, VZ_EV_PHASE, phase->rule);
     play->sink = &herald.sink;
     play->p->ended = 0;
-    phases[head->phase].begins(play);
+    phase->begins(play);
     if (vz_phase_waits(play->p)) /* a phase without orders and events is passed silently */
         herald_tell(&herald);
     play->sink = sink;

@@ -1,13 +1,12 @@
 /* 4.0 The sequence of play: an order comes in, is carried out or refused, and the game goes on
  * until a side must speak again. */
+#include "game/conduct.h"
 #include "veracruz/modules.h"
 
 #include <assert.h>
 #include <string.h>
 
 /* ---- which orders when */
-
-#define BIT(number) (UINT64_C(1) << (number))
 
 enum {
     SETUP = 1 << VZ_PHASE_SETUP,
@@ -23,13 +22,8 @@ enum {
     COMBAT = 1 << VZ_PHASE_MX_COMBAT | 1 << VZ_PHASE_US_COMBAT
 };
 
-static bool resign(struct vz_play *play)
-{
-    const struct order *order = play->order;
-
-    vz_resign(play, order->side >= 0 ? (uint8_t)order->side : play->p->head.to_act);
-    return true;
-}
+static bool resign(struct vz_play *play);
+static bool overdue(struct vz_play *play);
 
 /* The orders of each phase. */
 static const struct verb {
@@ -63,6 +57,17 @@ static const struct verb {
     [VZ_DO_ATTACK] = {vz_do_attack, COMBAT}, /* [8.14] one by one, in any order */
     [VZ_DO_END] = {vz_do_end,
                    SETUP | SUPPLY | REINFORCEMENT | GUERRILLA | MOVEMENT | SIEGE | COMBAT},
+    [VZ_DO_RESIGN] = {resign, CONDUCT_ANY_TIME},
+    [VZ_DO_OVERDUE] = {overdue, 0},
+    [VZ_STANDING_GUERRILLA] = {vz_do_standing, CONDUCT_ANY_TIME},
+    [VZ_STANDING_SURRENDER] = {vz_do_standing, CONDUCT_ANY_TIME},
+    [VZ_STANDING_RELOCATE] = {vz_do_standing, CONDUCT_ANY_TIME},
+    [VZ_STANDING_COUNTER_BATTERY] = {vz_do_standing, CONDUCT_ANY_TIME},
+    [VZ_STANDING_LOSSES] = {vz_do_standing, CONDUCT_ANY_TIME},
+    [VZ_STANDING_RETREAT] = {vz_do_standing, CONDUCT_ANY_TIME},
+    [VZ_STANDING_ADVANCE] = {vz_do_standing, CONDUCT_ANY_TIME},
+    [VZ_STANDING_ZEROS] = {vz_do_standing, CONDUCT_ANY_TIME},
+    [VZ_DO_CANCEL] = {vz_do_cancel, CONDUCT_ANY_TIME},
 };
 
 /* The questions that are asked, what answers them, and what they get when they are overdue. */
@@ -71,23 +76,24 @@ static const struct question {
     bool (*answer)(struct vz_play *play);
     bool (*standard)(struct vz_play *play, struct order *answer);
 } questions[VZ_QUESTIONS] = {
-    [VZ_ASK_ACTIVATE] = {BIT(VZ_ANSWER_ACTIVATE) | BIT(VZ_ANSWER_PASS), vz_answer_activate,
-                         vz_default_activate},
-    [VZ_ASK_GUERRILLA_EFFECT] = {BIT(VZ_ANSWER_STRENGTH) | BIT(VZ_ANSWER_SUPPLY), vz_answer_effect,
-                                 vz_default_effect},
-    [VZ_ASK_SURRENDER] = {BIT(VZ_ANSWER_SURRENDER) | BIT(VZ_ANSWER_REFUSE), vz_answer_siege,
-                          vz_default_siege},
-    [VZ_ASK_RELOCATE] = {BIT(VZ_ANSWER_RELOCATE), vz_answer_siege, vz_default_siege},
-    [VZ_ASK_COUNTER_BATTERY] = {BIT(VZ_ANSWER_FIRE) | BIT(VZ_ANSWER_HOLD), vz_answer_siege,
-                                vz_default_siege},
-    [VZ_ASK_LOSE] = {BIT(VZ_ANSWER_LOSE), vz_answer_lose, vz_default_lose},
-    [VZ_ASK_RETREAT] = {BIT(VZ_ANSWER_RETREAT), vz_answer_retreat, vz_default_retreat},
-    [VZ_ASK_ADVANCE] = {BIT(VZ_ANSWER_ADVANCE), vz_answer_advance, vz_default_advance},
-    [VZ_ASK_ZERO_MILITIA] = {BIT(VZ_ANSWER_KEEP) | BIT(VZ_ANSWER_REMOVE), vz_answer_zeros,
-                             vz_default_zeros},
-    [VZ_ASK_OBEY] = {BIT(VZ_ANSWER_OBEY) | BIT(VZ_ANSWER_IGNORE), vz_answer_obey, vz_default_obey},
-    [VZ_ASK_OCCUPY] = {BIT(VZ_ANSWER_OCCUPY) | BIT(VZ_ANSWER_DECLINE), vz_answer_siege,
-                       vz_default_siege},
+    [VZ_ASK_ACTIVATE] = {CONDUCT_BIT(VZ_ANSWER_ACTIVATE) | CONDUCT_BIT(VZ_ANSWER_PASS),
+                         vz_answer_activate, vz_default_activate},
+    [VZ_ASK_GUERRILLA_EFFECT] = {CONDUCT_BIT(VZ_ANSWER_STRENGTH) | CONDUCT_BIT(VZ_ANSWER_SUPPLY),
+                                 vz_answer_effect, vz_default_effect},
+    [VZ_ASK_SURRENDER] = {CONDUCT_BIT(VZ_ANSWER_SURRENDER) | CONDUCT_BIT(VZ_ANSWER_REFUSE),
+                          vz_answer_siege, vz_default_siege},
+    [VZ_ASK_RELOCATE] = {CONDUCT_BIT(VZ_ANSWER_RELOCATE), vz_answer_siege, vz_default_siege},
+    [VZ_ASK_COUNTER_BATTERY] = {CONDUCT_BIT(VZ_ANSWER_FIRE) | CONDUCT_BIT(VZ_ANSWER_HOLD),
+                                vz_answer_siege, vz_default_siege},
+    [VZ_ASK_LOSE] = {CONDUCT_BIT(VZ_ANSWER_LOSE), vz_answer_lose, vz_default_lose},
+    [VZ_ASK_RETREAT] = {CONDUCT_BIT(VZ_ANSWER_RETREAT), vz_answer_retreat, vz_default_retreat},
+    [VZ_ASK_ADVANCE] = {CONDUCT_BIT(VZ_ANSWER_ADVANCE), vz_answer_advance, vz_default_advance},
+    [VZ_ASK_ZERO_MILITIA] = {CONDUCT_BIT(VZ_ANSWER_KEEP) | CONDUCT_BIT(VZ_ANSWER_REMOVE),
+                             vz_answer_zeros, vz_default_zeros},
+    [VZ_ASK_OBEY] = {CONDUCT_BIT(VZ_ANSWER_OBEY) | CONDUCT_BIT(VZ_ANSWER_IGNORE), vz_answer_obey,
+                     vz_default_obey},
+    [VZ_ASK_OCCUPY] = {CONDUCT_BIT(VZ_ANSWER_OCCUPY) | CONDUCT_BIT(VZ_ANSWER_DECLINE),
+                       vz_answer_siege, vz_default_siege},
 };
 
 /* What takes up a procedure that a question has stopped. */
@@ -99,17 +105,19 @@ static void (*const procedures[])(struct vz_play *play) = {
     [VZ_RAIDED] = vz_raided_go_on,
 };
 
+static const struct conduct conduct = {.game = &vz_game,
+                                       .overdue = VZ_DO_OVERDUE,
+                                       .over = VZ_GAME_OVER,
+                                       .not_your_turn = VZ_NOT_YOUR_TURN,
+                                       .not_now = VZ_NOT_NOW,
+                                       .question_open = VZ_QUESTION_OPEN,
+                                       .no_question = VZ_NO_QUESTION,
+                                       .wrong_answer = VZ_WRONG_ANSWER};
+
 bool vz_verb_fits_phase(const struct vz_position *p, unsigned verb)
 {
-    const struct position_head *head = &p->head;
-
-    if (head->over)
-        return false;
-    if (verb == VZ_DO_RESIGN || verb == VZ_DO_CANCEL || vz_is_standing(verb))
-        return true;
-    if (head->question)
-        return verb == VZ_DO_OVERDUE || (questions[head->kind].answers >> verb & 1);
-    return verbs[verb].phases >> head->phase & 1;
+    return conduct_fits(&conduct, &p->head, verb, verbs[verb].phases,
+                        questions[p->head.kind].answers);
 }
 
 /* ---- going on */
@@ -167,84 +175,57 @@ bool vz_do_end(struct vz_play *play)
 
 /* ---- orders */
 
-static bool no_such_question(struct vz_play *play)
-{
-    return VZ_REFUSE(play, VZ_NO_QUESTION, 0, V_INT(play->order->question));
-}
-
 bool vz_carry_answer(struct vz_play *play, const struct order *answer)
 {
-    const struct position_head *head = &play->p->head;
+    const struct question *question = &questions[play->p->head.kind];
     const struct order *order = play->order;
     bool done;
 
+    if (!conduct_answers(&conduct, &play->p->head, answer, question->answers, play->refusal))
+        return false;
     play->order = answer;
-    if (questions[head->kind].answers >> answer->verb & 1)
-        done = questions[head->kind].answer(play);
-    else
-        done = VZ_REFUSE(play, VZ_WRONG_ANSWER, 0, V_INT(head->question),
-                         V_TEXT(vz_verbs[answer->verb].name));
+    done = question->answer(play);
     play->order = order;
     return done;
 }
 
-bool vz_do_overdue(struct vz_play *play)
+static bool overdue(struct vz_play *play)
 {
     const struct position_head *head = &play->p->head;
-    const struct order *order = play->order;
     struct order answer;
 
-    if (!head->question || order->question != head->question ||
-        !questions[head->kind].standard(play, &answer))
-        return no_such_question(play);
+    if (!questions[head->kind].standard(play, &answer))
+        return conduct_not_asked(&conduct, play->order, play->refusal);
     answer.question = head->question;
     vz_tell_default(play, &answer);
     return vz_carry_answer(play, &answer);
 }
 
-static bool reply(struct vz_play *play)
+static bool resign(struct vz_play *play)
 {
-    const struct position_head *head = &play->p->head;
     const struct order *order = play->order;
 
-    if (!head->question || order->question != head->question)
-        return no_such_question(play);
-    return vz_carry_answer(play, order);
+    vz_resign(play, order->side >= 0 ? (uint8_t)order->side : play->p->head.to_act);
+    return true;
 }
 
-static bool carry_out(struct vz_play *play)
+static bool is_of_the_phase(const struct verb *verb)
 {
-    const struct position_head *head = &play->p->head;
-    unsigned verb = play->order->verb;
-
-    if (head->question)
-        return VZ_REFUSE(play, VZ_QUESTION_OPEN, 0, V_INT(head->question), V_INT(head->to_act));
-    if (!vz_verb_fits_phase(play->p, verb))
-        return VZ_REFUSE(play, VZ_NOT_NOW, 0, V_TEXT(vz_verbs[verb].name),
-                         V_TEXT(vz_phases[head->phase].title));
-    if (verb != VZ_DO_WITHDRAW && vz_withdrawal_is_due(play))
-        return vz_withdrawal_comes_first(play);
-    return verbs[verb].carry_out(play);
+    return verb->phases && verb->phases != CONDUCT_ANY_TIME;
 }
 
 static bool obey(struct vz_play *play)
 {
-    const struct position_head *head = &play->p->head;
     const struct order *order = play->order;
+    const struct verb *verb = &verbs[order->verb];
 
-    if (head->over)
-        return VZ_REFUSE_PLAIN(play, VZ_GAME_OVER, 0);
-    if (order->verb == VZ_DO_RESIGN) /* either side, at any time */
-        return resign(play);
-    if (order->verb == VZ_DO_OVERDUE) /* the other side or the umpire */
-        return vz_do_overdue(play);
-    if (vz_is_standing(order->verb)) /* either side, at any time */
-        return vz_do_standing(play);
-    if (order->verb == VZ_DO_CANCEL)
-        return vz_do_cancel(play);
-    if (order->side >= 0 && (uint8_t)order->side != head->to_act)
-        return VZ_REFUSE(play, VZ_NOT_YOUR_TURN, 0, V_INT(head->to_act), V_INT(order->side));
-    return vz_verbs[order->verb].answer ? reply(play) : carry_out(play);
+    if (!conduct_judge(&conduct, &play->p->head, order, verb->phases, play->refusal))
+        return false;
+    if (vz_verbs[order->verb].answer)
+        return vz_carry_answer(play, order);
+    if (is_of_the_phase(verb) && order->verb != VZ_DO_WITHDRAW && vz_withdrawal_is_due(play))
+        return vz_withdrawal_comes_first(play);
+    return verb->carry_out(play);
 }
 
 /* After each order of the builds that look for faults. */

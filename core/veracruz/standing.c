@@ -80,34 +80,18 @@ static void recall(const struct vz_position *p, uint8_t side, unsigned n, struct
 
 /* ---- telling */
 
-/* The order as it would be typed, without its first `skip` words. */
-static void order_words(const struct vz_scenario *s, const struct vz_position *p,
-                        const struct order *order, unsigned skip, struct text *out)
-{
-    struct game_names of = {&vz_game, s, p};
-    struct names names = game_names(&of);
-    struct text whole = {0};
-    const char *at;
-
-    order_text(vz_verbs, &names, order, &whole);
-    at = whole.failed ? "" : whole.at;
-    while (skip-- && strchr(at, ' '))
-        at = strchr(at, ' ') + 1;
-    text_add(out, at);
-    out->failed |= whole.failed;
-    text_free(&whole);
-}
-
 void vz_describe_standing(const struct vz_scenario *s, const struct vz_position *p, uint8_t side,
                           struct text *out)
 {
+    struct game_names of = {&vz_game, s, p};
+    struct names names = game_names(&of);
     struct order order;
 
     for (unsigned i = 0; i < p->standing[side].count; i++) {
         text_format(out, "standing order %u of %s: ", (unsigned)p->standing[side].order[i].number,
                     vz_game.sides[side]);
         recall(p, side, i, &order);
-        order_words(s, p, &order, 1, out);
+        order_text_behind(vz_verbs, &names, &order, 1, out);
         text_char(out, '\n');
     }
 }
@@ -116,11 +100,13 @@ void vz_describe_standing(const struct vz_scenario *s, const struct vz_position 
 static void tell_order(struct vz_play *play, uint8_t side, enum vz_event kind,
                        struct value values[3], const struct order *order, unsigned skip)
 {
+    struct game_names of = {&vz_game, play->s, play->p};
+    struct names names = game_names(&of);
     struct text words = {0};
 
     if (!play->sink->event)
         return;
-    order_words(play->s, play->p, order, skip, &words);
+    order_text_behind(vz_verbs, &names, order, skip, &words);
     play->no_memory |= words.failed;
     values[2] = V_TEXT(words.failed ? "" : words.at);
     act_tell(play->sink, kind, "4.1", (uint8_t)(1u << vz_enemy(side)), values, 3);
