@@ -91,8 +91,8 @@ static bool has_friend(const struct sc_crowd *crowd, unsigned unit, uint16_t hex
 
 static bool has_nation(const struct sc_play *play, uint16_t hex, uint8_t nation)
 {
-    for (SC_EACH(unit, &play->s->of_side[SC_US]))
-        if (play->p->unit[unit].hex == hex && sc_counter(play, unit)->nation == nation)
+    for (SC_STANDING(unit, play, hex))
+        if (sc_counter(play, unit)->nation == nation)
             return true;
     return false;
 }

@@ -377,9 +377,8 @@ bool sc_disembarkation_ends(struct sc_play *play)
 
 static bool is_reached(const struct sc_play *play, uint16_t hex)
 {
-    for (SC_EACH(unit, &play->s->of_side[SC_US]))
-        if (play->p->unit[unit].hex == hex && unit != play->s->balloon &&
-            play->s->counter[unit].nation == SC_AMERICAN)
+    for (SC_STANDING(unit, play, hex))
+        if (unit != play->s->balloon && play->s->counter[unit].nation == SC_AMERICAN)
             return true;
     return false;
 }

@@ -9,8 +9,8 @@
  * that. */
 static bool was_attacked(const struct sc_play *play, uint16_t hex, uint8_t side)
 {
-    for (SC_EACH(unit, &play->s->of_side[side]))
-        if (play->p->unit[unit].hex == hex && play->p->unit[unit].flags & SC_FOUGHT)
+    for (SC_STANDING(unit, play, hex))
+        if (play->s->counter[unit].side == side && play->p->unit[unit].flags & SC_FOUGHT)
             return true;
     return false;
 }

@@ -3,31 +3,27 @@
  * it. */
 #include "santiago/modules.h"
 
-/* ---- what follows from where units stand */
-
-void sc_board_changes(struct sc_play *play)
-{
-    play->board.zones_fresh = 0;
-    play->board.supply_fresh = play->board.emptied_fresh = false;
-}
-
-/* Units of that side have come or gone; supply lines heed the Spanish alone [12.2]. */
-static void side_changes(struct sc_play *play, uint8_t side)
-{
-    play->board.zones_fresh &= (uint8_t) ~(1u << side);
-    if (side == SC_SPAIN)
-        play->board.supply_fresh = play->board.emptied_fresh = false;
-}
-
 /* ---- coming and going */
+
+static void stand(struct sc_play *play, unsigned unit, uint16_t hex)
+{
+    uint16_t *at = &play->p->unit[unit].hex;
+    uint8_t side = play->s->counter[unit].side;
+
+    if (sc_on_map(*at))
+        sc_board_remove(&play->board, play->s, unit, *at);
+    if (sc_on_map(hex))
+        sc_board_add(&play->board, play->s, unit, hex);
+    *at = hex;
+    play->board.zones_fresh &= (uint8_t) ~(1u << side);
+    if (side == SC_SPAIN) /* supply lines heed no others [12.2] */
+        play->board.supply_fresh = false;
+}
 
 void sc_fact_enter(struct sc_play *play, unsigned unit, uint16_t hex)
 {
-    uint8_t side = play->s->counter[unit].side;
-
-    play->p->unit[unit].hex = hex;
-    side_changes(play, side);
-    if (side == SC_US) { /* [4.5] Cubans claim for the American */
+    stand(play, unit, hex);
+    if (play->s->counter[unit].side == SC_US) { /* [4.5] Cubans claim for the American */
         set_add(play->p->claimed, hex);
         return;
     }
@@ -38,8 +34,7 @@ void sc_fact_enter(struct sc_play *play, unsigned unit, uint16_t hex)
 
 void sc_fact_leave(struct sc_play *play, unsigned unit, enum sc_off_map where)
 {
-    play->p->unit[unit].hex = (uint16_t)where;
-    side_changes(play, play->s->counter[unit].side);
+    stand(play, unit, (uint16_t)where);
 }
 
 /* ---- losses */
@@ -93,14 +88,14 @@ void sc_fact_place_marker(struct sc_play *play, uint8_t beach, const char *rule)
 
     p->markers |= (uint8_t)(1u << beach);
     p->markers_left--;
-    play->board.supply_fresh = play->board.emptied_fresh = false;
+    play->board.supply_fresh = false;
     SC_TELL(play, SC_EV_MARKER, rule, V_INT(play->s->beach[beach]), V_INT(p->markers_left));
 }
 
 void sc_fact_take_marker(struct sc_play *play, uint8_t beach, const char *rule)
 {
     play->p->markers &= (uint8_t) ~(1u << beach); /* [12.11] it does not come back */
-    play->board.supply_fresh = play->board.emptied_fresh = false;
+    play->board.supply_fresh = false;
     SC_TELL(play, SC_EV_MARKER_TAKEN, rule, V_INT(play->s->beach[beach]));
 }
 

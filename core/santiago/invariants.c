@@ -1,6 +1,8 @@
 /* What holds of every position between two orders. Tests and the fuzzer ask after each. */
 #include "santiago/modules.h"
 
+#include <string.h>
+
 struct looking {
     const struct sc_scenario *s;
     const struct sc_position *p;
@@ -284,6 +286,42 @@ static bool flags_are_good(const struct looking *look)
     return true;
 }
 
+/* ---- the board */
+
+static bool cells_are_same(const struct sc_cells *one, const struct sc_cells *other)
+{
+    return memcmp(one, other, sizeof *one) == 0;
+}
+
+static bool zone_is_kept(const struct sc_play *play, struct sc_play *fresh, uint8_t side)
+{
+    return !(play->board.zones_fresh >> side & 1) ||
+           cells_are_same(&play->board.zone[side], sc_zone_of(fresh, side));
+}
+
+bool sc_board_is_kept(const struct sc_play *play)
+{
+    struct sc_play fresh = {.s = play->s, .p = play->p};
+
+    sc_board_begin(&fresh.board, play->s, play->p);
+    for (uint16_t hex = 0; hex < play->s->map.cells; hex++) {
+        struct sc_units here;
+        struct sc_units there;
+
+        sc_units_at(play, hex, NO_SIDE, &here);
+        sc_units_at(&fresh, hex, NO_SIDE, &there);
+        if (memcmp(&here, &there, sizeof here) != 0)
+            return false;
+    }
+    return cells_are_same(&play->board.taken[SC_US], &fresh.board.taken[SC_US]) &&
+           cells_are_same(&play->board.taken[SC_SPAIN], &fresh.board.taken[SC_SPAIN]) &&
+           zone_is_kept(play, &fresh, SC_US) && zone_is_kept(play, &fresh, SC_SPAIN) &&
+           (!play->board.supply_fresh ||
+            cells_are_same(&play->board.supplied, sc_supplied(&fresh)));
+}
+
+/* ---- all of it */
+
 const char *sc_position_is_ok(const void *scenario, const void *position)
 {
     static const struct {
@@ -309,9 +347,10 @@ const char *sc_position_is_ok(const void *scenario, const void *position)
         {flags_are_good, "a unit has a mark that it cannot have"},
     };
     struct sc_position copy = *(const struct sc_position *)position;
-    const struct sc_play play = {.s = scenario, .p = &copy};
+    struct sc_play play = {.s = scenario, .p = &copy};
     const struct looking look = {scenario, position, &play};
 
+    sc_board_begin(&play.board, play.s, play.p);
     for (size_t i = 0; i < sizeof invariants / sizeof *invariants; i++)
         if (!invariants[i].holds(&look))
             return invariants[i].broken;

@@ -42,6 +42,7 @@ bool sc_legal(const void *scenario, const void *position, unsigned verb,
     list.side = list.p->head.to_act;
     list.play.s = list.s;
     list.play.p = &list.copy;
+    sc_board_begin(&list.play.board, list.s, list.p);
     if (!flood_room(&list.flood, &list.s->map))
         return false;
     for (unsigned v = 0; v < SC_VERBS && !list.make.over; v++) {

@@ -299,7 +299,7 @@ static bool is_on_edge(const struct map *map, uint16_t cell)
 static bool read_edge_land(struct sc_loading *loading, const struct document *document)
 {
     static const char *const keys[] = {"from", "to", "source", "why", NULL};
-    struct map *map = &loading->s->map;
+    const struct map *map = &loading->s->map;
     struct provenance provenance;
     const struct node *node =
         node_part(document, document->root, "edge_land", NODE_MAP, loading->diags);
@@ -313,7 +313,7 @@ static bool read_edge_land(struct sc_loading *loading, const struct document *do
         return node_fault(document, node, loading->diags, "both hexes must lie on the map's edge");
     for (uint16_t cell = from;; cell = clockwise(map, cell)) {
         if (!is_water(loading->s, cell))
-            map->cell[cell].marks |= SC_EDGE;
+            set_add(loading->s->edge.word, cell);
         if (cell == to)
             return true;
     }
@@ -418,7 +418,7 @@ bool sc_load_costs(struct sc_loading *loading)
     s->march = room;
     s->march_cuban = room + edges;
     s->river = room + 2 * edges;
-    s->supply_road = room + 3 * edges;
+    uint8_t *by_road = room + 3 * edges;
     uint8_t *walk = room + 4 * edges;
     uint8_t *walk_cuban = room + 5 * edges;
     for (size_t i = 0; i < edges; i++) {
@@ -427,12 +427,16 @@ bool sc_load_costs(struct sc_loading *loading)
         s->march[i] = (uint8_t)crossing_cost(s, edge, effects->move);
         s->march_cuban[i] = (uint8_t)crossing_cost(s, edge, effects->move_cuban);
         s->river[i] = unbridged ? effects->river : 0;
-        s->supply_road[i] =
-            s->march[i] != FLOOD_BARRED && joins_by_road(s, edge) ? 1 : FLOOD_BARRED;
+        by_road[i] = s->march[i] != FLOOD_BARRED && joins_by_road(s, edge) ? 1 : FLOOD_BARRED;
         walk[i] = with_river(s->march[i], s->river[i]);
         walk_cuban[i] = with_river(s->march_cuban[i], s->river[i]);
     }
-    return (flood_lay_out(&s->walk, &s->map, walk, loading->arena) &&
+    for (unsigned cell = 0; cell < s->map.cells; cell++)
+        if (effects->move[s->map.cell[cell].terrain] != FLOOD_BARRED) /* [12.7] */
+            set_add(s->land.word, cell);
+    return (field_lay_out(&s->field, &s->map, loading->arena) &&
+            flood_lay_out(&s->by_road, &s->map, by_road, loading->arena) &&
+            flood_lay_out(&s->walk, &s->map, walk, loading->arena) &&
             flood_lay_out(&s->walk_cuban, &s->map, walk_cuban, loading->arena)) ||
            diag_no_memory(loading->diags);
 }

@@ -159,8 +159,10 @@ static bool control(const void *scenario, const void *position, int32_t cell, st
 {
     struct sc_position copy = *(const struct sc_position *)position;
     struct sc_play play = {.s = scenario, .p = &copy};
-    uint8_t controller = sc_controller(&play, (uint16_t)cell);
+    uint8_t controller;
 
+    sc_board_begin(&play.board, play.s, play.p);
+    controller = sc_controller(&play, (uint16_t)cell);
     *value = V_INT(controller);
     return controller < GAME_SIDES;
 }
@@ -360,7 +362,9 @@ static void zone(const void *scenario, const void *position, uint8_t of, uint8_t
     struct sc_position copy = *(const struct sc_position *)position;
     struct sc_play play = {.s = s, .p = &copy};
 
-    memcpy(cells, sc_zone_of(&play, of), s->map.cells);
+    sc_board_begin(&play.board, play.s, play.p);
+    for (unsigned hex = 0; hex < s->map.cells; hex++)
+        cells[hex] = set_has(sc_zone_of(&play, of)->word, hex);
 }
 
 static const struct flood_prices *prices(const void *scenario, uint8_t of)

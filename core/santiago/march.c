@@ -88,7 +88,7 @@ static bool judge_supply(struct walk *walk, const struct step *step)
     if (mover->unsupplied && walk->far[walk->at] != 0)
         return walk->far[to] < walk->far[walk->at] ||
                SC_REFUSE(walk->play, SC_NOT_NEARER, step->word, V_INT(mover->unit), V_INT(to));
-    if (sc_supplied(walk->play)[to])
+    if (sc_is_supplied(walk->play, to))
         return true;
     return (sc_any_unit(walk->play, to, SC_SPAIN) && sc_supplied_after_advance(walk->play, to)) ||
            SC_REFUSE(walk->play, SC_LEAVES_SUPPLY, step->word, V_INT(mover->unit), V_INT(to));

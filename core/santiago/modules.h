@@ -34,6 +34,7 @@ bool sc_legal(const void *scenario, const void *position, unsigned verb,
 bool sc_chart_of(const void *scenario, const void *position, const struct event *event, unsigned n,
                  struct chart_cell *cell);                                 /* explain.c */
 const char *sc_position_is_ok(const void *scenario, const void *position); /* invariants.c */
+bool sc_board_is_kept(const struct sc_play *play); /* as if made anew from the position */
 int32_t sc_find_unit(const void *scenario, const void *position, struct slice name); /* names.c */
 int32_t sc_find_cell(const void *scenario, struct slice name);
 void sc_unit_name(const void *scenario, const void *position, int32_t unit, struct text *out);
@@ -41,6 +42,7 @@ void sc_cell_name(const void *scenario, int32_t cell, struct text *out);
 void sc_place_name(const void *scenario, int32_t cell, struct text *out);
 void sc_describe_cell(const void *scenario, const void *position, int32_t cell, uint8_t side,
                       struct text *out); /* show.c */
+void sc_inhabited(const void *scenario, const void *position, uint8_t *cells);
 unsigned sc_counters(const void *scenario, const void *position, int32_t cell, uint8_t side);
 void sc_describe(const void *scenario, const void *position, uint8_t side, struct text *out);
 bool sc_unit_seen(const void *scenario, const void *position, int32_t unit,
@@ -224,8 +226,9 @@ int sc_house_steps(struct sc_play *play);
 
 /* ---- 12 supply.c */
 
-/* By cell: 1 where an American unit is in supply as things stand [12.2] to [12.7]. */
-const uint8_t *sc_supplied(struct sc_play *play);
+/* Where an American unit is in supply as things stand [12.2] to [12.7]. */
+const struct sc_cells *sc_supplied(struct sc_play *play);
+bool sc_is_supplied(struct sc_play *play, uint16_t hex);
 bool sc_in_supply(struct sc_play *play, unsigned unit); /* [12.1] others than Americans always */
 /* As if the hex held no Spanish unit [12.10]. */
 bool sc_supplied_after_advance(struct sc_play *play, uint16_t hex);

@@ -97,7 +97,7 @@ static bool is_open(struct sc_play *play, const struct sc_mover *mover, uint16_t
 
     return sc_entry_fault(play, mover->unit, hex) == SC_REFUSALS &&
            !sc_any_unit(play, hex, sc_enemy(counter->side)) &&
-           (counter->nation != SC_AMERICAN || sc_supplied(play)[hex]); /* [12.10] */
+           (counter->nation != SC_AMERICAN || sc_is_supplied(play, hex)); /* [12.10] */
 }
 
 /* From there on, with so much spent, it comes to a hex where it could stay; on the way it may pass
@@ -151,9 +151,8 @@ static unsigned lone_ally(const struct sc_play *play, unsigned unit, uint16_t he
 {
     unsigned ally = SC_NO_UNIT;
 
-    for (SC_EACH(other, &play->s->of_side[SC_US])) {
-        if (play->p->unit[other].hex != hex ||
-            play->s->counter[other].nation == play->s->counter[unit].nation)
+    for (SC_STANDING(other, play, hex)) {
+        if (play->s->counter[other].nation == play->s->counter[unit].nation)
             continue;
         if (ally != SC_NO_UNIT)
             return SC_NO_UNIT;

@@ -4,7 +4,7 @@
 #define SANTIAGO_PLAY_H
 
 #include "game/act.h"
-#include "santiago/position.h"
+#include "santiago/board.h"
 
 enum sc_refusal {
 #define REFUSAL(name, ...) name,
@@ -98,16 +98,6 @@ enum sc_question {
 /* Levels [4.1] to [4.8]. */
 enum sc_victory { SC_UNDECIDED, SC_US_MAJOR, SC_US_MARGINAL, SC_SPAIN_MAJOR, SC_CONCEDED };
 
-/* What follows from where units stand: worked out anew when they have moved. */
-struct sc_board {
-    uint8_t zones_fresh; /* bit side: `zone` holds */
-    bool supply_fresh, emptied_fresh;
-    uint8_t zone[2][SC_CELLS];  /* by side: 1 in its zone of control [7.1] */
-    uint8_t supplied[SC_CELLS]; /* 1: an American unit there is in supply [12.2] */
-    uint16_t emptied;           /* asked last: that hex, once no Spaniard holds it ... */
-    bool emptied_supplied;      /* ... is in supply [12.10] */
-};
-
 struct sc_play {
     const struct sc_scenario *s;
     struct sc_position *p;
@@ -141,6 +131,12 @@ uint8_t sc_phasing(const struct sc_play *play); /* or NO_SIDE */
 
 /* ---- looking (stacking.c) */
 
+/* Every unit in a hex, in no order. */
+#define SC_STANDING(unit, play, in)                                                                \
+    unsigned unit = (play)->board.first[(in)];                                                     \
+    (unit) != SC_NO_UNIT;                                                                          \
+    (unit) = (play)->board.next[(unit)]
+
 const struct sc_counter *sc_counter(const struct sc_play *play, unsigned unit);
 /* By its kind: its defence factor is 0 [2.5]. The Gatlings are none, the balloon is none. */
 bool sc_is_artillery(const struct sc_play *play, unsigned unit);
@@ -169,11 +165,11 @@ unsigned sc_word_of(const struct sc_play *play, unsigned slot, unsigned unit);
 /* ---- 7 zones of control (zoc.c) */
 
 bool sc_exerts_zone(const struct sc_play *play, unsigned unit); /* [7.1] to [7.4] */
-const uint8_t *sc_zone_of(struct sc_play *play, uint8_t side);  /* by cell: 1 in it */
+const struct sc_cells *sc_zone_of(struct sc_play *play, uint8_t side);
 bool sc_in_ezoc(struct sc_play *play, uint16_t hex, uint8_t side);
 /* The same worked out on the spot, as if nobody stood in the hex `without` (or MAP_NOWHERE). */
 void sc_fill_zone(const struct sc_play *play, uint8_t side, uint16_t without,
-                  uint8_t zone[SC_CELLS]);
+                  struct sc_cells *zone);
 
 /* ---- facts: the only functions that change what is on the map (facts.c). They tell the event too,
  * unless the comment says that the caller does. */
@@ -191,8 +187,6 @@ void sc_fact_place_marker(struct sc_play *play, uint8_t beach, const char *rule)
 void sc_fact_take_marker(struct sc_play *play, uint8_t beach, const char *rule);
 void sc_fact_flag(struct sc_play *play, unsigned unit, enum sc_flag flag, bool on); /* no event */
 void sc_fact_balloon(struct sc_play *play, enum sc_balloon mode); /* tells nothing */
-/* Everything derived from where units stand is to be worked out anew. */
-void sc_board_changes(struct sc_play *play);
 
 /* ---- 4 victory (victory.c) */
 

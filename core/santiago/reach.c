@@ -204,22 +204,21 @@ static void close_hexes(struct sc_play *play, unsigned unit, struct ways *ways)
  * found out last, of the few that are reached. */
 static void keep_in_supply(struct sc_play *play, struct ways *ways)
 {
-    const uint8_t *supplied = sc_supplied(play);
+    const struct sc_cells *supplied = sc_supplied(play);
 
     for (unsigned hex = 0; hex < play->s->map.cells; hex++)
-        if (!supplied[hex] && !ways->stop[hex])
+        if (!set_has(supplied->word, hex) && !ways->stop[hex])
             ways->enter[hex] = FLOOD_BARRED;
 }
 
 static bool close_unsupplied(struct sc_play *play, const struct flood *flood, struct ways *ways)
 {
-    const uint8_t *supplied = sc_supplied(play);
     bool any = false;
 
     for (unsigned i = 1; i < flood->count; i++) {
         uint16_t hex = flood->list[i];
 
-        if (supplied[hex] || sc_supplied_after_advance(play, hex))
+        if (sc_supplied_after_advance(play, hex))
             continue;
         ways->enter[hex] = FLOOD_BARRED;
         any = true;
@@ -233,7 +232,7 @@ static bool stays_in_supply(struct sc_play *play, const struct sc_mover *mover,
 {
     const unsigned hexes = mover->allowance / play->s->charts.effects.road;
 
-    return sc_supplied(play)[to] ||
+    return sc_is_supplied(play, to) ||
            (ways->stop[to] && map_distance(&play->s->map, mover->from, to) <= hexes &&
             sc_supplied_after_advance(play, to));
 }
@@ -260,15 +259,15 @@ static void fill_zones(struct sc_play *play, const struct sc_mover *mover, struc
 {
     const struct map *map = ways->map;
     uint8_t side = play->s->counter[mover->unit].side;
-    const uint8_t *zone = sc_zone_of(play, sc_enemy(side));
+    const uint64_t *zone = sc_zone_of(play, sc_enemy(side))->word;
 
     if (side == SC_SPAIN) {
         for (unsigned hex = 0; hex < map->cells; hex++)
-            ways->stop[hex] |= zone[hex];
+            ways->stop[hex] |= set_has(zone, hex);
         return;
     }
     for (unsigned e = map->edge_first[mover->from]; e < map->edge_first[mover->from + 1]; e++)
-        if (zone[mover->from] && zone[map->edge_to[e]])
+        if (set_has(zone, mover->from) && set_has(zone, map->edge_to[e]))
             set_price(ways, e, FLOOD_BARRED);
 }
 

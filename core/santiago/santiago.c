@@ -56,6 +56,7 @@ const struct game sc_game = {
     .place_name = sc_place_name,
     .describe_cell = sc_describe_cell,
     .counters = sc_counters,
+    .inhabited = sc_inhabited,
     .describe = sc_describe,
     .looks = &sc_looks,
     .unit_seen = sc_unit_seen,

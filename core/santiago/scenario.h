@@ -6,6 +6,7 @@
 #include "base/named.h"
 #include "data/table.h"
 #include "game/hook.h"
+#include "map/field.h"
 #include "map/flood.h"
 #include "santiago/units.h"
 
@@ -36,11 +37,10 @@ enum sc_edge_kind {
 enum sc_mark {
     SC_COASTAL = 1 << 0,    /* land with open sea beside it [16.1] */
     SC_HARBOR = 1 << 1,     /* no naval gunfire into it [16.2] */
-    SC_EDGE = 1 << 2,       /* land on the map edge from 1022 clockwise to 6028 [4.4] */
-    SC_BLOCKHOUSE = 1 << 3, /* [11.13] */
-    SC_FORTRESS = 1 << 4,   /* [22.1] */
-    SC_BEACH = 1 << 5,      /* [12.11] */
-    SC_ON_ROAD = 1 << 6     /* a road runs through it */
+    SC_BLOCKHOUSE = 1 << 2, /* [11.13] */
+    SC_FORTRESS = 1 << 3,   /* [22.1] */
+    SC_BEACH = 1 << 4,      /* [12.11] */
+    SC_ON_ROAD = 1 << 5     /* a road runs through it */
 };
 
 /* How the rules see a unit [2.9]. */
@@ -81,7 +81,10 @@ struct sc_counter {
 };
 
 enum { SC_BEACHES = 5, SC_ZONES = 4, SC_TURNS = 40, SC_CELLS = 1536, SC_PLACES = 64 };
-enum { SC_NO_SITE = 0xff };
+enum { SC_NO_SITE = 0xff, SC_CELL_WORDS = SET_WORDS(SC_CELLS) };
+struct sc_cells { /* a set of hexes */
+    _Alignas(8) uint64_t word[SC_CELL_WORDS];
+};
 
 enum sc_fortress { SC_SOCAPA, SC_MORRO, SC_FORTRESSES };
 
@@ -157,9 +160,10 @@ struct sc_scenario {
     uint8_t *march_cuban;                 /* [map.edges] */
     uint8_t *river;                       /* [map.edges] */
     struct flood_prices walk, walk_cuban; /* march and river together, laid out for floods */
-    /* [map.edges] 1 where a supply line runs by road: along one, or from city to city [12.12];
-     * FLOOD_BARRED elsewhere */
-    uint8_t *supply_road;
+    struct flood_prices by_road;          /* where a supply line runs by road [12.12] */
+    struct field field;                   /* all edges of the map */
+    struct sc_cells land;                 /* no swamp and no water */
+    struct sc_cells edge; /* land on the map edge from 1022 clockwise to 6028 [4.4] */
 
     struct sc_charts charts;
     const struct sc_position *board; /* a start in mid-campaign, or NULL */

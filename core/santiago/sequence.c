@@ -3,6 +3,7 @@
 #include "game/conduct.h"
 #include "santiago/modules.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- which orders when */
@@ -167,6 +168,16 @@ static bool obey(struct sc_play *play)
     return sc_verbs[order->verb].answer ? carry_answer(play, order) : verb->carry_out(play);
 }
 
+/* After each order of the builds that look for faults. */
+static void check_board(const struct sc_play *play)
+{
+#ifdef VCZ_CHECKS
+    assert(sc_board_is_kept(play));
+#else
+    (void)play;
+#endif
+}
+
 enum verdict sc_apply(const void *scenario, void *position, const struct order *order,
                       struct dice *dice, const struct sink *sink, struct refusal *refusal)
 {
@@ -177,9 +188,11 @@ enum verdict sc_apply(const void *scenario, void *position, const struct order *
                            .refusal = refusal,
                            .order = order};
 
+    sc_board_begin(&play.board, play.s, play.p);
     if (!obey(&play))
         return play.no_memory ? VERDICT_FAILED : VERDICT_REFUSED;
     go_on(&play);
+    check_board(&play);
     return play.no_memory ? VERDICT_FAILED : VERDICT_DONE;
 }
 
@@ -187,6 +200,7 @@ void sc_go_on(const void *scenario, void *position, struct dice *dice, const str
 {
     struct sc_play play = {.s = scenario, .p = position, .dice = dice, .sink = sink};
 
+    sc_board_begin(&play.board, play.s, play.p);
     go_on(&play);
 }
 
@@ -234,6 +248,7 @@ enum verdict sc_start(const void *scenario, const int16_t *options, void *positi
         clear(s, p);
     memcpy(p->option, options, sizeof p->option);
     p->head.winner = NO_SIDE;
+    sc_board_begin(&play.board, s, p);
     sc_enter_phase(&play);
     go_on(&play);
     return play.no_memory ? VERDICT_FAILED : VERDICT_DONE;

@@ -82,6 +82,19 @@ void sc_describe_cell(const void *scenario, const void *position, int32_t cell, 
             text_add(out, "Supply Source marker\n");
 }
 
+void sc_inhabited(const void *scenario, const void *position, uint8_t *cells)
+{
+    const struct sc_scenario *s = scenario;
+    const struct sc_position *p = position;
+
+    for (unsigned unit = 0; unit < s->units; unit++)
+        if (sc_on_map(p->unit[unit].hex))
+            cells[p->unit[unit].hex] = 1;
+    for (unsigned beach = 0; beach < SC_BEACHES; beach++)
+        if (p->markers >> beach & 1)
+            cells[s->beach[beach]] = 1;
+}
+
 unsigned sc_counters(const void *scenario, const void *position, int32_t cell, uint8_t side)
 {
     uint16_t list[SC_UNITS];

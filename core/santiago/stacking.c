@@ -25,27 +25,23 @@ unsigned sc_factor(const struct sc_play *play, unsigned unit)
 void sc_units_at(const struct sc_play *play, uint16_t hex, uint8_t side, struct sc_units *set)
 {
     *set = (struct sc_units){{0}};
-    for (unsigned unit = 0; unit < play->s->units; unit++)
-        if (play->p->unit[unit].hex == hex &&
-            (side == NO_SIDE || play->s->counter[unit].side == side))
+    for (SC_STANDING(unit, play, hex))
+        if (side == NO_SIDE || play->s->counter[unit].side == side)
             sc_add(set, unit);
 }
 
 bool sc_held(const struct sc_play *play, uint16_t hex, uint8_t side)
 {
-    for (unsigned unit = 0; unit < play->s->units; unit++)
-        if (play->p->unit[unit].hex == hex && play->s->counter[unit].side == side &&
-            !sc_is_artillery(play, unit) && unit != play->s->balloon)
+    for (SC_STANDING(unit, play, hex))
+        if (play->s->counter[unit].side == side && !sc_is_artillery(play, unit) &&
+            unit != play->s->balloon)
             return true;
     return false;
 }
 
 bool sc_any_unit(const struct sc_play *play, uint16_t hex, uint8_t side)
 {
-    for (unsigned unit = 0; unit < play->s->units; unit++)
-        if (play->p->unit[unit].hex == hex && play->s->counter[unit].side == side)
-            return true;
-    return false;
+    return set_has(play->board.taken[side].word, hex);
 }
 
 bool sc_is_city(const struct sc_play *play, uint16_t hex)
@@ -196,8 +192,8 @@ static struct company company(const struct sc_play *play, unsigned unit, unsigne
     uint8_t nation = play->s->counter[unit].nation;
     struct company there = {.stack = {0, 0}};
 
-    for (unsigned other = 0; other < play->s->units; other++) {
-        if (play->p->unit[other].hex != hex || other == unit || other == with)
+    for (SC_STANDING(other, play, hex)) {
+        if (other == unit || other == with)
             continue;
         there.nation[play->s->counter[other].nation] = true;
         if (is_nation(play, other, nation))
@@ -240,9 +236,8 @@ bool sc_overstacked(const struct sc_play *play, uint16_t hex)
 {
     struct stack stack[3] = {{0, 0}, {0, 0}, {0, 0}};
 
-    for (unsigned unit = 0; unit < play->s->units; unit++)
-        if (play->p->unit[unit].hex == hex)
-            add(play, unit, &stack[play->s->counter[unit].nation]);
+    for (SC_STANDING(unit, play, hex))
+        add(play, unit, &stack[play->s->counter[unit].nation]);
     return is_over(play, hex, &stack[SC_AMERICAN]) || is_over(play, hex, &stack[SC_SPANISH]) ||
            stack[SC_CUBAN].foot > 1; /* [9.4] */
 }

@@ -1,130 +1,173 @@
 /* 12 Supply: from where a line can be traced to a Supply Source marker. */
-#include "map/spread.h"
 #include "santiago/modules.h"
 
 #include <string.h>
 
-/* A spread and its arrays. */
-struct lines {
-    struct spread spread;
-    uint16_t far[SC_CELLS];
-    uint16_t list[SC_CELLS];
-};
-
-static void lines_begin(const struct sc_play *play, struct lines *lines)
-{
-    lines->spread = (struct spread){.far = lines->far, .list = lines->list};
-    spread_begin(&lines->spread, &play->s->map);
-}
-
 /* Hexes into which a line may run but not through which: Spanish units [12.2], Spanish zones
- * whoever stands in them [12.4], hexes that no American may enter [23.1]. */
-static void find_closed(const struct sc_play *play, uint16_t without, uint8_t closed[SC_CELLS])
+ * whoever stands in them [12.4], hexes that no American may enter [23.1]; not where it ends at a
+ * marker. */
+static void find_closed(const struct sc_play *play, uint16_t without, struct sc_cells *closed)
 {
     const struct sc_scenario *s = play->s;
+    struct sc_cells taken = play->board.taken[SC_SPAIN];
 
     sc_fill_zone(play, SC_SPAIN, without, closed);
-    for (SC_EACH(unit, &s->of_side[SC_SPAIN])) {
-        uint16_t hex = play->p->unit[unit].hex;
-
-        if (sc_on_map(hex) && hex != without)
-            closed[hex] = 1;
-    }
+    if (without != MAP_NOWHERE)
+        set_remove(taken.word, without);
+    for (unsigned i = 0; i < SC_CELL_WORDS; i++)
+        closed->word[i] |= taken.word[i];
     if (sc_entry_closed(play, s->guantanamo))
-        closed[s->guantanamo] = 1;
+        set_add(closed->word, s->guantanamo);
     if (sc_entry_closed(play, s->manzanillo))
-        closed[s->manzanillo] = 1;
+        set_add(closed->word, s->manzanillo);
+    for (unsigned beach = 0; beach < SC_BEACHES; beach++)
+        if (play->p->markers >> beach & 1)
+            set_remove(closed->word, s->beach[beach]);
 }
+
+/* ---- roads [12.3] */
+
+/* Hexes that have been reached by road, once each. */
+struct roads {
+    struct sc_cells *reached;
+    uint16_t list[SC_CELLS];
+    unsigned count;
+};
+
+static void reach(struct roads *roads, uint16_t hex)
+{
+    if (set_has(roads->reached->word, hex))
+        return;
+    set_add(roads->reached->word, hex);
+    roads->list[roads->count++] = hex;
+}
+
+/* As far as the roads go from the markers. */
+static void follow_roads(const struct sc_play *play, const struct sc_cells *closed,
+                         struct sc_cells *reached)
+{
+    const struct sc_scenario *s = play->s;
+    struct roads roads = {.reached = reached};
+
+    *reached = (struct sc_cells){{0}};
+    for (unsigned beach = 0; beach < SC_BEACHES; beach++)
+        if (play->p->markers >> beach & 1)
+            reach(&roads, s->beach[beach]);
+    for (unsigned i = 0; i < roads.count; i++) {
+        uint16_t hex = roads.list[i];
+
+        if (set_has(closed->word, hex))
+            continue;
+        for (unsigned at = s->by_road.first[hex]; at < s->by_road.first[hex + 1]; at++)
+            reach(&roads, (uint16_t)s->by_road.step[at]);
+        if (hex == s->road_from) /* [12.10] the road off the map */
+            reach(&roads, s->road_to);
+        if (hex == s->road_to)
+            reach(&roads, s->road_from);
+    }
+}
+
+/* ---- lines */
 
 /* From the markers outward, against the way in which a line is traced: along the roads as far as
  * they go, then from each hex reached off the road. */
-static void trace(const struct sc_play *play, uint16_t without, uint8_t supplied[SC_CELLS])
+static void trace(const struct sc_play *play, uint16_t without, struct sc_cells *supplied)
 {
     const struct sc_scenario *s = play->s;
-    uint8_t closed[SC_CELLS];
-    struct lines roads;
-    struct lines lines;
-    struct spread_terms terms = {.map = &s->map,
-                                 .edge = s->supply_road, /* [12.3] [12.12] */
-                                 .closed = closed,
-                                 .limit = FLOOD_UNREACHED,
-                                 .link = {s->road_from, s->road_to}}; /* [12.10] */
+    struct sc_cells closed;
+    struct sc_cells front;
+    const struct field_spread off_road = {.reached = supplied->word,
+                                          .front = front.word,
+                                          .within = s->land.word, /* [12.7] */
+                                          .closed = closed.word};
 
-    find_closed(play, without, closed);
-    lines_begin(play, &roads);
-    for (unsigned beach = 0; beach < SC_BEACHES; beach++)
-        if (play->p->markers >> beach & 1)
-            spread_from(&roads.spread, s->beach[beach]);
-    lines_begin(play, &lines);
-    for (unsigned i = 0; i < roads.spread.count; i++) /* [12.6] no road is needed */
-        spread_from(&lines.spread, roads.list[i]);
-    spread_run(&roads.spread, &terms);
-    for (unsigned i = lines.spread.count; i < roads.spread.count; i++)
-        if (!closed[roads.list[i]]) /* [12.4] the junction may not lie in a zone */
-            spread_from(&lines.spread, roads.list[i]);
-    terms.edge = s->march; /* [12.7] */
-    terms.limit = play->p->supply_length;
-    terms.link[1] = terms.link[0];
-    spread_run(&lines.spread, &terms);
-    memset(supplied, 0, s->map.cells);
-    for (unsigned i = 0; i < roads.spread.count; i++)
-        supplied[roads.list[i]] = 1;
-    for (unsigned i = 0; i < lines.spread.count; i++)
-        supplied[lines.list[i]] = 1;
+    find_closed(play, without, &closed);
+    follow_roads(play, &closed, supplied);
+    front = *supplied; /* [12.6] no road is needed; [12.4] the junction may not lie in a zone */
+    for (unsigned hexes = 0; hexes < play->p->supply_length; hexes++)
+        if (!field_spread(&s->field, &off_road))
+            break;
 }
 
-const uint8_t *sc_supplied(struct sc_play *play)
+/* ---- asking */
+
+/* Makes it anew, and forgets what would be if a hex were emptied. */
+static void refresh(struct sc_play *play)
 {
     struct sc_board *board = &play->board;
 
-    if (!board->supply_fresh) {
-        trace(play, MAP_NOWHERE, board->supplied);
-        board->supply_fresh = true;
-    }
-    return board->supplied;
+    if (board->supply_fresh)
+        return;
+    trace(play, MAP_NOWHERE, &board->supplied);
+    board->asked = (struct sc_cells){{0}};
+    board->supply_fresh = true;
+}
+
+const struct sc_cells *sc_supplied(struct sc_play *play)
+{
+    refresh(play);
+    return &play->board.supplied;
+}
+
+bool sc_is_supplied(struct sc_play *play, uint16_t hex)
+{
+    return set_has(sc_supplied(play)->word, hex);
 }
 
 bool sc_in_supply(struct sc_play *play, unsigned unit)
 {
     if (play->s->counter[unit].nation != SC_AMERICAN) /* [12.1] */
         return true;
-    return sc_on_map(play->p->unit[unit].hex) && sc_supplied(play)[play->p->unit[unit].hex];
+    return sc_on_map(play->p->unit[unit].hex) && sc_is_supplied(play, play->p->unit[unit].hex);
 }
 
 bool sc_supplied_after_advance(struct sc_play *play, uint16_t hex)
 {
     struct sc_board *board = &play->board;
-    uint8_t supplied[SC_CELLS];
+    struct sc_cells supplied;
 
-    if (!board->emptied_fresh || board->emptied != hex) { /* all who attack it ask the same */
-        trace(play, hex, supplied);
-        board->emptied_supplied = supplied[hex];
-        board->emptied = hex;
-        board->emptied_fresh = true;
+    if (sc_is_supplied(play, hex)) /* fewer Spaniards close nothing */
+        return true;
+    if (!set_has(board->asked.word, hex)) {
+        trace(play, hex, &supplied);
+        set_remove(board->emptied.word, hex);
+        if (set_has(supplied.word, hex))
+            set_add(board->emptied.word, hex);
+        set_add(board->asked.word, hex);
     }
-    return board->emptied_supplied;
+    return set_has(board->emptied.word, hex);
+}
+
+static void put_far(const struct sc_cells *hexes, uint16_t far, uint16_t by_cell[SC_CELLS])
+{
+    uint16_t list[SC_CELLS];
+    unsigned count = set_list(hexes->word, SC_CELL_WORDS, list);
+
+    for (unsigned i = 0; i < count; i++)
+        by_cell[list[i]] = far;
 }
 
 void sc_hexes_to_supply(struct sc_play *play, uint16_t far[SC_CELLS])
 {
     const struct sc_scenario *s = play->s;
-    const uint8_t *supplied = sc_supplied(play);
-    uint8_t closed[SC_CELLS] = {0};
-    uint16_t list[SC_CELLS];
-    struct spread spread = {.far = far, .list = list};
+    struct sc_cells closed = play->board.taken[SC_SPAIN];
+    struct sc_cells front = *sc_supplied(play);
+    struct sc_cells reached;
+    const struct field_spread spread = {.reached = reached.word,
+                                        .front = front.word,
+                                        .within = s->land.word,
+                                        .closed = closed.word};
 
-    for (SC_EACH(unit, &s->of_side[SC_SPAIN]))
-        if (sc_on_map(play->p->unit[unit].hex))
-            closed[play->p->unit[unit].hex] = 1;
-    closed[s->guantanamo] |= sc_entry_closed(play, s->guantanamo);
-    closed[s->manzanillo] |= sc_entry_closed(play, s->manzanillo);
-    spread_begin(&spread, &s->map);
-    for (uint16_t hex = 0; hex < s->map.cells; hex++)
-        if (supplied[hex] && !closed[hex])
-            spread_from(&spread, hex);
-    spread_run(&spread,
-               &(struct spread_terms){
-                   .map = &s->map, .edge = s->march, .closed = closed, .limit = FLOOD_UNREACHED});
+    if (sc_entry_closed(play, s->guantanamo))
+        set_add(closed.word, s->guantanamo);
+    if (sc_entry_closed(play, s->manzanillo))
+        set_add(closed.word, s->manzanillo);
+    for (unsigned i = 0; i < SC_CELL_WORDS; i++)
+        front.word[i] &= ~closed.word[i];
+    reached = front;
+    memset(far, 0xff, s->map.cells * sizeof *far); /* FLOOD_UNREACHED each */
+    for (uint16_t hexes = 0; hexes == 0 || field_spread(&s->field, &spread); hexes++)
+        put_far(&front, hexes, far);
 }
 
 void sc_roll_supply_length(struct sc_play *play)
@@ -137,6 +180,6 @@ void sc_roll_supply_length(struct sc_play *play)
         length = sc_die(play, "the supply length", "12.5") + charts->supply_added;
     length = sc_house_supply(play, length);
     p->supply_length = (uint8_t)length;
-    play->board.supply_fresh = play->board.emptied_fresh = false;
+    play->board.supply_fresh = false;
     SC_TELL(play, SC_EV_SUPPLY_LENGTH, "12.5", V_INT(length));
 }

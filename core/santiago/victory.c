@@ -1,5 +1,4 @@
 /* 4 Victory: who controls what, the siege, and how the game ends. */
-#include "map/spread.h"
 #include "santiago/modules.h"
 
 /* ---- control [4.5] */
@@ -29,33 +28,44 @@ static bool is_american(struct sc_play *play, const uint16_t *hexes, unsigned co
 /* ---- the siege [4.4] */
 
 /* Hexes that no line of communication passes: American and Cuban units, American zones. */
-static void find_closed(struct sc_play *play, uint8_t closed[SC_CELLS])
+static void find_closed(struct sc_play *play, struct sc_cells *closed)
 {
-    sc_fill_zone(play, SC_US, MAP_NOWHERE, closed);
-    for (SC_EACH(unit, &play->s->of_side[SC_US]))
-        if (sc_on_map(play->p->unit[unit].hex))
-            closed[play->p->unit[unit].hex] = 1;
+    *closed = *sc_zone_of(play, SC_US);
+    for (unsigned i = 0; i < SC_CELL_WORDS; i++)
+        closed->word[i] |= play->board.taken[SC_US].word[i];
+}
+
+/* The map edge can be left from one of the hexes that are not closed. */
+static bool leads_out(const struct sc_scenario *s, const struct sc_cells *hexes,
+                      const struct sc_cells *closed)
+{
+    uint64_t any = 0;
+
+    for (unsigned i = 0; i < SC_CELL_WORDS; i++)
+        any |= hexes->word[i] & s->edge.word[i] & ~closed->word[i];
+    return any != 0;
 }
 
 bool sc_besieged(struct sc_play *play)
 {
     const struct sc_scenario *s = play->s;
-    uint8_t closed[SC_CELLS];
-    uint16_t far[SC_CELLS];
-    uint16_t list[SC_CELLS];
-    struct spread spread = {.far = far, .list = list};
-    const struct spread_terms terms = {
-        .map = &s->map, .edge = s->march, .closed = closed, .limit = FLOOD_UNREACHED};
+    struct sc_cells closed;
+    struct sc_cells front = {{0}};
+    struct sc_cells reached;
+    const struct field_spread spread = {.reached = reached.word,
+                                        .front = front.word,
+                                        .within = s->land.word, /* no swamp */
+                                        .closed = closed.word};
 
-    find_closed(play, closed);
-    spread_begin(&spread, &s->map);
+    find_closed(play, &closed);
     for (unsigned i = 0; i < s->cities; i++)
-        if (!closed[s->city[i]] && sc_controller(play, s->city[i]) == SC_SPAIN)
-            spread_from(&spread, s->city[i]);
-    spread_run(&spread, &terms); /* over land that is no swamp */
-    for (unsigned i = 0; i < spread.count; i++)
-        if (!closed[list[i]] && s->map.cell[list[i]].marks & SC_EDGE)
+        if (!set_has(closed.word, s->city[i]) && sc_controller(play, s->city[i]) == SC_SPAIN)
+            set_add(front.word, s->city[i]);
+    reached = front;
+    do
+        if (leads_out(s, &front, &closed))
             return false;
+    while (field_spread(&s->field, &spread));
     return true;
 }
 

@@ -1,6 +1,7 @@
 /* Maps that have no hexes: areas with several terrains, and points with links of several kinds. */
 #include <stdlib.h>
 
+#include "map/field.h"
 #include "map/flood.h"
 #include "map/line.h"
 #include "show/board.h"
@@ -97,6 +98,20 @@ TEST(distance_of_areas_is_the_number_of_links)
     CHECK_INT(map_distance(&map, cell("sonora"), cell("sinaloa")), 1);
     CHECK_INT(map_distance(&map, cell("baja_california"), cell("colima")), 3);
     CHECK_INT(map_distance(&map, cell("sonora"), cell("yucatan")), MAP_NOWHERE);
+}
+
+TEST(field_of_areas)
+{
+    struct field field;
+    uint64_t from[1] = {0};
+    uint64_t next[1] = {0};
+    CHECK(read_map(AREAS LINKS));
+    CHECK(field_lay_out(&field, &map, &arena));
+    CHECK_INT(field.words, 1);
+    set_add(from, cell("sonora"));
+    set_add(from, cell("yucatan"));
+    field_step(&field, from, next);
+    CHECK_INT(next[0], 1u << cell("baja_california") | 1u << cell("sinaloa"));
 }
 
 TEST(areas_hold_several_places)
@@ -251,6 +266,6 @@ TEST(shown_as_a_list)
 }
 
 TESTS(RUN(areas), RUN(edges_of_areas_lead_both_ways), RUN(distance_of_areas_is_the_number_of_links),
-      RUN(areas_hold_several_places), RUN(points_have_links_with_kinds),
+      RUN(field_of_areas), RUN(areas_hold_several_places), RUN(points_have_links_with_kinds),
       RUN(floods_run_over_points), RUN(faults_of_cells), RUN(areas_without_memory),
       RUN(shown_as_a_list))

@@ -1,7 +1,8 @@
 #include <stdlib.h>
 
+#include "map/field.h"
+#include "map/flood.h"
 #include "map/line.h"
-#include "map/spread.h"
 
 #include "check.h"
 
@@ -696,108 +697,88 @@ TEST(flood_after_prices_have_changed)
     flood_free(&flood);
 }
 
-/* ---- spreading ---- */
+/* ---- fields ---- */
 
-static uint16_t far[4096], reached[4096];
-static struct spread spread;
+enum { WORDS = SET_WORDS(MAP_MOST_CELLS) };
 
-static void spread_over(const struct spread_terms *terms, const char *first, const char *second)
+static struct field field;
+static uint64_t reached[WORDS], front[WORDS], within[WORDS], closed[WORDS];
+static const struct field_spread spread = {reached, front, within, closed};
+
+/* Of a map that has been read: nothing closed, and all of it within. */
+static void field_from(const char *first, const char *second)
 {
-    spread = (struct spread){.far = far, .list = reached};
-    spread_begin(&spread, &map);
-    spread_from(&spread, cell(first));
-    if (second)
-        spread_from(&spread, cell(second));
-    spread_run(&spread, terms);
-}
-
-TEST(spread_counts_steps_from_the_nearest)
-{
-    CHECK(read_veracruz(""));
-    spread_over(&(struct spread_terms){.map = &map, .limit = FLOOD_UNREACHED}, "0101", "2851");
-    CHECK_INT(spread.count, map.cells);
-    for (uint16_t i = 0; i < map.cells; i++) {
-        unsigned one = map_distance(&map, cell("0101"), i);
-        unsigned other = map_distance(&map, cell("2851"), i);
-        CHECK_INT(far[i], one < other ? one : other);
-    }
-    for (unsigned i = 1; i < spread.count; i++)
-        CHECK(far[reached[i - 1]] <= far[reached[i]]);
-}
-
-/* A hex has 6 neighbours and 12 behind them. */
-TEST(spread_goes_no_further_than_its_limit)
-{
-    CHECK(read_veracruz(""));
-    spread_over(&(struct spread_terms){.map = &map, .limit = 2}, "1406", NULL);
-    CHECK_INT(spread.count, 1 + 6 + 12);
-    CHECK_INT(far[cell("1406")], 0);
-    CHECK_INT(far[cell("1206")], 2);
-    CHECK_INT(far[cell("1106")], FLOOD_UNREACHED);
-    spread_over(&(struct spread_terms){.map = &map, .limit = 0}, "1406", NULL);
-    CHECK_INT(spread.count, 1);
-}
-
-/* 0101 to 0501 down a column, with 0201 and its neighbour 0102 closed: they are reached, and so
- * nothing else but from 0101 itself, though it is closed too. */
-TEST(spread_does_not_pass_what_is_closed)
-{
-    static uint8_t closed[4096];
-    CHECK(read_veracruz(""));
+    CHECK(field_lay_out(&field, &map, &arena));
+    memset(reached, 0, sizeof reached);
+    memset(front, 0, sizeof front);
+    memset(within, 0xff, sizeof within);
     memset(closed, 0, sizeof closed);
-    closed[cell("0101")] = closed[cell("0201")] = closed[cell("0102")] = 1;
-    spread_over(&(struct spread_terms){.map = &map, .closed = closed, .limit = FLOOD_UNREACHED},
-                "0101", NULL);
-    CHECK_INT(spread.count, 3);
-    CHECK_INT(far[cell("0201")], 1);
-    CHECK_INT(far[cell("0102")], 1);
-    CHECK_INT(far[cell("0301")], FLOOD_UNREACHED);
-    closed[cell("0102")] = 0;
-    spread_over(&(struct spread_terms){.map = &map, .closed = closed, .limit = FLOOD_UNREACHED},
-                "0101", NULL);
-    CHECK_INT(spread.count, map.cells);
-    CHECK_INT(far[cell("0301")], 3); /* by 0102 and 0202 */
+    set_add(front, cell(first));
+    set_add(front, cell(second));
+    memcpy(reached, front, sizeof reached);
 }
 
-TEST(spread_keeps_to_the_edges_that_are_open)
+TEST(field_steps_to_the_neighbours_of_every_cell)
 {
-    static uint8_t edge[4096 * 6];
-    CHECK(read_veracruz("roads:\n  - {grade: road, hexes: \"0501 0502 0503\", source: printed}\n"));
-    for (unsigned i = 0; i < map.edges; i++)
-        edge[i] = map.edge[i].kinds ? 1 : FLOOD_BARRED;
-    struct spread_terms terms = {.map = &map, .edge = edge, .limit = FLOOD_UNREACHED};
-    spread_over(&terms, "0502", NULL);
-    CHECK_INT(spread.count, 3);
-    CHECK_INT(far[cell("0501")], 1);
-    /* Off the map 0503 is next to 2851, both ways. */
-    terms.link[0] = cell("0503");
-    terms.link[1] = cell("2851");
-    spread_over(&terms, "0501", NULL);
-    CHECK_INT(far[cell("2851")], 3);
-    spread_over(&terms, "2851", NULL);
-    CHECK_INT(spread.count, 4);
-    CHECK_INT(far[cell("0501")], 3);
-}
-
-TEST(spread_around_a_cell)
-{
-    static uint8_t zone[4096];
-    static uint8_t barred[4096 * 6];
-    unsigned count = 0;
     CHECK(read_veracruz(""));
-    memset(zone, 0, sizeof zone);
-    memset(barred, 0, sizeof barred);
-    spread_around(&map, cell("1406"), NULL, zone);
-    for (unsigned i = 0; i < map.cells; i++)
-        count += zone[i];
-    CHECK_INT(count, 6);
-    CHECK_INT(zone[cell("1306")], 1);
-    CHECK_INT(zone[cell("1406")], 0);
-    memset(zone, 0, sizeof zone);
-    barred[map_edge(&map, cell("1406"), cell("1306")) - map.edge] = 1;
-    spread_around(&map, cell("1406"), barred, zone);
-    CHECK_INT(zone[cell("1306")], 0);
-    CHECK_INT(zone[cell("1506")], 1);
+    CHECK(field_lay_out(&field, &map, &arena));
+    CHECK_INT(field.leaps, 8);
+    for (uint16_t from = 0; from < map.cells; from++) {
+        uint64_t one[WORDS] = {0};
+        uint64_t next[WORDS] = {0};
+        set_add(one, from);
+        field_step(&field, one, next);
+        CHECK_INT(set_count(next, WORDS), map.cell[from].edges);
+        for (unsigned e = map.edge_first[from]; e < map.edge_first[from + 1]; e++)
+            CHECK(set_has(next, map.edge_to[e]));
+    }
+}
+
+TEST(field_spreads_one_hex_a_step)
+{
+    unsigned steps = 0;
+    CHECK(read_veracruz(""));
+    field_from("0101", "2851");
+    do {
+        for (uint16_t i = 0; i < map.cells; i++) {
+            unsigned one = map_distance(&map, cell("0101"), i);
+            unsigned other = map_distance(&map, cell("2851"), i);
+            unsigned far = one < other ? one : other;
+            CHECK_INT(set_has(reached, i), far <= steps);
+            CHECK_INT(set_has(front, i), far == steps);
+        }
+        steps++;
+    } while (field_spread(&field, &spread));
+    CHECK_INT(set_count(reached, WORDS), map.cells);
+}
+
+/* Out of the corner 0101 lead ways into 0102 and 0201. Closed, they are reached, and what is behind
+ * them is not; within nothing else, no more than one of them. */
+TEST(field_does_not_pass_what_is_closed)
+{
+    CHECK(read_veracruz(""));
+    field_from("0101", "0101");
+    set_add(closed, cell("0102"));
+    set_add(closed, cell("0201"));
+    CHECK(field_spread(&field, &spread));
+    CHECK(!field_spread(&field, &spread));
+    CHECK_INT(set_count(reached, WORDS), 3);
+    field_from("0101", "0101");
+    memset(within, 0, sizeof within);
+    set_add(within, cell("0102"));
+    CHECK(field_spread(&field, &spread));
+    CHECK(!field_spread(&field, &spread));
+    CHECK_INT(set_count(reached, WORDS), 2);
+}
+
+TEST(field_without_memory)
+{
+    struct arena none = {0};
+    CHECK(read_veracruz(""));
+    memory_fail_after(0, true);
+    CHECK(!field_lay_out(&field, &map, &none));
+    memory_fail_after(-1, false);
+    arena_free(&none);
 }
 
 TESTS(RUN(cells_are_ascending_by_name), RUN(neighbours_with_even_columns_south),
@@ -807,6 +788,6 @@ TESTS(RUN(cells_are_ascending_by_name), RUN(neighbours_with_even_columns_south),
       RUN(faults_of_hexsides_and_roads), RUN(faults_of_places), RUN(one_way_kinds),
       RUN(faults_of_one_way_kinds), RUN(map_without_memory), RUN(flood_ties_go_to_lower_cells),
       RUN(flood_stops), RUN(flood_equals_the_plain_writing), RUN(flood_of_the_largest_map),
-      RUN(flood_after_prices_have_changed), RUN(spread_counts_steps_from_the_nearest),
-      RUN(spread_goes_no_further_than_its_limit), RUN(spread_does_not_pass_what_is_closed),
-      RUN(spread_keeps_to_the_edges_that_are_open), RUN(spread_around_a_cell))
+      RUN(flood_after_prices_have_changed), RUN(field_steps_to_the_neighbours_of_every_cell),
+      RUN(field_spreads_one_hex_a_step), RUN(field_does_not_pass_what_is_closed),
+      RUN(field_without_memory))

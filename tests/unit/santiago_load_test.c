@@ -105,15 +105,15 @@ TEST(marks)
     unsigned edges = 0;
     unsigned harbor = 0;
     for (unsigned i = 0; i < s->map.cells; i++) {
-        edges += (s->map.cell[i].marks & SC_EDGE) != 0;
+        edges += set_has(s->edge.word, i);
         harbor += (s->map.cell[i].marks & SC_HARBOR) != 0;
     }
     CHECK_INT(edges, 22 + 50 + 27); /* [4.4] all of the west, north and east edge is land */
     CHECK_INT(harbor, 33);
-    CHECK(s->map.cell[cell("1022")].marks & SC_EDGE);
-    CHECK(s->map.cell[cell("6028")].marks & SC_EDGE);
-    CHECK(!(s->map.cell[cell("1023")].marks & SC_EDGE));
-    CHECK(!(s->map.cell[cell("1122")].marks & SC_EDGE));
+    CHECK(set_has(s->edge.word, cell("1022")));
+    CHECK(set_has(s->edge.word, cell("6028")));
+    CHECK(!set_has(s->edge.word, cell("1023")));
+    CHECK(!set_has(s->edge.word, cell("1122")));
     CHECK(s->map.cell[cell("1322")].marks & SC_COASTAL); /* [16.2] */
     CHECK(s->map.cell[cell("1522")].marks & SC_COASTAL);
     CHECK(s->map.cell[cell("1321")].marks & SC_HARBOR);
