@@ -92,7 +92,7 @@ bool vz_do_move_guerrilla(struct vz_play *play)
 /* ---- 16.2 the Guerrilla Attack */
 
 /* What comes next, when no question is open. */
-enum raid_step { RAID_NONE, RAID_LOOKS, RAID_STRIKES, RAID_ENDS };
+enum raid_step { RAID_NONE, RAID_LOOKS, RAID_STRIKES, RAID_BURIES, RAID_ENDS };
 
 /* [16.21] Its own hex and those around it, but for those that an impassable hexside cuts off. */
 static bool reaches(const struct vz_play *play, unsigned unit, uint16_t hex)
@@ -160,6 +160,7 @@ static void take_point(struct vz_play *play)
 {
     struct vz_units here;
 
+    play->p->raid.step = RAID_BURIES;
     vz_combat_units_at(play, play->p->raid.hex, VZ_US, &here);
     vz_lose_points(play, VZ_US, 1, &here, false, "16.23");
 }
@@ -209,28 +210,11 @@ static void strike(struct vz_play *play)
         succeed(play, points);
 }
 
-/* [14.2] Dummies do not outlive the last combat unit of their hex. */
-static void lose_dummies(struct vz_play *play, uint16_t hex)
-{
-    struct vz_units here;
-    struct vz_units dummies;
-
-    if (vz_occupied(play, hex, VZ_US))
-        return;
-    vz_units_at(play, hex, VZ_US, &here);
-    dummies = here;
-    for (VZ_EACH(unit, &here))
-        if (vz_counter(play, unit)->type != VZ_DUMMY)
-            vz_units_remove(&dummies, unit);
-    vz_fact_eliminate(play, &dummies, "14.2");
-}
-
 static void end_attack(struct vz_play *play)
 {
     struct vz_raid *raid = &play->p->raid;
 
     raid->step = RAID_LOOKS;
-    lose_dummies(play, raid->hex);
     vz_fact_return_guerrilla(play, raid->unit); /* [16.17] whatever the result */
     vz_check_formations(play);                  /* [15.16] */
 }
@@ -246,6 +230,10 @@ bool vz_raid_go_on(struct vz_play *play)
             break;
         case RAID_STRIKES:
             strike(play);
+            break;
+        case RAID_BURIES: /* [9.12] [11.25] [14.2] nobody outlives the last who could fight */
+            vz_fact_survivors(play, p->raid.hex, VZ_US);
+            p->raid.step = RAID_ENDS;
             break;
         case RAID_ENDS:
             end_attack(play);
