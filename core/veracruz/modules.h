@@ -237,7 +237,7 @@ bool vz_default_obey(struct vz_play *play, struct order *answer);
 bool vz_do_sail(struct vz_play *play);
 /* Hexes to which a gunboat on the map can sail, ascending; returns how many. */
 unsigned vz_sailing_range(const struct vz_play *play, unsigned unit, uint16_t hexes[VZ_CELLS]);
-bool vz_gunboat_may_be_at(const struct vz_play *play, uint16_t hex, bool returning);
+bool vz_gunboat_may_be_placed(const struct vz_play *play, uint16_t hex);
 
 /* 19 reinforcements.c, placing.c, invasion.c, withdrawal.c, 21 setup.c */
 void vz_reinforcements_begin(struct vz_play *play);

@@ -9,7 +9,7 @@ static bool ulua_is_mexican(const struct vz_play *play)
     return vz_controller(play, play->s->fort_cell[VZ_FORT_ULUA]) == VZ_MEXICO;
 }
 
-/* Must stop there [12.62], and may not come back there [18.2]. */
+/* Must stop there [12.62], and is not placed there [18.0] [18.2]. */
 static bool is_under_ulua(const struct vz_play *play, uint16_t hex)
 {
     return ulua_is_mexican(play) && vz_next_to_fort(play, hex, VZ_FORT_ULUA);
@@ -27,9 +27,9 @@ static enum vz_refusal bar_of_hex(const struct vz_play *play, uint16_t hex)
     return VZ_REFUSALS;
 }
 
-bool vz_gunboat_may_be_at(const struct vz_play *play, uint16_t hex, bool returning)
+bool vz_gunboat_may_be_placed(const struct vz_play *play, uint16_t hex)
 {
-    return bar_of_hex(play, hex) == VZ_REFUSALS && !(returning && is_under_ulua(play, hex));
+    return bar_of_hex(play, hex) == VZ_REFUSALS && !is_under_ulua(play, hex);
 }
 
 /* [5.16] The hexside has sea on it: one of its two hexes is sea, or, between two of the coast, one

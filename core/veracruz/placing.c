@@ -10,13 +10,13 @@ static bool has_kind(const struct vz_play *play, uint16_t hex, uint16_t kind)
 
 /* ---- where the U.S. may place */
 
-/* [18.2] A gunboat lies at sea or off a coast; one that comes back not next to San Juan de Ulua. */
-static enum vz_refusal gunboat_fault(struct vz_play *play, unsigned unit, uint16_t hex)
+/* [18.0] [18.2] A gunboat lies at sea or off a coast; it neither arrives nor comes back next to San
+ * Juan de Ulua. */
+static enum vz_refusal gunboat_fault(struct vz_play *play, uint16_t hex)
 {
     const struct map_cell *cell = &play->s->map.cell[hex];
-    bool returning = play->p->unit[unit].counter != 0;
 
-    if (vz_gunboat_may_be_at(play, hex, returning))
+    if (vz_gunboat_may_be_placed(play, hex))
         return VZ_REFUSALS;
     if (hex == play->s->fort_cell[VZ_FORT_ULUA])
         return VZ_GUNBOAT_ULUA;
@@ -43,7 +43,7 @@ enum vz_refusal vz_landing_fault(struct vz_play *play, unsigned unit, uint16_t h
     uint8_t type = vz_counter(play, unit)->type;
 
     if (type == VZ_GUNBOAT)
-        return gunboat_fault(play, unit, hex);
+        return gunboat_fault(play, hex);
     if (hex == play->s->fort_cell[VZ_FORT_ULUA]) /* [12.61] */
         return VZ_ULUA_CLOSED;
     if (vz_any_unit(play, hex, VZ_MEXICO)) /* [5.21] [19.12] */
