@@ -35,16 +35,20 @@ static bool may_enter(struct vz_play *play, unsigned unit, const struct map_edge
     return !vz_is_besieged(play, unit); /* [12.0] a besieged garrison does not advance */
 }
 
-/* A formation, or a unit by itself: what enters together [8.24]. */
+/* What enters together: a Demoralized stack [8.81], a formation [8.24], or a unit by itself. */
 static void block_of(const struct vz_play *play, unsigned unit, struct vz_units *block)
 {
     uint16_t formation = vz_formation_unit(play, unit);
 
     memset(block, 0, sizeof *block);
-    if (formation == VZ_NO_UNIT)
+    if (play->p->unit[unit].flags & VZ_DEMORALIZED) {
+        vz_units_at(play, play->p->unit[unit].hex, vz_counter(play, unit)->side, block);
+        vz_units_drop(block, &play->s->supply); /* carried, or left behind [11.25] */
+    } else if (formation == VZ_NO_UNIT) {
         vz_units_add(block, unit);
-    else
+    } else {
         vz_members(play, formation, block);
+    }
 }
 
 static bool overfills(const struct vz_play *play, const struct vz_units *group, uint16_t hex,
@@ -56,11 +60,11 @@ static bool overfills(const struct vz_play *play, const struct vz_units *group, 
         return false;
     vz_combat_units_at(play, hex, side, &all);
     vz_units_join(&all, group);
-    *points = vz_points(play, &all);
+    *points = vz_known_points(play, &all);
     return *points > PEROTE_MOST; /* [12.14] */
 }
 
-/* Takes out the formations that cannot enter whole. */
+/* Takes out the formations and Demoralized stacks that cannot enter whole. */
 static void drop_broken(const struct vz_play *play, struct advance *advance, unsigned i)
 {
     struct vz_units *may = &advance->may[i];
@@ -241,9 +245,13 @@ static bool judge_group(struct vz_play *play, const struct advance *advance, uns
 
         block_of(play, unit, &left_out);
         vz_units_drop(&left_out, group);
-        if (!vz_units_empty(&left_out)) /* [8.24] a formation does not split */
-            return VZ_REFUSE(play, VZ_MEMBER, vz_word_of(play, ADVANCE_GROUP, unit), V_INT(unit),
-                             V_INT(vz_formation_unit(play, unit)));
+        if (vz_units_empty(&left_out))
+            continue;
+        if (play->p->unit[unit].flags & VZ_DEMORALIZED) /* [8.81] */
+            return VZ_REFUSE(play, VZ_DEMORALIZED_SPLIT, vz_word_of(play, ADVANCE_GROUP, unit),
+                             V_INT(unit), V_INT(vz_units_next(&left_out, 0)));
+        return VZ_REFUSE(play, VZ_MEMBER, vz_word_of(play, ADVANCE_GROUP, unit), V_INT(unit),
+                         V_INT(vz_formation_unit(play, unit))); /* [8.24] */
     }
     vz_units_keep(&fought, vz_battle_force(play->p, advance->role));
     if (!vz_can_fight(play, &fought))
