@@ -166,13 +166,16 @@ static unsigned garrison_points(const struct vz_play *play, unsigned fort)
     return vz_effective_points(play, &garrison); /* [13.26] */
 }
 
-/* [12.31] Not below 1-2. */
+/* [12.31] Not below 1-2, by what is known of the attackers. */
 static bool judge_ratio(struct vz_play *play, unsigned fort, const struct vz_units *set,
                         unsigned word)
 {
-    unsigned attack = vz_effective_points(play, set);
+    struct vz_units known = *set;
+    unsigned attack;
     unsigned defence = garrison_points(play, fort) * multiplier(play, fort);
 
+    vz_keep_known(play, &known);
+    attack = vz_effective_points(play, &known);
     if (attack == 0 || attack * 2 < defence)
         return VZ_REFUSE(play, VZ_ASSAULT_RATIO, word, V_INT(attack), V_INT(defence));
     return true;

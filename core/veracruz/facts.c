@@ -341,8 +341,8 @@ void vz_fact_settle(struct vz_play *play, uint16_t hex, uint8_t side)
 
         if (!vz_is_combat_unit(play, unit))
             continue;
-        if (u->percent > percent)
-            percent = u->percent;
+        if (u->percent > percent && !vz_is_zero_militia(play, unit))
+            percent = u->percent; /* [13.24] zeros neither give nor take one */
         demoralized |= u->flags & VZ_DEMORALIZED;
     }
     for (VZ_EACH(unit, &here)) {

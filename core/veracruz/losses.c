@@ -24,16 +24,10 @@ static enum kind kind_of(const struct vz_play *play, unsigned unit)
     return vz_units_has(&play->s->volunteers, unit) ? VOLUNTEER : REGULAR;
 }
 
-/* [13.15] Nobody knows that untried militia who are sick are worth nothing, until they are turned
- * over. */
+/* [14.16] Nobody knows that untried militia are worth nothing, until they are turned over. */
 unsigned vz_points_to_lose(const struct vz_play *play, unsigned unit)
 {
-    const struct vz_unit *u = &play->p->unit[unit];
-
-    if (play->p->doing == VZ_DISEASE && vz_counter(play, unit)->type == VZ_MILITIA &&
-        !(u->flags & VZ_REVEALED))
-        return 1;
-    return u->strength;
+    return vz_is_untried(play, unit) ? 1 : play->p->unit[unit].strength;
 }
 
 static void tally_start(const struct vz_play *play, struct tally *tally)
@@ -88,7 +82,7 @@ static void settle(struct vz_play *play, const struct tally *tally, const char *
         if (tally->taken[unit] == 0)
             continue;
         vz_fact_lose(play, unit, tally->taken[unit], rule);
-        if (has < tally->taken[unit]) /* [13.15] worth less than it seemed: still to be lost */
+        if (has < tally->taken[unit]) /* [14.16] worth less than it seemed: still to be lost */
             play->p->loss.points = (uint8_t)(play->p->loss.points + tally->taken[unit] - has);
     }
 }
@@ -227,15 +221,17 @@ void vz_lose_points(struct vz_play *play, uint8_t side, unsigned points,
     loss->alternate = alternate && side == VZ_US; /* [8.47] Mexico chooses freely */
     if (play->p->doing != VZ_COMBAT)              /* [8.48] a combat goes on where it stopped */
         loss->volunteer_next = 0;
-    tally_start(play, &tally);
-    share_by_clause(play, &tally);
-    if (!has_choice(play, &tally))
-        share_by_default(play, &tally);
-    settle(play, &tally, rule);
-    if (loss->points == 0 || find_givers(play, among) == 0) {
-        loss->points = 0;
-        return;
-    }
+    do {
+        tally_start(play, &tally);
+        share_by_clause(play, &tally);
+        if (!has_choice(play, &tally))
+            share_by_default(play, &tally);
+        settle(play, &tally, rule);
+        if (loss->points == 0 || find_givers(play, among) == 0) {
+            loss->points = 0;
+            return;
+        }
+    } while (tally.points == 0); /* [14.16] zeros were turned over: from the others */
     vz_ask(play, VZ_ASK_LOSE, side);
     VZ_TELL(play, VZ_EV_ASK_LOSE, rule, V_INT(play->p->head.question), V_INT(side),
             V_INT(loss->points), vz_list(&play->p->loss_from, &names));
@@ -298,10 +294,11 @@ bool vz_answer_lose(struct vz_play *play)
     tally.points = 0;
     settle(play, &tally, rule_of_loss(play->p));
     vz_answered(play);
-    if (play->p->loss.points > 0) { /* [13.15] a zero was turned over: he picks again */
+    if (play->p->loss.points > 0) { /* [14.16] a zero was turned over: he picks again */
         struct vz_units among = play->p->loss_from;
 
-        vz_lose_points(play, play->p->loss.side, play->p->loss.points, &among, false, "13.15");
+        vz_lose_points(play, play->p->loss.side, play->p->loss.points, &among, false,
+                       rule_of_loss(play->p));
     }
     return true;
 }

@@ -103,7 +103,7 @@ static bool judge_perote(struct vz_play *play, uint8_t side)
     unsigned points;
 
     vz_combat_units_at(play, play->s->fort_cell[VZ_FORT_PEROTE], side, &garrison);
-    points = vz_points(play, &garrison); /* [12.14] Ineffective points too */
+    points = vz_known_points(play, &garrison); /* [12.14] Ineffective points too */
     return points <= PEROTE_POINTS || VZ_REFUSE(play, VZ_PEROTE_FULL, 0, V_INT(points));
 }
 

@@ -238,6 +238,8 @@ static inline bool vz_is_combat_unit(const struct vz_play *play, unsigned unit)
 }
 /* Revealed, of strength zero [14.16]. */
 bool vz_is_zero_militia(const struct vz_play *play, unsigned unit);
+/* Of the militia pool and not turned over: nobody knows what it is worth [14.11]. */
+bool vz_is_untried(const struct vz_play *play, unsigned unit);
 /* Its Division or Army, or VZ_NO_UNIT. */
 uint16_t vz_formation_unit(const struct vz_play *play, unsigned unit);
 /* Units of a side in a hex: all, and combat units (zeros included; see vz_is_zero_militia),
@@ -251,6 +253,9 @@ void vz_side_on_map(const struct vz_play *play, uint8_t side, struct vz_units *s
 void vz_members(const struct vz_play *play, unsigned formation_unit, struct vz_units *set);
 /* SP of the set as they stand, and what of them is effective, hex by hex [13.26]. */
 unsigned vz_points(const struct vz_play *play, const struct vz_units *set);
+/* Takes untried militia out: what an order needs or may not exceed cannot rest on them [14.11]. */
+void vz_keep_known(const struct vz_play *play, struct vz_units *set);
+unsigned vz_known_points(const struct vz_play *play, const struct vz_units *set);
 unsigned vz_effective_points(const struct vz_play *play, const struct vz_units *set);
 /* The Loss Percentage Table [8.73]. */
 unsigned vz_percentage(const struct vz_scenario *s, unsigned points, unsigned percent);
@@ -277,6 +282,8 @@ bool vz_exerts_zone(const struct vz_play *play, unsigned unit); /* [6.11] to [6.
 const uint8_t *vz_zone_of(struct vz_play *play, uint8_t side);  /* by cell: 1 in it */
 /* In the zone of that side's enemy. */
 bool vz_in_ezoc(struct vz_play *play, uint16_t hex, uint8_t side);
+/* Units in the edge's far hex, enemies of the phasing side, exert their zone across it. */
+bool vz_is_held_across(const struct vz_play *play, const struct map_edge *edge);
 
 /* ---- facts: the only functions that change what is on the map (facts.c). They tell the event too,
  * unless the comment says that the caller does. */

@@ -134,7 +134,7 @@ static bool overfills(struct vz_play *play, const struct vz_route *route,
     if (walk->left > 1 || to != play->s->fort_cell[VZ_FORT_PEROTE])
         return false;
     vz_combat_units_at(play, to, route->side, &inside);
-    return vz_points(play, &inside) + route->points > PEROTE_MOST;
+    return vz_known_points(play, &inside) + route->points > PEROTE_MOST;
 }
 
 /* What speaks against a step: the least is taken. */

@@ -98,6 +98,7 @@ bool vz_besieges(struct vz_play *play, unsigned fort, uint8_t side, bool why)
         return true;
     case VZ_FORT_PEROTE: /* [12.22] six points adjacent, [13.26] sick ones not counted */
         vz_around_fort(play, fort, side, &around);
+        vz_keep_known(play, &around);
         count = vz_effective_points(play, &around);
         if (count < 6)
             return why && VZ_REFUSE(play, VZ_SIEGE_POINTS, vz_fort_word(play), V_INT(count));
@@ -424,6 +425,7 @@ void vz_perote_excess(struct vz_play *play, uint8_t side)
     unsigned points;
 
     vz_combat_units_at(play, play->s->fort_cell[VZ_FORT_PEROTE], side, &inside);
+    vz_keep_known(play, &inside);
     points = vz_points(play, &inside); /* [12.14] ineffective ones too */
     if (points <= 5)
         return;

@@ -11,6 +11,11 @@ bool vz_is_zero_militia(const struct vz_play *play, unsigned unit)
            u->strength == 0;
 }
 
+bool vz_is_untried(const struct vz_play *play, unsigned unit)
+{
+    return play->s->counter[unit].type == VZ_MILITIA && !(play->p->unit[unit].flags & VZ_REVEALED);
+}
+
 uint16_t vz_formation_unit(const struct vz_play *play, unsigned unit)
 {
     unsigned formation = play->p->unit[unit].formation;
@@ -65,6 +70,21 @@ unsigned vz_points(const struct vz_play *play, const struct vz_units *set)
     return points;
 }
 
+void vz_keep_known(const struct vz_play *play, struct vz_units *set)
+{
+    for (VZ_EACH(unit, set))
+        if (vz_is_untried(play, unit))
+            vz_units_remove(set, unit);
+}
+
+unsigned vz_known_points(const struct vz_play *play, const struct vz_units *set)
+{
+    struct vz_units known = *set;
+
+    vz_keep_known(play, &known);
+    return vz_points(play, &known);
+}
+
 unsigned vz_percentage(const struct vz_scenario *s, unsigned points, unsigned percent)
 {
     unsigned column = 0;
@@ -89,7 +109,7 @@ static unsigned effective_at(const struct vz_play *play, const struct vz_units *
     for (VZ_EACH(unit, set)) {
         const struct vz_unit *u = &play->p->unit[unit];
 
-        if (u->hex != hex || !vz_is_combat_unit(play, unit))
+        if (u->hex != hex || !vz_is_combat_unit(play, unit) || vz_is_zero_militia(play, unit))
             continue;
         points += u->strength;
         if (u->percent > percent) /* [13.24] one hex, one percentage: the highest */

@@ -113,7 +113,7 @@ static bool is_too_small(const struct vz_play *play, uint16_t hex, const struct 
     if (hex != play->s->fort_cell[VZ_FORT_PEROTE])
         return false;
     vz_combat_units_at(play, hex, NO_SIDE, &there);
-    return vz_points(play, &there) + vz_points(play, set) > 5;
+    return vz_known_points(play, &there) + vz_known_points(play, set) > 5;
 }
 
 /* [12.43] Where the units may go, the default first; returns how many hexes. */
@@ -292,8 +292,8 @@ static bool judge_occupiers(struct vz_play *play, const struct vz_units *set, un
         if (!vz_units_empty(&members)) /* [15.15] a formation goes whole */
             return VZ_REFUSE(play, VZ_MEMBER, word, V_INT(unit), V_INT(formation));
     }
-    if (play->p->siege.fort == VZ_FORT_PEROTE && vz_points(play, set) > 5) /* [12.14] */
-        return VZ_REFUSE(play, VZ_PEROTE_FULL, word, V_INT(vz_points(play, set)));
+    if (play->p->siege.fort == VZ_FORT_PEROTE && vz_known_points(play, set) > 5) /* [12.14] */
+        return VZ_REFUSE(play, VZ_PEROTE_FULL, word, V_INT(vz_known_points(play, set)));
     return true;
 }
 
