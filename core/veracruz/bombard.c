@@ -219,8 +219,10 @@ static void mark_fired(struct vz_play *play)
     if (siege->fort != VZ_FORT_PEROTE)
         return;
     vz_around_fort(play, siege->fort, siege->attacker, &around);
-    for (VZ_EACH(unit, &around)) /* [12.15] it meets the duty of all who are adjacent */
-        p->unit[unit].flags &= (uint16_t)~VZ_BOUND;
+    for (VZ_EACH(unit, &around)) /* [12.15] it meets the duty of all whom Perote holds */
+        if (vz_is_held_across(play, map_edge(&play->s->map, p->unit[unit].hex,
+                                             play->s->fort_cell[VZ_FORT_PEROTE])))
+            p->unit[unit].flags &= (uint16_t)~VZ_BOUND;
 }
 
 void vz_siege_fire(struct vz_play *play)

@@ -413,27 +413,13 @@ static bool has_leader(const struct vz_play *play, uint16_t hex, uint16_t target
     return false;
 }
 
-/* Combat units in the edge's far hex exert their zone across it. */
-static bool is_held_across(const struct vz_play *play, const struct map_edge *edge)
-{
-    struct vz_units enemies;
-
-    if (play->s->zone_blocked[edge->back])
-        return false;
-    vz_combat_units_at(play, edge->to, vz_enemy(vz_phasing(play)), &enemies);
-    for (VZ_EACH(enemy, &enemies))
-        if (vz_exerts_zone(play, enemy))
-            return true;
-    return false;
-}
-
 /* The far hex of the edge could still be attacked by a unit on this side. */
 static bool could_attack(struct vz_play *play, const struct map_edge *edge)
 {
     unsigned fort = vz_fort_at(play, edge->to);
     struct vz_units defenders;
 
-    if (!is_held_across(play, edge) || was_attacked(play->p, edge->to) ||
+    if (!vz_is_held_across(play, edge) || was_attacked(play->p, edge->to) ||
         play->s->combat_barred[edge - play->s->map.edge] || !has_leader(play, edge->from, edge->to))
         return false;
     if (fort != VZ_FORTS) /* [12.15] siege or assault: who bombards or besieges has done his duty */
@@ -442,6 +428,16 @@ static bool could_attack(struct vz_play *play, const struct map_edge *edge)
                vz_assault_is_possible(play, fort);
     find_defenders(play, edge->to, &defenders);
     return vz_can_fight(play, &defenders);
+}
+
+/* [12.15] Being counted to the six points of the siege meets the duty of who is in Perote's zone.
+ */
+static bool besieges_perote(struct vz_play *play, uint16_t hex)
+{
+    const struct map_edge *edge = map_edge(&play->s->map, hex, play->s->fort_cell[VZ_FORT_PEROTE]);
+
+    return edge && vz_is_held_across(play, edge) &&
+           vz_besieges(play, VZ_FORT_PEROTE, vz_phasing(play), false);
 }
 
 /* [8.13] Who is in an enemy zone attacks enemies that exert it, as long as there are any left to
@@ -455,7 +451,7 @@ static bool judge_duty(struct vz_play *play, const struct vz_units *set, uint16_
         const struct map_cell *cell = &map->cell[from];
 
         if (!vz_is_combat_unit(play, unit) || !(play->p->unit[unit].flags & VZ_BOUND) ||
-            is_held_across(play, map_edge(map, from, hex)))
+            vz_is_held_across(play, map_edge(map, from, hex)) || besieges_perote(play, from))
             continue;
         for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
             if (could_attack(play, &map->edge[e]))
@@ -484,7 +480,8 @@ bool vz_combat_ends(struct vz_play *play)
     for (VZ_EACH(unit, &play->s->combat)) {
         const struct map_cell *cell;
 
-        if (!is_able(play, unit) || !(play->p->unit[unit].flags & VZ_BOUND))
+        if (!is_able(play, unit) || !(play->p->unit[unit].flags & VZ_BOUND) ||
+            besieges_perote(play, play->p->unit[unit].hex))
             continue;
         cell = &map->cell[play->p->unit[unit].hex];
         for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)

@@ -66,3 +66,16 @@ bool vz_in_ezoc(struct vz_play *play, uint16_t hex, uint8_t side)
 {
     return vz_zone_of(play, vz_enemy(side))[hex]; /* [5.27] [6.27] never one's own */
 }
+
+bool vz_is_held_across(const struct vz_play *play, const struct map_edge *edge)
+{
+    struct vz_units enemies;
+
+    if (play->s->zone_blocked[edge->back])
+        return false;
+    vz_combat_units_at(play, edge->to, vz_enemy(vz_phasing(play)), &enemies);
+    for (VZ_EACH(enemy, &enemies))
+        if (vz_exerts_zone(play, enemy))
+            return true;
+    return false;
+}
