@@ -1,5 +1,6 @@
 /* 8.9 Mexican fortifications. When building opens [8.91] is noted in facts.c. */
 #include "veracruz/modules.h"
+#include "veracruz/politics.h"
 
 enum { FORTIFICATIONS = 3, BUILDERS = 4 };
 
@@ -30,14 +31,11 @@ static bool may_build(struct vz_play *play, const struct vz_units *builders, uin
 
     for (VZ_EACH(unit, builders)) {
         const struct vz_unit *u = &play->p->unit[unit];
-        const struct vz_counter *counter = vz_counter(play, unit);
 
         if (u->hex != hex || u->began != hex || (u->flags & VZ_MOVED))
             return VZ_REFUSE(play, VZ_FORTIFY_MOVED, vz_word_of(play, FORTIFY_WITH, unit),
                              V_INT(unit), V_INT(hex));
-        if (counter->type == VZ_ARTILLERY)
-            continue;
-        if (counter->type != VZ_MILITIA || (u->flags & VZ_REVEALED)) /* untried count nothing */
+        if (vz_counter(play, unit)->type != VZ_ARTILLERY && !vz_is_untried(play, unit))
             points += u->strength;
     }
     if (points < BUILDERS)
@@ -57,7 +55,8 @@ bool vz_do_fortify(struct vz_play *play)
     if (!vz_read_group(play, FORTIFY_WITH, VZ_MEXICO, &builders))
         return false;
     vz_units_keep(&builders, &play->s->combat);
-    if (!may_build_at(play, hex, at->word) || !may_build(play, &builders, hex, at->word))
+    if (!may_build_at(play, hex, at->word) || !may_build(play, &builders, hex, at->word) ||
+        !vz_judge_held_back(play, &builders)) /* [17.12] */
         return false;
     p->fort_hex[p->forts_built] = hex;
     p->fort_done[p->forts_built] = 0;

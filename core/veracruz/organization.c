@@ -1,5 +1,6 @@
 /* 15.1 How Divisions and Armies are made, changed and broken up; 14.3 the order of a stack. */
 #include "veracruz/modules.h"
+#include "veracruz/politics.h"
 
 enum { US_MINIMUM = 5, MEXICAN_MINIMUM = 6, MOST_ARTILLERY = 3 };
 
@@ -236,38 +237,23 @@ static unsigned depth_of(const struct vz_play *play, uint16_t hex, uint8_t side,
 
 /* ---- joining and leaving */
 
-/* [15.12] A formation moves in this phase only if its members began together and none has moved. */
-static void close_if_apart(struct vz_play *play, const struct vz_units *members)
+/* [15.12] A formation moves in this phase only if its members began together and none has moved:
+ * those of the set, joined by those who form or join it. */
+static bool are_apart(const struct vz_play *play, const struct vz_units *members,
+                      const struct vz_units *joining)
 {
     uint16_t began = play->p->unit[vz_units_next(members, 0)].began;
-    bool apart = false;
 
-    for (VZ_EACH(unit, members))
-        apart =
-            apart || play->p->unit[unit].began != began || (play->p->unit[unit].flags & VZ_MOVED);
-    for (VZ_EACH(unit, members))
-        if (apart)
-            play->p->unit[unit].flags |= VZ_CLOSED;
+    for (VZ_EACH(unit, joining))
+        if (play->p->unit[unit].began != began || (play->p->unit[unit].flags & VZ_MOVED))
+            return is_movement(play);
+    return false;
 }
 
-/* [15.12] Who has moved, or did not begin with the formation, ends its movement by joining it. */
-static void close_if_stranger(struct vz_play *play, const struct vz_units *members,
-                              const uint16_t *list, unsigned count)
+static void close_all(struct vz_play *play, const struct vz_units *set)
 {
-    const struct vz_unit *first = &play->p->unit[vz_units_next(members, 0)];
-    bool stranger = false;
-
-    for (unsigned i = 0; i < count; i++) {
-        const struct vz_unit *u = &play->p->unit[list[i]];
-
-        stranger = stranger || (u->flags & VZ_MOVED) || u->began != first->began;
-    }
-    for (VZ_EACH(unit, members))
-        if (stranger)
-            play->p->unit[unit].flags |= VZ_CLOSED;
-    for (unsigned i = 0; i < count; i++)
-        if (stranger)
-            play->p->unit[list[i]].flags |= VZ_CLOSED;
+    for (VZ_EACH(unit, set))
+        play->p->unit[unit].flags |= VZ_CLOSED;
 }
 
 /* [15.16] [15.17] Once the formation has moved, who leaves it has finished, a scout aside [14.32].
@@ -292,8 +278,10 @@ void vz_join(struct vz_play *play, unsigned formation, const uint16_t *list, uns
     for (unsigned i = 0; i < count; i++)
         vz_units_add(&set, list[i]);
     vz_members(play, formation, &members);
-    if (is_movement(play))
-        close_if_stranger(play, &members, list, count);
+    if (are_apart(play, &members, &set)) {
+        close_all(play, &members);
+        close_all(play, &set);
+    }
     restack(play, hex, side, list, count, depth_of(play, hex, side, &members, &set, true));
     for (unsigned i = 0; i < count; i++)
         vz_fact_formation(play, list[i], formation);
@@ -360,7 +348,8 @@ static bool judge_form(struct vz_play *play, unsigned formation, const struct vz
                              V_INT(vz_formation_unit(play, unit)));
     }
     return vz_may_join(play, formation, set, FORM_WITH) &&
-           vz_meets_minimum(play, formation, set, true) && judge_arriving(play, formation, set);
+           vz_meets_minimum(play, formation, set, true) && judge_arriving(play, formation, set) &&
+           (!are_apart(play, set, set) || vz_judge_held_back(play, set)); /* [17.12] */
 }
 
 bool vz_do_form(struct vz_play *play)
@@ -383,8 +372,8 @@ bool vz_do_form(struct vz_play *play)
     play->p->unit[formation].flags = 0;
     VZ_TELL(play, VZ_EV_FORMED, "15.12", V_INT(formation), V_INT(hex), V_LIST(list, count));
     vz_formation_supply(play, formation);
-    if (is_movement(play))
-        close_if_apart(play, &set);
+    if (are_apart(play, &set, &set))
+        close_all(play, &set);
     return true;
 }
 
@@ -413,6 +402,18 @@ static bool judge_units_named(struct vz_play *play, unsigned slot)
     return true;
 }
 
+/* [17.12] By joining strangers do not hold a formation back that must march. */
+static bool judge_joining(struct vz_play *play, unsigned formation, const struct vz_units *set)
+{
+    struct vz_units held;
+
+    vz_members(play, formation, &held);
+    if (!are_apart(play, &held, set))
+        return true;
+    vz_units_join(&held, set);
+    return vz_judge_held_back(play, &held);
+}
+
 bool vz_do_assign(struct vz_play *play)
 {
     unsigned formation = read_standing(play, ASSIGN_TO, VZ_NOT_ON_MAP);
@@ -433,7 +434,7 @@ bool vz_do_assign(struct vz_play *play)
         if (!is_movement(play) && !(u->flags & VZ_ARRIVED)) /* [19.13] */
             return VZ_REFUSE(play, VZ_ASSIGN_NOT_ARRIVING, word, V_INT(unit));
     }
-    if (!vz_may_join(play, formation, &set, ASSIGN_UNITS))
+    if (!vz_may_join(play, formation, &set, ASSIGN_UNITS) || !judge_joining(play, formation, &set))
         return false;
     vz_join(play, formation, list, named_order(play, ASSIGN_UNITS, &set, list));
     vz_check_formations(play); /* [15.16] one that has given units up */

@@ -130,7 +130,7 @@ bool vz_judge_his_attack(struct vz_play *play, const struct vz_units *set, unsig
     unsigned word;
 
     if (unit == VZ_NO_UNIT || !vz_units_has(set, unit))
-        return true;
+        return vz_judge_held_back(play, set);
     word = vz_word_of(play, slot, unit);
     if (play->p->santa_anna == VZ_MARCHES) /* [17.12] */
         return VZ_REFUSE(play, VZ_MARCH_OVERWHELM, word, V_INT(unit));

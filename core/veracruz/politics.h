@@ -32,6 +32,9 @@ bool vz_march_binds(const struct vz_play *play, const struct vz_units *set);
 /* The set, without him, may move from his hex before he marches; the points that are left for him.
  */
 bool vz_march_spares(struct vz_play *play, const struct vz_units *set, unsigned *points);
+/* The set may be kept where it is, or sent off otherwise than by a move, as far as his march goes;
+ * refuses. */
+bool vz_judge_held_back(struct vz_play *play, const struct vz_units *set);
 /* Of the hexes that the set, with him in it, can reach, those where its move may end; for lists. */
 void vz_march_hexes(struct vz_play *play, const struct vz_units *set, const struct flood *flood,
                     bool may[VZ_CELLS]);

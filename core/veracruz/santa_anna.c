@@ -198,7 +198,7 @@ static uint16_t next_hex(struct vz_play *play, const struct vz_units *set, uint1
             !can_pay(play, set, from, longer, count + 1))
             continue;
         if (longer[count] == play->s->fort_cell[VZ_FORT_PEROTE] &&
-            vz_ways_cost(ways, longer[count]) != 0 && vz_points(play, set) > PEROTE_MOST &&
+            vz_ways_cost(ways, longer[count]) != 0 && vz_known_points(play, set) > PEROTE_MOST &&
             next_hex(play, set, from, longer, count + 1, ways) == MAP_NOWHERE)
             continue;
         return longer[count];
@@ -360,6 +360,20 @@ bool vz_march_spares(struct vz_play *play, const struct vz_units *set, unsigned 
     vz_units_drop(&left, set);
     *points = escort_points(play, &left);
     return !vz_units_has(&able, unit) || *points >= ESCORT || *points == escort_points(play, &able);
+}
+
+bool vz_judge_held_back(struct vz_play *play, const struct vz_units *set)
+{
+    unsigned unit = play->s->santa_anna;
+    unsigned points;
+
+    if (vz_phasing(play) != VZ_MEXICO || play->p->santa_anna != VZ_MARCHES || play->p->march_made ||
+        !vz_march_is_possible(play))
+        return true;
+    if (vz_units_has(set, unit))
+        return VZ_REFUSE(play, VZ_MARCH_DUE, 0, V_INT(unit), V_INT(play->p->unit[unit].hex));
+    return vz_march_spares(play, set, &points) ||
+           VZ_REFUSE(play, VZ_MARCH_STRIPPED, 0, V_INT(unit), V_INT(points), V_INT(ESCORT));
 }
 
 bool vz_march_binds(const struct vz_play *play, const struct vz_units *set)
