@@ -37,8 +37,6 @@ void sc_board_begin(struct sc_board *board, const struct sc_scenario *s,
 {
     memset(board->first, 0xff, s->map.cells * sizeof *board->first); /* SC_NO_UNIT */
     memset(board->taken, 0, sizeof board->taken);
-    board->zones_fresh = 0;
-    board->supply_fresh = false;
     for (unsigned unit = 0; unit < s->units; unit++)
         if (p->unit[unit].hex < s->map.cells)
             sc_board_add(board, s, unit, p->unit[unit].hex);

@@ -3,6 +3,19 @@
  * it. */
 #include "santiago/modules.h"
 
+/* ---- what follows from where units stand */
+
+void sc_fact_supply(struct sc_position *p)
+{
+    p->known.supply = 0;
+}
+
+void sc_fact_unknown(struct sc_position *p)
+{
+    p->known.zones = 0;
+    sc_fact_supply(p);
+}
+
 /* ---- coming and going */
 
 static void stand(struct sc_play *play, unsigned unit, uint16_t hex)
@@ -15,9 +28,9 @@ static void stand(struct sc_play *play, unsigned unit, uint16_t hex)
     if (sc_on_map(hex))
         sc_board_add(&play->board, play->s, unit, hex);
     *at = hex;
-    play->board.zones_fresh &= (uint8_t) ~(1u << side);
+    play->p->known.zones &= (uint8_t) ~(1u << side);
     if (side == SC_SPAIN) /* supply lines heed no others [12.2] */
-        play->board.supply_fresh = false;
+        sc_fact_supply(play->p);
 }
 
 void sc_fact_enter(struct sc_play *play, unsigned unit, uint16_t hex)
@@ -88,14 +101,14 @@ void sc_fact_place_marker(struct sc_play *play, uint8_t beach, const char *rule)
 
     p->markers |= (uint8_t)(1u << beach);
     p->markers_left--;
-    play->board.supply_fresh = false;
+    sc_fact_supply(play->p);
     SC_TELL(play, SC_EV_MARKER, rule, V_INT(play->s->beach[beach]), V_INT(p->markers_left));
 }
 
 void sc_fact_take_marker(struct sc_play *play, uint8_t beach, const char *rule)
 {
     play->p->markers &= (uint8_t) ~(1u << beach); /* [12.11] it does not come back */
-    play->board.supply_fresh = false;
+    sc_fact_supply(play->p);
     SC_TELL(play, SC_EV_MARKER_TAKEN, rule, V_INT(play->s->beach[beach]));
 }
 

@@ -9,6 +9,7 @@ static void trade(struct sc_position *p, unsigned one, unsigned two)
 
     p->unit[one] = p->unit[two];
     p->unit[two] = unit;
+    sc_fact_unknown(p);
 }
 
 /* The Spanish units that lie face down and might be others; what is under way names none of them.

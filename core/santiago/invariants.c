@@ -286,38 +286,54 @@ static bool flags_are_good(const struct looking *look)
     return true;
 }
 
-/* ---- the board */
+/* ---- what is known of it */
 
 static bool cells_are_same(const struct sc_cells *one, const struct sc_cells *other)
 {
     return memcmp(one, other, sizeof *one) == 0;
 }
 
-static bool zone_is_kept(const struct sc_play *play, struct sc_play *fresh, uint8_t side)
+static bool zone_is_known(const struct sc_known *known, struct sc_play *anew, uint8_t side)
 {
-    return !(play->board.zones_fresh >> side & 1) ||
-           cells_are_same(&play->board.zone[side], sc_zone_of(fresh, side));
+    return !(known->zones >> side & 1) ||
+           cells_are_same(&known->zone[side], sc_zone_of(anew, side));
+}
+
+/* [7.1] [12.2] [12.10] */
+static bool known_is_true(const struct looking *look)
+{
+    const struct sc_known *known = &look->p->known;
+    struct sc_position copy = *look->p;
+    struct sc_play anew = {.s = look->s, .p = &copy, .board = look->play->board};
+
+    sc_fact_unknown(&copy);
+    if (!zone_is_known(known, &anew, SC_US) || !zone_is_known(known, &anew, SC_SPAIN))
+        return false;
+    if (!known->supply)
+        return true;
+    for (uint16_t hex = 0; hex < look->s->map.cells; hex++)
+        if (set_has(known->asked.word, hex) &&
+            set_has(known->emptied.word, hex) != sc_supplied_after_advance(&anew, hex))
+            return false;
+    return cells_are_same(&known->supplied, sc_supplied(&anew));
 }
 
 bool sc_board_is_kept(const struct sc_play *play)
 {
-    struct sc_play fresh = {.s = play->s, .p = play->p};
+    struct sc_play anew = {.s = play->s, .p = play->p};
 
-    sc_board_begin(&fresh.board, play->s, play->p);
+    sc_board_begin(&anew.board, play->s, play->p);
     for (uint16_t hex = 0; hex < play->s->map.cells; hex++) {
-        struct sc_units here;
-        struct sc_units there;
+        struct sc_units kept;
+        struct sc_units found;
 
-        sc_units_at(play, hex, NO_SIDE, &here);
-        sc_units_at(&fresh, hex, NO_SIDE, &there);
-        if (memcmp(&here, &there, sizeof here) != 0)
+        sc_units_at(play, hex, NO_SIDE, &kept);
+        sc_units_at(&anew, hex, NO_SIDE, &found);
+        if (memcmp(&kept, &found, sizeof kept) != 0)
             return false;
     }
-    return cells_are_same(&play->board.taken[SC_US], &fresh.board.taken[SC_US]) &&
-           cells_are_same(&play->board.taken[SC_SPAIN], &fresh.board.taken[SC_SPAIN]) &&
-           zone_is_kept(play, &fresh, SC_US) && zone_is_kept(play, &fresh, SC_SPAIN) &&
-           (!play->board.supply_fresh ||
-            cells_are_same(&play->board.supplied, sc_supplied(&fresh)));
+    return cells_are_same(&play->board.taken[SC_US], &anew.board.taken[SC_US]) &&
+           cells_are_same(&play->board.taken[SC_SPAIN], &anew.board.taken[SC_SPAIN]);
 }
 
 /* ---- all of it */
@@ -345,6 +361,7 @@ const char *sc_position_is_ok(const void *scenario, const void *position)
         {tracks_are_good, "a track is out of range"},
         {claims_are_good, "a hex is held by one side and claimed by the other"},
         {flags_are_good, "a unit has a mark that it cannot have"},
+        {known_is_true, "what is known of zones or supply does not hold"},
     };
     struct sc_position copy = *(const struct sc_position *)position;
     struct sc_play play = {.s = scenario, .p = &copy};

@@ -35,7 +35,7 @@ bool sc_legal(const void *scenario, const void *position, unsigned verb,
 
     list.make = (struct lister){.game = &sc_game,
                                 .scenario = scenario,
-                                .position = position,
+                                .position = &list.copy,
                                 .trial = &list.trial,
                                 .sink = sink};
     list.copy = *list.p;

@@ -13,7 +13,7 @@ struct sc_lister {
     uint8_t side;             /* who is to act */
     struct sc_play play;      /* looks at `copy` */
     struct flood flood;       /* for marches */
-    struct sc_position copy;  /* the position; looking does not change it */
+    struct sc_position copy;  /* the position; looking adds to what is known, no more */
     struct sc_position trial; /* on which orders are tried */
 };
 

@@ -187,6 +187,10 @@ void sc_fact_place_marker(struct sc_play *play, uint8_t beach, const char *rule)
 void sc_fact_take_marker(struct sc_play *play, uint8_t beach, const char *rule);
 void sc_fact_flag(struct sc_play *play, unsigned unit, enum sc_flag flag, bool on); /* no event */
 void sc_fact_balloon(struct sc_play *play, enum sc_balloon mode); /* tells nothing */
+/* Something that supply rests on has changed. */
+void sc_fact_supply(struct sc_position *p);
+/* Units stand elsewhere: what was known of zones and supply is to be found anew. */
+void sc_fact_unknown(struct sc_position *p);
 
 /* ---- 4 victory (victory.c) */
 

@@ -119,6 +119,17 @@ struct sc_move {
 
 enum sc_option { SC_HALVE_DEFENCE, SC_ANY_HEXSIDE, SC_TRUCE_CERTAIN, SC_OPTIONS };
 
+/* What follows from where units stand: found when it is first asked for, and kept until facts.c
+ * changes what it rests on. */
+struct sc_known {
+    struct sc_cells zone[2];  /* by side: in its zone of control [7.1] */
+    struct sc_cells supplied; /* an American unit there is in supply [12.2] */
+    struct sc_cells asked;    /* whether it would be so once no Spaniard holds the hex ... */
+    struct sc_cells emptied;  /* ... and those in which it would [12.10] */
+    uint8_t zones;            /* bit side: `zone` is known */
+    uint8_t supply;           /* the sets of supply are known */
+};
+
 struct sc_position {
     struct position_head head;
     int16_t option[SC_OPTIONS];
@@ -145,6 +156,7 @@ struct sc_position {
     struct sc_firing firing;
     struct sc_battle battle;
     struct sc_unit unit[SC_UNITS];
+    struct sc_known known;
 };
 
 #endif

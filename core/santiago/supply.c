@@ -91,22 +91,16 @@ static void trace(const struct sc_play *play, uint16_t without, struct sc_cells 
 
 /* ---- asking */
 
-/* Makes it anew, and forgets what would be if a hex were emptied. */
-static void refresh(struct sc_play *play)
-{
-    struct sc_board *board = &play->board;
-
-    if (board->supply_fresh)
-        return;
-    trace(play, MAP_NOWHERE, &board->supplied);
-    board->asked = (struct sc_cells){{0}};
-    board->supply_fresh = true;
-}
-
 const struct sc_cells *sc_supplied(struct sc_play *play)
 {
-    refresh(play);
-    return &play->board.supplied;
+    struct sc_known *known = &play->p->known;
+
+    if (!known->supply) {
+        trace(play, MAP_NOWHERE, &known->supplied);
+        known->asked = (struct sc_cells){{0}};
+        known->supply = 1;
+    }
+    return &known->supplied;
 }
 
 bool sc_is_supplied(struct sc_play *play, uint16_t hex)
@@ -123,19 +117,19 @@ bool sc_in_supply(struct sc_play *play, unsigned unit)
 
 bool sc_supplied_after_advance(struct sc_play *play, uint16_t hex)
 {
-    struct sc_board *board = &play->board;
+    struct sc_known *known = &play->p->known;
     struct sc_cells supplied;
 
     if (sc_is_supplied(play, hex)) /* fewer Spaniards close nothing */
         return true;
-    if (!set_has(board->asked.word, hex)) {
+    if (!set_has(known->asked.word, hex)) {
         trace(play, hex, &supplied);
-        set_remove(board->emptied.word, hex);
+        set_add(known->asked.word, hex);
+        set_remove(known->emptied.word, hex);
         if (set_has(supplied.word, hex))
-            set_add(board->emptied.word, hex);
-        set_add(board->asked.word, hex);
+            set_add(known->emptied.word, hex);
     }
-    return set_has(board->emptied.word, hex);
+    return set_has(known->emptied.word, hex);
 }
 
 static void put_far(const struct sc_cells *hexes, uint16_t far, uint16_t by_cell[SC_CELLS])
@@ -180,6 +174,6 @@ void sc_roll_supply_length(struct sc_play *play)
         length = sc_die(play, "the supply length", "12.5") + charts->supply_added;
     length = sc_house_supply(play, length);
     p->supply_length = (uint8_t)length;
-    play->board.supply_fresh = false;
+    sc_fact_supply(p);
     SC_TELL(play, SC_EV_SUPPLY_LENGTH, "12.5", V_INT(length));
 }

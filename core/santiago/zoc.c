@@ -21,13 +21,13 @@ void sc_fill_zone(const struct sc_play *play, uint8_t side, uint16_t without, st
 
 const struct sc_cells *sc_zone_of(struct sc_play *play, uint8_t side)
 {
-    struct sc_board *board = &play->board;
+    struct sc_known *known = &play->p->known;
 
-    if (!(board->zones_fresh >> side & 1)) {
-        sc_fill_zone(play, side, MAP_NOWHERE, &board->zone[side]);
-        board->zones_fresh |= (uint8_t)(1u << side);
+    if (!(known->zones >> side & 1)) {
+        sc_fill_zone(play, side, MAP_NOWHERE, &known->zone[side]);
+        known->zones |= (uint8_t)(1u << side);
     }
-    return &board->zone[side];
+    return &known->zone[side];
 }
 
 bool sc_in_ezoc(struct sc_play *play, uint16_t hex, uint8_t side)
