@@ -237,6 +237,29 @@ bool node_choice(const struct document *document, const struct node *map, const 
                       entry->text, known);
 }
 
+bool node_opt_choices(const struct document *document, const struct node *map, const char *key,
+                      const char *what, const char *const *names, unsigned *bits,
+                      struct diags *diags)
+{
+    const struct node *list = node_get(map, key);
+    bool good = !list || must_be(document, list, NODE_LIST, diags);
+
+    *bits = 0;
+    for (const struct node *entry = list && good ? list->first : NULL; entry; entry = entry->next) {
+        unsigned bit = 0;
+
+        while (names[bit] && (!entry->text || strcmp(names[bit], entry->text) != 0))
+            bit++;
+        if (!names[bit])
+            good = node_fault(document, entry, diags, "there is no such %s", what);
+        else if (*bits >> bit & 1)
+            good = node_fault(document, entry, diags, "this %s is named twice", what);
+        else
+            *bits |= 1u << bit;
+    }
+    return good;
+}
+
 const struct node *node_part(const struct document *document, const struct node *map,
                              const char *key, enum node_kind kind, struct diags *diags)
 {

@@ -81,6 +81,11 @@ bool node_opt_date(const struct document *document, const struct node *map, cons
 /* One of `names` (ends with NULL); *value is its index. The fault lists the names. */
 bool node_choice(const struct document *document, const struct node *map, const char *key,
                  const char *const *names, int *value, struct diags *diags);
+/* A list of some of `names` (ends with NULL), none of them twice; bit n of *bits is names[n].
+ * `what` they are is for faults: "trait". */
+bool node_opt_choices(const struct document *document, const struct node *map, const char *key,
+                      const char *what, const char *const *names, unsigned *bits,
+                      struct diags *diags);
 /* An entry of that kind. */
 const struct node *node_part(const struct document *document, const struct node *map,
                              const char *key, enum node_kind kind, struct diags *diags);

@@ -15,7 +15,7 @@ static bool somebody_acts(const struct looking *look)
 {
     const struct position_head *head = &look->p->head;
 
-    if (head->phase >= SC_PHASES || head->turn > look->s->last_turn)
+    if (head->phase >= SC_PHASES || head->turn > look->s->head.last_turn)
         return false;
     return head->over ? head->to_act == NO_SIDE : head->to_act < GAME_SIDES;
 }

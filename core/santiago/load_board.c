@@ -357,7 +357,7 @@ static bool read_phase(struct boarding *b)
     if (!node_choice(b->document, b->board, "phase", phases, &phase, b->loading->diags))
         return false;
     head->phase = (uint8_t)phase;
-    head->turn = b->loading->s->first_turn;
+    head->turn = b->loading->s->head.first_turn;
     if (phase < SC_PHASE_START) /* set-up is before the first turn */
         head->turn--;
     landed = head->turn > 1 || phase > SC_PHASE_US_COMBAT;

@@ -397,12 +397,12 @@ static bool first_turn(struct sc_loading *loading, const struct table *table, un
 /* Rows are the turns from the first to the last at least. */
 static bool rows_are_turns(struct sc_loading *loading, const struct table *table)
 {
-    bool good = table->rows >= loading->s->last_turn;
+    bool good = table->rows >= loading->s->head.last_turn;
     for (unsigned row = 0; row < table->rows; row++)
         good = good && strtol(table->row[row], NULL, 10) == (long)row + 1;
     return good ||
            node_fault(&loading->s->tables.document, node_get(table->node, "rows"), loading->diags,
-                      "the rows must be the turns from 1 to %d", loading->s->last_turn);
+                      "the rows must be the turns from 1 to %d", loading->s->head.last_turn);
 }
 
 /* [3.3] what the turns bring */

@@ -269,7 +269,7 @@ static bool last_turn(const void *scenario, const void *position, int32_t none, 
 
     (void)position;
     (void)none;
-    *value = V_INT(s->last_turn);
+    *value = V_INT(s->head.last_turn);
     return true;
 }
 

@@ -154,7 +154,7 @@ void sc_next_phase(struct sc_play *play)
         play->p->landed = 1;
         sc_look_for_victory(play); /* [4.7] from here on */
     }
-    if (head->phase == SC_PHASE_SPANISH_COMBAT && head->turn == play->s->last_turn)
+    if (head->phase == SC_PHASE_SPANISH_COMBAT && head->turn == play->s->head.last_turn)
         sc_game_ends(play);
     if (head->over)
         return;

@@ -6,6 +6,7 @@
 #include "base/named.h"
 #include "data/table.h"
 #include "game/hook.h"
+#include "game/scenario_head.h"
 #include "map/field.h"
 #include "map/flood.h"
 #include "santiago/units.h"
@@ -128,11 +129,9 @@ struct sc_position;
 
 struct sc_scenario {
     struct hooks *hooks; /* house rules, or NULL */
-    const char *id;
-    const char *title;
+    struct scenario_head head;
     struct map map;
     struct tables tables;
-    uint8_t first_turn, last_turn;
     uint8_t landing_turns;   /* [6.2] the first turns, in which units land */
     uint8_t fever_from;      /* [13.2] */
     uint8_t guantanamo_from; /* [23.1] */

@@ -222,7 +222,7 @@ static uint16_t first_place(const struct sc_counter *counter)
 static void clear(const struct sc_scenario *s, struct sc_position *p)
 {
     memset(p, 0, sizeof *p); /* [4.5] all hexes are Spanish */
-    p->head.turn = (uint16_t)(s->first_turn - 1);
+    p->head.turn = (uint16_t)(s->head.first_turn - 1);
     p->head.phase = SC_PHASE_SPANISH_SETUP;
     p->markers_left = SC_BEACHES; /* [5.3] */
     p->landing.site = p->landing.first = p->landing.second = SC_NO_SITE;

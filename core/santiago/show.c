@@ -114,8 +114,8 @@ static void describe_turn(const struct sc_scenario *s, const struct sc_position 
 {
     const struct position_head *head = &p->head;
 
-    if (head->turn >= s->first_turn) /* set-up stands before them */
-        text_format(out, "turn %u of %u: ", (unsigned)head->turn, (unsigned)s->last_turn);
+    if (head->turn >= s->head.first_turn) /* set-up stands before them */
+        text_format(out, "turn %u of %u: ", (unsigned)head->turn, (unsigned)s->head.last_turn);
     text_format(out, "%s\n", sc_phases[head->phase].title);
     if (head->over)
         text_format(out, "the game is over: %s has won\n", side_name(head->winner));

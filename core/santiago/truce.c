@@ -6,7 +6,7 @@ void sc_look_for_siege(struct sc_play *play)
 {
     struct sc_position *p = play->p;
 
-    if (p->head.turn >= play->s->last_turn)
+    if (p->head.turn >= play->s->head.last_turn)
         return;
     if (p->truce == SC_NO_SIEGE && sc_besieged(play)) {
         p->truce = SC_TRUCE_DUE;

@@ -24,7 +24,7 @@ static bool is_zero(const struct looking *look, unsigned unit)
 static bool somebody_acts(const struct looking *look)
 {
     const struct position_head *head = &look->p->head;
-    if (head->phase >= VZ_PHASES || head->turn > look->s->last_turn)
+    if (head->phase >= VZ_PHASES || head->turn > look->s->head.last_turn)
         return false;
     return head->over ? head->to_act == NO_SIDE : head->to_act < GAME_SIDES;
 }

@@ -127,7 +127,7 @@ bool vz_coast_is_closed(const struct vz_play *play)
     const struct vz_position *p = play->p;
 
     /* [19.26] in the first Movement Phase alone; [19.27] not with that option */
-    return p->head.phase == VZ_PHASE_MX_MOVEMENT && p->head.turn == play->s->first_turn &&
+    return p->head.phase == VZ_PHASE_MX_MOVEMENT && p->head.turn == play->s->head.first_turn &&
            !p->invaded && !p->option[VZ_OPPOSED_LANDING];
 }
 

@@ -56,25 +56,6 @@ static bool fault(struct vz_loading *loading, const struct node *node, const cha
 
 /* ---- Game-Turns and options */
 
-static bool read_turns(struct vz_loading *loading, const struct document *document)
-{
-    static const char *const keys[] = {"first", "last", "days", "begins", NULL};
-    const char *begins = NULL;
-    int64_t first = 0;
-    int64_t last = 0;
-    int64_t days = 0;
-    const struct node *map = node_part(document, document->root, "turns", NODE_MAP, loading->diags);
-    if (!map || !node_keys(document, map, keys, loading->diags) ||
-        !node_int(document, map, "first", 1, VZ_TURNS - 1, &first, loading->diags) ||
-        !node_int(document, map, "last", first, VZ_TURNS - 1, &last, loading->diags) ||
-        !node_opt_int(document, map, "days", 1, 365, &days, loading->diags) ||
-        !node_opt_date(document, map, "begins", &begins, loading->diags))
-        return false;
-    loading->s->first_turn = (uint8_t)first;
-    loading->s->last_turn = (uint8_t)last;
-    return true;
-}
-
 /* What holds when a log says nothing: the same for every scenario of the game. */
 static bool read_options(struct vz_loading *loading)
 {
@@ -241,27 +222,19 @@ static bool read_head(struct vz_loading *loading)
     static const char *const keys[] = {"scenario", "game",           "title",   "files", "turns",
                                        "start",    "supply_sources", "options", "board", NULL};
     static const char *const files[] = {"map", "units", "tables", "reinforcements", "rules", NULL};
-    const struct document *document = &loading->campaign;
-    bool good = node_head(document, "game", "veracruz", keys, loading->diags);
-    good = node_text(document, document->root, "scenario", &loading->s->id, loading->diags) && good;
-    good = node_text(document, document->root, "title", &loading->s->title, loading->diags) && good;
-    const struct node *map = node_part(document, document->root, "files", NODE_MAP, loading->diags);
-    good = map && node_keys(document, map, files, loading->diags) && good;
-    return read_turns(loading, document) && good;
+
+    return scenario_head_read(&loading->campaign, "veracruz", keys, files, VZ_TURNS - 1,
+                              &loading->s->head, loading->diags);
 }
 
 /* What a scenario that rests on this one says in its place. */
 static bool read_over(struct vz_loading *loading, const struct document *over)
 {
-    if (!over)
-        return !node_get(loading->campaign.root, "board") ||
-               vz_load_board(loading, &loading->campaign);
-    bool good = node_keys(over, over->root, scenario_over_keys, loading->diags);
-    good = node_text(over, over->root, "scenario", &loading->s->id, loading->diags) && good;
-    good = node_opt_text(over, over->root, "title", &loading->s->title, loading->diags) && good;
-    if (node_get(over->root, "turns"))
-        good = read_turns(loading, over) && good;
-    return good && (!node_get(over->root, "board") || vz_load_board(loading, over));
+    const struct document *last = over ? over : &loading->campaign;
+
+    if (over && !scenario_head_over(over, VZ_TURNS - 1, &loading->s->head, loading->diags))
+        return false;
+    return !node_get(last->root, "board") || vz_load_board(loading, last);
 }
 
 static bool read_all(struct vz_loading *loading, struct loader *loader)

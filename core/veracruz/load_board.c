@@ -257,7 +257,7 @@ static bool read_place(struct boarding *b, const struct node *entry)
         return fault(b, entry, "no place is there");
     b->p->control[place] = (uint8_t)side;
     if (cell == b->loading->s->veracruz && side == VZ_US)
-        b->p->veracruz_fell = (uint8_t)b->loading->s->first_turn;
+        b->p->veracruz_fell = (uint8_t)b->loading->s->head.first_turn;
     return true;
 }
 
@@ -361,7 +361,7 @@ static bool read_phase(struct boarding *b)
         !node_opt_int(b->document, b->board, "landed", 0, VZ_TURNS, &landed, b->loading->diags))
         return false;
     b->p->head.phase = (uint8_t)phase;
-    b->p->head.turn = b->loading->s->first_turn;
+    b->p->head.turn = b->loading->s->head.first_turn;
     b->p->invaded = (uint8_t)landed;
     if (node_get(b->board, "santa_anna") &&
         !node_choice(b->document, b->board, "santa_anna", marches, &santa_anna, b->loading->diags))
@@ -387,7 +387,7 @@ static void clear(struct boarding *b)
     }
     for (unsigned i = 0; i < s->arrivals; i++)
         for (VZ_EACH(unit, &s->arrival[i].units))
-            if (s->arrival[i].turn > s->first_turn)
+            if (s->arrival[i].turn > s->head.first_turn)
                 p->unit[unit] = (struct vz_unit){
                     .hex = VZ_NOT_YET, .began = MAP_NOWHERE, .strength = s->counter[unit].strength};
     memset(p->control, VZ_MEXICO, sizeof p->control); /* [20.12] */

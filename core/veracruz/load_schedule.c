@@ -90,7 +90,8 @@ static bool read_arrival(struct vz_loading *loading, const struct node *node)
     int64_t turn = 0;
     int side = 0;
     if (!node_keys(document, node, keys, loading->diags) ||
-        !node_int(document, node, "turn", s->first_turn, s->last_turn, &turn, loading->diags) ||
+        !node_int(document, node, "turn", s->head.first_turn, s->head.last_turn, &turn,
+                  loading->diags) ||
         !node_choice(document, node, "side", sides, &side, loading->diags) ||
         !source_read(document, node, &provenance, loading->diags))
         return false;
@@ -105,7 +106,7 @@ static bool trains_suffice(struct vz_loading *loading, const struct node *list)
 {
     static const char *const names[] = {"Supply units", "Pack animals", "dummies"};
     const struct vz_scenario *s = loading->s;
-    unsigned turns = (unsigned)(s->last_turn - s->first_turn) + 1;
+    unsigned turns = (unsigned)(s->head.last_turn - s->head.first_turn) + 1;
     unsigned dummies = (unsigned)(s->first_supply - s->first_dummy);
     unsigned most[2] = {0};
     for (unsigned die = 1; die <= 6; die++)
@@ -152,8 +153,8 @@ static bool read_turns(struct vz_loading *loading, const struct node *events, co
     const struct node *list = node_part(document, events, key, NODE_LIST, loading->diags);
     for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
         int64_t turn = 0;
-        if (!node_is_int(document, entry, loading->s->first_turn, loading->s->last_turn, &turn,
-                         loading->diags))
+        if (!node_is_int(document, entry, loading->s->head.first_turn, loading->s->head.last_turn,
+                         &turn, loading->diags))
             good = false;
         else if (turns[turn])
             good = fault(loading, entry, "this Game-Turn is named twice");
@@ -177,7 +178,8 @@ static bool read_withdrawal(struct vz_loading *loading, const struct node *event
         return true;
     const struct node *map = node_part(document, events, "withdrawal", NODE_MAP, loading->diags);
     if (!map || !node_keys(document, map, keys, loading->diags) ||
-        !node_int(document, map, "turn", s->first_turn, s->last_turn, &turn, loading->diags) ||
+        !node_int(document, map, "turn", s->head.first_turn, s->head.last_turn, &turn,
+                  loading->diags) ||
         !node_int(document, map, "points", 0, 100, &points, loading->diags) ||
         !source_read(document, map, &provenance, loading->diags))
         return false;

@@ -68,22 +68,12 @@ static bool read_alias(struct vz_loading *loading, const struct node *node,
 static bool read_traits(struct vz_loading *loading, const struct node *node,
                         struct vz_counter *counter)
 {
-    bool good = true;
-    if (!node_get(node, "traits"))
-        return true;
-    const struct node *list = node_part(&loading->units, node, "traits", NODE_LIST, loading->diags);
-    for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
-        unsigned bit = 0;
-        while (traits[bit] && (!entry->text || strcmp(traits[bit], entry->text) != 0))
-            bit++;
-        if (!traits[bit])
-            good = fault(loading, entry, "there is no such trait");
-        else if (counter->traits >> bit & 1)
-            good = fault(loading, entry, "this trait is named twice");
-        else
-            counter->traits |= (uint16_t)(1u << bit);
-    }
-    return list && good;
+    unsigned bits;
+
+    if (!node_opt_choices(&loading->units, node, "traits", "trait", traits, &bits, loading->diags))
+        return false;
+    counter->traits |= (uint16_t)bits;
+    return true;
 }
 
 /* `source` and `why` of the counter; `sources` has single figures that are better known or worse.

@@ -64,7 +64,7 @@ static void combat_begins(struct vz_play *play)
 static void game_turn_ends(struct vz_play *play)
 {
     vz_rebuild(play); /* [12.51] */
-    if (play->p->head.turn == play->s->last_turn)
+    if (play->p->head.turn == play->s->head.last_turn)
         vz_victory(play); /* [20.13] */
 }
 

@@ -6,6 +6,7 @@
 #include "base/named.h"
 #include "data/table.h"
 #include "game/hook.h"
+#include "game/scenario_head.h"
 #include "map/flood.h"
 #include "veracruz/units.h"
 
@@ -178,11 +179,9 @@ struct vz_position;
 
 struct vz_scenario {
     struct hooks *hooks; /* house rules, or NULL */
-    const char *id;
-    const char *title;
+    struct scenario_head head;
     struct map map;
     struct tables tables;
-    uint8_t first_turn, last_turn;
 
     uint16_t units; /* how many counters there are */
     struct vz_counter counter[VZ_UNITS];

@@ -281,7 +281,7 @@ static void clear(const struct vz_scenario *s, struct vz_position *p)
     for (unsigned place = 0; place < s->map.places; place++) /* [20.12] */
         p->control[place] = s->start_control_us[place] ? VZ_US : VZ_MEXICO;
     memcpy(p->rating, s->fort_strength, sizeof p->rating); /* [12.12] */
-    p->head.turn = (uint16_t)(s->first_turn - 1);
+    p->head.turn = (uint16_t)(s->head.first_turn - 1);
     p->invasion_hex = MAP_NOWHERE;
     for (unsigned fort = 0; fort < sizeof p->fort_hex / sizeof *p->fort_hex; fort++)
         p->fort_hex[fort] = MAP_NOWHERE;

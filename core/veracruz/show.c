@@ -195,8 +195,8 @@ static void describe_turn(const struct vz_scenario *s, const struct vz_position 
 {
     const struct position_head *head = &p->head;
     const struct game_phase *phase = &vz_phases[head->phase];
-    if (head->turn >= s->first_turn) /* set-up stands before them */
-        text_format(out, "Game-Turn %u of %u: ", (unsigned)head->turn, (unsigned)s->last_turn);
+    if (head->turn >= s->head.first_turn) /* set-up stands before them */
+        text_format(out, "Game-Turn %u of %u: ", (unsigned)head->turn, (unsigned)s->head.last_turn);
     text_format(out, "%s\n", phase->title);
     if (head->over)
         text_format(out, "the game is over: %s has won\n", side_name(head->winner));

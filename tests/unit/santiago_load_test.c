@@ -256,7 +256,7 @@ TEST(other_charts)
     CHECK_INT(charts->supply_added, 2);
     CHECK_INT(charts->supply_fixed_turns, 2);
     CHECK_INT(charts->most_lost, 12); /* [4.1] */
-    CHECK_INT(s->last_turn, 11);      /* [3.3] */
+    CHECK_INT(s->head.last_turn, 11);      /* [3.3] */
     CHECK_INT(s->landing_turns, 3);   /* [6.2] */
     CHECK_INT(s->fever_from, 7);      /* [13.2] */
     CHECK_INT(s->guantanamo_from, 2); /* [23.1] */
@@ -323,8 +323,8 @@ TEST(board)
 TEST(board_of_july_1)
 {
     CHECK(load(NULL, "july-1.yaml"));
-    CHECK_INT(s->first_turn, 4);
-    CHECK_INT(s->last_turn, 6);
+    CHECK_INT(s->head.first_turn, 4);
+    CHECK_INT(s->head.last_turn, 6);
     CHECK_INT(placed("sp.constitucion")->hex, cell("el-caney"));
     CHECK_INT(placed("us.8oh")->hex, SC_OUT);
     for (unsigned i = 0; i < s->map.cells; i++) { /* [9.2] */
