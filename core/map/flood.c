@@ -35,8 +35,7 @@ struct flood_work {
     /* [cells] cost before entering * 65536 + via: of two the lower is taken, which breaks ties too.
      * Where nothing has come yet it is the limit: what is not below it costs too much. */
     uint32_t *best;
-    uint32_t *blank; /* [cells] the limit */
-    uint8_t *zeros;  /* [cells] stands in for no `enter` or `stop` */
+    uint8_t *zeros; /* [cells] stands in for no `enter` or `stop` */
 };
 
 /* ---- room */
@@ -108,7 +107,7 @@ bool flood_room(struct flood *flood, const struct map *map)
 {
     size_t cells = map->cells;
     size_t edges = map->edges;
-    size_t words = sizeof(uint32_t) * cells * 2;
+    size_t words = sizeof(uint32_t) * cells;
     size_t entries = sizeof(struct entry) * edges * 2;
     size_t halves = sizeof(uint16_t) * (cells * 2 + edges + 1);
     *flood = (struct flood){0};
@@ -118,15 +117,13 @@ bool flood_room(struct flood *flood, const struct map *map)
         return false;
     memset(work, 0, sizeof *work);
     char *block = (char *)(work + 1);
-    work->best = cut(&block, words / 2);
-    work->blank = cut(&block, words / 2);
+    work->best = cut(&block, words);
     work->entry = cut(&block, entries);
     flood->cost = cut(&block, cells * sizeof *flood->cost);
     flood->list = cut(&block, cells * sizeof *flood->list);
     work->cheaper = cut(&block, (edges + 1) * sizeof *work->cheaper);
     work->zeros = cut(&block, cells);
     memset(work->zeros, 0, cells);
-    work->blank[0] = 0; /* no limit: the first flood sets it */
     flood->cells = map->cells;
     flood->work = work;
     return true;
@@ -138,12 +135,18 @@ void flood_free(struct flood *flood)
     *flood = (struct flood){0};
 }
 
+/* Sets all words to the value: each copy doubles those that are. */
+static void fill(uint32_t *word, size_t words, uint32_t value)
+{
+    word[0] = value;
+    for (size_t done = 1; done < words; done *= 2)
+        memcpy(word + done, word, (done < words - done ? done : words - done) * sizeof *word);
+}
+
 static void clear(struct flood *flood, uint32_t limit)
 {
     struct flood_work *work = flood->work;
-    for (unsigned cell = 0; work->blank[0] != limit && cell < flood->cells; cell++)
-        work->blank[flood->cells - 1 - cell] = limit; /* the first comes last */
-    memcpy(work->best, work->blank, flood->cells * sizeof *work->best);
+    fill(work->best, flood->cells, limit);
     memset(flood->cost, 0xff, flood->cells * sizeof *flood->cost); /* FLOOD_UNREACHED */
     memset(work->ring, 0xff, sizeof work->ring);                   /* NONE */
     work->used = work->poured = 0;

@@ -3,12 +3,15 @@
 
 #include <string.h>
 
+/* [21.0] the Pack animal at 1406 is nobody's until it is claimed */
+static bool pack_is_unclaimed(const struct vz_scenario *s, const struct vz_position *p)
+{
+    return p->pack_claimed == 0 && s->pack_cell != MAP_NOWHERE;
+}
+
 uint8_t vz_presence(const struct vz_scenario *s, const struct vz_position *p, unsigned unit)
 {
-    /* [21.0] the Pack animal at 1406 is nobody's until it is claimed */
-    bool unclaimed = unit == s->first_pack && p->pack_claimed == 0 && s->pack_cell != MAP_NOWHERE;
-
-    return unclaimed ? 0 : s->presence[unit];
+    return unit == s->first_pack && pack_is_unclaimed(s, p) ? 0 : s->presence[unit];
 }
 
 void vz_board_add(struct vz_board *board, unsigned unit, uint16_t hex)
@@ -41,19 +44,23 @@ void vz_board_settle(struct vz_board *board, const struct vz_scenario *s,
 void vz_board_begin(struct vz_board *board, const struct vz_scenario *s,
                     const struct vz_position *p)
 {
+    const unsigned units = s->units;
+
     memset(board->first, 0xff, s->map.cells * sizeof *board->first); /* VZ_NO_UNIT */
     memset(board->here, 0, sizeof board->here); /* eight cells are read at once */
     memset(board->members, 0, sizeof board->members);
     board->on_map = (struct vz_units){{0}};
     board->zones_fresh = 0;
-    for (unsigned unit = 0; unit < s->units; unit++) {
+    for (unsigned unit = 0; unit < units; unit++) {
         const struct vz_unit *u = &p->unit[unit];
 
         if (!vz_on_map(u->hex))
             continue;
         vz_board_add(board, unit, u->hex);
-        board->here[u->hex] |= vz_presence(s, p, unit);
+        board->here[u->hex] |= s->presence[unit];
         if (u->formation)
             vz_units_add(&board->members[u->formation - 1], unit);
     }
+    if (pack_is_unclaimed(s, p) && vz_on_map(p->unit[s->first_pack].hex))
+        vz_board_settle(board, s, p, p->unit[s->first_pack].hex);
 }

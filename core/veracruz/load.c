@@ -190,6 +190,35 @@ static bool read_start(struct vz_loading *loading)
     return read_unnamed(loading, start) && good;
 }
 
+/* Outward from the sources, over the hexsides that a supply line may cross [11.13]. */
+static bool find_supply_ways(struct vz_loading *loading)
+{
+    struct vz_scenario *s = loading->s;
+    const struct flood_prices *steps = &s->hexes[0];
+    size_t size = s->map.cells * sizeof(uint16_t);
+    uint16_t *queue = arena_get(loading->arena, size);
+    size_t queued = 0;
+    s->supply_way = arena_get(loading->arena, size);
+    if (!queue || !s->supply_way)
+        return diag_no_memory(loading->diags);
+    memset(s->supply_way, 0xff, size); /* MAP_NOWHERE */
+    for (unsigned i = 0; i < s->mexican_sources; i++) {
+        uint16_t source = s->mexican_source[i];
+        if (s->supply_way[source] == MAP_NOWHERE) /* it may be named twice */
+            queue[queued++] = source;
+        s->supply_way[source] = source;
+    }
+    for (size_t at = 0; at < queued; at++)
+        for (unsigned e = steps->first[queue[at]]; e < steps->first[queue[at] + 1u]; e++) {
+            uint16_t from = (uint16_t)steps->step[e];
+            if (s->supply_way[from] != MAP_NOWHERE)
+                continue;
+            s->supply_way[from] = queue[at];
+            queue[queued++] = from;
+        }
+    return true;
+}
+
 /* [11.4] */
 static bool read_sources(struct vz_loading *loading)
 {
@@ -212,7 +241,7 @@ static bool read_sources(struct vz_loading *loading)
             return false;
         s->mexican_source[s->mexican_sources++] = cell;
     }
-    return true;
+    return find_supply_ways(loading);
 }
 
 /* ---- all of it */

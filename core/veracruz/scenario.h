@@ -217,6 +217,8 @@ struct vz_scenario {
     uint16_t west_edge_cells;
     uint16_t mexican_source[8];
     uint8_t mexican_sources;
+    /* [cells] the next hex on a shortest way to one of them, which is itself; or MAP_NOWHERE */
+    uint16_t *supply_way;
     uint8_t arrivals;
     struct vz_arrival arrival[VZ_SCHEDULE];
     uint8_t arrival_of[VZ_UNITS]; /* 1 + the row that brings the unit, or 0 */

@@ -4,67 +4,33 @@
 
 #include <string.h>
 
-enum { US_REACH = 2, MEXICAN_REACH = VZ_CELLS };
+enum { US_REACH = 2 };
 enum { PACK_LOADED = 70, PACK_LOADS = 3 };
 
 /* ---- supply lines */
 
-/* How far from a source each cell is along a supply line: 1 and the hexes; 0 where there is none.
- */
-struct lines {
-    uint16_t far[VZ_CELLS];
-    bool open[VZ_CELLS]; /* a line may pass */
-    uint16_t queue[VZ_CELLS + 1];
-    size_t queued;
+/* Where lines of a side may pass. */
+struct passage {
+    const uint8_t *here, *zone; /* the board's: who is there; enemy zones */
+    unsigned enemy, friend;     /* bits of `here` */
 };
 
-static void lines_clear(const struct vz_scenario *s, struct lines *lines)
+static struct passage passage_of(struct vz_play *play, uint8_t side)
 {
-    memset(lines->far, 0, s->map.cells * sizeof *lines->far);
-    lines->queued = 0;
+    return (struct passage){.here = play->board->here,
+                            .zone = vz_zone_of(play, vz_enemy(side)),
+                            .enemy = 1u << (VZ_COMBAT_HERE + vz_enemy(side)),
+                            .friend = 1u << (VZ_ANY_HERE + side)};
 }
 
 /* [11.13] [11.4] A line may pass a hex without enemy combat units, and without an enemy zone of
- * control but where a friendly unit stands [6.26] [6.4]. */
-static void lines_begin(struct vz_play *play, struct lines *lines, uint8_t side)
+ * control but where a friendly unit stands [6.26] [6.4]. The hex in which it begins, a unit's own,
+ * need not be open. */
+static bool is_open(const struct passage *passage, uint16_t hex)
 {
-    const uint8_t *here = play->board->here;
-    const uint8_t *zone = vz_zone_of(play, vz_enemy(side));
-    unsigned enemy = 1u << (VZ_COMBAT_HERE + vz_enemy(side));
-    unsigned friend = 1u << (VZ_ANY_HERE + side);
+    unsigned here = passage->here[hex];
 
-    for (unsigned hex = 0; hex < play->s->map.cells; hex++)
-        lines->open[hex] = !(here[hex] & enemy) && (!zone[hex] || here[hex] & friend);
-    lines_clear(play->s, lines);
-}
-
-static void lines_source(struct lines *lines, uint16_t hex)
-{
-    if (lines->far[hex] || !lines->open[hex])
-        return;
-    lines->far[hex] = 1;
-    lines->queue[lines->queued++] = hex;
-}
-
-/* Outward from the sources. The hex in which a line begins, a unit's own, need not be open. */
-static void lines_run(const struct vz_scenario *s, struct lines *lines, unsigned reach)
-{
-    const struct flood_prices *steps = &s->hexes[0]; /* [11.13] where infantry could go */
-
-    for (size_t at = 0; at < lines->queued; at++) {
-        uint16_t hex = lines->queue[at];
-
-        if (lines->far[hex] > reach)
-            break;
-        for (unsigned e = steps->first[hex]; e < steps->first[hex + 1u]; e++) {
-            uint16_t from = (uint16_t)steps->step[e]; /* the same way back */
-            bool reached = lines->far[from] != 0;
-
-            lines->far[from] = reached ? lines->far[from] : (uint16_t)(lines->far[hex] + 1);
-            lines->queue[lines->queued] = from;
-            lines->queued += !reached && lines->open[from];
-        }
-    }
+    return !(here & passage->enemy) && (!passage->zone[hex] || here & passage->friend);
 }
 
 /* ---- states */
@@ -87,19 +53,17 @@ void vz_formation_supply(struct vz_play *play, unsigned formation_unit)
     vz_fact_supply(play, formation_unit, general);
 }
 
-/* Everybody not on one of the lines is in General Supply [11.52]; in a fortress nobody is [12.16].
- */
-static void set_states(struct vz_play *play, uint8_t side, const struct lines *lines)
+/* Everybody without a line is in General Supply [11.52]; in a fortress nobody is [12.16]. */
+static void set_states(struct vz_play *play, uint8_t side, const struct vz_units *supplied)
 {
     struct vz_units units;
 
     vz_side_on_map(play, side, &units);
-    for (VZ_EACH(unit, &units)) {
-        uint16_t hex = play->p->unit[unit].hex;
-
+    for (VZ_EACH(unit, &units))
         if (has_state(play, unit))
-            vz_fact_supply(play, unit, !lines->far[hex] && vz_fort_at(play, hex) == VZ_FORTS);
-    }
+            vz_fact_supply(play, unit,
+                           !vz_units_has(supplied, unit) &&
+                               vz_fort_at(play, play->p->unit[unit].hex) == VZ_FORTS);
 }
 
 static void states_are_set(struct vz_play *play, uint8_t side, const char *rule)
@@ -129,6 +93,15 @@ static void states_are_set(struct vz_play *play, uint8_t side, const char *rule)
 
 /* ---- Mexico */
 
+enum seen { UNSEEN, CUT_OFF, LINKED };
+
+/* The hexes that searches for a line have come through. */
+struct search {
+    struct passage passage;
+    uint8_t seen[VZ_CELLS]; /* enum seen */
+    uint16_t queue[VZ_CELLS + 1];
+};
+
 /* [11.4] Mexico City while Mexican, a road hex on the edge while no U.S. unit is in it. */
 static bool is_mexican_source(struct vz_play *play, uint16_t hex)
 {
@@ -137,16 +110,58 @@ static bool is_mexican_source(struct vz_play *play, uint16_t hex)
     return !vz_any_unit(play, hex, VZ_US);
 }
 
+/* The shortest way to a source is open. */
+static bool is_straight(struct vz_play *play, const struct passage *passage, uint16_t from)
+{
+    const uint16_t *way = play->s->supply_way;
+    uint16_t hex = from;
+
+    for (; way[hex] != hex; hex = way[hex])
+        if (way[hex] == MAP_NOWHERE || (hex != from && !is_open(passage, hex)))
+            return false;
+    return is_open(passage, hex) && is_mexican_source(play, hex);
+}
+
+/* Outward from a hex until a shortest way is open. Most lines are straight, and most units that
+ * have none are shut in closely. */
+static bool has_line(struct vz_play *play, struct search *search, uint16_t from)
+{
+    const struct flood_prices *steps = &play->s->hexes[0]; /* [11.13] where infantry could go */
+    bool found = is_straight(play, &search->passage, from);
+    size_t queued = 0;
+
+    search->queue[queued++] = from;
+    for (size_t at = 0; at < queued && !found; at++) {
+        unsigned end = steps->first[search->queue[at] + 1u];
+
+        for (unsigned e = steps->first[search->queue[at]]; e < end && !found; e++) {
+            uint16_t to = (uint16_t)steps->step[e];
+
+            found = search->seen[to] == LINKED;
+            if (search->seen[to] != UNSEEN || !is_open(&search->passage, to))
+                continue;
+            found = is_straight(play, &search->passage, to);
+            search->seen[to] = CUT_OFF;
+            search->queue[queued++] = to;
+        }
+    }
+    for (size_t at = 1; at < queued && found; at++)
+        search->seen[search->queue[at]] = LINKED;
+    return found;
+}
+
 void vz_mexican_supply(struct vz_play *play)
 {
-    struct lines lines;
+    struct search search;
+    struct vz_units supplied;
 
-    lines_begin(play, &lines, VZ_MEXICO);
-    for (unsigned i = 0; i < play->s->mexican_sources; i++)
-        if (is_mexican_source(play, play->s->mexican_source[i]))
-            lines_source(&lines, play->s->mexican_source[i]);
-    lines_run(play->s, &lines, MEXICAN_REACH);
-    set_states(play, VZ_MEXICO, &lines);
+    search.passage = passage_of(play, VZ_MEXICO);
+    memset(search.seen, 0, sizeof search.seen); /* UNSEEN */
+    vz_side_on_map(play, VZ_MEXICO, &supplied);
+    for (VZ_EACH(unit, &supplied))
+        if (has_state(play, unit) && !has_line(play, &search, play->p->unit[unit].hex))
+            vz_units_remove(&supplied, unit);
+    set_states(play, VZ_MEXICO, &supplied);
     states_are_set(play, VZ_MEXICO, "11.4");
 }
 
@@ -154,8 +169,8 @@ void vz_mexican_supply(struct vz_play *play)
 
 void vz_us_supply_begins(struct vz_play *play)
 {
+    static const struct vz_units none;
     struct vz_position *p = play->p;
-    struct lines lines;
     unsigned supply = vz_die(play, "us supply units", "11.22");
     unsigned packs = vz_die(play, "us pack animals", "11.35");
 
@@ -165,8 +180,7 @@ void vz_us_supply_begins(struct vz_play *play)
     p->siege_supply = 0;
     /* [11.15] Nothing is supplied until a Supply unit is expended. Those who come in later in this
      * Game-Turn, the landing among them, come in Combat Supply [11.17] [19.24]. */
-    lines_clear(play->s, &lines);
-    set_states(play, VZ_US, &lines);
+    set_states(play, VZ_US, &none);
 }
 
 bool vz_us_supply_ends(struct vz_play *play)
@@ -185,20 +199,47 @@ static bool is_target(struct vz_play *play, uint16_t hex)
     return fort < VZ_FORTS && vz_occupied(play, hex, VZ_MEXICO);
 }
 
+/* How far each hex is from the source along a line: 1 and the hexes, as far as U.S. lines reach; 0
+ * where there is none. */
+static void draw_lines(struct vz_play *play, uint16_t source, uint8_t far[VZ_CELLS])
+{
+    const struct flood_prices *steps = &play->s->hexes[0]; /* [11.13] where infantry could go */
+    struct passage passage = passage_of(play, VZ_US);
+    uint16_t queue[VZ_CELLS];
+    size_t queued = 0;
+
+    memset(far, 0, VZ_CELLS);
+    if (!is_open(&passage, source))
+        return;
+    far[source] = 1;
+    queue[queued++] = source;
+    for (size_t at = 0; at < queued && far[queue[at]] <= US_REACH; at++) {
+        uint16_t hex = queue[at];
+
+        for (unsigned e = steps->first[hex]; e < steps->first[hex + 1u]; e++) {
+            uint16_t to = (uint16_t)steps->step[e]; /* the same way back */
+
+            if (far[to])
+                continue;
+            far[to] = (uint8_t)(far[hex] + 1);
+            if (is_open(&passage, to))
+                queue[queued++] = to;
+        }
+    }
+}
+
 /* [11.12] [11.14] Every U.S. unit with a line of at most two hexes to the Supply unit: none is left
  * out [11.16]. */
 static void supply_all_near(struct vz_play *play, uint16_t hex, struct vz_units *supplied)
 {
-    struct lines lines;
+    uint8_t far[VZ_CELLS];
     struct vz_units units;
 
-    lines_begin(play, &lines, VZ_US);
-    lines_source(&lines, hex); /* [11.11] nothing else is one */
-    lines_run(play->s, &lines, US_REACH);
+    draw_lines(play, hex, far); /* [11.11] nothing else is a source */
     *supplied = (struct vz_units){{0}};
     vz_side_on_map(play, VZ_US, &units);
     for (VZ_EACH(unit, &units)) {
-        if (!has_state(play, unit) || !lines.far[play->p->unit[unit].hex])
+        if (!has_state(play, unit) || !far[play->p->unit[unit].hex])
             continue;
         vz_fact_supply(play, unit, false);
         vz_units_add(supplied, unit);

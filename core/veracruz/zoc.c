@@ -5,20 +5,15 @@
 
 bool vz_exerts_zone(const struct vz_play *play, unsigned unit)
 {
+    const struct vz_scenario *s = play->s;
     const struct vz_unit *u = &play->p->unit[unit];
-    unsigned fort;
 
-    if (!vz_on_map(u->hex) ||
-        !vz_is_combat_unit(play, unit)) /* [6.11] combat units, [6.12] no others */
-        return false;
-    if (u->flags & VZ_DEMORALIZED) /* [6.14] the demoralized exert none */
-        return false;
-    if (vz_is_zero_militia(
-            play, unit)) /* [14.17] revealed zeros add none; others in the hex have theirs */
-        return false;
-    fort = vz_fort_at(play, u->hex);
-    return fort == VZ_FORTS ||
-           fort == VZ_FORT_PEROTE; /* [12.15] Veracruz casts none, Perote does */
+    return vz_on_map(u->hex) &&
+           vz_is_combat_unit(play, unit) &&   /* [6.11] combat units, [6.12] no others */
+           !(u->flags & VZ_DEMORALIZED) &&    /* [6.14] the demoralized exert none */
+           !vz_is_zero_militia(play, unit) && /* [14.17] others in the hex have theirs */
+           /* [12.15] Veracruz casts none, Perote does */
+           u->hex != s->fort_cell[VZ_FORT_VERACRUZ] && u->hex != s->fort_cell[VZ_FORT_ULUA];
 }
 
 /* [6.0] The zone of one hex, into the six neighbours as far as it reaches. */

@@ -1,0 +1,191 @@
+/* play GAMES: microseconds an order of random complete games of the campaign of Veracruz, and of
+ * carrying out the same orders again, which is the floor; then how many orders a game has.
+ *
+ * A player draws a verb by its weight among those that fit the phase, for a move a unit or
+ * formation of its side; lists what is legal of that verb, or for that unit, and takes one of these
+ * orders, all equally likely. If there is none it draws again, without that verb or unit. */
+#include "../fuzz/chooser.h"
+#include "bench.h"
+
+enum { ORDERS_MOST = 20000, ARGUMENTS_MOST = 100000 };
+
+struct player {
+    const struct vz_scenario *s;
+    const struct vz_position *now;
+    uint64_t seed;
+    unsigned listed;
+    struct order order; /* one of those listed */
+};
+
+/* The orders of a game. */
+struct kept {
+    unsigned count, arguments;
+    struct order_start {
+        uint16_t verb, question, count;
+    } order[ORDERS_MOST];
+    struct argument argument[ARGUMENTS_MOST];
+};
+
+static struct campaign campaign;
+static const struct sink nowhere;
+
+/* Without the arguments that are not there, which are most of it. */
+static void copy_order(struct order *to, const struct order *from)
+{
+    memcpy(to, from, offsetof(struct order, argument));
+    memcpy(to->argument, from->argument, from->count * sizeof *from->argument);
+}
+
+/* ---- choosing */
+
+static bool offer(void *to, const struct order *order)
+{
+    struct player *player = to;
+    player->listed++;
+    if (campaign_random(&player->seed, player->listed) == 0)
+        copy_order(&player->order, order);
+    return true;
+}
+
+static bool list(struct player *player, unsigned verb, uint32_t only)
+{
+    const struct order_sink sink = {.order = offer, .to = player, .only = only};
+    player->listed = 0;
+    vz_game.legal(player->s, player->now, verb, &sink);
+    return player->listed > 0;
+}
+
+/* Who may be named in a move: formations and those who are in none. */
+static unsigned find_movers(const struct player *player, uint16_t movers[VZ_UNITS])
+{
+    const struct vz_position *p = player->now;
+    unsigned count = 0;
+    for (VZ_EACH(unit, &player->s->of[p->head.to_act]))
+        if (vz_on_map(p->unit[unit].hex) && !p->unit[unit].formation &&
+            !(p->unit[unit].flags & VZ_CLOSED))
+            movers[count++] = (uint16_t)unit;
+    return count;
+}
+
+static bool draw_move(struct player *player)
+{
+    uint16_t movers[VZ_UNITS];
+    for (unsigned count = find_movers(player, movers); count > 0;) {
+        uint16_t *mover = &movers[campaign_random(&player->seed, count)];
+        if (list(player, VZ_DO_MOVE, *mover + 1u))
+            return true;
+        *mover = movers[--count];
+    }
+    return false;
+}
+
+/* Something is always legal. */
+static void draw(struct player *player)
+{
+    unsigned weight[VZ_VERBS];
+    unsigned sum = 0;
+    for (unsigned verb = 0; verb < VZ_VERBS; verb++) {
+        bool fits = verb != VZ_DO_RESIGN && verb != VZ_DO_CANCEL && verb != VZ_DO_OVERDUE &&
+                    verb != VZ_DO_ARRANGE && !vz_is_standing(verb) &&
+                    vz_verb_fits_phase(player->now, verb);
+        weight[verb] = fits ? chooser_weight(verb) : 0;
+        sum += weight[verb];
+    }
+    for (;;) {
+        unsigned verb = 0;
+        for (unsigned at = campaign_random(&player->seed, sum); at >= weight[verb]; verb++)
+            at -= weight[verb];
+        if (verb == VZ_DO_MOVE ? draw_move(player) : list(player, verb, 0))
+            return;
+        sum -= weight[verb];
+        weight[verb] = 0;
+    }
+}
+
+/* ---- playing */
+
+static void apply(struct vz_position *now, struct dice *dice, const struct order *order)
+{
+    struct refusal refusal;
+    struct vz_position next = *now; /* as a referee does, who may have to take it back */
+    if (vz_game.apply(campaign.s, &next, order, dice, &nowhere, &refusal) != VERDICT_DONE) {
+        fprintf(stderr, "play: a listed order is refused: %s\n",
+                vz_game.refusals[refusal.kind].sentence);
+        exit(2);
+    }
+    *now = next;
+}
+
+static void start(struct vz_position *now, struct dice *dice, unsigned number)
+{
+    int16_t options[GAME_OPTIONS];
+    char seed[32];
+    snprintf(seed, sizeof seed, "play-%u", number);
+    campaign_options(options);
+    memset(now, 0, sizeof *now);
+    if (!dice_seed(dice, seed, strlen(seed)))
+        exit(2);
+    vz_game.start(campaign.s, options, now, dice, &nowhere);
+}
+
+static void keep(struct kept *kept, const struct order *order)
+{
+    if (kept->count == ORDERS_MOST || kept->arguments + order->count > ARGUMENTS_MOST) {
+        fprintf(stderr, "play: a game does not end %u %u verb %u\n",kept->count,kept->arguments,order->verb);
+        exit(2);
+    }
+    kept->order[kept->count++] = (struct order_start){order->verb, order->question, order->count};
+    memcpy(kept->argument + kept->arguments, order->argument,
+           order->count * sizeof *order->argument);
+    kept->arguments += order->count;
+}
+
+static void play(unsigned number, struct kept *kept)
+{
+    static struct vz_position now;
+    struct player player = {.s = campaign.s, .now = &now, .seed = number + 1u};
+    struct dice dice;
+    kept->count = kept->arguments = 0;
+    for (start(&now, &dice, number); !now.head.over; apply(&now, &dice, &player.order)) {
+        draw(&player);
+        keep(kept, &player.order);
+    }
+}
+
+static void play_again(unsigned number, const struct kept *kept)
+{
+    static struct vz_position now;
+    static struct order order;
+    const struct argument *argument = kept->argument;
+    struct dice dice;
+    start(&now, &dice, number);
+    for (unsigned i = 0; i < kept->count; argument += kept->order[i++].count) {
+        order_start(&order, kept->order[i].verb);
+        order.question = kept->order[i].question;
+        order.count = kept->order[i].count;
+        memcpy(order.argument, argument, order.count * sizeof *argument);
+        apply(&now, &dice, &order);
+    }
+}
+
+int main(int count, char **words)
+{
+    static struct kept kept;
+    unsigned most = count == 2 ? (unsigned)strtoul(words[1], NULL, 10) : 0;
+    double time[2] = {0};
+    unsigned orders = 0;
+    if (!most || !campaign_load(&campaign))
+        return 2;
+    for (unsigned number = 0; number < most; number++) {
+        double begin = bench_now(CLOCK_PROCESS_CPUTIME_ID);
+        play(number, &kept);
+        double played = bench_now(CLOCK_PROCESS_CPUTIME_ID);
+        play_again(number, &kept);
+        time[0] += played - begin;
+        time[1] += bench_now(CLOCK_PROCESS_CPUTIME_ID) - played;
+        orders += kept.count;
+    }
+    printf("%.2f %.2f %u\n", time[0] / orders, time[1] / orders, orders / most);
+    campaign_free(&campaign);
+    return 0;
+}
