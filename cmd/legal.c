@@ -96,7 +96,7 @@ static int list_orders(const struct cmd_call *call, const struct referee *refere
             return unknown_verb(game, call->operand[1]);
     }
     bool provisos = cmd_value(call, "--costs", 0) && !list.only_count && game->provisos;
-    struct order_sink sink = {take_order, &list, provisos ? take_proviso : NULL, 0};
+    struct order_sink sink = {take_order, &list, provisos ? take_proviso : NULL, 0, 0};
     if (!game_legal(game, names.scenario, names.position, verb, &sink)) {
         text_free(&list.line);
         return cmd_no_memory();

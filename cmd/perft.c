@@ -66,7 +66,7 @@ static bool take_order(void *to, const struct order *order)
     const struct level *level = to;
     struct walk *walk = level->walk;
     struct level below = {walk, level->number + 1};
-    struct order_sink sink = {take_order, &below, NULL, 0};
+    struct order_sink sink = {take_order, &below, NULL, 0, 0};
     uint64_t before = walk->count[walk->depth];
     enum verdict verdict = carry_out(walk, level->number, order);
     if (verdict != VERDICT_DONE) {
@@ -99,7 +99,7 @@ static int walk_from(const struct cmd_call *call, const struct referee *referee,
                         .depth = depth,
                         .divide = cmd_value(call, "--divide", 0)};
     struct level top = {&walk, 0};
-    struct order_sink sink = {take_order, &top, NULL, 0};
+    struct order_sink sink = {take_order, &top, NULL, 0, 0};
     walk.positions = memory_get((depth + 1) * walk.game->position_size);
     if (!walk.positions)
         return cmd_no_memory();

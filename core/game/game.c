@@ -229,7 +229,8 @@ bool game_legal(const struct game *game, const void *scenario, const void *posit
     const struct order_sink sifted = {.order = sift,
                                       .to = &sieve,
                                       .proviso = sink->proviso ? sift_proviso : NULL,
-                                      .only = sink->only};
+                                      .only = sink->only,
+                                      .only_all = sink->only_all};
     return game->legal(scenario, position, verb,
                        hook_wanted(sieve.hooks, HOOK_ORDER) ? &sifted : sink);
 }

@@ -95,7 +95,8 @@ struct order_sink {
     /* NULL: not wanted. What an order costs, or what others that are not listed need: `about` is an
      * order, perhaps without its end, or NULL for the one that was handed over last. */
     void (*proviso)(void *to, const struct order *about, const struct event *proviso);
-    uint32_t only; /* not 0: orders that do not name unit only - 1 first may be left out */
+    uint32_t only;     /* not 0: orders that do not name unit only - 1 first may be left out */
+    uint32_t only_all; /* not 0: likewise those that do not name all@ cell only_all - 1 first */
 };
 
 /* How much of an order the other side may read. */

@@ -24,7 +24,7 @@ static bool count_order(void *to, const struct order *order)
 static void ask(void *with)
 {
     struct question *question = with;
-    const struct order_sink sink = {count_order, question, NULL, 0};
+    const struct order_sink sink = {count_order, question, NULL, 0, 0};
     question->orders = 0;
     vz_game.legal(campaign.s, question->position, question->verb, &sink);
 }

@@ -2,8 +2,9 @@
  * carrying out the same orders again, which is the floor; then how many orders a game has.
  *
  * A player draws a verb by its weight among those that fit the phase, for a move a unit or
- * formation of its side; lists what is legal of that verb, or for that unit, and takes one of these
- * orders, all equally likely. If there is none it draws again, without that verb or unit. */
+ * formation of its side, alone or with its stack; lists what is legal of that verb, or for that
+ * unit or stack, and takes one of these orders, all equally likely. If there is none it draws
+ * again, without that verb or unit. */
 #include "../fuzz/chooser.h"
 #include "bench.h"
 
@@ -47,9 +48,10 @@ static bool offer(void *to, const struct order *order)
     return true;
 }
 
-static bool list(struct player *player, unsigned verb, uint32_t only)
+static bool list(struct player *player, unsigned verb, uint32_t only, uint32_t only_all)
 {
-    const struct order_sink sink = {.order = offer, .to = player, .only = only};
+    const struct order_sink sink = {
+        .order = offer, .to = player, .only = only, .only_all = only_all};
     player->listed = 0;
     vz_game.legal(player->s, player->now, verb, &sink);
     return player->listed > 0;
@@ -72,7 +74,9 @@ static bool draw_move(struct player *player)
     uint16_t movers[VZ_UNITS];
     for (unsigned count = find_movers(player, movers); count > 0;) {
         uint16_t *mover = &movers[campaign_random(&player->seed, count)];
-        if (list(player, VZ_DO_MOVE, *mover + 1u))
+        bool alone = campaign_random(&player->seed, 2);
+        if ((!alone && list(player, VZ_DO_MOVE, 0, player->now->unit[*mover].hex + 1u)) ||
+            list(player, VZ_DO_MOVE, *mover + 1u, 0))
             return true;
         *mover = movers[--count];
     }
@@ -95,7 +99,7 @@ static void draw(struct player *player)
         unsigned verb = 0;
         for (unsigned at = campaign_random(&player->seed, sum); at >= weight[verb]; verb++)
             at -= weight[verb];
-        if (verb == VZ_DO_MOVE ? draw_move(player) : list(player, verb, 0))
+        if (verb == VZ_DO_MOVE ? draw_move(player) : list(player, verb, 0, 0))
             return;
         sum -= weight[verb];
         weight[verb] = 0;
@@ -131,7 +135,7 @@ static void start(struct vz_position *now, struct dice *dice, unsigned number)
 static void keep(struct kept *kept, const struct order *order)
 {
     if (kept->count == ORDERS_MOST || kept->arguments + order->count > ARGUMENTS_MOST) {
-        fprintf(stderr, "play: a game does not end %u %u verb %u\n",kept->count,kept->arguments,order->verb);
+        fprintf(stderr, "play: a game does not end\n");
         exit(2);
     }
     kept->order[kept->count++] = (struct order_start){order->verb, order->question, order->count};

@@ -91,7 +91,7 @@ static inline void chooser_find_enemies(struct chooser *chooser)
 /* False when nothing is legal. */
 static inline bool choose_order(struct chooser *chooser, struct order *order)
 {
-    const struct order_sink sink = {chooser_offer, chooser, NULL, 0};
+    const struct order_sink sink = {chooser_offer, chooser, NULL, 0, 0};
     unsigned sum = 0;
     memset(chooser->weight, 0, sizeof chooser->weight);
     chooser->listed = 0;

@@ -183,7 +183,7 @@ static void note_proviso(void *to, const struct order *about, const struct event
 
 static void list_all(void)
 {
-    const struct order_sink sink = {note_order, NULL, note_proviso, 0};
+    const struct order_sink sink = {note_order, NULL, note_proviso, 0, 0};
     memset(reach, 0, sizeof reach);
     memset(base, 0, sizeof base);
     atoms = parties = 0;

@@ -41,7 +41,7 @@ static inline struct sought find_in_list(const struct vz_position *position,
                                          const struct order *order)
 {
     struct sought sought = {.order = order};
-    const struct order_sink sink = {seek, &sought, NULL, 0};
+    const struct order_sink sink = {seek, &sought, NULL, 0, 0};
     vz_game.legal(campaign.s, position, order->verb, &sink);
     return sought;
 }

@@ -86,7 +86,7 @@ static void read_proviso(void *to, const struct order *about, const struct event
 static void check_provisos(const struct state *state, unsigned listed)
 {
     struct told told = {.state = state};
-    const struct order_sink sink = {count_orders, &told, read_proviso, 0};
+    const struct order_sink sink = {count_orders, &told, read_proviso, 0, 0};
     if (!vz_game.legal(campaign.s, &state->position, VZ_VERBS, &sink) || told.listed != listed)
         failed_at(state, "", "other orders are listed when provisos are told");
 }
@@ -96,8 +96,8 @@ static unsigned long listed_orders;
 static void check_list(const struct state *state)
 {
     struct tried tried = {.state = state};
-    const struct order_sink counting = {count_verbs, &tried, NULL, 0};
-    const struct order_sink trying = {must_be_accepted, &tried, NULL, 0};
+    const struct order_sink counting = {count_verbs, &tried, NULL, 0, 0};
+    const struct order_sink trying = {must_be_accepted, &tried, NULL, 0, 0};
     unsigned listed = 0;
     const char *broken = vz_game.position_is_ok(campaign.s, &state->position);
     if (broken)

@@ -88,8 +88,8 @@ TEST(what_is_listed_is_accepted)
     CHECK(count > 1);
     for (unsigned i = 0; i < count; i++) {
         struct tried tried = {.state = &states[i]};
-        struct order_sink counting = {count_verbs, &tried, NULL, 0};
-        struct order_sink trying = {must_be_accepted, &tried, NULL, 0};
+        struct order_sink counting = {count_verbs, &tried, NULL, 0, 0};
+        struct order_sink trying = {must_be_accepted, &tried, NULL, 0, 0};
         vz_game.legal(campaign.s, &states[i].position, VZ_VERBS, &counting);
         unsigned listed = 0;
         for (unsigned verb = 0; verb < VZ_VERBS; verb++) {
