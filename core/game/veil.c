@@ -25,15 +25,16 @@ int32_t veil_first_unit(const struct event_kind *kinds, const struct event *even
     return -1;
 }
 
-static enum value_veil veil_of(char letter, bool own, bool first_is_seen)
+static enum value_veil veil_of(char letter, bool first_is_seen)
 {
     switch (letter) {
     case '+':
         return VEIL_OPEN;
     case '~':
+    case '*':
         return VEIL_UNCOUNTED;
     case '?':
-        return own ? VEIL_NONE : VEIL_SHUT;
+        return VEIL_SHUT;
     case '!':
         return first_is_seen ? VEIL_NONE : VEIL_SHUT;
     default:
@@ -41,22 +42,44 @@ static enum value_veil veil_of(char letter, bool own, bool first_is_seen)
     }
 }
 
+static bool can_tell(const struct game_names *of, int32_t unit, uint8_t side)
+{
+    return unit >= 0 && of->game->unit_seen(of->scenario, of->position, unit, side);
+}
+
+/* The side can tell one of the units of a value. */
+static bool can_tell_any(const struct game_names *of, enum value_kind kind,
+                         const struct value *value, uint8_t side)
+{
+    const uint16_t *list = value->list;
+    bool can = kind == VALUE_UNIT && can_tell(of, value->number, side);
+
+    for (uint32_t i = 0; kind == VALUE_UNITS && i < value->count && !can; i++)
+        can = can_tell(of, list[i], side);
+    return can;
+}
+
 void veil_event(const struct game_names *of, const char *const *letters, uint8_t owner,
                 uint8_t side, struct event *event)
 {
+    const struct event_kind *kinds = of->game->events;
     const char *letter = letters[event->kind];
-    int32_t first = veil_first_unit(of->game->events, event);
+    bool all = !letter || letter[0] == VEIL_ALL[0];
     bool own = owner == side;
-    bool seen = first >= 0 && of->game->unit_seen(of->scenario, of->position, first, side);
+    bool first_is_seen;
 
-    if (side == NO_SIDE)
+    if (side == NO_SIDE || (own && all))
         return;
-    if (!own && (!letter || letter[0] == VEIL_ALL[0])) {
+    if (all) {
         event->hidden_from |= (uint8_t)(1u << side);
         return;
     }
-    if (!letter || letter[0] == VEIL_ALL[0])
-        return;
-    for (unsigned i = 0; i < event->values && letter[i]; i++)
-        event->value[i].veil = (uint8_t)veil_of(letter[i], own, seen);
+    first_is_seen = can_tell(of, veil_first_unit(kinds, event), side);
+    for (unsigned i = 0; i < event->values && letter[i]; i++) {
+        if (own && letter[i] != '+')
+            continue;
+        event->value[i].veil = (uint8_t)veil_of(letter[i], first_is_seen);
+        if (letter[i] == '*' && !can_tell_any(of, kind_of(kinds, event, i), &event->value[i], side))
+            event->hidden_from |= (uint8_t)(1u << side);
+    }
 }

@@ -11,7 +11,9 @@
  *   ~  units that it cannot tell are not counted: who is left out of the list would tell them apart
  *   ?  hidden from the side that does not own the event
  *   !  hidden unless the side can tell the first unit of the event
- * VEIL_ALL: who does not own it learns nothing of the event, nor of a kind without a row. */
+ *   *  as ~; and unless the side can tell one of these units it learns nothing of the event
+ * Of its own events a side is told all; `+` names it units of the enemy. VEIL_ALL: who does not own
+ * it learns nothing of the event, nor of a kind without a row. */
 #define VEIL_NOTHING ""
 #define VEIL_ALL     "-"
 

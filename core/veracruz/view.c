@@ -1,6 +1,7 @@
 /* [14.0] Limited intelligence: what a side may know at an instant. */
 #include "veracruz/view.h"
 
+#include "game/veil.h"
 #include "veracruz/modules.h"
 
 /* ---- units */
@@ -79,51 +80,40 @@ bool vz_unit_seen(const void *scenario, const void *position, int32_t unit, uint
 
 /* ---- events */
 
-/* A letter for each value of an event, as the side may know it to whom it did not happen. Values
- * without a letter are public, and units among them are named if the side can tell them.
- *   .  as it is: units that it cannot tell are counted
- *   +  units by name, whatever they are
- *   ~  units that it cannot tell are not counted: who is left out of the list would tell them apart
- *   ?  hidden
- *   !  hidden unless it can tell the first unit of the event
- *   *  as ~; and unless it can tell one of these units it learns nothing of the event
- * SECRET: it learns nothing of the event. */
-#define PUBLIC ""
-#define SECRET "-"
-
+/* Letters as veil.h explains them. */
 static const char *const letters[VZ_EVENTS] = {
-    [VZ_EV_PHASE] = PUBLIC,
-    [VZ_EV_DIE] = PUBLIC,
-    [VZ_EV_DRAW] = PUBLIC,
-    [VZ_EV_QUESTION] = PUBLIC,
+    [VZ_EV_PHASE] = VEIL_NOTHING,
+    [VZ_EV_DIE] = VEIL_NOTHING,
+    [VZ_EV_DRAW] = VEIL_NOTHING,
+    [VZ_EV_QUESTION] = VEIL_NOTHING,
     [VZ_EV_ASK_LOSE] = "...~",
-    [VZ_EV_ASK_RETREAT] = PUBLIC,
+    [VZ_EV_ASK_RETREAT] = VEIL_NOTHING,
     [VZ_EV_ASK_ADVANCE] = "..~",
-    [VZ_EV_ASK_FORT] = PUBLIC,
-    [VZ_EV_ASK_RELOCATE] = PUBLIC,
+    [VZ_EV_ASK_FORT] = VEIL_NOTHING,
+    [VZ_EV_ASK_RELOCATE] = VEIL_NOTHING,
     [VZ_EV_ASK_ZERO] = "..+", /* [14.37] they have just been turned over */
-    [VZ_EV_SANTA_ANNA] = PUBLIC,
+    [VZ_EV_SANTA_ANNA] = VEIL_NOTHING,
     [VZ_EV_SUPPLY] = "??",
     [VZ_EV_GENERAL] = "~",
-    [VZ_EV_RECEIVED] = PUBLIC,
+    [VZ_EV_RECEIVED] = VEIL_NOTHING,
     [VZ_EV_EXPENDED] = "+.~",
     [VZ_EV_EXPENDED_FORT] = "+",
     [VZ_EV_PLACED] = ".",
     [VZ_EV_WITHHELD] = "+",
     [VZ_EV_LOST_ARRIVAL] = "+",
-    [VZ_EV_MILITIA_KEPT_OUT] = PUBLIC,
-    [VZ_EV_SUPPLY_LOST] = PUBLIC,
+    [VZ_EV_MILITIA_KEPT_OUT] = VEIL_NOTHING,
+    [VZ_EV_SUPPLY_LOST] = VEIL_NOTHING,
     [VZ_EV_LANDED] = "..",
-    [VZ_EV_MOVED] = "...",  /* on the table all see the counters go */
-    [VZ_EV_SPENT] = SECRET, /* whose allowance it is would tell the slowest unit */
-    [VZ_EV_STOPPED] = PUBLIC,
-    [VZ_EV_CUT_SHORT] = PUBLIC, /* [6.23] */
+    [VZ_EV_MOVED] = "...",    /* on the table all see the counters go */
+    [VZ_EV_SPENT] = VEIL_ALL, /* whose allowance it is would tell the slowest unit */
+    [VZ_EV_STOPPED] = VEIL_NOTHING,
+    [VZ_EV_CUT_SHORT] = VEIL_NOTHING, /* [6.23] */
     [VZ_EV_DROPPED] = ".",
-    [VZ_EV_SAILED] = PUBLIC,
-    [VZ_EV_CONTROL] = PUBLIC,
-    [VZ_EV_FELL] = PUBLIC,
-    [VZ_EV_FORTS_OPEN] = PUBLIC,
-    [VZ_EV_GUERRILLAS] = PUBLIC,
+    [VZ_EV_SAILED] = VEIL_NOTHING,
+    [VZ_EV_CONTROL] = VEIL_NOTHING,
+    [VZ_EV_FELL] = VEIL_NOTHING,
+    [VZ_EV_FORTS_OPEN] = VEIL_NOTHING,
+    [VZ_EV_GUERRILLAS] = VEIL_NOTHING,
     [VZ_EV_PACK_CLAIMED] = "+",
     [VZ_EV_ELIMINATED] = "+",
     [VZ_EV_LOST] = "..!",
@@ -134,54 +124,55 @@ static const char *const letters[VZ_EVENTS] = {
     [VZ_EV_DISBANDED] = "*",
     [VZ_EV_ASSIGNED] = "*+",
     [VZ_EV_DETACHED] = "*+",
-    [VZ_EV_ARRANGED] = SECRET,
-    [VZ_EV_LOADED] = SECRET,
-    [VZ_EV_UNLOADED] = SECRET,
-    [VZ_EV_FORTIFY] = PUBLIC,
-    [VZ_EV_FORTIFIED] = PUBLIC,
+    [VZ_EV_ARRANGED] = VEIL_ALL,
+    [VZ_EV_LOADED] = VEIL_ALL,
+    [VZ_EV_UNLOADED] = VEIL_ALL,
+    [VZ_EV_FORTIFY] = VEIL_NOTHING,
+    [VZ_EV_FORTIFIED] = VEIL_NOTHING,
     [VZ_EV_BOUND] = "~",
-    [VZ_EV_STRENGTHS] = PUBLIC, /* [14.31] combat shows all that takes part */
-    [VZ_EV_LEVELS] = PUBLIC,
-    [VZ_EV_COLUMN] = PUBLIC,
-    [VZ_EV_RESULT] = PUBLIC,
-    [VZ_EV_AUTOMATIC] = PUBLIC,
-    [VZ_EV_CASUALTIES] = PUBLIC,
-    [VZ_EV_RETREATS] = PUBLIC,
+    [VZ_EV_STRENGTHS] = VEIL_NOTHING, /* [14.31] combat shows all that takes part */
+    [VZ_EV_LEVELS] = VEIL_NOTHING,
+    [VZ_EV_COLUMN] = VEIL_NOTHING,
+    [VZ_EV_RESULT] = VEIL_NOTHING,
+    [VZ_EV_AUTOMATIC] = VEIL_NOTHING,
+    [VZ_EV_CASUALTIES] = VEIL_NOTHING,
+    [VZ_EV_RETREATS] = VEIL_NOTHING,
     [VZ_EV_RETREATED] = ".",
     [VZ_EV_ADVANCED] = ".",
     [VZ_EV_DEMORALIZED] = ".~",
     [VZ_EV_RALLIED] = "~",
-    [VZ_EV_BNM] = PUBLIC,
-    [VZ_EV_CITY_POINT] = PUBLIC,
+    [VZ_EV_BNM] = VEIL_NOTHING,
+    [VZ_EV_CITY_POINT] = VEIL_NOTHING,
     [VZ_EV_COMBAT] = ".++",
-    [VZ_EV_OFFERED] = PUBLIC,
-    [VZ_EV_REFUSED] = PUBLIC,
-    [VZ_EV_SURRENDERED] = PUBLIC,
+    [VZ_EV_OFFERED] = VEIL_NOTHING,
+    [VZ_EV_REFUSED] = VEIL_NOTHING,
+    [VZ_EV_SURRENDERED] = VEIL_NOTHING,
     [VZ_EV_RELOCATED] = ".",
-    [VZ_EV_RATING] = PUBLIC,
-    [VZ_EV_REBUILT] = PUBLIC,
-    [VZ_EV_REDUCED] = PUBLIC,
+    [VZ_EV_RATING] = VEIL_NOTHING,
+    [VZ_EV_REBUILT] = VEIL_NOTHING,
+    [VZ_EV_REDUCED] = VEIL_NOTHING,
     [VZ_EV_BOMBARDMENT] = ".~", /* [12.22] the strength, not the batteries */
-    [VZ_EV_COUNTER_BATTERY] = PUBLIC,
-    [VZ_EV_GUNBOAT_HIT] = PUBLIC,
+    [VZ_EV_COUNTER_BATTERY] = VEIL_NOTHING,
+    [VZ_EV_GUNBOAT_HIT] = VEIL_NOTHING,
     [VZ_EV_ASSAULT] = ".+", /* [12.33] */
     [VZ_EV_OCCUPIED] = ".",
-    [VZ_EV_ASK_ACTIVATE] = PUBLIC,
-    [VZ_EV_ASK_EFFECT] = PUBLIC,
-    [VZ_EV_GUERRILLA_TARGET] = SECRET, /* [16.23] Mexico is told no more than whether it succeeds */
-    [VZ_EV_GUERRILLA_ATTACK] = PUBLIC,
+    [VZ_EV_ASK_ACTIVATE] = VEIL_NOTHING,
+    [VZ_EV_ASK_EFFECT] = VEIL_NOTHING,
+    [VZ_EV_GUERRILLA_TARGET] =
+        VEIL_ALL, /* [16.23] Mexico is told no more than whether it succeeds */
+    [VZ_EV_GUERRILLA_ATTACK] = VEIL_NOTHING,
     [VZ_EV_RECONNAISSANCE] = "....+", /* [14.34] to the scout's side */
-    [VZ_EV_DISEASE] = PUBLIC, /* [13.21] die and percentage; the strength is not among them */
+    [VZ_EV_DISEASE] = VEIL_NOTHING, /* [13.21] die and percentage; the strength is not among them */
     [VZ_EV_WITHDRAWN] = "+",
     /* Standing orders and what they answer are hidden where they are told: who gives them is not
      * whose phase it is. */
-    [VZ_EV_ANSWER] = PUBLIC,
-    [VZ_EV_STANDING] = PUBLIC,
-    [VZ_EV_CANCELLED] = PUBLIC,
-    [VZ_EV_STANDING_ANSWER] = PUBLIC,
-    [VZ_EV_HOUSE] = PUBLIC,
-    [VZ_EV_RESIGNED] = PUBLIC,
-    [VZ_EV_VICTORY] = PUBLIC,
+    [VZ_EV_ANSWER] = VEIL_NOTHING,
+    [VZ_EV_STANDING] = VEIL_NOTHING,
+    [VZ_EV_CANCELLED] = VEIL_NOTHING,
+    [VZ_EV_STANDING_ANSWER] = VEIL_NOTHING,
+    [VZ_EV_HOUSE] = VEIL_NOTHING,
+    [VZ_EV_RESIGNED] = VEIL_NOTHING,
+    [VZ_EV_VICTORY] = VEIL_NOTHING,
 };
 
 bool vz_event_is_classed(unsigned kind)
@@ -189,91 +180,20 @@ bool vz_event_is_classed(unsigned kind)
     return letters[kind] != NULL;
 }
 
-/* The kind of the n-th value of an event. */
-static enum value_kind kind_of(const struct event *event, unsigned n)
-{
-    const struct event_field *field = vz_event_kinds[event->kind].field;
-
-    for (; field->name && n >= field->width; field++)
-        n -= field->width;
-    return field->name ? field->kind : VALUE_NONE;
-}
-
-/* The first unit that is named, or VZ_NO_UNIT. */
-static unsigned first_unit(const struct event *event)
-{
-    for (unsigned i = 0; i < event->values; i++) {
-        const struct value *value = &event->value[i];
-        enum value_kind kind = kind_of(event, i);
-
-        if (kind == VALUE_UNIT)
-            return (unsigned)value->number;
-        if (kind == VALUE_UNITS && value->count)
-            return ((const uint16_t *)value->list)[0];
-    }
-    return VZ_NO_UNIT;
-}
-
 /* To whom it happens: whose unit it names first, or else whose phase it is. */
 static uint8_t owner_of(const struct vz_scenario *s, const struct vz_position *p,
                         const struct event *event)
 {
-    unsigned unit = first_unit(event);
+    int32_t unit = veil_first_unit(vz_event_kinds, event);
 
-    return unit < s->units ? s->counter[unit].side : vz_phases[p->head.phase].side;
-}
-
-static bool any_seen(const struct vz_scenario *s, const struct vz_position *p, uint8_t side,
-                     enum value_kind kind, const struct value *value)
-{
-    const uint16_t *list = value->list;
-    bool seen = kind == VALUE_UNIT && vz_unit_seen(s, p, value->number, side);
-
-    for (uint32_t i = 0; kind == VALUE_UNITS && i < value->count && !seen; i++)
-        seen = vz_unit_seen(s, p, list[i], side);
-    return seen;
-}
-
-static enum value_veil veil_of(char letter, bool first_is_seen)
-{
-    switch (letter) {
-    case '+':
-        return VEIL_OPEN;
-    case '~':
-    case '*':
-        return VEIL_UNCOUNTED;
-    case '?':
-        return VEIL_SHUT;
-    case '!':
-        return first_is_seen ? VEIL_NONE : VEIL_SHUT;
-    default:
-        return VEIL_NONE;
-    }
+    return unit >= 0 && unit < s->units ? s->counter[unit].side : vz_phases[p->head.phase].side;
 }
 
 void vz_veil_event(const void *scenario, const void *position, uint8_t side, struct event *event)
 {
-    const struct vz_scenario *s = scenario;
-    const struct vz_position *p = position;
-    const char *letter = letters[event->kind];
-    unsigned first = first_unit(event);
-    bool first_is_seen = first < s->units && vz_unit_seen(s, p, (int32_t)first, side);
+    const struct game_names of = {&vz_game, scenario, position};
 
-    bool own = owner_of(s, p, event) == side;
-
-    if (side == NO_SIDE || (own && !letter))
-        return;
-    if (!own && (!letter || letter[0] == SECRET[0])) {
-        event->hidden_from |= (uint8_t)(1u << side);
-        return;
-    }
-    for (unsigned i = 0; i < event->values && letter[i]; i++) {
-        if (own && letter[i] != '+')
-            continue;
-        event->value[i].veil = (uint8_t)veil_of(letter[i], first_is_seen);
-        if (letter[i] == '*' && !any_seen(s, p, side, kind_of(event, i), &event->value[i]))
-            event->hidden_from |= (uint8_t)(1u << side);
-    }
+    veil_event(&of, letters, owner_of(scenario, position, event), side, event);
 }
 
 /* ---- refusals */

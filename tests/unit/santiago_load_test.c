@@ -256,7 +256,7 @@ TEST(other_charts)
     CHECK_INT(charts->supply_added, 2);
     CHECK_INT(charts->supply_fixed_turns, 2);
     CHECK_INT(charts->most_lost, 12); /* [4.1] */
-    CHECK_INT(s->head.last_turn, 11);      /* [3.3] */
+    CHECK_INT(s->head.last_turn, 11); /* [3.3] */
     CHECK_INT(s->landing_turns, 3);   /* [6.2] */
     CHECK_INT(s->fever_from, 7);      /* [13.2] */
     CHECK_INT(s->guantanamo_from, 2); /* [23.1] */

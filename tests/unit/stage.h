@@ -246,7 +246,7 @@ static inline void picker_find_enemies(struct picker *chooser, const void *posit
 
 /* `overdue` is always legal while a question is open. */
 static inline void picker_vary(struct picker *chooser, const struct position_head *head,
-                                struct order *order)
+                               struct order *order)
 {
     const struct game *game = chooser->stage->game;
     if (!head->question || stage_random(&chooser->seed, STAGE_OVERDUE) != 0)
@@ -258,8 +258,7 @@ static inline void picker_vary(struct picker *chooser, const struct position_hea
 }
 
 /* A verb by its weight, then one of its orders. False when nothing is legal. */
-static inline bool picker_choose(struct picker *chooser, const void *position,
-                                  struct order *order)
+static inline bool picker_choose(struct picker *chooser, const void *position, struct order *order)
 {
     const struct game *game = chooser->stage->game;
     struct order_sink sink = {.order = picker_offer, .to = chooser};

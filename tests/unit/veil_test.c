@@ -90,6 +90,27 @@ TEST(lists_and_the_umpire)
     CHECK_INT(veil_first_unit(kinds, &event), -1);
 }
 
+/* Whoever can tell none of the units learns nothing of it; the owner is told all. */
+TEST(one_of_them_is_told)
+{
+    static const char *const members[KINDS] = {[LISTED] = "..*"};
+    static const uint16_t odd[] = {3, 5}, both[] = {3, 4};
+    const struct event event = {
+        .kind = LISTED, .values = 3, .value = {V_INT(1), V_INT(2), {.list = odd, .count = 2}}};
+    struct event told = event;
+    veil_event(&names, members, RED, BLUE, &told);
+    CHECK_INT(told.hidden_from, 1 << BLUE);
+    told = event;
+    veil_event(&names, members, RED, RED, &told);
+    CHECK_INT(told.hidden_from, 0);
+    CHECK_INT(told.value[2].veil, VEIL_NONE);
+    told = event;
+    told.value[2].list = both;
+    veil_event(&names, members, RED, BLUE, &told);
+    CHECK_INT(told.hidden_from, 0);
+    CHECK_INT(told.value[2].veil, VEIL_UNCOUNTED);
+}
+
 /* A kind without a row is the owner's secret. */
 TEST(no_row)
 {
@@ -128,5 +149,5 @@ TEST(cells_of_charts)
     CHECK_INT(found.count, CHART_CELLS);
 }
 
-TESTS(RUN(the_owner_sees_his_own), RUN(the_other_sees_less), RUN(lists_and_the_umpire), RUN(no_row),
-      RUN(cells_of_charts))
+TESTS(RUN(the_owner_sees_his_own), RUN(the_other_sees_less), RUN(lists_and_the_umpire),
+      RUN(one_of_them_is_told), RUN(no_row), RUN(cells_of_charts))
