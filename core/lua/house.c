@@ -3,6 +3,8 @@
 #include <lauxlib.h>
 #include <string.h>
 
+#include "lua/kept.h"
+#include "lua/push.h"
 #include "lua/sandbox.h"
 
 enum { REFUSALS = 64, REFUSAL_BYTES = 240 };
@@ -15,6 +17,7 @@ static const char context_type[] = "context";
 
 struct house {
     struct sandbox *sandbox;
+    struct kept kept;
     const struct game *game;
     const char *file;
     char name[64];
@@ -22,6 +25,7 @@ struct house {
     /* What it has refused with: kept, since a refusal outlives the call. */
     unsigned refusals;
     char refusal[REFUSALS][REFUSAL_BYTES];
+    struct diags diags; /* of the last call: large, so it is not made anew for each */
 };
 
 /* ---- the context */
@@ -35,97 +39,46 @@ static struct house *house_of(lua_State *state)
     return *house;
 }
 
-static void push_name(lua_State *state, const struct house *house, bool unit, int32_t number)
+static struct game_names names_of(const struct house *house)
 {
-    struct text text = {0};
-    char copy[128];
-
-    if (unit)
-        house->game->unit_name(house->call->scenario, house->call->position, number, &text);
-    else
-        house->game->cell_name(house->call->scenario, number, &text);
-    size_t length = text.failed || text.length > sizeof copy ? 0 : text.length;
-    memcpy(copy, length ? text.at : "", length);
-    text_free(&text);
-    lua_pushlstring(state, copy, length);
-}
-
-static void push_value(lua_State *state, const struct house *house, enum value_kind kind,
-                       const struct value *value)
-{
-    switch (kind) {
-    case VALUE_UNIT:
-    case VALUE_CELL:
-        push_name(state, house, kind == VALUE_UNIT, value->number);
-        break;
-    case VALUE_SIDE:
-        if (value->number >= 0 && value->number < GAME_SIDES)
-            lua_pushstring(state, house->game->sides[value->number]);
-        else
-            lua_pushnil(state);
-        break;
-    case VALUE_TEXT:
-        lua_pushstring(state, value->list);
-        break;
-    case VALUE_BOOL:
-        lua_pushboolean(state, value->number);
-        break;
-    default:
-        lua_pushinteger(state, value->number);
-        break;
-    }
+    return (struct game_names){house->game, house->call->scenario, house->call->position};
 }
 
 /* context:cell(HEX), context:unit(NAME): the facts of a hex or a unit. */
-static int push_facts(lua_State *state, const struct house *house, const struct game_fact *facts,
-                      int32_t thing)
-{
-    lua_newtable(state);
-    for (; facts && facts->name; facts++) {
-        struct value value = {0};
-
-        if (!facts->of(house->call->scenario, house->call->position, thing, &value))
-            continue;
-        push_value(state, house, facts->kind, &value);
-        lua_setfield(state, -2, facts->name);
-    }
-    return 1;
-}
-
 static int context_cell(lua_State *state)
 {
     const struct house *house = house_of(state);
-    size_t length;
-    const char *name = luaL_checklstring(state, 2, &length);
-    int32_t cell = house->game->find_cell(house->call->scenario, (struct slice){name, length});
+    const struct game_names names = names_of(house);
+    int32_t cell = lua_check_cell(state, &names, 2);
 
-    luaL_argcheck(state, cell >= 0, 2, "there is no such hex or place");
-    return push_facts(state, house, house->game->looks ? house->game->looks->cells : NULL, cell);
+    lua_newtable(state);
+    lua_add_facts(state, &names, house->game->looks ? house->game->looks->cells : NULL, cell);
+    return 1;
 }
 
 static int context_unit(lua_State *state)
 {
     const struct house *house = house_of(state);
-    size_t length;
-    const char *name = luaL_checklstring(state, 2, &length);
-    int32_t unit = house->game->find_unit(house->call->scenario, house->call->position,
-                                          (struct slice){name, length});
+    const struct game_names names = names_of(house);
+    int32_t unit = lua_check_unit(state, &names, 2);
 
-    luaL_argcheck(state, unit >= 0, 2, "there is no such unit");
-    return push_facts(state, house, house->game->looks ? house->game->looks->units : NULL, unit);
+    lua_newtable(state);
+    lua_add_facts(state, &names, house->game->looks ? house->game->looks->units : NULL, unit);
+    return 1;
 }
 
 /* context.NAME: only what is asked for is made. */
 static int context_field(lua_State *state)
 {
     const struct house *house = house_of(state);
+    const struct game_names names = names_of(house);
     const char *name = luaL_checkstring(state, 2);
 
     for (unsigned i = 0; i < house->call->fields; i++) {
         const struct hook_field *field = &house->call->field[i];
         if (strcmp(field->name, name) != 0)
             continue;
-        push_value(state, house, field->kind, &field->value);
+        lua_push_value(state, &names, field->kind, &field->value);
         return 1;
     }
     if (strcmp(name, "cell") == 0)
@@ -139,19 +92,17 @@ static int context_field(lua_State *state)
 
 /* ---- asking */
 
-static bool fail(struct hooks *hooks, const struct diags *diags)
+static bool fail(struct hooks *hooks, const struct house *house)
 {
     hooks->failed = true;
-    hooks->fault = diags->list[0];
+    hooks->fault = house->diags.list[0];
     return false;
 }
 
-static bool answer_is_wrong(struct hooks *hooks, const struct house *house, const char *why)
+static bool answer_is_wrong(struct hooks *hooks, struct house *house, const char *why)
 {
-    struct diags diags = {0};
-
-    diag_add(&diags, DIAG_SYNTAX, (struct place){.file = house->file}, "%s", why);
-    return fail(hooks, &diags);
+    diag_add(&house->diags, DIAG_SYNTAX, (struct place){.file = house->file}, "%s", why);
+    return fail(hooks, house);
 }
 
 /* The words of a refusal, kept once each; the oldest give way. */
@@ -168,21 +119,33 @@ static const char *keep(struct house *house, const char *words)
     return house->refusal[at];
 }
 
+/* The function of the point that the house at 1 is asked at; it may have left no trace. */
+static int call_function(lua_State *state)
+{
+    const struct house *house = lua_touserdata(state, 1);
+
+    lua_rawgetp(state, LUA_REGISTRYINDEX, &functions[house->call->point]);
+    lua_rawgetp(state, LUA_REGISTRYINDEX, context_type);
+    lua_call(state, 1, 1);
+    kept_check(state, &house->kept);
+    return 1;
+}
+
 static bool ask(struct hooks *hooks, unsigned rule, const struct hook_call *call,
                 struct hook_effect *effect)
 {
     struct house *house = hooks->rule[rule];
     lua_State *state = sandbox_state(house->sandbox);
-    struct diags diags = {0};
     bool has_effect = true;
 
-    lua_getfield(state, LUA_REGISTRYINDEX, functions[call->point]);
-    lua_getfield(state, LUA_REGISTRYINDEX, context_type + 1);
+    lua_pushcfunction(state, call_function);
+    lua_pushlightuserdata(state, house);
     house->call = call;
-    bool good = sandbox_call(house->sandbox, 1, 1, &diags);
+    house->diags.count = 0;
+    bool good = sandbox_call(house->sandbox, 1, 1, &house->diags);
     house->call = NULL;
     if (!good)
-        return fail(hooks, &diags);
+        return fail(hooks, house);
     *effect = (struct hook_effect){.rule = house->name, .file = house->file};
     if (lua_isnil(state, -1))
         has_effect = false;
@@ -203,6 +166,7 @@ static bool ask(struct hooks *hooks, unsigned rule, const struct hook_call *call
 
 /* ---- opening */
 
+/* With the house at 1. */
 static int open_context(lua_State *state)
 {
     struct house **house = lua_newuserdatauv(state, sizeof *house, 0);
@@ -214,63 +178,29 @@ static int open_context(lua_State *state)
     lua_pushboolean(state, 0);
     lua_setfield(state, -2, "__metatable");
     lua_setmetatable(state, -2);
-    lua_setfield(state, LUA_REGISTRYINDEX, context_type + 1);
+    lua_rawsetp(state, LUA_REGISTRYINDEX, context_type);
+    kept_begin(state);
     return 0;
 }
 
-static int keep_nothing(lua_State *state)
-{
-    return luaL_error(state,
-                      "a house rule keeps nothing from one call to the next: '%s' is read "
-                      "only",
-                      lua_tostring(state, 2));
-}
-
-/* The globals are moved behind a table that cannot be written: an order that is tried must leave
- * no trace. */
-static void freeze(lua_State *state)
-{
-    lua_pushglobaltable(state);
-    lua_newtable(state);
-    lua_pushnil(state);
-    while (lua_next(state, -3)) {
-        lua_pushvalue(state, -2);
-        lua_insert(state, -2);
-        lua_rawset(state, -4);
-    }
-    lua_pushnil(state);
-    while (lua_next(state, -2)) {
-        lua_pop(state, 1);
-        lua_pushvalue(state, -1);
-        lua_pushnil(state);
-        lua_rawset(state, -5);
-    }
-    lua_newtable(state);
-    lua_insert(state, -2);
-    lua_setfield(state, -2, "__index");
-    lua_pushcfunction(state, keep_nothing);
-    lua_setfield(state, -2, "__newindex");
-    lua_setmetatable(state, -2);
-    lua_pop(state, 1);
-}
-
-/* Notes the functions that the script has, and lets it keep no state in globals. */
+/* With the house at 1: notes the functions that the script has, and what else it holds. */
 static int close_globals(lua_State *state)
 {
+    struct house *house = lua_touserdata(state, 1);
     unsigned listens = 0;
 
     for (unsigned point = 0; point < HOOK_POINTS; point++) {
         lua_getglobal(state, functions[point]);
         if (lua_isfunction(state, -1)) {
             listens |= 1u << point;
-            lua_setfield(state, LUA_REGISTRYINDEX, functions[point]);
+            lua_rawsetp(state, LUA_REGISTRYINDEX, &functions[point]);
         } else {
             lua_pop(state, 1);
         }
     }
     lua_getglobal(state, "name");
     lua_pushinteger(state, listens);
-    freeze(state);
+    kept_note(state, &house->kept);
     return 2;
 }
 
@@ -305,7 +235,8 @@ static bool run(struct house *house, const char *bytes, size_t length, unsigned 
         !sandbox_run(house->sandbox, house->file, bytes, length, 0, diags))
         return false;
     lua_pushcfunction(state, close_globals);
-    if (!sandbox_call(house->sandbox, 0, 2, diags))
+    lua_pushlightuserdata(state, house);
+    if (!sandbox_call(house->sandbox, 1, 2, diags))
         return false;
     *listens = (unsigned)lua_tointeger(state, -1);
     take_name(house, lua_type(state, -2) == LUA_TSTRING ? lua_tostring(state, -2) : NULL);

@@ -195,19 +195,40 @@ static int safe_format(lua_State *state)
 
 /* ---- tables and strings: the originals, paid for */
 
-/* setmetatable, but nothing runs when the garbage is collected: there no budget is looked at. */
+static void refuse_key(lua_State *state, const char *key)
+{
+    lua_pushstring(state, key);
+    if (lua_rawget(state, 2) != LUA_TNIL)
+        luaL_error(state, "setmetatable: %s is not known here", key);
+    lua_pop(state, 1);
+}
+
+/* setmetatable, but nothing runs when the garbage is collected, where no budget is looked at, and
+ * nothing tells when that is. */
 static int safe_setmetatable(lua_State *state)
 {
     if (lua_type(state, 2) == LUA_TTABLE) {
-        lua_pushstring(state, "__gc");
-        if (lua_rawget(state, 2) != LUA_TNIL)
-            return luaL_error(state, "setmetatable: __gc is not known here");
-        lua_pop(state, 1);
+        refuse_key(state, "__gc");
+        refuse_key(state, "__mode");
     }
     int arguments = lua_gettop(state);
     lua_pushvalue(state, lua_upvalueindex(1));
     lua_insert(state, 1);
     lua_call(state, arguments, 1);
+    return 1;
+}
+
+/* rawset, but not behind the back of a metatable that nobody may change. */
+static int safe_rawset(lua_State *state)
+{
+    luaL_checktype(state, 1, LUA_TTABLE);
+    luaL_checkany(state, 3);
+    if (luaL_getmetafield(state, 1, "__metatable") != LUA_TNIL)
+        return luaL_error(state, "rawset: this table is protected");
+    lua_settop(state, 3);
+    lua_pushvalue(state, lua_upvalueindex(1));
+    lua_insert(state, 1);
+    lua_call(state, 3, 1);
     return 1;
 }
 
@@ -323,7 +344,7 @@ static const struct wrapped base_functions[] = {
     {"rawequal", NULL},
     {"rawget", NULL},
     {"rawlen", NULL},
-    {"rawset", NULL},
+    {"rawset", safe_rawset},
     {"select", NULL},
     {"tonumber", NULL},
     {"type", NULL},

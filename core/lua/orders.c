@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "lua/push.h"
 #include "lua/sandbox.h"
 
 enum { MOST_ORDERS = 100000, MOST_ARGUMENTS = 1000000 };
@@ -70,28 +71,13 @@ bool lua_to_order(lua_State *state, int index, struct order *order)
     return packed != NULL;
 }
 
-/* Pushes a text that was made, and frees it; raises an error without memory. */
-static void push_text(lua_State *state, struct text *text)
-{
-    char copy[16384];
-    size_t length = text->failed || text->length > sizeof copy ? 0 : text->length;
-
-    memcpy(copy, length ? text->at : "", length);
-    text_free(text);
-    lua_pushlstring(state, copy, length);
-}
-
-static void push_name(lua_State *state, const struct game_names *of,
+static void push_name(lua_State *state, const struct game_names *names,
                       const struct argument *argument)
 {
-    const struct names names = game_names(of);
-    struct text text = {0};
-
     if (argument->kind == ARGUMENT_UNIT || argument->kind == ARGUMENT_POINTS)
-        names.unit(names.of, argument->value, &text);
+        lua_push_unit(state, names, argument->value);
     else
-        names.cell(names.of, argument->value, &text);
-    push_text(state, &text);
+        lua_push_cell(state, names, argument->value);
 }
 
 /* The names of its units, or of its hexes, in their order. */
@@ -121,7 +107,7 @@ static int order_words(lua_State *state)
 
     unpack(packed, &order);
     order_text(packed->names->game->verbs, &names, &order, &text);
-    push_text(state, &text);
+    lua_push_text(state, &text);
     return 1;
 }
 

@@ -230,6 +230,9 @@ bool sandbox_call(struct sandbox *sandbox, int arguments, int results, struct di
     sandbox->spent_work = false;
     sandbox->spent_memory = false;
     sandbox->long_string = false;
+    /* the count begins anew: what a call may do does not hang on those before it */
+    lua_sethook(sandbox->state, lua_gethook(sandbox->state), lua_gethookmask(sandbox->state),
+                SANDBOX_STEP);
     int status = lua_pcall(sandbox->state, arguments, results, 0);
     if (status == LUA_OK)
         return true;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lua/push.h"
 #include "lua/sandbox.h"
 #include "lua/view_parts.h"
 
@@ -17,54 +18,7 @@ static const struct position_head *head_of(const struct view *view)
     return view->names.position;
 }
 
-/* ---- names */
-
-void view_push_text(lua_State *state, struct text *text)
-{
-    char copy[512];
-    size_t length = text->failed || text->length > sizeof copy ? 0 : text->length;
-
-    memcpy(copy, length ? text->at : "", length);
-    text_free(text);
-    lua_pushlstring(state, copy, length);
-}
-
-static void push_unit(lua_State *state, const struct view *view, int32_t unit)
-{
-    struct text text = {0};
-
-    view->names.game->unit_name(view->names.scenario, view->names.position, unit, &text);
-    view_push_text(state, &text);
-}
-
-void view_push_cell(lua_State *state, const struct view *view, int32_t cell)
-{
-    struct text text = {0};
-
-    view->names.game->cell_name(view->names.scenario, cell, &text);
-    view_push_text(state, &text);
-}
-
-int32_t view_check_cell(lua_State *state, const struct view *view, int index)
-{
-    size_t length;
-    const char *name = luaL_checklstring(state, index, &length);
-    int32_t cell = view->names.game->find_cell(view->names.scenario, (struct slice){name, length});
-
-    luaL_argcheck(state, cell >= 0, index, "there is no such hex or place");
-    return cell;
-}
-
-int32_t view_check_unit(lua_State *state, const struct view *view, int index)
-{
-    size_t length;
-    const char *name = luaL_checklstring(state, index, &length);
-    int32_t unit = view->names.game->find_unit(view->names.scenario, view->names.position,
-                                               (struct slice){name, length});
-
-    luaL_argcheck(state, unit >= 0, index, "there is no such unit");
-    return unit;
-}
+/* ---- arguments */
 
 /* NO_SIDE when none is named. */
 uint8_t view_check_side(lua_State *state, const struct view *view, int index)
@@ -88,48 +42,6 @@ static bool sees(const struct view *view, int32_t unit)
 
 /* ---- facts */
 
-void view_push_value(lua_State *state, const struct view *view, enum value_kind kind,
-                     const struct value *value)
-{
-    switch (kind) {
-    case VALUE_UNIT:
-        push_unit(state, view, value->number);
-        break;
-    case VALUE_CELL:
-        view_push_cell(state, view, value->number);
-        break;
-    case VALUE_SIDE:
-        if (value->number >= 0 && value->number < GAME_SIDES)
-            lua_pushstring(state, view->names.game->sides[value->number]);
-        else
-            lua_pushnil(state);
-        break;
-    case VALUE_TEXT:
-        lua_pushstring(state, value->list);
-        break;
-    case VALUE_BOOL:
-        lua_pushboolean(state, value->number);
-        break;
-    default:
-        lua_pushinteger(state, value->number);
-        break;
-    }
-}
-
-/* Adds the facts of a thing to the table on top of the stack. */
-static void add_facts(lua_State *state, const struct view *view, const struct game_fact *facts,
-                      int32_t thing)
-{
-    for (; facts && facts->name; facts++) {
-        struct value value = {0};
-
-        if (!facts->of(view->names.scenario, view->names.position, thing, &value))
-            continue;
-        view_push_value(state, view, facts->kind, &value);
-        lua_setfield(state, -2, facts->name);
-    }
-}
-
 /* view:unit(NAME): what is known of it, or nil. */
 static int view_unit(lua_State *state)
 {
@@ -145,14 +57,14 @@ static int view_unit(lua_State *state)
         return 1;
     }
     lua_newtable(state);
-    push_unit(state, view, unit);
+    lua_push_unit(state, &view->names, unit);
     lua_setfield(state, -2, "name");
     int32_t cell = looks->unit_cell(view->names.scenario, view->names.position, unit);
     if (cell >= 0) {
-        view_push_cell(state, view, cell);
+        lua_push_cell(state, &view->names, cell);
         lua_setfield(state, -2, "hex");
     }
-    add_facts(state, view, looks->units, unit);
+    lua_add_facts(state, &view->names, looks->units, unit);
     return 1;
 }
 
@@ -174,7 +86,7 @@ static int view_units(lua_State *state)
     const struct view *view = view_check(state);
     const struct game_looks *looks = view->names.game->looks;
     uint8_t side = view_check_side(state, view, 2);
-    int32_t hex = lua_isnoneornil(state, 3) ? -1 : view_check_cell(state, view, 3);
+    int32_t hex = lua_isnoneornil(state, 3) ? -1 : lua_check_cell(state, &view->names, 3);
     int32_t count = looks->unit_count(view->names.scenario);
     lua_Integer at = 0;
 
@@ -185,7 +97,7 @@ static int view_units(lua_State *state)
         if (cell < 0 || (hex >= 0 && cell != hex) ||
             (side != NO_SIDE && side_of(view, unit) != side) || !sees(view, unit))
             continue;
-        push_unit(state, view, unit);
+        lua_push_unit(state, &view->names, unit);
         lua_rawseti(state, -2, ++at);
     }
     sandbox_pay(state, (uint64_t)count);
@@ -206,7 +118,7 @@ static int view_reserves(lua_State *state)
         if (looks->unit_cell(view->names.scenario, view->names.position, unit) >= 0 ||
             (side != NO_SIDE && side_of(view, unit) != side) || !sees(view, unit))
             continue;
-        push_unit(state, view, unit);
+        lua_push_unit(state, &view->names, unit);
         lua_rawseti(state, -2, ++at);
     }
     sandbox_pay(state, (uint64_t)count);
@@ -217,7 +129,7 @@ static int view_reserves(lua_State *state)
 static int view_counters(lua_State *state)
 {
     const struct view *view = view_check(state);
-    int32_t cell = view_check_cell(state, view, 2);
+    int32_t cell = lua_check_cell(state, &view->names, 2);
     uint8_t side = view_check_side(state, view, 3);
     unsigned count = 0;
 
@@ -233,12 +145,12 @@ static int view_counters(lua_State *state)
 static int view_cell(lua_State *state)
 {
     const struct view *view = view_check(state);
-    int32_t cell = view_check_cell(state, view, 2);
+    int32_t cell = lua_check_cell(state, &view->names, 2);
 
     lua_newtable(state);
-    view_push_cell(state, view, cell);
+    lua_push_cell(state, &view->names, cell);
     lua_setfield(state, -2, "hex");
-    add_facts(state, view, view->names.game->looks->cells, cell);
+    lua_add_facts(state, &view->names, view->names.game->looks->cells, cell);
     return 1;
 }
 
@@ -270,7 +182,7 @@ static const struct game_mass *masses(lua_State *state, const struct view *view)
 static int view_strength(lua_State *state)
 {
     const struct view *view = view_check(state);
-    int32_t cell = view_check_cell(state, view, 2);
+    int32_t cell = lua_check_cell(state, &view->names, 2);
     uint8_t side = view_check_side(state, view, 3);
 
     luaL_argcheck(state, side != NO_SIDE, 3, "which side?");
@@ -296,7 +208,7 @@ static int view_stacks(lua_State *state)
     for (unsigned cell = 0; cell < cells; cell++) {
         if (!mass[cell].points && !mass[cell].unknown)
             continue;
-        view_push_cell(state, view, (int32_t)cell);
+        lua_push_cell(state, &view->names, (int32_t)cell);
         lua_rawseti(state, -2, ++at);
     }
     return 1;
@@ -365,14 +277,6 @@ static bool push_method(lua_State *state, const char *name)
     return false;
 }
 
-static void push_side(lua_State *state, const struct view *view, uint8_t side)
-{
-    if (side < GAME_SIDES)
-        lua_pushstring(state, view->names.game->sides[side]);
-    else
-        lua_pushnil(state);
-}
-
 /* view.side, .enemy, .game, .turn, .phase, .to_act, .question, .over, .winner, and the facts of the
  * whole. */
 static int view_field(lua_State *state)
@@ -386,9 +290,9 @@ static int view_field(lua_State *state)
     if (push_method(state, name))
         return 1;
     if (strcmp(name, "side") == 0)
-        push_side(state, view, view->side);
+        lua_push_side(state, game, view->side);
     else if (strcmp(name, "enemy") == 0)
-        push_side(state, view, (uint8_t)(1 - view->side));
+        lua_push_side(state, game, (uint8_t)(1 - view->side));
     else if (strcmp(name, "game") == 0)
         lua_pushstring(state, game->name);
     else if (strcmp(name, "turn") == 0)
@@ -396,20 +300,20 @@ static int view_field(lua_State *state)
     else if (strcmp(name, "phase") == 0)
         lua_pushstring(state, game->phases[head->phase].name);
     else if (strcmp(name, "to_act") == 0)
-        push_side(state, view, head->to_act);
+        lua_push_side(state, game, head->to_act);
     else if (strcmp(name, "question") == 0)
         lua_pushinteger(state, head->question);
     else if (strcmp(name, "over") == 0)
         lua_pushboolean(state, head->over);
     else if (strcmp(name, "winner") == 0)
-        push_side(state, view, head->over ? head->winner : NO_SIDE);
+        lua_push_side(state, game, head->over ? head->winner : NO_SIDE);
     else {
         for (const struct game_fact *fact = game->looks ? game->looks->whole : NULL;
              fact && fact->name; fact++) {
             if (strcmp(fact->name, name) == 0) {
                 if (!fact->of(view->names.scenario, view->names.position, 0, &value))
                     return 0;
-                view_push_value(state, view, fact->kind, &value);
+                lua_push_value(state, &view->names, fact->kind, &value);
                 return 1;
             }
         }

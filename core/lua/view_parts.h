@@ -22,15 +22,8 @@ struct view *view_check(lua_State *state);
 /* A view like that of another position, whose copy is its own; `own` may be changed. */
 struct view *view_push_copy(lua_State *state, const struct view *from, const void *position,
                             void **own);
-/* The text, which is freed. */
-void view_push_text(lua_State *state, struct text *text);
-void view_push_cell(lua_State *state, const struct view *view, int32_t cell);
-void view_push_value(lua_State *state, const struct view *view, enum value_kind kind,
-                     const struct value *value);
-/* Arguments of methods, which raise the script's error. */
-int32_t view_check_unit(lua_State *state, const struct view *view, int index);
-int32_t view_check_cell(lua_State *state, const struct view *view, int index);
-uint8_t view_check_side(lua_State *state, const struct view *view, int index); /* or NO_SIDE */
+/* The side that an argument names, or NO_SIDE; raises the script's error. */
+uint8_t view_check_side(lua_State *state, const struct view *view, int index);
 
 /* ---- view_ways.c */
 

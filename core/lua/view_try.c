@@ -5,6 +5,7 @@
 #include "game/odds.h"
 #include "log/log.h"
 #include "lua/orders.h"
+#include "lua/push.h"
 #include "lua/sandbox.h"
 #include "lua/view_parts.h"
 
@@ -50,29 +51,33 @@ const void *view_push_imagined(lua_State *state, const struct view *view)
     return position;
 }
 
+static bool read_text(lua_State *state, const struct game_names *names, int index,
+                      struct order *order, struct text *why)
+{
+    const struct order_finder finder = game_finder(names);
+    const struct game *game = names->game;
+    const struct place place = {"order", 1, 1};
+    struct diags diags = {0};
+    struct log_line line;
+    size_t length;
+    const char *text = lua_tolstring(state, index, &length);
+
+    if (log_read(text, length, place, &line, &diags) &&
+        order_read(game->verbs, game->verb_count, &finder, &line, place, order, &diags))
+        return true;
+    text_add(why, diags.count ? diags.list[0].message : "this is no order");
+    return false;
+}
+
 /* An order of its own, or as text. */
 bool lua_read_order(lua_State *state, const struct game_names *names, int index,
                     struct order *order, struct text *why)
 {
-    struct log_line line;
-    struct diags diags = {0};
-    const struct order_finder finder = game_finder(names);
-    const struct game *game = names->game;
-    size_t length;
-
     if (lua_to_order(state, index, order))
         return true;
-    if (lua_type(state, index) != LUA_TSTRING) {
-        text_format(why, "an order is wanted, or its text, and not %s",
-                    lua_isnil(state, index) ? "nil" : luaL_typename(state, index));
-        return false;
-    }
-    const char *text = lua_tolstring(state, index, &length);
-    struct place place = {"order", 1, 1};
-    if (text && log_read(text, length, place, &line, &diags) &&
-        order_read(game->verbs, game->verb_count, &finder, &line, place, order, &diags))
-        return true;
-    text_add(why, diags.count ? diags.list[0].message : "this is no order");
+    if (lua_type(state, index) == LUA_TSTRING)
+        return read_text(state, names, index, order, why);
+    text_format(why, "an order is wanted, or its text, and not %s", luaL_typename(state, index));
     return false;
 }
 
@@ -84,7 +89,7 @@ static int refused(lua_State *state, const struct view *view, const struct refus
 
     lua_pushnil(state);
     refusal_text(&eyes, refusal, &why);
-    view_push_text(state, &why);
+    lua_push_text(state, &why);
     return 2;
 }
 
@@ -151,7 +156,7 @@ static void push_list(lua_State *state, const struct view *view, enum value_kind
     lua_createtable(state, (int)value->count, 0);
     for (uint32_t i = 0; i < value->count; i++) {
         struct value entry = {.number = list[i]};
-        view_push_value(state, view, kind == VALUE_UNITS ? VALUE_UNIT : VALUE_CELL, &entry);
+        lua_push_value(state, &view->names, kind == VALUE_UNITS ? VALUE_UNIT : VALUE_CELL, &entry);
         lua_rawseti(state, -2, (lua_Integer)i + 1);
     }
 }
@@ -162,7 +167,7 @@ static void push_field(lua_State *state, const struct view *view, enum value_kin
     if (kind == VALUE_UNITS || kind == VALUE_CELLS)
         push_list(state, view, kind, value);
     else
-        view_push_value(state, view, kind, value);
+        lua_push_value(state, &view->names, kind, value);
 }
 
 /* {event = NAME, case = RULE, FIELD = value or values ...} */
@@ -215,7 +220,7 @@ static bool read_order_at_2(lua_State *state, const struct view *view, struct or
 
     if (!good) {
         lua_pushnil(state);
-        view_push_text(state, &why);
+        lua_push_text(state, &why);
     }
     text_free(&why);
     return good;
@@ -304,7 +309,7 @@ static void push_outcome(lua_State *state, const struct view *view, const struct
         lua_setfield(state, -2, "standing");
     }
     odds_text(&names, view->names.game, row, &text);
-    view_push_text(state, &text);
+    lua_push_text(state, &text);
     lua_setfield(state, -2, "text");
 }
 
@@ -359,7 +364,7 @@ static int view_legal(lua_State *state)
     const struct view *view = view_check(state);
     const struct game *game = view->names.game;
     const char *name = luaL_optstring(state, 2, NULL);
-    int32_t unit = lua_isnoneornil(state, 3) ? -1 : view_check_unit(state, view, 3);
+    int32_t unit = lua_isnoneornil(state, 3) ? -1 : lua_check_unit(state, &view->names, 3);
     unsigned verb = game->verb_count;
 
     if (name)

@@ -1,6 +1,7 @@
 /* The map of a view: what is near, what threatens, how far it is. */
 #include <string.h>
 
+#include "lua/push.h"
 #include "lua/sandbox.h"
 #include "lua/view_parts.h"
 #include "map/flood.h"
@@ -17,11 +18,11 @@ static int view_neighbours(lua_State *state)
 {
     const struct view *view = view_check(state);
     const struct map *map = map_of(view);
-    const struct map_cell *cell = &map->cell[view_check_cell(state, view, 2)];
+    const struct map_cell *cell = &map->cell[lua_check_cell(state, &view->names, 2)];
 
     lua_newtable(state);
     for (unsigned i = 0; i < cell->edges; i++) {
-        view_push_cell(state, view, map->edge[cell->first + i].to);
+        lua_push_cell(state, &view->names, map->edge[cell->first + i].to);
         lua_rawseti(state, -2, (lua_Integer)i + 1);
     }
     return 1;
@@ -32,8 +33,9 @@ static int view_distance(lua_State *state)
 {
     const struct view *view = view_check(state);
 
-    lua_pushinteger(state, map_distance(map_of(view), (uint16_t)view_check_cell(state, view, 2),
-                                        (uint16_t)view_check_cell(state, view, 3)));
+    lua_pushinteger(state,
+                    map_distance(map_of(view), (uint16_t)lua_check_cell(state, &view->names, 2),
+                                 (uint16_t)lua_check_cell(state, &view->names, 3)));
     return 1;
 }
 
@@ -42,7 +44,7 @@ static int view_threat(lua_State *state)
 {
     const struct view *view = view_check(state);
     const struct map *map = map_of(view);
-    uint16_t centre = (uint16_t)view_check_cell(state, view, 2);
+    uint16_t centre = (uint16_t)lua_check_cell(state, &view->names, 2);
     uint8_t side = view_check_side(state, view, 3);
     lua_Integer radius = luaL_optinteger(state, 4, 1);
     unsigned count = 0;
@@ -65,7 +67,7 @@ static int view_zone(lua_State *state)
     const struct view *view = view_check(state);
     const struct game_looks *looks = view->names.game->looks;
     uint8_t zone[MAP_MOST_CELLS] = {0};
-    int32_t cell = view_check_cell(state, view, 2);
+    int32_t cell = lua_check_cell(state, &view->names, 2);
     uint8_t side = view_check_side(state, view, 3);
 
     luaL_argcheck(state, side != NO_SIDE, 3, "which side?");
@@ -98,13 +100,13 @@ static unsigned read_cells(lua_State *state, const struct view *view, int index,
     if (lua_isnoneornil(state, index))
         return 0;
     if (lua_type(state, index) == LUA_TSTRING) {
-        list[0] = (uint16_t)view_check_cell(state, view, index);
+        list[0] = (uint16_t)lua_check_cell(state, &view->names, index);
         return 1;
     }
     luaL_checktype(state, index, LUA_TTABLE);
     for (lua_Integer i = 1; lua_rawgeti(state, index, i) != LUA_TNIL; i++) {
         luaL_argcheck(state, count < most, index, "too many hexes");
-        list[count++] = (uint16_t)view_check_cell(state, view, -1);
+        list[count++] = (uint16_t)lua_check_cell(state, &view->names, -1);
         lua_pop(state, 1);
     }
     lua_pop(state, 1);

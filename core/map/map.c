@@ -83,25 +83,29 @@ uint16_t map_find_at(const struct map *map, struct slice name, struct place plac
     return MAP_NOWHERE;
 }
 
+/* By a name of a document; `fault` tells where it stands. */
+static uint16_t find_named(const struct map *map, const struct document *document,
+                           const struct node *node, const char *name, struct diags *diags,
+                           bool (*fault)(const struct document *document, const struct node *node,
+                                         struct diags *diags, const char *format, ...))
+{
+    uint16_t cell = name ? map_find(map, (struct slice){name, strlen(name)}) : MAP_NOWHERE;
+    if (cell == MAP_NOWHERE)
+        fault(document, node, diags, "no hex or place '%.60s' on the map",
+              name ? name : "a list or map");
+    return cell;
+}
+
 uint16_t map_find_node(const struct map *map, const struct document *document,
                        const struct node *node, struct diags *diags)
 {
-    uint16_t cell = MAP_NOWHERE;
-    if (node->text)
-        cell = map_find(map, (struct slice){node->text, node->length});
-    if (cell == MAP_NOWHERE)
-        node_fault(document, node, diags, "no hex or place '%.60s' on the map",
-                   node->text ? node->text : "a list or map");
-    return cell;
+    return find_named(map, document, node, node->text, diags, node_fault);
 }
 
 uint16_t map_find_key(const struct map *map, const struct document *document,
                       const struct node *entry, struct diags *diags)
 {
-    uint16_t cell = map_find(map, (struct slice){entry->key, strlen(entry->key)});
-    if (cell == MAP_NOWHERE)
-        node_key_fault(document, entry, diags, "no hex or place '%.60s' on the map", entry->key);
-    return cell;
+    return find_named(map, document, entry, entry->key, diags, node_key_fault);
 }
 
 const struct map_edge *map_edge(const struct map *map, uint16_t from, uint16_t to)

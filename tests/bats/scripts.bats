@@ -134,7 +134,7 @@ fails() {
     fails 'function on_order(c) return 5 end' "on_order returns nil, or a text that refuses"
     fails 'function on_combat(c) return 0.5 end' "returns nil, or a whole number"
     fails 'function on_order(c) last = c.verb end' \
-        "keeps nothing from one call to the next: 'last' is read only"
+        "keeps nothing from one call to the next, and 'last' would be kept"
     fails 'function on_order(c) while true do end end' "spent its budget of work"
     fails 'function on_orders(c) end' "a house rule has a function on_order"
     fails 'x x' "bad.lua:1:1: error: syntax error near 'x'"

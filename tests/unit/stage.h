@@ -32,6 +32,7 @@ static inline unsigned stage_random(uint64_t *seed, unsigned below)
 struct stage {
     struct arena arena;
     struct diags diags; /* of the loading */
+    struct hooks hooks; /* house rules: none */
     const struct game *game;
     const void *scenario;
 };
@@ -64,7 +65,8 @@ static inline const struct document *stage_read(struct stage *stage, const char 
 /* Loads the scenario "GAME/NAME". False leaves the faults in diags. */
 static inline bool stage_load(struct stage *stage, const char *name)
 {
-    struct loader loader = {.arena = &stage->arena, .diags = &stage->diags};
+    struct loader loader = {
+        .arena = &stage->arena, .diags = &stage->diags, .hooks = &stage->hooks};
     char game[40];
     const char *base;
     memset(stage, 0, sizeof *stage);

@@ -1,0 +1,98 @@
+#include "lua/push.h"
+
+#include <lauxlib.h>
+#include <string.h>
+
+/* By way of a copy, since a push may jump away from a text that nobody would free. */
+void lua_push_text(lua_State *state, struct text *text)
+{
+    char copy[16384];
+    size_t length = text->failed || text->length > sizeof copy ? 0 : text->length;
+
+    memcpy(copy, length ? text->at : "", length);
+    text_free(text);
+    lua_pushlstring(state, copy, length);
+}
+
+void lua_push_unit(lua_State *state, const struct game_names *names, int32_t unit)
+{
+    struct text text = {0};
+
+    names->game->unit_name(names->scenario, names->position, unit, &text);
+    lua_push_text(state, &text);
+}
+
+void lua_push_cell(lua_State *state, const struct game_names *names, int32_t cell)
+{
+    struct text text = {0};
+
+    names->game->cell_name(names->scenario, cell, &text);
+    lua_push_text(state, &text);
+}
+
+void lua_push_side(lua_State *state, const struct game *game, int32_t side)
+{
+    if (side >= 0 && side < GAME_SIDES)
+        lua_pushstring(state, game->sides[side]);
+    else
+        lua_pushnil(state);
+}
+
+void lua_push_value(lua_State *state, const struct game_names *names, enum value_kind kind,
+                    const struct value *value)
+{
+    switch (kind) {
+    case VALUE_UNIT:
+        lua_push_unit(state, names, value->number);
+        break;
+    case VALUE_CELL:
+        lua_push_cell(state, names, value->number);
+        break;
+    case VALUE_SIDE:
+        lua_push_side(state, names->game, value->number);
+        break;
+    case VALUE_TEXT:
+        lua_pushstring(state, value->list);
+        break;
+    case VALUE_BOOL:
+        lua_pushboolean(state, value->number);
+        break;
+    default:
+        lua_pushinteger(state, value->number);
+        break;
+    }
+}
+
+void lua_add_facts(lua_State *state, const struct game_names *names, const struct game_fact *facts,
+                   int32_t thing)
+{
+    for (; facts && facts->name; facts++) {
+        struct value value = {0};
+
+        if (!facts->of(names->scenario, names->position, thing, &value))
+            continue;
+        lua_push_value(state, names, facts->kind, &value);
+        lua_setfield(state, -2, facts->name);
+    }
+}
+
+int32_t lua_check_unit(lua_State *state, const struct game_names *names, int index)
+{
+    size_t length;
+    const char *name = luaL_checklstring(state, index, &length);
+    int32_t unit =
+        names->game->find_unit(names->scenario, names->position, (struct slice){name, length});
+
+    luaL_argcheck(state, unit >= 0, index, "there is no such unit");
+    return unit;
+}
+
+int32_t lua_check_cell(lua_State *state, const struct game_names *names, int index)
+{
+    size_t length;
+    const char *name = luaL_checklstring(state, index, &length);
+    int32_t cell = names->game->find_cell(names->scenario, (struct slice){name, length});
+
+    luaL_argcheck(state, cell >= 0, index, "there is no such hex or place");
+    return cell;
+}

@@ -1,0 +1,24 @@
+/* Values of a game on the stack of a script. */
+#ifndef LUA_PUSH_H
+#define LUA_PUSH_H
+
+#include <lua.h>
+
+#include "game/game.h"
+
+/* The text, which is freed. */
+void lua_push_text(lua_State *state, struct text *text);
+void lua_push_unit(lua_State *state, const struct game_names *names, int32_t unit);
+void lua_push_cell(lua_State *state, const struct game_names *names, int32_t cell);
+/* nil where the number is no side. */
+void lua_push_side(lua_State *state, const struct game *game, int32_t side);
+void lua_push_value(lua_State *state, const struct game_names *names, enum value_kind kind,
+                    const struct value *value);
+/* Adds what is known of a thing to the table on top of the stack. */
+void lua_add_facts(lua_State *state, const struct game_names *names, const struct game_fact *facts,
+                   int32_t thing);
+/* The unit and hex that an argument names; raise the script's error when there is none. */
+int32_t lua_check_unit(lua_State *state, const struct game_names *names, int index);
+int32_t lua_check_cell(lua_State *state, const struct game_names *names, int index);
+
+#endif

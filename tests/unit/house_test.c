@@ -1,0 +1,137 @@
+/* House rules: what a script may not keep, what it may not answer, and how it is told so. */
+#include "check.h"
+
+#include "lua/house.h"
+#include "stage.h"
+
+static struct stage stage;
+static struct diags diags;
+
+/* Adds a rule and asks it twice as the first move of the campaign is judged; "good", what it
+ * refuses the order with, or the fault. */
+static const char *outcome(const char *script)
+{
+    static char said[512];
+    struct hooks hooks = {0};
+    struct hook_effect effect = {0};
+    const struct hook_call call = {
+        .point = HOOK_ORDER,
+        .scenario = stage.scenario,
+        .fields = 2,
+        .field = {{"verb", VALUE_TEXT, V_TEXT("move")}, {"side", VALUE_SIDE, V_INT(0)}}};
+    diags = (struct diags){0};
+    snprintf(said, sizeof said, "good");
+    if (!house_add(&hooks, stage.game, "mine.lua", script, strlen(script),
+                   (struct place){"log", 4, 1}, &diags))
+        snprintf(said, sizeof said, "%.500s", diags.count ? diags.list[0].message : "silence");
+    for (unsigned i = 0; i < 2 && hooks.rules; i++)
+        if (hook_refuses(&hooks, &call, &effect))
+            snprintf(said, sizeof said, "%s", effect.refusal);
+    if (hooks.failed)
+        snprintf(said, sizeof said, "%.500s", hooks.fault.message);
+    house_close(&hooks);
+    return said;
+}
+
+#define KEPT "a house rule keeps nothing from one call to the next, and '"
+
+static const struct {
+    const char *script;
+    const char *ends; /* what is told, as far as it is looked at */
+} rules[] = {
+    /* nothing is kept in variables */
+    {"local n = 0 function on_order() n = n + 1 end", KEPT "n' would"},
+    {"local n = 0 local function more() n = n + 1 end function on_order() more() end", KEPT "n' "},
+    {"do local n = 0 function more() n = n + 1 end end function on_order() more() end", KEPT "n' "},
+    {"local list = {} function on_order() list = {} end", KEPT "list' "},
+    {"function on_order() _ENV = {} end", KEPT "_ENV' "},
+    /* ... in globals and libraries */
+    {"function on_order() last = 1 end", KEPT "last' "},
+    {"function on_order() on_order = nil end", KEPT "on_order' "},
+    {"function on_order() _G.x = 1 end", KEPT "x' "},
+    {"function on_order() rawset(_G, 'x', 1) end", "rawset: this table is protected"},
+    {"function on_order() setmetatable(_G, {}) end", "cannot change a protected metatable"},
+    {"function on_order() getmetatable(_G).__index.x = 1 end", "attempt to index a boolean"},
+    {"function on_order() string.x = 1 end", KEPT "x' "},
+    {"local s = string function on_order() s.x = 1 end", KEPT "x' "},
+    {"function on_order() rawset(math, 'x', 1) end", "rawset: this table is protected"},
+    {"function on_order() table.insert(table, 1) end", KEPT "1' "},
+    /* ... in tables, however deep, and their metatables */
+    {"local t = {} function on_order() t.x = 1 end", KEPT "x' "},
+    {"local t = {x = 1} function on_order() t.x = nil end", KEPT "x' "},
+    {"local t = {x = 1} function on_order() t.x = 2 end", KEPT "x' "},
+    {"t = {{{}}} function on_order() t[1][1][7] = 1 end", KEPT "7' "},
+    {"local t = {[{}] = 1} function on_order() for k in pairs{a = t} do end rawset(t, 5, 5) end",
+     KEPT "5' "},
+    {"local t = {} function on_order() setmetatable(t, {}) end", KEPT "a metatable' "},
+    {"local m = {} local t = setmetatable({}, m) function on_order() m.__index = 1 end",
+     KEPT "__index' "},
+    {"string.t = {} function on_order() string.t.x = 1 end", KEPT "x' "},
+    /* ... in what remembers by itself */
+    {"local each = ('abc'):gmatch('.') function on_order() each() end", KEPT "an iterator' "},
+    {"local each = pairs({1, 2}) function on_order() each() end", KEPT "an iterator' "},
+    {"function on_order() return tostring(math.random(6)) end", "there is no chance here"},
+    {"function on_order() setmetatable({}, {__mode = 'k'}) end", "__mode is not known here"},
+    /* what does not change may be there */
+    {"local word, list = 'move', {move = {to = 'rest'}} local function find(v) return list[v] end "
+     "function on_order(c) if c.verb == word then return find(c.verb).to end end",
+     "rest"},
+    {"local t = setmetatable({}, {__index = function(t, k) return k end}) "
+     "function on_order(c) local n = 0 n = n + 1 return t.x .. n end",
+     "x1"},
+    {"function on_order(c) local s = 0 for _, n in pairs({1, 2}) do s = s + n end "
+     "return ('%d %s'):format(s, ('a'):upper()) end",
+     "3 A"},
+    {"local n = 1 function on_order() n = 2 n = 1 end", "good"},
+    /* what is no rule, and what is no answer */
+    {"function on_orders() end", "a house rule has a function on_order, on_combat"},
+    {"function on_order() return 5 end", "on_order returns nil, or a text that refuses"},
+    {"function on_order() return {} end", "on_order returns nil, or a text that refuses"},
+    {"function on_order() return c.x end", "attempt to index a nil value (global 'c')"},
+    {"function on_order(c) return tostring(c.weather) end", "nil"},
+    {"function on_order(c) c:cell('9999') end", "there is no such hex or place"},
+    {"function on_order(c) c:unit('us.nobody') end", "there is no such unit"},
+    {"function on_order(c) c.cell(5, 'puebla') end", "context expected, got number"},
+    {"function on_order(c) c.x = 1 end", "attempt to index a context value"},
+    {"function on_order() while true do end end", "spent its budget of work"},
+    {"function on_order() local t = {} while true do t = {t, t} end end", "spent its budget of"},
+    {"x x", "syntax error near 'x'"},
+};
+
+TEST(nothing_is_kept)
+{
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        const char *said = outcome(rules[i].script);
+        if (!strstr(said, rules[i].ends))
+            check_str(rules[i].script, (int)i, "outcome", said, rules[i].ends);
+    }
+}
+
+TEST(only_so_many)
+{
+    static const char script[] = "function on_order() end";
+    struct hooks hooks = {0};
+
+    diags = (struct diags){0};
+    for (unsigned i = 0; i < HOOK_RULES; i++)
+        CHECK(house_add(&hooks, stage.game, "mine.lua", script, sizeof script - 1,
+                        (struct place){0}, &diags));
+    bool more = house_add(&hooks, stage.game, "mine.lua", script, sizeof script - 1,
+                          (struct place){"log", 9, 1}, &diags);
+    house_close(&hooks);
+    CHECK(!more);
+    CHECK_STR(diags.list[0].message, "a log has at most 8 house rules");
+    CHECK_INT(diags.list[0].at.line, 9);
+}
+
+TEST(the_campaign_loads)
+{
+    CHECK(stage_load(&stage, "veracruz/campaign"));
+}
+
+TEST(the_campaign_goes)
+{
+    stage_free(&stage);
+}
+
+TESTS(RUN(the_campaign_loads), RUN(nothing_is_kept), RUN(only_so_many), RUN(the_campaign_goes))
