@@ -42,6 +42,7 @@ static int play(struct cmd_log *log, const struct bot_terms *terms)
     struct match match = {.game = referee_game(referee),
                           .scenario = referee_scenario(referee),
                           .dice = *referee_dice(referee),
+                          .orders = referee_orders(referee),
                           .file = terms->file,
                           .diags = log->diags};
     match.position = arena_get(&log->files.arena, match.game->position_size);
@@ -65,14 +66,26 @@ static int play(struct cmd_log *log, const struct bot_terms *terms)
     return end == MATCH_OVER || end == MATCH_WAITS ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 
+/* The seed that is given, or that the header has for this bot on the side to act. */
+static const char *seed_of(const struct cmd_call *call, const struct referee *referee)
+{
+    const struct position_head *head = referee_position(referee);
+    const char *given = cmd_value(call, "--seed", 0);
+    const char *seed = NULL;
+    const char *name = head->over ? NULL : referee_bot(referee, head->to_act, &seed);
+    if (given)
+        return given;
+    return name && strcmp(name, call->operand[0]) == 0 ? seed : "vcz";
+}
+
 static int run(const struct cmd_call *call)
 {
     struct cmd_log log;
-    struct bot_terms terms = {.seed = cmd_value(call, "--seed", 0)};
+    struct bot_terms terms = {0};
     cmd_adjudicate(&log, call->operand[1], REFEREE_SILENT, 0);
     int status = log.status;
-    if (!terms.seed)
-        terms.seed = "vcz";
+    if (status == STATUS_GOOD)
+        terms.seed = seed_of(call, log.referee);
     if (status == STATUS_GOOD)
         status = cmd_bot_script(call->operand[0], &log.files.arena, log.diags, &terms)
                      ? play(&log, &terms)
@@ -92,7 +105,8 @@ const struct command command_bot = {
             "must speak: append them to the log. BOT is random, cautious, aggressive, or a\n"
             ".lua file of your own (scripts/README.md).\n"
             "\n"
-            "  --seed TEXT  of the bot's own chances; the dice of the game are not touched\n"
+            "  --seed TEXT  of the bot's own chances, which never touch the dice of the game;\n"
+            "               else from the log's header, if it has `bot SIDE BOT seed TEXT`\n"
             "  --data DIR   where the data of the games lies\n"
             "\n"
             "example: vcz bot cautious game.vcz >> game.vcz\n"

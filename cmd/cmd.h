@@ -141,6 +141,11 @@ bool cmd_data_file(const char *game, const char *name, struct arena *arena, stru
  * perhaps empty. */
 const struct game *cmd_game_of(const char *word, const char **rest);
 
+/* new.c */
+enum { CMD_SEED_ROOM = 33 };
+/* A seed of 128 random bits; false if libsodium does not start. */
+bool cmd_chance_seed(char seed[CMD_SEED_ROOM]);
+
 /* bot.c */
 struct bot_terms;
 /* Reads the script that a name stands for, a .lua file or scripts/bots/NAME.lua, into the terms;

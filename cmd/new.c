@@ -3,8 +3,6 @@
 #include <sodium.h>
 #include <string.h>
 
-enum { SEED_BYTES = 16 };
-
 /* A line of the header, if a log can hold it as it is. A header for which there is no memory is
  * found out when it is written. */
 static bool add_line(struct text *header, enum log_kind kind, const char *line)
@@ -29,14 +27,21 @@ static bool add_seed(const char *seed, struct text *header)
     return good;
 }
 
+bool cmd_chance_seed(char seed[CMD_SEED_ROOM])
+{
+    unsigned char chance[(CMD_SEED_ROOM - 1) / 2];
+    if (sodium_init() < 0)
+        return false;
+    randombytes_buf(chance, sizeof chance);
+    sodium_bin2hex(seed, CMD_SEED_ROOM, chance, sizeof chance);
+    return true;
+}
+
 static int own_seed(struct text *header)
 {
-    unsigned char chance[SEED_BYTES];
-    char seed[2 * SEED_BYTES + 1];
-    if (sodium_init() < 0)
+    char seed[CMD_SEED_ROOM];
+    if (!cmd_chance_seed(seed))
         return cmd_usage(&command_new, "libsodium does not start; give --seed");
-    randombytes_buf(chance, sizeof chance);
-    sodium_bin2hex(seed, sizeof seed, chance, sizeof chance);
     add_seed(seed, header);
     return STATUS_GOOD;
 }
@@ -148,6 +153,30 @@ static int add_options(const struct cmd_call *call, const struct game *game, str
     return STATUS_GOOD;
 }
 
+/* Names the bots that will play. Whoever knows the seed of the dice may know theirs. */
+static int add_bots(const struct cmd_call *call, const struct game *game, struct text *header)
+{
+    const char *seed = cmd_value(call, "--seed", 0);
+    char own[CMD_SEED_ROOM];
+    if (!cmd_sides_fit(call, game))
+        return STATUS_UNDECIDED;
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        const char *bot = cmd_side_value(call, game->sides[side]);
+        struct text line = {0};
+        if (!bot)
+            continue;
+        if (!seed && !cmd_chance_seed(own))
+            return cmd_usage(&command_new, "libsodium does not start; give --seed");
+        text_format(&line, "bot %s %s seed %s", game->sides[side], bot, seed ? seed : own);
+        bool good = line.failed || add_line(header, LOG_BOT, line.at);
+        header->failed = header->failed || line.failed;
+        text_free(&line);
+        if (!good)
+            return cmd_usage(call->command, "a bot is one word, not '%s'", bot);
+    }
+    return STATUS_GOOD;
+}
+
 static int run(const struct cmd_call *call)
 {
     struct cmd_files files = {.log = ""};
@@ -164,6 +193,8 @@ static int run(const struct cmd_call *call)
     }
     if (status == STATUS_GOOD)
         status = add_options(call, game, &header);
+    if (status == STATUS_GOOD)
+        status = add_bots(call, game, &header);
     if (status == STATUS_GOOD && !cmd_write_text(&header))
         status = STATUS_UNDECIDED;
     cmd_print_faults(&diags, 0);
@@ -177,7 +208,7 @@ const struct command command_new = {
     .line = "print the header of a log, to begin a game",
     .wants = "which scenario? It is written GAME/NAME",
     .help = "usage: vcz new SCENARIO [--seed TEXT | --dice-list \"N N ...\"]\n"
-            "               [--option NAME=VALUE]...\n"
+            "               [--option NAME=VALUE]... [--us BOT] [--mexico BOT] ...\n"
             "\n"
             "Prints the header of a log: write orders beneath it.\n"
             "SCENARIO is GAME/NAME, as in GAME/campaign, or a .yaml file in this folder.\n"
@@ -185,6 +216,7 @@ const struct command command_new = {
             "  --seed TEXT          dice from this seed, one word; else from 128 random bits\n"
             "  --dice-list NUMBERS  dice thrown by hand, in the order in which they are used\n"
             "  --option NAME=VALUE  an optional rule; may be given again\n"
+            "  --us BOT             who plays that side; so for --mexico and --spain\n"
             "  --data DIR           where the data of the games lies\n"
             "\n"
             "example: vcz new GAME/campaign --seed 1847 > game.vcz\n"
@@ -193,6 +225,7 @@ const struct command command_new = {
     .most = 1,
     .option = {{"--seed", "TEXT", false, false},
                {"--dice-list", "\"N N ...\"", false, false},
-               {"--option", "NAME=VALUE", true, false}},
+               {"--option", "NAME=VALUE", true, false},
+               {"--SIDE", "BOT", true, true}},
     .run = run,
 };

@@ -87,11 +87,9 @@ static bool play_orders(const struct study *study, struct match *match, char how
 static bool open_bots(struct study *study, const char *seed, struct match *match)
 {
     for (unsigned side = 0; side < GAME_SIDES; side++) {
-        char own[SEED_BYTES + 64];
         if (!study->bot[side].file)
             continue;
-        snprintf(own, sizeof own, "%s %s", seed, study->game->sides[side]);
-        study->bot[side].seed = own;
+        study->bot[side].seed = seed;
         match->bot[side] = bot_open(&study->bot[side], match->diags);
         if (!match->bot[side])
             return false;
@@ -99,13 +97,14 @@ static bool open_bots(struct study *study, const char *seed, struct match *match
     return true;
 }
 
-/* Plays the game of that number: its dice and its bots' chances follow from the seed and number. */
+/* Plays the game of that number: its dice and its bots' chances follow from SEED/NUMBER, which may
+ * stand in the header of a log. */
 static bool play(struct study *study, uint32_t number, struct match *match, struct text *out)
 {
     char seed[SEED_BYTES + 32];
-    snprintf(seed, sizeof seed, "%s %u", study->seed, (unsigned)number);
+    snprintf(seed, sizeof seed, "%s/%u", study->seed, (unsigned)number);
     memcpy(match->position, referee_position(study->log.referee), study->game->position_size);
-    match->orders = 0;
+    match->orders = referee_orders(study->log.referee);
     static const char *const ends[] = {
         [MATCH_OVER] = "over", [MATCH_WAITS] = "waits", [MATCH_LONG] = "long"};
     char how[TALLY_NAME] = "";
@@ -444,7 +443,7 @@ const struct command command_study = {
             "  --first BOT   for the side that the game names first (us); else random\n"
             "  --second BOT  for the other side; else random\n"
             "  --games N     how many; else 100\n"
-            "  --seed TEXT   all chances follow from it and the number of the game\n"
+            "  --seed TEXT   game 7 has the seed TEXT/7, of dice and bots\n"
             "  --jobs N      games at a time; else one for each core\n"
             "  --json        a head, then one object a game\n"
             "  --shard K/N   only every N-th game from the K-th on, as JSON: `vcz merge` adds\n"

@@ -23,7 +23,7 @@ _vcz() {
         ;;
     esac
     case ${COMP_WORDS[1]} in
-    new) options="--seed --dice-list --option" ;;
+    new) options="--seed --dice-list --option --us --mexico --spain" ;;
     run) options="--as --json" ;;
     check) options="--json" ;;
     show) options="--as --at --around --radius --json --plain" ;;

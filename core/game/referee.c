@@ -29,6 +29,10 @@ void referee_free(struct referee *referee)
     memory_free(referee->answer.lines);
     text_free(&referee->header.scenario_name);
     text_free(&referee->header.rules);
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        text_free(&referee->header.bot[side]);
+        text_free(&referee->header.bot_seed[side]);
+    }
     text_free(&referee->seal.deed);
     text_free(&referee->seal.trail);
     text_free(&referee->answer.text);
@@ -111,6 +115,7 @@ static void try_order(struct referee *referee)
         refused(referee, referee->before, &refusal);
     if (good && verdict == VERDICT_DONE) {
         referee->dice_before = dice;
+        referee->orders++;
         if (referee_is_seen(referee) && !referee->own)
             referee_echo_order(referee, before);
         else
@@ -153,8 +158,8 @@ static void header_line(struct referee *referee)
         referee_header_line(referee);
         if (referee->header.faulty)
             return;
-        if (referee->terms.as && log_is_dice(referee->line.kind))
-            referee_echo_dice(referee);
+        if (referee->terms.as && log_is_secret(referee->line.kind))
+            referee_echo_secret(referee);
         else
             echo(referee);
         return;
@@ -306,9 +311,26 @@ const struct dice *referee_dice(const struct referee *referee)
     return &referee->dice;
 }
 
+uint32_t referee_dice_before(const struct referee *referee)
+{
+    return referee->dice_before.fallen;
+}
+
 uint8_t referee_viewer(const struct referee *referee)
 {
     return referee->viewer;
+}
+
+uint32_t referee_orders(const struct referee *referee)
+{
+    return referee->orders;
+}
+
+const char *referee_bot(const struct referee *referee, uint8_t side, const char **seed)
+{
+    const struct referee_header *header = &referee->header;
+    *seed = header->bot_seed[side].length ? header->bot_seed[side].at : NULL;
+    return header->bot[side].length ? header->bot[side].at : NULL;
 }
 
 const void *referee_before(const struct referee *referee)

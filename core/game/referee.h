@@ -71,8 +71,14 @@ const struct game *referee_game(const struct referee *referee);
 const void *referee_scenario(const struct referee *referee);
 const void *referee_position(const struct referee *referee);
 const struct dice *referee_dice(const struct referee *referee);
+/* How many dice had fallen before the last order. */
+uint32_t referee_dice_before(const struct referee *referee);
 /* The side of `as`, or NO_SIDE. */
 uint8_t referee_viewer(const struct referee *referee);
+/* Orders carried out so far. */
+uint32_t referee_orders(const struct referee *referee);
+/* The bot that the header names for a side, and the seed of its chances; NULL: none. */
+const char *referee_bot(const struct referee *referee, uint8_t side, const char **seed);
 /* How much of the last order the side of `as` may read. */
 enum order_seen referee_order_seen(const struct referee *referee);
 /* What stood before the last order. */

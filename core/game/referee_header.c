@@ -166,6 +166,38 @@ static void rule_line(struct referee *referee)
     }
 }
 
+/* ---- bots */
+
+/* bot SIDE NAME seed TEXT: who gives the orders of a side, which the game does not hang on. */
+static void bot_line(struct referee *referee)
+{
+    struct referee_header *header = &referee->header;
+    const struct log_word *word = referee->line.word;
+    uint8_t side = 0;
+    if (!referee->game) {
+        if (!header->scenario)
+            BAD(referee, 0, "the `scenario` line stands before bots");
+        return;
+    }
+    while (side < GAME_SIDES && !slice_is(word[1].text, referee->game->sides[side]))
+        side++;
+    if (side == GAME_SIDES) {
+        BAD(referee, 1, "%s has no side `%.*s`; its sides are %s and %s", referee->game->name,
+            shown(word[1].text), word[1].text.at, referee->game->sides[0], referee->game->sides[1]);
+        return;
+    }
+    if (header->bot[side].length)
+        BAD(referee, 0, "a second `bot` line for %s", referee->game->sides[side]);
+    if (!slice_is(word[3].text, "seed"))
+        BAD(referee, 3, "such a line reads `bot SIDE NAME seed TEXT`");
+    text_bytes(&header->bot[side], word[2].text.at, word[2].text.length);
+    text_bytes(&header->bot_seed[side], word[4].text.at, word[4].text.length);
+    if (header->bot[side].failed || header->bot_seed[side].failed) {
+        referee->broken = true;
+        diag_no_memory(&referee->diags);
+    }
+}
+
 /* ---- options */
 
 static unsigned option_named(const struct game *game, struct slice name)
@@ -243,6 +275,9 @@ void referee_header_line(struct referee *referee)
         break;
     case LOG_RULE:
         rule_line(referee);
+        break;
+    case LOG_BOT:
+        bot_line(referee);
         break;
     case LOG_SEED:
     case LOG_DICE:

@@ -37,6 +37,7 @@ struct referee_header {
     size_t count, room;
     bool option_set[GAME_OPTIONS];
     int16_t option[GAME_OPTIONS];
+    struct text bot[GAME_SIDES], bot_seed[GAME_SIDES]; /* empty: nobody is named */
 };
 
 /* A line of the record that an order, or the start, gave. */
@@ -76,6 +77,7 @@ struct referee {
     void *now, *before, *trial;
     struct dice dice, dice_before;
     struct order order; /* the last one; not of the start */
+    uint32_t orders;    /* carried out so far */
     struct answer answer;
     struct referee_seal seal;
     struct text turn; /* the `turn` line of the present phase */
@@ -135,8 +137,8 @@ void referee_begin_line(struct referee *referee);
 void referee_note_owner(struct referee *referee);
 /* Adds the order in hand, the other side's, to the record as far as the viewer may read it. */
 void referee_echo_order(struct referee *referee, const void *position);
-/* Adds a `dice` line of the header without its secret. */
-void referee_echo_dice(struct referee *referee);
+/* Adds a line of the header without its secret. */
+void referee_echo_secret(struct referee *referee);
 /* The comment of the line in hand can be no secret of the other side. */
 bool referee_keeps_comment(const struct referee *referee);
 /* Puts veils on an event that is told now; false when the viewer learns nothing of it. */

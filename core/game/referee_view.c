@@ -92,18 +92,25 @@ enum order_seen referee_order_seen(const struct referee *referee)
     return game->order_seen(referee->scenario, referee->before, &referee->order, referee->viewer);
 }
 
-void referee_echo_dice(struct referee *referee)
+void referee_echo_secret(struct referee *referee)
 {
     const struct log_line *line = &referee->line;
+    bool bot = line->kind == LOG_BOT;
     char hash[HASH + 1];
     if (referee->terms.output != REFEREE_RECORD)
         return;
-    if (line->kind != LOG_SEED) { /* the hash of a list would be as good as the list */
+    if (line->kind != LOG_SEED && !bot) { /* the hash of a list would be as good as the list */
         text_add(&referee->out, "# dice: supplied\n");
         return;
     }
-    dice_seed_hash(line->word[2].text.at, line->word[2].text.length, hash, HASH);
-    text_format(&referee->out, "# dice: seeded, hash %s\n", hash);
+    const struct slice seed = line->word[bot ? 4 : 2].text;
+    dice_seed_hash(seed.at, seed.length, hash, HASH);
+    if (bot)
+        text_format(&referee->out, "# bot %.*s %.*s: seeded, hash %s\n",
+                    (int)line->word[1].text.length, line->word[1].text.at,
+                    (int)line->word[2].text.length, line->word[2].text.at, hash);
+    else
+        text_format(&referee->out, "# dice: seeded, hash %s\n", hash);
 }
 
 /* The header's are for everybody, and a side's own stand beside its orders; what is said where the
@@ -141,12 +148,12 @@ static const char *plain_words(const struct diag *diag)
 
 void referee_veil_faults(struct referee *referee, uint32_t from)
 {
-    bool dice = referee->stage != STAGE_PLAY && log_is_dice(referee->line.kind);
+    bool secret = referee->stage != STAGE_PLAY && log_is_secret(referee->line.kind);
     if (!referee->terms.as)
         return;
     for (uint32_t i = from; i < referee->diags.count; i++) {
         struct diag *diag = &referee->diags.list[i];
-        bool here = diag->at.line == referee->number && (referee->veiled || dice);
+        bool here = diag->at.line == referee->number && (referee->veiled || secret);
         if (diag->kind == DIAG_FAILED || (diag->kind != DIAG_DIFFERS && !here))
             continue;
         snprintf(diag->message, sizeof diag->message, "%s", plain_words(diag));

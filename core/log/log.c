@@ -168,6 +168,7 @@ static const struct shape {
     {"dice", "file", LOG_FILE, 3, 3, "dice file NAME"},
     {"dice", NULL, LOG_SEED, LOG_WORDS + 1, LOG_WORDS,
      "dice seed TEXT`, `dice list N N ...` or `dice file NAME"},
+    {"bot", NULL, LOG_BOT, 5, 5, "bot SIDE NAME seed TEXT"},
     {"rule", NULL, LOG_RULE, 2, 2, "rule NAME"},
     {"option", NULL, LOG_OPTION, 3, 3, "option NAME VALUE"},
     {"turn", NULL, LOG_TURN, 4, 4, "turn N SIDE PHASE"},
@@ -229,9 +230,9 @@ bool log_is_header(enum log_kind kind)
     return kind >= LOG_VERSION && kind <= LOG_OPTION;
 }
 
-bool log_is_dice(enum log_kind kind)
+bool log_is_secret(enum log_kind kind)
 {
-    return kind >= LOG_SEED && kind <= LOG_FILE;
+    return kind >= LOG_SEED && kind <= LOG_BOT;
 }
 
 /* ---- canonical form */

@@ -16,6 +16,7 @@ enum log_kind {
     LOG_SEED,     /* dice seed TEXT */
     LOG_DICE,     /* dice list N N ... */
     LOG_FILE,     /* dice file NAME */
+    LOG_BOT,      /* bot SIDE NAME seed TEXT */
     LOG_RULE,     /* rule NAME */
     LOG_OPTION,   /* option NAME VALUE */
     LOG_TURN,     /* turn N SIDE PHASE */
@@ -50,8 +51,8 @@ bool log_read(const char *bytes, size_t length, struct place at, struct log_line
               struct diags *diags);
 /* The kinds that stand before the first order. */
 bool log_is_header(enum log_kind kind);
-/* Of them those that say where the dice come from. */
-bool log_is_dice(enum log_kind kind);
+/* Of them those that tell what chances will come, which no side may know. */
+bool log_is_secret(enum log_kind kind);
 /* Adds the line in canonical form, without newline: one blank between words, `SIDE: `, two blanks
  * and `= ` before an event, two blanks before a comment that follows something. */
 void log_canonical(const struct log_line *line, struct text *text);

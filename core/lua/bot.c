@@ -141,6 +141,17 @@ static int call_choose(lua_State *state)
     return 1;
 }
 
+static bool seed_choice(struct bot *bot, const struct lua_world *world, struct diags *diags)
+{
+    struct text seed = {0};
+
+    text_format(&seed, "%s %s %u", bot->terms.seed, world->game->sides[world->side],
+                (unsigned)world->orders);
+    bool good = seed.failed ? diag_no_memory(diags) : sandbox_seed(bot->sandbox, seed.at, diags);
+    text_free(&seed);
+    return good;
+}
+
 bool bot_choose(struct bot *bot, const struct lua_world *world, struct order *order,
                 struct diags *diags)
 {
@@ -148,6 +159,8 @@ bool bot_choose(struct bot *bot, const struct lua_world *world, struct order *or
     struct game_names names = {world->game, world->scenario, world->position};
     struct text why = {0};
 
+    if (!seed_choice(bot, world, diags))
+        return false;
     lua_pushcfunction(state, call_choose);
     lua_pushlightuserdata(state, (void *)(uintptr_t)world);
     if (!sandbox_call(bot->sandbox, 1, 1, diags))

@@ -11,7 +11,7 @@ struct bot_terms {
     const char *file; /* the script's name in messages */
     const char *bytes;
     size_t length;
-    const char *seed; /* of math.random: the same seed, the same bot */
+    const char *seed; /* of math.random */
     uint64_t work;    /* instructions for a choice; 0: the sandbox's own */
     size_t memory;    /* likewise */
     /* Reads what `include(NAME)` names, beside the script; its bytes live in the arena, and false
@@ -25,7 +25,9 @@ struct bot_terms {
 struct bot *bot_open(const struct bot_terms *terms, struct diags *diags);
 void bot_close(struct bot *bot);
 /* Its order in the position, of which the world speaks; false, and a fault, when the script fails
- * or gives what is no order. Whether it is legal is not looked at. */
+ * or gives what is no order. Whether it is legal is not looked at. What chances it has follows from
+ * the seed, the side, and how many orders have been given: so it does not matter which command asks
+ * it, nor since when. */
 bool bot_choose(struct bot *bot, const struct lua_world *world, struct order *order,
                 struct diags *diags);
 

@@ -57,7 +57,8 @@ static bool write_order(const struct match *match, const struct order *order, st
 static enum match_end step(struct match *match, uint8_t side, struct text *line,
                            bool (*said)(void *to, const char *line, size_t length), void *to)
 {
-    const struct lua_world world = {match->game, match->scenario, match->position, side};
+    const struct lua_world world = {match->game, match->scenario, match->position, side,
+                                    match->orders};
     struct order order;
 
     if (!bot_choose(match->bot[side], &world, &order, match->diags) ||

@@ -12,7 +12,7 @@ struct match {
     struct dice dice;
     struct bot *bot[GAME_SIDES]; /* NULL: not asked here */
     const char *file;            /* for faults: the log, or the bots */
-    uint32_t orders;             /* carried out so far */
+    uint32_t orders;             /* carried out so far, those of the log too */
     struct diags *diags;
 };
 

@@ -116,6 +116,15 @@ static void count(lua_State *state, lua_Debug *debug)
     sandbox_count(state);
 }
 
+bool sandbox_seed(struct sandbox *sandbox, const char *seed, struct diags *diags)
+{
+    sandbox->random = dice_seed(&sandbox->dice, seed, strlen(seed));
+    if (!sandbox->random)
+        diag_add(diags, DIAG_FAILED, (struct place){.file = sandbox->file},
+                 "libsodium cannot start");
+    return sandbox->random;
+}
+
 uint32_t sandbox_random(lua_State *state, uint32_t most)
 {
     struct sandbox *sandbox = sandbox_of(state);

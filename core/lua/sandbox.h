@@ -46,6 +46,8 @@ void sandbox_pay(lua_State *state, uint64_t work);
 void sandbox_count(lua_State *state);
 /* The script's error when its budget is spent: cannot be caught by it. */
 bool sandbox_is_spent(const struct sandbox *sandbox);
+/* math.random's stream begins anew from that seed; false, and a fault, if there can be none. */
+bool sandbox_seed(struct sandbox *sandbox, const char *seed, struct diags *diags);
 /* The next number of math.random's stream from 1 to `most`; raises an error without a seed. */
 uint32_t sandbox_random(lua_State *state, uint32_t most);
 

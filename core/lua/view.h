@@ -11,7 +11,8 @@ struct lua_world {
     const struct game *game;
     const void *scenario;
     const void *position;
-    uint8_t side; /* whose eyes */
+    uint8_t side;    /* whose eyes */
+    uint32_t orders; /* of both sides, given so far */
 };
 
 /* The order at that index of the stack, an order or a text; false, and why, if it is none. */

@@ -39,6 +39,60 @@ bot() {
     [ "$output" != "$first" ] || fail "the orders should be others"
 }
 
+@test "the same seed is the same bot, whoever asks it" {
+    vcz new veracruz/campaign --seed s/1 --us random --mexico random
+    accepted
+    prints_line "bot us random seed s/1"
+    echo "$output" >"$BATS_TEST_TMPDIR/bare.vcz"
+    vcz bot random bare.vcz
+    accepted
+    local first=$output
+    vcz bot random bare.vcz --seed s/1
+    [ "$output" = "$first" ] || fail "the header has this seed"
+    vcz bot random bare.vcz --seed s/2
+    [ "$output" != "$first" ] || fail "this is another seed"
+    { cat "$BATS_TEST_TMPDIR/bare.vcz" && echo "$first"; } >"$BATS_TEST_TMPDIR/begun.vcz"
+    cp "$BATS_TEST_TMPDIR/bare.vcz" "$BATS_TEST_TMPDIR/game.vcz"
+    vcz play game.vcz
+    accepted
+    head -n "$(wc -l <"$BATS_TEST_TMPDIR/begun.vcz")" "$BATS_TEST_TMPDIR/game.vcz" |
+        cmp - "$BATS_TEST_TMPDIR/begun.vcz" || fail "play should begin as bot does"
+    vcz study bare.vcz --seed s --games 1 --json
+    local game=${output##*$'\n'}
+    vcz study game.vcz --seed s --games 1 --json
+    [ "${output##*$'\n'}" = "$game" ] || fail "game 1 of a study should be the game with that seed"
+}
+
+@test "a bot's line of the header is checked, and its seed is no side's to know" {
+    start
+    echo "bot spain random seed x" >>"$BATS_TEST_TMPDIR/game.vcz"
+    vcz check game.vcz
+    undecided game.vcz 4 5
+    says "veracruz has no side \`spain\`; its sides are us and mexico"
+    start
+    printf 'bot us random seed x\nbot us random seed y\n' >>"$BATS_TEST_TMPDIR/game.vcz"
+    vcz check game.vcz
+    undecided game.vcz 5 1
+    says "a second \`bot\` line for us"
+    start
+    echo "bot us random sead x" >>"$BATS_TEST_TMPDIR/game.vcz"
+    vcz check game.vcz
+    undecided game.vcz 4 15
+    says "such a line reads \`bot SIDE NAME seed TEXT\`"
+    start
+    echo "bot us random seed x" >>"$BATS_TEST_TMPDIR/game.vcz"
+    vcz run game.vcz
+    prints_line "bot us random seed x"
+    vcz run game.vcz --as us
+    prints "# bot us random: seeded, hash "
+    printf 'vcz 1\nbot us random seed x\n' | write game.vcz
+    vcz check game.vcz
+    says "the \`scenario\` line stands before bots"
+    vcz new veracruz/campaign --us "a b"
+    exits 2
+    says "a bot is one word, not 'a b'"
+}
+
 @test "a game that is over asks no bot" {
     start
     echo "resign" >>"$BATS_TEST_TMPDIR/game.vcz"

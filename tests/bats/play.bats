@@ -92,6 +92,74 @@ END
     prints "there is no hex or place 'nowhere'"
 }
 
+@test "an order is taken back while no dice have fallen, and stays as a comment" {
+    vcz new santiago/july-1 --seed 4
+    echo "$output" | write game.vcz
+    play <<'END'
+undo
+move us.7r 3406
+undo
+move us.6r to 3113
+move us.7r 3406
+undo
+END
+    accepted
+    prints "there is no order to take back"
+    game_holds "# undone: move us.7r 3406"
+    game_holds "move us.6r to 3113"
+    [ "$(grep -c '^# undone' "$BATS_TEST_TMPDIR/game.vcz")" = 2 ] || fail "two orders were taken back"
+    vcz check game.vcz
+    exits 0
+    start
+    play <<'END'
+setup jalapa orizaba perote puebla mexico-city
+undo
+END
+    prints "dice have fallen since the last order: what they have sealed stands"
+    game_holds "setup jalapa orizaba perote puebla mexico-city"
+}
+
+@test "what is typed wrong is told how it is written" {
+    start
+    play <<'END'
+setup
+mvoe x
+help setup
+help fly
+help
+END
+    exits 0
+    says "did you mean \`move\`?"
+    prints "  it is written: setup HEX HEX HEX HEX HEX"
+    prints "  \`help\` tells what can be ordered now"
+    prints "  place the five initial militia units in cities and towns"
+    prints "there is no order 'fly'"
+    prints "or: legal [VERB], show [HEX], undo, help VERB, quit"
+}
+
+@test "a bot and its seed go into the header, and play on from there" {
+    start
+    play --mexico random --seed one <<<quit
+    accepted
+    game_holds "bot mexico random seed one"
+    local grown
+    grown=$(wc -l <"$BATS_TEST_TMPDIR/game.vcz")
+    play <<<end
+    [ "$(wc -l <"$BATS_TEST_TMPDIR/game.vcz")" -gt "$grown" ] || fail "the bot should have played on"
+    play --mexico cautious <<<quit
+    exits 2
+    says "the header of the log names random for mexico, not cautious"
+    play --mexico human <<<quit
+    accepted
+    start
+    echo 'setup jalapa orizaba perote puebla mexico-city' >>"$BATS_TEST_TMPDIR/game.vcz"
+    play --us random --seed two <<<quit
+    game_holds "# bot us random seed two, from here on"
+    play --us random --seed 'a b' <<<quit
+    exits 2
+    says "one word each"
+}
+
 @test "two bots play a game to its end" {
     write game.vcz <<'END'
 vcz 1

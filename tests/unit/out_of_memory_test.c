@@ -310,7 +310,7 @@ static const struct usual usual[] = {
     {{"bot", "random", "game.vcz", "--seed", "7"}, siege, 0},
     {{"study", "siege.vcz", "--games", "1", "--jobs", "1", "--seed", "7"}, game, 0},
     {{"what-if", "siege.vcz", "--us", "random", "--games", "1", "--jobs", "1"}, game, 0},
-    {{"play", "game.vcz", "--us", "random", "--mexico", "random"}, siege, 0},
+    {{"play", "game.vcz", "--us", "random", "--mexico", "random", "--seed", "x"}, siege, 0},
     {{"merge", "shard-1.json", "shard-2.json"}, game, 0},
     {{"scenario", "siege.lua"}, game, 0},
 };

@@ -1,0 +1,221 @@
+#include "play.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "data/file.h"
+
+enum { LOG_MOST = 64 << 20 };
+
+/* ---- reading */
+
+static void remember(struct play *play, uint32_t line)
+{
+    const struct position_head *before = referee_before(play->log.referee);
+    if (play->given_count == play->given_room) {
+        uint32_t room = play->given_room * 2 + 64;
+        struct play_order *more = memory_resize(play->given, room * sizeof *more);
+        if (!more) {
+            play->forgot = true;
+            return;
+        }
+        play->given = more;
+        play->given_room = room;
+    }
+    play->given[play->given_count++] =
+        (struct play_order){line, referee_dice_before(play->log.referee), before->to_act};
+}
+
+static void look_on(void *to, const struct cmd_log *log, struct slice line)
+{
+    struct play *play = to;
+    if (referee_orders(log->referee) == play->given_count || play->forgot)
+        return;
+    remember(play, log->input.line);
+    char *words = arena_copy(&play->arena, line.at, line.length);
+    const struct play_order *last = play->given_count ? &play->given[play->given_count - 1] : NULL;
+    if (play->keep && words && last && !play->name[last->side])
+        play->keep(words);
+}
+
+/* What the referee writes of a line: the order, unless it has just been typed, and its events. */
+static bool hear(void *to, const char *bytes, size_t length)
+{
+    const struct play *play = to;
+    const char *end = play->typed ? memchr(bytes, '\n', length) : NULL;
+    if (!play->talks)
+        return true;
+    if (end) {
+        length -= (size_t)(end + 1 - bytes);
+        bytes = end + 1;
+    }
+    return cmd_write(NULL, bytes, length);
+}
+
+void play_read(struct play *play)
+{
+    play->terms.output = REFEREE_RECORD;
+    play->terms.write = hear;
+    play->terms.to = play;
+    play->watch = (struct cmd_watch){look_on, play};
+    play->given_count = 0;
+    cmd_adjudicate_terms(&play->log, play->call->operand[0], &play->terms, &play->watch);
+    play->number = play->log.input.line;
+    play->game = play->log.status == STATUS_GOOD ? referee_game(play->log.referee) : NULL;
+}
+
+/* ---- writing */
+
+/* Adds a line to the file, all of it or nothing. */
+bool play_append(struct play *play, const char *line, size_t length)
+{
+    struct text whole = {0};
+    off_t size = lseek(play->file, 0, SEEK_END);
+    char last = '\n';
+    if (size > 0 && (pread(play->file, &last, 1, size - 1) != 1))
+        last = '\n';
+    if (last != '\n')
+        text_char(&whole, '\n');
+    text_bytes(&whole, line, length);
+    text_char(&whole, '\n');
+    bool good = size >= 0 && !whole.failed &&
+                write(play->file, whole.at, whole.length) == (ssize_t)whole.length;
+    text_free(&whole);
+    if (good)
+        return true;
+    if (size >= 0 && ftruncate(play->file, size) != 0)
+        fputs("vcz play: error: the log may end in half a line\n", stderr);
+    diag_add(play->log.diags, DIAG_FAILED, (struct place){.file = play->log.files.log},
+             "the order cannot be written to the log");
+    return false;
+}
+
+/* Faults are told and forgotten: the log is none the worse for what was not carried out. */
+static void tell_faults(struct play *play, uint32_t from)
+{
+    cmd_flush();
+    cmd_print_diags(play->log.diags, from);
+    play->log.diags->count = from;
+}
+
+/* Carries out a line as the next order, after it has been written. False when it is refused, or
+ * cannot be written; `fatal` says which. */
+bool play_give(struct play *play, const char *line, bool *fatal)
+{
+    uint32_t faults = play->log.diags->count;
+    size_t length = strlen(line);
+    *fatal = false;
+    if (!referee_judge(play->log.referee, line, length, play->number + 1)) {
+        play->unread =
+            play->log.diags->count > faults && play->log.diags->list[faults].kind == DIAG_SYNTAX;
+        tell_faults(play, faults);
+        return false;
+    }
+    if (!play_append(play, line, length)) {
+        *fatal = true;
+        return false;
+    }
+    play->talks = true;
+    uint32_t orders = referee_orders(play->log.referee);
+    bool good = referee_line(play->log.referee, line, length, ++play->number) &&
+                play->log.diags->count == faults;
+    play->talks = false;
+    if (referee_orders(play->log.referee) > orders && !play->forgot)
+        remember(play, play->number);
+    *fatal = !good;
+    return good;
+}
+
+/* ---- undoing */
+
+/* The last order of a human; NULL if there is none, or it is not known. */
+static const struct play_order *last_of_human(const struct play *play)
+{
+    for (uint32_t i = play->given_count; !play->forgot && i > 0; i--)
+        if (!play->bot[play->given[i - 1].side])
+            return &play->given[i - 1];
+    return NULL;
+}
+
+/* The log with its orders from that line on as comments; what was told of them is left out. */
+static void take_back(const char *bytes, size_t length, uint32_t from, struct text *out)
+{
+    static struct log_line read;
+    struct diags unheeded = {0};
+    const char *last = bytes + length;
+    uint32_t number = 1;
+    for (const char *at = bytes; at < last; number++) {
+        const char *end = memchr(at, '\n', (size_t)(last - at));
+        size_t size = (size_t)((end ? end : last) - at);
+        unheeded.count = 0;
+        bool good = log_read(at, size, (struct place){0}, &read, &unheeded);
+        if (number >= from && good && read.kind == LOG_ORDER)
+            text_add(out, "# undone: ");
+        if (number < from || !good || (read.kind != LOG_EVENT && read.kind != LOG_TURN)) {
+            text_bytes(out, at, size);
+            text_char(out, '\n');
+        }
+        at += size + 1;
+    }
+}
+
+/* Puts the new text beside the log and in its place, so that no moment is without a log. */
+static bool replace(struct play *play, const struct text *text)
+{
+    const char *path = play->call->operand[0];
+    size_t room = strlen(path) + sizeof ".undo";
+    char *beside = arena_get(&play->arena, room);
+    if (!beside || text->failed)
+        return diag_no_memory(play->log.diags);
+    snprintf(beside, room, "%s.undo", path);
+    int file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    bool good = file >= 0 && write(file, text->at, text->length) == (ssize_t)text->length;
+    good = file >= 0 && close(file) == 0 && good && rename(beside, path) == 0;
+    if (file >= 0 && !good)
+        unlink(beside);
+    if (!good)
+        diag_add(play->log.diags, DIAG_FAILED, (struct place){.file = beside},
+                 "the log cannot be written anew");
+    return good;
+}
+
+static bool write_back(struct play *play, uint32_t line)
+{
+    struct text text = {0};
+    const char *bytes;
+    size_t length;
+    bool good =
+        file_read(play->call->operand[0], LOG_MOST, &play->arena, play->log.diags, &bytes, &length);
+    if (good) {
+        take_back(bytes, length, line, &text);
+        good = replace(play, &text);
+    }
+    text_free(&text);
+    return good;
+}
+
+bool play_undo(struct play *play)
+{
+    const struct play_order *order = last_of_human(play);
+    if (!order) {
+        puts("there is no order to take back");
+        return true;
+    }
+    if (referee_dice(play->log.referee)->fallen != order->dice) {
+        puts("dice have fallen since the last order: what they have sealed stands");
+        return true;
+    }
+    if (!write_back(play, order->line))
+        return false;
+    close(play->file);
+    play->file = open(play->call->operand[0], O_RDWR | O_APPEND | O_CLOEXEC);
+    cmd_log_free(&play->log);
+    void (*keep)(const char *line) = play->keep;
+    play->keep = NULL; /* the history has them already */
+    play_read(play);
+    play->keep = keep;
+    return play->log.status == STATUS_GOOD && play->file >= 0;
+}
