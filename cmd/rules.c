@@ -1,6 +1,5 @@
 #include "cmd.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -107,47 +106,22 @@ static void add_sentence(const struct refusal_kind *refusal, struct text *out)
             text_bytes(out, piece.words.at, piece.words.length);
 }
 
-/* Case numbers as the rulebook orders them: 8.36 stands between 8.3 and 8.4. */
-static int compare_rules(const char *a, const char *b)
+/* In the order of the cases. `several`: those of other games are listed, too. */
+static void list_refusals(const struct book *book, bool several, struct text *out)
 {
-    int64_t left = strtol(a, NULL, 10);
-    int64_t right = strtol(b, NULL, 10);
-    if (left != right)
-        return left < right ? -1 : 1;
-    return strcmp(a + strcspn(a, "."), b + strcspn(b, "."));
-}
-
-struct sorted {
-    const struct refusal_kind *row;
-};
-
-static int by_case(const void *a, const void *b)
-{
-    const struct sorted *left = a;
-    const struct sorted *right = b;
-    int order = compare_rules(left->row->rule, right->row->rule);
-    return order ? order : (left->row > right->row) - (left->row < right->row);
-}
-
-/* `several`: those of other games are listed, too. */
-static bool list_refusals(const struct game *game, bool several, struct text *out)
-{
-    unsigned count = game->refusal_count;
-    struct sorted *sorted = memory_get((count + 1) * sizeof *sorted);
-    if (!sorted)
-        return false;
-    for (unsigned i = 0; i < count; i++)
-        sorted[i].row = &game->refusals[i];
-    qsort(sorted, count, sizeof *sorted, by_case);
-    for (unsigned i = 0; i < count; i++) {
-        if (several)
-            text_format(out, "%s/", game->name);
-        text_format(out, "%-6s", sorted[i].row->rule);
-        add_sentence(sorted[i].row, out);
-        text_char(out, '\n');
+    const struct game *game = book->game;
+    for (const struct node *entry = book->cases->first; entry; entry = entry->next) {
+        const char *number = part(entry, "case");
+        for (unsigned i = 0; i < game->refusal_count; i++) {
+            if (strcmp(game->refusals[i].rule, number) != 0)
+                continue;
+            if (several)
+                text_format(out, "%s/", game->name);
+            text_format(out, "%-5s ", number);
+            add_sentence(&game->refusals[i], out);
+            text_char(out, '\n');
+        }
     }
-    memory_free(sorted);
-    return true;
 }
 
 static void add_refusals(const struct game *game, const char *number, struct text *out)
@@ -234,7 +208,7 @@ static void add_case(const struct book *book, const struct node *entry, struct t
 static void list_cases(const struct book *book, struct text *out)
 {
     for (const struct node *entry = book->cases->first; entry; entry = entry->next)
-        text_format(out, "%-6s%s\n", part(entry, "case"), part(entry, "title"));
+        text_format(out, "%-5s %s\n", part(entry, "case"), part(entry, "title"));
 }
 
 static char lower(char c)
@@ -268,7 +242,7 @@ static bool search(const struct library *library, const char *word, struct text 
                 continue;
             if (library->books > 1)
                 text_format(out, "%s/", book->game->name);
-            text_format(out, "%-6s%s\n", part(entry, "case"), part(entry, "title"));
+            text_format(out, "%-5s %s\n", part(entry, "case"), part(entry, "title"));
         }
     }
     return out->length > before;
@@ -323,8 +297,7 @@ static int print(const struct cmd_call *call, const struct library *library, str
     const char *word = cmd_value(call, "--search", 0);
     if (cmd_value(call, "--refusals", 0)) {
         for (unsigned i = 0; i < library->books; i++)
-            if (!list_refusals(library->book[i].game, library->books > 1, out))
-                return cmd_no_memory();
+            list_refusals(&library->book[i], library->books > 1, out);
         return STATUS_GOOD;
     }
     if (!word)

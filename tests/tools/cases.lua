@@ -5,6 +5,8 @@
 --   --strict   fails as well when a case has neither code nor a reason, or code and no test
 package.path = arg[0]:match("^(.*)/[^/]*$") .. "/?.lua;" .. package.path
 local shell = require("shell")
+local book = require("book")
+local quoted = '"(' .. book.number .. ')"'
 
 local given = {}
 for _, option in ipairs(arg) do
@@ -12,26 +14,6 @@ for _, option in ipairs(arg) do
 end
 local summary, strict = given["--summary"], given["--strict"]
 local status = 0
-
-local function read_rules(path)
-    local cases, order = {}, {}
-    local current
-    for line in io.lines(path) do
-        local number = line:match('^%s+%- case: "([%d%.]+)"')
-        if number then
-            current = { number = number, code = {}, tests = {} }
-            cases[number] = current
-            order[#order + 1] = current
-        elseif line:match("^%S") and not line:match("^cases:") then
-            current = nil
-        elseif current then
-            current.title = current.title or line:match("^%s+title: (.*)")
-            current.module = current.module or line:match("^%s+module: (.*)")
-            current.no_code = current.no_code or line:match("^%s+no_code: (.*)")
-        end
-    end
-    return cases, order
-end
 
 -- Notes every citation of a file; `pattern`s find numbers in a line. `books` are the cases of the games whose
 -- rules it may cite: a number counts in each that has it, and is a fault where none has.
@@ -75,23 +57,23 @@ end
 
 local games = {}
 for _, path in ipairs(shell.lines_of("ls fixtures/*/rules.yaml")) do
-    local cases, order = read_rules(path)
+    local cases, order = book.read(path)
     games[#games + 1] = { name = path:match("fixtures/([^/]+)/"), cases = cases, order = order }
 end
 for _, file in ipairs(shell.lines_of("ls tests/bats/*.bats 2>/dev/null")) do
-    cite(books_of(file, games), file, "tests", { "%[(%d+%.%d+)%]" })
+    cite(books_of(file, games), file, "tests", { book.cited })
 end
 
-for _, book in ipairs(games) do
-    local game, cases, order = book.name, { book.cases }, book.order
+for _, one in ipairs(games) do
+    local game, cases, order = one.name, { one.cases }, one.order
     for _, file in ipairs(shell.lines_of("ls core/" .. game .. "/*.[ch] core/" .. game .. "/*.inc")) do
-        cite(cases, file, "code", { "%[(%d+%.%d+)%]", '"(%d+%.%d+)"' })
+        cite(cases, file, "code", { book.cited, quoted })
     end
     for _, file in ipairs(shell.lines_of("ls tests/unit/" .. game .. "*.c 2>/dev/null")) do
-        cite(cases, file, "tests", { "%[(%d+%.%d+)%]" })
+        cite(cases, file, "tests", { book.cited })
     end
     for _, file in ipairs(shell.lines_of("ls tests/cases/" .. game .. "/*.vcz 2>/dev/null")) do
-        cite(cases, file, "tests", { "%[(%d+%.%d+)%]", "refused (%d+%.%d+)" })
+        cite(cases, file, "tests", { book.cited, "refused (" .. book.number .. ")" })
     end
     local coded, tested, without, untested = 0, 0, {}, {}
     for _, case in ipairs(order) do

@@ -9,6 +9,9 @@
 -- A file without `refused` must run to the end with status 0; what follows a refused order is played as if that
 -- had not been given. Prints `ok NAME` or `not ok NAME: why`;
 -- with --failures only the first that is not ok, and stops there.
+package.path = arg[0]:match("^(.*)/[^/]*$") .. "/?.lua;" .. package.path
+local book = require("book")
+
 local only_failures = arg[1] == "--failures"
 if only_failures then
     table.remove(arg, 1)
@@ -89,7 +92,7 @@ local function judge_sentence(log, number, said)
     return nil
 end
 
-local refused_pattern = "# refused ([%d%.]+) at (%S+)%s*$"
+local refused_pattern = "# refused (" .. book.number .. ") at (%S+)%s*$"
 
 -- Plays the log once; `text` as in run.
 local function judge_log(path, log, text)
@@ -152,7 +155,7 @@ local function judge(path)
             last = #log
         end
     end
-    if not (log[1] and log[1]:match("^# %[%d+%.%d+%]")) then
+    if not (log[1] and log[1]:match("^# " .. book.cited)) then
         return "the first line names no case"
     end
     if not refused[1] or (refused[1] == last and not refused[2]) then

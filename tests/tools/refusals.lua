@@ -5,6 +5,7 @@
 -- Fails if a row of a game's refusals.inc is shown by no file, or if `vcz rules --refusals` has other rows.
 package.path = arg[0]:match("^(.*)/[^/]*$") .. "/?.lua;" .. package.path
 local shell = require("shell")
+local book = require("book")
 
 local program, check = arg[1], arg[2] == "--check"
 local page = "cmd/vcz-refusals.7"
@@ -42,10 +43,12 @@ local function read_sentence(sentence, kinds)
     return shown, "^" .. pattern .. "$", own
 end
 
+local row_pattern = '^REFUSAL%(([%w_]+), "(' .. book.number .. ')", "(.-)"(.*)%)$'
+
 local function read_rows(path)
     local rows = {}
     for line in io.lines(path) do
-        local name, case, sentence, kinds = line:match('^REFUSAL%(([%w_]+), "([%d.]+)", "(.-)"(.*)%)$')
+        local name, case, sentence, kinds = line:match(row_pattern)
         if name then
             local list = {}
             for kind in kinds:gmatch("VALUE_%w+") do
@@ -61,15 +64,12 @@ local function read_rows(path)
     return rows
 end
 
--- As the rulebook has them: 8.36 stands between 8.3 and 8.4.
-local function by_case(a, b)
-    local left, right = a.case:match("^%d+") + 0, b.case:match("^%d+") + 0
-    if left ~= right then
-        return left < right
-    elseif a.case ~= b.case then
-        return a.case < b.case
-    end
-    return a.at < b.at
+-- In the order of those cases.
+local function sort_rows(rows, cases)
+    table.sort(rows, function(a, b)
+        local left, right = cases[a.case].place, cases[b.case].place
+        return left < right or (left == right and a.at < b.at)
+    end)
 end
 
 -- ---- what the files show
@@ -88,7 +88,7 @@ end
 local function play(rows, path)
     local said = shell.lines_of(("%s run %s 2>&1 >/dev/null"):format(program, path))
     local number, case, sentence = (said[1] or ""):match("^" .. path:gsub("%p", "%%%0") ..
-        ":(%d+):%d+: illegal %[([%d.]+)%]: (.*)$")
+        ":(%d+):%d+: illegal " .. book.cited .. ": (.*)$")
     local row = number and row_of(rows, case, sentence)
     if number and not row then
         complain("%s: no row says: %s", path, sentence)
@@ -116,7 +116,7 @@ local function compare(rows, game)
         complain("vcz rules %s --refusals has %d rows, refusals.inc %d", game, #listed, #rows)
     end
     for i, row in ipairs(rows) do
-        local want = ("%-6s%s"):format(row.case, row.shown)
+        local want = ("%-5s %s"):format(row.case, row.shown)
         if listed[i] ~= want then
             complain("vcz rules %s --refusals, row %d: `%s`, not `%s`", game, i, listed[i] or "", want)
         end
@@ -171,7 +171,7 @@ for _, path in ipairs(shell.lines_of("ls core/*/refusals.inc")) do
     local game = path:match("core/([^/]+)/")
     local rows = read_rows(path)
     play_all(rows, game)
-    table.sort(rows, by_case)
+    sort_rows(rows, book.read("fixtures/" .. game .. "/rules.yaml"))
     compare(rows, game)
     write_game(out, game, rows)
 end

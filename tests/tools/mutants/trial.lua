@@ -1,5 +1,6 @@
 -- Builds mutants and tries the tests on them, in a copy of the tree below build/mutants.
 local shell = require("shell")
+local book = require("book")
 local source = require("source")
 
 local trial = {game = "veracruz"} -- the game whose rules are changed
@@ -239,10 +240,10 @@ end
 -- The cases that a text cites, as a set.
 function trial.cited(text)
     local set = {}
-    for number in text:gmatch("%[(%d+%.%d+)%]") do
+    for number in text:gmatch(book.cited) do
         set[number] = true
     end
-    for number in text:gmatch('"(%d+%.%d+)"') do
+    for number in text:gmatch('"(' .. book.number .. ')"') do
         set[number] = true
     end
     return set
