@@ -76,16 +76,22 @@ bool sc_balloon_guides(const struct sc_play *play, unsigned unit)
 
 /* ---- under fire [17.5] */
 
-/* A Spanish battery within range; terrain and line of sight do not matter. Fire into or out of the
- * city is combat [19.3]. */
-bool sc_can_fire(const struct sc_play *play, unsigned unit)
+/* A Spanish counter within range which for all that the American can tell is a battery [8.1];
+ * terrain and line of sight do not matter. Fire into or out of the city is combat [19.3]. */
+static bool might_fire(const struct sc_play *play, unsigned unit)
 {
-    const struct sc_unit *battery = &play->p->unit[unit];
+    const struct sc_unit *u = &play->p->unit[unit];
 
     return is_aloft(play) && play->s->counter[unit].side == SC_SPAIN &&
-           sc_is_artillery(play, unit) && sc_on_map(battery->hex) && !(battery->flags & SC_FIRED) &&
-           map_distance(&play->s->map, battery->hex, balloon_hex(play)) <= play->s->charts.range &&
-           !sc_truce_forbids(play, battery->hex) && !sc_truce_forbids(play, balloon_hex(play));
+           !(play->s->counter[unit].traits & SC_GARRISON) && sc_on_map(u->hex) &&
+           !(u->flags & SC_FIRED) &&
+           map_distance(&play->s->map, u->hex, balloon_hex(play)) <= play->s->charts.range &&
+           !sc_truce_forbids(play, u->hex) && !sc_truce_forbids(play, balloon_hex(play));
+}
+
+bool sc_can_fire(const struct sc_play *play, unsigned unit)
+{
+    return sc_is_artillery(play, unit) && might_fire(play, unit);
 }
 
 static void find_batteries(const struct sc_play *play, struct sc_units *set)
@@ -96,14 +102,18 @@ static void find_batteries(const struct sc_play *play, struct sc_units *set)
             sc_add(set, unit);
 }
 
+/* Spain is asked though she has no battery there: that nobody asks her would tell so [8.1]. */
 void sc_offer_fire(struct sc_play *play)
 {
+    bool asks = false;
     struct sc_units batteries;
     struct sc_list room;
 
-    find_batteries(play, &batteries);
-    if (sc_empty(&batteries))
+    for (SC_EACH(unit, &play->s->of_side[SC_SPAIN]))
+        asks |= might_fire(play, unit);
+    if (!asks)
         return;
+    find_batteries(play, &batteries);
     play->p->doing = SC_FIRING;
     play->p->firing = (struct sc_firing){.hex = MAP_NOWHERE};
     sc_ask(play, SC_ASK_FIRE, SC_SPAIN);

@@ -91,28 +91,33 @@ static void list_together(struct sc_lister *list, uint16_t hex, const struct for
     lister_try(&list->make);
 }
 
+static void list_target(struct sc_lister *list, uint16_t hex)
+{
+    struct force force;
+
+    if (sc_target_fault(&list->play, hex, list->side) != SC_REFUSALS)
+        return;
+    muster(list, hex, &force);
+    list_singles(list, hex, &force.adjacent);
+    list_stacks(list, hex, &force.adjacent);
+    list_together(list, hex, &force);
+    list_singles(list, hex, &force.cubans);
+    if (sc_count(&force.cubans) > 1) {
+        start(list, hex);
+        add_all(list, &force.cubans);
+        lister_try(&list->make);
+    }
+}
+
+/* By hex: the order of the enemy's units would tell them apart [8.1]. */
 void sc_list_attacks(struct sc_lister *list)
 {
-    uint64_t done[SET_WORDS(SC_CELLS)] = {0};
+    uint64_t targets[SET_WORDS(SC_CELLS)] = {0};
 
-    for (SC_EACH(enemy, &list->s->of_side[sc_enemy(list->side)])) {
-        uint16_t hex = list->p->unit[enemy].hex;
-        struct force force;
-
-        if (!sc_on_map(hex) || set_has(done, hex))
-            continue;
-        set_add(done, hex);
-        if (sc_target_fault(&list->play, hex, list->side) != SC_REFUSALS)
-            continue;
-        muster(list, hex, &force);
-        list_singles(list, hex, &force.adjacent);
-        list_stacks(list, hex, &force.adjacent);
-        list_together(list, hex, &force);
-        list_singles(list, hex, &force.cubans);
-        if (sc_count(&force.cubans) > 1) {
-            start(list, hex);
-            add_all(list, &force.cubans);
-            lister_try(&list->make);
-        }
-    }
+    for (SC_EACH(enemy, &list->s->of_side[sc_enemy(list->side)]))
+        if (sc_on_map(list->p->unit[enemy].hex))
+            set_add(targets, list->p->unit[enemy].hex);
+    for (unsigned hex = set_next(targets, SET_WORDS(SC_CELLS), 0); hex != SET_END;
+         hex = set_next(targets, SET_WORDS(SC_CELLS), hex + 1))
+        list_target(list, (uint16_t)hex);
 }

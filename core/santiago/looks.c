@@ -154,17 +154,15 @@ static bool place(const void *scenario, const void *position, int32_t cell, stru
     return number != MAP_NOWHERE;
 }
 
-/* [4.5] none while a zone suspends the claim */
+/* [4.5] Whose units are there or were the last; whether a zone suspends the claim is for nobody to
+ * ask who cannot see that zone [8.1]. */
 static bool control(const void *scenario, const void *position, int32_t cell, struct value *value)
 {
-    struct sc_position copy = *(const struct sc_position *)position;
-    struct sc_play play = {.s = scenario, .p = &copy};
-    uint8_t controller;
+    const struct sc_position *p = position;
 
-    sc_board_begin(&play.board, play.s, play.p);
-    controller = sc_controller(&play, (uint16_t)cell);
-    *value = V_INT(controller);
-    return controller < GAME_SIDES;
+    (void)scenario;
+    *value = V_INT(set_has(p->claimed, (unsigned)cell) ? SC_US : SC_SPAIN);
+    return true;
 }
 
 static bool has_mark(const void *scenario, int32_t cell, uint16_t mark, struct value *value)
@@ -206,7 +204,7 @@ static bool marker(const void *scenario, const void *position, int32_t cell, str
 static const struct game_fact cell_facts[] = {
     {"terrain", VALUE_TEXT, terrain, "jungle, clear, city, swamp, sea, bay", false},
     {"place", VALUE_TEXT, place, "its id, as in logs", false},
-    {"control", VALUE_SIDE, control, "whose it is, if anybody's", false},
+    {"control", VALUE_SIDE, control, "who was there last", false},
     {"fortress", VALUE_BOOL, fortress, "", false},
     {"blockhouse", VALUE_BOOL, blockhouse, "", false},
     {"beach", VALUE_BOOL, beach, "", false},

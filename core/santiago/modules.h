@@ -20,6 +20,8 @@ extern const struct game sc_game;        /* santiago.c */
 extern const struct game_looks sc_looks; /* looks.c */
 /* imagine.c: draws anew what the side may not know */
 void sc_imagine(const void *scenario, void *position, uint8_t side, struct dice *dice);
+bool sc_odds_for(const void *scenario, void *position, const struct order *order,
+                 uint8_t side); /* odds.c */
 
 /* ---- the game's functions (game.h) */
 

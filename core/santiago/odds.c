@@ -48,3 +48,13 @@ const struct odds_rule sc_odds[] = {
     {"fired", {"result"}, NULL, fire, of_fire, false, NULL},
     {0},
 };
+
+/* [8.3] Spain sees all whom she attacks and shoots at; [8.1] the American cannot tell whom he does.
+ */
+bool sc_odds_for(const void *scenario, void *position, const struct order *order, uint8_t side)
+{
+    (void)scenario;
+    (void)position;
+    (void)order;
+    return side == SC_SPAIN;
+}

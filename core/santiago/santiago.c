@@ -63,4 +63,5 @@ const struct game sc_game = {
     .imagine = sc_imagine,
     .veil_event = sc_veil_event,
     .order_seen = sc_order_seen,
+    .odds_for = sc_odds_for,
 };

@@ -139,3 +139,120 @@ END
         undecided && says "--as wants a side (us, mexico, spain), not 'france'"
     done
 }
+
+# ---- Santiago [8.1] [8.3]
+
+@test "an account of Santiago names no unit that the side cannot tell [8.1] [8.3]" {
+    for side in us spain; do
+        ran="veiled_santiago.lua $side"
+        run lua5.4 "$ROOT/tests/tools/veiled_santiago.lua" "$VCZ" "$LOGS/santiago/july-1.vcz" "$side"
+        [ "$status" = 0 ] || fail "the account of $side tells too much"
+    done
+}
+
+# hidden FOLDER AT-2811 AT-3208 AT-2505: a game in which the three are hidden, the third out of sight of the balloon.
+hidden() {
+    mkdir -p "$BATS_TEST_TMPDIR/$1/boards"
+    cat >"$BATS_TEST_TMPDIR/$1/boards/hidden.yaml" <<END
+scenario: hidden
+base: santiago/campaign
+turns: {first: 4, last: 11}
+board:
+  phase: us.movement
+  supply_length: 6
+  markers: [siboney]
+  marines: kept
+  units:
+    "2811": [$2]
+    "3208": [$3]
+    "2505": [$4]
+    "1803": [sp.prico]
+    "3113": [us.6r]
+    "2912": [us.2r]
+    "3111": [us.10r, us.balloon]
+    "3308": [us.21r]
+    "3112": [us.e-1]
+END
+    cat >"$BATS_TEST_TMPDIR/$1/game.vcz" <<END
+vcz 1
+scenario boards/hidden.yaml
+dice seed veiled  # hidden
+balloon up
+reply Q1 hold
+move us.21r to 3208
+move us.10r to 3011
+end
+end
+move $2 to 2711
+move $4 to 2404
+END
+}
+
+@test "positions of Santiago that differ only in what a side cannot see give it the same bytes" {
+    local command
+    hidden one sp.talavera sp.asia1 sp.asia2
+    hidden two sp.asia2 sp.talavera sp.asia1
+    for command in "run" "run --json" "show --plain" "show --json" "show --at 6" "show --json --at 4"; do
+        for name in one two; do
+            (cd "$BATS_TEST_TMPDIR/$name" && "$VCZ" $command game.vcz --as us) >"$BATS_TEST_TMPDIR/$name.out"
+            (cd "$BATS_TEST_TMPDIR/$name" && "$VCZ" $command game.vcz) >"$BATS_TEST_TMPDIR/$name.whole"
+        done
+        ran=$command
+        output=$(head -n 40 "$BATS_TEST_TMPDIR/one.out")
+        [ -s "$BATS_TEST_TMPDIR/one.out" ] || fail "nothing is told"
+        cmp "$BATS_TEST_TMPDIR/one.out" "$BATS_TEST_TMPDIR/two.out" || fail "they should be the same"
+        ! cmp -s "$BATS_TEST_TMPDIR/one.whole" "$BATS_TEST_TMPDIR/two.whole" || fail "nothing is hidden here"
+    done
+    for line in 4 6 7 10 11; do
+        for name in one two; do
+            (cd "$BATS_TEST_TMPDIR/$name" && "$VCZ" explain game.vcz:$line --as us) >"$BATS_TEST_TMPDIR/$name.out"
+        done
+        cmp "$BATS_TEST_TMPDIR/one.out" "$BATS_TEST_TMPDIR/two.out" || fail "explain $line should be the same"
+    done
+}
+
+# [17.5] [8.1] A counter near the balloon may be a battery or not: Spain is asked in either case.
+@test "that Spain could fire at the balloon is hidden from the American" {
+    local name gun=sp.mtn6
+    for name in one two; do
+        hidden $name sp.talavera $gun sp.asia1
+        gun=sp.asia2
+        head -n 5 "$BATS_TEST_TMPDIR/$name/game.vcz" >"$BATS_TEST_TMPDIR/$name/up.vcz"
+        (cd "$BATS_TEST_TMPDIR/$name" && "$VCZ" run --json up.vcz --as us) >"$BATS_TEST_TMPDIR/$name.out"
+    done
+    grep -q '"event":"question".*"among":null' "$BATS_TEST_TMPDIR/one.out" || fail "nobody is asked"
+    cmp "$BATS_TEST_TMPDIR/one.out" "$BATS_TEST_TMPDIR/two.out" || fail "they should be the same"
+}
+
+@test "the seed of Santiago's dice is given by its hash" {
+    hidden one sp.talavera sp.asia1 sp.asia2
+    cd "$BATS_TEST_TMPDIR/one"
+    for side in us spain; do
+        vcz run one/game.vcz --as $side
+        accepted
+        [[ $output =~ $'\n'"# dice: seeded, hash "[0-9a-f]{16}$'\n' ]] || fail "the hash is missing"
+        [[ $output != *veiled* ]] || fail "the seed is shown"
+    done
+}
+
+# [8.1] The American cannot tell whom he attacks; [8.3] the Spaniard can.
+@test "odds --as, in Santiago: only of a side that sees whom it attacks" {
+    hidden one sp.talavera sp.asia1 sp.asia2
+    head -n 8 "$BATS_TEST_TMPDIR/one/game.vcz" >"$BATS_TEST_TMPDIR/one/us.vcz"
+    vcz odds one/us.vcz 'attack 2811 with us.2r' --as us
+    undecided
+    [ -z "$output" ]
+    says 'us cannot know these chances: they rest on what it cannot see'
+    echo end >>"$BATS_TEST_TMPDIR/one/game.vcz"
+    vcz odds one/game.vcz 'attack 2811 with sp.talavera'
+    exits 1
+    vcz legal one/game.vcz attack
+    accepted
+    local attack=${lines[0]}
+    vcz odds one/game.vcz "$attack"
+    accepted
+    local whole=$output
+    vcz odds one/game.vcz "$attack" --as spain
+    accepted
+    [ "$output" = "$whole" ] || fail "it sees all of them"
+}

@@ -5,11 +5,13 @@
 #include "santiago/modules.h"
 #include "santiago/view.h"
 #include "show/board.h"
+#include "show/explain.h"
 #include "stage.h"
 
 enum { STEPS = 400 };
 
-static struct stage stage;
+static struct stage campaign, july; /* the second begins ashore, with the armies in contact */
+static struct stage *stage = &campaign;
 static const struct sc_scenario *s;
 static struct text one, two;
 
@@ -29,10 +31,10 @@ static void begin(const char *seed)
 {
     static const struct sink nowhere;
     int16_t options[GAME_OPTIONS];
-    stage_options(&stage, options);
+    stage_options(stage, options);
     memset(&now, 0, sizeof now);
     memset(&chooser, 0, sizeof chooser);
-    chooser.stage = &stage;
+    chooser.stage = stage;
     chooser.seed = 1 + (unsigned char)seed[0];
     chooser.end_weight = 4;
     picker_aim(&chooser);
@@ -150,6 +152,229 @@ static void hear(void *to, const struct event *event)
     text_char(hearing->out, '\n');
 }
 
+/* ---- the same game twice, with two units in each other's place */
+
+struct twins {
+    uint8_t viewer;
+    unsigned one, two; /* of the enemy, whom the viewer cannot tell */
+};
+
+/* Nothing that the viewer sees depends on which of them is where. */
+static bool are_alike(const struct sc_position *p, unsigned left, unsigned right)
+{
+    const struct sc_counter *a = &s->counter[left];
+    const struct sc_counter *b = &s->counter[right];
+    bool both = sc_on_map(p->unit[left].hex) && sc_on_map(p->unit[right].hex);
+    if (left == right || a->garrison != MAP_NOWHERE || b->garrison != MAP_NOWHERE ||
+        (a->entry != b->entry && !both))
+        return false;
+    return a->side == SC_SPAIN ? (a->kind == SC_ARTILLERY) == (b->kind == SC_ARTILLERY)
+                               : a->kind == b->kind;
+}
+
+static bool find_twins(const struct sc_position *p, struct twins *twins)
+{
+    unsigned hidden[SC_UNITS];
+    unsigned count = 0;
+    for (SC_EACH(unit, &s->of_side[sc_enemy(twins->viewer)]))
+        if (!sc_unit_seen(s, p, (int32_t)unit, twins->viewer))
+            hidden[count++] = unit;
+    for (unsigned tries = 0; count > 1 && tries < 20; tries++) {
+        twins->one = hidden[stage_random(&chooser.seed, count)];
+        twins->two = hidden[stage_random(&chooser.seed, count)];
+        if (are_alike(p, twins->one, twins->two))
+            return true;
+    }
+    return false;
+}
+
+static unsigned other_of(const struct twins *twins, unsigned unit)
+{
+    return unit == twins->one ? twins->two : unit == twins->two ? twins->one : unit;
+}
+
+static void swap_in(const struct twins *twins, struct sc_units *set)
+{
+    bool has = sc_has(set, twins->one);
+    if (has == sc_has(set, twins->two))
+        return;
+    sc_remove(set, has ? twins->one : twins->two);
+    sc_add(set, has ? twins->two : twins->one);
+}
+
+static void swap_twins(const struct twins *twins, struct sc_position *p)
+{
+    struct sc_unit unit = p->unit[twins->one];
+    p->unit[twins->one] = p->unit[twins->two];
+    p->unit[twins->two] = unit;
+    p->move.unit = (uint16_t)other_of(twins, p->move.unit);
+    p->landing.drawn = (uint16_t)other_of(twins, p->landing.drawn);
+    for (unsigned i = 0; i < p->firing.count; i++)
+        p->firing.battery[i] = (uint16_t)other_of(twins, p->firing.battery[i]);
+    swap_in(twins, &p->battle.attackers);
+    swap_in(twins, &p->battle.adjacent);
+    swap_in(twins, &p->battle.defenders);
+    swap_in(twins, &p->battle.yielding);
+}
+
+static void swap_names(const struct twins *twins, struct order *order)
+{
+    for (unsigned i = 0; i < order->count; i++)
+        if (order->argument[i].kind == ARGUMENT_UNIT)
+            order->argument[i].value = (int32_t)other_of(twins, (unsigned)order->argument[i].value);
+}
+
+/* ---- what the viewer learns of an order */
+
+struct account {
+    const struct twins *twins;
+    struct sc_position position;
+    struct text text;
+    bool told_apart; /* one of the twins has been shown */
+};
+
+static const char *no_title(void *with, const char *rule)
+{
+    (void)with;
+    (void)rule;
+    return NULL;
+}
+
+static void give_account(void *to, const struct event *event)
+{
+    struct account *account = to;
+    const struct twins *twins = account->twins;
+    struct hearing hearing = {twins->viewer, &account->position, &account->text};
+    struct game_eyes eyes = {{&sc_game, s, &account->position}, twins->viewer};
+    struct names names = game_names_seen(&eyes);
+    const struct referee_told told = {event, &account->position, 1, 0, 0};
+    const struct show_case cases = {no_title, NULL};
+    struct event seen = *event;
+    hear(&hearing, event);
+    sc_veil_event(s, &account->position, twins->viewer, &seen);
+    if (!(seen.hidden_from >> twins->viewer & 1))
+        event_json("event", &names, sc_event_kinds, &seen, &account->text);
+    show_explanation(&sc_game, s, twins->viewer, &told, &cases, &account->text);
+    account->told_apart |=
+        sc_unit_seen(s, &account->position, (int32_t)twins->one, twins->viewer) ||
+        sc_unit_seen(s, &account->position, (int32_t)twins->two, twins->viewer);
+}
+
+/* The order as far as the viewer may read it, what follows, and what he sees then. */
+static void play_account(struct account *account, const struct order *order, struct dice fallen,
+                         bool looks)
+{
+    struct sc_position *p = &account->position;
+    uint8_t viewer = account->twins->viewer;
+    struct game_eyes eyes = {{&sc_game, s, p}, viewer};
+    struct names names = game_names_seen(&eyes);
+    const struct sink sink = {give_account, account};
+    const struct show_board board = {&sc_game, s, p, viewer, false};
+    struct refusal refusal;
+    text_clear(&account->text);
+    account->told_apart = false;
+    if (sc_order_seen(s, p, order, viewer) == ORDER_WHOLE)
+        order_text(sc_verbs, &names, order, &account->text);
+    CHECK(sc_apply(s, p, order, &fallen, &sink, &refusal) == VERDICT_DONE);
+    if (looks) {
+        show_state(&board, &account->text);
+        show_stacks(&board, show_units(&board, 1), &account->text);
+        show_json(&board, &account->text);
+    }
+    CHECK(!account->text.failed);
+}
+
+static bool add_listed(void *to, const struct order *order)
+{
+    struct account *account = to;
+    struct game_eyes eyes = {{&sc_game, s, &account->position}, account->twins->viewer};
+    struct names names = game_names_seen(&eyes);
+    order_text(sc_verbs, &names, order, &account->text);
+    text_char(&account->text, '\n');
+    return true;
+}
+
+/* What the viewer may do himself. */
+static void list_account(struct account *account)
+{
+    const struct order_sink sink = {.order = add_listed, .to = account};
+    text_clear(&account->text);
+    CHECK(sc_legal(s, &account->position, SC_VERBS, &sink));
+}
+
+static void must_be_alike(const struct account *first, const struct account *second)
+{
+    static char why[500];
+    size_t at = 0;
+    while (first->text.at[at] && first->text.at[at] == second->text.at[at])
+        at++;
+    if (first->text.at[at] == second->text.at[at])
+        return;
+    size_t from = at > 100 ? at - 100 : 0;
+    snprintf(why, sizeof why, "`%.220s` is not `%.220s`", first->text.at + from,
+             second->text.at + from);
+    check_fail(__FILE__, __LINE__, why);
+}
+
+static struct account first, second;
+
+static bool hold_against(const struct twins *twins, const struct order *order, bool looks)
+{
+    static struct order again;
+    first.twins = second.twins = twins;
+    first.position = second.position = now;
+    swap_twins(twins, &second.position);
+    if (looks && now.head.to_act == twins->viewer) {
+        list_account(&first);
+        list_account(&second);
+        must_be_alike(&first, &second);
+    }
+    again = *order;
+    swap_names(twins, &again);
+    play_account(&first, order, dice, looks);
+    play_account(&second, &again, dice, looks);
+    if (first.told_apart || second.told_apart)
+        return false;
+    must_be_alike(&first, &second);
+    return true;
+}
+
+/* How many orders were held against those of the twins. */
+static unsigned accounts(const char *seed, uint8_t viewer)
+{
+    static const struct sink nowhere;
+    static struct order order;
+    struct twins twins = {.viewer = viewer};
+    struct refusal refusal;
+    unsigned count = 0;
+    begin(seed);
+    for (unsigned i = 0; i < STEPS && !now.head.over; i++) {
+        CHECK(picker_choose(&chooser, &now, &order));
+        if (find_twins(&now, &twins))
+            count += hold_against(&twins, &order, i % 8 == 0);
+        CHECK(sc_apply(s, &now, &order, &dice, &nowhere, &refusal) == VERDICT_DONE);
+    }
+    return count;
+}
+
+TEST(the_american_learns_the_same_of_whom_he_cannot_tell) /* [8.1] */
+{
+    static const char *const seeds[] = {"a", "b", "c", "d", "e", "f", "g", "h"};
+    unsigned count = 0;
+    stage = &july;
+    s = july.scenario;
+    for (size_t i = 0; i < sizeof seeds / sizeof *seeds; i++)
+        count += accounts(seeds[i], SC_US);
+    stage = &campaign;
+    s = campaign.scenario;
+    CHECK(count > 500);
+}
+
+TEST(the_spaniard_learns_the_same_of_whom_he_cannot_tell) /* [8.3] */
+{
+    CHECK(accounts("spaniard", SC_SPAIN) > 50);
+}
+
 static uint16_t cell_named(const char *name)
 {
     return map_find(&s->map, (struct slice){name, strlen(name)});
@@ -193,15 +418,20 @@ int main(void)
         RUN(every_kind_of_event_is_classed),
         RUN(the_american_cannot_tell_spanish_units),
         RUN(the_spaniard_cannot_look_into_the_container),
+        RUN(the_american_learns_the_same_of_whom_he_cannot_tell),
+        RUN(the_spaniard_learns_the_same_of_whom_he_cannot_tell),
         RUN(both_see_the_others_counters_by_hex),
         RUN(set_up_is_told_as_of_a_unit),
     };
-    if (!stage_load(&stage, "santiago/campaign"))
+    if (!stage_load(&campaign, "santiago/campaign") || !stage_load(&july, "santiago/july-1"))
         return 2;
-    s = stage.scenario;
+    s = campaign.scenario;
     int failed = check_all(tests, sizeof tests / sizeof *tests);
     text_free(&one);
     text_free(&two);
-    stage_free(&stage);
+    text_free(&first.text);
+    text_free(&second.text);
+    stage_free(&campaign);
+    stage_free(&july);
     return failed;
 }
