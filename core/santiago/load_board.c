@@ -410,7 +410,7 @@ static enum sc_off_map unnamed(const struct boarding *b, unsigned unit)
                     : s->counter[unit].entry == SC_FROM_GUANTANAMO ? s->guantanamo_from
                                                                    : 0;
     bool before = b->p->head.phase <= SC_PHASE_SPANISH_MOVEMENT; /* with which they are due */
-    return turn < from || (turn == from && before) ? SC_BOX : SC_OUT;
+    return from && (turn < from || (turn == from && before)) ? SC_BOX : SC_OUT;
 }
 
 /* Before anything is placed. */

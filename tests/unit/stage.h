@@ -96,6 +96,19 @@ static inline void stage_options(const struct stage *stage, int16_t options[GAME
         options[i] = stage->game->options[i].standard;
 }
 
+static inline bool stage_same_order(const struct order *one, const struct order *other)
+{
+    bool same = one->verb == other->verb && one->side == other->side &&
+                one->question == other->question && one->count == other->count;
+    for (unsigned i = 0; same && i < one->count; i++) {
+        const struct argument *a = &one->argument[i];
+        const struct argument *b = &other->argument[i];
+        same = a->kind == b->kind && a->slot == b->slot && a->value == b->value &&
+               a->extra == b->extra;
+    }
+    return same;
+}
+
 /* The order as text, and that text read again, are the same; `text` keeps it. */
 static inline bool stage_reads_back(const struct stage *stage, const void *position,
                                     const struct order *order, struct text *text)
@@ -115,15 +128,7 @@ static inline bool stage_reads_back(const struct stage *stage, const void *posit
         line.kind != LOG_ORDER ||
         !order_read(game->verbs, game->verb_count, &finder, &line, place, &again, &diags))
         return false;
-    bool same = again.verb == order->verb && again.side == order->side &&
-                again.question == order->question && again.count == order->count;
-    for (unsigned i = 0; same && i < order->count; i++) {
-        const struct argument *one = &order->argument[i];
-        const struct argument *two = &again.argument[i];
-        same = one->kind == two->kind && one->slot == two->slot && one->value == two->value &&
-               one->extra == two->extra;
-    }
-    return same;
+    return stage_same_order(order, &again);
 }
 
 /* ---- somebody who plays at random */

@@ -1,0 +1,140 @@
+/* The numbered cases of a game, played line by line for tests that look at each position on the
+ * way. VCZ_CASES names the folder of all games' cases. */
+#ifndef CASES_H
+#define CASES_H
+
+#include <dirent.h>
+
+#include "check.h"
+#include "game/referee.h"
+#include "stage.h"
+
+/* In front of an order, or (with an empty line) behind the last one. */
+struct case_moment {
+    const struct stage *stage;
+    struct referee *referee;
+    const char *name; /* of the file */
+    uint32_t number;  /* of the line */
+    const char *line;
+};
+
+struct cases {
+    const char *game;
+    unsigned lines; /* only every so-manieth line is looked at */
+    void (*look)(const struct case_moment *moment);
+    void (*told)(void *stage, const struct referee_told *told); /* or NULL */
+    struct stage stage;                                         /* of the file that is played */
+};
+
+static inline const char *cases_path(const struct cases *cases, const char *name)
+{
+    char path[300];
+    snprintf(path, sizeof path, "%s/%s", cases->game, name);
+    return stage_path("VCZ_CASES", "tests/cases", path);
+}
+
+static inline bool cases_read(struct cases *cases, const char *name, struct document *board)
+{
+    struct stage *stage = &cases->stage;
+    const char *bytes;
+    size_t length;
+    const char *path = cases_path(cases, name);
+    path = arena_copy(&stage->arena, path, strlen(path));
+    return path && file_read(path, NODE_BYTES, &stage->arena, &stage->diags, &bytes, &length) &&
+           node_read(path, bytes, length, &stage->arena, &stage->diags, board);
+}
+
+/* The scenario of that name, or a board beside the case that rests on the campaign. */
+static inline const struct game *cases_load(void *with, struct slice name, struct place place,
+                                            struct diags *diags, const void **scenario)
+{
+    static struct document board;
+    struct cases *cases = with;
+    struct stage *stage = &cases->stage;
+    char copy[256];
+    char campaign[64];
+    snprintf(copy, sizeof copy, "%.*s", (int)name.length, name.at);
+    snprintf(campaign, sizeof campaign, "%s/campaign", cases->game);
+    bool is_board = strstr(copy, ".yaml") != NULL;
+    if (!is_board)
+        stage_load(stage, copy);
+    else if (stage_load(stage, campaign) && cases_read(cases, copy, &board)) {
+        const struct document *base = stage_read(stage, campaign);
+        struct loader loader = {.arena = &stage->arena,
+                                .diags = &stage->diags,
+                                .path = base ? base->file : "",
+                                .over = &board};
+        stage->scenario = base ? stage->game->load(base, &loader) : NULL;
+    }
+    if (stage->diags.count)
+        diag_add(diags, DIAG_FAILED, place, "%s", stage->diags.list[0].message);
+    *scenario = stage->diags.count ? NULL : stage->scenario;
+    return *scenario ? stage->game : NULL;
+}
+
+static inline void cases_look(struct cases *cases, struct referee *referee, const char *name,
+                              uint32_t number, const char *line)
+{
+    struct case_moment moment = {&cases->stage, referee, name, number, line};
+    if (cases->stage.scenario && referee_position(referee))
+        cases->look(&moment);
+}
+
+static inline void cases_play(struct cases *cases, const char *name)
+{
+    static struct log_line read;
+    static struct diags unheeded;
+    static char line[LOG_LINE_MOST + 2];
+    uint32_t number = 0;
+    struct referee_terms terms = {.output = REFEREE_SILENT,
+                                  .file = name,
+                                  .scenario = cases_load,
+                                  .with = cases,
+                                  .told = cases->told,
+                                  .listener = &cases->stage};
+    memset(&cases->stage, 0, sizeof cases->stage);
+    struct referee *referee = referee_open(&terms);
+    FILE *in = fopen(cases_path(cases, name), "r");
+    CHECK(in && referee);
+    while (fgets(line, sizeof line, in) && referee_diags(referee)->count == 0) {
+        size_t length = strcspn(line, "\n");
+        line[length] = '\0';
+        unheeded.count = 0;
+        number++;
+        if (log_read(line, length, (struct place){name, number, 0}, &read, &unheeded) &&
+            read.kind == LOG_ORDER && number % cases->lines == 0)
+            cases_look(cases, referee, name, number, line);
+        referee_line(referee, line, length, number);
+    }
+    fclose(in);
+    cases_look(cases, referee, name, number, "");
+    referee_free(referee);
+    stage_free(&cases->stage);
+}
+
+static inline int cases_by_name(const struct dirent **a, const struct dirent **b)
+{
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+static inline int cases_is_log(const struct dirent *entry)
+{
+    const char *end = strrchr(entry->d_name, '.');
+    return end && strcmp(end, ".vcz") == 0;
+}
+
+/* All files of the game, in the order of their names; returns how many. */
+static inline int cases_play_all(struct cases *cases)
+{
+    struct dirent **entry;
+    int files = scandir(cases_path(cases, ""), &entry, cases_is_log, cases_by_name);
+    CHECK(files > 100);
+    for (int i = 0; i < files; i++)
+        cases_play(cases, entry[i]->d_name);
+    for (int i = 0; i < files; i++)
+        free(entry[i]);
+    free(entry);
+    return files;
+}
+
+#endif
