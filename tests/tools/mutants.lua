@@ -1,5 +1,6 @@
 -- Changes the rules a little, one place at a time, and sees whether the tests notice. Usage:
---   lua5.4 tests/tools/mutants.lua [game=GAME] [file=PATH] [sample=N] [seed=N] [seconds=N] [out=PATH] [again=yes]
+--   lua5.4 tests/tools/mutants.lua [game=GAME] [file=PATH] [sample=N] [seed=N] [seconds=N] [out=NAME] [again=yes]
+--       [believe=yes]
 -- A mutant is core/GAME/*.c with one comparison flipped, one constant one more or less, or one statement
 -- left out. It is built in a copy of the tree, build/mutants/tree, and meets the case files that reach the place
 -- (those first that cite the cases of its function), the records, the unit tests, the second reading of three
@@ -8,7 +9,8 @@
 -- Mutants that do not compile, and those of which the compiler makes the same code, are not counted; nor those
 -- that tests/tools/mutants/excluded.txt names, each with its reason. The sample is the same for the same seed, as
 -- far as the code is the same. Prints what was killed by file and by kind of test, and the survivors; with `again`
--- those of the last run.
+-- those of the last run. The account of a game goes into NAME-GAME.txt. With `believe`, what a test has killed in an
+-- earlier run in this folder is not tried again: for who adds tests, and takes none away, to see what they kill.
 local here = arg[0]:match("^(.*)/[^/]*$") or "."
 package.path = here .. "/?.lua;" .. here .. "/mutants/?.lua;" .. package.path
 
@@ -156,10 +158,41 @@ local function result_path(worker)
     return ("%s/results-%s.txt"):format(trial.folder, worker)
 end
 
+-- What became of mutants in all runs in this folder, by their keys.
+local function fates_path(game)
+    return ("%s/fates-%s.txt"):format(trial.folder, game)
+end
+
+local function load_fates(game)
+    local fates, file = {}, io.open(fates_path(game))
+    for line in file and file:lines() or function() end do
+        local key, fate, kind, by = line:match("^(%d+)\t(%l+)\t(%S+)\t([^\t]*)$")
+        fates[tonumber(key)] = {fate, kind, by}
+    end
+    if file then
+        file:close()
+    end
+    return fates
+end
+
+local function save_fates(game, list)
+    local fates, out = load_fates(game), {}
+    for _, mutant in ipairs(list) do
+        if mutant.fate then
+            fates[mutant.key] = {mutant.fate, mutant.kind_of_test, mutant.by}
+        end
+    end
+    for key, fate in pairs(fates) do
+        out[#out + 1] = ("%d\t%s\n"):format(key, table.concat(fate, "\t"))
+    end
+    shell.write(fates_path(game), table.concat(out))
+end
+
 -- A worker tries every second mutant, and writes what became of them.
 local function work()
     local files = read_files()
     local list, reach = choose(files), load_reach(reach_path(options.game))
+    local earlier = options.believe and load_fates(options.game) or {}
     local out, ends = assert(io.open(result_path(options.worker), "w")), tonumber(options.ends)
     for i = tonumber(options.worker), #list, workers do
         if ends and os.time() > ends then
@@ -169,7 +202,10 @@ local function work()
         local file = files[mutant.file]
         local near = mutant.inside and trial.cited(mutant.inside.text) or file.cites
         local tests = (reach[mutant.file] or {})[mutant.mark]
-        local fate, kind, by = trial.try(options.worker, file, mutant, tests, near, file.cites)
+        local fate, kind, by = table.unpack(earlier[mutant.key] or {})
+        if fate ~= "killed" and fate ~= "same" then
+            fate, kind, by = trial.try(options.worker, file, mutant, tests, near, file.cites)
+        end
         local place = ("%s:%d %s"):format(file.path, mutant.line, mutant.shown)
         out:write(table.concat({i, fate, kind or "-", by or (tests and "-" or "unreached"), place}, "\t"), "\n")
         out:flush()
@@ -308,28 +344,6 @@ end
 if options.seconds then
     options.ends = tostring(os.time() + math.tointeger(tonumber(options.seconds)))
 end
--- Puts the account of a game into the file in the place of the one before.
-local function record(game, text)
-    local file, parts, name = io.open(options.out), {}, nil
-    for line in file and file:lines() or function() end do
-        name = line:match("^(%l+): %d+ of %d+ mutants") or name
-        parts[name] = (parts[name] or "") .. line .. "\n"
-    end
-    if file then
-        file:close()
-    end
-    parts[game] = text .. "\n"
-    local names = {}
-    for key in pairs(parts) do
-        names[#names + 1] = key
-    end
-    table.sort(names)
-    for i, key in ipairs(names) do
-        names[i] = parts[key]
-    end
-    shell.write(options.out, (table.concat(names):gsub("\n+$", "\n")))
-end
-
 if not options.again then
     trial.copy()
 end
@@ -343,9 +357,10 @@ for _, game in ipairs(games()) do
         start_workers()
     end
     read_results(list)
+    save_fates(game, list)
     local text = account(files, list, all, out)
     io.write(text)
     if options.out then
-        record(game, text)
+        shell.write(("%s-%s.txt"):format(options.out, game), text)
     end
 end
