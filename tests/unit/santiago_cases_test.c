@@ -100,8 +100,8 @@ static bool must_be_accepted(void *to, const struct order *order)
 static void check_list(void)
 {
     struct counts counts = {{0}, {0}};
-    const struct order_sink counting = {count_verbs, &counts, NULL, 0};
-    const struct order_sink trying = {must_be_accepted, &counts, NULL, 0};
+    const struct order_sink counting = {.order = count_verbs, .to = &counts};
+    const struct order_sink trying = {.order = must_be_accepted, .to = &counts};
     unsigned long before = listed;
     const char *broken = sc_game.position_is_ok(s, p);
     if (broken)

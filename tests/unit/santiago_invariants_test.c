@@ -1,6 +1,6 @@
 /* sc_position_is_ok, which tests and fuzzers ask after each order, notices what is broken: a good
  * position in mid-campaign is broken in one spot at a time. */
-#include "santiago_board.h"
+#include "santiago_stage.h"
 
 static const char board[] = "turns: {first: 8, last: 11}\n"
                             "board:\n"

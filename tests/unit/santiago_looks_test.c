@@ -1,6 +1,6 @@
 /* What scripts may ask of The Santiago Campaign by name, of a board on which every answer can be
  * read off, and the cells of charts that events rest on. */
-#include "santiago_board.h"
+#include "santiago_stage.h"
 
 /* Turn 8, Spanish combat. Zones: the Spaniards of 2811 reach 2810, 2911 and four more hexes. */
 static const char board[] = "turns: {first: 8, last: 11}\n"

@@ -1,7 +1,7 @@
 /* A position of The Santiago Campaign for tests in C, set up by a `board:` that rests on the
  * campaign. */
-#ifndef SANTIAGO_BOARD_H
-#define SANTIAGO_BOARD_H
+#ifndef SANTIAGO_STAGE_H
+#define SANTIAGO_STAGE_H
 
 #include "check.h"
 #include "santiago/modules.h"
