@@ -21,41 +21,68 @@ static bool is_guerrilla(const struct vz_play *play, unsigned unit)
 }
 
 /* [16.13] jungle, rough or swamp, and nothing that is settled */
-static bool judge_ground(struct vz_play *play, uint16_t hex, unsigned word)
+static enum vz_refusal ground_fault(const struct vz_play *play, uint16_t hex)
 {
     const struct map *map = &play->s->map;
     const struct map_cell *cell = &map->cell[hex];
 
     if (cell->terrain != VZ_JUNGLE && cell->terrain != VZ_ROUGH && cell->terrain != VZ_SWAMP)
-        return VZ_REFUSE(play, VZ_GUERRILLA_GROUND, word, V_INT(hex));
+        return VZ_GUERRILLA_GROUND;
     if (cell->place != MAP_NOWHERE &&
         (map->place[cell->place].kinds & (VZ_CITY | VZ_TOWN | VZ_VILLAGE | VZ_FORTRESS)))
-        return VZ_REFUSE(play, VZ_GUERRILLA_PLACE, word, V_INT(hex));
-    return true;
+        return VZ_GUERRILLA_PLACE;
+    return VZ_REFUSALS;
+}
+
+/* A U.S. combat unit is so many hexes away, or fewer. */
+static bool us_is_near(const struct vz_play *play, uint16_t hex, unsigned hexes)
+{
+    const struct map *map = &play->s->map;
+    bool near = vz_occupied(play, hex, VZ_US);
+
+    for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1u] && hexes && !near; e++)
+        near = us_is_near(play, map->edge_to[e], hexes - 1);
+    return near;
+}
+
+/* The guerrilla unit in the hex [16.15], or VZ_NO_UNIT. */
+static unsigned guerrilla_at(const struct vz_play *play, uint16_t hex)
+{
+    for (unsigned unit = play->s->first_guerrilla; unit < play->s->units; unit++)
+        if (play->p->unit[unit].hex == hex)
+            return unit;
+    return VZ_NO_UNIT;
 }
 
 /* [16.13] [14.31] No more is said than that somebody is too near. */
-static bool judge_neighbours(struct vz_play *play, uint16_t hex, unsigned word)
+static enum vz_refusal hex_fault(const struct vz_play *play, uint16_t hex)
 {
-    for (VZ_EACH(unit, &play->s->combat)) {
-        uint16_t at = play->p->unit[unit].hex;
+    enum vz_refusal fault = ground_fault(play, hex);
 
-        if (vz_counter(play, unit)->side == VZ_US && vz_on_map(at) &&
-            map_distance(&play->s->map, at, hex) < NEAREST_US)
-            return VZ_REFUSE(play, VZ_GUERRILLA_NEAR, word, V_INT(hex), V_INT(NEAREST_US));
-    }
+    if (fault != VZ_REFUSALS)
+        return fault;
+    if (us_is_near(play, hex, NEAREST_US - 1))
+        return VZ_GUERRILLA_NEAR;
     if (vz_any_unit(play, hex, VZ_US))
-        return VZ_REFUSE(play, VZ_GUERRILLA_US, word, V_INT(hex));
-    for (unsigned unit = play->s->first_guerrilla; unit < play->s->units; unit++)
-        if (play->p->unit[unit].hex == hex) /* [16.15] */
-            return VZ_REFUSE(play, VZ_GUERRILLA_TWO, word, V_INT(hex), V_INT(unit));
-    return true;
+        return VZ_GUERRILLA_US;
+    return guerrilla_at(play, hex) == VZ_NO_UNIT ? VZ_REFUSALS : VZ_GUERRILLA_TWO;
 }
 
-static bool judge_hex(struct vz_play *play, const struct argument *hex)
+bool vz_is_hideout(const struct vz_play *play, uint16_t hex)
 {
-    return judge_ground(play, (uint16_t)hex->value, hex->word) &&
-           judge_neighbours(play, (uint16_t)hex->value, hex->word);
+    return hex_fault(play, hex) == VZ_REFUSALS;
+}
+
+static bool judge_hex(struct vz_play *play, const struct argument *argument)
+{
+    uint16_t hex = (uint16_t)argument->value;
+    enum vz_refusal fault = hex_fault(play, hex);
+
+    if (fault == VZ_REFUSALS)
+        return true;
+    return VZ_REFUSE(
+        play, fault, argument->word, V_INT(hex),
+        V_INT(fault == VZ_GUERRILLA_TWO ? guerrilla_at(play, hex) : (unsigned)NEAREST_US));
 }
 
 bool vz_do_place_guerrilla(struct vz_play *play)

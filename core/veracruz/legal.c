@@ -74,6 +74,15 @@ bool vz_list_try(struct vz_lister *list)
     return true;
 }
 
+bool vz_list_alike(struct vz_lister *list, bool *good)
+{
+    if (*good)
+        vz_list_offer(list);
+    else
+        *good = vz_list_try(list);
+    return *good;
+}
+
 void vz_list_plain(struct vz_lister *list, unsigned verb)
 {
     vz_list_start(list, verb);

@@ -34,7 +34,7 @@ static bool may_come(const struct vz_lister *list, unsigned unit)
     return hex == VZ_DUE || hex == VZ_WAITING;
 }
 
-static void list_place(struct vz_lister *list, unsigned unit, uint16_t hex, unsigned formation)
+static void start_place(struct vz_lister *list, unsigned unit, uint16_t hex, unsigned formation)
 {
     vz_list_start(list, VZ_DO_PLACE);
     vz_list_add(list, PLACE_GROUP, ARGUMENT_UNIT, (int32_t)unit);
@@ -42,22 +42,35 @@ static void list_place(struct vz_lister *list, unsigned unit, uint16_t hex, unsi
         vz_list_add(list, PLACE_AT, ARGUMENT_CELL, hex);
     if (formation != VZ_NO_UNIT)
         vz_list_add(list, PLACE_IN, ARGUMENT_UNIT, (int32_t)formation);
-    vz_list_try(list);
+}
+
+/* [19.12] The hex itself is all that could be at fault. */
+static void list_landings(struct vz_lister *list, unsigned unit)
+{
+    bool good = false;
+    for (uint16_t hex = 0; hex < list->s->map.cells; hex++)
+        if (vz_landing_fault(&list->play, unit, hex) == VZ_REFUSALS) {
+            start_place(list, unit, hex, VZ_NO_UNIT);
+            vz_list_alike(list, &good);
+        }
 }
 
 /* At every hex that could do, and into every formation that is on the map. */
 static void list_place_unit(struct vz_lister *list, unsigned unit)
 {
     const struct vz_scenario *s = list->s;
-    if (list->side == VZ_MEXICO) /* [19.11] it enters where the schedule says */
-        list_place(list, unit, MAP_NOWHERE, VZ_NO_UNIT);
-    for (uint16_t hex = 0; hex < s->map.cells && list->side == VZ_US; hex++)
-        if (vz_landing_fault(&list->play, unit, hex) == VZ_REFUSALS) /* [19.12] */
-            list_place(list, unit, hex, VZ_NO_UNIT);
+    if (list->side == VZ_US) {
+        list_landings(list, unit);
+    } else { /* [19.11] it enters where the schedule says */
+        start_place(list, unit, MAP_NOWHERE, VZ_NO_UNIT);
+        vz_list_try(list);
+    }
     for (VZ_EACH(formation, &s->formations)) {
         uint16_t hex = list->p->unit[formation].hex;
-        if (s->counter[formation].side == list->side && vz_on_map(hex))
-            list_place(list, unit, list->side == VZ_US ? hex : MAP_NOWHERE, formation);
+        if (s->counter[formation].side != list->side || !vz_on_map(hex))
+            continue;
+        start_place(list, unit, list->side == VZ_US ? hex : MAP_NOWHERE, formation);
+        vz_list_try(list);
     }
 }
 

@@ -107,10 +107,10 @@ static void list_transfer(struct vz_lister *list, unsigned verb, unsigned format
         vz_list_start(list, verb);
         vz_list_add(list, ASSIGN_UNITS, ARGUMENT_UNIT, (int32_t)unit);
         vz_list_add(list, ASSIGN_TO, ARGUMENT_UNIT, (int32_t)formation);
-        if (member && any) /* [15.15] who belongs to it may leave it, like any other */
-            vz_list_offer(list);
+        if (member) /* [15.15] who belongs to it may leave it, like any other */
+            vz_list_alike(list, &any);
         else
-            any = vz_list_try(list);
+            vz_list_try(list);
     }
     vz_list_start(list, verb);
     vz_list_add(list, ASSIGN_TO, ARGUMENT_UNIT, (int32_t)formation);

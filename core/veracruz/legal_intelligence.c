@@ -51,19 +51,19 @@ void vz_list_zero_removals(struct vz_lister *list)
 
 /* ---- guerrillas */
 
+/* [16.13] The hex itself is all that could be at fault, but that it is in there already. */
 static void list_hideouts(struct vz_lister *list, unsigned verb, unsigned unit)
 {
-    const struct map *map = &list->s->map;
-    for (uint16_t hex = 0; hex < map->cells; hex++) {
-        uint8_t terrain = map->cell[hex].terrain;
-        if (terrain != VZ_JUNGLE && terrain != VZ_ROUGH && terrain != VZ_SWAMP) /* [16.13] */
+    bool good = false;
+    for (uint16_t hex = 0; hex < list->s->map.cells; hex++) {
+        if (!vz_is_hideout(&list->play, hex))
             continue;
         vz_list_start(list, verb);
         if (verb == VZ_DO_MOVE_GUERRILLA)
             vz_list_add(list, MOVE_GUERRILLA_UNIT, ARGUMENT_UNIT, (int32_t)unit);
         vz_list_add(list, verb == VZ_DO_MOVE_GUERRILLA ? MOVE_GUERRILLA_HEX : PLACE_GUERRILLA_HEX,
                     ARGUMENT_CELL, hex);
-        vz_list_try(list);
+        vz_list_alike(list, &good);
     }
 }
 

@@ -176,6 +176,9 @@ static bool find_places(struct vz_loading *loading, const struct document *docum
             *named[i].cell = place->cell;
         good = good && place;
     }
+    for (unsigned place = 0; place < s->map.places; place++)
+        if (s->map.place[place].kinds & VZ_PORT)
+            s->port[s->ports++] = (uint8_t)place;
     return good;
 }
 

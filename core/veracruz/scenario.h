@@ -213,7 +213,9 @@ struct vz_scenario {
     uint16_t fort_cell[VZ_FORTS];
     uint8_t fort_strength[VZ_FORTS];
     uint16_t mexico_city, puebla, veracruz, jalapa, orizaba; /* cells */
-    uint16_t west_edge[VZ_EDGE_CELLS];                       /* ascending */
+    uint8_t port[VZ_PLACES];                                 /* places that are ports */
+    uint8_t ports;
+    uint16_t west_edge[VZ_EDGE_CELLS]; /* ascending */
     uint16_t west_edge_cells;
     uint16_t mexican_source[8];
     uint8_t mexican_sources;

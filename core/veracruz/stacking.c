@@ -185,8 +185,8 @@ uint8_t vz_controller(const struct vz_play *play, uint16_t hex)
 
 bool vz_controls_port(const struct vz_play *play)
 {
-    for (unsigned place = 0; place < play->s->map.places; place++)
-        if ((play->s->map.place[place].kinds & VZ_PORT) && play->p->control[place] == VZ_US)
+    for (unsigned i = 0; i < play->s->ports; i++)
+        if (play->p->control[play->s->port[i]] == VZ_US)
             return true;
     return false;
 }
