@@ -34,15 +34,27 @@ static enum vz_refusal ground_fault(const struct vz_play *play, uint16_t hex)
     return VZ_REFUSALS;
 }
 
-/* A U.S. combat unit is so many hexes away, or fewer. */
-static bool us_is_near(const struct vz_play *play, uint16_t hex, unsigned hexes)
+/* Puts 1 for the hex and those around it. */
+static void mark_around(const struct map *map, uint16_t hex, uint8_t marks[VZ_CELLS])
+{
+    marks[hex] = 1;
+    for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1u]; e++)
+        marks[map->edge_to[e]] = 1;
+}
+
+/* Puts 1 for the hexes less than three from a U.S. combat unit, otherwise 0. */
+static void find_near(const struct vz_play *play, uint8_t near[VZ_CELLS])
 {
     const struct map *map = &play->s->map;
-    bool near = vz_occupied(play, hex, VZ_US);
+    uint8_t next[VZ_CELLS] = {0};
 
-    for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1u] && hexes && !near; e++)
-        near = us_is_near(play, map->edge_to[e], hexes - 1);
-    return near;
+    for (unsigned hex = 0; hex < map->cells; hex++)
+        if (vz_occupied(play, (uint16_t)hex, VZ_US))
+            mark_around(map, (uint16_t)hex, next);
+    memset(near, 0, VZ_CELLS);
+    for (unsigned hex = 0; hex < map->cells; hex++)
+        if (next[hex])
+            mark_around(map, (uint16_t)hex, near);
 }
 
 /* The guerrilla unit in the hex [16.15], or VZ_NO_UNIT. */
@@ -55,29 +67,40 @@ static unsigned guerrilla_at(const struct vz_play *play, uint16_t hex)
 }
 
 /* [16.13] [14.31] No more is said than that somebody is too near. */
-static enum vz_refusal hex_fault(const struct vz_play *play, uint16_t hex)
+static enum vz_refusal hex_fault(const struct vz_play *play, const uint8_t near[VZ_CELLS],
+                                 uint16_t hex)
 {
     enum vz_refusal fault = ground_fault(play, hex);
 
     if (fault != VZ_REFUSALS)
         return fault;
-    if (us_is_near(play, hex, NEAREST_US - 1))
+    if (near[hex])
         return VZ_GUERRILLA_NEAR;
     if (vz_any_unit(play, hex, VZ_US))
         return VZ_GUERRILLA_US;
     return guerrilla_at(play, hex) == VZ_NO_UNIT ? VZ_REFUSALS : VZ_GUERRILLA_TWO;
 }
 
-bool vz_is_hideout(const struct vz_play *play, uint16_t hex)
+unsigned vz_hideouts(const struct vz_play *play, uint16_t hexes[VZ_CELLS])
 {
-    return hex_fault(play, hex) == VZ_REFUSALS;
+    uint8_t near[VZ_CELLS];
+    unsigned count = 0;
+
+    find_near(play, near);
+    for (uint16_t hex = 0; hex < play->s->map.cells; hex++)
+        if (hex_fault(play, near, hex) == VZ_REFUSALS)
+            hexes[count++] = hex;
+    return count;
 }
 
 static bool judge_hex(struct vz_play *play, const struct argument *argument)
 {
     uint16_t hex = (uint16_t)argument->value;
-    enum vz_refusal fault = hex_fault(play, hex);
+    uint8_t near[VZ_CELLS];
+    enum vz_refusal fault;
 
+    find_near(play, near);
+    fault = hex_fault(play, near, hex);
     if (fault == VZ_REFUSALS)
         return true;
     return VZ_REFUSE(

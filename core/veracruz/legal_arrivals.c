@@ -77,7 +77,7 @@ static void list_place_unit(struct vz_lister *list, unsigned unit)
 void vz_list_places(struct vz_lister *list)
 {
     for (VZ_EACH(unit, &list->s->of[list->side]))
-        if (may_come(list, unit))
+        if (may_come(list, unit) && vz_list_wants(list, ARGUMENT_UNIT, (int32_t)unit))
             list_place_unit(list, unit);
 }
 

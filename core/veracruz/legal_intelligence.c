@@ -51,32 +51,32 @@ void vz_list_zero_removals(struct vz_lister *list)
 
 /* ---- guerrillas */
 
-/* [16.13] The hex itself is all that could be at fault, but that it is in there already. */
-static void list_hideouts(struct vz_lister *list, unsigned verb, unsigned unit)
+/* [16.13] The hex is all that could be at fault. */
+void vz_list_guerrilla_places(struct vz_lister *list)
 {
+    uint16_t hexes[VZ_CELLS];
+    unsigned count = vz_hideouts(&list->play, hexes);
     bool good = false;
-    for (uint16_t hex = 0; hex < list->s->map.cells; hex++) {
-        if (!vz_is_hideout(&list->play, hex))
-            continue;
-        vz_list_start(list, verb);
-        if (verb == VZ_DO_MOVE_GUERRILLA)
-            vz_list_add(list, MOVE_GUERRILLA_UNIT, ARGUMENT_UNIT, (int32_t)unit);
-        vz_list_add(list, verb == VZ_DO_MOVE_GUERRILLA ? MOVE_GUERRILLA_HEX : PLACE_GUERRILLA_HEX,
-                    ARGUMENT_CELL, hex);
+    for (unsigned i = 0; i < count; i++) {
+        vz_list_start(list, VZ_DO_PLACE_GUERRILLA);
+        vz_list_add(list, PLACE_GUERRILLA_HEX, ARGUMENT_CELL, hexes[i]);
         vz_list_alike(list, &good);
     }
 }
 
-void vz_list_guerrilla_places(struct vz_lister *list)
-{
-    list_hideouts(list, VZ_DO_PLACE_GUERRILLA, 0);
-}
-
 void vz_list_guerrilla_moves(struct vz_lister *list)
 {
-    for (unsigned unit = list->s->first_guerrilla; unit < list->s->units; unit++)
-        if (vz_on_map(list->p->unit[unit].hex))
-            list_hideouts(list, VZ_DO_MOVE_GUERRILLA, unit);
+    uint16_t hexes[VZ_CELLS];
+    unsigned count = vz_hideouts(&list->play, hexes);
+    for (unsigned unit = list->s->first_guerrilla; unit < list->s->units; unit++) {
+        bool good = false;
+        for (unsigned i = 0; i < count && vz_on_map(list->p->unit[unit].hex); i++) {
+            vz_list_start(list, VZ_DO_MOVE_GUERRILLA);
+            vz_list_add(list, MOVE_GUERRILLA_UNIT, ARGUMENT_UNIT, (int32_t)unit);
+            vz_list_add(list, MOVE_GUERRILLA_HEX, ARGUMENT_CELL, hexes[i]);
+            vz_list_alike(list, &good);
+        }
+    }
 }
 
 void vz_list_activations(struct vz_lister *list)

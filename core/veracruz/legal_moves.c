@@ -153,13 +153,6 @@ static void list_marches(struct vz_lister *list, const struct vz_body *body,
     vz_list_reach(list, body, set, true);
 }
 
-static bool is_wanted(const struct order_sink *sink, const struct vz_body *body)
-{
-    bool group = body->kind == ARGUMENT_GROUP;
-    uint32_t wanted = group ? sink->only_all : sink->only;
-    return !(sink->only || sink->only_all) || (uint32_t)body->value + 1 == wanted;
-}
-
 void vz_list_moves(struct vz_lister *list)
 {
     struct vz_body bodies[VZ_BODIES];
@@ -168,7 +161,7 @@ void vz_list_moves(struct vz_lister *list)
     known.count = known.used = 0;
     for (unsigned i = 0; i < count && !list->over; i++) {
         struct vz_units set;
-        if (!is_wanted(list->sink, &bodies[i]))
+        if (!vz_list_wants(list, bodies[i].kind, bodies[i].value))
             continue;
         units_of(list, &bodies[i], &set);
         if (!vz_units_empty(&set) && (bodies[i].kind != ARGUMENT_GROUP || !is_one_body(list, &set)))

@@ -217,8 +217,8 @@ void vz_join(struct vz_play *play, unsigned formation, const uint16_t *list, uns
 /* 16 guerrillas.c */
 void vz_guerrillas_begin(struct vz_play *play);
 bool vz_do_place_guerrilla(struct vz_play *play);
-/* A guerrilla unit may be put there [16.13] [16.15]. */
-bool vz_is_hideout(const struct vz_play *play, uint16_t hex);
+/* Where a guerrilla unit may be put [16.13] [16.15], ascending; returns how many hexes. */
+unsigned vz_hideouts(const struct vz_play *play, uint16_t hexes[VZ_CELLS]);
 bool vz_do_move_guerrilla(struct vz_play *play);
 /* U.S. units have entered the hex in their Movement Phase: each guerrilla unit that it belongs to
  * may attack. Then vz_raid_go_on until it says that all is over; false when it asks [16.23]. */

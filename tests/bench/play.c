@@ -1,14 +1,14 @@
 /* play GAMES: microseconds an order of random complete games of the campaign of Veracruz, and of
  * carrying out the same orders again, which is the floor; then how many orders a game has.
  *
- * A player draws a verb by its weight among those that fit the phase, for a move a unit or
- * formation of its side, alone or with its stack; lists what is legal of that verb, or for that
- * unit or stack, and takes one of these orders, all equally likely. If there is none it draws
- * again, without that verb or unit. */
+ * A player draws a verb by its weight among those that fit the phase; for a move a unit or
+ * formation of its side, alone or with its stack, for placing a unit that is due; lists what is
+ * legal of that verb, or for that unit or stack, and takes one of these orders, all equally likely.
+ * If there is none it draws again, without that verb or unit. */
 #include "../fuzz/chooser.h"
 #include "bench.h"
 
-enum { ORDERS_MOST = 20000, ARGUMENTS_MOST = 100000 };
+enum { ORDERS_MOST = 20000, ARGUMENTS_MOST = 100000, ONE_IN_STACK = 4 };
 
 struct player {
     const struct vz_scenario *s;
@@ -57,28 +57,35 @@ static bool list(struct player *player, unsigned verb, uint32_t only, uint32_t o
     return player->listed > 0;
 }
 
-/* Who may be named in a move: formations and those who are in none. */
-static unsigned find_movers(const struct player *player, uint16_t movers[VZ_UNITS])
+/* Who could be named in such an order: who is due, or formations and loose units that walk. */
+static unsigned find_units(const struct player *player, unsigned verb, uint16_t units[VZ_UNITS])
 {
     const struct vz_position *p = player->now;
     unsigned count = 0;
-    for (VZ_EACH(unit, &player->s->of[p->head.to_act]))
-        if (vz_on_map(p->unit[unit].hex) && !p->unit[unit].formation &&
-            !(p->unit[unit].flags & VZ_CLOSED))
-            movers[count++] = (uint16_t)unit;
+    for (VZ_EACH(unit, &player->s->of[p->head.to_act])) {
+        const struct vz_unit *u = &p->unit[unit];
+        uint8_t type = player->s->counter[unit].type;
+        bool walks = type == VZ_FORMATION || type == VZ_LEADER || type == VZ_PACK ||
+                     vz_units_has(&player->s->combat, unit);
+        if (verb == VZ_DO_PLACE
+                ? u->hex == VZ_DUE
+                : walks && vz_on_map(u->hex) && !u->formation && !(u->flags & VZ_CLOSED))
+            units[count++] = (uint16_t)unit;
+    }
     return count;
 }
 
-static bool draw_move(struct player *player)
+/* Of a unit, sometimes of the stack that it is in. */
+static bool draw_for_unit(struct player *player, unsigned verb)
 {
-    uint16_t movers[VZ_UNITS];
-    for (unsigned count = find_movers(player, movers); count > 0;) {
-        uint16_t *mover = &movers[campaign_random(&player->seed, count)];
-        bool alone = campaign_random(&player->seed, 2);
-        if ((!alone && list(player, VZ_DO_MOVE, 0, player->now->unit[*mover].hex + 1u)) ||
-            list(player, VZ_DO_MOVE, *mover + 1u, 0))
+    uint16_t units[VZ_UNITS];
+    for (unsigned count = find_units(player, verb, units); count > 0;) {
+        uint16_t *unit = &units[campaign_random(&player->seed, count)];
+        bool stack = verb == VZ_DO_MOVE && campaign_random(&player->seed, ONE_IN_STACK) == 0;
+        if ((stack && list(player, verb, 0, player->now->unit[*unit].hex + 1u)) ||
+            list(player, verb, *unit + 1u, 0))
             return true;
-        *mover = movers[--count];
+        *unit = units[--count];
     }
     return false;
 }
@@ -99,7 +106,8 @@ static void draw(struct player *player)
         unsigned verb = 0;
         for (unsigned at = campaign_random(&player->seed, sum); at >= weight[verb]; verb++)
             at -= weight[verb];
-        if (verb == VZ_DO_MOVE ? draw_move(player) : list(player, verb, 0, 0))
+        if (verb == VZ_DO_MOVE || verb == VZ_DO_PLACE ? draw_for_unit(player, verb)
+                                                      : list(player, verb, 0, 0))
             return;
         sum -= weight[verb];
         weight[verb] = 0;
