@@ -39,6 +39,8 @@ void order_note(struct text *text, const char *before, const char *word)
 /* How many words from `at` on are that phrase, of one word or more; 0 if they are not. */
 static unsigned phrase_length(const struct order_reader *reader, const char *phrase, unsigned at)
 {
+    if (at >= reader->count || *phrase != *reader->words[at].text.at) /* as most are not */
+        return 0;
     for (unsigned length = 1; at < reader->count; length++, at++) {
         struct slice word = reader->words[at].text;
         if (strncmp(phrase, word.at, word.length) != 0)

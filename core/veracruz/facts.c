@@ -228,10 +228,11 @@ enum coming { INTO_THE_HEX, NEXT_TO_IT, ACROSS_A_BAR };
 /* [9.12] [11.25] [11.33] Leaders, Supply units and Pack animals that no combat unit protects. */
 static void eliminate_alone(struct vz_play *play, uint16_t hex, uint8_t side, enum coming coming)
 {
+    unsigned here = play->board->here[hex] >> side;
     struct vz_units alone;
     struct vz_units leaders;
 
-    if (!vz_any_unit(play, hex, side) || vz_occupied(play, hex, side))
+    if (!(here >> VZ_ANY_HERE & 1) || here >> VZ_COMBAT_HERE & 1)
         return;
     vz_units_at(play, hex, side, &alone);
     leaders = alone;
@@ -253,10 +254,10 @@ void vz_fact_alone(struct vz_play *play, uint16_t hex, uint8_t side)
 
 static void eliminate_neighbours(struct vz_play *play, uint16_t hex, uint8_t enemy)
 {
-    const struct map_cell *cell = &play->s->map.cell[hex];
+    const struct map *map = &play->s->map;
 
-    for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
-        eliminate_alone(play, play->s->map.edge[e].to, enemy,
+    for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1u]; e++)
+        eliminate_alone(play, map->edge_to[e], enemy,
                         play->s->cost[0][e] == 255 ? ACROSS_A_BAR : NEXT_TO_IT);
 }
 

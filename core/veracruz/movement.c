@@ -5,6 +5,7 @@
 #include "veracruz/modules.h"
 #include "veracruz/politics.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { PATH = sizeof((struct vz_march *)0)->path / sizeof *((struct vz_march *)0)->path };
@@ -263,12 +264,12 @@ static bool judge_enemy(struct plan *plan, const struct step *step)
 static bool judge_leaving(struct plan *plan, const struct step *step)
 {
     struct vz_play *play = plan->play;
-    unsigned first = speaker(play, &step->units);
 
     if (!vz_in_ezoc(play, step->edge->from, plan->side))
         return true;
     if (!step->first) /* [5.22] [6.23] */
-        return VZ_REFUSE(play, VZ_MUST_STOP, step->word, V_INT(first), V_INT(step->edge->from));
+        return VZ_REFUSE(play, VZ_MUST_STOP, step->word, V_INT(speaker(play, &step->units)),
+                         V_INT(step->edge->from));
     if (step->zone) /* [6.24] [5.23] */
         return VZ_REFUSE(play, VZ_ZONE_TO_ZONE, step->word, V_INT(step->edge->from),
                          V_INT(step->edge->to));
@@ -419,6 +420,17 @@ static bool judge_stops(struct plan *plan)
     return true;
 }
 
+/* A way that was found is open and can be paid: it was looked for by the same rules. */
+static bool is_found(struct plan *plan)
+{
+    bool found = order_find(plan->play->order, MOVE_TO, NULL) && vz_units_empty(&plan->left);
+
+#ifdef VCZ_CHECKS
+    assert(!found || judge_march(plan));
+#endif
+    return found;
+}
+
 bool vz_do_move(struct vz_play *play)
 {
     struct plan plan;
@@ -433,7 +445,7 @@ bool vz_do_move(struct vz_play *play)
         read_path(&plan);
     else if (!find_path(&plan, to))
         return false;
-    if (!place_left(&plan) || !judge_march(&plan) || !judge_stops(&plan) ||
+    if (!place_left(&plan) || !(is_found(&plan) || judge_march(&plan)) || !judge_stops(&plan) ||
         !vz_judge_his_march(play, &plan.march, plan.word)) /* [17.12] */
         return false;
     vz_become_mover(play, &plan.march.units);

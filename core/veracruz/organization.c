@@ -29,18 +29,26 @@ static unsigned zeros_of(const struct vz_play *play, const struct vz_units *memb
     return zeros;
 }
 
+/* [15.13] zeros and dummies are not counted */
+static bool refuse_few(struct vz_play *play, unsigned formation, const struct vz_units *members,
+                       unsigned combat, unsigned least)
+{
+    unsigned others = zeros_of(play, members) + vz_units_common(members, &play->s->dummies);
+
+    return VZ_REFUSE(play, combat + others < least ? VZ_FORM_FEW : VZ_FORM_COUNT, 0, V_INT(combat),
+                     V_INT(formation), V_INT(least));
+}
+
 bool vz_meets_minimum(struct vz_play *play, unsigned formation, const struct vz_units *members,
                       bool why)
 {
     unsigned least = vz_counter(play, formation)->side == VZ_US ? US_MINIMUM : MEXICAN_MINIMUM;
     unsigned artillery = artillery_of(play, members);
     unsigned zeros = zeros_of(play, members);
-    unsigned others = zeros + vz_units_common(members, &play->s->dummies); /* [15.13] not counted */
     unsigned combat = vz_units_common(members, &play->s->combat) - artillery - zeros;
 
     if (combat < least) /* [15.11] */
-        return why && VZ_REFUSE(play, combat + others < least ? VZ_FORM_FEW : VZ_FORM_COUNT, 0,
-                                V_INT(combat), V_INT(formation), V_INT(least));
+        return why && refuse_few(play, formation, members, combat, least);
     if (!vz_units_meet(members, &play->s->leaders)) /* [15.11] [9.13] [9.36] */
         return why && VZ_REFUSE(play, VZ_FORM_LEADER, 0, V_INT(formation));
     if (artillery > MOST_ARTILLERY) /* [15.11] */
@@ -308,9 +316,10 @@ void vz_check_formations(struct vz_play *play)
     for (VZ_EACH(formation, &play->s->formations)) {
         struct vz_units members;
 
+        if (!vz_on_map(play->p->unit[formation].hex))
+            continue;
         vz_members(play, formation, &members);
-        if (vz_on_map(play->p->unit[formation].hex) &&
-            !vz_meets_minimum(play, formation, &members, false))
+        if (!vz_meets_minimum(play, formation, &members, false))
             break_up(play, formation, vz_units_empty(&members) ? "15.18" : "15.16");
     }
 }
