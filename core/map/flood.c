@@ -56,21 +56,19 @@ void flood_lay_out_in(struct flood_prices *prices, const struct map *map, const 
 {
     unsigned count = 0;
 
-    memset(prices->first, 0, (map->cells + 1u) * sizeof *prices->first);
-    memset(prices->least, FLOOD_BARRED, map->cells);
-    for (unsigned e = 0; e < map->edges; e++) {
-        uint8_t one = price ? price[e] : 1;
-        unsigned from = map->edge[e].from;
-        if (one == FLOOD_BARRED)
-            continue;
-        prices->step[count++] = (uint32_t)one << 16 | map->edge_to[e];
-        prices->first[from + 1] = (uint16_t)count;
-        if (one < prices->least[from])
-            prices->least[from] = one;
+    for (unsigned cell = 0; cell < map->cells; cell++) {
+        uint8_t least = FLOOD_BARRED;
+        prices->first[cell] = (uint16_t)count;
+        for (unsigned e = map->edge_first[cell]; e < map->edge_first[cell + 1]; e++) {
+            uint8_t one = price ? price[e] : 1;
+            if (one == FLOOD_BARRED)
+                continue;
+            prices->step[count++] = (uint32_t)one << 16 | map->edge_to[e];
+            least = one < least ? one : least;
+        }
+        prices->least[cell] = least;
     }
-    for (unsigned cell = 1; cell <= map->cells; cell++) /* those without ways out */
-        if (prices->first[cell] < prices->first[cell - 1])
-            prices->first[cell] = prices->first[cell - 1];
+    prices->first[map->cells] = (uint16_t)count;
 }
 
 void flood_copy(struct flood_prices *copy, const struct flood_prices *prices, const struct map *map)

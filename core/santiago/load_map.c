@@ -4,6 +4,7 @@
 
 #include "map/flood.h"
 #include "santiago/load.h"
+#include "santiago/modules.h"
 
 /* The words of the map, in the order of enum sc_terrain and the bits of sc_edge_kind. */
 static const char *const terrains[] = {"jungle", "clear", "city", "swamp", "sea", "bay", NULL};
@@ -402,41 +403,84 @@ static bool joins_by_road(const struct sc_scenario *s, const struct map_edge *ed
            (s->map.cell[edge->from].terrain == SC_CITY && s->map.cell[edge->to].terrain == SC_CITY);
 }
 
-static uint8_t with_river(uint8_t cost, uint8_t river)
+static void cross_hexsides(struct sc_scenario *s)
 {
-    return (uint8_t)(cost == FLOOD_BARRED ? FLOOD_BARRED : cost + river);
-}
-
-bool sc_load_costs(struct sc_loading *loading)
-{
-    struct sc_scenario *s = loading->s;
     const struct sc_effects *effects = &s->charts.effects;
-    size_t edges = s->map.edges;
-    uint8_t *room = arena_get(loading->arena, 6 * edges + 1);
-    if (!room)
-        return diag_no_memory(loading->diags);
-    s->march = room;
-    s->march_cuban = room + edges;
-    s->river = room + 2 * edges;
-    uint8_t *by_road = room + 3 * edges;
-    uint8_t *walk = room + 4 * edges;
-    uint8_t *walk_cuban = room + 5 * edges;
-    for (size_t i = 0; i < edges; i++) {
+    for (size_t i = 0; i < s->map.edges; i++) {
         const struct map_edge *edge = &s->map.edge[i];
         bool unbridged = edge->kinds & SC_RIVER && !(edge->kinds & SC_BRIDGE); /* [10.5] */
         s->march[i] = (uint8_t)crossing_cost(s, edge, effects->move);
         s->march_cuban[i] = (uint8_t)crossing_cost(s, edge, effects->move_cuban);
         s->river[i] = unbridged ? effects->river : 0;
-        by_road[i] = s->march[i] != FLOOD_BARRED && joins_by_road(s, edge) ? 1 : FLOOD_BARRED;
-        walk[i] = with_river(s->march[i], s->river[i]);
-        walk_cuban[i] = with_river(s->march_cuban[i], s->river[i]);
     }
+}
+
+/* ---- what floods run over */
+
+static uint8_t road_price(const struct sc_scenario *s, size_t edge)
+{
+    return s->march[edge] != FLOOD_BARRED && joins_by_road(s, &s->map.edge[edge]) ? 1
+                                                                                  : FLOOD_BARRED;
+}
+
+static uint8_t cuban_price(const struct sc_scenario *s, size_t edge)
+{
+    unsigned cost = s->march_cuban[edge];
+    return (uint8_t)(cost == FLOOD_BARRED ? FLOOD_BARRED : cost + s->river[edge]);
+}
+
+static uint8_t walk_price(const struct sc_scenario *s, size_t edge, bool guided, bool engineer)
+{
+    unsigned cost = s->march[edge];
+    if (cost == FLOOD_BARRED)
+        return FLOOD_BARRED;
+    if (guided) /* [17.3] */
+        cost -= sc_jungle_spared(s, &s->map.edge[edge]);
+    return (uint8_t)(engineer ? cost : cost + s->river[edge]); /* [21.2] */
+}
+
+static bool lay_out(struct sc_loading *loading, struct flood_prices *prices, const uint8_t *price)
+{
+    return flood_lay_out(prices, &loading->s->map, price, loading->arena);
+}
+
+static bool lay_out_walk(struct sc_loading *loading, bool guided, bool engineer)
+{
+    struct sc_scenario *s = loading->s;
+    uint8_t price[SC_EDGES];
+    for (size_t i = 0; i < s->map.edges; i++)
+        price[i] = walk_price(s, i, guided, engineer);
+    return lay_out(loading, &s->walk[guided][engineer], price);
+}
+
+static bool lay_out_all(struct sc_loading *loading)
+{
+    struct sc_scenario *s = loading->s;
+    uint8_t by_road[SC_EDGES];
+    uint8_t cuban[SC_EDGES];
+    for (size_t i = 0; i < s->map.edges; i++) {
+        by_road[i] = road_price(s, i);
+        cuban[i] = cuban_price(s, i);
+    }
+    return lay_out(loading, &s->by_road, by_road) && lay_out(loading, &s->walk_cuban, cuban) &&
+           lay_out_walk(loading, false, false) && lay_out_walk(loading, false, true) &&
+           lay_out_walk(loading, true, false) && lay_out_walk(loading, true, true) &&
+           field_lay_out(&s->field, &s->map, loading->arena);
+}
+
+bool sc_load_costs(struct sc_loading *loading)
+{
+    struct sc_scenario *s = loading->s;
+    size_t edges = s->map.edges;
+    uint8_t *room = arena_get(loading->arena, 3 * edges + 1);
+    if (!room)
+        return diag_no_memory(loading->diags);
+    s->march = room;
+    s->march_cuban = room + edges;
+    s->river = room + 2 * edges;
+    cross_hexsides(s);
     for (unsigned cell = 0; cell < s->map.cells; cell++)
-        if (effects->move[s->map.cell[cell].terrain] != FLOOD_BARRED) /* [12.7] */
+        if (s->charts.effects.move[s->map.cell[cell].terrain] != FLOOD_BARRED) /* [12.7] */
             set_add(s->land.word, cell);
-    return (field_lay_out(&s->field, &s->map, loading->arena) &&
-            flood_lay_out(&s->by_road, &s->map, by_road, loading->arena) &&
-            flood_lay_out(&s->walk, &s->map, walk, loading->arena) &&
-            flood_lay_out(&s->walk_cuban, &s->map, walk_cuban, loading->arena)) ||
-           diag_no_memory(loading->diags);
+    return lay_out_all(loading) || diag_no_memory(loading->diags);
 }

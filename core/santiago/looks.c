@@ -370,7 +370,7 @@ static const struct flood_prices *prices(const void *scenario, uint8_t of)
     const struct sc_scenario *s = scenario;
 
     (void)of;
-    return &s->walk;
+    return &s->walk[false][false];
 }
 
 const struct game_looks sc_looks = {unit_facts, cell_facts, whole_facts, unit_count,

@@ -171,7 +171,8 @@ bool sc_march(struct sc_play *play, struct sc_mover *mover, struct sc_path *path
 /* Tenths for that step, FLOOD_BARRED when it can not be made [10.3] to [10.6] [10.9] [21.2]. */
 unsigned sc_step_cost(const struct sc_play *play, const struct sc_mover *mover, uint16_t from,
                       uint16_t to);
-unsigned sc_jungle_spared(const struct sc_play *play); /* tenths that the balloon spares [17.3] */
+/* Tenths that the balloon spares on that step whom it guides [17.3]. */
+unsigned sc_jungle_spared(const struct sc_scenario *s, const struct map_edge *edge);
 /* The allowance as the unit starts to move: nation, garrison, supply [2.12] [12.9]. */
 unsigned sc_allowance(struct sc_play *play, unsigned unit);
 /* Refuses with that row: its units are `unit`, its cells `hex`. Always false. */

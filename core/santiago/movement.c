@@ -65,19 +65,20 @@ unsigned sc_step_cost(const struct sc_play *play, const struct sc_mover *mover, 
     cost = cuban ? s->march_cuban[e] : s->march[e]; /* [10.3] [10.4] [10.6] [10.9] */
     if (cost == FLOOD_BARRED)
         return FLOOD_BARRED;
-    if (mover->free_jungle && s->map.cell[to].terrain == SC_JUNGLE && !(edge->kinds & SC_ROAD))
-        cost -= sc_jungle_spared(play);
+    if (mover->free_jungle)
+        cost -= sc_jungle_spared(s, edge);
     if (!sc_engineers_at_river(play, mover->unit, from, to)) /* [10.5] [21.2] */
         cost += s->river[e];
     return cost;
 }
 
 /* [17.3] a point a jungle hex, as Cubans pay [10.9] */
-unsigned sc_jungle_spared(const struct sc_play *play)
+unsigned sc_jungle_spared(const struct sc_scenario *s, const struct map_edge *edge)
 {
-    const struct sc_effects *effects = &play->s->charts.effects;
+    const struct sc_effects *effects = &s->charts.effects;
+    bool jungle = s->map.cell[edge->to].terrain == SC_JUNGLE && !(edge->kinds & SC_ROAD);
 
-    return (unsigned)(effects->move[SC_JUNGLE] - effects->move_cuban[SC_JUNGLE]);
+    return jungle ? (unsigned)(effects->move[SC_JUNGLE] - effects->move_cuban[SC_JUNGLE]) : 0;
 }
 
 /* ---- Cubans and Americans in one hex [9.4] */

@@ -81,11 +81,26 @@ struct sc_counter {
     struct provenance figure; /* of its factors */
 };
 
-enum { SC_BEACHES = 5, SC_ZONES = 4, SC_TURNS = 40, SC_CELLS = 1536, SC_PLACES = 64 };
+enum {
+    SC_BEACHES = 5,
+    SC_ZONES = 4,
+    SC_TURNS = 40,
+    SC_CELLS = 1536,
+    SC_EDGES = 6 * SC_CELLS,
+    SC_PLACES = 64
+};
 enum { SC_NO_SITE = 0xff, SC_CELL_WORDS = SET_WORDS(SC_CELLS) };
 struct sc_cells { /* a set of hexes */
     _Alignas(8) uint64_t word[SC_CELL_WORDS];
 };
+static inline unsigned sc_next_hex(const struct sc_cells *set, unsigned from)
+{
+    return set_next(set->word, SC_CELL_WORDS, from);
+}
+#define SC_EACH_HEX(hex, set)                                                                      \
+    unsigned hex = sc_next_hex((set), 0);                                                          \
+    (hex) != SET_END;                                                                              \
+    (hex) = sc_next_hex((set), (hex) + 1)
 
 enum sc_fortress { SC_SOCAPA, SC_MORRO, SC_FORTRESSES };
 
@@ -155,14 +170,17 @@ struct sc_scenario {
     uint16_t road_from, road_to; /* the road off the map, for supply alone [12.10] */
     /* by edge: what it costs to cross it into its cell in tenths, FLOOD_BARRED never; without the
      * river where it has no bridge, which engineers may spare: that is in `river` */
-    uint8_t *march;                       /* [map.edges] Americans and Spaniards */
-    uint8_t *march_cuban;                 /* [map.edges] */
-    uint8_t *river;                       /* [map.edges] */
-    struct flood_prices walk, walk_cuban; /* march and river together, laid out for floods */
-    struct flood_prices by_road;          /* where a supply line runs by road [12.12] */
-    struct field field;                   /* all edges of the map */
-    struct sc_cells land;                 /* no swamp and no water */
-    struct sc_cells edge; /* land on the map edge from 1022 clockwise to 6028 [4.4] */
+    uint8_t *march;       /* [map.edges] Americans and Spaniards */
+    uint8_t *march_cuban; /* [map.edges] */
+    uint8_t *river;       /* [map.edges] */
+    /* march and river together, laid out for floods; by whether the balloon guides [17.3], and
+     * whether engineers walk, who pay for no river [21.2] */
+    struct flood_prices walk[2][2];
+    struct flood_prices walk_cuban;
+    struct flood_prices by_road; /* where a supply line runs by road [12.12] */
+    struct field field;          /* all edges of the map */
+    struct sc_cells land;        /* no swamp and no water */
+    struct sc_cells edge;        /* land on the map edge from 1022 clockwise to 6028 [4.4] */
 
     struct sc_charts charts;
     const struct sc_position *board; /* a start in mid-campaign, or NULL */

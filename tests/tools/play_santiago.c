@@ -118,7 +118,7 @@ static int s_away(const struct s_player *player, uint16_t goal, uint16_t hex)
     if (!known[goal]) {
         struct flood flood;
         const struct flood_terms terms = {
-            .prices = &player->s->walk, .start = goal, .allowance = 5000};
+            .prices = &player->s->walk[false][false], .start = goal, .allowance = 5000};
         if (!flood_room(&flood, &player->s->map))
             exit(2);
         flood_run(&flood, &terms);

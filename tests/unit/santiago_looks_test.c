@@ -223,8 +223,8 @@ TEST(zones_and_prices)
     sc_looks.zone(s, &p, SC_US, zone);            /* [7.2] none of Cubans, [7.4] of the balloon */
     CHECK(zone[at("2811")] && !zone[at("2710")]); /* [7.3] the Gatlings have one */
     CHECK(zone[at("3411")] && !zone[at("3013")]);
-    CHECK(sc_looks.prices(s, SC_US) == &s->walk);
-    CHECK(sc_looks.prices(s, SC_SPAIN) == &s->walk);
+    CHECK(sc_looks.prices(s, SC_US) == &s->walk[false][false]);
+    CHECK(sc_looks.prices(s, SC_SPAIN) == &s->walk[false][false]);
 }
 
 /* ---- charts */
