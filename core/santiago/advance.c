@@ -133,8 +133,7 @@ bool sc_default_advance(struct sc_play *play, struct order *answer)
     struct sc_advance advance;
     struct sc_units group;
 
-    if (!sc_find_advance(play, &advance))
-        return false;
+    sc_find_advance(play, &advance);
     choose_first(&advance, &group);
     order_start(answer, SC_ANSWER_ADVANCE);
     for (SC_EACH(unit, &group))

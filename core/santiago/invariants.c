@@ -241,6 +241,15 @@ static bool balloon_is_good(const struct looking *look)
     return p->balloon != SC_FLIGHT || sc_on_map(hex);
 }
 
+/* [12.5] two to eight hexes, where no house rule has its way */
+static bool length_is_good(const struct looking *look)
+{
+    unsigned length = look->p->supply_length;
+
+    return look->p->head.phase <= SC_PHASE_START || (length >= 2 && length <= 8) ||
+           hook_wanted(look->s->hooks, HOOK_SUPPLY);
+}
+
 /* [12.5] [19.3] [5.2] */
 static bool tracks_are_good(const struct looking *look)
 {
@@ -248,9 +257,7 @@ static bool tracks_are_good(const struct looking *look)
 
     if (p->truce > SC_TRUCE_HAD || p->deployment > 6 || p->marines > 2)
         return false;
-    if (p->head.phase > SC_PHASE_START && (p->supply_length < 2 || p->supply_length > 8))
-        return false;
-    return !p->to_pick || p->doing == SC_PICKING;
+    return length_is_good(look) && (!p->to_pick || p->doing == SC_PICKING);
 }
 
 /* [4.5] who occupies a hex was the last to come there */

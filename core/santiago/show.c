@@ -210,7 +210,7 @@ static void describe_off_map(const struct sc_scenario *s, const struct sc_positi
     }
     text_add(out, between);
     if (unknown)
-        text_format(out, "%s %u units\n", title, unknown);
+        text_format(out, "%s %u unit%s\n", title, unknown, unknown == 1 ? "" : "s");
 }
 
 void sc_describe(const void *scenario, const void *position, uint8_t side, struct text *out)

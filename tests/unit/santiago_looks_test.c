@@ -119,7 +119,7 @@ TEST(hexes)
     CELL("control", "4620", "0");
     CELL("control", "5926", "1"); /* [4.5] Spain's at the start */
     set_add(p.claimed, at("2810"));
-    CELL("control", "2810", "nothing"); /* [4.5] an enemy zone suspends the claim */
+    CELL("control", "2810", "0"); /* [8.1] a zone that suspends the claim does not show */
     CELL("fortress", "el-morro", "1");
     CELL("fortress", "2811", "0");
     CELL("blockhouse", "2811", "1");
