@@ -292,7 +292,7 @@ bool node_head(const struct document *document, const char *key, const char *nam
 {
     const char *found = NULL;
     bool good = node_keys(document, document->root, keys, diags);
-    if (!node_text(document, document->root, key, &found, diags))
+    if (!node_text(document, document->root, key, &found, diags) || !found)
         return false;
     if (strcmp(found, name) != 0)
         return node_fault(document, node_get(document->root, key), diags,

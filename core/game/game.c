@@ -240,7 +240,8 @@ void game_failed(const struct game *game, const void *scenario, struct diags *di
     const struct hooks *hooks = hooks_of(game, scenario);
     if (!hooks || !hooks->failed)
         diag_no_memory(diags);
-    else if (!diags->count || strcmp(diags->list[diags->count - 1].message, hooks->fault.message))
+    else if (!diags->count ||
+             strcmp(diags->list[diags->count - 1].message, hooks->fault.message) != 0)
         diag_add(diags, hooks->fault.kind, hooks->fault.at, "%s", hooks->fault.message);
 }
 

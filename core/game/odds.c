@@ -318,13 +318,13 @@ enum odds_end odds_find(const struct game *game, const void *scenario, const voi
     return odds_find_nth(game, scenario, position, order, 0, odds, refusal);
 }
 
-enum odds_end odds_sample(const struct game *game, const void *scenario, const void *position,
-                          const struct order *order, struct dice *dice, unsigned runs,
-                          struct odds *odds, struct refusal *refusal)
+enum odds_end odds_sample(const struct game_names *of, const struct order *order, struct dice *dice,
+                          unsigned runs, struct odds *odds, struct refusal *refusal)
 {
+    const struct game *game = of->game;
     struct arena arena = {0};
     struct run run = {.game = game,
-                      .scenario = scenario,
+                      .scenario = of->scenario,
                       .position = arena_get(&arena, game->position_size),
                       .dice = dice};
     const struct sink sink = {take_event, &run};
@@ -332,10 +332,10 @@ enum odds_end odds_sample(const struct game *game, const void *scenario, const v
     enum odds_end end = run.position && answer ? ODDS_DONE : ODDS_FAILED;
     *odds = (struct odds){.total = runs, .runs = runs};
     for (unsigned i = 0; i < runs && end == ODDS_DONE; i++) {
-        memcpy(run.position, position, game->position_size);
+        memcpy(run.position, of->position, game->position_size);
         run.row = (struct odds_row){0};
         enum verdict verdict =
-            game_apply(game, scenario, run.position, order, dice, &sink, refusal);
+            game_apply(game, of->scenario, run.position, order, dice, &sink, refusal);
         if (verdict == VERDICT_DONE)
             verdict = answer_all(&run, answer, refusal);
         struct odds_row *row = verdict == VERDICT_DONE ? row_of(odds, game, &run.row) : NULL;

@@ -38,9 +38,8 @@ enum odds_end odds_find_nth(const struct game *game, const void *scenario, const
                             const struct order *order, unsigned n, struct odds *odds,
                             struct refusal *refusal);
 /* An estimate: the order is carried out that many times with these dice, which are seeded. */
-enum odds_end odds_sample(const struct game *game, const void *scenario, const void *position,
-                          const struct order *order, struct dice *dice, unsigned runs,
-                          struct odds *odds, struct refusal *refusal);
+enum odds_end odds_sample(const struct game_names *of, const struct order *order, struct dice *dice,
+                          unsigned runs, struct odds *odds, struct refusal *refusal);
 void odds_free(struct odds *odds);
 /* The kinds of a row's values; returns how many there are. */
 unsigned odds_kinds(const struct game *game, const struct odds_row *row,

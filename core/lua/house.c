@@ -169,7 +169,7 @@ static bool ask(struct hooks *hooks, unsigned rule, const struct hook_call *call
 /* With the house at 1. */
 static int open_context(lua_State *state)
 {
-    struct house **house = lua_newuserdatauv(state, sizeof *house, 0);
+    struct house **house = lua_newuserdatauv(state, sizeof(void *), 0);
 
     *house = lua_touserdata(state, 1);
     luaL_newmetatable(state, context_type);
@@ -258,7 +258,7 @@ bool house_add(struct hooks *hooks, const struct game *game, const char *file, c
         return diag_no_memory(diags);
     house->game = game;
     house->file = file;
-    house->sandbox = sandbox_open(&(struct sandbox_terms){.work = 1000 * 1000});
+    house->sandbox = sandbox_open(&(struct sandbox_terms){.work = 1000000});
     if (!house->sandbox)
         diag_no_memory(diags);
     if (!house->sandbox || !run(house, bytes, length, &listens, diags)) {

@@ -130,6 +130,7 @@ static struct node *new_node(lua_State *state, enum node_kind kind)
     struct node *node = arena_get(building->arena, sizeof *node);
     if (!node)
         luaL_error(state, "out of memory");
+    /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): luaL_error does not return */
     node->kind = kind;
     node->line = node->key_line = building->line;
     node->column = node->key_column = 1;

@@ -133,10 +133,10 @@ static int view_counters(lua_State *state)
     uint8_t side = view_check_side(state, view, 3);
     unsigned count = 0;
 
-    for (uint8_t of = 0; of < GAME_SIDES; of++)
+    for (unsigned of = 0; of < GAME_SIDES; of++)
         if (side == NO_SIDE || side == of)
-            count +=
-                view->names.game->counters(view->names.scenario, view->names.position, cell, of);
+            count += view->names.game->counters(view->names.scenario, view->names.position, cell,
+                                                (uint8_t)of);
     lua_pushinteger(state, count);
     return 1;
 }
@@ -168,13 +168,21 @@ static const struct game_mass *masses(lua_State *state, const struct view *view)
     luaL_argcheck(state, game->looks && game->looks->masses, 1, "this game tells no strengths");
     struct game_mass *mass = lua_newuserdatauv(state, cells * GAME_SIDES * sizeof *mass, 0);
     memset(mass, 0, cells * GAME_SIDES * sizeof *mass);
-    for (uint8_t side = 0; side < GAME_SIDES; side++)
-        game->looks->masses(view->names.scenario, view->names.position, view->side, side,
-                            mass + side * cells);
+    for (unsigned side = 0; side < GAME_SIDES; side++)
+        game->looks->masses(view->names.scenario, view->names.position, view->side, (uint8_t)side,
+                            mass + (size_t)side * cells);
     sandbox_pay(state, cells);
     lua_pushvalue(state, -1);
     lua_setiuservalue(state, 1, MASSES_VALUE);
     return mass;
+}
+
+/* Those of one side, by cell. */
+static const struct game_mass *masses_of(lua_State *state, const struct view *view, uint8_t side)
+{
+    size_t cells = view->names.game->map(view->names.scenario)->cells;
+
+    return masses(state, view) + side * cells;
 }
 
 /* view:strength(HEX, SIDE): Strength Points that it knows of, and how many counters of unknown
@@ -186,8 +194,7 @@ static int view_strength(lua_State *state)
     uint8_t side = view_check_side(state, view, 3);
 
     luaL_argcheck(state, side != NO_SIDE, 3, "which side?");
-    const struct game_mass *mass =
-        masses(state, view) + side * view->names.game->map(view->names.scenario)->cells + cell;
+    const struct game_mass *mass = masses_of(state, view, side) + cell;
     lua_pushinteger(state, mass->points);
     lua_pushinteger(state, mass->unknown);
     return 2;
@@ -202,7 +209,7 @@ static int view_stacks(lua_State *state)
     lua_Integer at = 0;
 
     luaL_argcheck(state, side != NO_SIDE, 2, "which side?");
-    const struct game_mass *mass = masses(state, view) + side * cells;
+    const struct game_mass *mass = masses_of(state, view, side);
     sandbox_pay(state, cells / 4);
     lua_newtable(state);
     for (unsigned cell = 0; cell < cells; cell++) {

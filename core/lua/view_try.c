@@ -332,9 +332,10 @@ static int view_odds(lua_State *state)
     luaL_checkstack(state, 8, "too deep");
     lua_createtable(state, MOST_ROWS, 0);
     if (throws) {
+        const struct game_names of = {view->names.game, view->names.scenario, position};
+
         own_dice(state, &dice);
-        end = odds_sample(view->names.game, view->names.scenario, position, &order, &dice,
-                          (unsigned)throws, &odds, &refusal);
+        end = odds_sample(&of, &order, &dice, (unsigned)throws, &odds, &refusal);
     } else {
         end = odds_find(view->names.game, view->names.scenario, position, &order, &odds, &refusal);
     }

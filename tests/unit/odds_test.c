@@ -137,7 +137,8 @@ static enum odds_end toy_sample(unsigned verb, struct odds *odds)
     struct refusal refusal;
     struct dice dice;
     CHECK(dice_seed(&dice, "sample", 6));
-    return odds_sample(&toy_game, NULL, &start, &order, &dice, 6000, odds, &refusal);
+    const struct game_names of = {&toy_game, NULL, &start};
+    return odds_sample(&of, &order, &dice, 6000, odds, &refusal);
 }
 
 /* A seven comes up a thousand times in 6000, give or take 29: five times that is far. */
