@@ -363,8 +363,8 @@ bool map_read_pair(const struct map_reading *reading, const struct node_words *w
 /* "1418-1517"; of a one-way kind "1418>1517" */
 static bool read_side(const struct map_reading *reading, const struct node_words *words, int kind)
 {
-    uint16_t from;
-    uint16_t to;
+    uint16_t from = MAP_NOWHERE;
+    uint16_t to = MAP_NOWHERE;
     if (!map_read_pair(reading, words, is_one_way(reading, kind) ? '>' : '-', &from, &to))
         return false;
     const struct map_edge *edge = edge_at(reading, from, to, words);

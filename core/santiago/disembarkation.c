@@ -33,20 +33,20 @@ unsigned sc_due_to_land(const struct sc_play *play)
 
 /* ---- sites */
 
-bool sc_site_open(const struct sc_play *play, uint8_t beach)
+bool sc_site_open(const struct sc_play *play, unsigned beach)
 {
     return (play->p->markers >> beach & 1) && !sc_held(play, play->s->beach[beach], SC_SPAIN);
 }
 
 /* Open, and not opened in this phase [6.6]. */
-static bool can_be_landed_at(const struct sc_play *play, uint8_t beach)
+static bool can_be_landed_at(const struct sc_play *play, unsigned beach)
 {
     return sc_site_open(play, beach) && !(play->p->landing.closed >> beach & 1);
 }
 
 static bool has_a_site(const struct sc_play *play)
 {
-    for (uint8_t beach = 0; beach < SC_BEACHES; beach++)
+    for (unsigned beach = 0; beach < SC_BEACHES; beach++)
         if (can_be_landed_at(play, beach))
             return true;
     return false;

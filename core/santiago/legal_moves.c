@@ -36,7 +36,7 @@ void sc_list_choices(struct sc_lister *list)
 /* ---- landing */
 
 /* [6.5] so many at one site, the rest at another. */
-static void try_split(struct sc_lister *list, uint8_t first, uint8_t second, int32_t share,
+static void try_split(struct sc_lister *list, unsigned first, unsigned second, int32_t share,
                       int32_t others)
 {
     lister_start(&list->make, SC_DO_SPLIT);
@@ -51,11 +51,11 @@ void sc_list_splits(struct sc_lister *list)
 {
     int32_t due = (int32_t)sc_due_to_land(&list->play);
 
-    for (uint8_t first = 0; first < SC_BEACHES; first++) {
+    for (unsigned first = 0; first < SC_BEACHES; first++) {
         if (!sc_site_open(&list->play, first))
             continue;
         try_split(list, first, first, due, 0);
-        for (uint8_t second = 0; second < SC_BEACHES; second++)
+        for (unsigned second = 0; second < SC_BEACHES; second++)
             if (second != first && due > 1 && sc_site_open(&list->play, second))
                 try_split(list, first, second, due - due / 2, due / 2);
     }

@@ -253,9 +253,9 @@ static bool read_site(struct sc_loading *loading, const struct table *table, uns
     *site = SC_NO_SITE;
     if (column == 1 && strcmp(text, "none") == 0)
         return true;
-    for (uint8_t beach = 0; beach < SC_BEACHES; beach++)
+    for (unsigned beach = 0; beach < SC_BEACHES; beach++)
         if (s->beach[beach] == cell)
-            *site = beach;
+            *site = (uint8_t)beach;
     return *site != SC_NO_SITE || fault(loading, table, row, column, "a landing place");
 }
 

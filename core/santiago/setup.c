@@ -26,9 +26,9 @@ void sc_spanish_setup_begins(struct sc_play *play)
 /* A beach that is too near to the hex, or SC_NO_SITE. */
 static uint8_t beach_near(const struct sc_play *play, uint16_t hex)
 {
-    for (uint8_t beach = 0; beach < SC_BEACHES; beach++)
+    for (unsigned beach = 0; beach < SC_BEACHES; beach++)
         if (map_distance(&play->s->map, hex, play->s->beach[beach]) < FROM_BEACH)
-            return beach;
+            return (uint8_t)beach;
     return SC_NO_SITE;
 }
 

@@ -56,9 +56,9 @@ bool sc_is_fortress(const struct sc_play *play, uint16_t hex)
 
 uint8_t sc_beach_at(const struct sc_play *play, uint16_t hex)
 {
-    for (uint8_t beach = 0; beach < SC_BEACHES; beach++)
+    for (unsigned beach = 0; beach < SC_BEACHES; beach++)
         if (play->s->beach[beach] == hex)
-            return beach;
+            return (uint8_t)beach;
     return SC_NO_SITE;
 }
 
