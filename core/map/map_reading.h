@@ -1,4 +1,4 @@
-/* What the files share that read a map from its document: map_read.c and map_places.c. */
+/* What the files share that read a map from its document: map_read.c and those that it uses. */
 #ifndef MAP_READING_H
 #define MAP_READING_H
 
@@ -37,6 +37,13 @@ const struct node *map_read_feature(const struct map_reading *reading, const str
 bool map_edge_room(const struct map_reading *reading, size_t edges);
 /* When cells have their edges: what is laid out from them. */
 void map_finish_edges(struct map *map);
+
+/* ---- map_hexes.c */
+
+/* The grid's figures; its cells and edges, when that has gone well; what its letters say. */
+bool map_read_hexes(const struct map_reading *reading, const struct node *grid);
+bool map_make_hexes(const struct map_reading *reading);
+bool map_read_terrain(const struct map_reading *reading);
 
 /* ---- map_places.c */
 
