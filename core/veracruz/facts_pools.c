@@ -1,0 +1,96 @@
+/* The facts of militia and guerrillas: counters drawn from their pools, and put back. */
+#include "veracruz/play.h"
+
+/* ---- militia */
+
+/* The n-th counter of the militia pool that is not on the map, from 1. */
+static unsigned pool_counter(const struct vz_play *play, unsigned n)
+{
+    unsigned counter = 0;
+
+    for (;; counter++)
+        if (!(play->p->militia_used >> counter & 1) && --n == 0)
+            return counter;
+}
+
+unsigned vz_fact_draw_militia(struct vz_play *play, uint16_t hex)
+{
+    unsigned left = 0;
+    unsigned counter;
+    unsigned unit;
+    struct vz_units one = {{0}};
+
+    for (counter = 0; counter < play->s->militia_pool; counter++)
+        left += !(play->p->militia_used >> counter & 1);
+    if (left == 0)
+        return VZ_NO_UNIT; /* [14.12] not placed and not owed */
+    counter = pool_counter(play, dice_roll(play->dice, left));
+    VZ_TELL(play, VZ_EV_DRAW, "14.12", V_TEXT("militia pool"));
+    play->p->militia_used |= UINT32_C(1) << counter;
+    /* The slot after the last one used, so that a name that has just left the map is not
+     * overwritten. */
+    for (unsigned i = 0;; i++) {
+        unit = play->s->first_militia + (play->p->tokens + i) % VZ_POOL;
+        if (!vz_on_map(play->p->unit[unit].hex))
+            break;
+    }
+    play->p->unit[unit] = (struct vz_unit){.hex = VZ_NOT_YET,
+                                           .began = MAP_NOWHERE,
+                                           .strength = play->s->militia_strength[counter],
+                                           .counter = (uint8_t)(counter + 1),
+                                           .token = ++play->p->tokens};
+    vz_units_add(&one, unit);
+    vz_fact_enter(play, &one, hex);
+    vz_fact_settle(play, hex, VZ_MEXICO);
+    return unit;
+}
+
+/* ---- guerrillas */
+
+void vz_fact_place_guerrilla(struct vz_play *play, unsigned unit, uint16_t hex)
+{
+    struct vz_units one = {{0}};
+    struct vz_names names;
+
+    vz_units_add(&one, unit);
+    vz_fact_stand(play, unit, hex);
+    VZ_TELL(play, VZ_EV_PLACED, "16.15", vz_list(&one, &names), V_INT(hex));
+}
+
+void vz_fact_draw_guerrilla(struct vz_play *play, uint16_t hex)
+{
+    struct vz_position *p = play->p;
+    unsigned counter = 0;
+    unsigned left = 0;
+    unsigned unit = play->s->first_guerrilla;
+    unsigned n;
+
+    for (unsigned i = 0; i < play->s->guerrilla_pool; i++)
+        left += !(p->guerrillas_used >> i & 1);
+    n = dice_roll(play->dice, left); /* [16.14] the pool cannot run out */
+    while (p->guerrillas_used >> counter & 1 || --n > 0)
+        counter++;
+    VZ_TELL(play, VZ_EV_DRAW, "16.11", V_TEXT("guerrilla pool"));
+    p->guerrillas_used |= (uint8_t)(1u << counter);
+    unit += p->guerrilla_tokens % VZ_TOKENS; /* not one whose name may still be told */
+    while (vz_on_map(p->unit[unit].hex))
+        unit = unit + 1 < play->s->units ? unit + 1 : play->s->first_guerrilla;
+    p->unit[unit] = (struct vz_unit){.hex = VZ_NOT_YET,
+                                     .began = MAP_NOWHERE,
+                                     .strength = play->s->guerrilla_strength[counter],
+                                     .counter = (uint8_t)(counter + 1),
+                                     .token = ++p->guerrilla_tokens};
+    vz_fact_place_guerrilla(play, unit, hex);
+}
+
+void vz_fact_return_guerrilla(struct vz_play *play, unsigned unit)
+{
+    struct vz_unit *u = &play->p->unit[unit];
+    struct vz_units one = {{0}};
+
+    vz_units_add(&one, unit);
+    play->p->guerrillas_used &= (uint8_t) ~(1u << (u->counter - 1));
+    u->counter = 0;
+    u->strength = 0;
+    vz_fact_to_pool(play, &one, "16.17");
+}
