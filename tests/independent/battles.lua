@@ -511,6 +511,7 @@ function battles.advanced(event)
         board.go(unit, event.to)
         battles.displaced[unit.id] = true
     end
+    board.beneath(units, event.to)
     entries.entered(units, event.to)
     board.mix(event.to, side)
 end

@@ -20,12 +20,15 @@ end
 
 -- ---- units
 
+local ranks = 0 -- counters put on the map so far
+
 function board.put(id, hex)
     local counter = world.counter(id)
     local unit = board.at[id]
     if not unit then
         unit = {id = id, counter = counter, side = counter.side, type = counter.type,
-            percent = 0, supply = "combat", spent = 0, arrived = board.turn}
+            percent = 0, supply = "combat", spent = 0, arrived = board.turn, rank = ranks}
+        ranks = ranks + 1
         unit.strength = counter.strength -- nil for untried militia
         board.at[id] = unit
     end
@@ -37,6 +40,31 @@ local stacks -- hex -> units, until somebody moves
 
 function board.go(unit, hex)
     unit.hex, stacks = hex, nil
+end
+
+local kinds = {dummy = 1, supply = 2, pack = 3, militia = 4}
+
+-- The counter's place among all counters.
+local function place_of(unit)
+    local kind = kinds[unit.type]
+    return kind and kind * 1000 + tonumber(unit.id:match("%d+$")) or unit.counter.order or 0
+end
+
+-- [14.31] They come beneath what is in the hex, in the order in which they stood.
+function board.beneath(units, hex)
+    local new, base, list = {}, 0, {}
+    for _, unit in ipairs(units) do
+        new[unit] = true
+        table.insert(list, unit)
+    end
+    for _, unit in ipairs(board.list(function(other) return other.hex == hex end)) do
+        if not new[unit] then base = math.max(base, unit.rank + 1) end
+    end
+    table.sort(list, function(a, b)
+        if a.rank ~= b.rank then return a.rank < b.rank end
+        return place_of(a) < place_of(b)
+    end)
+    for i, unit in ipairs(list) do unit.rank = base + i - 1 end
 end
 
 function board.remove(id)

@@ -87,6 +87,7 @@ end
 function moves.phase(side)
     moves.besieged = {}
     for _, unit in pairs(board.at) do
+        unit.examined = nil -- [14.34]
         if unit.side == side then
             unit.spent, unit.moved, unit.began = counts_hexes(unit) and 10 or 0, nil, unit.hex
             unit.scouted, unit.marching, unit.has_carried = nil, nil, nil
@@ -239,6 +240,7 @@ function moves.after_overwhelming(units, hex)
         unit.moved, unit.marching = true, nil
         unit.onward = not board.in_zone(hex, board.enemy(unit.side)) -- [5.47]
     end
+    board.beneath(units, hex)
     entries.entered(units, hex)
     board.mix(hex, units[1].side)
 end
@@ -335,11 +337,23 @@ function moves.pay()
     end
 end
 
+-- [14.31] Hex by hex, those who go so far come beneath who is there.
+local function join_stacks(done)
+    for i, hex in ipairs(done.path) do
+        local set = {}
+        for _, unit in ipairs(done.units) do
+            if done.goes[unit.id] >= i and board.at[unit.id] then table.insert(set, unit) end
+        end
+        board.beneath(set, hex)
+    end
+end
+
 function moves.close()
     if not march then return end
     moves.pay()
     local done = march
     march = nil
+    join_stacks(done)
     for i, hex in ipairs(done.path) do
         for _, unit in ipairs(done.units) do
             if done.goes[unit.id] >= i and board.is_combat(unit) then entries.take_control(unit.side, hex) end

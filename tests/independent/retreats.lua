@@ -111,6 +111,7 @@ function retreats.retreated(event, hexes, lost)
             table.insert(units, unit)
         end
     end
+    board.beneath(units, event.to)
     for _, hex in ipairs(event.via) do entries.entered(units, hex) end
     if units[1] then board.mix(event.to, side) end
 end

@@ -13,9 +13,11 @@ local board = require("board")
 local entries = require("entries")
 local judge = require("judge")
 local moves = require("moves")
+local orders = require("orders")
 local politics = require("politics")
 local reading = require("reading")
 local sieges = require("sieges")
+local stacks = require("stacks")
 local stages = require("stages")
 local world = require("world")
 
@@ -26,6 +28,7 @@ local function is_port(hex)
 end
 
 local last_phase
+local opening = false -- a board begins in the phase that is told first
 
 local function begin_phase(side, name)
     politics.phase(name)
@@ -52,7 +55,8 @@ function handle.phase(event)
     moves.close()
     entries.settle()
     judge_strengths()
-    if last_phase == "combat" then battles.phase_ends() end
+    if last_phase == "combat" and not opening then battles.phase_ends() end
+    opening = false
     stages.disease_ends()
     if event.number > board.turn then
         if board.turn > 0 then sieges.end_of_turn() end
@@ -121,6 +125,10 @@ local function place(ids, event)
         if not again then judge_due(unit, event) end
         if unit.type == "guerrilla" then stages.guerrilla_placed(event.hex) end
         table.insert(units, unit)
+    end
+    if units[1].type ~= "guerrilla" then
+        for i, unit in ipairs(units) do unit.rank = i end
+        board.beneath(units, event.hex)
     end
     entries.entered(units, event.hex, true)
     board.mix(event.hex, units[1].side)
@@ -206,11 +214,9 @@ function handle.reconnaissance(event)
     local scout = board.at[event.unit]
     local most = sieges.die[event.side .. " reconnaissance"] * (event.side == "us" and 2 or 1) -- [14.32] [14.33]
     judge.same("reconnaissance", "units that may be examined", most, event.most)
-    judge.holds("reconnaissance", #event.examined <= most, "no more", #event.examined)
+    judge.same("reconnaissance", "die", sieges.die[event.side .. " reconnaissance"], event.die)
     judge.holds("reconnaissance", world.adjacent(scout.hex, event.hex), "an adjacent hex", event.hex)
-    for _, id in ipairs(event.examined) do
-        judge.same("reconnaissance", id .. " at", event.hex, board.at[id] and board.at[id].hex)
-    end
+    stacks.examined(event, most)
     for _, unit in pairs(board.at) do
         if unit.hex == scout.hex and unit.side == scout.side then
             unit.onward = unit == scout or unit.type == "leader" or nil
@@ -258,10 +264,14 @@ function handle.formed(event)
     end
     judge_formation(event.formation)
     board.share_state(event.formation)
+    stacks.formed(event)
 end
+
+handle.arranged = stacks.arranged
 
 function handle.assigned(event)
     moves.close()
+    stacks.assigned(event)
     for _, id in ipairs(event.units) do board.at[id].formation = event.formation end
     judge_formation(event.formation)
     board.share_state(event.formation)
@@ -269,6 +279,7 @@ end
 
 function handle.detached(event)
     moves.close()
+    stacks.detached(event)
     for _, id in ipairs(event.units) do
         judge.same("formations", id .. " a member of", board.at[id].formation, event.formation)
         board.at[id].formation = nil
@@ -381,6 +392,7 @@ local function go(ids, hex, silently)
             table.insert(units, unit)
         end
     end
+    board.beneath(units, hex)
     entries.entered(units, hex, silently)
     if units[1] then board.mix(hex, units[1].side) end
     return units
@@ -417,6 +429,7 @@ end
 
 local function start(path)
     local scenario, options = header(path)
+    orders.load(path)
     world.load(here .. "/../../fixtures")
     board.option = {}
     for name, value in pairs(world.campaign.options) do board.option[name] = value end
@@ -430,6 +443,7 @@ local function start(path)
             given.board.santa_anna or "free"
         local side, name = given.board.phase:match("^(%a+)%.(%a+)$")
         begin_phase(side, name or given.board.phase)
+        opening = true
     end
     for name, value in pairs(options) do board.option[name] = value end
     entries.begin()
