@@ -2,6 +2,7 @@
 local board = require("board")
 local entries = require("entries")
 local judge = require("judge")
+local orders = require("orders")
 local politics = require("politics")
 local retreats = require("retreats")
 local world = require("world")
@@ -45,13 +46,17 @@ local function copy(unit)
 end
 
 function battles.strengths(event)
-    battle = {hex = event.hex, told = event, at = {}, events = {}, zone_losses = {}, lost_guns = {},
+    local named = orders.verb(event) == "attack" and orders.units(orders.behind(event, "with"))
+    battle = {hex = event.hex, told = event, attacker = event.side, named = named,
+        bnm = {us = board.bnm.us, mexico = board.bnm.mexico}, at = {}, events = {}, zone_losses = {}, lost_guns = {},
         river_dice = 0}
     for id, unit in pairs(board.at) do battle.at[id] = copy(unit) end
 end
 
 function battles.note(event)
-    if battle then table.insert(battle.events, event) end
+    if not battle then return end
+    table.insert(battle.events, event)
+    if event.event == "eliminated" then battles.is_stack_gone(event) end
 end
 
 local function find(kind, side)
@@ -208,6 +213,11 @@ end
 -- [8.66] A die for each gun at each river without a bridge, in counter order; above 3 it is lost. Guns that are lost
 -- for another reason are left to the other checks.
 local function judge_rivers(event)
+    local told = find("result")
+    if not told or told.result:match("^F") and battle.attacker == world.counter(event.units[1]).side or
+        told.result:match("/F") and battle.attacker ~= world.counter(event.units[1]).side then
+        return -- flight has taken them all
+    end
     local guns, gone, from = {}, {}, event.from
     for _, id in ipairs(event.units) do gone[id] = false end
     for _, past in ipairs(battle.events) do
@@ -261,6 +271,23 @@ function battles.lost(event)
     end
 end
 
+-- The last of a stack on its way back: by the point that a zone cost, or because no hex was left [8.64].
+function battles.is_stack_gone(event)
+    local first = battle.at[event.units[1]]
+    local points, trapped = first and battle.zone_losses[first.hex], event.case == "8.64"
+    local length = first and find("retreats", first.side)
+    if not first or not length or not (points or trapped) or
+        board.any(first.hex, first.side, board.is_combat) then
+        return
+    end
+    battle.zone_losses[first.hex] = nil
+    if #dice("artillery at the river") > battle.river_dice then -- guns may have gone before
+        entries.trust()
+        return
+    end
+    retreats.wiped_out(first.side, first.hex, length.hexes, points or 0, trapped)
+end
+
 local throws = {R = 1, RD = 2, F = 3}
 
 local function judge_retreat(side, result, length)
@@ -304,6 +331,23 @@ local function judge_leaders(attackers, side)
     end
 end
 
+-- They are those whom the order names, and Leaders.
+local function judge_named(attackers)
+    local named, there = {}, {}
+    for _, id in ipairs(battle.named or {}) do named[id] = true end
+    for _, unit in ipairs(attackers) do
+        there[unit.id] = true
+        judge.holds("combats", not battle.named or named[unit.id] or unit.type == "leader",
+            "those who were ordered to attack", unit.id)
+    end
+    for id in pairs(named) do
+        local unit = battle.at[id]
+        if unit and board.is_combat(unit) and not battles.has_fired[id] then
+            judge.holds("combats", there[id], id .. " among the attackers", "not")
+        end
+    end
+end
+
 local function judge_attackers(attackers, side, hex)
     local leader
     judge_leaders(attackers, side)
@@ -328,6 +372,7 @@ local function judge_attackers(attackers, side, hex)
         end
     end
     judge.holds("combats", leader, "a Leader with the attackers [9.31]", "none")
+    judge_named(attackers)
     judge.holds("combats", not battles.attacked[hex], "one attack on a hex [8.15]", hex)
     battles.attacked[hex] = true
 end
@@ -433,13 +478,15 @@ function battles.combat(event)
     if second then change_morale(defender, defenders, second) end
     judge.same("national morale", "U.S. national morale", board.bnm.us, event.bnm[1])
     judge.same("national morale", "Mexican national morale", board.bnm.mexico, event.bnm[2])
-    for _, side in ipairs({"us", "mexico"}) do
+    for side, before in pairs(battle.bnm) do
         local changed = find("bnm", side)
-        if changed then judge.same("national morale", side, board.bnm[side], changed.value) end
+        judge.same("national morale", "news of that of " .. side,
+            before ~= board.bnm[side] and board.bnm[side] or "none", changed and changed.value or "none")
     end
     battles.judge_demoralized(attackers, first)
     battles.judge_demoralized(defenders, second)
-    if next(battle.zone_losses) then entries.trust() end -- a stack that is gone has told of no path
+    judge.holds("retreats", not next(battle.zone_losses), "a way for every point lost to a zone [8.65]",
+        next(battle.zone_losses))
     battles.judge_city(event.hex, defenders)
     battles.judge_advance(event.hex, attackers, first)
     battle = nil
@@ -488,6 +535,7 @@ function battles.judge_city(hex, defenders)
         board.city_points = board.city_points + 1
         local event = battles.city_point
         judge.same("victory points", "city points", board.city_points, event and event.points)
+        judge.same("victory points", "defended", hex, event and event.place)
     end
     battles.city_point = nil
 end
@@ -505,6 +553,12 @@ function battles.advanced(event)
     end
     if not units[1] then return end
     local side = units[1].side
+    if orders.verb(event) ~= "advance" then -- there was nothing to ask: one unit, formation or Demoralized stack
+        for _, unit in ipairs(units) do
+            judge.holds("advances", #units == 1 or unit.demoralized or unit.carrier or
+                unit.formation and unit.formation == units[1].formation, "a question who advances", unit.id)
+        end
+    end
     judge.holds("advances", not board.any(event.to, board.enemy(side), board.is_combat),
         "a hex left by the enemy [8.67]", event.to)
     for _, unit in ipairs(units) do
@@ -532,12 +586,15 @@ function battles.bind(side)
     end))
 end
 
--- [12.15] The bombardment of Perote does for all next to it.
+-- [12.15] The bombardment of Perote does for all whom its garrison holds.
 function battles.bombarded(fort)
     local list = {}
     for _, id in ipairs(battles.must_attack or {}) do
         local unit = board.at[id]
-        if not unit or not world.adjacent(unit.hex, fort) then table.insert(list, id) end
+        local edge = unit and world.edge(unit.hex, fort)
+        local held = unit and world.adjacent(unit.hex, fort) and world.is_open(unit.hex, fort) and
+            not edge.river and board.has_zone(fort, board.enemy(unit.side))
+        if not held then table.insert(list, id) end
     end
     battles.must_attack = battles.must_attack and list
 end

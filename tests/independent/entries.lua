@@ -68,6 +68,27 @@ function entries.trust()
     fallen = {}
 end
 
+-- The path of a stack that is gone is one on which all changes of control that are told lie.
+function entries.fits(side, path)
+    local on_path = {}
+    for _, hex in ipairs(path) do
+        on_path[hex] = true
+        if board.control[hex] and board.control[hex] ~= side and told[hex] ~= side then return false end
+    end
+    for hex, by in pairs(told) do
+        if by == side and board.control[hex] ~= by and not on_path[hex] then return false end
+    end
+    return true
+end
+
+-- Somebody of the side came along there, and is gone.
+function entries.came(side, path)
+    for _, hex in ipairs(path) do
+        take_control(side, hex)
+        entries.enter(side, hex)
+    end
+end
+
 function entries.is_near_loss(case)
     return near_losses[case]
 end

@@ -101,7 +101,8 @@ end
 -- [12.22] The side meets what a siege of the fortress asks.
 function moves.is_besieged(fort, besieger)
     local near = board.list(function(unit)
-        return unit.side == besieger and world.adjacent(unit.hex, fort) and board.is_combat(unit)
+        return unit.side == besieger and world.adjacent(unit.hex, fort) and board.is_combat(unit) and
+            unit.strength -- untried militia count nothing
     end)
     if fort == world.place.perote then
         return (board.effective(near) or 0) >= 6

@@ -71,6 +71,67 @@ local function would_overfill(event, side)
     return (board.sum(units) or 6) > 5
 end
 
+-- How far the nearest enemy is.
+local function distance(hex, enemy)
+    local least = math.huge
+    for _, unit in pairs(board.at) do
+        if unit.side == enemy and board.is_combat(unit) then
+            least = math.min(least, world.distance(hex, unit.hex))
+        end
+    end
+    return least
+end
+
+-- [8.64] What speaks against a step: on a way to a goal what it all costs; where there is none zones, nearness to the
+-- enemy, the road, in that order.
+local function drawback(from, to, cost, side)
+    local enemy = board.enemy(side)
+    if cost[from] then return cost[to] and step_price(from, to, enemy) + cost[to] end
+    local price = step_price(from, to, enemy)
+    return price // 1000 * 1e6 - distance(to, enemy) * 10 + price % 1000
+end
+
+-- The hexes that a stack may step to, those it has been in left out [8.65].
+local function steps(from, seen, cost, side)
+    local best, list = math.huge, {}
+    for _, to in ipairs(world.hex[from].near) do
+        local value = not seen[to] and may_retreat(from, to, board.enemy(side)) and
+            drawback(from, to, cost, side)
+        if value and value < best then best, list = value, {} end
+        if value and value == best then table.insert(list, to) end
+    end
+    return list
+end
+
+-- A way on which a stack could be lost: by the last of so many zones, or with hexes to go and no hex open.
+local function way_of_loss(path, seen, left, zones, how)
+    local here = path[#path]
+    local open = left > 0 and how.cost[here] ~= 0 and steps(here, seen, how.cost, how.side) or {}
+    local lost = how.trapped and left > 0 and #open == 0 or not how.trapped and #path > 1 and zones == how.points
+    if lost and zones == how.points and entries.fits(how.side, path) then return path end
+    if zones >= how.points and not how.trapped then return nil end
+    for _, to in ipairs(open) do
+        local further = {table.unpack(path)}
+        table.insert(further, to)
+        seen[to] = true
+        local found = way_of_loss(further, seen, left - 1,
+            zones + (board.in_zone(to, board.enemy(how.side)) and 1 or 0), how)
+        seen[to] = nil
+        if found then return found end
+    end
+end
+
+-- A stack that is gone on its way has told of no path: there must be one.
+function retreats.wiped_out(side, from, hexes, points, trapped)
+    local how = {side = side, cost = ways(side), points = points, trapped = trapped}
+    local path = way_of_loss({from}, {[from] = true}, hexes, 0, how)
+    if judge.holds("retreats", path, "a way of " .. hexes .. " hexes with " .. points .. " zones to be lost on",
+            "all of " .. from .. " gone") then
+        table.remove(path, 1)
+        entries.came(side, path)
+    end
+end
+
 -- `hexes` is the length of it, `lost` what it has cost.
 function retreats.retreated(event, hexes, lost)
     local side = world.counter(event.units[1]).side
@@ -83,7 +144,11 @@ function retreats.retreated(event, hexes, lost)
             start = math.min(start, cost[hex] + step_price(from, hex, enemy))
         end
     end
-    for _, hex in ipairs(event.via) do
+    for i, hex in ipairs(event.via) do
+        local near_perote = i == #event.via and would_overfill(event, side)
+        local open, allowed = steps(from, seen, cost, side), near_perote
+        for _, to in ipairs(open) do allowed = allowed or to == hex end
+        judge.holds("retreats", allowed, "a step from " .. from .. " on a cheapest way [8.64]", hex)
         judge.holds("retreats", world.adjacent(from, hex) and may_retreat(from, hex, enemy),
             "a legal step from " .. from .. " [8.62]", hex)
         judge.holds("retreats", not seen[hex], "no hex twice [8.65]", hex)

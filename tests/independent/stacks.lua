@@ -121,7 +121,8 @@ function stacks.examined(event, most)
 end
 
 -- What Mexico is told as U.S. units enter: how many there are, and who is on top.
-function stacks.entered(event)
+function stacks.question(event)
+    if not event.top then return end
     local list = moves.present(event.hex)
     local top
     for _, unit in ipairs(list) do

@@ -13,12 +13,14 @@ local board = require("board")
 local entries = require("entries")
 local judge = require("judge")
 local moves = require("moves")
+local ordered = require("ordered")
 local orders = require("orders")
 local politics = require("politics")
 local reading = require("reading")
 local sieges = require("sieges")
 local stacks = require("stacks")
 local stages = require("stages")
+local told = require("told")
 local world = require("world")
 
 -- ---- phases
@@ -408,6 +410,8 @@ end
 
 -- ---- stages
 
+handle.question = stacks.question
+handle.answer, handle["standing-answer"] = orders.answered, orders.answered
 handle["santa-anna"] = politics.santa_anna
 handle.supply, handle["general-supply"] = stages.supply, stages.general_supply
 handle.expended, handle.received = stages.expended, stages.received
@@ -456,6 +460,8 @@ local function check(stream)
         if event.line ~= line and not moves.is_open() then entries.settle() end
         line = event.line
         judge.event = event
+        ordered.check(event)
+        told.check(event)
         if handle[event.event] then handle[event.event](event) end
     end
     moves.close()
