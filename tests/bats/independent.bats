@@ -54,6 +54,30 @@ second_reading() {
     done
 }
 
+@test "the second reading notices what is not as it was ordered, or not of what was told before" {
+    local events=$BATS_TEST_TMPDIR/events
+    local cases=$ROOT/tests/cases/veracruz
+    local spoilt
+    for spoilt in '14.34b-takes-up-where-it-ended s/"mx.2lt","mx.3lt"/"mx.3lt","mx.2lt"/' \
+        '8.67c-but-may-go-along s/"us.1inf","us.4inf"\],"to"/"us.1inf"],"to"/' \
+        '7.14a-left-behind-is-finished s/\["us.4inf"\],"hex":"1707"/["us.4inf"],"hex":"1606"/' \
+        '22.0-armies-by-game-turn s/"mx.army-south"/"mx.army-north"/' \
+        '16.23a-the-example s/\("guerrilla-attack",.*\)"1511"/\1"1412"/' \
+        '16.25-two-attacks-are-two s/"counters":1/"counters":2/' \
+        '18.2-gunboat-is-hit s/\("gunboat-hit",.*\)us.ohio/\1us.mosqfl/' \
+        '19.22-everything-in-one-hex s/\("landed",.*\)"us.twiggs",/\1/' \
+        '14.15-waiting-for-the-road s/"waiting"/"lost"/' \
+        '12.43-one-city-is-open s/\("relocated",.*\)"1216"/\1"2119"/' \
+        '19.27f-supply-is-lost s/"supply":1,"packs":1}/"supply":0,"packs":1}/' \
+        '17.2a-puebla-defended s/"place":"1836"/"place":"1349"/' \
+        '19.32-thirteen-of-twenty-three s/\("withdrawn",.*\)"us.la-v",/\1/' \
+        '17.12o-for-more-first s/"1539"/"1441"/g'; do
+        "$VCZ" run --json "$cases/${spoilt%% *}.vcz" | sed "${spoilt#* }" >"$events" 2>/dev/null
+        run lua5.4 "$READING" "$cases/${spoilt%% *}.vcz" "$events"
+        [ "$status" = 1 ] && [[ $output == "line "* ]] || fail "not noticed: $spoilt"
+    done
+}
+
 @test "the second reading of Santiago notices a figure that is wrong" {
     local events=$BATS_TEST_TMPDIR/events
     local log=$ROOT/logs/santiago/game-siege.vcz

@@ -90,7 +90,7 @@ function moves.phase(side)
         unit.examined = nil -- [14.34]
         if unit.side == side then
             unit.spent, unit.moved, unit.began = counts_hexes(unit) and 10 or 0, nil, unit.hex
-            unit.scouted, unit.marching, unit.has_carried = nil, nil, nil
+            unit.scouted, unit.marching, unit.has_carried, unit.building = nil, nil, nil, nil
         end
     end
     for _, fort in ipairs({world.place.veracruz, world.place.perote}) do
@@ -367,6 +367,24 @@ function moves.close()
             board.mix(unit.hex, unit.side)
         end
     end
+end
+
+-- Everybody could still pay for the path and a further hex; Leaders keep up with the others.
+function moves.can_pay(units, from, path, further)
+    local payers = {}
+    for _, unit in ipairs(units) do
+        if unit.type ~= "leader" and unit.type ~= "supply" then table.insert(payers, unit) end
+    end
+    for _, unit in ipairs(payers[1] and payers or units) do
+        local at, sum, guns = from, unit.spent, has_guns(unit)
+        for i = 1, #path + 1 do
+            local to = path[i] or further
+            sum = sum + price(unit, at, to, guns)
+            at = to
+        end
+        if sum > allowance(unit) then return false end
+    end
+    return true
 end
 
 function moves.is_open()

@@ -11,7 +11,7 @@ local answered_at -- that line
 local function split(text)
     local words = {}
     for word in text:gmatch("%S+") do table.insert(words, word) end
-    if words[1] == "us" or words[1] == "mexico" then table.remove(words, 1) end
+    if words[1] == "us:" or words[1] == "mexico:" then table.remove(words, 1) end
     if words[1] == "reply" then
         table.remove(words, 1)
         table.remove(words, 1)

@@ -45,6 +45,8 @@ local states = {
     ["cannot reach Mexico City and is free for this Game-Turn"] = "suspended",
 }
 
+local cost_to_city
+
 function politics.santa_anna(event)
     local state = states[event.what]
     if not judge.holds("elections", state, "news of Santa Anna", event.what) then return end
@@ -54,21 +56,32 @@ function politics.santa_anna(event)
     elseif event.what:match("^must stay") or event.what:match("^has reached") then
         judge.same("elections", "Santa Anna at", city, hex)
     end
+    if event.what:match("^must march") then politics.escorted = false end
+    local open = hex and hex ~= city and not moves.besieged[hex] and
+        cost_to_city(hex) < math.huge
+    if event.what:match("^cannot reach") then
+        judge.holds("elections", not open, "a way to Mexico City [17.15]", event.what)
+    elseif event.what:match("^can reach") then
+        judge.holds("elections", open, "no way to Mexico City [17.15]", event.what)
+    end
     politics.state = state
 end
 
--- [17.12] What the cheapest way from each hex to Mexico City costs, clear of U.S. units and their zones.
-local function ways(kinds)
-    local cost, open = {[world.place["mexico-city"]] = 0}, {[world.place["mexico-city"]] = true}
+local function is_closed(hex)
+    return board.any(hex, "us", board.is_on_land) or board.in_zone(hex, "us")
+end
+
+-- [17.12] What the cheapest way from each hex to the goal costs, clear of U.S. units and their zones.
+local function ways(kinds, goal)
+    local cost, open = {[goal] = 0}, {[goal] = true}
     while next(open) do
         local hex
         for at in pairs(open) do
             if not hex or cost[at] < cost[hex] then hex = at end
         end
         open[hex] = nil
-        for _, from in ipairs(world.hex[hex].near) do
-            if world.is_open(from, hex) and not board.any(from, "us", board.is_combat) and
-                not board.in_zone(from, "us") then
+        for _, from in ipairs(is_closed(hex) and {} or world.hex[hex].near) do
+            if world.is_open(from, hex) and not is_closed(from) then
                 local step = moves.dearest(kinds, from, hex)
                 if step and (not cost[from] or cost[hex] + step < cost[from]) then
                     cost[from] = cost[hex] + step
@@ -80,14 +93,90 @@ local function ways(kinds)
     return cost
 end
 
-local function escort(units)
-    local points = {}
-    for _, unit in ipairs(units) do
-        if unit.type ~= "militia" and not unit.counter.is["named-militia"] then
-            table.insert(points, unit)
+-- From where he stands, which may be in a zone.
+local function cost_from(hex, kinds, cost)
+    local least = cost[hex] or math.huge
+    for _, to in ipairs(world.hex[hex].near) do
+        if cost[to] and world.is_open(hex, to) then
+            least = math.min(least, cost[to] + (moves.dearest(kinds, hex, to) or math.huge))
         end
     end
-    return board.effective(points)
+    return least
+end
+
+-- [17.15] For infantry.
+function cost_to_city(hex)
+    local infantry = {{unit = {type = "infantry"}}}
+    return cost_from(hex, infantry, ways(infantry, world.place["mexico-city"]))
+end
+
+-- Those who count for the twenty: no militia, named or not, no guns by themselves.
+local function escorts(units)
+    local list = {}
+    for _, unit in ipairs(units) do
+        if board.is_combat(unit) and unit.type ~= "militia" and not unit.counter.is["named-militia"] and
+            (unit.type ~= "artillery" or unit.formation) then
+            table.insert(list, unit)
+        end
+    end
+    return list
+end
+
+local function points(units)
+    return board.effective(escorts(units))
+end
+
+-- Whom he could take along from his hex.
+local function at_hand(hex)
+    return board.in_hex(hex, "mexico", function(unit)
+        return not unit.building and (not unit.moved or unit.onward)
+    end)
+end
+
+-- (3) Too few: by the hex that makes up the twenty, or else adds to it, for which the way by it is shortest.
+local function pick_ups(from, kinds, had)
+    local city = world.place["mexico-city"]
+    local on, list, least, enough = ways(kinds, city), {}, math.huge, false
+    local hexes = {}
+    for _, unit in pairs(board.at) do
+        if unit.side == "mexico" and unit.hex ~= from then hexes[unit.hex] = true end
+    end
+    for hex in pairs(hexes) do
+        local more = points(board.in_hex(hex, "mexico"))
+        local length = more > 0 and on[hex] and cost_from(from, kinds, ways(kinds, hex)) + on[hex]
+        local makes = had + more >= 20
+        if length and length < math.huge and not (enough and not makes) then
+            if (makes and not enough) or length < least then list, least = {}, length end
+            if length == least then table.insert(list, hex) end
+            enough = enough or makes
+        end
+    end
+    return list
+end
+
+-- He goes on along the way as long as all can pay for the next hex; into Perote only to go through it.
+local function stops_short(units, via, from, cost)
+    local last = via[#via]
+    for _, to in ipairs(world.hex[last].near) do
+        local kinds = moves.kinds(units)
+        local step = world.is_open(last, to) and moves.dearest(kinds, last, to)
+        if step and cost[to] and cost[last] and cost[to] + step == cost[last] and to ~= world.place.perote and
+            moves.can_pay(units, from, via, to) then
+            return true
+        end
+    end
+    return false
+end
+
+local function judge_way(units, event, goal)
+    local kinds, sum, from = moves.kinds(units), 0, units[1].hex
+    local cost = ways(kinds, goal)
+    for _, hex in ipairs(event.via) do
+        sum = sum + (moves.dearest(kinds, from, hex) or math.huge)
+        from = hex
+    end
+    return cost_from(units[1].hex, kinds, cost) == sum + (cost[event.to] or math.huge) and
+        not stops_short(units, event.via, units[1].hex, cost)
 end
 
 function politics.moved(event)
@@ -98,20 +187,21 @@ function politics.moved(event)
     end
     if not goes then return end
     judge.holds("elections", politics.state ~= "held", "Santa Anna to stay [17.13]", event.to)
-    if politics.state ~= "marching" or escort(units) < 20 then return end
-    local kinds = moves.kinds(units)
-    local cost, sum, from = ways(kinds), 0, units[1].hex
-    local start = math.huge -- where he stands may be in a zone
-    for _, hex in ipairs(world.hex[from].near) do
-        if cost[hex] and world.is_open(from, hex) then
-            start = math.min(start, cost[hex] + (moves.dearest(kinds, from, hex) or math.huge))
-        end
+    if politics.state ~= "marching" then return end
+    local able = at_hand(units[1].hex)
+    local had, goals = points(able), {}
+    if had >= 20 then
+        judge.holds("elections", points(units) >= 20, "twenty points with Santa Anna [17.12]", points(units))
+    else
+        judge.same("elections", "with Santa Anna", judge.ids(escorts(able)), judge.ids(escorts(units)))
     end
-    for _, hex in ipairs(event.via) do
-        sum = sum + (moves.dearest(kinds, from, hex) or math.huge)
-        from = hex
-    end
-    judge.same("elections", "the way to Mexico City [17.12], price", start, sum + (cost[event.to] or math.huge))
+    if had < 20 and not politics.escorted then goals = pick_ups(units[1].hex, moves.kinds(able), had) end
+    politics.escorted = #goals == 0
+    if #goals == 0 then goals = {world.place["mexico-city"]} end
+    local right = false
+    for _, goal in ipairs(goals) do right = right or judge_way(units, event, goal) end
+    judge.holds("elections", right, "as far as can be on a shortest way [17.12] to " .. table.concat(goals, " or "),
+        event.to)
 end
 
 return politics

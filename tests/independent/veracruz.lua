@@ -310,6 +310,12 @@ function handle.unloaded(event)
     for _, id in ipairs(event.units) do board.at[id].carrier = nil end
 end
 
+function handle.fortify(event) -- [8.93]
+    for _, id in ipairs(orders.units(orders.behind(event, "with")) or {}) do
+        if board.at[id] then board.at[id].building = true end
+    end
+end
+
 function handle.fortified(event)
     board.fortified[event.hex] = true
 end
@@ -443,6 +449,7 @@ local function start(path)
         local given = reading.yaml(folder .. scenario)
         for name, value in pairs(given.options or {}) do board.option[name] = value end
         board.set_up(given)
+        politics.escorted = given.board.santa_anna == "escorted"
         politics.state = given.board.santa_anna == "escorted" and "marching" or
             given.board.santa_anna or "free"
         local side, name = given.board.phase:match("^(%a+)%.(%a+)$")
