@@ -20,6 +20,11 @@ done
 "$folder/json_fuzz" "$first" "$last" "$((seconds / 4))" || status=1
 wait $! || status=1
 
+# The second reading of every case file.
+for log in tests/cases/veracruz/*.vcz; do
+    build/vcz run --json "$log" 2>/dev/null | lua5.4 tests/independent/veracruz.lua "$log" || status=1
+done
+
 # As many failing allocations as there is time for, others each time; all of them in an hour.
 step=$((3600 / seconds + 1))
 build/plain/unit/out_of_memory_test "$step" $((first % step)) | grep '^not' && status=1

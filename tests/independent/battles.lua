@@ -576,47 +576,4 @@ function battles.phase()
     battle = nil
 end
 
--- [6.31] Who stands in an enemy zone as the Combat Phase begins, its Siege Segment included; nobody in a fortress
--- [12.15].
-function battles.bind(side)
-    battles.must_attack = judge.ids(board.list(function(unit)
-        return unit.side == side and (board.is_combat(unit) or board.is_zero(unit)) and
-            not unit.demoralized and not board.fortress(unit.hex) and
-            board.in_zone(unit.hex, board.enemy(side))
-    end))
-end
-
--- [12.15] The bombardment of Perote does for all whom its garrison holds.
-function battles.bombarded(fort)
-    local list = {}
-    for _, id in ipairs(battles.must_attack or {}) do
-        local unit = board.at[id]
-        local edge = unit and world.edge(unit.hex, fort)
-        local held = unit and world.adjacent(unit.hex, fort) and world.is_open(unit.hex, fort) and
-            not edge.river and board.has_zone(fort, board.enemy(unit.side))
-        if not held then table.insert(list, id) end
-    end
-    battles.must_attack = battles.must_attack and list
-end
-
-local function still_there(ids)
-    local list = {}
-    for _, id in ipairs(ids) do
-        if board.at[id] then table.insert(list, id) end
-    end
-    return list
-end
-
-function battles.bound(event)
-    judge.same("duties", "to attack:", still_there(battles.must_attack or {}), event.units)
-    battles.must_attack = nil
-end
-
--- They were told, if there were any.
-function battles.phase_ends()
-    if not battles.must_attack then return end
-    judge.same("duties", "to attack:", still_there(battles.must_attack), {})
-    battles.must_attack = nil
-end
-
 return battles

@@ -1,5 +1,6 @@
 -- 12.0 Bombardment, counter-battery, assault, rebuilding.
 local battles = require("battles")
+local duties = require("duties")
 local board = require("board")
 local entries = require("entries")
 local judge = require("judge")
@@ -53,7 +54,7 @@ function sieges.bombardment(event)
     if event.fort ~= world.place.ulua then
         judge.holds("bombardments", moves.is_besieged(event.fort, event.side), "a siege [12.22]", "none")
     end
-    battles.bombarded(event.fort)
+    duties.bombarded(event.fort)
     local strength = broadside(units, event.fort)
     judge.same("bombardments", "strength", strength, event.strength)
     judge.same("bombardments", "die", sieges.die.bombardment, event.die)

@@ -10,6 +10,7 @@ package.path = here .. "/?.lua;" .. package.path
 
 local battles = require("battles")
 local board = require("board")
+local duties = require("duties")
 local entries = require("entries")
 local judge = require("judge")
 local moves = require("moves")
@@ -37,7 +38,7 @@ local function begin_phase(side, name)
     if name == "movement" then moves.phase(side) end
     if name == "supply" and side == "us" then stages.us_supply_begins() end
     if name == "disease" then stages.disease_begins() end
-    if name == "siege" or (name == "combat" and last_phase ~= "siege") then battles.bind(side) end
+    if name == "siege" or (name == "combat" and last_phase ~= "siege") then duties.bind(side) end
     if name == "siege" or name == "combat" then battles.phase() end
     last_phase = name
     if name == "supply" then battles.has_fired = {} end
@@ -57,7 +58,7 @@ function handle.phase(event)
     moves.close()
     entries.settle()
     judge_strengths()
-    if last_phase == "combat" and not opening then battles.phase_ends() end
+    if last_phase == "combat" and not opening then duties.phase_ends() end
     opening = false
     stages.disease_ends()
     if event.number > board.turn then
@@ -356,7 +357,7 @@ function handle.rallied(event)
     end
 end
 
-handle.bound = battles.bound
+handle.bound = duties.bound
 handle.bombardment, handle.assault = sieges.bombardment, sieges.assault
 handle["counter-battery"], handle["gunboat-hit"] = sieges.counter_battery, sieges.gunboat_hit
 
