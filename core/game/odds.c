@@ -16,6 +16,7 @@ struct run {
     struct dice *dice;
     struct odds_row row; /* what came out */
     unsigned wanted;     /* the n-th event */
+    uint64_t most;       /* runs */
     unsigned passed;     /* events before it in this run */
 };
 
@@ -277,7 +278,7 @@ static enum odds_end every_run(struct run *run, struct plan *plan, struct odds *
         enum verdict verdict = carry_out(run, &tree, plan, refusal);
         if (verdict != VERDICT_DONE)
             return verdict == VERDICT_REFUSED ? ODDS_REFUSED : ODDS_FAILED;
-        if (run->dice->fault || dice_tree_weight(&tree) > ODDS_RUNS || odds->runs++ == ODDS_RUNS)
+        if (run->dice->fault || dice_tree_weight(&tree) > ODDS_RUNS || odds->runs++ == run->most)
             return ODDS_TOO_MANY;
         enum odds_end end = count(odds, run, dice_tree_weight(&tree));
         if (end != ODDS_DONE)
@@ -287,35 +288,42 @@ static enum odds_end every_run(struct run *run, struct plan *plan, struct odds *
     return ODDS_DONE;
 }
 
-enum odds_end odds_find_nth(const struct game *game, const void *scenario, const void *position,
-                            const struct order *order, unsigned n, struct odds *odds,
-                            struct refusal *refusal)
+static enum odds_end find(struct run *run, const void *position, const struct order *order,
+                          struct odds *odds, struct refusal *refusal)
 {
     struct dice dice;
-    size_t size = game->position_size;
+    size_t size = run->game->position_size;
     struct arena arena = {0};
-    struct run run = {.game = game,
-                      .scenario = scenario,
-                      .position = arena_get(&arena, size),
-                      .dice = &dice,
-                      .wanted = n};
     struct plan plan = {.start = position,
                         .order = order,
                         .begun = arena_get(&arena, size),
                         .whole = arena_get(&arena, size),
                         .answer = arena_get(&arena, sizeof *plan.answer)};
     enum odds_end end = ODDS_FAILED;
+    run->position = arena_get(&arena, size);
+    run->dice = &dice;
     *odds = (struct odds){.total = 1};
-    if (run.position && plan.begun && plan.whole && plan.answer)
-        end = every_run(&run, &plan, odds, refusal);
+    if (run->position && plan.begun && plan.whole && plan.answer)
+        end = every_run(run, &plan, odds, refusal);
     arena_free(&arena);
     return end;
 }
 
-enum odds_end odds_find(const struct game *game, const void *scenario, const void *position,
-                        const struct order *order, struct odds *odds, struct refusal *refusal)
+enum odds_end odds_find_nth(const struct game *game, const void *scenario, const void *position,
+                            const struct order *order, unsigned n, struct odds *odds,
+                            struct refusal *refusal)
 {
-    return odds_find_nth(game, scenario, position, order, 0, odds, refusal);
+    struct run run = {.game = game, .scenario = scenario, .wanted = n, .most = ODDS_RUNS};
+    return find(&run, position, order, odds, refusal);
+}
+
+enum odds_end odds_find(const struct game *game, const void *scenario, const void *position,
+                        const struct order *order, uint64_t most, struct odds *odds,
+                        struct refusal *refusal)
+{
+    struct run run = {
+        .game = game, .scenario = scenario, .most = most < ODDS_RUNS ? most : ODDS_RUNS};
+    return find(&run, position, order, odds, refusal);
 }
 
 enum odds_end odds_sample(const struct game_names *of, const struct order *order, struct dice *dice,

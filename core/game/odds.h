@@ -26,14 +26,16 @@ struct odds {
 enum odds_end {
     ODDS_DONE,
     ODDS_REFUSED,
-    ODDS_TOO_MANY, /* more than ODDS_RUNS sequences of dice */
+    ODDS_TOO_MANY, /* more sequences of dice than runs are allowed */
     ODDS_FAILED    /* memory */
 };
 
+/* In at most so many runs, and never in more than ODDS_RUNS. */
 enum odds_end odds_find(const struct game *game, const void *scenario, const void *position,
-                        const struct order *order, struct odds *odds, struct refusal *refusal);
-/* The same of the n-th event, from 0, of those that come for each of several (odds_rule.each);
- * its rows have no rule if there are not so many. */
+                        const struct order *order, uint64_t most, struct odds *odds,
+                        struct refusal *refusal);
+/* The same, in ODDS_RUNS, of the n-th event, from 0, of those that come for each of several
+ * (odds_rule.each); its rows have no rule if there are not so many. */
 enum odds_end odds_find_nth(const struct game *game, const void *scenario, const void *position,
                             const struct order *order, unsigned n, struct odds *odds,
                             struct refusal *refusal);

@@ -93,6 +93,11 @@ void sandbox_pay(lua_State *state, uint64_t work)
     luaL_error(state, "the script has spent its budget of work");
 }
 
+uint64_t sandbox_left(lua_State *state)
+{
+    return sandbox_of(state)->left;
+}
+
 /* In a hook the script's own function is at level 0. */
 void sandbox_count(lua_State *state)
 {

@@ -9,7 +9,7 @@
 #include "lua/sandbox.h"
 #include "lua/view_parts.h"
 
-enum { MOST_ROWS = 200 };
+enum { MOST_ROWS = 200, RUN_WORK = 100 };
 
 static struct game_eyes eyes_of(const struct view *view)
 {
@@ -65,7 +65,7 @@ static bool read_text(lua_State *state, const struct game_names *names, int inde
     if (log_read(text, length, place, &line, &diags) &&
         order_read(game->verbs, game->verb_count, &finder, &line, place, order, &diags))
         return true;
-    text_add(why, diags.count ? diags.list[0].message : "this is no order");
+    text_add(why, diags.list[0].message);
     return false;
 }
 
@@ -337,7 +337,8 @@ static int view_odds(lua_State *state)
         own_dice(state, &dice);
         end = odds_sample(&of, &order, &dice, (unsigned)throws, &odds, &refusal);
     } else {
-        end = odds_find(view->names.game, view->names.scenario, position, &order, &odds, &refusal);
+        end = odds_find(view->names.game, view->names.scenario, position, &order,
+                        sandbox_left(state) / RUN_WORK, &odds, &refusal);
     }
     struct odds_row rows[MOST_ROWS];
     unsigned count = odds.rows < MOST_ROWS ? odds.rows : MOST_ROWS;
@@ -346,7 +347,7 @@ static int view_odds(lua_State *state)
     if (count)
         memcpy(rows, odds.row, count * sizeof *rows);
     odds_free(&odds);
-    sandbox_pay(state, 1000 + 100 * runs);
+    sandbox_pay(state, 1000 + RUN_WORK * runs);
     if (end == ODDS_REFUSED)
         return refused(state, view, &refusal);
     if (end != ODDS_DONE)

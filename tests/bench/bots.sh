@@ -1,5 +1,5 @@
 #!/bin/bash
-# How good the bots are, held against the bars that README quotes, and whether a study uses all cores.
+# How good the bots are, held against the bars that README quotes.
 # Usage: bots.sh [GAMES] (400). The seeds are fixed: the same program gives the same figures.
 # Exit status 1 if a bar is missed.
 set -u
@@ -39,17 +39,4 @@ bar 400 700 veracruz cautious cautious us
 bar 950 1000 santiago cautious random us
 bar 950 1000 santiago random cautious spain
 bar 400 700 santiago cautious cautious us
-
-# 1,000 games of random against random, by one job and by two.
-seconds() {
-    local begins ends
-    begins=$(date +%s%N)
-    "$vcz" study "$scratch/veracruz.vcz" --games 1000 --seed scaling --jobs "$1" >/dev/null || exit 2
-    ends=$(date +%s%N)
-    echo $(((ends - begins) / 1000000))
-}
-one=$(seconds 1)
-two=$(seconds 2)
-printf '1,000 games of random against random: %d ms with one job, %d ms with two: %d.%02d times as fast (1.8)\n' \
-    "$one" "$two" $((one / two)) $((100 * one / two % 100))
 exit "$missed"

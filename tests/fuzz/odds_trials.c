@@ -210,7 +210,7 @@ static unsigned try_act(const struct act *act, unsigned trials, const char *seed
     unsigned done = 0;
     memset(seen, 0, sizeof seen);
     if (load_board(&campaign, act->board) && set_up(&campaign, act, &start, &order) &&
-        odds_find(&vz_game, campaign.s, &start, &order, &odds, &refusal) == ODDS_DONE &&
+        odds_find(&vz_game, campaign.s, &start, &order, ODDS_RUNS, &odds, &refusal) == ODDS_DONE &&
         odds.rows <= ROWS && dice_seed(&dice, seed, strlen(seed))) {
         while (done < trials && try_once(&campaign, &start, &order, &dice, &trial)) {
             seen[trial.row]++;

@@ -90,7 +90,7 @@ static enum odds_end toy_odds(unsigned verb, struct odds *odds)
     static const struct toy start;
     struct order order = {.verb = (uint16_t)verb};
     struct refusal refusal;
-    return odds_find(&toy_game, NULL, &start, &order, odds, &refusal);
+    return odds_find(&toy_game, NULL, &start, &order, ODDS_RUNS, odds, &refusal);
 }
 
 /* Each of three has the odds of one die, whatever the dice of the others. */
@@ -357,7 +357,7 @@ TEST(a_battle_agrees_with_trials)
                    vz_game.find_cell(s, (struct slice){"1413", 4}), 0);
     order_argument(&order, ATTACK_WITH, ARGUMENT_GROUP,
                    vz_game.find_cell(s, (struct slice){"1412", 4}), 0);
-    CHECK_INT(odds_find(&vz_game, s, &start, &order, &odds, &refusal), ODDS_DONE);
+    CHECK_INT(odds_find(&vz_game, s, &start, &order, ODDS_RUNS, &odds, &refusal), ODDS_DONE);
     check_total(&odds);
     CHECK_INT(odds.total, 46656); /* six dice: leadership, two of morale, combat, two of losses */
     CHECK(odds.rows <= 512);

@@ -95,6 +95,11 @@ static const struct {
     {"return #5", "length of a number"},
     {"pcall(error) error('at last')", "s.lua:1: at last"},
     {"for k in pairs({[{}] = 1}) do end", "no order"},
+    {"local t = {} for i = 1, 50001 do t[i] = i end for k in pairs(t) do end",
+     "pairs: more than 50000 keys"},
+    {"return tostring(setmetatable({}, {__tostring = function() return {} end}))",
+     "'__tostring' must return a string"},
+    {"return math.random(math.mininteger, math.maxinteger)", "interval is too large"},
 };
 
 TEST(hostile_scripts_end_within_their_budgets)
