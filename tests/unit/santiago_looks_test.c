@@ -1,5 +1,5 @@
 /* What scripts may ask of The Santiago Campaign by name, of a board on which every answer can be
- * read off, and the cells of charts that events rest on. */
+ * read off, the cells of charts that events rest on, and what a roll comes to. */
 #include "santiago_stage.h"
 
 /* Turn 8, Spanish combat. Zones: the Spaniards of 2811 reach 2810, 2911 and four more hexes. */
@@ -297,5 +297,32 @@ TEST(other_events_on_charts)
     CHECK_STR(cells_of(EVENT(SC_EV_SIEGE, V_INT(4))), "");
 }
 
+/* ---- odds */
+
+/* What the roll that the event sums up is to who rolls. */
+static const char *standing(struct event event)
+{
+    for (const struct odds_rule *rule = sc_odds; rule->event; rule++)
+        if (strcmp(rule->event, sc_event_kinds[event.kind].name) == 0)
+            return rule->standings[rule->standing(&event)];
+    return "none";
+}
+
+TEST(odds)
+{
+    /* [11.14] at a price, at none, or for nothing */
+    CHECK_STR(standing(EVENT(SC_EV_COMBAT, V_INT(3 << 8 | 1), V_INT(4), V_TEXT("BB"))),
+              "bloodbath");
+    CHECK_STR(standing(EVENT(SC_EV_COMBAT, V_INT(3 << 8 | 1), V_INT(5), V_TEXT("DR"))), "won");
+    CHECK_STR(standing(EVENT(SC_EV_COMBAT, V_INT(7 << 8 | 1), V_INT(6), V_TEXT("DE"))), "won");
+    CHECK_STR(standing(EVENT(SC_EV_COMBAT, V_INT(1 << 8 | 1), V_INT(1), V_TEXT("AS"))), "held");
+    CHECK_STR(standing(EVENT(SC_EV_LONE_GUNS, V_INT(0))), "won");      /* [11.6] */
+    CHECK_STR(standing(EVENT(SC_EV_CUBAN_GONE, V_INT(0))), "won");     /* [14.2] */
+    CHECK_STR(standing(EVENT(SC_EV_CUBANS_VANISH, V_INT(0))), "held"); /* [14.2] */
+    CHECK_STR(standing(EVENT(SC_EV_FIRED, V_INT(0), V_TEXT("it is destroyed"))), "destroyed");
+    CHECK_STR(standing(EVENT(SC_EV_FIRED, V_INT(0), V_TEXT("a miss"))), "missed"); /* [17.5] */
+    CHECK_STR(standing(EVENT(SC_EV_SIEGE, V_INT(4))), "none");
+}
+
 TESTS(RUN(units), RUN(hexes), RUN(the_whole), RUN(masses), RUN(zones_and_prices),
-      RUN(dice_on_charts), RUN(battles_on_charts), RUN(other_events_on_charts))
+      RUN(dice_on_charts), RUN(battles_on_charts), RUN(other_events_on_charts), RUN(odds))
