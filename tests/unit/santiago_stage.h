@@ -20,6 +20,7 @@ static inline void board_load(const char *keys)
     struct document over;
     int16_t options[GAME_OPTIONS];
     struct dice dice;
+    stage_free(&stage);
     memset(&stage, 0, sizeof stage);
     stage.game = &sc_game;
     text_format(&yaml, "%s%s", head, keys ? keys : "");
