@@ -20,10 +20,9 @@ struct case_moment {
 
 struct cases {
     const char *game;
-    unsigned lines; /* only every so-manieth line is looked at */
+    unsigned lines; /* of so many only one is looked at */
     void (*look)(const struct case_moment *moment);
-    void (*told)(void *stage, const struct referee_told *told); /* or NULL */
-    struct stage stage;                                         /* of the file that is played */
+    struct stage stage; /* of the file that is played */
 };
 
 static inline const char *cases_path(const struct cases *cases, const char *name)
@@ -86,12 +85,8 @@ static inline void cases_play(struct cases *cases, const char *name)
     static struct diags unheeded;
     static char line[LOG_LINE_MOST + 2];
     uint32_t number = 0;
-    struct referee_terms terms = {.output = REFEREE_SILENT,
-                                  .file = name,
-                                  .scenario = cases_load,
-                                  .with = cases,
-                                  .told = cases->told,
-                                  .listener = &cases->stage};
+    struct referee_terms terms = {
+        .output = REFEREE_SILENT, .file = name, .scenario = cases_load, .with = cases};
     memset(&cases->stage, 0, sizeof cases->stage);
     struct referee *referee = referee_open(&terms);
     FILE *in = fopen(cases_path(cases, name), "r");
