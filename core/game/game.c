@@ -116,7 +116,7 @@ struct order_finder game_finder(const struct game_names *of)
 void position_digest(const struct game *game, const void *position, char hex[33])
 {
     unsigned char hash[16];
-    crypto_generichash(hash, sizeof hash, position, game->position_size, NULL, 0);
+    crypto_generichash(hash, sizeof hash, position, game->digest_size, NULL, 0);
     sodium_bin2hex(hex, 33, hash, sizeof hash);
 }
 

@@ -113,6 +113,8 @@ struct game {
     const char *title;
     const char *const *sides; /* [GAME_SIDES] as in logs: "us", "mexico" */
     size_t position_size;     /* bytes; a position is flat and begins with struct position_head */
+    size_t digest_size;       /* its first bytes, which are the game; what lies behind follows from
+                                 them, found or not yet */
 
     const struct game_phase *phases;
     unsigned phase_count;

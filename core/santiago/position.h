@@ -156,7 +156,7 @@ struct sc_position {
     struct sc_firing firing;
     struct sc_battle battle;
     struct sc_unit unit[SC_UNITS];
-    struct sc_known known;
+    struct sc_known known; /* last: it is no part of the digest */
 };
 
 #endif

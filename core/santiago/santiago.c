@@ -29,6 +29,7 @@ const struct game sc_game = {
     .title = "The Santiago Campaign, 1898",
     .sides = sides,
     .position_size = sizeof(struct sc_position),
+    .digest_size = offsetof(struct sc_position, known),
     .phases = sc_phases,
     .phase_count = SC_PHASES,
     .verbs = sc_verbs,

@@ -33,6 +33,7 @@ const struct game vz_game = {
     .title = "Veracruz: the U.S. campaign against Mexico, 1847",
     .sides = sides,
     .position_size = sizeof(struct vz_position),
+    .digest_size = sizeof(struct vz_position),
     .phases = vz_phases,
     .phase_count = VZ_PHASES,
     .verbs = vz_verbs,

@@ -78,6 +78,7 @@ static enum verdict apply(const void *scenario, void *position, const struct ord
 
 static const struct game toy_game = {.name = "toy",
                                      .position_size = sizeof(struct toy),
+                                     .digest_size = sizeof(struct toy),
                                      .verbs = verbs,
                                      .verb_count = VERBS,
                                      .events = events,

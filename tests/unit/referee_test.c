@@ -111,6 +111,7 @@ static const struct game toy_game = {
     .name = "toy",
     .sides = sides,
     .position_size = sizeof(struct toy),
+    .digest_size = sizeof(struct toy),
     .phases = phases,
     .phase_count = 2,
     .verbs = verbs,

@@ -114,6 +114,22 @@ TEST(the_spaniard_cannot_look_into_the_container) /* [8.3] */
     CHECK(swaps(SC_US) > 20);
 }
 
+/* Zones and supply are found when somebody asks; the game is the same before and after. */
+TEST(looking_at_a_position_leaves_its_digest)
+{
+    static struct sc_position asked;
+    char before[33], after[33];
+    begin("digest");
+    for (unsigned i = 0; i < 200; i++)
+        CHECK(step());
+    asked = now;
+    sc_fact_unknown(&asked);
+    position_digest(&sc_game, &now, before);
+    position_digest(&sc_game, &asked, after);
+    CHECK_STR(after, before);
+    CHECK(memcmp(&now, &asked, sizeof now) != 0);
+}
+
 TEST(both_see_the_others_counters_by_hex)
 {
     begin("count");
@@ -420,6 +436,7 @@ int main(void)
         RUN(the_spaniard_cannot_look_into_the_container),
         RUN(the_american_learns_the_same_of_whom_he_cannot_tell),
         RUN(the_spaniard_learns_the_same_of_whom_he_cannot_tell),
+        RUN(looking_at_a_position_leaves_its_digest),
         RUN(both_see_the_others_counters_by_hex),
         RUN(set_up_is_told_as_of_a_unit),
     };
