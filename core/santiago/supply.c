@@ -83,7 +83,8 @@ static void trace(const struct sc_play *play, uint16_t without, struct sc_cells 
 
     find_closed(play, without, &closed);
     follow_roads(play, &closed, supplied);
-    front = *supplied; /* [12.6] no road is needed; [12.4] the junction may not lie in a zone */
+    /* [12.6] no road is needed; [12.4] the junction may not lie in a zone */
+    memcpy(&front, supplied, sizeof front);
     for (unsigned hexes = 0; hexes < play->p->supply_length; hexes++)
         if (!field_spread(&s->field, &off_road))
             break;
@@ -158,7 +159,7 @@ void sc_hexes_to_supply(struct sc_play *play, uint16_t far[SC_CELLS])
         set_add(closed.word, s->manzanillo);
     for (unsigned i = 0; i < SC_CELL_WORDS; i++)
         front.word[i] &= ~closed.word[i];
-    reached = front;
+    memcpy(&reached, &front, sizeof reached);
     memset(far, 0xff, s->map.cells * sizeof *far); /* FLOOD_UNREACHED each */
     for (uint16_t hexes = 0; hexes == 0 || field_spread(&s->field, &spread); hexes++)
         put_far(&front, hexes, far);

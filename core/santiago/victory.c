@@ -1,6 +1,8 @@
 /* 4 Victory: who controls what, the siege, and how the game ends. */
 #include "santiago/modules.h"
 
+#include <string.h>
+
 /* ---- control [4.5] */
 
 uint8_t sc_controller(struct sc_play *play, uint16_t hex)
@@ -61,7 +63,7 @@ bool sc_besieged(struct sc_play *play)
     for (unsigned i = 0; i < s->cities; i++)
         if (!set_has(closed.word, s->city[i]) && sc_controller(play, s->city[i]) == SC_SPAIN)
             set_add(front.word, s->city[i]);
-    reached = front;
+    memcpy(&reached, &front, sizeof reached);
     do
         if (leads_out(s, &front, &closed))
             return false;

@@ -34,7 +34,7 @@ static void draw_militia(struct fancy *fancy)
 {
     const struct vz_scenario *s = fancy->s;
     struct vz_position *p = fancy->p;
-    uint16_t open[VZ_POOL];
+    uint16_t open[VZ_POOL] = {0};
     unsigned count = 0;
     unsigned next = 0;
     uint32_t known = 0;
@@ -64,7 +64,7 @@ static void draw_guerrillas(struct fancy *fancy)
 {
     const struct vz_scenario *s = fancy->s;
     struct vz_position *p = fancy->p;
-    uint16_t open[VZ_TOKENS];
+    uint16_t open[VZ_TOKENS] = {0};
     unsigned next = 0;
 
     for (unsigned i = 0; i < s->guerrilla_pool; i++)
@@ -132,13 +132,13 @@ static void trade(struct vz_position *p, unsigned one, unsigned two)
                                      &p->displaced,        &p->movers,
                                      &p->examined,         &p->zeros,
                                      &p->batteries[0],     &p->batteries[1],
-                                     &p->batteries[2]};
+                                     &p->batteries[2],     NULL};
     struct vz_unit unit = p->unit[one];
     uint8_t goes = p->march.goes[one];
 
     if (one == two)
         return;
-    for (unsigned i = 0; i < sizeof sets / sizeof *sets; i++)
+    for (unsigned i = 0; sets[i]; i++)
         swap_in(sets[i], one, two);
     p->unit[one] = p->unit[two];
     p->unit[two] = unit;

@@ -64,7 +64,7 @@ static struct range cut_range(struct vz_lister *list, const struct range *range,
                               const struct vz_marchers *marchers)
 {
     struct range own = *range;
-    while (own.cost[own.count - 1] > marchers->left)
+    while (own.count > 0 && own.cost[own.count - 1] > marchers->left)
         own.count--;
     if (!vz_may_enter_zones(marchers))
         own.closed = vz_zone_of(&list->play, vz_enemy(list->side));
