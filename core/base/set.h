@@ -45,15 +45,17 @@ static inline unsigned set_count(const uint64_t *word, unsigned words)
 static inline unsigned set_next(const uint64_t *word, unsigned words, unsigned from)
 {
     unsigned i = from / 64;
+    uint64_t left;
 
     if (i >= words)
         return SET_END;
-    for (uint64_t left = word[i] >> from % 64 << from % 64;; left = word[i]) {
-        if (left)
-            return i * 64 + bits_lowest(left);
-        if (++i == words)
-            return SET_END;
-    }
+    left = word[i] >> from % 64;
+    if (left)
+        return from + bits_lowest(left);
+    while (++i < words)
+        if (word[i])
+            return i * 64 + bits_lowest(word[i]);
+    return SET_END;
 }
 /* The members into `list`, ascending; returns how many. */
 static inline unsigned set_list(const uint64_t *word, unsigned words, uint16_t *list)

@@ -45,6 +45,7 @@ void vz_board_begin(struct vz_board *board, const struct vz_scenario *s,
                     const struct vz_position *p)
 {
     const unsigned units = s->units;
+    const uint8_t *presence = s->presence;
 
     memset(board->first, 0xff, s->map.cells * sizeof *board->first); /* VZ_NO_UNIT */
     memset(board->here, 0, sizeof board->here); /* eight cells are read at once */
@@ -57,7 +58,7 @@ void vz_board_begin(struct vz_board *board, const struct vz_scenario *s,
         if (!vz_on_map(u->hex))
             continue;
         vz_board_add(board, unit, u->hex);
-        board->here[u->hex] |= s->presence[unit];
+        board->here[u->hex] |= presence[unit];
         if (u->formation)
             vz_units_add(&board->members[u->formation - 1], unit);
     }

@@ -237,11 +237,22 @@ static inline bool vz_is_combat_unit(const struct vz_play *play, unsigned unit)
     return vz_units_has(&play->s->combat, unit);
 }
 /* Revealed, of strength zero [14.16]. */
-bool vz_is_zero_militia(const struct vz_play *play, unsigned unit);
+static inline bool vz_is_zero_militia(const struct vz_play *play, unsigned unit)
+{
+    const struct vz_unit *u = &play->p->unit[unit];
+
+    return u->strength == 0 && (u->flags & VZ_REVEALED) &&
+           play->s->counter[unit].type == VZ_MILITIA;
+}
 /* Of the militia pool and not turned over: nobody knows what it is worth [14.11]. */
 bool vz_is_untried(const struct vz_play *play, unsigned unit);
 /* Its Division or Army, or VZ_NO_UNIT. */
-uint16_t vz_formation_unit(const struct vz_play *play, unsigned unit);
+static inline uint16_t vz_formation_unit(const struct vz_play *play, unsigned unit)
+{
+    unsigned formation = play->p->unit[unit].formation;
+
+    return formation ? (uint16_t)(play->s->first_formation + formation - 1) : VZ_NO_UNIT;
+}
 /* Units of a side in a hex: all, and combat units (zeros included; see vz_is_zero_militia),
  * formation counters left out. NO_SIDE takes both. */
 void vz_units_at(const struct vz_play *play, uint16_t hex, uint8_t side, struct vz_units *set);
@@ -261,8 +272,14 @@ unsigned vz_effective_points(const struct vz_play *play, const struct vz_units *
 unsigned vz_percentage(const struct vz_scenario *s, unsigned points, unsigned percent);
 /* The stack of a side in a hex from the top down [14.31]; returns how many. */
 unsigned vz_stack(const struct vz_play *play, uint16_t hex, uint8_t side, uint16_t list[VZ_UNITS]);
-bool vz_occupied(const struct vz_play *play, uint16_t hex, uint8_t side); /* by combat units */
-bool vz_any_unit(const struct vz_play *play, uint16_t hex, uint8_t side);
+static inline bool vz_occupied(const struct vz_play *play, uint16_t hex, uint8_t side)
+{
+    return play->board->here[hex] >> (VZ_COMBAT_HERE + side) & 1; /* by combat units */
+}
+static inline bool vz_any_unit(const struct vz_play *play, uint16_t hex, uint8_t side)
+{
+    return play->board->here[hex] >> (VZ_ANY_HERE + side) & 1;
+}
 /* The fortress in a hex, or VZ_FORTS. */
 unsigned vz_fort_at(const struct vz_play *play, uint16_t hex);
 /* Of a place [20.12]; NO_SIDE elsewhere. */

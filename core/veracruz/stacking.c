@@ -3,24 +3,9 @@
 
 #include <string.h>
 
-bool vz_is_zero_militia(const struct vz_play *play, unsigned unit)
-{
-    const struct vz_unit *u = &play->p->unit[unit];
-
-    return play->s->counter[unit].type == VZ_MILITIA && (u->flags & VZ_REVEALED) &&
-           u->strength == 0;
-}
-
 bool vz_is_untried(const struct vz_play *play, unsigned unit)
 {
     return play->s->counter[unit].type == VZ_MILITIA && !(play->p->unit[unit].flags & VZ_REVEALED);
-}
-
-uint16_t vz_formation_unit(const struct vz_play *play, unsigned unit)
-{
-    unsigned formation = play->p->unit[unit].formation;
-
-    return formation ? (uint16_t)(play->s->first_formation + formation - 1) : VZ_NO_UNIT;
 }
 
 void vz_units_at(const struct vz_play *play, uint16_t hex, uint8_t side, struct vz_units *set)
@@ -152,16 +137,6 @@ unsigned vz_stack(const struct vz_play *play, uint16_t hex, uint8_t side, uint16
         list[at] = (uint16_t)unit;
     }
     return count;
-}
-
-bool vz_occupied(const struct vz_play *play, uint16_t hex, uint8_t side)
-{
-    return play->board->here[hex] >> (VZ_COMBAT_HERE + side) & 1;
-}
-
-bool vz_any_unit(const struct vz_play *play, uint16_t hex, uint8_t side)
-{
-    return play->board->here[hex] >> (VZ_ANY_HERE + side) & 1;
 }
 
 unsigned vz_fort_at(const struct vz_play *play, uint16_t hex)
