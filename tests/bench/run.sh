@@ -49,6 +49,9 @@ read -r all moves floor units orders < <("$benches/legal")
 line "legal orders for 25 units (of $units: $orders orders)" "$all us" "$floor us" "100 us"
 line "of these the marches; one unit's flood" "$moves us" "$floor us" "100 us"
 
+read -r time floor orders < <("$benches/play" 50)
+line "an order of random games of $orders; to apply it" "$time us" "$floor us" "4 us"
+
 # peak COMMAND: kB of memory; reads standard input.
 peak() {
     /usr/bin/time -q -f %M -o "$scratch/peak" "$@" >/dev/null 2>&1
