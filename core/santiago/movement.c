@@ -133,6 +133,7 @@ bool sc_can_step_off(struct sc_play *play, const struct sc_mover *mover)
     if (mover->begun && is_stopped_by_zone(play, mover, mover->from))
         return false;
     memset(least, 0xff, sizeof least);
+    least[mover->from] = 0; /* out and back again is no way */
     return finds_place(play, mover, mover->from, mover->spent, least);
 }
 
