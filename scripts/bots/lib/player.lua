@@ -15,6 +15,18 @@ local function any(list)
   end
 end
 
+-- One of a list by lot, or if what is hidden forbids it the first that it does not.
+local function allowed(view, list)
+  local order = any(list)
+  for i = 1, #list do
+    if view:allows(order) then
+      break
+    end
+    order = list[i]
+  end
+  return order
+end
+
 -- The best of a list by what `worth` says of an order, if that is more than `least`.
 local function best(list, worth, least)
   local found, most = nil, least or 0
@@ -81,7 +93,7 @@ local function player(manner)
           local found, most = nil, stay
           for i = 1, #hexes do
             local value = game.place_value(now, unit, hexes[i], goal, manner)
-            if value and (not most or value > most) then
+            if value and (not most or value > most) and view:allows(list[i]) then
               found, most = i, value
             end
           end
@@ -148,7 +160,7 @@ local function player(manner)
     elseif not order and view.phase == "combat" then
       return fight(view, now)
     end
-    return order or view:legal("end")[1] or any(view:legal())
+    return order or view:legal("end")[1] or allowed(view, view:legal())
   end
 end
 
