@@ -89,6 +89,18 @@ static bool read_arrivals(struct vz_play *play, unsigned slot, struct arrivals *
     return true;
 }
 
+/* Who does not come now: if the schedule says when he will, so does the refusal. */
+static bool refuse_undue(struct vz_play *play, unsigned unit, unsigned word)
+{
+    const struct vz_arrival *arrival = vz_arrival_of(play->s, unit);
+    bool us = vz_counter(play, unit)->side == VZ_US;
+
+    if (arrival && arrival->turn > play->p->head.turn)
+        return VZ_REFUSE(play, us ? VZ_US_DUE_LATER : VZ_DUE_LATER, word, V_INT(unit),
+                         V_INT(arrival->turn));
+    return VZ_REFUSE(play, us ? VZ_US_NOT_DUE : VZ_NOT_DUE, word, V_INT(unit));
+}
+
 /* Mexico: in the hex that the schedule names [19.11]. */
 static bool find_entry(struct vz_play *play, unsigned unit, unsigned word, uint16_t *hex)
 {
@@ -97,7 +109,7 @@ static bool find_entry(struct vz_play *play, unsigned unit, unsigned word, uint1
     uint16_t state = play->p->unit[unit].hex;
 
     if (!arrival || (state != VZ_DUE && state != VZ_WAITING))
-        return VZ_REFUSE(play, VZ_NOT_DUE, word, V_INT(unit));
+        return refuse_undue(play, unit, word);
     if (at && at->value != arrival->cell)
         return VZ_REFUSE(play, VZ_ENTRY_HEX, at->word, V_INT(unit), V_INT(arrival->cell),
                          V_INT(at->value));
@@ -119,7 +131,7 @@ static bool find_landing(struct vz_play *play, unsigned unit, unsigned word, uns
     if (u->hex == VZ_REPAIRING) /* [18.2] */
         return VZ_REFUSE(play, VZ_GUNBOAT_AWAY, word, V_INT(unit), V_INT(u->counter));
     if (u->hex != VZ_DUE)
-        return VZ_REFUSE(play, VZ_US_NOT_DUE, word, V_INT(unit));
+        return refuse_undue(play, unit, word);
     if (vz_landing_failed(play)) /* [19.27] nobody is on the map in that Game-Turn */
         return VZ_REFUSE_PLAIN(play, VZ_INVADE_FAILED, word);
     if (vz_landing_is_due(play) && !gunboat) /* [19.22] [19.25] */
@@ -225,7 +237,7 @@ bool vz_do_withhold(struct vz_play *play)
         return false;
     for (unsigned i = 0; i < arrivals.count; i++)
         if (play->p->unit[arrivals.list[i]].hex != VZ_DUE) /* [19.11] */
-            return VZ_REFUSE(play, VZ_NOT_DUE, arrivals.word[i], V_INT(arrivals.list[i]));
+            return refuse_undue(play, arrivals.list[i], arrivals.word[i]);
     for (unsigned i = 0; i < arrivals.count; i++)
         play->p->unit[arrivals.list[i]].hex = VZ_WAITING;
     VZ_TELL(play, VZ_EV_WITHHELD, "19.11", V_LIST(arrivals.list, arrivals.count));

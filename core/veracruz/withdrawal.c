@@ -87,7 +87,8 @@ bool vz_do_withdraw(struct vz_play *play)
     struct withdrawal w = {.part = VZ_NO_UNIT};
 
     if (!vz_withdrawal_is_due(play))
-        return VZ_REFUSE_PLAIN(play, VZ_WITHDRAW_DONE, 0);
+        return VZ_REFUSE(play, VZ_WITHDRAW_DONE, 0, V_INT(play->s->withdrawal_points),
+                         V_INT(play->s->withdrawal_turn));
     for (const struct argument *argument = order_find(play->order, WITHDRAW_UNITS, NULL); argument;
          argument = order_find(play->order, WITHDRAW_UNITS, argument + 1))
         if (!read_unit(play, argument, &w))
