@@ -186,8 +186,8 @@ static bool close_unsupplied(struct sc_play *play, const struct flood *flood, st
     for (unsigned i = 1; i < flood->count; i++) {
         uint16_t hex = flood->list[i];
 
-        if (sc_supplied_after_advance(play, hex))
-            continue;
+        if (!ways->stop[hex] || sc_supplied_after_advance(play, hex))
+            continue; /* others that are out of supply are barred already */
         ways->enter[hex] = FLOOD_BARRED;
         any = true;
     }

@@ -208,8 +208,11 @@ static struct company company(const struct sc_play *play, unsigned unit, unsigne
 enum sc_refusal sc_room_fault(const struct sc_play *play, unsigned unit, uint16_t hex, bool passing)
 {
     uint8_t nation = play->s->counter[unit].nation;
-    struct company there = company(play, unit, SC_NO_UNIT, hex);
+    struct company there;
 
+    if (play->board.first[hex] == SC_NO_UNIT)
+        return SC_REFUSALS; /* any hex takes one of any kind */
+    there = company(play, unit, SC_NO_UNIT, hex);
     if (nation == SC_CUBAN && there.nation[SC_CUBAN])
         return SC_STACK_CUBAN; /* [9.4] not in passing either */
     if (nation != SC_SPANISH && !passing &&

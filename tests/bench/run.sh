@@ -45,9 +45,15 @@ done
 read -r rate floor _ < <("$benches/parse" "$many")
 line "orders read; getline and blanks" "$rate MB/s" "$floor MB/s" "50 MB/s"
 
-read -r all moves floor units orders < <("$benches/legal")
-line "legal orders for 25 units (of $units: $orders orders)" "$all us" "$floor us" "100 us"
-line "of these the marches; one unit's flood" "$moves us" "$floor us" "100 us"
+# legal_orders GAME FIGURES
+legal_orders() {
+    local all moves floor units orders
+    read -r all moves floor units orders <<<"$2"
+    line "$1: legal orders for 25 units" "$all us" "$floor us" "100 us"
+    line "  (of $units: $orders orders); of these marches" "$moves us" "$floor us" "100 us"
+}
+legal_orders Veracruz "$("$benches/legal")"
+legal_orders Santiago "$("$benches/legal_santiago" "$siege")"
 
 read -r time floor orders < <("$benches/play" 50)
 line "an order of random games of $orders; to apply it" "$time us" "$floor us" "4 us"
