@@ -118,11 +118,11 @@ static void look_at_friend(struct sc_play *play, const struct sc_mover *mover, u
 
     if (sc_stop_fault(play, mover->unit, hex) == SC_REFUSALS)
         return;
-    if (!sc_fits(play, mover->unit, hex, true) ||
-        (counter->nation == SC_AMERICAN && sc_in_ezoc(play, hex, SC_US)))
-        ways->enter[hex] = FLOOD_BARRED;
-    else
+    if (hex == mover->from || (sc_fits(play, mover->unit, hex, true) &&
+                               !(counter->nation == SC_AMERICAN && sc_in_ezoc(play, hex, SC_US))))
         close_to_enemies(play, hex, ways);
+    else
+        ways->enter[hex] = FLOOD_BARRED;
 }
 
 static void look_at_units(struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
