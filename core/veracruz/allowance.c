@@ -76,9 +76,8 @@ unsigned vz_allowance(const struct vz_play *play, unsigned unit)
         return u->counter ? pack_allowance(play, play->s->first_pack + u->counter - 1u) : 0;
     case VZ_PACK:
         return pack_allowance(play, unit);
-    case VZ_LEADER: /* [9.14] without regard to supply */
-        return counter->movement;
-    default: /* [5.28] four in General Supply, otherwise [5.13] as printed */
+    default: /* [5.28] four in General Supply, where [9.14] no Leader is, otherwise [5.13] as
+                printed */
         return u->flags & VZ_GENERAL ? GENERAL_ALLOWANCE : counter->movement;
     }
 }

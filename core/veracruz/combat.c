@@ -23,7 +23,6 @@ enum battle_step {
     DEFENDER_RETREATS,
     DEFENDER_GOES,
     ADVANCES,
-    NATIONAL_MORALE,
     ENDS
 };
 
@@ -464,10 +463,8 @@ static void take_step(struct vz_play *play, enum battle_step step)
     case ADVANCES:
         vz_advance(play);
         break;
-    case NATIONAL_MORALE:
-        change_morale(play);
-        break;
     case ENDS:
+        change_morale(play);
         finish(play);
         break;
     }

@@ -86,7 +86,7 @@ static void of_levels(struct chart_cells *cells, const struct vz_scenario *s, st
                   chart_number((int)vz_leadership_preliminary(&play, force), column));
     if (die)
         chart_add(cells, "morale", "morale",
-                  bounded(vz_morale_row(&play, side, force, die), 1, 6, row), sides[side]);
+                  chart_number(vz_morale_row(&play, side, force, die), row), sides[side]);
 }
 
 static void of_result(struct chart_cells *cells, const struct vz_position *p,

@@ -10,10 +10,11 @@ enum { US_TWICE = 2 }; /* [14.32] the die is doubled */
 
 /* ---- zeros */
 
+/* Off the map they are as untried as any. */
 static void keep_zeros(const struct vz_play *play, struct vz_units *set)
 {
     for (VZ_EACH(unit, set))
-        if (!vz_is_zero_militia(play, unit) || !vz_on_map(play->p->unit[unit].hex))
+        if (!vz_is_zero_militia(play, unit))
             vz_units_remove(set, unit);
 }
 

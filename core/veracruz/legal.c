@@ -50,14 +50,13 @@ bool vz_list_allows(struct vz_lister *list, const struct order *order)
 {
     static const struct sink nowhere = {NULL, NULL};
     struct dice_tree tree = {.depth = 0};
-    struct refusal refusal;
     struct dice dice;
     struct vz_play play = {.s = list->s,
                            .p = &list->trial,
                            .board = &list->trial_board,
                            .dice = &dice,
                            .sink = &nowhere,
-                           .refusal = &refusal,
+                           .refusal = &list->refusal,
                            .order = order};
     if (list->over)
         return false;

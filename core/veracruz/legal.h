@@ -20,8 +20,9 @@ struct vz_lister {
     bool trial_is_whole;      /* it is what the position is, and its board too */
     struct vz_position trial; /* on which orders are tried */
     struct vz_board trial_board;
-    struct order order; /* that is being made */
-    struct order about; /* that a proviso is about */
+    struct refusal refusal; /* of the last order that was tried and not allowed */
+    struct order order;     /* that is being made */
+    struct order about;     /* that a proviso is about */
 };
 
 enum { VZ_BODIES = VZ_UNITS + VZ_UNITS / 2 };

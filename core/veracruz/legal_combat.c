@@ -45,7 +45,7 @@ static void list_together(struct vz_lister *list, unsigned verb, uint16_t target
     vz_list_add(list, ATTACK_HEX, ARGUMENT_CELL, target);
     for (unsigned i = 0; i < count; i++)
         add_fighters(list, ATTACK_WITH, from[i]);
-    if (list->order.count > 1)
+    if (list->order.count > 2) /* a formation by itself is listed below */
         vz_list_try(list);
 }
 

@@ -1,4 +1,6 @@
 /* The provisos of attacks: who may join in one, and what any of them must meet. */
+#include <string.h>
+
 #include "veracruz/legal.h"
 #include "veracruz/siege.h"
 
@@ -70,6 +72,38 @@ static bool finds_another(struct joining *joining)
     return false;
 }
 
+/* The body at whose word the last trial was refused; `bodies`: at none. */
+static unsigned find_refused(const struct joining *joining)
+{
+    const struct order *order = &joining->list->order;
+    unsigned word = joining->list->refusal.word;
+    unsigned i = 0;
+    if (word == 0 || word > order->count)
+        return joining->bodies;
+    while (i < joining->bodies && (order->argument[word - 1].slot != joining->group_slot ||
+                                   order->argument[word - 1].value != joining->body[i].value))
+        i++;
+    return i;
+}
+
+/* Enough of them together may do what pairs cannot [12.31]: all but those at whom it fails. */
+static void find_together(struct joining *joining)
+{
+    bool known[VZ_BODIES];
+    unsigned left = joining->bodies;
+    memcpy(known, joining->good, sizeof known);
+    for (unsigned i = 0; i < joining->bodies; i++)
+        joining->good[i] = true;
+    while (left > 0 && !is_allowed(joining, VZ_BODIES, VZ_BODIES, true)) {
+        unsigned refused = find_refused(joining);
+        left = refused < joining->bodies ? left - 1 : 0;
+        if (left > 0)
+            joining->good[refused] = false;
+    }
+    for (unsigned i = 0; i < joining->bodies; i++)
+        joining->good[i] = known[i] || (left > 0 && joining->good[i]);
+}
+
 static void find_good(struct joining *joining)
 {
     for (unsigned i = 0; i < joining->bodies; i++)
@@ -78,6 +112,7 @@ static void find_good(struct joining *joining)
         for (unsigned k = 0; k < joining->bodies && !joining->good[i]; k++)
             if (is_allowed(joining, i, k, false))
                 joining->good[i] = joining->good[k] = true;
+    find_together(joining);
     while (finds_another(joining))
         ;
 }

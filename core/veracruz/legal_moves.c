@@ -268,7 +268,9 @@ static void list_builders(struct vz_lister *list)
 void vz_list_fortifications(struct vz_lister *list)
 {
     struct vz_body bodies[VZ_BODIES];
-    unsigned count = list->p->forts_open ? vz_list_bodies(list, bodies) : 0; /* [8.91] */
+    if (!list->p->forts_open) /* [8.91] */
+        return;
+    unsigned count = vz_list_bodies(list, bodies);
     for (unsigned i = 0; i < count; i++) {
         vz_list_start(list, VZ_DO_FORTIFY);
         vz_list_add(list, FORTIFY_HEX, ARGUMENT_CELL, bodies[i].hex);

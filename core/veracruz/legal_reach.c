@@ -20,6 +20,13 @@ static unsigned left_of(const struct vz_lister *list, const struct vz_units *set
     return least;
 }
 
+/* [14.32] who has reconnoitered pays for leaving the zone, too */
+static unsigned cost_to(struct vz_lister *list, const struct vz_units *set,
+                        const struct flood *flood, uint16_t hex)
+{
+    return flood_cost(flood, hex) + vz_exit_charge(&list->play, vz_units_next(set, 0));
+}
+
 /* [5.22] where a march ends, whatever is left of it. */
 static bool is_stop(struct vz_lister *list, uint16_t hex)
 {
@@ -32,7 +39,7 @@ void vz_list_cost(struct vz_lister *list, const struct vz_units *set, uint16_t h
         return;
     bool stop = is_stop(list, hex);
     VZ_PROVISO(list, NULL, stop ? VZ_PROVISO_STOP : VZ_PROVISO_COST, stop ? "5.22" : "5.12",
-               V_INT(flood_cost(&list->flood, hex)), V_INT(left_of(list, set)));
+               V_INT(cost_to(list, set, &list->flood, hex)), V_INT(left_of(list, set)));
 }
 
 /* ---- what bars it */
@@ -139,7 +146,8 @@ static void list_company(struct vz_lister *list, const struct vz_units *set, uns
         seen[hex] = true;
         list->about.argument[1].value = hex;
         VZ_PROVISO(list, &list->about, stop ? VZ_PROVISO_STOP : kinds[company],
-                   stop ? "5.22" : rules[company], V_INT(flood_cost(flood, hex)), V_INT(left));
+                   stop ? "5.22" : rules[company], V_INT(cost_to(list, set, flood, hex)),
+                   V_INT(left));
     }
 }
 

@@ -1,4 +1,5 @@
 /* What the odds of a roll are told by: the events that sum up the rolls of 8, 12, 13 and 16. */
+#include <assert.h>
 #include <string.h>
 
 #include "veracruz/modules.h"
@@ -10,7 +11,8 @@ static int field(const struct event *event, const char *name, unsigned k)
     unsigned width = 0;
     const struct value *value = event_field(vz_event_kinds, event, name, &width);
 
-    return k < width ? value[k].number : 0;
+    assert(k < width);
+    return value[k].number;
 }
 
 static const char *text(const struct event *event, const char *name)

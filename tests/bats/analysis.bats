@@ -275,6 +275,11 @@ END
         END { print sum }' <<<"$output")" = 7776 ] || fail "not the whole"
     [ "$(awk '/^$/ { late = 1; next } late && /%/ { split($1, a, "/"); sum += a[1] }
         END { print sum }' <<<"$output")" = 7776 ] || fail "not the whole of win, hold and lose"
+    # Worth's 0 1 1 1 2 3 and the morale -1 0 1 1 2 2 add up to -1 0 1 2 3 4 5 in 1 4 6 10 9 4 2 of 36 throws; two more
+    # for the -2 of the Demoralized, so 3-2 becomes 2-1 once, 3-1 four times, else better. At 2-1 dice 1 and 2 leave
+    # the defender standing, at 3-1 die 1: 1 times 2 and 4 times 1 of 216.
+    prints ' 216/7776    2.78%  hold'
+    prints '7560/7776   97.22%  win'
     vcz odds game.vcz 'attack 1413 with us.8inf'
     exits 1
     [ -z "$output" ]
@@ -324,6 +329,10 @@ END
     prints 'casualties: 10, from chart casualties [8.72], row 2, column -2/3; recovered:'
     prints 'points: 0, from chart losses [8.73], row 4, column 10; recovered:'
     prints 'die 5 of the game'
+    sed -i 's/mx.4inf, mx.1lt/mx.1lt/' "$BATS_TEST_TMPDIR/boards/duel.yaml"
+    vcz explain game.vcz:4
+    output=$(tr -s ' \n' ' ' <<<"$output")
+    prints 'points: 0, from chart losses [8.73], row 1-2, column 15; printed:'
 }
 
 @test "explain: the charts of sieges, supply, disease and guerrillas" {
@@ -357,6 +366,7 @@ END
     accepted
     output=$(tr -s ' \n' ' ' <<<"$output")
     prints 'percentage: 15, from chart disease [13.15], row 4, column percent;'
+    prints 'points: 0, from chart disease [13.15], row 4, column loss;'
     prints 'nation: -2, from chart disease-modifiers [13.15], row mexican, column add; printed'
     siege convoy
     sed -i 's/^dice.*/dice list 6/' "$BATS_TEST_TMPDIR/game.vcz"

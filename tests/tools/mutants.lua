@@ -4,8 +4,8 @@
 -- A mutant is core/GAME/*.c with one comparison flipped, one constant one more or less, or one statement
 -- left out. It is built in a copy of the tree, build/mutants/tree, and meets the case files that reach the place
 -- (those first that cite the cases of its function), the records, the unit tests, the second reading of three
--- random games, two random games, and, where no case file goes, the bats files. The first that fails kills it; so
--- does a hang, a trap or an assert.
+-- random games, two random games, and, where no case file goes or texts are made, the bats files. The first that
+-- fails kills it; so does a hang, a trap or an assert.
 -- Mutants that do not compile, and those of which the compiler makes the same code, are not counted; nor those
 -- that tests/tools/mutants/excluded.txt names, each with its reason. The sample is the same for the same seed, as
 -- far as the code is the same. Prints what was killed by file and by kind of test, and the survivors; with `again`
@@ -112,6 +112,27 @@ local function choose(files)
     return list, all, out
 end
 
+-- ---- kinds of files
+
+-- What does not carry the rules out is told apart.
+local kinds_of_file = {
+    {name = "loading of data", "load"},
+    {name = "lists, views and texts", "legal", "looks", "show", "explain", "odds", "names", "view", "imagine",
+        "invariants", "house"}
+}
+
+local function kind_of_file(path)
+    local name = path:match("([^/]+)$")
+    for _, kind in ipairs(kinds_of_file) do
+        for _, beginning in ipairs(kind) do
+            if name:find("^" .. beginning) then
+                return kind.name
+            end
+        end
+    end
+    return "rules"
+end
+
 -- ---- the trial
 
 local function reach_path(game)
@@ -204,7 +225,9 @@ local function work()
         local tests = (reach[mutant.file] or {})[mutant.mark]
         local fate, kind, by = table.unpack(earlier[mutant.key] or {})
         if fate ~= "killed" and fate ~= "same" then
-            fate, kind, by = trial.try(options.worker, file, mutant, tests, near, file.cites)
+            local texts = kind_of_file(file.path) == kinds_of_file[2].name
+            fate, kind, by = trial.try(options.worker, file, mutant, tests,
+                {near = near, far = file.cites, bats = texts})
         end
         local place = ("%s:%d %s"):format(file.path, mutant.line, mutant.shown)
         out:write(table.concat({i, fate, kind or "-", by or (tests and "-" or "unreached"), place}, "\t"), "\n")
@@ -228,25 +251,6 @@ local function start_workers()
 end
 
 -- ---- the account
-
--- What does not carry the rules out is told apart.
-local kinds_of_file = {
-    {name = "loading of data", "load"},
-    {name = "lists, views and texts", "legal", "looks", "show", "explain", "odds", "names", "view", "imagine",
-        "invariants", "house"}
-}
-
-local function kind_of_file(path)
-    local name = path:match("([^/]+)$")
-    for _, kind in ipairs(kinds_of_file) do
-        for _, beginning in ipairs(kind) do
-            if name:find("^" .. beginning) then
-                return kind.name
-            end
-        end
-    end
-    return "rules"
-end
 
 local function read_results(list)
     for worker = 1, workers do

@@ -251,17 +251,18 @@ static inline void check_refused(const struct state *state, const struct refusal
         failed_at(state, text.at, "the refusal is no sentence");
 }
 
-/* Gives `text` as an order; true if it was accepted. */
+static struct order given;
+
+/* Gives `text` as an order, which is kept; true if it was accepted. */
 static inline bool give_order(const struct state *state)
 {
     static struct log_line line;
-    static struct order order;
     static struct vz_position after;
     struct refusal refusal = {.kind = UINT16_MAX};
-    if (!read_text(state, &line, &order))
+    if (!read_text(state, &line, &given))
         return false;
-    if (try_order(state, &order, &after, &refusal) == VERDICT_DONE) {
-        check_accepted(state, &order, &after);
+    if (try_order(state, &given, &after, &refusal) == VERDICT_DONE) {
+        check_accepted(state, &given, &after);
         return true;
     }
     check_refused(state, &refusal, &line);

@@ -7,8 +7,10 @@ local trial = {game = "veracruz"} -- the game whose rules are changed
 
 local folder = "build/mutants"
 local tree = folder .. "/tree"
-local flags = "-std=c11 -D_POSIX_C_SOURCE=200809L -Icore -w"
--- What the sanitizer run of `make test` would find in the mutated file ends the program here too.
+-- What the sanitizer run of `make test` would find in the mutated file ends the program here too, the checks of its
+-- builds among that.
+local checks = "-DVCZ_CHECKS"
+local flags = "-std=c11 -D_POSIX_C_SOURCE=200809L -Icore -w " .. checks
 local trapping = flags .. " -O1 -fsanitize=undefined -fsanitize-undefined-trap-on-error"
 local targets = "all unit build/plain/fuzz/random_games"
 local compiler = os.getenv("CC") or "gcc"
@@ -57,7 +59,8 @@ function trial.copy()
         tree, tree))
     must_run("cp -Rp core cmd fixtures logs tests scripts Makefile " .. tree)
     must_run("unset MAKEFLAGS MAKELEVEL MFLAGS; " ..
-        ("make -s -j2 -C %s CC=%s CFLAGS=-O1 %s >%s/build.log 2>&1"):format(tree, quoted(compiler), targets, folder))
+        ("make -s -j2 -C %s CC=%s CFLAGS='-O1 %s' %s >%s/build.log 2>&1"):format(tree, quoted(compiler), checks,
+            targets, folder))
 end
 
 -- The program of random games plays the campaign of that game.
@@ -200,7 +203,7 @@ function trial.reach(files)
         reach[number] = {}
     end
     must_run(link("reach/vcz", "build/plain/cmd/*.o", objects))
-    local tests = all_tests()
+    local tests, able = all_tests(), {}
     for _, test in ipairs(tests) do
         -- a program that is linked in a way of its own cannot take the mutated object
         local built = test.kind ~= "unit" and test.kind ~= "fuzz" or
@@ -210,6 +213,9 @@ function trial.reach(files)
         if not good and test.kind ~= "case" then
             io.stderr:write("mutants: ", test.path, built and " fails on the sources as they are" or
                 " does not link", ": left out\n")
+        end
+        if good or test.kind == "case" then
+            able[#able + 1] = test
         end
         local list, noted = io.open(tree .. "/reach/list"), {}
         for line in list and (good or test.kind == "case") and list:lines() or function() end do
@@ -226,6 +232,11 @@ function trial.reach(files)
         end
         if list then
             list:close()
+        end
+    end
+    for number, file in ipairs(files) do
+        if #file.reader.marks == 0 then -- nothing but tables, which every program reads
+            reach[number][0] = able
         end
     end
     local bad = play(tests, "build")
@@ -249,14 +260,14 @@ function trial.cited(text)
     return set
 end
 
--- Those of a kind; case files that cite what the function cites stand first, then what its file cites.
-local function of_kind(tests, kind, near, far)
+-- Those of a kind; case files that cite what the function cites (wanted.near) stand first, then what its file cites.
+local function of_kind(tests, kind, wanted)
     local ranked = {{}, {}, {}}
     for _, test in ipairs(tests or {}) do
         if test.kind == kind then
             local rank = 3
             for number in pairs(kind == "case" and test.cites or {}) do
-                rank = math.min(rank, near[number] and 1 or far[number] and 2 or 3)
+                rank = math.min(rank, wanted.near[number] and 1 or wanted.far[number] and 2 or 3)
             end
             table.insert(ranked[rank], test)
         end
@@ -271,19 +282,19 @@ local function fails(test, programs)
 end
 
 -- What kills the mutant whose object is given: kind and name, or nil.
-local function killer(programs, object, tests, near, far)
-    local cases = of_kind(tests, "case", near, far)
+local function killer(programs, object, tests, wanted)
+    local cases = of_kind(tests, "case", wanted)
     local name = play(cases, programs)
     if name then
         return "case", name
     end
-    for _, test in ipairs(of_kind(tests, "record", near, far)) do
+    for _, test in ipairs(of_kind(tests, "record", wanted)) do
         if fails(test, programs) then
             return "record", test.path
         end
     end
     for _, kind in ipairs({"unit", "reading", "fuzz"}) do
-        for _, test in ipairs(of_kind(tests, kind, near, far)) do
+        for _, test in ipairs(of_kind(tests, kind, wanted)) do
             if kind ~= "reading" then
                 must_run(link(programs .. "/" .. name_of(test.path), object_of(test.path), object))
             end
@@ -292,8 +303,8 @@ local function killer(programs, object, tests, near, far)
             end
         end
     end
-    -- bats files cost seconds: only for what no case file reaches
-    for _, test in ipairs(#cases == 0 and of_kind(tests, "bats", near, far) or {}) do
+    -- bats files cost seconds: only for what no case file reaches, or where they are wanted
+    for _, test in ipairs((#cases == 0 or wanted.bats) and of_kind(tests, "bats", wanted) or {}) do
         if fails(test, programs) then
             return "bats", test.path
         end
@@ -310,7 +321,7 @@ local function same_code(name, path)
 end
 
 -- Tries a mutant in a worker's folder: "killed" with kind and name of the test, "survived", "same" or "invalid".
-function trial.try(worker, file, mutant, tests, near, far)
+function trial.try(worker, file, mutant, tests, wanted)
     local name = "worker" .. worker
     local object = name .. "/mutated.o"
     must_run(in_tree(("mkdir -p %s/%s"):format(name, file.path:match("^(.*)/"))))
@@ -321,7 +332,7 @@ function trial.try(worker, file, mutant, tests, near, far)
         return "invalid"
     end
     must_run(link(name .. "/vcz", "build/plain/cmd/*.o", object))
-    local kind, by = killer(name, object, tests, near, far)
+    local kind, by = killer(name, object, tests, wanted)
     if kind then
         return "killed", kind, by
     end
