@@ -20,10 +20,14 @@ static unsigned left_of(const struct vz_lister *list, const struct vz_units *set
     return least;
 }
 
-/* [14.32] who has reconnoitered pays for leaving the zone, too */
+/* [5.15] the Navy battery pays for its one hex, [14.32] who has reconnoitered for leaving the zone,
+ * too */
 static unsigned cost_to(struct vz_lister *list, const struct vz_units *set,
                         const struct flood *flood, uint16_t hex)
 {
+    for (VZ_EACH(unit, set))
+        if (vz_is_navy_battery(&list->play, unit))
+            return vz_left(&list->play, unit);
     return flood_cost(flood, hex) + vz_exit_charge(&list->play, vz_units_next(set, 0));
 }
 

@@ -20,6 +20,7 @@ struct case_moment {
 
 struct cases {
     const char *game;
+    bool before;    /* before the first order, too, where there is no position yet */
     unsigned lines; /* of so many only one is looked at */
     void (*look)(const struct case_moment *moment);
     struct stage stage; /* of the file that is played */
@@ -75,7 +76,7 @@ static inline void cases_look(struct cases *cases, struct referee *referee, cons
                               uint32_t number, const char *line)
 {
     struct case_moment moment = {&cases->stage, referee, name, number, line};
-    if (cases->stage.scenario && referee_position(referee))
+    if (cases->stage.scenario && (referee_position(referee) || cases->before))
         cases->look(&moment);
 }
 

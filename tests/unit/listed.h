@@ -58,14 +58,19 @@ static inline bool has_only(const struct order *order, unsigned one, unsigned ot
     return order->count == in_slot(order, one) + in_slot(order, other);
 }
 
+static inline bool names_formation(const struct argument *argument)
+{
+    return argument->kind == ARGUMENT_UNIT &&
+           vz_units_has(&campaign.s->formations, (unsigned)argument->value);
+}
+
 /* One target, and one formation or whole hex against it, without clauses. */
 static inline bool is_single_attack(const struct order *order)
 {
     const struct argument *with = order_find(order, ATTACK_WITH, NULL);
     if (!has_only(order, ATTACK_HEX, ATTACK_WITH) || in_slot(order, ATTACK_WITH) != 1)
         return false;
-    return with->kind == ARGUMENT_GROUP ||
-           vz_units_has(&campaign.s->formations, (unsigned)with->value);
+    return with->kind == ARGUMENT_GROUP || names_formation(with);
 }
 
 /* Answers of the kind that `legal` lists one by one and without exception. */
@@ -134,8 +139,9 @@ static inline bool is_atom(const struct state *state, const struct order *order)
     case VZ_DO_PLACE: /* a Mexican unit has but one hex, named or not */
         side = campaign.s->counter[order->argument[0].value].side;
         return in_slot(order, PLACE_GROUP) == 1 && in_slot(order, PLACE_AT) == (side == VZ_US);
-    case VZ_DO_BOMBARD:
-        return has_only(order, BOMBARD_FORT, BOMBARD_WITH) && in_slot(order, BOMBARD_WITH) == 1;
+    case VZ_DO_BOMBARD: /* each battery, each gunboat */
+        return has_only(order, BOMBARD_FORT, BOMBARD_WITH) && in_slot(order, BOMBARD_WITH) == 1 &&
+               !names_formation(order_find(order, BOMBARD_WITH, NULL));
     case VZ_DO_ASSAULT:
     case VZ_DO_ATTACK:
         return is_single_attack(order);
@@ -202,7 +208,8 @@ static inline void check_way(const struct state *state, const struct order *orde
     static struct order straight;
     static struct vz_position there;
     struct refusal refusal;
-    if (order->verb != VZ_DO_MOVE || in_slot(order, MOVE_VIA) == 0 || in_slot(order, MOVE_DROP))
+    if (order->verb != VZ_DO_MOVE || in_slot(order, MOVE_VIA) == 0 || in_slot(order, MOVE_DROP) ||
+        after->head.question) /* guerrillas stop it on the way */
         return;
     order_start(&straight, VZ_DO_MOVE);
     for (unsigned i = 0; i < order->count; i++)

@@ -98,6 +98,8 @@ static inline void check_named(const struct state *state, const struct order *or
     vz_game.legal(campaign.s, &state->position, order->verb, &sink);
     for (unsigned i = 0; i < order->count; i++) {
         const struct argument *argument = &order->argument[i];
+        if (order->verb == VZ_DO_BOMBARD && names_formation(argument))
+            continue; /* its guns are named, not the others */
         if (argument->slot == slot && argument->kind != ARGUMENT_GROUP &&
             !is_named(state, &hearing.units, (unsigned)argument->value))
             failed_at(state, campaign.s->counter[argument->value].id,

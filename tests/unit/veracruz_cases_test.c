@@ -154,18 +154,29 @@ static bool has_begun(const struct vz_position *position)
     return position && (position->head.turn || position->unit[1].hex);
 }
 
+/* As the game begins, with the standard options. */
+static bool begin(struct state *state)
+{
+    int16_t options[VZ_OPTIONS];
+    for (unsigned i = 0; i < VZ_OPTIONS; i++)
+        options[i] = vz_game.options[i].standard;
+    return vz_game.start(campaign.s, options, &state->position, &state->dice, &nowhere) ==
+           VERDICT_DONE;
+}
+
 static void look(const struct case_moment *moment)
 {
     static struct state state;
     const struct vz_position *position = referee_position(moment->referee);
     static char order[256];
     campaign.s = moment->stage->scenario;
-    if (!has_begun(position))
-        return;
     snprintf(order, sizeof order, "%s:%u", moment->name, moment->number);
-    state.position = *position;
     state.dice = *referee_dice(moment->referee);
     state.order = order;
+    if (has_begun(position))
+        state.position = *position;
+    else if (!begin(&state))
+        return;
     check_list(&state);
     text_clear(&text);
     text_add(&text, moment->line);
@@ -177,7 +188,7 @@ static void look(const struct case_moment *moment)
 
 TEST(what_is_listed_is_accepted)
 {
-    static struct cases cases = {.game = "veracruz", .lines = LINES, .look = look};
+    static struct cases cases = {.game = "veracruz", .lines = LINES, .look = look, .before = true};
     int files = cases_play_all(&cases);
     printf("# %d files, %lu orders listed\n", files, listed_orders);
     text_free(&text);
