@@ -383,7 +383,7 @@ void vz_siege_enter(struct vz_play *play)
 
 bool vz_answer_occupy(struct vz_play *play)
 {
-    struct vz_units set;
+    struct vz_units set = {{0}};
 
     if (!vz_read_occupiers(play, OCCUPY_GROUP, &set))
         return false;

@@ -75,6 +75,7 @@ static void spread_back(struct vz_ways *ways, uint16_t from)
         count += before + (*step >> 16) < ways->cost[(uint16_t)*step];
     }
     for (unsigned i = 0; i < count; i++)
+        /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): so many are filled */
         wait(ways, (uint16_t)cheaper[i], before + (cheaper[i] >> 16));
 }
 

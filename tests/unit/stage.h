@@ -65,8 +65,7 @@ static inline const struct document *stage_read(struct stage *stage, const char 
 /* Loads the scenario "GAME/NAME". False leaves the faults in diags. */
 static inline bool stage_load(struct stage *stage, const char *name)
 {
-    struct loader loader = {
-        .arena = &stage->arena, .diags = &stage->diags, .hooks = &stage->hooks};
+    struct loader loader = {.arena = &stage->arena, .diags = &stage->diags, .hooks = &stage->hooks};
     char game[40];
     const char *base;
     memset(stage, 0, sizeof *stage);
@@ -232,9 +231,9 @@ static inline void picker_find_enemies(struct picker *chooser, const void *posit
     unsigned last = 0;
     memset(chooser->away, STAGE_FAR, sizeof chooser->away);
     for (uint16_t cell = 0; cell < map->cells; cell++)
-        for (uint8_t side = 0; side < GAME_SIDES; side++)
+        for (unsigned side = 0; side < GAME_SIDES; side++)
             if (side != head->to_act && chooser->away[cell] &&
-                stage->game->counters(stage->scenario, position, cell, side)) {
+                stage->game->counters(stage->scenario, position, cell, (uint8_t)side)) {
                 chooser->away[cell] = 0;
                 queue[last++] = cell;
             }
