@@ -40,9 +40,11 @@ static void add_up(const struct game *game, const struct odds *odds, struct tota
             totals->rule = row->rule;
             find_mean(game, row, totals);
         }
-        if (!row->rule || row->rule != totals->rule)
+        if (!row->rule || row->rule->standings != totals->rule->standings)
             continue;
         totals->standing[row->standing % STANDINGS] += row->count;
+        if (row->rule != totals->rule)
+            continue;
         for (unsigned k = 0; k < totals->means; k++)
             totals->sum[k] += (int64_t)row->count * row->value[totals->first + k].number;
     }

@@ -394,6 +394,8 @@ void odds_text(const struct names *names, const struct game *game, const struct 
     unsigned values = row->rule ? walk(game, row->rule, row->kind, kinds, fields) : 0;
     if (!row->rule)
         text_add(out, "nothing is rolled");
+    else if (values == 0) /* that it happens is all there is of it */
+        text_add(out, row->rule->event);
     for (unsigned i = 0; i < values; i++) {
         if (fields[i])
             text_format(out, "%s%s", i ? ", " : "", fields[i]);

@@ -1,4 +1,5 @@
-/* What the odds of a roll are told by: the events that sum up the rolls of 11 and 17. */
+/* What the odds of a roll are told by: the events that sum up the rolls of 11, 17 and 19.
+ */
 #include "game/odds.h"
 
 #include <string.h>
@@ -40,12 +41,22 @@ static unsigned of_fire(const struct event *event)
     return strcmp(event_words(sc_event_kinds, event, "result"), "a miss") == 0;
 }
 
+static const char *const truce[] = {"truce", "no truce", NULL};
+
+/* [19.3] */
+static unsigned of_truce(const struct event *event)
+{
+    return event->kind == SC_EV_NO_TRUCE;
+}
+
 const struct odds_rule sc_odds[] = {
     {"combat", {"result"}, NULL, combat, of_combat, false, NULL},
     {"lone-artillery", {NULL}, NULL, combat, is_won, false, NULL},
     {"cuban-gone", {NULL}, NULL, combat, is_won, false, NULL},
     {"cubans-vanish", {NULL}, NULL, combat, is_held, false, NULL},
     {"fired", {"result"}, NULL, fire, of_fire, false, NULL},
+    {"truce", {NULL}, NULL, truce, of_truce, false, NULL},
+    {"no-truce", {NULL}, NULL, truce, of_truce, false, NULL},
     {0},
 };
 

@@ -266,6 +266,21 @@ END
     prints_line '5/6   83.33%  failure'
 }
 
+# [14.2] Two Cubans with 0 to 5 each against three factors: 1 to 6 ways in 36 for each sum of 0 to 10. 0 is nobody, 1 is
+# below the table; 2 is 1-2 (a 6 is a Bloodbath), 3 to 5 1-1 (5, 6), 6 to 8 2-1 (4, 5; 6 is a retreat), 9 and 10 3-1 (3, 4;
+# 5, 6): 3 + 15*2 + 12*2 + 3*2 = 63 Bloodbaths and 12 + 3*2 = 18 retreats in 216.
+@test "odds of Cubans, who may all vanish" {
+    mkdir -p "$BATS_TEST_TMPDIR/boards"
+    cp "$ROOT/tests/cases/santiago/boards/together.yaml" "$BATS_TEST_TMPDIR/boards"
+    printf 'vcz 1\nscenario boards/together.yaml\ndice seed 1\n' >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz odds game.vcz 'attack 2612 with cu.lora cu.rios'
+    accepted
+    prints_line ' 63/216   29.17%  result BB'
+    prints_line '  6/216    2.78%  cubans-vanish'
+    prints_line ' 18/216    8.33%  won'
+    prints_line '135/216   62.50%  held'
+}
+
 @test "odds of a battle add up to the whole, and are refused like the order" {
     duel "mx.4inf, mx.1lt"
     vcz odds game.vcz 'attack 1413 with all@1412'
