@@ -10,12 +10,13 @@
 #include "json.h"
 #include "mutants.h"
 
-enum { SOURCES = 700, SHORT = 60, ONE_IN_GOOD = 4, SHOWN = 1 << 22 };
+enum { SOURCES = 1200, SHORT = 60, ONE_IN_GOOD = 4, SHOWN = 1 << 22 };
 
 static struct campaign campaign;
 static struct stage santiago;
-static struct bytes source[SOURCES];
-static unsigned sources;
+static struct bytes source[SOURCES]; /* of Veracruz, then of Santiago */
+static unsigned sources, of_veracruz;
+static bool is_santiago; /* the mutant at hand */
 static char path[] = "/tmp/json_fuzz.XXXXXX";
 static int log_file;
 static char order[512]; /* for odds */
@@ -29,8 +30,13 @@ static unsigned long seen[3], objects;
 const struct game *cmd_scenario(void *with, struct slice name, struct place place,
                                 struct diags *diags, const void **scenario)
 {
+    static const char first[] = "veracruz/";
     static const char second[] = "santiago/";
-    bool is_second = name.length >= strlen(second) && memcmp(name.at, second, strlen(second)) == 0;
+    bool is_second = is_santiago;
+    if (name.length >= strlen(first) && memcmp(name.at, first, strlen(first)) == 0)
+        is_second = false;
+    if (name.length >= strlen(second) && memcmp(name.at, second, strlen(second)) == 0)
+        is_second = true;
     (void)with;
     (void)place;
     (void)diags;
@@ -165,7 +171,9 @@ static void take_order(void)
 static void make_mutant(unsigned number)
 {
     uint64_t seed = (number + 1) * UINT64_C(0xd1342543de82ef95);
-    copy(&source[campaign_random(&seed, sources)]);
+    unsigned which = campaign_random(&seed, sources);
+    is_santiago = which >= of_veracruz;
+    copy(&source[which]);
     shorten(campaign_random(&seed, SHORT) + 1);
     if (campaign_random(&seed, ONE_IN_GOOD))
         spoil(&seed, source, sources);
@@ -183,6 +191,8 @@ static void try_mutant(unsigned number)
         {&command_legal, {"--json", "--costs"}},
         {&command_run, {"--json", "--as", "us"}},
         {&command_run, {"--json", "--as", "mexico"}},
+        {&command_show, {"--json", "--as", "spain"}},
+        {&command_run, {"--json", "--as", "spain"}},
     };
     enum { JOBS = sizeof jobs / sizeof *jobs };
     const struct job odds = {&command_odds, {order, "--json"}};
@@ -208,8 +218,10 @@ static bool prepare(void)
     sources = add_files(campaign_path("VCZ_LOGS", "logs", "veracruz/*.vcz"), &campaign.arena,
                         source, 0, SOURCES);
     sources = add_files("tests/cases/veracruz/*.vcz", &campaign.arena, source, sources, SOURCES);
+    of_veracruz = sources;
     sources = add_files(campaign_path("VCZ_LOGS", "logs", "santiago/*.vcz"), &campaign.arena,
                         source, sources, SOURCES);
+    sources = add_files("tests/cases/santiago/*.vcz", &campaign.arena, source, sources, SOURCES);
     mutant.at = arena_get(&campaign.arena, MOST);
     return sources && mutant.at;
 }

@@ -1,10 +1,14 @@
 /* Feeds spoilt logs to the referee, and spoilt data and overlays to the loader. Usage:
- *   log_fuzz FIRST LAST [SECONDS [KIND]]   mutants number FIRST to LAST, as many as there is time
- * for log_fuzz --show N [KIND]               prints mutant N log_fuzz --files FILE ... files as
- * they are KIND is log, data (a file of the campaign) or overlay (a scenario that rests on it);
- * without one, all three. A mutant may be good, illegal or unreadable, but nothing else; what JSON
- * tells of it can be read, and the record of a good log has itself for its record. Exit status 1 if
- * one was wrong. */
+ *   log_fuzz FIRST LAST [SECONDS [KIND]]
+ *       mutants number FIRST to LAST, as many as there is time for
+ *   log_fuzz --show N [KIND]
+ *       prints mutant N
+ *   log_fuzz --files FILE ...
+ *       files as they are; those of Santiago lie in a folder of that name, or begin with it
+ * KIND is log, data (a file of the campaign) or overlay (a scenario that rests on it), of Veracruz;
+ * santiago-log, santiago-data, santiago-overlay; without one, all of them. A mutant may be good,
+ * illegal or unreadable, but nothing else; what JSON tells of it can be read, and the record of a
+ * good log has itself for its record. Exit status 1 if one was wrong. */
 #include <sys/resource.h>
 #include <time.h>
 
@@ -26,7 +30,7 @@ enum { SANITIZED = 0 };
 #endif
 
 enum {
-    SOURCES = 700,     /* logs, overlays */
+    SOURCES = 1200,    /* logs, overlays */
     SHORT = 50,        /* lines: what is left of most logs before they are spoilt */
     ONE_IN_WHOLE = 60, /* logs are left whole */
     ONE_IN_DATA = 40,  /* mutants are data, and as many overlays */
@@ -36,47 +40,84 @@ enum {
 enum kind { LOG, DATA, OVERLAY, KINDS };
 static const char *const kinds[KINDS] = {"log", "data", "overlay"};
 
-static const char *const parts[] = {"campaign", "map", "units", "tables", "reinforcements"};
-enum { PARTS = sizeof parts / sizeof *parts };
+/* A game and what is spoilt of it. */
+enum { VERACRUZ, SANTIAGO, REALMS, PARTS_MOST = 5 };
+static struct realm {
+    const char *name;
+    const char *parts[PARTS_MOST + 1]; /* the campaign's files; NULL ends them */
+    struct stage stage;
+    struct bytes source[SOURCES], rests[SOURCES], part[PARTS_MOST];
+    struct document document[PARTS_MOST]; /* as they should be */
+    unsigned sources, overlays, count;    /* of parts */
+} realms[REALMS] = {
+    {.name = "veracruz", .parts = {"campaign", "map", "units", "tables", "reinforcements", NULL}},
+    {.name = "santiago", .parts = {"campaign", "map", "units", "tables", NULL}}};
 
-static struct campaign campaign;  /* that logs are played on ... */
-static struct stage santiago;     /* ... or this one, if they name a scenario of that game */
+/* A mutant: of which realm and kind. */
+struct breed {
+    unsigned realm;
+    enum kind kind;
+};
+
+/* What logs are played on: the scenario of each game, and that of a log which names neither. */
+struct ground {
+    const struct stage *stage[REALMS];
+    unsigned other;
+};
+
 static const struct game *played; /* the game of the last log */
 static const void *played_scenario;
-static struct bytes source[SOURCES], rests[SOURCES], part[PARTS];
-static struct document document[PARTS]; /* as they should be */
-static unsigned sources, overlays;
 static unsigned faults;
 static unsigned long seen[3], tried[KINDS], loaded[KINDS];
 
-static bool read_part(unsigned which)
+static bool read_part(struct realm *realm, unsigned which)
 {
     char name[80];
-    snprintf(name, sizeof name, "veracruz/%s.yaml", parts[which]);
-    const char *path = campaign_path("VCZ_FIXTURES", "fixtures", name);
-    path = arena_copy(&campaign.arena, path, strlen(path));
-    return path && read_bytes(path, &campaign.arena, &part[which]) &&
-           node_read(path, part[which].at, part[which].length, &campaign.arena, &campaign.diags,
-                     &document[which]);
+    struct arena *arena = &realm->stage.arena;
+    snprintf(name, sizeof name, "%s/%s.yaml", realm->name, realm->parts[which]);
+    const char *path = stage_path("VCZ_FIXTURES", "fixtures", name);
+    path = arena_copy(arena, path, strlen(path));
+    struct bytes *part = &realm->part[which];
+    return path && read_bytes(path, arena, part) &&
+           node_read(path, part->at, part->length, arena, &realm->stage.diags,
+                     &realm->document[which]);
+}
+
+/* "FOLDER/NAME" with the realm's name in place of the sign of percent. */
+static unsigned add_pattern(struct realm *realm, const char *pattern, struct bytes *list,
+                            unsigned count)
+{
+    char path[200];
+    const char *sign = strchr(pattern, '%');
+    snprintf(path, sizeof path, "%.*s%s%s", (int)(sign - pattern), pattern, realm->name, sign + 1);
+    return add_files(path, &realm->stage.arena, list, count, SOURCES);
+}
+
+static bool read_realm(struct realm *realm)
+{
+    char campaign[80];
+    snprintf(campaign, sizeof campaign, "%s/campaign", realm->name);
+    if (!stage_load(&realm->stage, campaign))
+        return false;
+    for (; realm->parts[realm->count]; realm->count++)
+        if (!read_part(realm, realm->count))
+            return false;
+    const char *logs = stage_path("VCZ_LOGS", "logs", "%/*.vcz");
+    realm->sources = add_pattern(realm, logs, realm->source, 0);
+    realm->sources = add_pattern(realm, "tests/cases/%/*.vcz", realm->source, realm->sources);
+    realm->overlays = add_pattern(realm, "tests/fuzz/overlays/%-*.yaml", realm->rests, 0);
+    realm->overlays =
+        add_pattern(realm, "tests/cases/%/boards/*.yaml", realm->rests, realm->overlays);
+    return realm->sources && realm->overlays;
 }
 
 static bool read_sources(void)
 {
-    struct arena *arena = &campaign.arena;
-    if (!campaign_load(&campaign) || !stage_load(&santiago, "santiago/campaign"))
-        return false;
-    sources =
-        add_files(campaign_path("VCZ_LOGS", "logs", "veracruz/*.vcz"), arena, source, 0, SOURCES);
-    sources = add_files("tests/cases/veracruz/*.vcz", arena, source, sources, SOURCES);
-    sources = add_files(campaign_path("VCZ_LOGS", "logs", "santiago/*.vcz"), arena, source, sources,
-                        SOURCES);
-    overlays = add_files("tests/fuzz/overlays/*.yaml", arena, rests, 0, SOURCES);
-    overlays = add_files("tests/cases/veracruz/boards/*.yaml", arena, rests, overlays, SOURCES);
-    for (unsigned i = 0; i < PARTS; i++)
-        if (!read_part(i))
+    for (unsigned i = 0; i < REALMS; i++)
+        if (!read_realm(&realms[i]))
             return false;
-    mutant.at = arena_get(arena, MOST);
-    return sources && overlays && mutant.at;
+    mutant.at = arena_get(&realms[0].stage.arena, MOST);
+    return mutant.at != NULL;
 }
 
 /* ---- what becomes of them */
@@ -84,14 +125,17 @@ static bool read_sources(void)
 static const struct game *give_scenario(void *with, struct slice name, struct place place,
                                         struct diags *diags, const void **found)
 {
-    static const char second[] = "santiago/";
-    const struct campaign *from = with;
-    bool is_second = name.length >= strlen(second) && memcmp(name.at, second, strlen(second)) == 0;
+    const struct ground *ground = with;
+    unsigned which = ground->other;
     (void)place;
     (void)diags;
-    *found = is_second ? santiago.scenario : from->s;
-    played_scenario = *found;
-    played = is_second ? santiago.game : &vz_game;
+    for (unsigned i = 0; i < REALMS; i++) {
+        size_t length = strlen(realms[i].name);
+        if (name.length > length && memcmp(name.at, realms[i].name, length) == 0)
+            which = i;
+    }
+    played_scenario = *found = ground->stage[which]->scenario;
+    played = ground->stage[which]->game;
     return played;
 }
 
@@ -138,13 +182,15 @@ static int referee_all(struct referee *referee, const char *at, size_t length)
     return referee_end(referee);
 }
 
-static struct referee *open_referee(struct campaign *on, enum referee_output output)
+static struct referee *open_referee(const struct ground *on, enum referee_output output)
 {
+    static struct ground ground;
+    ground = *on;
     const struct referee_terms terms = {.output = output,
                                         .file = "mutant",
                                         .scenario = give_scenario,
                                         .dice_file = give_dice,
-                                        .with = on,
+                                        .with = &ground,
                                         .write = write_text,
                                         .to = &written};
     text_clear(&written);
@@ -152,7 +198,7 @@ static struct referee *open_referee(struct campaign *on, enum referee_output out
 }
 
 /* The record is a log, and its own record. */
-static const char *record_fault(struct campaign *on)
+static const char *record_fault(const struct ground *on)
 {
     static struct text record;
     text_clear(&record);
@@ -167,7 +213,7 @@ static const char *record_fault(struct campaign *on)
     return memcmp(written.at, record.at, record.length) == 0 ? NULL : "its record has another";
 }
 
-static const char *output_fault(struct campaign *on, enum referee_output output, int status)
+static const char *output_fault(const struct ground *on, enum referee_output output, int status)
 {
     if (output == REFEREE_JSON && written.length &&
         !json_lines_are_good(written.at, written.length))
@@ -175,7 +221,7 @@ static const char *output_fault(struct campaign *on, enum referee_output output,
     return output == REFEREE_RECORD && status == 0 ? record_fault(on) : NULL;
 }
 
-static void play(unsigned number, struct campaign *on, bool keeps_rules)
+static void play(unsigned number, const struct ground *on, bool keeps_rules)
 {
     static const enum referee_output outputs[] = {REFEREE_SILENT, REFEREE_RECORD, REFEREE_JSON};
     static struct text said;
@@ -205,19 +251,26 @@ static void play(unsigned number, struct campaign *on, bool keeps_rules)
         fault(number, broken);
 }
 
-static void spoil_log(uint64_t *seed)
+static void spoil_log(const struct realm *realm, uint64_t *seed)
 {
-    copy(&source[campaign_random(seed, sources)]);
+    copy(&realm->source[campaign_random(seed, realm->sources)]);
     if (campaign_random(seed, ONE_IN_WHOLE))
         shorten(campaign_random(seed, SHORT) + 1);
-    spoil(seed, source, sources);
+    spoil(seed, realm->source, realm->sources);
+}
+
+static struct ground ground_of(unsigned realm)
+{
+    return (struct ground){.stage = {&realms[VERACRUZ].stage, &realms[SANTIAGO].stage},
+                           .other = realm};
 }
 
 /* ---- data and overlays */
 
 /* What is loaded: the mutant in place of the part, or laid over all of them. */
 struct spoilt {
-    unsigned which;              /* part, or PARTS */
+    const struct realm *realm;
+    unsigned which;              /* part, or how many there are */
     const struct document *over; /* or NULL */
     struct document mutant;
 };
@@ -225,110 +278,124 @@ struct spoilt {
 static bool known_part(void *with, const char *name, struct document *known)
 {
     const struct spoilt *spoilt = with;
-    for (unsigned i = 0; i < PARTS; i++) {
-        if (strcmp(parts[i], name) != 0)
+    const struct realm *realm = spoilt->realm;
+    for (unsigned i = 0; i < realm->count; i++) {
+        if (strcmp(realm->parts[i], name) != 0)
             continue;
         const struct node *change = spoilt->over ? node_get(spoilt->over->root, "change") : NULL;
         if (change) /* which is laid over a tree of its own */
             return false;
-        *known = i == spoilt->which ? spoilt->mutant : document[i];
+        *known = i == spoilt->which ? spoilt->mutant : realm->document[i];
         return true;
     }
     return false;
 }
 
 /* The campaign that an overlay rests on; changed it has a tree of its own. */
-static bool read_base(struct campaign *into, const struct document *over, struct document *base)
+static bool read_base(struct stage *into, const struct spoilt *spoilt, struct document *base)
 {
-    static const char *const all[] = {"scenario",       "map",   "units", "tables",
-                                      "reinforcements", "rules", NULL};
-    *base = document[0];
-    if (!node_get(over->root, "change"))
+    const char *all[PARTS_MOST + 2] = {"scenario"};
+    const struct realm *realm = spoilt->realm;
+    for (unsigned i = 1; i < realm->count; i++)
+        all[i] = realm->parts[i];
+    all[realm->count] = "rules";
+    *base = realm->document[0];
+    if (!node_get(spoilt->over->root, "change"))
         return true;
-    return overlay_parts(over, all, &into->diags) &&
-           node_read(base->file, part[0].at, part[0].length, &into->arena, &into->diags, base) &&
-           overlay(base, over, "scenario", &into->arena, &into->diags);
+    return overlay_parts(spoilt->over, all, &into->diags) &&
+           node_read(base->file, realm->part[0].at, realm->part[0].length, &into->arena,
+                     &into->diags, base) &&
+           overlay(base, spoilt->over, "scenario", &into->arena, &into->diags);
 }
 
 /* A campaign of the mutant, which is a part or an overlay. */
-static bool load_spoilt(struct campaign *into, unsigned which)
+static bool load_spoilt(const struct realm *realm, struct stage *into, unsigned which)
 {
-    struct spoilt spoilt = {.which = which};
+    struct spoilt spoilt = {.realm = realm, .which = which};
     struct document base;
     memset(into, 0, sizeof *into);
+    into->game = realm->stage.game;
     if (!node_read("mutant", mutant.at, mutant.length, &into->arena, &into->diags, &spoilt.mutant))
         return false;
     bool is_map = spoilt.mutant.root->kind == NODE_MAP;
-    if (which == PARTS && is_map && node_get(spoilt.mutant.root, "base"))
+    if (which == realm->count && is_map && node_get(spoilt.mutant.root, "base"))
         spoilt.over = &spoilt.mutant;
-    else if (which == PARTS) /* it does not say that it rests on anything */
+    else if (which == realm->count) /* it does not say that it rests on anything */
         which = spoilt.which = 0;
-    base = which == 0 ? spoilt.mutant : document[0];
-    if (spoilt.over && !read_base(into, spoilt.over, &base))
+    base = which == 0 ? spoilt.mutant : realm->document[0];
+    if (spoilt.over && !read_base(into, &spoilt, &base))
         return false;
     struct loader loader = {.arena = &into->arena,
                             .diags = &into->diags,
-                            .path = document[0].file,
+                            .path = realm->document[0].file,
                             .over = spoilt.over,
                             .known = known_part,
                             .with = &spoilt};
-    into->s = vz_game.load(&base, &loader);
-    return into->s != NULL;
+    into->scenario = into->game->load(&base, &loader);
+    return into->scenario != NULL;
 }
 
 /* If it is still a scenario, a game is begun on it. */
-static void try_scenario(unsigned number, enum kind kind, unsigned which)
+static void try_scenario(unsigned number, struct breed breed, unsigned which)
 {
-    static struct campaign spoilt;
-    if (load_spoilt(&spoilt, which)) {
-        loaded[kind]++;
-        copy(&source[number % sources]);
+    static struct stage spoilt;
+    const struct realm *realm = &realms[breed.realm];
+    struct ground ground = ground_of(breed.realm);
+    if (load_spoilt(realm, &spoilt, which)) {
+        loaded[breed.kind]++;
+        ground.stage[breed.realm] = &spoilt;
+        copy(&realm->source[number % realm->sources]);
         shorten(SHORT);
-        play(number, &spoilt, false);
+        play(number, &ground, false);
     } else if (!spoilt.diags.count) {
         fault(number, "is no scenario, and nobody says why");
     }
-    campaign_free(&spoilt);
+    stage_free(&spoilt);
 }
 
 /* ---- */
 
-static enum kind kind_of(unsigned number, enum kind wanted)
+static struct breed breed_of(unsigned number, const struct breed *wanted)
 {
-    if (wanted != KINDS)
-        return wanted;
-    return number % ONE_IN_DATA == 0 ? DATA : number % ONE_IN_DATA == 1 ? OVERLAY : LOG;
+    if (wanted)
+        return *wanted;
+    unsigned turn = number % ONE_IN_DATA;
+    return (struct breed){number / ONE_IN_DATA % REALMS, turn == 0   ? DATA
+                                                         : turn == 1 ? OVERLAY
+                                                                     : LOG};
 }
 
 /* Makes the mutant; says which part it is. */
-static unsigned make_mutant(unsigned number, enum kind kind)
+static unsigned make_mutant(unsigned number, struct breed breed)
 {
+    const struct realm *realm = &realms[breed.realm];
     uint64_t seed = (number + 1) * UINT64_C(0x9e3779b97f4a7c15);
-    unsigned which = PARTS;
-    switch (kind) {
+    unsigned which = realm->count;
+    switch (breed.kind) {
     case DATA:
-        which = campaign_random(&seed, PARTS);
-        copy(&part[which]);
-        spoil(&seed, part, PARTS);
+        which = campaign_random(&seed, realm->count);
+        copy(&realm->part[which]);
+        spoil(&seed, realm->part, realm->count);
         break;
     case OVERLAY:
-        copy(&rests[campaign_random(&seed, overlays)]);
-        spoil(&seed, rests, overlays);
+        copy(&realm->rests[campaign_random(&seed, realm->overlays)]);
+        spoil(&seed, realm->rests, realm->overlays);
         break;
     default:
-        spoil_log(&seed);
+        spoil_log(realm, &seed);
     }
     return which;
 }
 
-static void try_mutant(unsigned number, enum kind kind)
+static void try_mutant(unsigned number, struct breed breed)
 {
-    unsigned which = make_mutant(number, kind);
-    tried[kind]++;
-    if (kind == LOG)
-        play(number, &campaign, true);
+    unsigned which = make_mutant(number, breed);
+    struct ground ground = ground_of(breed.realm);
+    tried[breed.kind]++;
+    if (breed.kind == LOG)
+        play(number, &ground, true);
     else
-        try_scenario(number, kind, which);
+        try_scenario(number, breed, which);
 }
 
 static long memory_used(void)
@@ -338,7 +405,7 @@ static long memory_used(void)
     return usage.ru_maxrss;
 }
 
-static void fuzz(unsigned first, unsigned last, long seconds, enum kind wanted)
+static void fuzz(unsigned first, unsigned last, long seconds, const struct breed *wanted)
 {
     time_t start = time(NULL);
     long settled = 0;
@@ -346,7 +413,7 @@ static void fuzz(unsigned first, unsigned last, long seconds, enum kind wanted)
     for (; number <= last && faults == 0; number++) {
         if (seconds && time(NULL) - start >= seconds)
             break;
-        try_mutant(number, kind_of(number, wanted));
+        try_mutant(number, breed_of(number, wanted));
         if (number - first == SETTLED)
             settled = memory_used();
     }
@@ -362,28 +429,39 @@ static void fuzz(unsigned first, unsigned last, long seconds, enum kind wanted)
 static void try_file(unsigned number, const char *path)
 {
     const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+    struct breed breed = {strstr(path, "santiago") ? SANTIAGO : VERACRUZ, LOG};
+    const struct realm *realm = &realms[breed.realm];
+    struct ground ground = ground_of(breed.realm);
     struct bytes bytes;
     unsigned which = 0;
-    if (!read_bytes(path, &campaign.arena, &bytes)) {
+    if (!read_bytes(path, &realms[breed.realm].stage.arena, &bytes)) {
         fault(number, path);
         return;
     }
     copy(&bytes);
-    while (which < PARTS && strncmp(name, parts[which], strlen(parts[which])) != 0)
+    while (which < realm->count && !strstr(name, realm->parts[which]))
         which++;
     for (unsigned i = 0; i < 3; i++)
         if (strstr(name, ".vcz"))
-            play(3 * number + i, &campaign, true);
+            play(3 * number + i, &ground, true);
+    breed.kind = which == realm->count ? OVERLAY : DATA;
     if (!strstr(name, ".vcz"))
-        try_scenario(number, which == PARTS ? OVERLAY : DATA, which);
+        try_scenario(number, breed, which);
 }
 
-static enum kind kind_named(const char *name)
+/* NULL: of all kinds in turn, or there is no such kind. */
+static const struct breed *breed_named(const char *name)
 {
-    unsigned kind = 0;
-    while (kind < KINDS && strcmp(kinds[kind], name) != 0)
-        kind++;
-    return (enum kind)kind;
+    static struct breed breed;
+    const char *mark = strstr(name, "santiago-");
+    breed.realm = mark ? SANTIAGO : VERACRUZ;
+    name = mark ? strchr(name, '-') + 1 : name;
+    for (unsigned kind = 0; kind < KINDS; kind++) {
+        breed.kind = (enum kind)kind;
+        if (strcmp(kinds[kind], name) == 0)
+            return &breed;
+    }
+    return NULL;
 }
 
 int main(int count, char **words)
@@ -405,14 +483,14 @@ int main(int count, char **words)
             try_file((unsigned)i, words[i]);
     } else if (shows) {
         unsigned number = (unsigned)strtoul(words[2], NULL, 10);
-        make_mutant(number, kind_of(number, count > 3 ? kind_named(words[3]) : KINDS));
+        make_mutant(number, breed_of(number, count > 3 ? breed_named(words[3]) : NULL));
         fwrite(mutant.at, 1, mutant.length, stdout);
     } else {
         fuzz((unsigned)strtoul(words[1], NULL, 10), (unsigned)strtoul(words[2], NULL, 10),
-             count > 3 ? strtol(words[3], NULL, 10) : 0, count > 4 ? kind_named(words[4]) : KINDS);
+             count > 3 ? strtol(words[3], NULL, 10) : 0, count > 4 ? breed_named(words[4]) : NULL);
     }
     text_free(&written);
-    stage_free(&santiago);
-    campaign_free(&campaign);
+    for (unsigned i = 0; i < REALMS; i++)
+        stage_free(&realms[i].stage);
     return faults > 0;
 }
