@@ -145,6 +145,21 @@ function handle.drawn(event)
     board.off[event.unit] = "drawn"
 end
 
+-- [6.5] Fifteen, or all that are left, at open beaches.
+local shares = {}
+function handle.split(event)
+    judge.holds("landings", board.marker[event.hex] and not board.is_held(event.hex, "spain"), "an open beach", event.hex)
+    if shares.line ~= event.line then shares = {line = event.line, sum = 0} end
+    shares.sum = shares.sum + event.units
+    shares.at_sea = 0
+    for _, where in pairs(board.off) do shares.at_sea = shares.at_sea + (where == "sea" and 1 or 0) end
+end
+
+local function judge_shares()
+    if shares.line then judge.same("landings", "units that land", math.min(15, shares.at_sea), shares.sum) end
+    shares = {}
+end
+
 handle["put-back"] = function(event)
     board.off[event.unit] = "sea"
     board.at[event.unit] = event.hex
@@ -160,10 +175,18 @@ handle.overrun, handle["overrun-failed"] = moves.overrun, moves.overrun_failed
 
 function handle.balloon(event)
     judge.holds("balloon", board.balloon ~= event.mode, "another mode", event.mode)
+    if event.mode == "in flight" then -- [17.2] in place of moving
+        judge.holds("balloon", not moves.has_moved("us.balloon"), "a balloon that has not moved", "it has")
+    end
     board.balloon = event.mode
 end
 
+-- [17.5] Each battery once a turn, in the American movement phase.
+local shots = {}
 function handle.fired(event)
+    judge.holds("balloon", shots[event.unit] ~= board.turn, "one shot a turn of " .. event.unit, "another")
+    judge.same("balloon", "phase", "us movement", board.side .. " " .. board.phase)
+    shots[event.unit] = board.turn
     local unit, balloon = land.unit[event.unit], board.balloon_hex
     judge.holds("balloon", unit.gun and unit.side == "spain", "a Spanish battery", event.unit)
     judge.holds("balloon", land.distance(board.at[event.unit], balloon) <= 4, "within four hexes [17.5]", event.unit)
@@ -214,6 +237,52 @@ handle["black-powder"], handle.halved, handle.strength = battles.powder, battles
 handle.combat, handle["lone-artillery"] = battles.combat, battles.lone
 handle.retreated, handle.displaced, handle.advanced = battles.retreated, battles.displaced, battles.advanced
 handle["no-retreat"] = battles.no_retreat
+handle.revealed, handle["cubans-vanish"], handle["cuban-gone"] = battles.revealed, battles.vanish, battles.cuban_gone
+
+-- ---- questions
+
+-- [17.5] [19.3] The batteries that could fire; Spain is asked if any counter near the balloon might be one [8.1].
+local function ask_fire(event)
+    local list, near = {}, false
+    local function is_city(hex) return land.hex[hex].terrain == "city" end
+    for _, unit in ipairs(land.order) do
+        local hex = board.at[unit.id]
+        local closed = hex and board.truce == "holds" and (is_city(hex) or is_city(event.hex))
+        if hex and unit.side == "spain" and not unit.garrison and land.distance(hex, event.hex) <= 4 and not closed and
+            shots[unit.id] ~= board.turn then
+            near = true
+            if unit.gun then table.insert(list, unit.id) end
+        end
+    end
+    judge.holds("questions", near, "a Spanish counter near the balloon", "none")
+    judge.same("questions", "batteries", list, event.among)
+end
+
+local function ask_hit(event)
+    local list = {}
+    for _, unit in ipairs(board.list(event.hex, "us")) do
+        if unit.nation == "us" then table.insert(list, unit.id) end
+    end
+    judge.same("questions", "who could be hit", list, event.among)
+end
+
+local function ask_pick(event)
+    local list = {}
+    for _, unit in ipairs(land.order) do
+        if unit.entry == "guantanamo" and board.off[unit.id] == "box" then table.insert(list, unit.id) end
+    end
+    judge.same("questions", "how many come", picks, event.count)
+    judge.same("questions", "who could come", list, event.among)
+end
+
+function handle.question(event)
+    if event.case == "17.5" and event.of == "spain" then ask_fire(event)
+    elseif event.case == "17.5" then ask_hit(event)
+    elseif event.case == "23.1" then ask_pick(event)
+    elseif event.factors then battles.ask_lose(event)
+    elseif event.case == "11.15" then battles.ask_retreat(event)
+    elseif event.count then battles.ask_advance(event) end
+end
 
 -- ---- once a turn
 
@@ -296,7 +365,8 @@ function handle.siege(event)
 end
 
 local function judge_truce(event, holds)
-    judge.same("truces", "a truce", die["the truce"] <= 4, holds)
+    local certain = board.option["truce-certain"] and board.truce == "due" -- [19.2] without a die
+    judge.same("truces", "a truce", certain or die["the truce"] <= 4, holds)
     judge.same("truces", "turn", board.turn, event.turn)
 end
 
@@ -316,6 +386,17 @@ local function has_city()
     end
     return true
 end
+
+-- [4.1] [4.6] [4.7] That nobody has won what he should have won by now.
+local function judge_no_victory()
+    if board.over or board.turn == 0 then return end
+    local forts = board.owner(land.place["el-morro"]) == "us" and board.owner(land.place["la-socapa"]) == "us"
+    judge.holds("victory", not has_city() and not forts, "the end of the game [4.1] [4.6]", "that it goes on")
+    local landed = board.turn > 1 or board.side == "spain"
+    judge.holds("victory", not landed or next(board.marker), "the end of the game [4.7]", "that it goes on")
+end
+
+function handle.conceded() board.over = true end
 
 function handle.victory(event)
     board.over = true
@@ -364,6 +445,8 @@ local function check(stream)
         local event = reading.json(text)
         judge.event = event
         if event.line ~= line then
+            if line then judge_no_victory() end
+            judge_shares()
             line = event.line
             local words = words_of[line] or {}
             if words[1] == "attack" and event.event ~= "phase" then

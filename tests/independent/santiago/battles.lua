@@ -58,12 +58,68 @@ function battles.bar_target(hex, side)
 end
 
 local function declare(hex, units)
-    now = {hex = hex, attackers = units, adjacent = {}, rolled = {}, shift = 0, lost = {}, gone = {}, told = {},
+    now = {hex = hex, attackers = units, adjacent = {}, rolled = {}, shift = 0, lost = {}, gone = {}, told = {}, beside = {},
         side = units[1].side, cuban = units[1].nation == "cuban"}
     now.defenders = board.list(hex, board.enemy(now.side))
     for _, unit in ipairs(units) do
-        if land.distance(board.at[unit.id], hex) == 1 then table.insert(now.adjacent, unit) end
+        if land.distance(board.at[unit.id], hex) == 1 then
+            table.insert(now.adjacent, unit)
+            now.beside[unit.id] = true
+        end
     end
+end
+
+-- [8.1] All who defend are turned up, and all Spaniards who attack.
+function battles.revealed(event)
+    local list = judge.ids(board.list(event.hex, board.enemy(now.side)))
+    local attackers = now.side == "spain" and not now.shown and judge.ids(now.attackers)
+    judge.same("battles", "turned up", attackers or list, event.units)
+    judge.same("battles", "the hex attacked", now.hex, event.hex)
+    now.shown = true
+end
+
+-- [14.2] Nobody is left of the Cubans who attack, or of him who defends.
+function battles.vanish(event)
+    for _, unit in ipairs(now.attackers) do
+        judge.same("Cubans", "strength of " .. unit.id, 0, now.rolled[unit.id])
+    end
+    judge.same("battles", "the hex attacked", now.hex, event.hex)
+end
+
+function battles.cuban_gone(event)
+    judge.same("Cubans", "Cubans in " .. event.hex, 0, #board.list(event.hex, board.enemy(now.side)))
+    now.lone = true -- an advance follows
+end
+
+-- ---- what is asked in the midst of it
+
+-- [11.14] The price, and who can pay.
+function battles.ask_lose(event)
+    local list = {}
+    for _, unit in ipairs(now.adjacent) do
+        if not now.gone[unit.id] then table.insert(list, unit.id) end
+    end
+    judge.same("questions", "factors", now.worth or 0, event.factors)
+    judge.same("questions", "who pays", list, event.among)
+end
+
+-- [11.17] How many advance, of whom.
+function battles.ask_advance(event)
+    local list, foot = {}, 0
+    local most = (land.hex[event.hex].terrain == "jungle" or now.cuban) and 1 or 2
+    for _, unit in ipairs(now.adjacent) do
+        if battles.may_advance(unit, event.hex) and unit.kind ~= "gatling" then
+            table.insert(list, unit.id)
+            foot = foot + 1
+        end
+    end
+    for _, unit in ipairs(now.adjacent) do
+        if battles.may_advance(unit, event.hex) and unit.kind == "gatling" and (most == 2 or foot == 0) then
+            table.insert(list, unit.id)
+        end
+    end
+    judge.same("questions", "how many advance", math.min(most, foot), event.count)
+    judge.same("questions", "who advances", list, event.among)
 end
 
 -- They have fought it out, and all are still there.
@@ -106,11 +162,13 @@ function battles.cuban(event, die)
     if now then now.rolled[event.unit] = event.strength end
 end
 
+-- [11.9] All attackers beside the hex, or with the option one of them.
 local function crosses(kind)
+    local across = 0
     for _, unit in ipairs(now.adjacent) do
-        if not land.edge(board.at[unit.id], now.hex)[kind] then return false end
+        if land.edge(board.at[unit.id], now.hex)[kind] then across = across + 1 end
     end
-    return #now.adjacent > 0
+    return across > 0 and (across == #now.adjacent or board.option["any-hexside"] or false)
 end
 
 local function any(test)
@@ -304,8 +362,12 @@ function battles.lost(id, gone)
     local unit = land.unit[id]
     local worth = unit.reduced and not gone and unit.full - unit.reduced or face(unit)
     if unit.nation == "cuban" then worth = now.rolled[id] or 0 end
-    local of = unit.side == now.side and "paid" or "lost"
-    now[of == "paid" and "paid" or "worth"] = (now[of == "paid" and "paid" or "worth"] or 0) + worth
+    if unit.side == now.side then
+        now.paid = (now.paid or 0) + worth
+        now.least_step = math.min(now.least_step or math.huge, worth)
+    else
+        now.worth = (now.worth or 0) + worth
+    end
     now.lost[id] = true
     now.gone[id] = gone or nil
 end
@@ -323,6 +385,11 @@ local function judge_losses()
     end
     judge.holds("losses", (now.paid or 0) >= owed or has == 0, "a price of " .. owed .. " paid [11.14]",
         now.paid or 0)
+    judge.holds("losses", not now.paid or now.paid - now.least_step < owed, "no step too many for " .. owed .. " [11.14]",
+        now.paid)
+    for id in pairs(now.lost) do
+        judge.holds("losses", land.unit[id].side ~= now.side or now.beside[id], "no battery at range to pay [11.14]", id)
+    end
 end
 
 function battles.lone(event)
@@ -352,6 +419,30 @@ local function can_retreat(units, hex)
         return false
     end
     return true
+end
+
+local function fits(units, hex)
+    local was = {}
+    for _, unit in ipairs(units) do
+        was[unit.id] = board.at[unit.id]
+        board.at[unit.id] = hex
+    end
+    local fault = board.room_fault(hex, false)
+    for id, at in pairs(was) do board.at[id] = at end
+    return not fault
+end
+
+-- [11.15] [11.16] While there is a free hex, the free ones alone.
+function battles.ask_retreat(event)
+    local units, free = {}, {}
+    for _, id in ipairs(event.units) do table.insert(units, land.unit[id]) end
+    for _, hex in ipairs(land.near(event.hex)) do
+        if can_retreat(units, hex) and fits(units, hex) then table.insert(free, hex) end
+    end
+    for _, hex in ipairs(event.to) do
+        judge.holds("questions", land.is_ground(hex) and side_is_safe(units, hex), "a hex for a retreat [11.15]", hex)
+    end
+    if #free > 0 then judge.same("questions", "where they could go", free, event.to) end
 end
 
 function battles.retreated(event)
@@ -389,28 +480,25 @@ function battles.no_retreat(event)
     for _, id in ipairs(event.units) do table.insert(units, land.unit[id]) end
     for _, hex in ipairs(land.near(event.from)) do
         if can_retreat(units, hex) then
-            local was = {}
-            for _, unit in ipairs(units) do
-                was[unit.id] = board.at[unit.id]
-                board.at[unit.id] = hex
-            end
-            local room = not board.room_fault(hex, false)
-            for id, at in pairs(was) do board.at[id] = at end
-            judge.holds("retreats", not room, "a retreat to " .. hex .. " [11.15]", "that there is none")
+            judge.holds("retreats", not fits(units, hex), "a retreat to " .. hex .. " [11.15]", "that there is none")
         end
     end
 end
 
--- [11.17] As many as the hex takes.
+-- [11.17] [2.12] [14.3] [22.5] [23.1] Who may: survivors beside the hex, if nothing bars it to them.
+function battles.may_advance(unit, hex)
+    local at, from = land.hex[hex], board.at[unit.id]
+    return not unit.gun and unit.kind ~= "balloon" and not unit.garrison and from and land.distance(from, hex) == 1 and
+        not (unit.nation == "cuban" and (at.terrain == "city" or at.marks.fortress and not board.claimed[hex])) and
+        not (unit.side == "us" and board.is_closed(hex))
+end
+
+-- As many as the hex takes.
 function battles.advanced(event)
     judge.holds("advances", #board.list(event.hex, board.enemy(now.side)) == 0, "an empty hex", event.hex)
     local takes = land.hex[event.hex].terrain == "jungle" and 1 or 2
     local could, did = 0, 0
-    local function may(unit)
-        return not unit.gun and unit.kind ~= "balloon" and not unit.garrison and board.at[unit.id] and
-            not (unit.nation == "cuban" and land.hex[event.hex].terrain == "city") and
-            not (unit.side == "us" and board.is_closed(event.hex))
-    end
+    local function may(unit) return battles.may_advance(unit, event.hex) end
     local named = {}
     for _, id in ipairs(event.units) do named[id] = true end
     for _, unit in ipairs(now.adjacent) do
@@ -440,10 +528,7 @@ function battles.finish()
     if (now.result == "DE" or now.result == "DR" or now.lone) and now.side and
         #board.list(now.hex, board.enemy(now.side)) == 0 and not now.advanced and not board.over then
         for _, unit in ipairs(now.adjacent) do
-            if board.at[unit.id] and not unit.gun and unit.kind ~= "balloon" and unit.kind ~= "gatling" and
-                not unit.garrison and not (unit.nation == "cuban" and land.hex[now.hex].terrain == "city") and
-                not (unit.side == "us" and board.is_closed(now.hex)) and
-                not (unit.nation == "cuban" and land.hex[now.hex].marks.fortress) then
+            if battles.may_advance(unit, now.hex) and unit.kind ~= "gatling" then
                 judge.fault("an advance into " .. now.hex .. " [11.17]", "none")
                 break
             end

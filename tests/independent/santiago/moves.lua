@@ -62,6 +62,8 @@ function moves.phase()
     mover, moved, told_unsupplied = {}, {}, nil
 end
 
+function moves.has_moved(id) return moved[id] or false end
+
 -- A unit that begins to move out of supply is said to, before anything else of its move.
 function moves.unsupplied(event)
     told_unsupplied = event.unit
