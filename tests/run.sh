@@ -131,6 +131,7 @@ if [ "${plain:-}" ]; then
     step json-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/json_fuzz 1 20000
     step log-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/log_fuzz 1 20000
     step legal-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/legal_fuzz 1 8
+    step legal-santiago timeout -k 5 "$program_limit" build/plain/fuzz/legal_santiago 1 6
     case_suite build/vcz >"$logs/cases.tap"
     step citations "$make" cases
     step refusals lua5.4 tests/tools/refusals.lua build/vcz --check

@@ -73,3 +73,20 @@ bool lister_try_single(struct lister *list, unsigned verb, unsigned slot, enum a
     lister_add(list, slot, kind, value);
     return lister_try(list);
 }
+
+bool lister_tells(const struct lister *list)
+{
+    return list->sink->proviso && !list->over;
+}
+
+void lister_proviso(const struct lister *list, const struct order *about, unsigned kind,
+                    const char *rule, const struct value *values, unsigned count)
+{
+    struct event proviso = {.kind = (uint16_t)kind, .rule = rule, .values = (uint16_t)count};
+
+    if (!lister_tells(list))
+        return;
+    for (unsigned i = 0; i < count; i++)
+        proviso.value[i] = values[i];
+    list->sink->proviso(list->sink->to, about, &proviso);
+}

@@ -29,4 +29,10 @@ void lister_try_plain(struct lister *list, unsigned verb);
 bool lister_try_single(struct lister *list, unsigned verb, unsigned slot, enum argument_kind kind,
                        int32_t value);
 
+/* Somebody wants to know more than the orders. */
+bool lister_tells(const struct lister *list);
+/* Tells what holds for such orders as `about`, or NULL: for the one handed over last. */
+void lister_proviso(const struct lister *list, const struct order *about, unsigned kind,
+                    const char *rule, const struct value *values, unsigned count);
+
 #endif

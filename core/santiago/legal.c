@@ -46,9 +46,11 @@ bool sc_legal(const void *scenario, const void *position, unsigned verb,
     if (!flood_room(&list.flood, &list.s->map))
         return false;
     for (unsigned v = 0; v < SC_VERBS && !list.make.over; v++) {
-        if ((verb < SC_VERBS && v != verb) || !listers[v].listed || !sc_verb_fits_phase(list.p, v))
+        if ((verb < SC_VERBS && v != verb) || !sc_verb_fits_phase(list.p, v))
             continue;
-        if (listers[v].list)
+        if (!listers[v].listed)
+            sc_tell_always(&list, v);
+        else if (listers[v].list)
             listers[v].list(&list);
         else
             lister_try_plain(&list.make, v);

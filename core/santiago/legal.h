@@ -17,6 +17,27 @@ struct sc_lister {
     struct sc_position trial; /* on which orders are tried */
 };
 
+/* ---- legal_provisos.c: what is told besides, if somebody listens */
+
+#define SC_PROVISO(list, about, kind, rule, ...)                                                   \
+    lister_proviso(&(list)->make, (about), (kind), (rule), ACT_VALUES(__VA_ARGS__))
+#define SC_PROVISO_PLAIN(list, about, kind, rule)                                                  \
+    lister_proviso(&(list)->make, (about), (kind), (rule), NULL, 0)
+/* What the march handed over last costs, to a hex of the flood. */
+void sc_tell_cost(struct sc_lister *list, const struct sc_mover *mover, uint16_t hex);
+/* That marches may be ordered hex by hex. */
+void sc_tell_ways(struct sc_lister *list, unsigned verb);
+void sc_tell_shares(struct sc_lister *list); /* [6.5] */
+/* Who may join in an attack on the hex, and what any of them must meet. */
+void sc_tell_attack(struct sc_lister *list, uint16_t hex, const struct sc_units *cubans,
+                    const struct sc_units *others);
+/* Any of the units may be in an answer like the one being made. */
+void sc_tell_among(struct sc_lister *list, const char *rule, const struct sc_units *units);
+void sc_tell_price(struct sc_lister *list); /* [11.14] */
+/* All sets of units are listed, in one order each. */
+void sc_tell_any_order(struct sc_lister *list, unsigned verb);
+void sc_tell_always(struct sc_lister *list, unsigned verb);
+
 /* ---- by verb: each lists all orders of its own */
 
 /* legal_moves.c: set-up, landing, movement */

@@ -10,18 +10,23 @@ enum { MOST = 200, LARGEST = 8 }; /* choices that are listed of one question; un
 void sc_list_fires(struct sc_lister *list)
 {
     struct lister *make = &list->make;
+    struct sc_units batteries = {{0}};
     unsigned count;
 
-    lister_start(make, SC_ANSWER_FIRE);
     for (SC_EACH(unit, &list->s->artillery))
         if (sc_can_fire(&list->play, unit))
-            lister_add(make, FIRE_UNITS, ARGUMENT_UNIT, (int32_t)unit);
+            sc_add(&batteries, unit);
+    lister_start(make, SC_ANSWER_FIRE);
+    for (SC_EACH(unit, &batteries))
+        lister_add(make, FIRE_UNITS, ARGUMENT_UNIT, (int32_t)unit);
     count = make->order.count;
     if (count > 0)
         lister_try(make);
-    for (SC_EACH(unit, &list->s->artillery))
-        if (count > 1 && sc_can_fire(&list->play, unit))
+    for (SC_EACH(unit, &batteries))
+        if (count > 1)
             lister_try_single(make, SC_ANSWER_FIRE, FIRE_UNITS, ARGUMENT_UNIT, (int32_t)unit);
+    lister_start(make, SC_ANSWER_FIRE);
+    sc_tell_among(list, "17.5", &batteries);
 }
 
 void sc_list_hits(struct sc_lister *list)
@@ -87,6 +92,7 @@ void sc_list_picks(struct sc_lister *list)
         add_choice(list, PICK_UNITS, &choice);
         lister_try(&list->make);
     } while (next_choice(&choice));
+    sc_tell_any_order(list, SC_ANSWER_PICK);
 }
 
 /* [11.17] with the Gatlings, and without. */
@@ -109,6 +115,7 @@ void sc_list_advances(struct sc_lister *list)
         lister_add(make, ADVANCE_UNITS, ARGUMENT_UNIT, (int32_t)advance.guns);
         lister_try(make);
     } while (next_choice(&choice));
+    sc_tell_any_order(list, SC_ANSWER_ADVANCE);
 }
 
 /* ---- losses [11.14] */
@@ -136,6 +143,7 @@ void sc_list_losses(struct sc_lister *list)
     struct payments payments = {.list = list};
 
     sc_each_payment(&list->play, list_payment, &payments);
+    sc_tell_price(list);
 }
 
 /* ---- retreats [11.15] and units pushed aside [11.16] [14.4] */

@@ -94,6 +94,7 @@ static void list_together(struct sc_lister *list, uint16_t hex, const struct for
 static void list_target(struct sc_lister *list, uint16_t hex)
 {
     struct force force;
+    struct sc_units others;
 
     if (sc_target_fault(&list->play, hex, list->side) != SC_REFUSALS)
         return;
@@ -107,6 +108,10 @@ static void list_target(struct sc_lister *list, uint16_t hex)
         add_all(list, &force.cubans);
         lister_try(&list->make);
     }
+    others = force.adjacent;
+    for (SC_EACH(unit, &force.ranged))
+        sc_add(&others, unit);
+    sc_tell_attack(list, hex, &force.cubans, &others);
 }
 
 /* By hex: the order of the enemy's units would tell them apart [8.1]. */

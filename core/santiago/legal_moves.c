@@ -59,6 +59,7 @@ void sc_list_splits(struct sc_lister *list)
             if (second != first && due > 1 && sc_site_open(&list->play, second))
                 try_split(list, first, second, due - due / 2, due / 2);
     }
+    sc_tell_shares(list);
 }
 
 static void try_beaches(struct sc_lister *list, unsigned verb, unsigned slot)
@@ -94,7 +95,9 @@ void sc_list_landings(struct sc_lister *list)
         for (unsigned i = 0; i < count; i++)
             lister_add(make, LAND_PATH, ARGUMENT_CELL, path[i]);
         lister_offer(make);
+        sc_tell_cost(list, &mover, hex);
     }
+    sc_tell_ways(list, SC_DO_LAND);
 }
 
 void sc_list_openings(struct sc_lister *list)
@@ -127,8 +130,10 @@ void sc_list_moves(struct sc_lister *list)
                 continue;
             make->order.argument[1].value = hex;
             lister_offer(make);
+            sc_tell_cost(list, &mover, hex);
         }
     }
+    sc_tell_ways(list, SC_DO_MOVE);
 }
 
 void sc_list_entries(struct sc_lister *list)
@@ -147,9 +152,11 @@ void sc_list_entries(struct sc_lister *list)
         lister_add(make, MOVE_TO, ARGUMENT_CELL, 0);
         for (unsigned k = 0; k < list->flood.count; k++) {
             make->order.argument[1].value = list->flood.list[k];
-            lister_try(make);
+            if (lister_try(make))
+                sc_tell_cost(list, &mover, list->flood.list[k]);
         }
     }
+    sc_tell_ways(list, SC_DO_ENTER);
 }
 
 void sc_list_modes(struct sc_lister *list)

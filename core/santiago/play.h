@@ -20,6 +20,14 @@ enum sc_event {
     SC_EVENTS
 };
 
+/* What a list of legal orders tells besides (legal_provisos.c). */
+enum sc_proviso {
+#define PROVISO(name, ...) name,
+#include "santiago/provisos.inc"
+#undef PROVISO
+    SC_PROVISOS
+};
+
 /* Phases in the order of the sequence of play [3.2]. */
 enum sc_phase {
     SC_PHASE_SPANISH_SETUP,

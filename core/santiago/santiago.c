@@ -36,6 +36,7 @@ const struct game sc_game = {
     .verb_count = SC_VERBS,
     .events = sc_event_kinds,
     .event_count = SC_EVENTS,
+    .provisos = sc_proviso_kinds,
     .refusals = sc_refusal_kinds,
     .refusal_count = SC_REFUSALS,
     .options = options,

@@ -346,6 +346,25 @@ END
     says "is move meant?"
 }
 
+@test "legal --costs, in Santiago" {
+    mkdir -p "$BATS_TEST_TMPDIR/boards"
+    cp "$ROOT"/tests/cases/santiago/boards/{together,spanish-move}.yaml "$BATS_TEST_TMPDIR/boards"
+    printf 'vcz 1\nscenario boards/spanish-move.yaml\ndice seed 1\n' >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz legal game.vcz --costs
+    accepted
+    prints_line 'move sp.talavera to 4420  # 0.5 of 4 [10.1]'
+    prints_line '# move: hex by hex as well, by any way that it can pay to one of its hexes or back [10.3]'
+    printf 'vcz 1\nscenario boards/together.yaml\ndice seed 1\n' >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz legal game.vcz --costs
+    accepted
+    prints_line '# attack 2612: any of us.7r, us.a-2 and us.1-2 [11.2]'
+    prints_line '# attack 2612: with one at least of us.7r and us.1-2, who stand beside the hex and are no artillery [11.4]'
+    prints_line '# attack 2612: any of cu.lora and cu.rios, and nobody else [14.1]'
+    vcz legal game.vcz --json --costs
+    accepted
+    lua5.4 "$ROOT/tests/tools/json.lua" <<<"$output"
+}
+
 @test "rules prints a case" {
     vcz rules 8.36
     accepted

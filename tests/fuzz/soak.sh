@@ -12,7 +12,8 @@ status=0
 
 "$folder/random_games" "$first" "$last" "$((seconds / 4))" &&
     "$folder/random_games" --scenario santiago/campaign "$first" "$last" "$((seconds / 4))" &&
-    "$folder/legal_fuzz" "$first" "$last" "$((seconds / 2))" &
+    "$folder/legal_fuzz" "$first" "$last" "$((seconds / 4))" &&
+    "$folder/legal_santiago" "$first" "$last" "$((seconds / 4))" &
 "$folder/odds_trials" 100000 || status=1
 for kind in log data overlay santiago-log santiago-data santiago-overlay; do
     "$folder/log_fuzz" "$first" "$last" "$((seconds / 8))" "$kind" || status=1

@@ -1,0 +1,445 @@
+/* legal_fuzz.c for Santiago: holds that nothing which is accepted lies outside what `legal` lists
+ * and tells. Usage:
+ *   legal_santiago FIRST LAST [SECONDS]   games number FIRST to LAST, as many as there is time for
+ * Plays random games. In each position legal orders are changed at random, and each that is
+ * accepted all the same is looked for in the list; of attacks the list says exactly who may make
+ * them. Exit status 1 if one was wrong. */
+#include <time.h>
+
+#include "../unit/stage.h"
+#include "santiago/modules.h"
+
+enum { ATOMS = 4096, VALUES = 24, MUTANTS = 10, WANDER = 8, ONE_IN_LOOK = 3, FAULTS = 10 };
+
+/* An order of a kind that is listed one by one. */
+struct atom {
+    uint16_t verb, count;
+    int32_t value[VALUES];
+};
+
+static struct stage stage;
+static const struct sc_scenario *s;
+static struct sc_position now, next;
+static struct picker picker;
+static struct dice dice;
+static unsigned game, faults;
+static unsigned long tried, refused, accepted[SC_VERBS], attacks[2];
+
+/* what is listed and told in the position */
+static uint8_t reach[SC_UNITS][SC_CELLS];
+static struct atom atom[ATOMS];
+static unsigned atoms;
+static struct sc_units may_join[SC_CELLS], leads[SC_CELLS], cubans[SC_CELLS]; /* by target */
+static struct sc_units among; /* who may be in the answer */
+static int32_t due;           /* to land */
+static bool open[SC_CELLS];   /* sites */
+
+/* ---- what is listed */
+
+static unsigned pick(unsigned below)
+{
+    return stage_random(&picker.seed, below);
+}
+
+static bool is_march(unsigned verb)
+{
+    return verb == SC_DO_MOVE || verb == SC_DO_ENTER || verb == SC_DO_LAND;
+}
+
+/* Who marches by the order. */
+static unsigned marcher(const struct order *order)
+{
+    return order->verb == SC_DO_LAND ? now.landing.drawn : (unsigned)order->argument[0].value;
+}
+
+static void make_atom(const struct order *order, struct atom *made)
+{
+    made->verb = order->verb;
+    made->count = 0;
+    for (unsigned i = 0; i < order->count && i < VALUES; i++)
+        made->value[made->count++] = order->argument[i].value + (order->argument[i].slot << 16);
+}
+
+static bool note_order(void *to, const struct order *order)
+{
+    (void)to;
+    if (is_march(order->verb) || order->verb == SC_DO_DEPLOY)
+        reach[marcher(order)][order->argument[order->count - 1u].value] = 1;
+    else if (order->verb == SC_DO_ATTACK || atoms == ATOMS)
+        return true; /* attacks are judged by their conditions */
+    else
+        make_atom(order, &atom[atoms++]);
+    return true;
+}
+
+static void note_units(const struct value *value, struct sc_units *set)
+{
+    const uint16_t *list = value->list;
+    for (uint32_t i = 0; i < value->count; i++)
+        sc_add(set, list[i]);
+}
+
+static void note_proviso(void *to, const struct order *about, const struct event *proviso)
+{
+    int32_t hex = about && about->count ? about->argument[0].value : 0;
+    const uint16_t *list;
+    (void)to;
+    switch (proviso->kind) {
+    case SC_PROVISO_MAY_JOIN:
+        note_units(&proviso->value[0], &may_join[hex]);
+        break;
+    case SC_PROVISO_LED:
+        note_units(&proviso->value[0], &leads[hex]);
+        break;
+    case SC_PROVISO_CUBANS:
+        note_units(&proviso->value[0], &cubans[hex]);
+        break;
+    case SC_PROVISO_AMONG:
+        note_units(&proviso->value[0], &among);
+        break;
+    case SC_PROVISO_PRICE:
+        note_units(&proviso->value[1], &among);
+        break;
+    case SC_PROVISO_SHARES:
+        due = proviso->value[0].number;
+        list = proviso->value[1].list;
+        for (uint32_t i = 0; i < proviso->value[1].count; i++)
+            open[list[i]] = true;
+        break;
+    default:
+        break;
+    }
+}
+
+static void list_all(void)
+{
+    const struct order_sink sink = {.order = note_order, .proviso = note_proviso};
+    memset(reach, 0, sizeof reach);
+    memset(may_join, 0, sizeof may_join);
+    memset(leads, 0, sizeof leads);
+    memset(cubans, 0, sizeof cubans);
+    memset(&among, 0, sizeof among);
+    memset(open, 0, sizeof open);
+    due = 0;
+    atoms = 0;
+    sc_legal(s, &now, SC_VERBS, &sink);
+}
+
+/* ---- judging what was accepted */
+
+static void sort(struct atom *a)
+{
+    for (unsigned i = 1; i < a->count; i++)
+        for (unsigned k = i; k > 0 && a->value[k] < a->value[k - 1]; k--) {
+            int32_t kept = a->value[k];
+            a->value[k] = a->value[k - 1];
+            a->value[k - 1] = kept;
+        }
+}
+
+static bool is_listed(const struct order *order, bool in_any_order)
+{
+    struct atom sought;
+    make_atom(order, &sought);
+    if (in_any_order)
+        sort(&sought);
+    for (unsigned i = 0; i < atoms; i++) {
+        struct atom one = atom[i];
+        if (in_any_order)
+            sort(&one);
+        if (one.verb == sought.verb && one.count == sought.count &&
+            memcmp(one.value, sought.value, sought.count * sizeof *sought.value) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool are_all_in(const struct order *order, unsigned slot, const struct sc_units *set)
+{
+    for (unsigned i = 0; i < order->count; i++)
+        if (order->argument[i].slot == slot && !sc_has(set, (unsigned)order->argument[i].value))
+            return false;
+    return true;
+}
+
+static bool is_any_in(const struct order *order, unsigned slot, const struct sc_units *set)
+{
+    for (unsigned i = 0; i < order->count; i++)
+        if (order->argument[i].slot == slot && sc_has(set, (unsigned)order->argument[i].value))
+            return true;
+    return false;
+}
+
+static bool may_attack(const struct order *order)
+{
+    int32_t hex = order->argument[0].value;
+    return (are_all_in(order, ATTACK_WITH, &may_join[hex]) &&
+            is_any_in(order, ATTACK_WITH, &leads[hex])) ||
+           are_all_in(order, ATTACK_WITH, &cubans[hex]);
+}
+
+/* Where it comes to a halt, which may be short of where it was sent [7.1] [8.1]. */
+static const char *judge_march(const struct order *order)
+{
+    unsigned unit = marcher(order);
+    uint16_t hex = next.unit[unit].hex;
+    return hex == now.unit[unit].hex || reach[unit][hex] ? NULL
+                                                         : "a unit ends where it does not go";
+}
+
+static const char *judge_shares(const struct order *order)
+{
+    int32_t sum = 0;
+    for (unsigned i = 0; i < order->count; i++) {
+        if (!open[order->argument[i].value])
+            return "a site is not told";
+        sum += order->argument[i].extra;
+    }
+    return sum == due ? NULL : "so many are not told";
+}
+
+/* NULL when the accepted order lies within what is listed and told. */
+static const char *judge(const struct order *order)
+{
+    switch (order->verb) {
+    case SC_DO_DEPLOY:
+    case SC_DO_MOVE:
+    case SC_DO_ENTER:
+    case SC_DO_LAND:
+        return judge_march(order);
+    case SC_DO_SPLIT:
+        return judge_shares(order);
+    case SC_DO_ATTACK:
+        return may_attack(order) ? NULL : "these may not attack it";
+    case SC_ANSWER_FIRE:
+        return are_all_in(order, FIRE_UNITS, &among) ? NULL : "somebody may not fire";
+    case SC_ANSWER_LOSE:
+        return are_all_in(order, LOSE_UNITS, &among) ? NULL : "somebody may not pay";
+    default:
+        return is_listed(order, sc_verbs[order->verb].slot[0].kind == ARGUMENT_UNIT) ? NULL
+                                                                                     : "not listed";
+    }
+}
+
+/* ---- changing orders */
+
+static void insert(struct order *order, unsigned at, struct argument argument)
+{
+    if (order->count == ORDER_ARGUMENTS)
+        return;
+    memmove(&order->argument[at + 1], &order->argument[at],
+            (order->count - at) * sizeof *order->argument);
+    order->argument[at] = argument;
+    order->count++;
+}
+
+static int32_t neighbour_of(int32_t hex)
+{
+    if (hex < 0 || hex >= s->map.cells)
+        return (int32_t)pick(s->map.cells);
+    const struct map_cell *cell = &s->map.cell[hex];
+    return s->map.edge[cell->first + pick(cell->edges)].to;
+}
+
+/* Another of the side, of that hex or near it if there is one. */
+static int32_t other_unit(int32_t unit)
+{
+    uint16_t hex = now.unit[unit].hex;
+    int32_t found = (int32_t)pick(s->units);
+    unsigned count = 0;
+    for (SC_EACH(other, &s->of_side[now.head.to_act]))
+        if (sc_on_map(hex) && sc_on_map(now.unit[other].hex) && pick(3)
+                ? map_distance(&s->map, hex, now.unit[other].hex) <= 2
+                : now.unit[other].hex == hex)
+            found = pick(++count) == 0 ? (int32_t)other : found;
+    return found;
+}
+
+/* By a way of its own. */
+static void wander(struct order *order)
+{
+    bool lands = order->verb == SC_DO_LAND;
+    int32_t hex = lands ? order->argument[0].value : now.unit[order->argument[0].value].hex;
+    if (!is_march(order->verb))
+        return;
+    order->count = 1;
+    if (order->verb == SC_DO_ENTER)
+        hex = s->counter[order->argument[0].value].entry == SC_FROM_GUANTANAMO ? s->guantanamo
+                                                                               : s->manzanillo;
+    if (order->verb == SC_DO_ENTER)
+        insert(order, 1, (struct argument){ARGUMENT_CELL, MOVE_PATH, 0, hex, 0});
+    for (unsigned i = pick(WANDER) + 1; i > 0; i--) {
+        hex = neighbour_of(hex);
+        insert(order, order->count,
+               (struct argument){ARGUMENT_CELL, lands ? LAND_PATH : MOVE_PATH, 0, hex, 0});
+    }
+}
+
+static void change(struct order *order)
+{
+    if (!order->count)
+        return;
+    unsigned at = pick(order->count);
+    struct argument *a = &order->argument[at];
+    struct argument more = *a;
+    switch (pick(6)) {
+    case 0:
+        wander(order);
+        return;
+    case 1: /* one less */
+        memmove(a, a + 1, (order->count - at - 1u) * sizeof *a);
+        order->count--;
+        return;
+    case 2: /* the other way about */
+        order->argument[at] = order->argument[0];
+        order->argument[0] = more;
+        return;
+    default:
+        break;
+    }
+    if (more.kind == ARGUMENT_UNIT)
+        more.value = other_unit(more.value);
+    else if (more.kind == ARGUMENT_SHARE && pick(2))
+        more.extra = (int32_t)pick(16);
+    else if (more.kind == ARGUMENT_CELL)
+        more.value = pick(6) ? neighbour_of(more.value) : (int32_t)pick(s->map.cells);
+    else if (more.kind == ARGUMENT_SHARE)
+        more.value = s->beach[pick(SC_BEACHES)];
+    if (pick(2))
+        insert(order, at, more);
+    else
+        *a = more;
+}
+
+/* ---- trying */
+
+static bool is_accepted(const struct order *order)
+{
+    static const struct sink nowhere;
+    struct dice after = dice;
+    struct refusal refusal;
+    next = now;
+    return sc_apply(s, &next, order, &after, &nowhere, &refusal) == VERDICT_DONE;
+}
+
+static void fault(const struct order *order, const char *what)
+{
+    struct game_names of = {&sc_game, s, &now};
+    struct names names = game_names(&of);
+    struct text text = {0};
+    order_text(sc_verbs, &names, order, &text);
+    fprintf(stderr, "game %u, turn %u, %s: %s: %s\n", game, (unsigned)now.head.turn,
+            sc_phases[now.head.phase].title, text.failed ? "?" : text.at, what);
+    text_free(&text);
+    faults++;
+}
+
+static void try_mutant(const struct order *from)
+{
+    static struct order mutant;
+    static struct text text;
+    mutant = *from;
+    for (unsigned i = pick(3) + 1; i > 0; i--)
+        change(&mutant);
+    tried++;
+    if (!stage_reads_back(&stage, &now, &mutant, &text) || !is_accepted(&mutant)) {
+        refused++;
+        return;
+    }
+    accepted[mutant.verb]++;
+    const char *wrong = judge(&mutant);
+    if (wrong)
+        fault(&mutant, wrong);
+}
+
+/* Of those who may join, and of Cubans: exactly those may that the conditions allow. */
+static void try_attack(uint16_t hex)
+{
+    static struct order order;
+    bool mixes = pick(4) == 0;
+    order_start(&order, SC_DO_ATTACK);
+    order_argument(&order, ATTACK_HEX, ARGUMENT_CELL, hex, 0);
+    for (SC_EACH(unit, &may_join[hex]))
+        if (pick(2) && (mixes || !pick(2) || !sc_empty(&cubans[hex])))
+            order_argument(&order, ATTACK_WITH, ARGUMENT_UNIT, (int32_t)unit, 0);
+    for (SC_EACH(unit, &cubans[hex]))
+        if (pick(2) && (mixes || order.count == 1))
+            order_argument(&order, ATTACK_WITH, ARGUMENT_UNIT, (int32_t)unit, 0);
+    if (order.count < 2)
+        return;
+    bool foretold = may_attack(&order);
+    attacks[foretold]++;
+    if (is_accepted(&order) != foretold)
+        fault(&order, foretold ? "is refused against what is told" : "is accepted against it");
+}
+
+static void look(void)
+{
+    list_all();
+    for (unsigned verb = 0; verb < SC_VERBS; verb++)
+        for (unsigned i = 0; picker.weight[verb] && sc_verbs[verb].slot[0].kind && i < MUTANTS; i++)
+            try_mutant(&picker.order[verb]);
+    for (uint16_t hex = 0; hex < s->map.cells; hex++)
+        for (unsigned i = 0; i < 4 && !(sc_empty(&may_join[hex]) && sc_empty(&cubans[hex])); i++)
+            try_attack(hex);
+}
+
+/* ---- games */
+
+static bool step(void)
+{
+    static struct order order;
+    static const struct sink nowhere;
+    struct refusal refusal;
+    if (!picker_choose(&picker, &now, &order))
+        return false;
+    /* of a long set-up a few looks are enough */
+    if (now.head.question || pick(now.head.turn ? ONE_IN_LOOK : 10 * ONE_IN_LOOK) == 0)
+        look();
+    return sc_apply(s, &now, &order, &dice, &nowhere, &refusal) == VERDICT_DONE;
+}
+
+static void play_game(void)
+{
+    static const struct sink nowhere;
+    int16_t options[GAME_OPTIONS];
+    char seed[32];
+    memset(&now, 0, sizeof now);
+    memset(&picker, 0, sizeof picker);
+    picker.stage = &stage;
+    picker.seed = (game + 1) * UINT64_C(0xd1342543de82ef95);
+    picker.end_weight = 1 + pick(12);
+    picker_aim(&picker);
+    stage_options(&stage, options);
+    snprintf(seed, sizeof seed, "legal-%u", game);
+    if (!dice_seed(&dice, seed, strlen(seed)) ||
+        sc_start(s, options, &now, &dice, &nowhere) != VERDICT_DONE)
+        return;
+    while (!now.head.over && faults < FAULTS && step())
+        ;
+}
+
+int main(int count, char **words)
+{
+    if (count < 3 || count > 4 || !stage_load(&stage, "santiago/campaign")) {
+        fprintf(stderr, "usage: legal_santiago FIRST LAST [SECONDS]\n");
+        return 2;
+    }
+    s = stage.scenario;
+    unsigned last = (unsigned)strtoul(words[2], NULL, 10);
+    long seconds = count == 4 ? strtol(words[3], NULL, 10) : 0;
+    time_t start = time(NULL);
+    unsigned first = game = (unsigned)strtoul(words[1], NULL, 10);
+    for (; game <= last && faults < FAULTS; game++) {
+        if (seconds && time(NULL) - start >= seconds)
+            break;
+        play_game();
+    }
+    printf("%u games, %lu orders tried, %lu refused; of attacks %lu foretold, %lu not; %u faults\n",
+           game - first, tried, refused, attacks[1], attacks[0], faults);
+    for (unsigned verb = 0; verb < SC_VERBS; verb++)
+        if (accepted[verb])
+            printf("  %7lu %s accepted\n", accepted[verb], sc_verbs[verb].name);
+    stage_free(&stage);
+    return faults > 0;
+}
