@@ -364,7 +364,7 @@ function battles.lost(id, gone)
     if unit.nation == "cuban" then worth = now.rolled[id] or 0 end
     if unit.side == now.side then
         now.paid = (now.paid or 0) + worth
-        now.least_step = math.min(now.least_step or math.huge, worth)
+        if worth > 0 then now.least_step = math.min(now.least_step or math.huge, worth) end -- [14.2] or it rolled 0
     else
         now.worth = (now.worth or 0) + worth
     end
@@ -385,7 +385,7 @@ local function judge_losses()
     end
     judge.holds("losses", (now.paid or 0) >= owed or has == 0, "a price of " .. owed .. " paid [11.14]",
         now.paid or 0)
-    judge.holds("losses", not now.paid or now.paid - now.least_step < owed, "no step too many for " .. owed .. " [11.14]",
+    judge.holds("losses", not now.least_step or now.paid - now.least_step < owed, "no step too many for " .. owed .. " [11.14]",
         now.paid)
     for id in pairs(now.lost) do
         judge.holds("losses", land.unit[id].side ~= now.side or now.beside[id], "no battery at range to pay [11.14]", id)
