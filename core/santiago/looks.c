@@ -94,6 +94,36 @@ static bool fever(const void *scenario, const void *position, int32_t unit, stru
     return has_flag(position, unit, SC_FEVER, value);
 }
 
+static bool movement(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    const struct sc_scenario *s = scenario;
+    const struct sc_counter *counter = &s->counter[unit];
+
+    (void)position;
+    *value = V_INT(counter->traits & SC_GARRISON   ? 0
+                   : counter->nation == SC_SPANISH ? s->charts.factor_spanish
+                   : counter->nation == SC_CUBAN   ? s->charts.factor_cuban
+                                                   : s->charts.factor_us);
+    return true;
+}
+
+static bool spent(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    const struct sc_position *p = position;
+
+    (void)scenario;
+    *value = V_INT(p->move.spent);
+    return p->move.unit == unit;
+}
+
+static bool black_powder(const void *scenario, const void *position, int32_t unit,
+                         struct value *value)
+{
+    (void)position;
+    *value = V_INT((counter_in(scenario, unit)->traits & SC_BLACK_POWDER) != 0);
+    return true;
+}
+
 static bool garrison(const void *scenario, const void *position, int32_t unit, struct value *value)
 {
     (void)position;
@@ -121,6 +151,9 @@ static const struct game_fact unit_facts[] = {
     {"moved", VALUE_BOOL, moved, "in this phase", false},
     {"attacked", VALUE_BOOL, attacked, "in this phase", false},
     {"fever", VALUE_BOOL, fever, "", false},
+    {"movement", VALUE_INT, movement, "its factor, in tenths", false},
+    {"spent", VALUE_INT, spent, "tenths, by the unit that moved last", false},
+    {"black_powder", VALUE_BOOL, black_powder, "", false},
     {"garrison", VALUE_CELL, garrison, "the fortress that it never leaves", false},
     {"off_map", VALUE_TEXT, off_map, "in hand, at sea, drawn, box, due, dead or out", false},
     {NULL, VALUE_NONE, NULL, NULL, false},
@@ -190,6 +223,12 @@ static bool beach(const void *scenario, const void *position, int32_t cell, stru
     return has_mark(scenario, cell, SC_BEACH, value);
 }
 
+static bool coastal(const void *scenario, const void *position, int32_t cell, struct value *value)
+{
+    (void)position;
+    return has_mark(scenario, cell, SC_COASTAL, value);
+}
+
 static bool marker(const void *scenario, const void *position, int32_t cell, struct value *value)
 {
     const struct sc_scenario *s = scenario;
@@ -208,6 +247,7 @@ static const struct game_fact cell_facts[] = {
     {"fortress", VALUE_BOOL, fortress, "", false},
     {"blockhouse", VALUE_BOOL, blockhouse, "", false},
     {"beach", VALUE_BOOL, beach, "", false},
+    {"coastal", VALUE_BOOL, coastal, "with open sea beside it", false},
     {"marker", VALUE_BOOL, marker, "a Supply Source marker stands there", false},
     {NULL, VALUE_NONE, NULL, NULL, false},
 };
@@ -282,6 +322,49 @@ static bool balloon(const void *scenario, const void *position, int32_t none, st
     return true;
 }
 
+static bool truce(const void *scenario, const void *position, int32_t none, struct value *value)
+{
+    static const char *const names[] = {"no siege", "due", "sought", "in force", "had"};
+    const struct sc_position *p = position;
+
+    (void)scenario;
+    (void)none;
+    *value = V_TEXT(names[p->truce]);
+    return true;
+}
+
+static bool supply_length(const void *scenario, const void *position, int32_t none,
+                          struct value *value)
+{
+    const struct sc_position *p = position;
+
+    (void)scenario;
+    (void)none;
+    *value = V_INT(p->supply_length);
+    return true;
+}
+
+static bool markers_left(const void *scenario, const void *position, int32_t none,
+                         struct value *value)
+{
+    const struct sc_position *p = position;
+
+    (void)scenario;
+    (void)none;
+    *value = V_INT(p->markers_left);
+    return true;
+}
+
+static bool to_lose(const void *scenario, const void *position, int32_t none, struct value *value)
+{
+    const struct sc_position *p = position;
+
+    (void)scenario;
+    (void)none;
+    *value = V_INT(p->battle.price);
+    return p->head.question && p->head.kind == SC_ASK_LOSE;
+}
+
 static bool asks(const void *scenario, const void *position, int32_t none, struct value *value)
 {
     static const char *const names[SC_QUESTIONS] = {
@@ -314,6 +397,10 @@ static const struct game_fact whole_facts[] = {
     {"lost_spain", VALUE_INT, lost_spain, "Spanish units eliminated", true},
     {"last_turn", VALUE_INT, last_turn, "", false},
     {"balloon", VALUE_TEXT, balloon, "transit, flight or lost", false},
+    {"truce", VALUE_TEXT, truce, "no siege, due, sought, in force or had", false},
+    {"supply_length", VALUE_INT, supply_length, "hexes off the road, in this turn", false},
+    {"markers_left", VALUE_INT, markers_left, "Supply Source markers not yet placed", false},
+    {"to_lose", VALUE_INT, to_lose, "factors that it asks for", false},
     {"asks", VALUE_TEXT, asks,
      "the open question: fire, hit, pick, lose, retreat, displace or advance", false},
     {"at", VALUE_CELL, where, "the hex that it is about", false},

@@ -46,7 +46,7 @@ function include(name) end
 ---@field points integer? Veracruz: victory points for its control
 ---@field fortress (integer | boolean)? Veracruz: its rating now
 ---@field settlement ("city" | "town" | "village" | "fortress")? Veracruz
----@field coastal boolean? Veracruz
+---@field coastal boolean?
 ---@field fever boolean? Veracruz: east of the Yellow Fever Line
 ---@field fortified boolean? Veracruz
 ---@field blockhouse boolean? Santiago
@@ -72,7 +72,8 @@ function include(name) end
 ---@field untried boolean? of militia
 ---@field volunteer boolean?
 ---@field movement integer? its allowance in tenths
----@field spent integer? tenths of it, in this Movement Phase
+---@field spent integer? tenths of it, in this Movement Phase; in Santiago of the unit that moved last
+---@field black_powder boolean? Santiago
 ---@field carrier string? of a Supply unit: its Pack animal
 ---@field nation ("american" | "spanish" | "cuban")? Santiago
 ---@field steps integer? Santiago
@@ -94,7 +95,10 @@ function include(name) end
 ---@field level string of victory
 ---@field last_turn integer
 ---@field points integer Veracruz: victory points if the game ended now
----@field to_lose integer? Veracruz: points that the question asks for
+---@field to_lose integer? points, in Santiago factors, that the question asks for
+---@field truce string Santiago: no siege, due, sought, in force or had
+---@field supply_length integer Santiago: hexes off the road, in this turn
+---@field markers_left integer Santiago: Supply Source markers not yet placed
 ---@field morale_us integer Veracruz: Basic National Morale
 ---@field morale_mexico integer Veracruz
 ---@field lost_us integer Veracruz: Strength Points

@@ -88,6 +88,17 @@ TEST(units)
     UNIT("attacked", "us.6r", "1");
     CHECK_INT(atoi(ask(sc_looks.units, "garrison", unit_named("sp.morro"))), at("el-morro"));
     UNIT("garrison", "sp.talavera", "nothing");
+    UNIT("movement", "us.6r", "80"); /* [2.12] */
+    UNIT("movement", "cu.lora", "80");
+    UNIT("movement", "sp.talavera", "40");
+    UNIT("movement", "sp.morro", "0");
+    UNIT("spent", "us.6r", "nothing");
+    p.move.unit = (uint16_t)unit_named("us.6r");
+    p.move.spent = 15;
+    UNIT("spent", "us.6r", "15");
+    UNIT("spent", "us.16r", "nothing");
+    UNIT("black_powder", "us.71ny", "1"); /* [15.1] */
+    UNIT("black_powder", "us.6r", "0");
     UNIT("off_map", "us.6r", "nothing");
     UNIT("off_map", "us.2r", "at sea");
     UNIT("off_map", "sp.simancas1", "box");
@@ -126,6 +137,8 @@ TEST(hexes)
     CELL("blockhouse", "el-morro", "0");
     CELL("beach", "siboney", "1");
     CELL("beach", "2811", "0");
+    CELL("coastal", "siboney", "1");
+    CELL("coastal", "2811", "0");
     CELL("marker", "siboney", "1");
     CELL("marker", "daiquiri", "1");
     CELL("marker", "juragua", "0");
@@ -156,6 +169,18 @@ TEST(the_whole)
         {SC_ASK_DISPLACE, SC_COMBAT, "displace", "2811"},
         {SC_ASK_ADVANCE, SC_COMBAT, "advance", "2811"},
     };
+    p = good;
+    WHOLE("truce", "no siege");
+    WHOLE("markers_left", "3");
+    p.truce = SC_TRUCE_SOUGHT;
+    WHOLE("truce", "sought");
+    p.truce = SC_NO_SIEGE;
+    p.supply_length = 6;
+    WHOLE("supply_length", "6");
+    WHOLE("to_lose", "nothing");
+    ask_in(SC_ASK_LOSE, SC_COMBAT);
+    p.battle.price = 7;
+    WHOLE("to_lose", "7");
     p = good;
     WHOLE("level", "undecided");
     p.victory = SC_US_MAJOR;
