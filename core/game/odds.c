@@ -252,7 +252,7 @@ static bool find_shared(struct run *run, struct plan *plan)
     plan->shares = true;
     bool same = carry_out(run, &part, plan, &refusal) == VERDICT_DONE &&
                 row.rule == run->row.rule && whole.fallen == part.fallen &&
-                memcmp(plan->whole, run->position, run->game->position_size) == 0;
+                memcmp(plan->whole, run->position, run->game->digest_size) == 0;
     plan->shares = false;
     return same;
 }
@@ -291,7 +291,6 @@ static enum odds_end every_run(struct run *run, struct plan *plan, struct odds *
 static enum odds_end find(struct run *run, const void *position, const struct order *order,
                           struct odds *odds, struct refusal *refusal)
 {
-    struct dice dice;
     size_t size = run->game->position_size;
     struct arena arena = {0};
     struct plan plan = {.start = position,
@@ -301,7 +300,6 @@ static enum odds_end find(struct run *run, const void *position, const struct or
                         .answer = arena_get(&arena, sizeof *plan.answer)};
     enum odds_end end = ODDS_FAILED;
     run->position = arena_get(&arena, size);
-    run->dice = &dice;
     *odds = (struct odds){.total = 1};
     if (run->position && plan.begun && plan.whole && plan.answer)
         end = every_run(run, &plan, odds, refusal);
@@ -313,7 +311,9 @@ enum odds_end odds_find_nth(const struct game *game, const void *scenario, const
                             const struct order *order, unsigned n, struct odds *odds,
                             struct refusal *refusal)
 {
-    struct run run = {.game = game, .scenario = scenario, .wanted = n, .most = ODDS_RUNS};
+    struct dice dice;
+    struct run run = {
+        .game = game, .scenario = scenario, .dice = &dice, .wanted = n, .most = ODDS_RUNS};
     return find(&run, position, order, odds, refusal);
 }
 
@@ -321,8 +321,11 @@ enum odds_end odds_find(const struct game *game, const void *scenario, const voi
                         const struct order *order, uint64_t most, struct odds *odds,
                         struct refusal *refusal)
 {
-    struct run run = {
-        .game = game, .scenario = scenario, .most = most < ODDS_RUNS ? most : ODDS_RUNS};
+    struct dice dice;
+    struct run run = {.game = game,
+                      .scenario = scenario,
+                      .dice = &dice,
+                      .most = most < ODDS_RUNS ? most : ODDS_RUNS};
     return find(&run, position, order, odds, refusal);
 }
 

@@ -5,6 +5,7 @@
 #ifndef CHECK_H
 #define CHECK_H
 #include <setjmp.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -85,6 +86,12 @@ static inline void check_same(const char *file, int line, const char *left, cons
     for (char *end = why; (end = strchr(end, '\n'));)
         *end = '|';
     check_fail(file, line, why);
+}
+
+/* Two positions or the like, of which not even the padding may differ. */
+static inline bool same_bytes(const void *one, const void *other, size_t size)
+{
+    return memcmp(one, other, size) == 0;
 }
 
 static inline int check_all(const struct check_test *tests, size_t count)

@@ -110,12 +110,6 @@ static inline bool read_text(const struct state *state, struct log_line *line, s
            order_read(vz_game.verbs, vz_game.verb_count, &finder, line, place, order, &diags);
 }
 
-/* Padding too: nothing of a position may differ, or its digest does. */
-static inline bool same_bytes(const void *one, const void *other, size_t size)
-{
-    return memcmp(one, other, size) == 0;
-}
-
 /* Applies to a copy; the state itself must stay as it was. */
 static inline enum verdict try_order(const struct state *state, const struct order *order,
                                      struct vz_position *after, struct refusal *refusal)

@@ -23,6 +23,7 @@ int vcz_main(int count, char **argument); /* main of cmd/main.c */
 
 /* ---- the heap */
 
+/* NOLINTBEGIN(bugprone-reserved-identifier): names that the linker and the sanitizer ask for */
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *block, size_t size);
@@ -40,6 +41,7 @@ int __lsan_is_turned_off(void)
 {
     return 1;
 }
+/* NOLINTEND(bugprone-reserved-identifier) */
 
 static atomic_long requests, live; /* a command may work with threads */
 static long fails_at = NEVER;

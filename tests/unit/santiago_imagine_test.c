@@ -93,7 +93,7 @@ static void imagine(const struct sc_position *p, unsigned number)
         moved += then.unit[unit].hex != p->unit[unit].hex;
     then = *p;
     sc_imagine(s, &then, SC_SPAIN, &dice); /* [8.3] */
-    CHECK(memcmp(&then, p, sizeof then) == 0);
+    CHECK(same_bytes(&then, p, sizeof then));
 }
 
 static void play(unsigned number)

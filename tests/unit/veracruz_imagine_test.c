@@ -41,15 +41,15 @@ static void compare(const struct vz_position *then, const struct vz_position *no
 static void imagine(const struct vz_position *p, unsigned number, struct seen *seen)
 {
     static struct vz_position then;
-    for (uint8_t side = 0; side < GAME_SIDES; side++) {
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
         struct dice dice;
         char seed[32];
         snprintf(seed, sizeof seed, "imagine %u", number);
         CHECK(dice_seed(&dice, seed, strlen(seed)));
         then = *p;
-        show(&then, side, &seen->before);
-        vz_imagine(s, &then, side, &dice);
-        show(&then, side, &seen->after);
+        show(&then, (uint8_t)side, &seen->before);
+        vz_imagine(s, &then, (uint8_t)side, &dice);
+        show(&then, (uint8_t)side, &seen->after);
         CHECK_SAME(seen->after.at, seen->before.at);
         const char *broken = vz_position_is_ok(s, &then);
         if (broken)
@@ -110,7 +110,7 @@ TEST(what_is_imagined_follows_from_the_dice)
     again = dice;
     vz_imagine(s, &one, VZ_US, &dice);
     vz_imagine(s, &two, VZ_US, &again);
-    CHECK(memcmp(&one, &two, sizeof one) == 0);
+    CHECK(same_bytes(&one, &two, sizeof one));
 }
 
 TEST(campaign_loads)

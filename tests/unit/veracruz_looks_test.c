@@ -74,7 +74,12 @@ static const char *ask(const struct game_fact *facts, const char *name, int32_t 
 #define UNIT(name, of, said)  CHECK_STR(ask(vz_looks.units, name, unit(of)), said)
 #define CELL(name, of, said)  CHECK_STR(ask(vz_looks.cells, name, cell(of)), said)
 #define WHOLE(name, said)     CHECK_STR(ask(vz_looks.whole, name, 0), said)
-#define NUMBER(name, of, num) CHECK_INT(atoi(ask(vz_looks.units, name, unit(of))), num)
+#define NUMBER(name, of, num) CHECK_INT(number(ask(vz_looks.units, name, unit(of))), num)
+
+static long number(const char *said)
+{
+    return strtol(said, NULL, 10);
+}
 
 TEST(the_board_loads)
 {
@@ -215,13 +220,13 @@ TEST(the_whole)
 /* A point of the 4th Infantry, and what the board leaves out of the units that came with it. */
 TEST(what_has_been_lost)
 {
-    int before = atoi(ask(vz_looks.whole, "lost_us", 0));
-    int mexico = atoi(ask(vz_looks.whole, "lost_mexico", 0));
+    long before = number(ask(vz_looks.whole, "lost_us", 0));
+    long mexico = number(ask(vz_looks.whole, "lost_mexico", 0));
     p.unit[unit("us.5inf")].strength = 1;
-    CHECK_INT(atoi(ask(vz_looks.whole, "lost_us", 0)), before + 2);
-    CHECK_INT(atoi(ask(vz_looks.whole, "lost_mexico", 0)), mexico);
+    CHECK_INT(number(ask(vz_looks.whole, "lost_us", 0)), before + 2);
+    CHECK_INT(number(ask(vz_looks.whole, "lost_mexico", 0)), mexico);
     p.unit[unit("mx.5inf")].hex = VZ_ELIMINATED; /* printed 4 */
-    CHECK_INT(atoi(ask(vz_looks.whole, "lost_mexico", 0)),
+    CHECK_INT(number(ask(vz_looks.whole, "lost_mexico", 0)),
               mexico + s->counter[unit("mx.5inf")].strength);
     p = good;
 }
