@@ -55,7 +55,7 @@ fuzz_programs := $(fuzz_sources:tests/%.c=$(out)/%)
 bench_programs := $(bench_sources:tests/%.c=$(out)/%)
 data_object := cmd/data_directory.o
 
-.PHONY: all demo test deps deps-build install uninstall lint format cases refusals same-bytes bench \
+.PHONY: all demo test deps deps-build install uninstall lint format cases refusals same-bytes signature bench \
 	bench-check bench-record soak coverage mutants unit fuzz clean help FORCE
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -170,6 +170,9 @@ cases: all ## fail if a numbered case has no code and no reason, or no test
 
 refusals: all ## write the manual's list of refusals anew by playing the case files
 	$(LUA) tests/tools/refusals.lua build/vcz
+
+signature: all fuzz ## record the signature of the games anew; the commit says which cases changed
+	tests/tools/signature.sh --record
 
 same-bytes: ## fail if compiler, flags, locale or time zone change a byte of any record
 	@tests/tools/same-bytes.sh

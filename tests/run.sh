@@ -134,6 +134,7 @@ if [ "${plain:-}" ]; then
     step legal-santiago timeout -k 5 "$program_limit" build/plain/fuzz/legal_santiago 1 6
     case_suite build/vcz >"$logs/cases.tap"
     step citations "$make" cases
+    step signature tests/tools/signature.sh
     step refusals lua5.4 tests/tools/refusals.lua build/vcz --check
 fi
 if [ "${asan:-}" ]; then
