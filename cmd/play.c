@@ -121,9 +121,11 @@ static bool choose_bot(struct play *play, const struct look *look, unsigned side
                   play->game->sides[side], wanted);
         return false;
     }
-    play->name[side] = wanted ? wanted : arena_copy(&play->arena, named, strlen(named));
-    if (!named)
+    if (!named) {
+        play->name[side] = wanted;
         return name_bot(play, look, side, wanted);
+    }
+    play->name[side] = arena_copy(&play->arena, named, strlen(named));
     play->bot_terms[side].seed = arena_copy(&play->arena, seed, strlen(seed));
     return (play->name[side] && play->bot_terms[side].seed) || diag_no_memory(play->log.diags);
 }

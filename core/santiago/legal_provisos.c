@@ -48,8 +48,8 @@ void sc_tell_shares(struct sc_lister *list)
 
     if (!lister_tells(&list->make))
         return;
-    for (uint8_t beach = 0; beach < SC_BEACHES; beach++)
-        if (sc_site_open(&list->play, beach))
+    for (unsigned beach = 0; beach < SC_BEACHES; beach++)
+        if (sc_site_open(&list->play, (uint8_t)beach))
             open[count++] = list->s->beach[beach];
     lister_start(&list->make, SC_DO_SPLIT);
     SC_PROVISO(list, &list->make.order, SC_PROVISO_SHARES, "6.5",

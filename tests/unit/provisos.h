@@ -184,6 +184,8 @@ static inline void check_march(const struct state *state, const struct order *li
     bool cost = !about && (proviso->kind == VZ_PROVISO_COST || proviso->kind == VZ_PROVISO_STOP);
     if ((company || cost) && seen++ % EACH)
         return;
+    if ((company && !about) || (cost && !listed))
+        failed_at(state, "", "what a march needs is told of none");
     if (company)
         check_company(state, about);
     if (cost)

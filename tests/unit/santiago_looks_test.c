@@ -51,6 +51,11 @@ static const char *ask(const struct game_fact *facts, const char *name, unsigned
     return words;
 }
 
+static long number(const char *said)
+{
+    return strtol(said, NULL, 10);
+}
+
 #define UNIT(name, of, said) CHECK_STR(ask(sc_looks.units, name, unit_named(of)), said)
 #define CELL(name, of, said) CHECK_STR(ask(sc_looks.cells, name, at(of)), said)
 #define WHOLE(name, said)    CHECK_STR(ask(sc_looks.whole, name, 0), said)
@@ -86,7 +91,7 @@ TEST(units)
     UNIT("attacked", "us.6r", "0");
     p.unit[unit_named("us.6r")].flags |= SC_FOUGHT;
     UNIT("attacked", "us.6r", "1");
-    CHECK_INT(atoi(ask(sc_looks.units, "garrison", unit_named("sp.morro"))), at("el-morro"));
+    CHECK_INT(number(ask(sc_looks.units, "garrison", unit_named("sp.morro"))), at("el-morro"));
     UNIT("garrison", "sp.talavera", "nothing");
     UNIT("movement", "us.6r", "80"); /* [2.12] */
     UNIT("movement", "cu.lora", "80");
@@ -206,7 +211,7 @@ TEST(the_whole)
         ask_in(questions[i].kind, questions[i].doing);
         WHOLE("asks", questions[i].said);
         if (questions[i].where)
-            CHECK_INT(atoi(ask(sc_looks.whole, "at", 0)), at(questions[i].where));
+            CHECK_INT(number(ask(sc_looks.whole, "at", 0)), at(questions[i].where));
         else
             WHOLE("at", "nothing");
     }
