@@ -2,35 +2,16 @@
  * Spanish units lie elsewhere. */
 #include "check.h"
 
-#include <stdlib.h>
-
-#include "data/file.h"
 #include "santiago/modules.h"
 #include "show/board.h"
+#include "stage.h"
 
 extern const struct game sc_game;
 
 enum { GAMES = 2, EVERY = 9 };
 
+static struct stage stage;
 static const struct sc_scenario *s;
-static struct arena arena;
-static struct diags diags;
-
-static bool load(void)
-{
-    const char *folder = getenv("VCZ_FIXTURES");
-    static char path[4096];
-    static struct document document;
-    const char *bytes;
-    size_t length;
-    struct loader loader = {.arena = &arena, .diags = &diags, .path = path};
-    snprintf(path, sizeof path, "%s/santiago/campaign.yaml", folder ? folder : "fixtures");
-    if (!file_read(path, NODE_BYTES, &arena, &diags, &bytes, &length) ||
-        !node_read(path, bytes, length, &arena, &diags, &document))
-        return false;
-    s = sc_game.load(&document, &loader);
-    return s != NULL;
-}
 
 /* ---- a random game */
 
@@ -38,10 +19,7 @@ static uint64_t seed;
 
 static unsigned below(unsigned count)
 {
-    seed ^= seed >> 12;
-    seed ^= seed << 25;
-    seed ^= seed >> 27;
-    return (unsigned)((seed * UINT64_C(0x2545f4914f6cdd1d) >> 32) * count >> 32);
+    return stage_random(&seed, count);
 }
 
 struct choice {
@@ -128,11 +106,13 @@ TEST(what_is_imagined_looks_the_same)
     CHECK(moved > 100);
     text_free(&before);
     text_free(&after);
+    stage_free(&stage);
 }
 
 TEST(campaign_loads)
 {
-    CHECK(load());
+    CHECK(stage_load(&stage, "santiago/campaign"));
+    s = stage.scenario;
 }
 
 TESTS(RUN(campaign_loads), RUN(what_is_imagined_looks_the_same))

@@ -17,7 +17,7 @@ static inline void board_load(const char *keys)
     static const char head[] = "scenario: x\nbase: santiago/campaign\n";
     static const struct sink nowhere;
     struct text yaml = {0};
-    struct document over;
+    struct document over = {0};
     int16_t options[GAME_OPTIONS];
     struct dice dice;
     stage_free(&stage);

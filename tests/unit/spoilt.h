@@ -95,7 +95,7 @@ static inline bool spoilt_load(struct stage *stage, const char *over)
     return stage->scenario != NULL;
 }
 
-static inline void spoilt_failed(const struct spoilt *row, const struct diags *diags)
+_Noreturn static inline void spoilt_failed(const struct spoilt *row, const struct diags *diags)
 {
     char why[1024];
     const struct diag *diag = &diags->list[0];
