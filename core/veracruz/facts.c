@@ -228,7 +228,7 @@ enum coming { INTO_THE_HEX, NEXT_TO_IT, ACROSS_A_BAR };
 /* [9.12] [11.25] [11.33] Leaders, Supply units and Pack animals that no combat unit protects. */
 static void eliminate_alone(struct vz_play *play, uint16_t hex, uint8_t side, enum coming coming)
 {
-    unsigned here = play->board->here[hex] >> side;
+    unsigned here = (unsigned)play->board->here[hex] >> side;
     struct vz_units alone;
     struct vz_units leaders;
 

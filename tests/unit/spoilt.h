@@ -136,6 +136,7 @@ static inline void spoilt_check(const struct spoilt *row)
     const char *at = strstr(whole, row->old);
     if (!at)
         spoilt_failed(row, &(struct diags){0});
+    /* cppcheck-suppress nullPointerArithmeticRedundantCheck ; spoilt_failed does not return */
     int size = snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - whole), whole,
                         row->new ? row->new : "", spoilt_rest(row, at));
     spoilt_write(row->file, changed, (size_t)size);
