@@ -329,6 +329,7 @@ void vz_siege_storm(struct vz_play *play)
     unsigned points;
 
     find_garrison(play, siege->fort, &siege->garrison);
+    vz_keep_on_map(play, &siege->units);          /* zeros may have been given up [14.37] */
     vz_fact_reveal(play, &siege->units, "14.13"); /* before any die */
     vz_fact_reveal(play, &siege->garrison, "14.13");
     garrison = garrison_points(play, siege->fort);
