@@ -11,6 +11,8 @@ enum { MOST_ORDERS = 100000, MOST_ARGUMENTS = 1000000 };
 
 static const char order_type[] = "order";
 static const char list_type[] = "orders";
+static const char listing_type[] = "listing";
+static const char listing_place[] = "the listing"; /* in the registry */
 
 /* An order without the room that it does not need. */
 struct packed {
@@ -20,17 +22,19 @@ struct packed {
     struct argument argument[];
 };
 
-/* Orders one behind another; grows in the memory of the state. */
+struct row {
+    uint16_t verb, question, count;
+    int8_t side;
+    uint32_t first; /* of its arguments */
+};
+
+/* Orders one behind another, in one block of Lua's own: without a finalizer, so that it goes
+ * whenever memory is short. */
 struct order_list {
     const struct game_names *names;
-    struct row {
-        uint16_t verb, question, count;
-        int8_t side;
-        uint32_t first; /* of its arguments */
-    } * row;
-    struct argument *argument;
-    size_t rows, row_room, arguments, argument_room;
-    bool sealed;
+    size_t rows;
+    const struct argument *argument; /* behind the rows */
+    struct row row[];
 };
 
 /* ---- one order */
@@ -131,8 +135,16 @@ static int order_field(lua_State *state)
 
 /* ---- lists */
 
-/* Room for one more element. While orders are listed this is plain memory, since nothing may jump
- * out of a listing; seal() then moves it to where Lua counts it. */
+/* Orders as they are listed. Nothing may jump out of a listing, so that this is plain memory; its
+ * state has one, and uses its room again. */
+struct listing {
+    struct row *row;
+    struct argument *argument;
+    size_t rows, row_room, arguments, argument_room;
+    int32_t unit; /* -1: any */
+    bool full;
+};
+
 static bool grow(void **block, size_t *room, size_t used, size_t size)
 {
     if (used < *room)
@@ -146,12 +158,6 @@ static bool grow(void **block, size_t *room, size_t used, size_t size)
     return true;
 }
 
-struct filling {
-    struct order_list *list;
-    int32_t unit; /* -1: any */
-    bool full;
-};
-
 static bool names_first(const struct order *order, int32_t unit)
 {
     for (unsigned i = 0; i < order->count; i++)
@@ -162,87 +168,93 @@ static bool names_first(const struct order *order, int32_t unit)
 
 static bool take(void *to, const struct order *order)
 {
-    struct filling *filling = to;
-    struct order_list *list = filling->list;
-    void *rows = list->row;
-    void *arguments = list->argument;
+    struct listing *listing = to;
+    void *rows = listing->row;
+    void *arguments = listing->argument;
 
-    if (filling->unit >= 0 && !names_first(order, filling->unit))
+    if (listing->unit >= 0 && !names_first(order, listing->unit))
         return true;
-    bool good =
-        list->rows < MOST_ORDERS && grow(&rows, &list->row_room, list->rows, sizeof *list->row);
+    bool good = listing->rows < MOST_ORDERS &&
+                grow(&rows, &listing->row_room, listing->rows, sizeof *listing->row);
 
-    list->row = rows;
+    listing->row = rows;
     if (good)
-        list->row[list->rows++] = (struct row){.verb = order->verb,
-                                               .question = order->question,
-                                               .count = order->count,
-                                               .side = order->side,
-                                               .first = (uint32_t)list->arguments};
+        listing->row[listing->rows++] = (struct row){.verb = order->verb,
+                                                     .question = order->question,
+                                                     .count = order->count,
+                                                     .side = order->side,
+                                                     .first = (uint32_t)listing->arguments};
     for (unsigned i = 0; good && i < order->count; i++) {
-        good = list->arguments < MOST_ARGUMENTS &&
-               grow(&arguments, &list->argument_room, list->arguments, sizeof *list->argument);
-        list->argument = arguments;
+        good = listing->arguments < MOST_ARGUMENTS &&
+               grow(&arguments, &listing->argument_room, listing->arguments,
+                    sizeof *listing->argument);
+        listing->argument = arguments;
         if (good)
-            list->argument[list->arguments++] = order->argument[i];
+            listing->argument[listing->arguments++] = order->argument[i];
     }
-    filling->full = !good;
+    listing->full = !good;
     return good;
 }
 
-static void drop(struct order_list *list)
+static int listing_free(lua_State *state)
 {
-    memory_free(list->row);
-    memory_free(list->argument);
-    list->row = NULL;
-    list->argument = NULL;
-}
+    struct listing *listing = luaL_checkudata(state, 1, listing_type);
 
-static int list_free(lua_State *state)
-{
-    struct order_list *list = luaL_checkudata(state, 1, list_type);
-
-    if (!list->sealed)
-        drop(list);
+    memory_free(listing->row);
+    memory_free(listing->argument);
+    *listing = (struct listing){.row = NULL};
     return 0;
 }
 
-/* The list on top of the stack gets a block of Lua's own, in its second user value. */
-static void seal(lua_State *state, struct order_list *list)
+static struct listing *listing_of(lua_State *state)
 {
-    size_t rows = list->rows * sizeof *list->row;
-    size_t arguments = list->arguments * sizeof *list->argument;
-    char *block = lua_newuserdatauv(state, rows + arguments + 1, 0);
+    lua_getfield(state, LUA_REGISTRYINDEX, listing_place);
+    struct listing *listing = lua_touserdata(state, -1);
 
-    if (arguments)
-        memcpy(block, list->argument, arguments);
+    lua_pop(state, 1); /* the registry keeps it */
+    return listing;
+}
+
+_Static_assert(sizeof(struct row) % _Alignof(struct argument) == 0, "arguments follow rows");
+
+/* Leaves what was listed on the stack. */
+static void push_list(lua_State *state, int owner, const struct game_names *names,
+                      const struct listing *listing)
+{
+    size_t rows = listing->rows * sizeof *listing->row;
+    size_t arguments = listing->arguments * sizeof *listing->argument;
+    struct order_list *list = lua_newuserdatauv(state, sizeof *list + rows + arguments, 1);
+    struct argument *behind = (void *)(list->row + listing->rows);
+
+    list->names = names;
+    list->rows = listing->rows;
+    list->argument = behind;
     if (rows)
-        memcpy(block + arguments, list->row, rows);
-    drop(list);
-    list->argument = (void *)block;
-    list->row = (void *)(block + arguments);
-    list->sealed = true;
-    lua_setiuservalue(state, -2, 2);
+        memcpy(list->row, listing->row, rows);
+    if (arguments)
+        memcpy(behind, listing->argument, arguments);
+    luaL_setmetatable(state, list_type);
+    lua_pushvalue(state, owner);
+    lua_setiuservalue(state, -2, 1);
 }
 
 void lua_push_legal(lua_State *state, int owner, const struct game_names *names, unsigned verb,
                     int32_t unit)
 {
     owner = lua_absindex(state, owner);
-    struct order_list *list = lua_newuserdatauv(state, sizeof *list, 2);
-    struct filling filling = {list, unit, false};
+    struct listing *listing = listing_of(state);
     const struct order_sink sink = {
-        .order = take, .to = &filling, .only = unit >= 0 ? (uint32_t)unit + 1 : 0};
+        .order = take, .to = listing, .only = unit >= 0 ? (uint32_t)unit + 1 : 0};
 
-    *list = (struct order_list){.names = names};
-    luaL_setmetatable(state, list_type);
-    lua_pushvalue(state, owner);
-    lua_setiuservalue(state, -2, 1);
+    listing->rows = 0;
+    listing->arguments = 0;
+    listing->unit = unit;
+    listing->full = false;
     bool whole = game_legal(names->game, names->scenario, names->position, verb, &sink);
-    sandbox_pay(state, 1000 + list->rows * 10);
-    if (filling.full || !whole)
+    sandbox_pay(state, 1000 + listing->rows * 10);
+    if (listing->full || !whole)
         luaL_error(state, "out of memory for the list of legal orders");
-    seal(state, list);
+    push_list(state, owner, names, listing);
 }
 
 static int list_length(lua_State *state)
@@ -316,9 +328,14 @@ void lua_orders_open(lua_State *state)
 {
     static const luaL_Reg orders[] = {
         {"__index", order_field}, {"__tostring", order_words}, {NULL, NULL}};
-    static const luaL_Reg lists[] = {
-        {"__index", list_entry}, {"__len", list_length}, {"__gc", list_free}, {NULL, NULL}};
+    static const luaL_Reg lists[] = {{"__index", list_entry}, {"__len", list_length}, {NULL, NULL}};
+    static const luaL_Reg listings[] = {{"__gc", listing_free}, {NULL, NULL}};
 
     add_type(state, order_type, orders);
     add_type(state, list_type, lists);
+    add_type(state, listing_type, listings);
+    struct listing *listing = lua_newuserdatauv(state, sizeof *listing, 0);
+    *listing = (struct listing){.row = NULL};
+    luaL_setmetatable(state, listing_type);
+    lua_setfield(state, LUA_REGISTRYINDEX, listing_place);
 }
