@@ -13,7 +13,8 @@ LUA ?= lua5.4
 variant ?= plain
 sanitizers := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 extra_plain :=
-extra_clang :=
+# For its warnings alone; same-bytes runs what it makes.
+extra_clang := -O0
 extra_asan := $(sanitizers) -DVCZ_CHECKS
 extra_coverage := --coverage -O0
 ifneq ($(filter clang asan,$(variant)),)
