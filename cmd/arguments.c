@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/nearest.h"
 
 int cmd_usage(const struct command *command, const char *format, ...)
 {
@@ -18,50 +19,13 @@ int cmd_usage(const struct command *command, const char *format, ...)
     return STATUS_UNDECIDED;
 }
 
-enum { NAME_MOST = 32 };
-
-/* How many letters must be changed, added, left out or swapped with the next. */
-static unsigned distance(const char *a, const char *b)
-{
-    unsigned row[3][NAME_MOST + 1];
-    size_t across = strlen(b);
-    for (unsigned j = 0; j <= across; j++)
-        row[0][j] = j;
-    size_t i = 1;
-    for (; a[i - 1]; i++) {
-        unsigned *now = row[i % 3];
-        const unsigned *above = row[(i + 2) % 3];
-        now[0] = (unsigned)i;
-        for (size_t j = 1; j <= across; j++) {
-            unsigned best = above[j - 1] + (a[i - 1] != b[j - 1]);
-            best = above[j] + 1 < best ? above[j] + 1 : best;
-            best = now[j - 1] + 1 < best ? now[j - 1] + 1 : best;
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
-                row[(i + 1) % 3][j - 2] + 1 < best)
-                best = row[(i + 1) % 3][j - 2] + 1;
-            now[j] = best;
-        }
-    }
-    return row[(i - 1) % 3][across];
-}
-
 const char *cmd_nearest(const char *word, const char *const *names)
 {
+    struct nearest near = nearest_to((struct slice){word, strlen(word)});
     const char *nearest = NULL;
-    size_t length = strlen(word);
-    unsigned least = length < 4 ? 2 : 3; /* one change less is near enough */
-    if (length > NAME_MOST)
-        return NULL;
-    for (; *names; names++) {
-        if (strlen(*names) > NAME_MOST)
-            continue;
-        unsigned changes = distance(word, *names);
-        bool begins = length > 1 && strncmp(word, *names, length) == 0;
-        if (begins || changes < least) {
+    for (; *names; names++)
+        if (nearest_offer(&near, *names))
             nearest = *names;
-            least = begins ? 1 : changes;
-        }
-    }
     return nearest;
 }
 

@@ -3,6 +3,7 @@
 #include <sodium.h>
 #include <string.h>
 
+#include "base/nearest.h"
 #include "data/file.h"
 #include "data/overlay.h"
 
@@ -90,25 +91,47 @@ static int32_t find_cell(const void *of, struct slice name)
     return names->game->find_cell(names->scenario, name);
 }
 
-static int32_t find_side(const void *of, struct slice name)
-{
-    const struct game_names *names = of;
-    for (int32_t side = 0; side < GAME_SIDES; side++)
-        if (slice_is(name, names->game->sides[side]))
-            return side;
-    return -1;
-}
-
 static int32_t find_thing(const void *of, struct slice name)
 {
     const struct game_names *names = of;
     return names->game->find_thing(names->scenario, name);
 }
 
+/* Counters that have a name of their own, whatever the position is: nothing hidden is told. */
+static void near_units(const void *of, struct nearest *nearest)
+{
+    const struct game_names *names = of;
+    const struct game *game = names->game;
+    int32_t count = game->looks ? game->looks->unit_count(names->scenario) : 0;
+    struct text name = {0};
+    for (int32_t unit = 0; unit < count && !name.failed; unit++) {
+        text_clear(&name);
+        game->unit_name(names->scenario, NULL, unit, &name);
+        if (!name.failed &&
+            game->find_unit(names->scenario, NULL, (struct slice){name.at, name.length}) == unit)
+            nearest_offer(nearest, name.at);
+    }
+    text_free(&name);
+}
+
+/* Places; of a number nobody knows for which it stands. */
+static void near_cells(const void *of, struct nearest *nearest)
+{
+    const struct game_names *names = of;
+    const struct map *map = names->game->map(names->scenario);
+    for (unsigned i = 0; i < map->aliases; i++)
+        nearest_offer(nearest, map->alias[i].name);
+}
+
 struct order_finder game_finder(const struct game_names *of)
 {
-    return (struct order_finder){of, find_unit, find_cell, find_side,
-                                 of->game->find_thing ? find_thing : NULL};
+    return (struct order_finder){.of = of,
+                                 .sides = of->game->sides,
+                                 .unit = find_unit,
+                                 .cell = find_cell,
+                                 .thing = of->game->find_thing ? find_thing : NULL,
+                                 .near_units = near_units,
+                                 .near_cells = near_cells};
 }
 
 /* ---- positions and refusals */

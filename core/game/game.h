@@ -16,7 +16,7 @@
 #include "game/order.h"
 #include "map/map.h"
 
-enum { REFUSAL_VALUES = 8, GAME_SIDES = 2, GAME_OPTIONS = 16, NO_SIDE = 0xff };
+enum { REFUSAL_VALUES = 8, GAME_OPTIONS = 16, NO_SIDE = 0xff };
 
 /* A sentence that refuses; the manual, `vcz rules` and tests read the same rows. */
 struct refusal_kind {

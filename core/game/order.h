@@ -24,7 +24,7 @@ enum argument_kind {
     ARGUMENT_THING   /* a named thing of the game that is neither: a card */
 };
 
-enum { ORDER_SLOTS = 8, ORDER_ARGUMENTS = 384 };
+enum { ORDER_SLOTS = 8, ORDER_ARGUMENTS = 384, GAME_SIDES = 2 };
 
 /* One slot of a verb's grammar. A slot with a lead begins where that word stands. */
 struct order_slot {
@@ -66,13 +66,18 @@ struct order {
     struct argument argument[ORDER_ARGUMENTS];
 };
 
+struct nearest;
+
 /* How names in orders are looked up; -1 when there is no such thing. */
 struct order_finder {
     const void *of;
+    const char *const *sides; /* [GAME_SIDES] */
     int32_t (*unit)(const void *of, struct slice name);
     int32_t (*cell)(const void *of, struct slice name);
-    int32_t (*side)(const void *of, struct slice name);
     int32_t (*thing)(const void *of, struct slice name); /* NULL: there are none */
+    /* Offer the names that a word which names no unit, or no cell, may stand for; or NULL. */
+    void (*near_units)(const void *of, struct nearest *nearest);
+    void (*near_cells)(const void *of, struct nearest *nearest);
 };
 
 /* Reads the words of a line as an order. On a fault notes DIAG_SYNTAX at its word (the excerpt is

@@ -16,18 +16,69 @@ static bool find_cell(const struct order_reader *reader, struct slice name, int3
     return *cell >= 0;
 }
 
+void order_choices(const char *const *choices, struct text *text)
+{
+    for (unsigned i = 0; choices[i]; i++)
+        order_note(text, i == 0 ? "" : choices[i + 1] ? ", " : " or ", choices[i]);
+}
+
+/* A hex stands where a unit is wanted: says so, and behind which words it could stand. */
+static bool hex_for_unit(const struct order_reader *reader, struct slice name)
+{
+    const char *leads[ORDER_SLOTS + 1] = {0};
+    unsigned count = 0;
+    struct text behind = {0};
+    for (unsigned i = 0; i < ORDER_SLOTS; i++) {
+        const struct order_slot *slot = &reader->verb->slot[i];
+        if (slot->kind == ARGUMENT_CELL && slot->lead)
+            leads[count++] = slot->lead;
+    }
+    if (count)
+        text_add(&behind, ", which stands behind ");
+    order_choices(leads, &behind);
+    ORDER_FAULT(reader, reader->at, "a unit is wanted, and `%.*s` is a hex%s", order_shown(name),
+                name.at, behind.length && !behind.failed ? behind.at : "");
+    text_free(&behind);
+    return false;
+}
+
+/* No unit has that name; always false. */
+static bool no_unit(const struct order_reader *reader, struct slice name)
+{
+    struct nearest nearest = nearest_to(name);
+    int32_t cell;
+    if (find_cell(reader, name, &cell))
+        return hex_for_unit(reader, name);
+    if (reader->finder->near_units)
+        reader->finder->near_units(reader->finder->of, &nearest);
+    return order_unknown(reader, "unit", name, &nearest);
+}
+
+/* No cell has that name; always false. */
+static bool no_cell(const struct order_reader *reader, struct slice name)
+{
+    struct nearest nearest = nearest_to(name);
+    int32_t unit;
+    if (find_unit(reader, name, &unit))
+        return ORDER_FAULT(reader, reader->at, "a hex is wanted, and `%.*s` is a unit",
+                           order_shown(name), name.at);
+    if (reader->finder->near_cells)
+        reader->finder->near_cells(reader->finder->of, &nearest);
+    return order_unknown(reader, "hex", name, &nearest);
+}
+
 static bool read_unit(const struct order_reader *reader, struct argument *argument)
 {
+    struct slice name = reader->words[reader->at].text;
     argument->kind = ARGUMENT_UNIT;
-    return find_unit(reader, reader->words[reader->at].text, &argument->value) ||
-           order_bad_word(reader, reader->at, "unknown unit");
+    return find_unit(reader, name, &argument->value) || no_unit(reader, name);
 }
 
 static bool read_cell(const struct order_reader *reader, struct argument *argument)
 {
+    struct slice name = reader->words[reader->at].text;
     argument->kind = ARGUMENT_CELL;
-    return find_cell(reader, reader->words[reader->at].text, &argument->value) ||
-           order_bad_word(reader, reader->at, "unknown hex");
+    return find_cell(reader, name, &argument->value) || no_cell(reader, name);
 }
 
 static bool read_group(const struct order_reader *reader, struct argument *argument)
@@ -37,8 +88,9 @@ static bool read_group(const struct order_reader *reader, struct argument *argum
         return read_unit(reader, argument);
     argument->kind = ARGUMENT_GROUP;
     struct slice cell = {text.at + 4, text.length - 4};
-    return (cell.length && find_cell(reader, cell, &argument->value)) ||
-           order_bad_word(reader, reader->at, "unknown hex in");
+    if (!cell.length)
+        return order_bad_word(reader, reader->at, "unknown hex in");
+    return find_cell(reader, cell, &argument->value) || no_cell(reader, cell);
 }
 
 /* Cuts ":N" off the end of a name; 0 without one. */
@@ -63,8 +115,7 @@ static bool read_points(const struct order_reader *reader, struct argument *argu
     if (!read_count(reader, &text, &argument->extra))
         return false;
     argument->kind = ARGUMENT_POINTS;
-    return find_unit(reader, text, &argument->value) ||
-           ORDER_FAULT(reader, reader->at, "unknown unit `%.*s`", order_shown(text), text.at);
+    return find_unit(reader, text, &argument->value) || no_unit(reader, text);
 }
 
 static bool read_share(const struct order_reader *reader, struct argument *argument)
@@ -76,8 +127,7 @@ static bool read_share(const struct order_reader *reader, struct argument *argum
     if (!argument->extra)
         return ORDER_FAULT(reader, reader->at, "how many? `%.*s:N` is wanted", order_shown(text),
                            text.at);
-    return find_cell(reader, text, &argument->value) ||
-           ORDER_FAULT(reader, reader->at, "unknown hex `%.*s`", order_shown(text), text.at);
+    return find_cell(reader, text, &argument->value) || no_cell(reader, text);
 }
 
 static bool read_number(const struct order_reader *reader, struct argument *argument)
@@ -89,12 +139,6 @@ static bool read_number(const struct order_reader *reader, struct argument *argu
                            (int)NUMBER_MOST, order_shown(text), text.at);
     argument->value = (int32_t)number;
     return true;
-}
-
-void order_choices(const char *const *choices, struct text *text)
-{
-    for (unsigned i = 0; choices[i]; i++)
-        order_note(text, i == 0 ? "" : choices[i + 1] ? ", " : " or ", choices[i]);
 }
 
 /* The word at hand is one of the slot's choices, and becomes an argument of that kind. */

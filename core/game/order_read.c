@@ -1,9 +1,6 @@
-#include <limits.h>
 #include <string.h>
 
 #include "game/order_reader.h"
-
-enum { VERB_LONGEST = 32 };
 
 /* ---- faults */
 
@@ -26,6 +23,15 @@ bool order_bad_word(const struct order_reader *reader, unsigned word, const char
 {
     struct slice text = reader->words[word].text;
     return ORDER_FAULT(reader, word, "%s `%.*s`", what, order_shown(text), text.at);
+}
+
+bool order_unknown(const struct order_reader *reader, const char *what, struct slice word,
+                   const struct nearest *nearest)
+{
+    if (nearest->name[0])
+        return ORDER_FAULT(reader, reader->at, "unknown %s `%.*s`; did you mean `%s`?", what,
+                           order_shown(word), word.at, nearest->name);
+    return ORDER_FAULT(reader, reader->at, "unknown %s `%.*s`", what, order_shown(word), word.at);
 }
 
 void order_note(struct text *text, const char *before, const char *word)
@@ -56,46 +62,12 @@ static unsigned phrase_length(const struct order_reader *reader, const char *phr
 
 /* ---- verbs */
 
-static unsigned lesser(unsigned a, unsigned b)
+/* Offers all orders, or all answers. */
+static void offer_verbs(const struct order_reader *reader, bool answer, struct nearest *nearest)
 {
-    return a < b ? a : b;
-}
-
-/* How many letters must be put in, taken out or changed to make one of the other. */
-static unsigned edits(struct slice from, const char *to)
-{
-    unsigned row[VERB_LONGEST + 1];
-    size_t length = strlen(to);
-    if (length > VERB_LONGEST || from.length > VERB_LONGEST)
-        return UINT_MAX;
-    for (unsigned i = 0; i <= length; i++)
-        row[i] = i;
-    for (unsigned i = 0; i < from.length; i++) {
-        unsigned corner = row[0];
-        row[0] = i + 1;
-        for (unsigned j = 0; j < length; j++) {
-            unsigned changed = corner + (from.at[i] != to[j]);
-            corner = row[j + 1];
-            row[j + 1] = lesser(changed, lesser(row[j], row[j + 1]) + 1);
-        }
-    }
-    return row[length];
-}
-
-/* The verb that the word might have been meant for, or NULL. */
-static const char *nearest_verb(const struct order_reader *reader, struct slice text, bool answer)
-{
-    const char *nearest = NULL;
-    unsigned least = lesser(3, (unsigned)lesser((unsigned)text.length, 8) / 2 + 1);
-    for (unsigned i = 0; i < reader->verb_count; i++) {
-        const struct order_verb *verb = &reader->verbs[i];
-        unsigned distance = verb->answer == answer ? edits(text, verb->name) : UINT_MAX;
-        if (distance < least) {
-            least = distance;
-            nearest = verb->name;
-        }
-    }
-    return nearest;
+    for (unsigned i = 0; i < reader->verb_count; i++)
+        if (reader->verbs[i].answer == answer)
+            nearest_offer(nearest, reader->verbs[i].name);
 }
 
 /* The verb whose name, of `length` words, stands at hand; NULL if none does. */
@@ -145,12 +117,9 @@ static bool unknown_verb(const struct order_reader *reader, bool answer)
                            answer ? "`%.*s` is an order, not an answer"
                                   : "`%.*s` is an answer: it stands behind `reply Qn`",
                            order_shown(text), text.at);
-    const char *what = answer ? "answer" : "order";
-    const char *nearest = nearest_verb(reader, text, answer);
-    if (nearest)
-        return ORDER_FAULT(reader, reader->at, "unknown %s `%.*s`; did you mean `%s`?", what,
-                           order_shown(text), text.at, nearest);
-    return ORDER_FAULT(reader, reader->at, "unknown %s `%.*s`", what, order_shown(text), text.at);
+    struct nearest nearest = nearest_to(text);
+    offer_verbs(reader, answer, &nearest);
+    return order_unknown(reader, answer ? "answer" : "order", text, &nearest);
 }
 
 static bool read_side(struct order_reader *reader)
@@ -165,10 +134,13 @@ static bool read_side(struct order_reader *reader)
                            text.at);
     if (!reader->finder)
         return true;
-    int32_t side = reader->finder->side(reader->finder->of, text);
-    if (side < 0)
-        return ORDER_FAULT(reader, 0, "unknown side `%.*s`", order_shown(text), text.at);
-    reader->order->side = (int8_t)side;
+    const char *const *sides = reader->finder->sides;
+    for (int8_t side = 0; side < GAME_SIDES; side++)
+        if (slice_is(text, sides[side]))
+            reader->order->side = side;
+    if (reader->order->side < 0)
+        return ORDER_FAULT(reader, 0, "unknown side `%.*s`; the sides are `%s` and `%s`",
+                           order_shown(text), text.at, sides[0], sides[1]);
     return true;
 }
 

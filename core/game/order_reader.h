@@ -3,6 +3,7 @@
 #ifndef GAME_ORDER_READER_H
 #define GAME_ORDER_READER_H
 
+#include "base/nearest.h"
 #include "game/order.h"
 
 /* An order while it is read. */
@@ -39,6 +40,10 @@ static inline int order_shown(struct slice text)
 
 /* Notes "WHAT `WORD`" at a word; always false. */
 bool order_bad_word(const struct order_reader *reader, unsigned word, const char *what);
+/* Notes "unknown WHAT `WORD`" at the word in hand, and what it may have been meant for; always
+ * false. */
+bool order_unknown(const struct order_reader *reader, const char *what, struct slice word,
+                   const struct nearest *nearest);
 /* Adds a word between backticks. */
 void order_note(struct text *text, const char *before, const char *word);
 /* Adds "`a`, `b` or `c`". */

@@ -3,6 +3,7 @@
 
 #include "base/diag.h"
 #include "base/memory.h"
+#include "base/nearest.h"
 #include "base/text.h"
 
 #include "check.h"
@@ -335,9 +336,40 @@ TEST(diags_full_list)
     fresh();
 }
 
-TESTS(RUN(memory_is_zeroed_and_fails_on_demand), RUN(arena_hands_out_zeroed_aligned_memory),
-      RUN(text_grows_and_is_cut), RUN(text_numbers), RUN(text_remembers_a_failure),
-      RUN(text_json_escapes), RUN(utf8_well_formed_only), RUN(slice_numbers),
-      RUN(diags_text_of_a_refusal), RUN(diags_text_places_and_kinds),
+/* What stands for a word among these: the nearest, or nothing. */
+static const char *meant(const char *word)
+{
+    static const char *const names[] = {"move", "end", "arrange", "us.4inf", "mexico-city", "m"};
+    static struct nearest near;
+    near = nearest_to((struct slice){word, strlen(word)});
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        nearest_offer(&near, names[i]);
+    return near.name;
+}
+
+TEST(nearest_name)
+{
+    CHECK_STR(meant("move"), "move");
+    CHECK_STR(meant("MOVE"), "move");
+    CHECK_STR(meant("mvoe"), "move"); /* two letters swapped, one put in, left out, replaced */
+    CHECK_STR(meant("moove"), "move");
+    CHECK_STR(meant("mve"), "move");
+    CHECK_STR(meant("emd"), "end");
+    CHECK_STR(meant("emb"), "");
+    CHECK_STR(meant("mo"), ""); /* too short for a change */
+    CHECK_STR(meant("M"), "m");
+    CHECK_STR(meant(""), "");
+    CHECK_STR(meant("mvose"), "");             /* two changes of five letters */
+    CHECK_STR(meant("arangge"), "");           /* ... of seven */
+    CHECK_STR(meant("arrrangee"), "arrange");  /* ... of nine */
+    CHECK_STR(meant("mexico"), "mexico-city"); /* its beginning, its end */
+    CHECK_STR(meant("4inf"), "us.4inf");
+    CHECK_STR(meant("a-word-that-is-longer-than-any-name"), "");
+}
+
+TESTS(RUN(nearest_name), RUN(memory_is_zeroed_and_fails_on_demand),
+      RUN(arena_hands_out_zeroed_aligned_memory), RUN(text_grows_and_is_cut), RUN(text_numbers),
+      RUN(text_remembers_a_failure), RUN(text_json_escapes), RUN(utf8_well_formed_only),
+      RUN(slice_numbers), RUN(diags_text_of_a_refusal), RUN(diags_text_places_and_kinds),
       RUN(diag_caret_aligns_under_tabs_and_long_characters), RUN(diag_excerpt_of_a_long_line),
       RUN(diag_long_message_is_cut_at_a_character), RUN(diags_full_list))

@@ -1,5 +1,6 @@
 #include "check.h"
 
+#include "base/nearest.h"
 #include "game/order.h"
 
 /* A small grammar that has every kind of slot. */
@@ -67,12 +68,6 @@ static int32_t find_cell(const void *of, struct slice name)
     return name.length == 2 && slice_int(name, 0, 99, &cell) ? (int32_t)cell : -1;
 }
 
-static int32_t find_side(const void *of, struct slice name)
-{
-    (void)of;
-    return slice_is(name, "red") ? 0 : slice_is(name, "blue") ? 1 : -1;
-}
-
 static const char *const cards[] = {"settlers", "bear-flag"};
 
 static int32_t find_card(const void *of, struct slice name)
@@ -105,7 +100,26 @@ static void side_name(const void *of, int32_t side, struct text *out)
     text_add(out, side ? "blue" : "red");
 }
 
-static const struct order_finder finder = {NULL, find_unit, find_cell, find_side, find_card};
+static void near_units(const void *of, struct nearest *nearest)
+{
+    (void)of;
+    nearest_offer(nearest, "blue-guards");
+    nearest_offer(nearest, "red-guards");
+}
+
+static void near_cells(const void *of, struct nearest *nearest)
+{
+    (void)of;
+    nearest_offer(nearest, "ford");
+}
+
+static const char *const sides[] = {"red", "blue"};
+static const struct order_finder finder = {.sides = sides,
+                                           .unit = find_unit,
+                                           .cell = find_cell,
+                                           .thing = find_card,
+                                           .near_units = near_units,
+                                           .near_cells = near_cells};
 static const struct names names = {
     .unit = unit_name, .cell = cell_name, .side = side_name, .thing = card_name};
 static struct order order;
@@ -259,7 +273,9 @@ TEST(bad_verbs)
     check_fault("hold", 1, 4, "`hold` is an answer: it stands behind `reply Qn`");
     check_fault("reply Q1 march u1", 10, 5, "`march` is an order, not an answer");
     check_fault("reply Q1 hlod", 10, 4, "unknown answer `hlod`; did you mean `hold`?");
-    check_fault("green: end", 1, 6, "unknown side `green`");
+    check_fault("undo", 1, 4, "unknown order `undo`"); /* not `end` */
+    check_fault("MARCH u1", 1, 5, "unknown order `MARCH`; did you mean `march`?");
+    check_fault("green: end", 1, 6, "unknown side `green`; the sides are `red` and `blue`");
     check_fault("red:", 1, 4, "an order is missing after `red:`");
     check_fault("reply", 1, 5, "reply: the number of a question is missing, as Q1");
     check_fault("reply 1 hold", 7, 1, "a question has a number, as Q1, not `1`");
@@ -298,7 +314,17 @@ TEST(what_is_too_much)
 TEST(bad_words)
 {
     check_fault("march x1 to 11", 7, 2, "unknown unit `x1`");
-    check_fault("march all@xx to 11", 7, 6, "unknown hex in `all@xx`");
+    check_fault("march red-gaurds to 11", 7, 10,
+                "unknown unit `red-gaurds`; did you mean `red-guards`?");
+    check_fault("march guards to 11", 7, 6, "unknown unit `guards`; did you mean `blue-guards`?");
+    check_fault("march u1 to Ford", 13, 4, "unknown hex `Ford`; did you mean `ford`?");
+    check_fault("march u1 to u2", 13, 2, "a hex is wanted, and `u2` is a unit");
+    check_fault("march u1 11", 10, 2,
+                "a unit is wanted, and `11` is a hex, which stands behind `via`, `to` or `at`");
+    check_fault("storm 11 with 12", 15, 2,
+                "a unit is wanted, and `12` is a hex, which stands behind `retreat via`");
+    check_fault("reply Q1 lose 11:2", 15, 4, "a unit is wanted, and `11` is a hex");
+    check_fault("march all@xx to 11", 7, 6, "unknown hex `xx`");
     check_fault("march all@ to 11", 7, 4, "unknown hex in `all@`");
     check_fault("march u1 via 11 é 12", 17, 1, "unknown hex `é`");
     check_fault("sort é u1", 6, 1, "neither a hex nor a unit: `é`");

@@ -1,0 +1,76 @@
+#include "base/nearest.h"
+
+#include <string.h>
+
+enum { LETTERS_A_CHANGE = 4, PART_LEAST = 3 };
+
+static char small(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static unsigned lesser(unsigned a, unsigned b)
+{
+    return a < b ? a : b;
+}
+
+static unsigned changes(struct slice word, const char *name)
+{
+    unsigned row[3][NEAREST_LONGEST + 1];
+    size_t across = strlen(name);
+    for (unsigned j = 0; j <= across; j++)
+        row[0][j] = j;
+    for (unsigned i = 1; i <= word.length; i++) {
+        unsigned *now = row[i % 3];
+        const unsigned *above = row[(i + 2) % 3];
+        char letter = small(word.at[i - 1]);
+        now[0] = i;
+        for (size_t j = 1; j <= across; j++) {
+            unsigned kept = above[j - 1] + (letter != small(name[j - 1]));
+            now[j] = lesser(kept, lesser(above[j], now[j - 1]) + 1);
+            if (i > 1 && j > 1 && letter == small(name[j - 2]) &&
+                small(word.at[i - 2]) == small(name[j - 1]))
+                now[j] = lesser(now[j], row[(i + 1) % 3][j - 2] + 1);
+        }
+    }
+    return row[word.length % 3][across];
+}
+
+static bool is_at(struct slice word, const char *name)
+{
+    for (size_t i = 0; i < word.length; i++)
+        if (small(word.at[i]) != small(name[i]))
+            return false;
+    return true;
+}
+
+/* The word begins or ends the name. */
+static bool is_part(struct slice word, const char *name, size_t length)
+{
+    return word.length >= PART_LEAST && word.length <= length &&
+           (is_at(word, name) || is_at(word, name + length - word.length));
+}
+
+struct nearest nearest_to(struct slice word)
+{
+    unsigned length = word.length < NEAREST_LONGEST ? (unsigned)word.length : NEAREST_LONGEST;
+    unsigned near = length < PART_LEAST         ? 0
+                    : length < LETTERS_A_CHANGE ? 1
+                                                : length / LETTERS_A_CHANGE;
+    return (struct nearest){.word = word, .changes = near};
+}
+
+bool nearest_offer(struct nearest *nearest, const char *name)
+{
+    size_t length = strlen(name);
+    if (length > NEAREST_LONGEST || nearest->word.length > NEAREST_LONGEST)
+        return false;
+    unsigned away = changes(nearest->word, name);
+    if (away > 1 && is_part(nearest->word, name, length))
+        away = 1;
+    if (nearest->name[0] ? away >= nearest->changes : away > nearest->changes)
+        return false;
+    nearest->changes = away;
+    memcpy(nearest->name, name, length + 1);
+    return true;
+}

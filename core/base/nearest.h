@@ -1,0 +1,23 @@
+/* What a mistyped word may have been meant for. */
+#ifndef BASE_NEAREST_H
+#define BASE_NEAREST_H
+
+#include "base/text.h"
+
+enum { NEAREST_LONGEST = 32 };
+
+struct nearest {
+    struct slice word;
+    unsigned changes;               /* that name[] is away; more are not near */
+    char name[NEAREST_LONGEST + 1]; /* the nearest that was offered; empty if none was near */
+};
+
+/* Nothing has been offered yet. A change is a letter put in, taken out, replaced, or swapped with
+ * the next; one is near, or one for every four letters. Small and capital letters are the same. */
+struct nearest nearest_to(struct slice word);
+/* Looks at one name that the word may stand for; true if it is the nearest so far. A word of three
+ * letters or more that begins or ends a name is one change away. Of names that are equally near the
+ * first holds. */
+bool nearest_offer(struct nearest *nearest, const char *name);
+
+#endif
