@@ -3,6 +3,8 @@
 #include <sodium.h>
 #include <string.h>
 
+#include "lua/bot.h"
+
 /* A line of the header, if a log can hold it as it is. A header for which there is no memory is
  * found out when it is written. */
 static bool add_line(struct text *header, enum log_kind kind, const char *line)
@@ -82,44 +84,29 @@ static int add_dice(const struct cmd_call *call, struct text *header)
     return cmd_usage(call->command, "a seed is one word, without blanks and not begun by '#'");
 }
 
-static const struct option *find_option(const struct game *game, struct slice name)
+/* A line for each option of the game, with what it is if nobody sets it. */
+static int print_options(const struct game *game)
 {
-    for (unsigned i = 0; i < game->option_count; i++)
-        if (slice_is(name, game->options[i].name))
-            return &game->options[i];
-    return NULL;
+    struct text out = {0};
+    for (unsigned i = 0; i < game->option_count; i++) {
+        const struct option *option = &game->options[i];
+        text_format(&out, "%-21s [%s] %s: ", option->name, option->rule, option->help);
+        option_values(option, &out);
+        text_add(&out, ", else ");
+        option_value(option, option->standard, &out);
+        text_char(&out, '\n');
+    }
+    return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 
-/* `values` reads "on off", or "number 0 20". */
-static bool is_value(const char *values, const char *value)
+static int bad_value(const struct option *option, const char *value)
 {
-    struct slice given = {value, strlen(value)};
-    if (strncmp(values, "number ", 7) == 0) {
-        int64_t low, high, number;
-        size_t middle = strcspn(values + 7, " ");
-        struct slice least = {values + 7, middle};
-        struct slice most = {values + 8 + middle, strlen(values + 8 + middle)};
-        return slice_int(least, -9999, 9999, &low) && slice_int(most, -9999, 9999, &high) &&
-               slice_int(given, low, high, &number);
-    }
-    for (const char *at = values; *at; at += strspn(at, " ")) {
-        size_t length = strcspn(at, " ");
-        if (length == given.length && memcmp(at, value, length) == 0)
-            return true;
-        at += length;
-    }
-    return false;
-}
-
-static int no_such_option(const struct game *game, struct slice name)
-{
-    char known[512] = "";
-    size_t length = 0;
-    for (unsigned i = 0; i < game->option_count && length < sizeof known; i++)
-        length += (size_t)snprintf(known + length, sizeof known - length, "%s%s=%s", i ? ", " : "",
-                                   game->options[i].name, game->options[i].values);
-    return cmd_usage(&command_new, "%s has no option '%.*s' (known: %s)", game->name,
-                     (int)name.length, name.at, known);
+    struct text values = {0};
+    option_values(option, &values);
+    int status = cmd_usage(&command_new, "option %s takes %s, not '%s'", option->name,
+                           values.failed ? "another value" : values.at, value);
+    text_free(&values);
+    return status;
 }
 
 static int add_option(const struct game *game, const char *given, struct text *header)
@@ -127,14 +114,15 @@ static int add_option(const struct game *game, const char *given, struct text *h
     struct slice name = {given, strcspn(given, "=")};
     if (!given[name.length])
         return cmd_usage(&command_new, "an option is written NAME=VALUE, not '%s'", given);
-    const struct option *option = find_option(game, name);
-    if (!option)
-        return no_such_option(game, name);
+    unsigned i = option_find(game->options, game->option_count, name);
+    if (i == game->option_count)
+        return cmd_usage(&command_new, "%s has no option '%.*s'; --options lists them", game->name,
+                         (int)name.length, name.at);
     const char *value = given + name.length + 1;
-    if (!is_value(option->values, value))
-        return cmd_usage(&command_new, "option %s wants one of: %s; not '%s'", option->name,
-                         option->values, value);
-    text_format(header, "option %s %s\n", option->name, value);
+    int64_t number;
+    if (!option_read(&game->options[i], (struct slice){value, strlen(value)}, &number))
+        return bad_value(&game->options[i], value);
+    text_format(header, "option %s %s\n", game->options[i].name, value);
     return STATUS_GOOD;
 }
 
@@ -151,6 +139,18 @@ static int add_options(const struct cmd_call *call, const struct game *game, str
             return status;
     }
     return STATUS_GOOD;
+}
+
+/* Says so if there is no such bot. */
+static bool is_bot(const char *name)
+{
+    struct arena arena = {0};
+    struct diags diags = {0};
+    struct bot_terms unheeded = {0};
+    bool good = cmd_bot_script(name, &arena, &diags, &unheeded);
+    cmd_print_faults(&diags, 0);
+    arena_free(&arena);
+    return good;
 }
 
 /* Names the bots that will play. Whoever knows the seed of the dice may know theirs. */
@@ -173,8 +173,24 @@ static int add_bots(const struct cmd_call *call, const struct game *game, struct
         text_free(&line);
         if (!good)
             return cmd_usage(call->command, "a bot is one word, not '%s'", bot);
+        if (!is_bot(bot))
+            return STATUS_UNDECIDED;
     }
     return STATUS_GOOD;
+}
+
+static int print_header(const struct cmd_call *call, const struct game *game, struct slice scenario,
+                        struct text *header)
+{
+    text_format(header, "vcz 1\nscenario %s\n", scenario.at);
+    int status = add_dice(call, header);
+    if (status == STATUS_GOOD)
+        status = add_options(call, game, header);
+    if (status == STATUS_GOOD)
+        status = add_bots(call, game, header);
+    if (status == STATUS_GOOD && !cmd_write_text(header))
+        status = STATUS_UNDECIDED;
+    return status;
 }
 
 static int run(const struct cmd_call *call)
@@ -187,16 +203,10 @@ static int run(const struct cmd_call *call)
     int status = STATUS_UNDECIDED;
     const struct place place = {.file = "vcz new"};
     const struct game *game = cmd_scenario(&files, name, place, &diags, &scenario);
-    if (game) {
-        text_format(&header, "vcz 1\nscenario %s\n", name.at);
-        status = add_dice(call, &header);
-    }
-    if (status == STATUS_GOOD)
-        status = add_options(call, game, &header);
-    if (status == STATUS_GOOD)
-        status = add_bots(call, game, &header);
-    if (status == STATUS_GOOD && !cmd_write_text(&header))
-        status = STATUS_UNDECIDED;
+    if (game && cmd_value(call, "--options", 0))
+        status = print_options(game);
+    else if (game)
+        status = print_header(call, game, name, &header);
     cmd_print_faults(&diags, 0);
     text_free(&header);
     cmd_files_free(&files);
@@ -208,15 +218,17 @@ const struct command command_new = {
     .line = "print the header of a log, to begin a game",
     .wants = "which scenario? It is written GAME/NAME",
     .help = "usage: vcz new SCENARIO [--seed TEXT | --dice-list \"N N ...\"]\n"
-            "               [--option NAME=VALUE]... [--us BOT] [--mexico BOT] ...\n"
+            "               [--option NAME=VALUE]... [--options] [--SIDE BOT]...\n"
             "\n"
             "Prints the header of a log: write orders beneath it.\n"
-            "SCENARIO is GAME/NAME, as in GAME/campaign, or a .yaml file in this folder.\n"
+            "SCENARIO is GAME/NAME, as in GAME/campaign, or a .yaml or .lua file in this\n"
+            "folder.\n"
             "\n"
             "  --seed TEXT          dice from this seed, one word; else from 128 random bits\n"
             "  --dice-list NUMBERS  dice thrown by hand, in the order in which they are used\n"
             "  --option NAME=VALUE  an optional rule; may be given again\n"
-            "  --us BOT             who plays that side; so for --mexico and --spain\n"
+            "  --options            list the optional rules instead\n"
+            "  --SIDE BOT           who plays that side, as in --mexico cautious\n"
             "  --data DIR           where the data of the games lies\n"
             "\n"
             "example: vcz new GAME/campaign --seed 1847 > game.vcz\n"
@@ -226,6 +238,7 @@ const struct command command_new = {
     .option = {{"--seed", "TEXT", false, false},
                {"--dice-list", "\"N N ...\"", false, false},
                {"--option", "NAME=VALUE", true, false},
+               {"--options", NULL, false, false},
                {"--SIDE", "BOT", true, true}},
     .run = run,
 };

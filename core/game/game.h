@@ -13,6 +13,7 @@
 #include "game/event.h"
 #include "game/hook.h"
 #include "game/look.h"
+#include "game/option.h"
 #include "game/order.h"
 #include "map/map.h"
 
@@ -48,14 +49,6 @@ struct position_head {
     uint16_t kind;     /* which question: the game's own number */
     uint8_t over;
     uint8_t winner; /* side, or NO_SIDE */
-};
-
-struct option {
-    const char *name;
-    const char *values; /* "on off", or "number 0 20" */
-    const char *rule;
-    const char *help;
-    int16_t standard; /* off is 0, on is 1 */
 };
 
 enum verdict {

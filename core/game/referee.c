@@ -200,8 +200,12 @@ static void take_line(struct referee *referee)
         header_line(referee);
         return;
     }
-    if (referee->stage == STAGE_HEADER)
-        referee_header_end(referee);
+    if (referee->stage == STAGE_HEADER) {
+        if (kind == LOG_ORDER && referee_header_misspelt(referee))
+            return;
+        referee_header_end(referee, kind == LOG_EVENT ? referee->line.event.column
+                                                      : referee->line.word[0].column);
+    }
     if (referee->stage == STAGE_PLAY)
         play_line(referee);
     else if (kind == LOG_ORDER && referee->game)
@@ -274,7 +278,7 @@ int referee_end(struct referee *referee)
 {
     uint32_t faults = referee->diags.count;
     if (!referee->broken && referee->stage == STAGE_HEADER)
-        referee_header_end(referee);
+        referee_header_end(referee, 0);
     if (!referee->broken && referee->stage == STAGE_PLAY && !referee->terms.stop_after &&
         referee_answer_is_whole(referee, "before the end of the log"))
         dice_left_over(referee);

@@ -200,14 +200,6 @@ static void bot_line(struct referee *referee)
 
 /* ---- options */
 
-static unsigned option_named(const struct game *game, struct slice name)
-{
-    unsigned i = 0;
-    while (i < game->option_count && !slice_is(name, game->options[i].name))
-        i++;
-    return i;
-}
-
 static void unknown_option(struct referee *referee)
 {
     struct slice name = referee->line.word[1].text;
@@ -219,34 +211,26 @@ static void unknown_option(struct referee *referee)
     text_free(&known);
 }
 
-/* The value that a word gives an option whose values are "on off" or "number LOW HIGH". */
-static bool option_value(const struct option *option, struct slice text, int64_t *value)
+static void bad_option(struct referee *referee, const struct option *option)
 {
-    static const char number[] = "number ";
-    int64_t low = 0;
-    int64_t high = 1;
-    if (strncmp(option->values, number, sizeof number - 1) != 0) {
-        *value = slice_is(text, "on");
-        return *value || slice_is(text, "off");
-    }
-    const char *from = option->values + sizeof number - 1;
-    const char *blank = strchr(from, ' ');
-    return blank && slice_int((struct slice){from, (size_t)(blank - from)}, 0, INT16_MAX, &low) &&
-           slice_int((struct slice){blank + 1, strlen(blank + 1)}, 0, INT16_MAX, &high) &&
-           slice_int(text, low, high, value);
+    struct slice word = referee->line.word[2].text;
+    struct text values = {0};
+    option_values(option, &values);
+    BAD(referee, 2, "option `%s` takes %s, not `%.*s`", option->name,
+        values.failed ? "another value" : values.at, shown(word), word.at);
+    text_free(&values);
 }
 
 static void option_line(struct referee *referee)
 {
     struct referee_header *header = &referee->header;
     struct slice name = referee->line.word[1].text;
-    struct slice text = referee->line.word[2].text;
     if (!referee->game) {
         if (!header->scenario)
             BAD(referee, 0, "the `scenario` line stands before options");
         return;
     }
-    unsigned i = option_named(referee->game, name);
+    unsigned i = option_find(referee->game->options, referee->game->option_count, name);
     if (i == referee->game->option_count) {
         unknown_option(referee);
         return;
@@ -254,9 +238,8 @@ static void option_line(struct referee *referee)
     int64_t value = 0;
     if (header->option_set[i])
         BAD(referee, 1, "option `%.*s` is set twice", shown(name), name.at);
-    else if (!option_value(&referee->game->options[i], text, &value))
-        BAD(referee, 2, "option `%.*s` takes %s, not `%.*s`", shown(name), name.at,
-            referee->game->options[i].values, shown(text), text.at);
+    else if (!option_read(&referee->game->options[i], referee->line.word[2].text, &value))
+        bad_option(referee, &referee->game->options[i]);
     header->option_set[i] = true;
     header->option[i] = (int16_t)value;
 }
@@ -290,19 +273,37 @@ void referee_header_line(struct referee *referee)
     }
 }
 
+bool referee_header_misspelt(struct referee *referee)
+{
+    const struct referee_header *header = &referee->header;
+    struct slice word = referee->line.word[0].text;
+    struct nearest nearest = nearest_to(word);
+    if (header->scenario && header->dice)
+        return false;
+    log_offer_header(&nearest);
+    if (!header->begun || !nearest.name[0])
+        return false;
+    BAD(referee, 0, "unknown line `%.*s` in the header; did you mean `%s`?", shown(word), word.at,
+        nearest.name);
+    return true;
+}
+
 /* ---- the end of the header */
 
-static bool is_whole(struct referee *referee)
+/* What the header lacks is told only if none of its lines is at fault: that may be the one. */
+static bool is_whole(struct referee *referee, uint32_t column)
 {
     struct referee_header *header = &referee->header;
-    struct place place = referee_place(referee, 0);
+    struct place place = referee_place(referee, column);
     if (!header->begun)
         diag_add(&referee->diags, DIAG_SYNTAX, place, "a log begins with `vcz %d`", (int)VERSION);
+    else if (header->faulty)
+        return false;
     else if (!header->scenario)
         diag_add(&referee->diags, DIAG_SYNTAX, place, "the header lacks a `scenario` line");
     else if (!header->dice)
         diag_add(&referee->diags, DIAG_SYNTAX, place, "the header lacks a `dice` line");
-    return header->begun && header->scenario && header->dice && !header->faulty;
+    return header->begun && header->scenario && header->dice;
 }
 
 static bool make_room(struct referee *referee)
@@ -317,10 +318,10 @@ static bool make_room(struct referee *referee)
     return diag_no_memory(&referee->diags);
 }
 
-void referee_header_end(struct referee *referee)
+void referee_header_end(struct referee *referee, uint32_t column)
 {
     referee->stage = STAGE_READ;
-    if (!is_whole(referee) || !make_room(referee))
+    if (!is_whole(referee, column) || !make_room(referee))
         return;
     referee->dice_before = referee->dice;
     referee_carry_out(referee, referee->now, &referee->dice, NULL);

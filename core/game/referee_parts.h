@@ -97,8 +97,12 @@ struct place referee_place(const struct referee *referee, uint32_t column);
 
 /* referee_header.c */
 void referee_header_line(struct referee *referee);
-/* The first line behind the header: starts the game, or notes what the header lacks. */
-void referee_header_end(struct referee *referee);
+/* The order in hand would be a line of the header if it were spelt right, and the header wants one:
+ * notes that, and the header goes on. */
+bool referee_header_misspelt(struct referee *referee);
+/* The first line behind the header: starts the game, or notes what the header lacks, at that column
+ * of the line in hand (0: behind it). */
+void referee_header_end(struct referee *referee, uint32_t column);
 
 /* referee_answer.c */
 /* Carries out the last order, or the start when `line` is 0, on a position and dice, and keeps what

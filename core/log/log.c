@@ -230,6 +230,13 @@ bool log_is_header(enum log_kind kind)
     return kind >= LOG_VERSION && kind <= LOG_OPTION;
 }
 
+void log_offer_header(struct nearest *nearest)
+{
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
+        if (log_is_header(shapes[i].kind))
+            nearest_offer(nearest, shapes[i].first);
+}
+
 bool log_is_secret(enum log_kind kind)
 {
     return kind >= LOG_SEED && kind <= LOG_BOT;

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "base/diag.h"
+#include "base/nearest.h"
 
 enum log_kind {
     LOG_BLANK,
@@ -51,6 +52,8 @@ bool log_read(const char *bytes, size_t length, struct place at, struct log_line
               struct diags *diags);
 /* The kinds that stand before the first order. */
 bool log_is_header(enum log_kind kind);
+/* Offers the words with which such lines begin. */
+void log_offer_header(struct nearest *nearest);
 /* Of them those that tell what chances will come, which no side may know. */
 bool log_is_secret(enum log_kind kind);
 /* Adds the line in canonical form, without newline: one blank between words, `SIDE: `, two blanks

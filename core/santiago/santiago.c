@@ -4,11 +4,11 @@
 static const char *const sides[GAME_SIDES] = {"us", "spain"};
 
 static const struct option options[SC_OPTIONS] = {
-    [SC_HALVE_DEFENCE] = {"halve-defence", "on off", "12.9",
+    [SC_HALVE_DEFENCE] = {"halve-defence", 0, 0, "12.9",
                           "American defenders out of supply are halved, too", 1},
-    [SC_ANY_HEXSIDE] = {"any-hexside", "on off", "11.9",
+    [SC_ANY_HEXSIDE] = {"any-hexside", 0, 0, "11.9",
                         "a kind of hexside counts if one adjacent attacker attacks across it", 0},
-    [SC_TRUCE_CERTAIN] = {"truce-certain", "on off", "19.2",
+    [SC_TRUCE_CERTAIN] = {"truce-certain", 0, 0, "19.2",
                           "the first siege brings a truce without a die", 0},
 };
 

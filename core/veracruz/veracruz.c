@@ -6,13 +6,13 @@
 static const char *const sides[GAME_SIDES] = {"us", "mexico"};
 
 static const struct option options[VZ_OPTIONS] = {
-    [VZ_CITY_POINTS] = {"city-points", "on off", "17.2",
+    [VZ_CITY_POINTS] = {"city-points", 0, 0, "17.2",
                         "a victory point for each defence of Puebla or Mexico City", 1},
-    [VZ_OPPOSED_LANDING] = {"opposed-landing", "on off", "19.27",
+    [VZ_OPPOSED_LANDING] = {"opposed-landing", 0, 0, "19.27",
                             "the invasion may land where the enemy stands", 0},
-    [VZ_LEADER_PER_HEX] = {"leader-per-hex", "on off", "9.31",
+    [VZ_LEADER_PER_HEX] = {"leader-per-hex", 0, 0, "9.31",
                            "each hex of a joint attack needs a Leader", 0},
-    [VZ_FORT_RADIUS] = {"fortification-radius", "number 0 20", "8.92",
+    [VZ_FORT_RADIUS] = {"fortification-radius", 0, 20, "8.92",
                         "hexes from Mexico City within which fortifications are built", 10},
 };
 

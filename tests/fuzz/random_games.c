@@ -228,7 +228,7 @@ static void choose_options(const struct play *play, int16_t options[GAME_OPTIONS
         return;
     }
     for (unsigned i = 0; i < game->option_count; i++)
-        if (strcmp(game->options[i].values, "on off") == 0 && play->number % (4U << i) == 0)
+        if (game->options[i].most == 0 && play->number % (4U << i) == 0)
             options[i] = !options[i];
 }
 

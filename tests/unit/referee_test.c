@@ -30,8 +30,8 @@ static const struct refusal_kind refusals[] = {
 static const struct game_phase phases[] = {{"rolling", "Rolling", 0}, {"rolling", "Rolling", 1}};
 static const char *const sides[] = {"red", "blue"};
 static const struct option options[] = {
-    {"limit", "number 1 9", "1.2", "", 3},
-    {"kind", "on off", "1.3", "", 1},
+    {"limit", 1, 9, "1.2", "", 3},
+    {"kind", 0, 0, "1.3", "", 1},
 };
 
 static void tell(const struct sink *sink, unsigned kind, const char *rule, struct value a,
@@ -335,9 +335,19 @@ TEST(headers)
 {
     check_fault("", 2, "a.vcz: error: a log begins with `vcz 1`\n");
     check_fault("# only\n", 2, "a.vcz:1: error: a log begins with `vcz 1`\n");
-    check_fault("roll 1\n", 2, "a.vcz:1: error: a log begins with `vcz 1`\n  roll 1\n");
+    check_fault("roll 1\n", 2, "a.vcz:1:1: error: a log begins with `vcz 1`\n  roll 1\n  ^\n");
     check_fault("vcz 1\nroll 1\n", 2,
-                "a.vcz:2: error: the header lacks a `scenario` line\n  roll 1\n");
+                "a.vcz:2:1: error: the header lacks a `scenario` line\n  roll 1\n  ^\n");
+    check_fault("vcz 1\nscenario toy\n = luck\n", 2,
+                "a.vcz:3:4: error: the header lacks a `dice` line\n   = luck\n     ^\n");
+    /* One line is misspelt: that alone is told. */
+    check_fault("vcz 1\nscenaro toy\ndice seed x\nroll 1\n", 2,
+                "a.vcz:2:1: error: unknown line `scenaro` in the header; did you mean `scenario`?\n"
+                "  scenaro toy\n  ^~~~~~~\n");
+    check_fault(
+        "vcz 1\nscenario toy\ndice sed x\nroll 1\n", 2,
+        "a.vcz:3:1: error: such a line reads `dice seed TEXT`, `dice list N N ...` or `dice "
+        "file NAME`\n  dice sed x\n  ^~~~\n");
     check_fault("vcz 1\nscenario toy\n", 2, "a.vcz:2: error: the header lacks a `dice` line\n");
     check_fault(
         "vcz 2\nscenario toy\ndice seed x\n", 2,
@@ -378,10 +388,10 @@ TEST(header_options)
 {
     check_fault(NO_DICE "option limit 4\noption kind off\nroll 4\n", 0, "");
     check_fault(NO_DICE "option limit 10\n", 2,
-                "a.vcz:4:14: error: option `limit` takes number 1 9, not `10`\n"
+                "a.vcz:4:14: error: option `limit` takes a number from 1 to 9, not `10`\n"
                 "  option limit 10\n               ^~\n");
     check_fault(NO_DICE "option kind 1\n", 2,
-                "a.vcz:4:13: error: option `kind` takes on off, not `1`\n"
+                "a.vcz:4:13: error: option `kind` takes on or off, not `1`\n"
                 "  option kind 1\n              ^\n");
     check_fault(NO_DICE "option kind on\noption kind on\n", 2,
                 "a.vcz:5:8: error: option `kind` is set twice\n"
