@@ -21,7 +21,9 @@ bool cmd_bot_script(const char *name, struct arena *arena, struct diags *diags,
 {
     const char *path = name;
     size_t size = strlen(name);
-    if (size < 5 || strcmp(name + size - 4, ".lua") != 0) {
+    uint32_t faults = diags->count;
+    bool own = size > 4 && strcmp(name + size - 4, ".lua") == 0;
+    if (!own) {
         const char *data = cmd_data_directory();
         size_t room = strlen(data) + size + sizeof "/../scripts/bots/.lua";
         char *made = arena_get(arena, room);
@@ -33,7 +35,14 @@ bool cmd_bot_script(const char *name, struct arena *arena, struct diags *diags,
         return diag_no_memory(diags);
     terms->file = path;
     terms->include = read_beside;
-    return file_read(path, SCRIPT_BYTES, arena, diags, &terms->bytes, &terms->length);
+    if (file_read(path, SCRIPT_BYTES, arena, diags, &terms->bytes, &terms->length))
+        return true;
+    if (!own && !arena->failed) { /* what is wrong is its name */
+        diags->count = faults;
+        diag_add(diags, DIAG_FAILED, (struct place){.file = "vcz"},
+                 "there is no bot '%s'; `vcz bot --help` says which there are", name);
+    }
+    return false;
 }
 
 static int play(struct cmd_log *log, const struct bot_terms *terms)

@@ -158,8 +158,8 @@ const struct command command_merge = {
     .wants = "which shards?",
     .help = "usage: vcz merge FILE|-... [--json]\n"
             "\n"
-            "Reads the shards that `vcz study --shard K/N` printed, all of them and each once,\n"
-            "and prints what the whole study would have printed.\n"
+            "Reads the shards that `vcz study --shard K/N` printed, or `vcz what-if`, all of\n"
+            "them and each once, and prints what the whole study would have printed.\n"
             "\n"
             "  --json  one object a game, as `vcz study --json` prints them\n"
             "\n"

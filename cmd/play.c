@@ -201,7 +201,7 @@ const struct command command_play = {
     .name = "play",
     .line = "play a game at the terminal, against a bot or with somebody",
     .wants = "which log? Begin one with `vcz new veracruz/campaign > game.vcz`",
-    .help = "usage: vcz play FILE [--us BOT|human] [--mexico BOT|human] [--seed TEXT]\n"
+    .help = "usage: vcz play FILE [--SIDE BOT|human]... [--seed TEXT]\n"
             "\n"
             "Plays on from the end of a log: asks for orders, tells what comes of them, and\n"
             "adds those that are legal to the file. A bot answers for its side: random,\n"

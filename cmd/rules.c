@@ -265,7 +265,7 @@ static int add_named(const struct library *library, const char *word, struct tex
     }
     if (!found)
         return cmd_usage(&command_rules, "there is no case '%s'; `vcz rules %s` lists them", word,
-                         library->book[0].game->name);
+                         game ? game->name : library->book[0].game->name);
     if (out->length)
         text_char(out, '\n');
     add_case(found, find_case(found, number), out);

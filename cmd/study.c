@@ -278,18 +278,24 @@ static bool shard_of(const struct cmd_call *call, struct study *study)
     return true;
 }
 
-/* In a study both sides are played, by `random` if nobody else is named. */
+/* In a study both sides are played, by `random` if none is named. NULL: nobody plays it. */
 static const char *bot_name(const struct study *study, unsigned side)
 {
     const char *name = cmd_side_value(study->call, study->game->sides[side]);
-    return name ? name : study->call->command == &command_study ? "random" : "nobody";
+    return name ? name : study->call->command == &command_study ? "random" : NULL;
+}
+
+static const char *bot_shown(const struct study *study, unsigned side)
+{
+    const char *name = bot_name(study, side);
+    return name ? name : "nobody";
 }
 
 static bool bots_of(struct study *study)
 {
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         const char *name = bot_name(study, side);
-        if (strcmp(name, "nobody") != 0 &&
+        if (name &&
             !cmd_bot_script(name, &study->log.files.arena, study->log.diags, &study->bot[side]))
             return false;
     }
@@ -356,8 +362,8 @@ static void make_head(struct study *study)
     snprintf(study->head.what, sizeof study->head.what,
              "\"game\":\"%s\",\"position\":\"%s\",\"%s\":\"%.60s\",\"%s\":\"%.60s\",\"seed\":"
              "\"%.120s\",\"orders\":\"%s\",\"games\":%u",
-             study->game->name, digest, study->game->sides[0], bot_name(study, 0),
-             study->game->sides[1], bot_name(study, 1), study->seed, orders,
+             study->game->name, digest, study->game->sides[0], bot_shown(study, 0),
+             study->game->sides[1], bot_shown(study, 1), study->seed, orders,
              (unsigned)study->games);
 }
 
@@ -432,7 +438,7 @@ const struct command command_study = {
     .name = "study",
     .line = "let bots play a position on, many times over",
     .wants = "from which log? `-` is standard input",
-    .help = "usage: vcz study FILE|- [--at LINE] [--first BOT] [--second BOT] [--games N]\n"
+    .help = "usage: vcz study FILE|- [--at LINE] [--with LOG] [--SIDE BOT]... [--games N]\n"
             "                 [--seed TEXT] [--jobs N] [--json] [--shard K/N]\n"
             "\n"
             "Bots play the game on from the end of a log, each time with other dice, and what\n"
@@ -440,8 +446,7 @@ const struct command command_study = {
             "\n"
             "  --at LINE     from that line of the log\n"
             "  --with LOG    its orders come first; the rest of that log is passed over\n"
-            "  --first BOT   for the side that the game names first (us); else random\n"
-            "  --second BOT  for the other side; else random\n"
+            "  --SIDE BOT    who plays that side, as in --us cautious; else random\n"
             "  --games N     how many; else 100\n"
             "  --seed TEXT   game 7 has the seed TEXT/7, of dice and bots\n"
             "  --jobs N      games at a time; else one for each core\n"

@@ -18,12 +18,16 @@ _vcz() {
         mapfile -t COMPREPLY < <(compgen -W "us mexico spain" -- "$word")
         return
         ;;
+    --us | --mexico | --spain)
+        mapfile -t COMPREPLY < <(compgen -W "random cautious aggressive human" -- "$word"; compgen -f -X '!*.lua' -- "$word")
+        return
+        ;;
     --seed | --dice-list | --option | --at | --around | --radius | --search)
         return
         ;;
     esac
     case ${COMP_WORDS[1]} in
-    new) options="--seed --dice-list --option --us --mexico --spain" ;;
+    new) options="--seed --dice-list --option --options --us --mexico --spain" ;;
     run) options="--as --json" ;;
     check) options="--json" ;;
     show) options="--as --at --around --radius --json --plain" ;;

@@ -150,9 +150,15 @@ end'
 
 @test "a bot that is not there" {
     start
+    vcz new veracruz/campaign --us nobody
+    undecided
+    says "there is no bot 'nobody'"
+    vcz study game.vcz --us nobody --games 2
+    undecided
+    says "there is no bot 'nobody'"
     vcz bot nobody game.vcz
     undecided
-    says "scripts/bots/nobody.lua: error: No such file or directory"
+    says "vcz: error: there is no bot 'nobody'; \`vcz bot --help\` says which there are"
 }
 
 @test "include: a script beside this one, once, and nowhere else" {

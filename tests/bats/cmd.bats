@@ -1,7 +1,7 @@
 # The manners of the program: help, exit status, faults of files and streams.
 load helper
 
-commands="new run check show legal try odds diff verify perft explain fmt rules table"
+commands="new run check show legal try odds diff verify perft explain fmt rules table scenario bot study merge what-if play"
 
 header() {
     printf 'vcz 1\nscenario veracruz/campaign\ndice seed 7\n'
@@ -40,7 +40,7 @@ header() {
     for command in $commands; do
         grep -q "Cm $command" "$ROOT/cmd/vcz.1" || fail "the manual lacks $command"
         vcz "$command" --help
-        for option in $(grep -o -e '^  --[a-z-]*' <<<"$output"); do
+        for option in $(grep -o -e '^  --[a-z][a-z-]*' <<<"$output"); do
             grep -q "Fl Fl ${option#--}" "$ROOT/cmd/vcz.1" || fail "the manual lacks $option"
             completed=$(bash -c '. "$1"; COMP_WORDS=(vcz "$2" "$3"); COMP_CWORD=2; _vcz 2>/dev/null
                 printf "%s\n" "${COMPREPLY[@]}"' bash "$ROOT/cmd/vcz.bash" "$command" "$option")
@@ -203,15 +203,25 @@ option city-points off" ]
     undecided
     vcz new veracruz/campaign --option city-points=perhaps
     undecided
-    says "on off"
+    says "option city-points takes on or off, not 'perhaps'"
     vcz new veracruz/campaign --option fortification-radius=21
     undecided
+    says "option fortification-radius takes a number from 0 to 20, not '21'"
     vcz new veracruz/campaign --option weather=on
     undecided
-    says "known: city-points=on off"
+    says "veracruz has no option 'weather'; --options lists them"
     vcz new veracruz/campaign --option city-points=on --option city-points=off
     undecided
     says "given twice"
+}
+
+@test "new lists the optional rules: cases, what they do, values" {
+    vcz new veracruz/campaign --options
+    accepted
+    prints "opposed-landing       [19.27] the invasion may land where the enemy stands: on or off, else off"
+    prints "within which fortifications are built: a number from 0 to 20, else 10"
+    vcz new santiago/july-1 --options
+    prints "halve-defence         [12.9] "
 }
 
 @test "--data names another place for the data" {

@@ -199,7 +199,7 @@ END
     says "veracruz has no side 'spain'"
     vcz play game.vcz --mexico nobody
     undecided
-    says "nobody.lua"
+    says "vcz: error: there is no bot 'nobody'"
 }
 
 @test "a bot that errs ends the game, and the log is good as far as it goes" {
