@@ -59,17 +59,50 @@ static void keep_small(const struct order *order)
     smalls++;
 }
 
+static bool are_same(const struct argument *one, const struct argument *other)
+{
+    return one->slot == other->slot && one->value == other->value && one->extra == other->extra;
+}
+
 static bool is_small(const struct order *order)
 {
     for (unsigned i = 0; i < smalls; i++) {
         bool same = small[i].verb == order->verb && small[i].count == order->count;
         for (unsigned k = 0; same && k < order->count; k++)
-            same = small[i].argument[k].slot == order->argument[k].slot &&
-                   small[i].argument[k].value == order->argument[k].value;
+            same = are_same(&small[i].argument[k], &order->argument[k]);
         if (same)
             return true;
     }
     return false;
+}
+
+struct sought {
+    const struct order *order;
+    bool found;
+};
+
+static bool seek(void *to, const struct order *listed_order)
+{
+    struct sought *sought = to;
+    const struct order *wanted = sought->order;
+    bool same = listed_order->count == wanted->count;
+    for (unsigned i = 0; same && i < wanted->count; i++) { /* whatever is named first */
+        same = false;
+        for (unsigned k = 0; k < wanted->count; k++)
+            same |= are_same(&listed_order->argument[i], &wanted->argument[k]);
+    }
+    sought->found |= same;
+    return !same;
+}
+
+static bool is_listed(const struct order *order)
+{
+    struct sought sought = {order, false};
+    const struct order_sink sink = {.order = seek, .to = &sought};
+    if (order->count <= 2)
+        return is_small(order);
+    sc_game.legal(s, p, order->verb, &sink);
+    return sought.found;
 }
 
 struct counts {
@@ -134,7 +167,7 @@ static void add(unsigned slot, enum argument_kind kind, int32_t value)
 
 static void must_be_listed(void)
 {
-    if (!is_accepted(&order) || is_small(&order))
+    if (!is_accepted(&order) || is_listed(&order))
         return;
     stage_reads_back(moment->stage, p, &order, &text);
     failed(text.at, "is accepted and not listed");
@@ -217,6 +250,98 @@ static void try_plain(unsigned verb, unsigned none)
     must_be_listed();
 }
 
+/* Who waits to come in, at either entry [23.1] [23.2]. */
+static void try_entries(unsigned verb, unsigned slot)
+{
+    const uint16_t entry[] = {s->guantanamo, s->manzanillo};
+    for (unsigned unit = 0; unit < s->units; unit++)
+        for (unsigned i = 0; i < 2 && p->unit[unit].hex == SC_DUE; i++) {
+            begin(verb);
+            add(MOVE_UNIT, ARGUMENT_UNIT, (int32_t)unit);
+            add(slot, ARGUMENT_CELL, entry[i]);
+            must_be_listed();
+        }
+}
+
+/* All at one site, and halves at two [6.5]. */
+static void try_splits(unsigned verb, unsigned slot)
+{
+    struct sc_play play = {.s = s, .p = (struct sc_position *)(uintptr_t)p};
+    sc_board_begin(&play.board, s, p);
+    int32_t due = (int32_t)sc_due_to_land(&play);
+    for (unsigned first = 0; first < SC_BEACHES; first++)
+        for (unsigned second = 0; second < SC_BEACHES; second++) {
+            int32_t others = first == second ? 0 : due / 2;
+            begin(verb);
+            CHECK(order_argument(&order, slot, ARGUMENT_CELL, s->beach[first], due - others));
+            if (others)
+                CHECK(order_argument(&order, slot, ARGUMENT_CELL, s->beach[second], others));
+            must_be_listed();
+        }
+}
+
+/* Who may attack the hex together with those of the set, or by himself if that is empty; near: from
+ * beside it. */
+static void join(unsigned verb, uint16_t hex, bool near, bool cuban, struct sc_units *set)
+{
+    struct sc_units all = *set;
+    for (SC_EACH(unit, &s->of_side[p->head.to_act])) {
+        struct sc_units more = *set;
+        uint16_t from = p->unit[unit].hex;
+        if (!sc_on_map(from) || !map_edge(&s->map, from, hex) == near ||
+            (s->counter[unit].nation == SC_CUBAN) != cuban)
+            continue;
+        sc_add(&more, unit);
+        begin(verb);
+        add(ATTACK_HEX, ARGUMENT_CELL, hex);
+        for (SC_EACH(each, &more))
+            add(ATTACK_WITH, ARGUMENT_UNIT, (int32_t)each);
+        if (!is_accepted(&order))
+            continue;
+        if (sc_empty(set)) {
+            must_be_listed();
+            *set = more; /* with him the others are tried */
+        }
+        sc_add(&all, unit);
+    }
+    *set = all;
+}
+
+static void must_attack_together(unsigned verb, uint16_t hex, const struct sc_units *set)
+{
+    begin(verb);
+    add(ATTACK_HEX, ARGUMENT_CELL, hex);
+    for (SC_EACH(unit, set))
+        add(ATTACK_WITH, ARGUMENT_UNIT, (int32_t)unit);
+    must_be_listed();
+}
+
+/* All beside the hex, and with them the guns that may fire from afar [11.2] [11.4]; the Cubans are
+ * by themselves [14.1]. */
+static void try_attack(unsigned verb, uint16_t hex)
+{
+    struct sc_units soldiers = {{0}};
+    struct sc_units cubans = {{0}};
+    join(verb, hex, true, false, &soldiers);
+    must_attack_together(verb, hex, &soldiers);
+    if (!sc_empty(&soldiers))
+        join(verb, hex, false, false, &soldiers);
+    must_attack_together(verb, hex, &soldiers);
+    join(verb, hex, true, true, &cubans);
+    must_attack_together(verb, hex, &cubans);
+}
+
+static void try_attacks(unsigned verb, unsigned slot)
+{
+    (void)slot;
+    for (uint16_t hex = 0; hex < s->map.cells; hex++)
+        for (SC_EACH(unit, &s->of_side[!p->head.to_act]))
+            if (p->unit[unit].hex == hex) {
+                try_attack(verb, hex);
+                break;
+            }
+}
+
 static const struct {
     unsigned verb;
     void (*try)(unsigned verb, unsigned slot);
@@ -227,6 +352,9 @@ static const struct {
     {SC_DO_DRAW, try_beaches, DRAW_HEX},
     {SC_DO_OPEN, try_beaches, OPEN_HEX},
     {SC_DO_MOVE, try_steps, MOVE_TO},
+    {SC_DO_ENTER, try_entries, MOVE_TO},
+    {SC_DO_SPLIT, try_splits, SPLIT_SHARES},
+    {SC_DO_ATTACK, try_attacks, ATTACK_WITH},
     {SC_DO_BALLOON, try_choices, BALLOON_MODE},
     {SC_DO_END, try_plain, 0},
     {SC_ANSWER_FIRE, try_units, FIRE_UNITS},
