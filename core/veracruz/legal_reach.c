@@ -8,16 +8,7 @@
 /* Tenths that the slowest of those who pay may still spend [7.13] [9.14]. */
 static unsigned left_of(const struct vz_lister *list, const struct vz_units *set)
 {
-    struct vz_units payers;
-    unsigned least = UINT16_MAX;
-    vz_pacemakers(&list->play, set, &payers);
-    if (vz_units_empty(&payers))
-        payers = *set;
-    for (VZ_EACH(unit, &payers)) {
-        unsigned left = vz_left(&list->play, unit);
-        least = left < least ? left : least;
-    }
-    return least;
+    return vz_left(&list->play, vz_slowest(&list->play, set));
 }
 
 /* [5.15] the Navy battery pays for its one hex, [14.32] who has reconnoitered for leaving the zone,

@@ -13,15 +13,8 @@ enum march_step { MARCH_GOES, MARCH_ENTERED };
 
 void vz_tell_spent(struct vz_play *play, const struct vz_units *set, const char *rule)
 {
-    struct vz_units payers;
-    unsigned slowest = VZ_NO_UNIT;
+    unsigned slowest = vz_slowest(play, set);
 
-    vz_pacemakers(play, set, &payers);
-    if (vz_units_empty(&payers))
-        payers = *set;
-    for (VZ_EACH(unit, &payers))
-        if (slowest == VZ_NO_UNIT || vz_left(play, unit) < vz_left(play, slowest))
-            slowest = unit;
     if (slowest != VZ_NO_UNIT)
         VZ_TELL(play, VZ_EV_SPENT, rule, V_INT(vz_spokesman(play, slowest)),
                 V_INT(play->p->unit[slowest].spent), V_INT(vz_allowance(play, slowest)));

@@ -78,6 +78,14 @@ void vz_reach(struct vz_play *play, const struct vz_marchers *marchers, struct f
 /* The same of a group, only as far as to that cell; false if it may not march. */
 bool vz_reach_cell(struct vz_play *play, const struct vz_units *group, uint16_t to,
                    struct flood *flood);
+/* The same with bars taken away, each with those before it: what is found then is no legal way. */
+enum vz_past {
+    VZ_PAST_PRICES, /* whatever it costs, but for the Navy battery [5.15] */
+    VZ_PAST_ZONES,  /* enemy zones and enemy units */
+    VZ_PAST_RIVERS  /* as infantry by itself */
+};
+void vz_reach_past(struct vz_play *play, const struct vz_units *group, uint16_t to,
+                   enum vz_past past, struct flood *flood);
 /* The same as vz_reach of a group with others in its company, who take as much time as they like.
  */
 enum {

@@ -17,6 +17,7 @@ struct plan {
     struct vz_march march;
     uint16_t word[PATH];          /* of the order, for each step */
     struct vz_units left;         /* who is left on the way [7.14] */
+    bool at_any_price;            /* only what bars the way is asked for */
     uint16_t spent[VZ_UNITS];     /* tenths, so far */
     uint16_t allowance[VZ_UNITS]; /* as the move begins */
 };
@@ -27,6 +28,7 @@ static void plan_begin(struct plan *plan, struct vz_play *play)
     plan->play = play;
     plan->side = vz_phasing(play);
     plan->left = (struct vz_units){{0}};
+    plan->at_any_price = false;
     memset(&plan->march, 0, sizeof plan->march);
 }
 
@@ -149,38 +151,6 @@ static void read_path(struct plan *plan)
         plan->word[plan->march.path_count] = argument->word;
         plan->march.path[plan->march.path_count++] = (uint16_t)argument->value;
     }
-}
-
-/* The cheapest way for those who go all the way. */
-static bool find_path(struct plan *plan, const struct argument *argument)
-{
-    struct vz_play *play = plan->play;
-    uint16_t to = (uint16_t)argument->value;
-    unsigned first = vz_units_next(&plan->march.units, 0);
-    struct vz_units onward = plan->march.units;
-    struct flood flood;
-    unsigned count = 0;
-
-    if (play->p->unit[first].hex == to)
-        return VZ_REFUSE(play, VZ_ALREADY_THERE, argument->word,
-                         V_INT(speaker(play, &plan->march.units)), V_INT(to));
-    vz_units_drop(&onward, &plan->left);
-    if (!flood_room(&flood, &play->s->map)) {
-        play->no_memory = true;
-        return false;
-    }
-    if (vz_reach_cell(play, &onward, to, &flood))
-        count = flood_path(&flood, to, plan->march.path, PATH);
-    flood_free(&flood);
-    if (count == 0 && vz_occupied(play, to, vz_enemy(plan->side))) /* [5.21] */
-        return VZ_REFUSE(play, VZ_ENEMY_THERE, argument->word, V_INT(to));
-    if (count == 0)
-        return VZ_REFUSE(play, VZ_NO_WAY, argument->word, V_INT(speaker(play, &plan->march.units)),
-                         V_INT(to));
-    plan->march.path_count = (uint8_t)count;
-    for (unsigned i = 0; i < count; i++)
-        plan->word[i] = argument->word;
-    return true;
 }
 
 /* ---- where they are left */
@@ -390,7 +360,9 @@ static bool judge_march(struct plan *plan)
 
     for (VZ_EACH(unit, &march->units)) {
         plan->spent[unit] = play->p->unit[unit].spent;
-        plan->allowance[unit] = (uint16_t)vz_allowance(play, unit);
+        plan->allowance[unit] = plan->at_any_price && !vz_is_navy_battery(play, unit)
+                                    ? UINT16_MAX
+                                    : (uint16_t)vz_allowance(play, unit);
         anybody |=
             march->goes[unit] == march->path_count && play->s->counter[unit].type != VZ_SUPPLY;
     }
@@ -401,6 +373,105 @@ static bool judge_march(struct plan *plan)
         if (!judge_step(plan, from, at))
             return false;
     return true;
+}
+
+/* ---- the cheapest way */
+
+/* The steps of a way that was found, as many as a march can hold. */
+static void take_way(struct plan *plan, const struct flood *flood, const struct argument *argument)
+{
+    uint16_t way[VZ_CELLS];
+    unsigned count = flood_path(flood, (uint16_t)argument->value, way, VZ_CELLS);
+
+    plan->march.path_count = (uint8_t)(count < PATH ? count : PATH);
+    memcpy(plan->march.path, way, plan->march.path_count * sizeof *way);
+    for (unsigned i = 0; i < plan->march.path_count; i++)
+        plan->word[i] = argument->word;
+}
+
+/* [5.33] A way is open, but it costs more than the slowest has left. */
+static bool refuse_dear(struct plan *plan, unsigned cost, const struct argument *argument)
+{
+    struct vz_play *play = plan->play;
+    struct vz_units payers = plan->march.units;
+    unsigned slowest;
+
+    cost += vz_exit_charge(play, vz_units_next(&payers, 0)); /* [14.32] */
+    for (VZ_EACH(gun, &play->s->artillery))
+        if (vz_is_navy_battery(play, gun)) /* [5.15] which pays for nothing but its one hex */
+            vz_units_remove(&payers, gun);
+    slowest = vz_slowest(play, &payers);
+    return VZ_REFUSE(play, vz_counts_hexes(play, slowest) ? VZ_NO_WAY_HEXES : VZ_NO_WAY,
+                     argument->word, V_INT(vz_spokesman(play, slowest)),
+                     V_INT(vz_left(play, slowest)), V_INT(argument->value), V_INT(cost));
+}
+
+/* The first bar on the way, which no unit has to pay for; true if there is none. */
+static bool judge_bars(struct plan *plan, const struct flood *flood,
+                       const struct argument *argument)
+{
+    take_way(plan, flood, argument);
+    for (VZ_EACH(unit, &plan->march.units))
+        plan->march.goes[unit] = plan->march.path_count;
+    plan->at_any_price = true;
+    return judge_march(plan) && vz_judge_his_march(plan->play, &plan->march, plan->word);
+}
+
+/* No way was found for the units of the march: says what it would cost, or what bars it. */
+static bool refuse_way(struct plan *plan, struct flood *flood, const struct argument *argument)
+{
+    struct vz_play *play = plan->play;
+    uint16_t to = (uint16_t)argument->value;
+    struct vz_fault fault;
+
+    if (vz_units_empty(&plan->march.units))
+        return VZ_REFUSE(play, VZ_DROP_ALL, argument->word, V_INT(to));
+    if (!vz_may_march(play, &plan->march.units, &fault))
+        return vz_refuse_fault(play, MOVE_GROUP, &fault);
+    if (vz_occupied(play, to, vz_enemy(plan->side))) /* [5.21] */
+        return VZ_REFUSE(play, VZ_ENEMY_THERE, argument->word, V_INT(to));
+    if (to == play->s->fort_cell[VZ_FORT_ULUA]) /* [12.61] */
+        return VZ_REFUSE_PLAIN(play, VZ_ULUA_CLOSED, argument->word);
+    for (enum vz_past past = VZ_PAST_PRICES; past <= VZ_PAST_RIVERS; past++) {
+        vz_reach_past(play, &plan->march.units, to, past, flood);
+        if (flood_cost(flood, to) == FLOOD_UNREACHED)
+            continue;
+        if (past == VZ_PAST_PRICES)
+            return refuse_dear(plan, flood_cost(flood, to), argument);
+        if (!judge_bars(plan, flood, argument))
+            return false;
+    }
+    return VZ_REFUSE(play, VZ_NO_LAND_WAY, argument->word,
+                     V_INT(play->p->unit[vz_units_next(&plan->march.units, 0)].hex), V_INT(to));
+}
+
+/* The cheapest way for those who go all the way. */
+static bool find_path(struct plan *plan, const struct argument *argument)
+{
+    struct vz_play *play = plan->play;
+    uint16_t to = (uint16_t)argument->value;
+    unsigned first = vz_units_next(&plan->march.units, 0);
+    struct vz_units all = plan->march.units;
+    struct flood flood;
+    bool found;
+
+    if (play->p->unit[first].hex == to)
+        return VZ_REFUSE(play, VZ_ALREADY_THERE, argument->word, V_INT(speaker(play, &all)),
+                         V_INT(to));
+    if (!flood_room(&flood, &play->s->map)) {
+        play->no_memory = true;
+        return false;
+    }
+    vz_units_drop(&plan->march.units, &plan->left);
+    found = vz_reach_cell(play, &plan->march.units, to, &flood) &&
+            flood_cost(&flood, to) != FLOOD_UNREACHED;
+    if (found)
+        take_way(plan, &flood, argument);
+    else
+        refuse_way(plan, &flood, argument);
+    plan->march.units = all;
+    flood_free(&flood);
+    return found;
 }
 
 /* [19.26] Who stops on the open coast could not leave it again in this phase, and may not be there

@@ -36,6 +36,8 @@ unsigned vz_spokesman(const struct vz_play *play, unsigned unit);
 void vz_add_cargo(const struct vz_play *play, struct vz_units *set);
 /* Units of the set that are no Leaders and carry themselves: they set the pace [9.14]. */
 void vz_pacemakers(const struct vz_play *play, const struct vz_units *set, struct vz_units *pace);
+/* Who of the set has least left; Leaders only when they are alone [9.14]. */
+unsigned vz_slowest(const struct vz_play *play, const struct vz_units *set);
 /* The units, at least one, are of a kind that can move from here, and formations whole; whether
  * they have moved already is not asked. */
 bool vz_can_move(struct vz_play *play, const struct vz_units *set, struct vz_fault *fault);

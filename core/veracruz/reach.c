@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { ZONE_COST = 10, ONE_HEX = 10 };
+enum { ZONE_COST = 10, ONE_HEX = 10, ANY_PRICE = FLOOD_UNREACHED - 1, DEAREST = FLOOD_BARRED - 1 };
 
 #define EACH_BYTE UINT64_C(0x0101010101010101)
 
@@ -215,6 +215,29 @@ bool vz_reach_cell(struct vz_play *play, const struct vz_units *group, uint16_t 
         return false;
     run_flood(play, &marchers, to, flood);
     return true;
+}
+
+void vz_reach_past(struct vz_play *play, const struct vz_units *group, uint16_t to,
+                   enum vz_past past, struct flood *flood)
+{
+    struct vz_marchers m;
+    struct ways ways;
+    struct flood_terms terms = {.enter = ways.enter, .allowance = ANY_PRICE};
+
+    look_at(play, group, &m);
+    if (past == VZ_PAST_PRICES) {
+        m.left = m.left == FLOOD_UNREACHED ? m.left : ANY_PRICE;
+        run_flood(play, &m, to, flood);
+        return;
+    }
+    m.artillery &= past < VZ_PAST_RIVERS;
+    fill_cells(play, &m, &ways);
+    choose_prices(play->s, &m, &ways);
+    for (unsigned cell = 0; cell < play->s->map.cells; cell++) /* past as few of them as can be */
+        ways.enter[cell] = ways.stop[cell] || ways.enter[cell] == FLOOD_BARRED ? DEAREST : 0;
+    terms.start = m.start;
+    terms.prices = ways.prices;
+    flood_run_to(flood, &terms, to);
 }
 
 /* The company takes away what bars the group by itself. */

@@ -25,6 +25,21 @@ void vz_pacemakers(const struct vz_play *play, const struct vz_units *set, struc
     vz_units_drop(pace, &play->s->supply);
 }
 
+unsigned vz_slowest(const struct vz_play *play, const struct vz_units *set)
+{
+    struct vz_units payers;
+    unsigned slowest;
+
+    vz_pacemakers(play, set, &payers);
+    if (vz_units_empty(&payers))
+        payers = *set;
+    slowest = vz_units_next(&payers, 0);
+    for (VZ_EACH(unit, &payers))
+        if (vz_left(play, unit) < vz_left(play, slowest))
+            slowest = unit;
+    return slowest;
+}
+
 void vz_become_mover(struct vz_play *play, const struct vz_units *set)
 {
     struct vz_units before = play->p->movers;
