@@ -1,18 +1,16 @@
 /* Dijkstra's algorithm with buckets. A step costs at most 2 * 254, so a ring of 512 buckets serves
- * any allowance. The bucket in turn is poured into a set of bits, from which cells come out
- * ascending. */
+ * any allowance. Cells are settled level by level, in each as they come; the list is put in order
+ * when all are. */
 #include "map/flood.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "base/bits.h"
 #include "base/memory.h"
+#include "base/set.h"
 
 enum { RING = 512, WORD = 64, WORDS = MAP_MOST_CELLS / WORD, NONE = 0xffff };
 enum { LARGEST = 0xfe00 }; /* allowance: with a step behind it, still a cost of 16 bits */
-
-_Static_assert(WORDS <= WORD, "one word tells which words of the set are not empty");
 
 /* A cell in a bucket. A cell that is reached more cheaply later stays behind in its first bucket
  * and is passed over there. */
@@ -24,14 +22,16 @@ struct entry {
 /* Counters are of another size than what is counted: so the compiler knows that no store into an
  * array changes one. */
 struct flood_work {
-    uint16_t ring[RING]; /* first entry of each bucket, or NONE */
-    uint64_t set[WORDS]; /* cells of the bucket in turn */
-    uint64_t words;      /* which words of the set are not empty */
-    size_t used, poured; /* entries taken; entries taken out of their buckets */
-    struct entry *entry; /* [2 * edges]: an edge makes a cell cheaper once at most, and then the
-                          * cell waits once more for what entering it adds */
-    size_t found;        /* cells that the level in hand has made cheaper, and ... */
-    uint16_t *cheaper; /* [edges + 1] ... which; they are put into their buckets when it is done */
+    uint16_t ring[RING];     /* first entry of each bucket, or NONE */
+    size_t used, poured;     /* entries taken; entries taken out of their buckets */
+    struct entry *entry;     /* [2 * edges]: an edge makes a cell cheaper once at most, and then the
+                              * cell waits once more for what entering it adds */
+    uint16_t *cheaper;       /* [edges + 1] cells that the level in hand has made cheaper */
+    uint64_t settled[WORDS]; /* cells whose cost is final, and ... */
+    size_t count;            /* ... how many */
+    size_t levels;           /* begun so far, those without cells left out */
+    uint16_t *level;         /* [cells] of a settled cell: its number, from 0 */
+    uint16_t *begin;         /* [cells + 1] of each level: how many cells were settled before it */
     /* [cells] cost before entering * 65536 + via: of two the lower is taken, which breaks ties too.
      * Where nothing has come yet it is the limit: what is not below it costs too much. */
     uint32_t *best;
@@ -107,7 +107,7 @@ bool flood_room(struct flood *flood, const struct map *map)
     size_t edges = map->edges;
     size_t words = sizeof(uint32_t) * cells;
     size_t entries = sizeof(struct entry) * edges * 2;
-    size_t halves = sizeof(uint16_t) * (cells * 2 + edges + 1);
+    size_t halves = sizeof(uint16_t) * (cells * 4 + 1 + edges + 1);
     *flood = (struct flood){0};
     struct flood_work *work =
         memory_resize(NULL, sizeof *work + words + entries + halves + cells); /* not zeroed */
@@ -120,6 +120,8 @@ bool flood_room(struct flood *flood, const struct map *map)
     flood->cost = cut(&block, cells * sizeof *flood->cost);
     flood->list = cut(&block, cells * sizeof *flood->list);
     work->cheaper = cut(&block, (edges + 1) * sizeof *work->cheaper);
+    work->level = cut(&block, cells * sizeof *work->level);
+    work->begin = cut(&block, (cells + 1) * sizeof *work->begin);
     work->zeros = cut(&block, cells);
     memset(work->zeros, 0, cells);
     flood->cells = map->cells;
@@ -147,60 +149,15 @@ static void clear(struct flood *flood, uint32_t limit)
     fill(work->best, flood->cells, limit);
     memset(flood->cost, 0xff, flood->cells * sizeof *flood->cost); /* FLOOD_UNREACHED */
     memset(work->ring, 0xff, sizeof work->ring);                   /* NONE */
-    work->used = work->poured = 0;
-    flood->count = 0;
+    memset(work->settled, 0, sizeof work->settled);
+    work->used = work->poured = work->count = work->levels = 0;
 }
-
-/* ---- levels: cells that cost the same */
 
 static void into_bucket(struct flood_work *work, uint16_t cell, unsigned cost)
 {
     uint16_t *bucket = &work->ring[cost % RING];
     work->entry[work->used] = (struct entry){cell, *bucket};
     *bucket = (uint16_t)work->used++;
-}
-
-static void set_add(struct flood_work *work, unsigned cell)
-{
-    work->set[cell / WORD] |= UINT64_C(1) << cell % WORD;
-    work->words |= UINT64_C(1) << cell / WORD;
-}
-
-/* Moves a bucket into the set, without the cells that were reached more cheaply since. What
- * entering a cell adds is the same whichever way it is reached: it waits as long as that again. */
-static void pour(struct flood_work *work, const struct flood_terms *terms, unsigned cost)
-{
-    unsigned at = work->ring[cost % RING];
-    work->ring[cost % RING] = NONE;
-    while (at != NONE) {
-        uint16_t cell = work->entry[at].cell;
-        unsigned enter = terms->enter[cell];
-        unsigned before = work->best[cell] >> 16;
-        at = work->entry[at].next;
-        work->poured++;
-        if (before + enter == cost)
-            set_add(work, cell);
-        else if (before == cost && enter != FLOOD_BARRED && cost + enter <= terms->allowance)
-            into_bucket(work, cell, cost + enter);
-    }
-}
-
-/* Settles the cells of the set, ascending, and empties it: nothing cheaper will come. */
-static void settle_all(struct flood *flood, unsigned cost)
-{
-    struct flood_work *work = flood->work;
-    size_t count = flood->count;
-    for (uint64_t words = work->words; words; words &= words - 1) {
-        unsigned word = bits_lowest(words);
-        for (uint64_t bits = work->set[word]; bits; bits &= bits - 1) {
-            uint16_t cell = (uint16_t)(word * WORD + bits_lowest(bits));
-            flood->cost[cell] = (uint16_t)cost;
-            flood->list[count++] = cell;
-        }
-        work->set[word] = 0;
-    }
-    work->words = 0;
-    flood->count = (uint16_t)count;
 }
 
 /* ---- steps */
@@ -217,7 +174,7 @@ static void spread_carefully(struct flood *flood, const struct flood_terms *term
         uint32_t way = (cost << 16) + from;
         if (bar && terms->stop[cell])
             continue;
-        /* A step that costs nothing must not turn the way of a cell that is in the list. */
+        /* A step that costs nothing must not turn the way of a cell that is settled. */
         if (way >= work->best[cell] || flood->cost[cell] != FLOOD_UNREACHED)
             continue;
         work->best[cell] = way;
@@ -225,17 +182,17 @@ static void spread_carefully(struct flood *flood, const struct flood_terms *term
     }
 }
 
-/* The same when each step costs something. This is where the time goes: hence the locals, and no
+/* The same when each step costs something. Adds the cells made cheaper to the `found` that there
+ * are; returns how many there are then. This is where the time goes: hence the locals, and no
  * branch that hangs on whether a step makes its cell cheaper. */
-static void spread(struct flood_work *work, const struct flood_prices *prices, uint16_t from,
-                   unsigned cost)
+static size_t spread(struct flood_work *work, const struct flood_prices *prices, uint16_t from,
+                     unsigned cost, size_t found)
 {
     uint32_t *best = work->best;
     uint16_t *cheaper = work->cheaper;
     const uint32_t before = ((uint32_t)cost << 16) + from;
     const uint32_t *step = prices->step + prices->first[from];
     const uint32_t *end = prices->step + prices->first[from + 1];
-    size_t found = work->found;
     for (; step < end; step++) {
         uint16_t cell = (uint16_t)*step;
         uint32_t way = before + (*step & 0xffff0000);
@@ -245,28 +202,61 @@ static void spread(struct flood_work *work, const struct flood_prices *prices, u
         cheaper[found] = cell;
         found += better;
     }
-    work->found = found;
+    return found;
 }
 
-/* From the cells of the list from that one on, which cost the same. */
-static void spread_all(struct flood *flood, const struct flood_terms *terms, unsigned first,
-                       unsigned cost)
+/* ---- levels: cells that cost the same */
+
+static void begin_level(struct flood_work *work)
+{
+    if (work->levels == 0 || work->begin[work->levels - 1] < work->count)
+        work->begin[work->levels++] = (uint16_t)work->count;
+}
+
+/* Nothing cheaper will come to the cell; the caller counts it. */
+static void settle(struct flood *flood, uint16_t cell, unsigned cost)
+{
+    struct flood_work *work = flood->work;
+    flood->cost[cell] = (uint16_t)cost;
+    work->level[cell] = (uint16_t)(work->levels - 1);
+    set_add(work->settled, cell);
+}
+
+/* Settles the cells of a bucket, but for those that were reached more cheaply and are settled
+ * already, and goes on from them. What entering a cell adds is the same whichever way it is
+ * reached: it waits as long as that again. */
+static void pour(struct flood *flood, const struct flood_terms *terms, unsigned cost)
 {
     struct flood_work *work = flood->work;
     const uint8_t *least = terms->prices->least;
     unsigned left = terms->allowance - cost;
-    unsigned last = flood->count;
-    work->found = 0;
-    for (unsigned i = first; i < last; i++) {
-        uint16_t cell = flood->list[i];
+    unsigned at = work->ring[cost % RING];
+    size_t found = 0;
+    size_t count = work->count;
+    work->ring[cost % RING] = NONE;
+    for (; at != NONE; work->poured++) {
+        uint16_t cell = work->entry[at].cell;
+        unsigned enter = terms->enter[cell];
+        unsigned before = work->best[cell] >> 16;
+        at = work->entry[at].next;
+        if (flood->cost[cell] != FLOOD_UNREACHED)
+            continue;
+        if (before + enter != cost) {
+            if (before == cost && enter != FLOOD_BARRED && enter <= left)
+                into_bucket(work, cell, cost + enter);
+            continue;
+        }
+        settle(flood, cell, cost);
+        count++;
         if (terms->stop[cell] || least[cell] > left)
             continue;
         if (least[cell] == 0)
             spread_carefully(flood, terms, cell, false);
         else
-            spread(work, terms->prices, cell, cost);
+            found = spread(work, terms->prices, cell, cost, found);
     }
-    for (size_t i = 0; i < work->found; i++)
+    work->count = count;
+    for (size_t i = 0; i < found; i++)
         into_bucket(work, work->cheaper[i], work->best[work->cheaper[i]] >> 16);
 }
 
@@ -277,19 +267,20 @@ static void run(struct flood *flood, const struct flood_terms *terms, uint16_t g
 {
     struct flood_work *work = flood->work;
     clear(flood, (terms->allowance + 1u) << 16);
+    flood->list[0] = terms->start;
+    flood->count = 1;
     work->best[terms->start] = terms->start;
-    set_add(work, terms->start);
-    settle_all(flood, 0);
+    begin_level(work);
+    settle(flood, terms->start, 0);
+    work->count = 1;
     spread_carefully(flood, terms, terms->start, terms->stop[terms->start] != 0);
     for (unsigned cost = 0; work->poured < work->used; cost++)
         /* More than once when a step has cost nothing. */
         while (work->ring[cost % RING] != NONE) {
-            unsigned first = flood->count;
-            pour(work, terms, cost);
-            settle_all(flood, cost);
+            begin_level(work);
+            pour(flood, terms, cost);
             if (goal != MAP_NOWHERE && flood->cost[goal] != FLOOD_UNREACHED)
                 return;
-            spread_all(flood, terms, first, cost);
         }
 }
 
@@ -306,9 +297,24 @@ void flood_run_to(struct flood *flood, const struct flood_terms *terms, uint16_t
     run(flood, &whole, goal);
 }
 
+/* Cells come ascending, and go each to the next place of its level. */
+void flood_list(struct flood *flood)
+{
+    struct flood_work *work = flood->work;
+    if (flood->count == work->count)
+        return;
+    for (unsigned word = 0; word < WORDS; word++)
+        for (uint64_t bits = work->settled[word]; bits; bits &= bits - 1) {
+            unsigned cell = word * WORD + bits_lowest(bits);
+            flood->list[work->begin[work->level[cell]]++] = (uint16_t)cell;
+        }
+    flood->count = (uint16_t)work->count;
+}
+
 void flood_run(struct flood *flood, const struct flood_terms *terms)
 {
     flood_run_to(flood, terms, MAP_NOWHERE);
+    flood_list(flood);
 }
 
 uint16_t flood_cost(const struct flood *flood, uint16_t cell)

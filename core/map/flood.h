@@ -27,8 +27,9 @@ struct flood_terms {
 
 struct flood {
     uint16_t *cost; /* [cells] or FLOOD_UNREACHED */
-    uint16_t
-        *list; /* cells reached, cheapest first, equally cheap ones ascending, the start ahead */
+    /* cells reached, cheapest first, equally cheap ones ascending, the start ahead; after
+     * flood_run_to the start alone */
+    uint16_t *list;
     uint16_t count;
     uint16_t cells;
     struct flood_work *work; /* for flood.c alone */
@@ -53,8 +54,9 @@ void flood_free(struct flood *flood);
 /* The prices are those of the map that the room was made for. */
 void flood_run(struct flood *flood, const struct flood_terms *terms);
 /* The same, but it ends when the goal is reached: cells that cost more are not. MAP_NOWHERE is no
- * goal. */
+ * goal. For a way to the goal no list is needed: flood_list makes it. */
 void flood_run_to(struct flood *flood, const struct flood_terms *terms, uint16_t goal);
+void flood_list(struct flood *flood);
 /* What it costs to reach the cell, or FLOOD_UNREACHED. */
 uint16_t flood_cost(const struct flood *flood, uint16_t cell);
 /* The cell before it on the way to a cell that was reached. */

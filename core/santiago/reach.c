@@ -179,10 +179,11 @@ static void keep_in_supply(struct sc_play *play, struct ways *ways)
 }
 
 /* As march.c judges a hex that Spaniards hold: as if it were empty [8.1]. */
-static bool close_unsupplied(struct sc_play *play, const struct flood *flood, struct ways *ways)
+static bool close_unsupplied(struct sc_play *play, struct flood *flood, struct ways *ways)
 {
     bool any = false;
 
+    flood_list(flood);
     for (unsigned i = 1; i < flood->count; i++) {
         uint16_t hex = flood->list[i];
 
@@ -296,4 +297,5 @@ void sc_reach_to(struct sc_play *play, const struct sc_mover *mover, uint16_t go
 void sc_reach(struct sc_play *play, const struct sc_mover *mover, struct flood *flood)
 {
     sc_reach_to(play, mover, MAP_NOWHERE, flood);
+    flood_list(flood);
 }

@@ -204,6 +204,7 @@ bool vz_look_at_marchers(struct vz_play *play, const struct vz_units *group, str
 void vz_reach(struct vz_play *play, const struct vz_marchers *marchers, struct flood *flood)
 {
     run_flood(play, marchers, MAP_NOWHERE, flood);
+    flood_list(flood);
 }
 
 bool vz_reach_cell(struct vz_play *play, const struct vz_units *group, uint16_t to,
@@ -266,5 +267,6 @@ bool vz_reach_with(struct vz_play *play, const struct vz_units *group, unsigned 
     marchers.led |= (company & VZ_WITH_LEADER) != 0;
     marchers.fights |= (company & VZ_WITH_FIGHTERS) != 0;
     run_flood(play, &marchers, MAP_NOWHERE, flood);
+    flood_list(flood);
     return true;
 }

@@ -613,6 +613,8 @@ static void check_goal(const struct flood_terms *terms)
     unsigned count = flood.count;
     unsigned length = flood_path(&flood, goal, path[0], 4096);
     flood_run_to(&flood, terms, goal);
+    CHECK_INT(flood.count, 1);
+    CHECK_INT(flood.list[0], terms->start);
     CHECK_INT(flood_cost(&flood, goal), cost);
     CHECK_INT(flood_path(&flood, goal, path[1], 4096), length);
     CHECK(memcmp(path[0], path[1], length * sizeof *path[0]) == 0);
