@@ -3,6 +3,7 @@
 
 #include "veracruz/load.h"
 #include "veracruz/position.h"
+#include "veracruz/ways.h"
 
 uint16_t vz_load_cell(struct vz_loading *loading, const struct document *document,
                       const struct node *node)
@@ -244,6 +245,23 @@ static bool read_sources(struct vz_loading *loading)
     return find_supply_ways(loading);
 }
 
+/* Where the ways to Mexico City [17.12] and to the goals of Mexican retreats [8.64] lead. */
+static bool lay_out_ways(struct vz_loading *loading)
+{
+    struct vz_scenario *s = loading->s;
+    const struct map *map = &s->map;
+    struct arena *arena = loading->arena;
+    uint16_t goals[VZ_EDGE_CELLS + 1] = {s->mexico_city};
+    bool good = true;
+    memcpy(goals + 1, s->west_edge, s->west_edge_cells * sizeof *goals);
+    for (unsigned guns = 0; guns < 2; guns++)
+        good = good && vz_ways_lay_out(&s->to_mexico_city[guns], map, &s->price_back[guns],
+                                       &s->mexico_city, 1, arena);
+    good = good && vz_ways_lay_out(&s->mexican_retreats, map, &s->retreats, goals,
+                                   s->west_edge_cells + 1u, arena);
+    return good || diag_no_memory(loading->diags);
+}
+
 /* ---- all of it */
 
 static bool read_head(struct vz_loading *loading)
@@ -284,6 +302,7 @@ static bool read_all(struct vz_loading *loading, struct loader *loader)
         return false;
     good = read_options(loading);
     good = read_sources(loading) && good;
+    good = lay_out_ways(loading) && good;
     return read_start(loading) && good && vz_load_schedule(loading) &&
            read_over(loading, loader->over);
 }

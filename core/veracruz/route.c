@@ -74,7 +74,10 @@ static void set_prices(struct vz_play *play, struct vz_route *route)
 
 void vz_route_find(struct vz_play *play, struct vz_route *route)
 {
-    vz_ways_begin(&route->ways, &play->s->map, &play->s->retreats, true);
+    const struct vz_scenario *s = play->s;
+
+    vz_ways_begin(&route->ways, &s->map, &s->retreats, true,
+                  route->side == VZ_MEXICO ? &s->mexican_retreats : NULL);
     set_prices(play, route);
     if (route->side == VZ_MEXICO)
         add_mexican_goals(play, route);

@@ -18,7 +18,8 @@ static void find_ways(struct vz_play *play, uint16_t hex, bool artillery, bool b
     const uint8_t *here = play->board->here;
     const uint8_t *zone = vz_zone_of(play, VZ_US);
 
-    vz_ways_begin(ways, &s->map, back ? &s->price_back[artillery] : &s->price[artillery], back);
+    vz_ways_begin(ways, &s->map, back ? &s->price_back[artillery] : &s->price[artillery], back,
+                  back && hex == s->mexico_city ? &s->to_mexico_city[artillery] : NULL);
     /* [17.12] he enters neither hexes with U.S. units nor their zones of control */
     for (unsigned cell = 0; cell < s->map.cells; cell++)
         ways->enter[cell] =
@@ -121,14 +122,19 @@ static void find_pick_ups(struct vz_play *play, uint16_t from, unsigned points, 
         unsigned more =
             hex == from || !vz_occupied(play, hex, VZ_MEXICO) ? 0 : points_at(play, hex);
         bool makes = points + more >= ESCORT;
+        uint32_t most = makes > enough ? VZ_UNREACHED : least;
+        uint32_t onward;
         uint32_t length;
 
-        if (more == 0 || makes < enough || vz_ways_cost(&there, hex) == VZ_UNREACHED ||
-            vz_ways_cost(&on, hex) == VZ_UNREACHED)
+        if (more == 0 || makes < enough)
             continue;
-        length = vz_ways_cost(&there, hex) + vz_ways_cost(&on, hex);
-        if (makes == enough && length > least)
+        onward = vz_ways_cost_within(&on, hex, most);
+        if (onward == VZ_UNREACHED)
             continue;
+        length = vz_ways_cost_within(&there, hex, most - onward);
+        if (length == VZ_UNREACHED)
+            continue;
+        length += onward;
         if (makes > enough || length < least)
             goals->count = 0;
         enough = makes;

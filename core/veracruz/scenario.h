@@ -175,6 +175,12 @@ struct vz_charts {
     const char *level_name[4];
 };
 
+/* Cheapest ways to the nearest of some goals while nobody stands on the map or casts a zone. */
+struct vz_bare_ways {
+    uint32_t *cost; /* [cells] or UINT32_MAX */
+    uint16_t *next; /* [cells] the next hex; the hex itself if it is a goal, or there is no way */
+};
+
 struct vz_position;
 
 struct vz_scenario {
@@ -207,8 +213,10 @@ struct vz_scenario {
     struct flood_prices price_back[2]; /* of the step back across it, into the cell it leads from */
     struct flood_prices retreats;      /* `retreat`, laid out */
     struct flood_prices hexes[2];      /* 10 for every step that it allows [19.23] */
-    uint8_t *zone_blocked;             /* [edges] not 0: no zone of control reaches across [6.21] */
-    uint8_t *combat_barred;            /* [edges] not 0: no combat across */
+    struct vz_bare_ways to_mexico_city[2]; /* of these prices [17.12] */
+    struct vz_bare_ways mexican_retreats;  /* to Mexico City and the west edge [8.64] */
+    uint8_t *zone_blocked;  /* [edges] not 0: no zone of control reaches across [6.21] */
+    uint8_t *combat_barred; /* [edges] not 0: no combat across */
 
     uint16_t fort_cell[VZ_FORTS];
     uint8_t fort_strength[VZ_FORTS];

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/memory.h"
+
 enum { NONE = 0xffff, BARRED = 255 };
 
 _Static_assert(VZ_RING > BARRED + VZ_DEAREST, "what waits lies within one turn of the ring");
@@ -96,9 +98,10 @@ static bool search_on(struct vz_ways *ways)
 }
 
 void vz_ways_begin(struct vz_ways *ways, const struct map *map, const struct flood_prices *prices,
-                   bool back)
+                   bool back, const struct vz_bare_ways *bare)
 {
     ways->prices = prices;
+    ways->bare = bare;
     ways->back = back;
     ways->level = 0;
     ways->used = ways->left = 0;
@@ -112,9 +115,67 @@ void vz_ways_goal(struct vz_ways *ways, uint16_t cell)
         wait(ways, cell, 0);
 }
 
+/* What is entered on the bare way to a goal costs nothing, and the goal is one. Nothing that stands
+ * about makes a way cheaper: so there is none that is. */
+static bool is_bare(const struct vz_ways *ways, uint16_t cell)
+{
+    const uint16_t *next = ways->bare->next;
+
+    for (; next[cell] != cell; cell = next[cell])
+        if (ways->enter[next[cell]] != 0)
+            return false;
+    return ways->cost[cell] == 0;
+}
+
+uint32_t vz_ways_cost_within(struct vz_ways *ways, uint16_t cell, uint32_t most)
+{
+    if (ways->bare && is_bare(ways, cell))
+        return ways->bare->cost[cell] <= most ? ways->bare->cost[cell] : VZ_UNREACHED;
+    while (ways->cost[cell] > ways->level && ways->level <= most && search_on(ways))
+        ;
+    return ways->cost[cell] <= most ? ways->cost[cell] : VZ_UNREACHED;
+}
+
 uint32_t vz_ways_cost(struct vz_ways *ways, uint16_t cell)
 {
-    while (ways->cost[cell] > ways->level && search_on(ways))
-        ;
-    return ways->cost[cell];
+    return vz_ways_cost_within(ways, cell, VZ_UNREACHED);
+}
+
+/* ---- the bare map */
+
+/* The step that the cheapest way from a cell begins with leads to a cheaper one. */
+static void find_next(struct vz_bare_ways *bare, const struct map *map,
+                      const struct flood_prices *prices_back)
+{
+    for (uint16_t to = 0; to < map->cells; to++)
+        for (unsigned e = prices_back->first[to]; e < prices_back->first[to + 1u]; e++) {
+            uint16_t from = (uint16_t)prices_back->step[e];
+            uint32_t price = prices_back->step[e] >> 16;
+
+            if (price > 0 && bare->cost[to] != VZ_UNREACHED &&
+                bare->cost[to] + price == bare->cost[from])
+                bare->next[from] = to;
+        }
+}
+
+bool vz_ways_lay_out(struct vz_bare_ways *bare, const struct map *map,
+                     const struct flood_prices *prices_back, const uint16_t *goals, unsigned count,
+                     struct arena *arena)
+{
+    struct vz_ways ways;
+
+    bare->cost = arena_get(arena, map->cells * sizeof *bare->cost);
+    bare->next = arena_get(arena, map->cells * sizeof *bare->next);
+    if (!bare->cost || !bare->next)
+        return false;
+    vz_ways_begin(&ways, map, prices_back, true, NULL);
+    memset(ways.enter, 0, sizeof ways.enter);
+    for (unsigned i = 0; i < count; i++)
+        vz_ways_goal(&ways, goals[i]);
+    for (uint16_t cell = 0; cell < map->cells; cell++) {
+        bare->cost[cell] = vz_ways_cost(&ways, cell);
+        bare->next[cell] = cell;
+    }
+    find_next(bare, map, prices_back);
+    return true;
 }

@@ -20,6 +20,7 @@ struct vz_waiting {
 
 struct vz_ways {
     const struct flood_prices *prices; /* of the steps that lead on */
+    const struct vz_bare_ways *bare;   /* to these goals or more while nobody is about, or NULL */
     /* Added on entering a cell, VZ_DEAREST at most, or VZ_CLOSED_CELL. */
     uint16_t enter[VZ_CELLS];
     bool back; /* from every cell to the nearest goal, not the other way */
@@ -33,11 +34,19 @@ struct vz_ways {
 };
 
 /* Begins a search without goals. The caller fills `enter`. With `back` an edge's price is that of
- * the step across it into the cell that it leads from. */
+ * the step across it into the cell that it leads from. With `bare`, which is of these prices, ways
+ * that nobody stands in are not searched for. */
 void vz_ways_begin(struct vz_ways *ways, const struct map *map, const struct flood_prices *prices,
-                   bool back);
+                   bool back, const struct vz_bare_ways *bare);
 void vz_ways_goal(struct vz_ways *ways, uint16_t cell);
 /* The least cost of a way between the cell and a goal, or VZ_UNREACHED. */
 uint32_t vz_ways_cost(struct vz_ways *ways, uint16_t cell);
+/* The same, but VZ_UNREACHED if that is more than `most`: nothing beyond is searched. */
+uint32_t vz_ways_cost_within(struct vz_ways *ways, uint16_t cell, uint32_t most);
+
+/* Lays out the ways of these prices to the nearest of the goals; false without memory. */
+bool vz_ways_lay_out(struct vz_bare_ways *bare, const struct map *map,
+                     const struct flood_prices *prices_back, const uint16_t *goals, unsigned count,
+                     struct arena *arena);
 
 #endif

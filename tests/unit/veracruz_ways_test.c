@@ -1,0 +1,129 @@
+/* Cheapest ways [8.64] [17.12] with hexes closed or dear at random: by the ways of the bare map,
+ * without them, and by the plain writing. */
+#include "campaign.h"
+#include "check.h"
+#include "veracruz/ways.h"
+
+static struct campaign campaign;
+static struct vz_ways ways;
+static uint16_t enter[VZ_CELLS];
+static uint16_t goal[VZ_EDGE_CELLS + 1];
+static unsigned goals;
+static uint64_t seed = 1;
+
+/* What the search is of: prices both ways, and the goals. */
+struct matter {
+    const struct flood_prices *back;
+    const struct vz_bare_ways *bare;
+    const uint16_t *goal;
+    unsigned goals;
+};
+
+/* Few hexes at all, or one of eight; as enemies close them, and as their zones make them dear. */
+static void close_hexes(void)
+{
+    unsigned one_in = campaign_random(&seed, 2) ? 8 : 200;
+    for (unsigned cell = 0; cell < VZ_CELLS; cell++)
+        enter[cell] = campaign_random(&seed, one_in) ? 0
+                      : campaign_random(&seed, 2)    ? VZ_DEAREST
+                                                     : VZ_CLOSED_CELL;
+}
+
+/* Goals that are closed are none, as in a retreat, and a few are left out besides. */
+static void choose_goals(const struct matter *matter)
+{
+    goals = 0;
+    for (unsigned i = 0; i < matter->goals; i++)
+        if (enter[matter->goal[i]] != VZ_CLOSED_CELL && campaign_random(&seed, 9) > 0)
+            goal[goals++] = matter->goal[i];
+}
+
+/* All steps again and again until nothing gets cheaper. */
+static void plain_costs(const struct matter *matter, uint32_t cost[VZ_CELLS])
+{
+    const struct flood_prices *back = matter->back;
+    memset(cost, 0xff, VZ_CELLS * sizeof *cost); /* VZ_UNREACHED */
+    for (unsigned i = 0; i < goals; i++)
+        cost[goal[i]] = 0;
+    for (bool again = true; again;) {
+        again = false;
+        for (uint16_t to = 0; to < campaign.s->map.cells; to++)
+            for (unsigned e = back->first[to]; e < back->first[to + 1u]; e++) {
+                uint16_t from = (uint16_t)back->step[e];
+                if (cost[to] == VZ_UNREACHED || enter[to] == VZ_CLOSED_CELL ||
+                    cost[to] + enter[to] + (back->step[e] >> 16) >= cost[from])
+                    continue;
+                cost[from] = cost[to] + enter[to] + (back->step[e] >> 16);
+                again = true;
+            }
+    }
+}
+
+static void begin(const struct matter *matter, const struct vz_bare_ways *bare)
+{
+    vz_ways_begin(&ways, &campaign.s->map, matter->back, true, bare);
+    memcpy(ways.enter, enter, sizeof enter);
+    for (unsigned i = 0; i < goals; i++)
+        vz_ways_goal(&ways, goal[i]);
+}
+
+static void check_costs(const struct matter *matter, const struct vz_bare_ways *bare,
+                        const uint32_t cost[VZ_CELLS])
+{
+    begin(matter, bare);
+    for (unsigned i = 0; i < 300; i++) {
+        uint16_t cell = (uint16_t)campaign_random(&seed, campaign.s->map.cells);
+        uint32_t most = campaign_random(&seed, 3000);
+        CHECK_INT(vz_ways_cost_within(&ways, cell, most),
+                  cost[cell] <= most ? cost[cell] : VZ_UNREACHED);
+        if (i % 4 == 0)
+            CHECK_INT(vz_ways_cost(&ways, cell), cost[cell]);
+    }
+}
+
+TEST(ways_equal_the_plain_writing)
+{
+    static uint32_t cost[VZ_CELLS];
+    static uint16_t retreat_goal[VZ_EDGE_CELLS + 1];
+    CHECK(campaign_load(&campaign));
+    const struct vz_scenario *s = campaign.s;
+    retreat_goal[0] = s->mexico_city;
+    memcpy(retreat_goal + 1, s->west_edge, s->west_edge_cells * sizeof *retreat_goal);
+    const struct matter matters[] = {
+        {&s->price_back[0], &s->to_mexico_city[0], &s->mexico_city, 1},
+        {&s->price_back[1], &s->to_mexico_city[1], &s->mexico_city, 1},
+        {&s->retreats, &s->mexican_retreats, retreat_goal, s->west_edge_cells + 1u}};
+    for (unsigned round = 0; round < 60; round++) {
+        const struct matter *matter = &matters[round % 3];
+        close_hexes();
+        choose_goals(matter);
+        plain_costs(matter, cost);
+        check_costs(matter, NULL, cost);
+        check_costs(matter, matter->bare, cost);
+    }
+    campaign_free(&campaign);
+}
+
+/* On the bare map each way goes by steps that cost what they should, to a goal. */
+TEST(bare_ways_lead_to_their_goals)
+{
+    CHECK(campaign_load(&campaign));
+    const struct vz_scenario *s = campaign.s;
+    for (unsigned guns = 0; guns < 2; guns++) {
+        const struct vz_bare_ways *bare = &s->to_mexico_city[guns];
+        for (uint16_t cell = 0; cell < s->map.cells; cell++) {
+            uint16_t next = bare->next[cell];
+            if (next == cell) {
+                CHECK(cell == s->mexico_city || bare->cost[cell] == VZ_UNREACHED);
+                continue;
+            }
+            const struct map_edge *edge = map_edge(&s->map, cell, next);
+            CHECK(edge != NULL);
+            CHECK_INT(bare->cost[cell], bare->cost[next] + s->cost[guns][edge - s->map.edge]);
+        }
+        CHECK_INT(bare->cost[s->mexico_city], 0);
+    }
+    campaign_free(&campaign);
+}
+
+TESTS(RUN(ways_equal_the_plain_writing), RUN(bare_ways_lead_to_their_goals))
