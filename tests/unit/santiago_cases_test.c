@@ -6,10 +6,12 @@
 
 /* Of each verb so many listed orders are tried, spread over the list. */
 enum { TRIED = SLOW ? 2 : 8, LINES = SLOW ? 4 : 1 };
+enum { PATHS = 4 }; /* of so many units one is tried */
 
 static const struct case_moment *moment;
 static const struct sc_scenario *s;
 static const struct sc_position *p;
+static struct sc_position after; /* the order that was tried last */
 static struct text text;
 static unsigned long listed, tried;
 
@@ -25,7 +27,6 @@ static void failed(const char *order, const char *why)
 static bool is_accepted(const struct order *order)
 {
     static const struct sink nowhere;
-    static struct sc_position after;
     struct dice dice = *referee_dice(moment->referee);
     struct refusal refusal;
     after = *p;
@@ -198,6 +199,35 @@ static void try_steps(unsigned verb, unsigned hex_slot)
     }
 }
 
+/* Where a unit comes by one hex and another, the list has it come, whatever way that finds; of the
+ * units some in turn. */
+static void try_paths(unsigned verb, unsigned slot)
+{
+    const struct map *map = &s->map;
+    for (unsigned unit = moment->number % PATHS; unit < s->units; unit += PATHS) {
+        uint16_t from = p->unit[unit].hex;
+        for (unsigned i = 0; sc_on_map(from) && i < map->cell[from].edges; i++) {
+            uint16_t by = map->edge[map->cell[from].first + i].to;
+            for (unsigned k = 0; k < map->cell[by].edges; k++) {
+                uint16_t to = map->edge[map->cell[by].first + k].to;
+                begin(verb);
+                add(MOVE_UNIT, ARGUMENT_UNIT, (int32_t)unit);
+                add(MOVE_PATH, ARGUMENT_CELL, by);
+                add(MOVE_PATH, ARGUMENT_CELL, to);
+                if (to == from || !is_accepted(&order) || after.unit[unit].hex != to)
+                    continue;
+                begin(verb);
+                add(MOVE_UNIT, ARGUMENT_UNIT, (int32_t)unit);
+                add(slot, ARGUMENT_CELL, to);
+                if (!is_small(&order)) {
+                    stage_reads_back(moment->stage, p, &order, &text);
+                    failed(text.at, "is not listed, but can be done by another way");
+                }
+            }
+        }
+    }
+}
+
 static void try_beaches(unsigned verb, unsigned slot)
 {
     for (unsigned beach = 0; beach < SC_BEACHES; beach++) {
@@ -352,6 +382,7 @@ static const struct {
     {SC_DO_DRAW, try_beaches, DRAW_HEX},
     {SC_DO_OPEN, try_beaches, OPEN_HEX},
     {SC_DO_MOVE, try_steps, MOVE_TO},
+    {SC_DO_MOVE, try_paths, MOVE_TO},
     {SC_DO_ENTER, try_entries, MOVE_TO},
     {SC_DO_SPLIT, try_splits, SPLIT_SHARES},
     {SC_DO_ATTACK, try_attacks, ATTACK_WITH},
