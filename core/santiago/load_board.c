@@ -1,20 +1,6 @@
 /* `board:` of a scenario: a position in the middle of a campaign, as a player would set it up from
- * a diagram.
- *   phase: us.combat              the phase with which the first turn of `turns:` begins
- *   units: {"2811": [us.6r, ...]} what stands where; hexes may be called by the id of a place
- *   reduced: [us.6r]              of two steps one is left
- *   fever, moved: [units]         flags; `moved` matters where `phase` is a movement phase
- *   at_sea, in_hand, boxes, due, out, dead: [units]   off the map: in the container, to be set up,
- *                                 not yet available, free to enter, never to come, eliminated;
- *                                 `us`, `spanish` or `cuban`: all of them who stand nowhere else
- *   markers: [siboney]            Supply Source markers, and markers_left: N (else the rest of
- * five) control: {us: [2811]}         hexes that Americans or Cubans have passed last; those in
- * which they stand are theirs anyway [4.5] steps_lost, regiments_lost, supply_length: N balloon:
- * transit | flight | lost truce: none | due | sought | in-force | had marines: undecided | kept |
- * sent landed: yes | no              the first American player turn is over (else by turn and
- * phase) landing: {first: siboney, second: none, ashore: [us.6r]}   sites of turn 1, and who has
- * come ashore in this turn Units that it names nowhere wait in their box if they are not due by
- * then; others never come. */
+ * a diagram. fixtures/README.md tells its keys. Units that it names nowhere wait in their box if
+ * they are not due by then; others never come. */
 #include <string.h>
 
 #include "santiago/load.h"

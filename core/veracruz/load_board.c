@@ -1,5 +1,6 @@
 /* `board:` of a scenario: a position in the middle of a campaign, as a player would set it up from
- * a diagram. What it does not name and the schedule has brought in by then is out of play. */
+ * a diagram. fixtures/README.md tells its keys. What it does not name and the schedule has brought
+ * in by then is out of play. */
 #include <string.h>
 
 #include "veracruz/load.h"

@@ -34,6 +34,28 @@ END
     prints "attack 1413 with all@1412"
 }
 
+@test "fixtures/README.md: its example is a scenario, and it tells every key of a board" {
+    sed -n '/^    scenario: mine/,/^      reinf/s/^    //p' "$ROOT/fixtures/README.md" | write mine.yaml
+    vcz scenario mine.yaml
+    accepted
+    prints_line "title: The pass"
+    vcz new mine.yaml --seed 1
+    echo "$output" | write game.vcz
+    vcz legal game.vcz attack
+    accepted
+    prints_line "attack 1413 with all@1412"
+    for game in veracruz santiago; do
+        echo "scenario: x
+base: $game/campaign
+board: {nothing: 1}" | write board.yaml
+        vcz scenario board.yaml
+        undecided board.yaml 3 9
+        for key in $(sed -n "s/.*unknown key 'nothing' (known: \(.*\)).*/\1/p" <<<"$stderr" | tr -d ,); do
+            grep -q "\`$key[:\`]" "$ROOT/fixtures/README.md" || fail "fixtures/README.md lacks $key of $game"
+        done
+    done
+}
+
 @test "a fault in what a script builds names the script" {
     write s.lua <<'END'
 return {
