@@ -210,6 +210,14 @@ static bool is_refused(const struct game *game, const void *scenario, const void
     return true;
 }
 
+enum verdict game_start(const struct game *game, const void *scenario, const int16_t *options,
+                        void *position, struct dice *dice, const struct sink *sink)
+{
+    const struct hooks *hooks = hooks_of(game, scenario);
+    enum verdict verdict = game->start(scenario, options, position, dice, sink);
+    return hooks && hooks->failed ? VERDICT_FAILED : verdict;
+}
+
 enum verdict game_apply(const struct game *game, const void *scenario, void *position,
                         const struct order *order, struct dice *dice, const struct sink *sink,
                         struct refusal *refusal)

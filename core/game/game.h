@@ -206,6 +206,9 @@ struct loader {
     void *with;
 };
 
+/* As game->start; FAILED, too, if a house rule erred. */
+enum verdict game_start(const struct game *game, const void *scenario, const int16_t *options,
+                        void *position, struct dice *dice, const struct sink *sink);
 /* As game->apply, after the house rules have looked at the order. */
 enum verdict game_apply(const struct game *game, const void *scenario, void *position,
                         const struct order *order, struct dice *dice, const struct sink *sink,
@@ -213,7 +216,7 @@ enum verdict game_apply(const struct game *game, const void *scenario, void *pos
 /* As game->legal, without the orders that house rules refuse. */
 bool game_legal(const struct game *game, const void *scenario, const void *position, unsigned verb,
                 const struct order_sink *sink);
-/* Notes why game_apply has FAILED: a house rule's fault, or memory. */
+/* Notes why game_start or game_apply has FAILED: a house rule's fault, or memory. */
 void game_failed(const struct game *game, const void *scenario, struct diags *diags);
 /* The case that a refusal cites. */
 const char *refusal_rule(const struct game *game, const struct refusal *refusal);

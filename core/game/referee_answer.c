@@ -171,8 +171,8 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
         if (verdict == VERDICT_DONE && head->over)
             tell_seal(referee);
     } else {
-        verdict =
-            referee->game->start(referee->scenario, referee->header.option, position, dice, &sink);
+        verdict = game_start(referee->game, referee->scenario, referee->header.option, position,
+                             dice, &sink);
         referee_seal_start(referee, position);
     }
     referee_seal_link(referee, NULL);

@@ -310,5 +310,5 @@ enum verdict vz_start(const void *scenario, const int16_t *options, void *positi
         vz_combat_begins(&play); /* which the Siege Segment before it would have done */
     vz_enter_phase(&play);
     go_on(&play);
-    return VERDICT_DONE;
+    return play.no_memory ? VERDICT_FAILED : VERDICT_DONE;
 }

@@ -162,6 +162,16 @@ fails() {
     fails 'x x' "bad.lua:1:1: error: syntax error near 'x'"
 }
 
+@test "a house rule that fails as the game starts" {
+    printf 'function on_supply(c)\n  error("boom")\nend\n' | write bad.lua
+    printf 'vcz 1\nscenario santiago/july-1\nrule bad.lua\ndice seed 5\n' | write game.vcz # begins with the roll of 12.5
+    for command in run check show legal; do
+        vcz $command game.vcz
+        undecided bad.lua 2 1
+        says "boom"
+    done
+}
+
 @test "the seals tell one house rule from another" {
     opening
     vcz run game.vcz
