@@ -7,14 +7,29 @@
 #include "base/memory.h"
 #include "base/nearest.h"
 
+static void say(const struct command *command, const char *format, va_list arguments)
+{
+    fprintf(stderr, "vcz%s%s: error: ", command ? " " : "", command ? command->name : "");
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+}
+
+int cmd_fault(const struct command *command, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    say(command, format, arguments);
+    va_end(arguments);
+    return STATUS_UNDECIDED;
+}
+
 int cmd_usage(const struct command *command, const char *format, ...)
 {
     va_list arguments;
-    fprintf(stderr, "vcz%s%s: error: ", command ? " " : "", command ? command->name : "");
     va_start(arguments, format);
-    vfprintf(stderr, format, arguments);
+    say(command, format, arguments);
     va_end(arguments);
-    fprintf(stderr, "\n`vcz %s%s--help` says how it is used.\n", command ? command->name : "",
+    fprintf(stderr, "`vcz %s%s--help` says how it is used.\n", command ? command->name : "",
             command ? " " : "");
     return STATUS_UNDECIDED;
 }

@@ -59,6 +59,9 @@ bool cmd_sides_fit(const struct cmd_call *call, const struct game *game);
 /* Says what is wrong with how vcz was called (as printf; no newline); returns STATUS_UNDECIDED. */
 int cmd_usage(const struct command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/* Says what stands in the way of a call that is right as it is. */
+int cmd_fault(const struct command *command, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 /* The name that is most like `word`, or NULL if none is near; `names` ends with NULL. */
 const char *cmd_nearest(const char *word, const char *const *names);
 

@@ -94,7 +94,7 @@ static bool take_data(int *count, char ***argument)
 
 int main(int count, char **argument)
 {
-    signal(SIGPIPE, SIG_IGN); /* writing fails, and is told, instead */
+    signal(SIGPIPE, SIG_IGN); /* writing fails instead, and the exit status is 2 */
 #ifdef SIGXFSZ
     signal(SIGXFSZ, SIG_IGN);
 #endif

@@ -155,9 +155,9 @@ static void add_json(const struct game_names *of, const struct odds *odds, const
 static int cannot(const struct cmd_call *call, enum odds_end end)
 {
     if (end == ODDS_TOO_MANY)
-        return cmd_usage(call->command, "more sequences of dice than %d can follow", ODDS_RUNS);
+        return cmd_fault(call->command, "more sequences of dice than %d can follow", ODDS_RUNS);
     if (end == ODDS_REFUSED)
-        return cmd_usage(call->command, "the order cannot be carried out to its end");
+        return cmd_fault(call->command, "the order cannot be carried out to its end");
     return cmd_no_memory();
 }
 
@@ -234,7 +234,7 @@ static int print_for_side(struct asked *asked, const char *side)
                         : !game->veil_event;
         if (!open)
             status =
-                cmd_usage(asked->call->command,
+                cmd_fault(asked->call->command,
                           "%s cannot know these chances: they rest on what it cannot see", side);
         end = status == STATUS_GOOD ? find_all(asked, &out) : ODDS_DONE;
     }

@@ -45,7 +45,8 @@ int cmd_end(int status)
 {
     if (cmd_flush())
         return left_out ? STATUS_UNDECIDED : status;
-    fprintf(stderr, "vcz: error: cannot write: %s\n", strerror(output_error));
+    if (output_error != EPIPE) /* as of `| head`: who has gone on wants to hear no more */
+        fprintf(stderr, "vcz: error: cannot write: %s\n", strerror(output_error));
     return STATUS_UNDECIDED;
 }
 

@@ -303,7 +303,7 @@ static int print(const struct cmd_call *call, const struct library *library, str
     if (!word)
         return print_operands(call, library, out);
     if (!*word || !(search(library, word, out) || out->failed))
-        return cmd_usage(call->command, "no case holds '%s'", word);
+        return cmd_fault(call->command, "no case holds '%s'", word);
     return STATUS_GOOD;
 }
 
