@@ -143,6 +143,15 @@ static bool asks_for_help(int count, char **argument)
     return false;
 }
 
+/* How often standard input is named. */
+static unsigned inputs(const struct cmd_call *call)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < call->operands; i++)
+        count += strcmp(call->operand[i], "-") == 0;
+    return count;
+}
+
 static int take_arguments(struct cmd_call *call, int count, char **argument)
 {
     const struct command *command = call->command;
@@ -161,8 +170,9 @@ static int take_arguments(struct cmd_call *call, int count, char **argument)
     if (call->operands > command->most)
         return cmd_usage(command, "'%s' is one argument too many", call->operand[command->most]);
     if (call->operands < command->least)
-        return cmd_usage(command, "%s", call->operands ? "an argument is missing" : command->wants);
-    return STATUS_GOOD;
+        return cmd_usage(command, "%s%s", call->operands ? "an argument is missing: " : "",
+                         command->wants);
+    return inputs(call) > 1 ? cmd_usage(command, "standard input can be read once") : STATUS_GOOD;
 }
 
 int cmd_call(const struct command *command, int count, char **argument)

@@ -150,8 +150,9 @@ static void add_known(struct arena *arena, struct text *out)
     }
 }
 
-static const char *unknown(struct cmd_files *files, struct slice name, struct place place,
-                           struct diags *diags)
+/* Notes that there is no such scenario, and which there are; always NULL. */
+static const char *unknown(struct cmd_files *files, struct slice name, bool plain,
+                           struct place place, struct diags *diags)
 {
     struct text known = {0};
     add_known(&files->arena, &known);
@@ -160,14 +161,18 @@ static const char *unknown(struct cmd_files *files, struct slice name, struct pl
         diag_no_memory(diags);
         return NULL;
     }
-    struct diag *diag = diag_add(diags, DIAG_FAILED, place, "there is no scenario '%.*s' in %s",
-                                 (int)name.length, name.at, cmd_data_directory());
+    int length = name.length < NAME_BYTES ? (int)name.length : NAME_BYTES;
+    struct diag *diag =
+        plain ? diag_add(diags, DIAG_FAILED, place, "there is no scenario '%.*s' in %s", length,
+                         name.at, cmd_data_directory())
+              : diag_add(diags, DIAG_SYNTAX, place,
+                         "'%.*s' is neither GAME/NAME nor a .yaml or .lua file beside the log",
+                         length, name.at);
     if (diag) {
         diag->width = (uint32_t)name.length;
-        size_t length = strlen(diag->message);
+        size_t end = strlen(diag->message);
         if (known.length && !known.failed)
-            snprintf(diag->message + length, sizeof diag->message - length, " (known: %s)",
-                     known.at);
+            snprintf(diag->message + end, sizeof diag->message - end, " (known: %s)", known.at);
     }
     text_free(&known);
     return NULL;
@@ -222,14 +227,8 @@ static const char *scenario_path(struct cmd_files *files, const char *from, stru
     }
     if (ends_in(copy, ".yaml") || ends_in(copy, ".lua"))
         return read_beside(files, from, name, place, diags, &bytes);
-    if (name.length > NAME_BYTES || !is_plain_name(name)) {
-        struct diag *diag = diag_add(
-            diags, DIAG_SYNTAX, place,
-            "a scenario is written GAME/NAME, or is a .yaml or .lua file in the folder of the log");
-        if (diag)
-            diag->width = (uint32_t)name.length;
-        return NULL;
-    }
+    if (name.length > NAME_BYTES || !is_plain_name(name))
+        return unknown(files, name, false, place, diags);
     char *slash = strchr(copy, '/');
     *slash = '\0';
     char *path = data_path(&files->arena, copy, slash + 1, ".yaml");
@@ -242,7 +241,7 @@ static const char *scenario_path(struct cmd_files *files, const char *from, stru
         return path;
     if (game_find(copy) && is_there(&files->arena, script))
         return script;
-    return unknown(files, name, place, diags);
+    return unknown(files, name, true, place, diags);
 }
 
 static struct document *read_document(struct cmd_files *files, const char *path,

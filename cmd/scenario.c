@@ -22,8 +22,9 @@ static int run(const struct cmd_call *call)
     struct text out = {0};
     const void *scenario;
     int status = STATUS_UNDECIDED;
+    const struct place place = {.file = "vcz scenario"};
     struct document *document =
-        cmd_scenario_document(&files, name_of(call->operand[0], &files), (struct place){0}, &diags);
+        cmd_scenario_document(&files, name_of(call->operand[0], &files), place, &diags);
     if (document && cmd_scenario_of(&files, document, &diags, &scenario)) {
         status = STATUS_GOOD;
         if (!node_write(document->root, &out))

@@ -76,6 +76,14 @@ header() {
     says "'b.vcz' is one argument too many"
     vcz run
     undecided
+    vcz try a.vcz
+    undecided
+    says "an argument is missing: which log, and which order?"
+    for command in diff check verify; do
+        vcz $command - -
+        undecided
+        says "standard input can be read once"
+    done
     vcz check --json=yes a.vcz
     undecided
     says "--json takes no value"
@@ -189,6 +197,10 @@ option city-points off" ]
     vcz new veracruz/campain
     undecided
     says "there is no scenario 'veracruz/campain'"
+    says "known: veracruz/campaign"
+    vcz new veracruz
+    undecided
+    says "'veracruz' is neither GAME/NAME nor a .yaml or .lua file"
     says "known: veracruz/campaign"
     for name in ../veracruz/campaign /etc/passwd veracruz//campaign veracruz/../x ""; do
         vcz new "$name"
