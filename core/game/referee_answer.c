@@ -343,19 +343,24 @@ static bool may_leave_segment(const struct referee *referee)
            answer->lines[answer->next].turn;
 }
 
+/* How many words of the `turn` line in hand are those of that text, up to the first that is not. */
+static unsigned same_words(const struct log_line *line, struct slice text)
+{
+    unsigned count = 0;
+    for (size_t at = 0; count < line->count && at < text.length; count++) {
+        const char *blank = memchr(text.at + at, ' ', text.length - at);
+        size_t length = blank ? (size_t)(blank - text.at) - at : text.length - at;
+        if (!same(line->word[count].text, (struct slice){text.at + at, length}))
+            break;
+        at += length + 1;
+    }
+    return count;
+}
+
 /* Whether the `turn` line in hand, whatever its blanks, is that text. */
 static bool is_turn(const struct log_line *line, struct slice text)
 {
-    size_t at = 0;
-    for (unsigned i = 0; i < line->count; i++) {
-        struct slice word = line->word[i].text;
-        if (i && (at == text.length || text.at[at++] != ' '))
-            return false;
-        if (word.length > text.length - at || memcmp(word.at, text.at + at, word.length) != 0)
-            return false;
-        at += word.length;
-    }
-    return at == text.length;
+    return same_words(line, text) == line->count;
 }
 
 void referee_check_turn(struct referee *referee)
@@ -391,7 +396,8 @@ void referee_check_turn(struct referee *referee)
     for (unsigned i = 0; i < line->count; i++)
         text_format(&said, "%s%.*s", i ? " " : "", (int)line->word[i].text.length,
                     line->word[i].text.at);
-    differs(referee, line->word[0].column, &said);
+    unsigned word = same_words(line, present);
+    differs(referee, line->word[word < line->count ? word : 0].column, &said);
 }
 
 bool referee_answer_is_whole(struct referee *referee, const char *where)

@@ -44,7 +44,7 @@ fly away
 quit
 END
     exits 0
-    says "game.vcz:4:1: illegal [4.1]: \`move\` is not an order of the Set-up"
+    says "game.vcz:4:1: illegal [4.1]: \`move\` is not an order of the Set-up, which \`end\` ends"
     says "unknown order \`fly\`"
     cmp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before.vcz" || fail "the log has changed"
 }
