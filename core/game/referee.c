@@ -34,7 +34,7 @@ void referee_free(struct referee *referee)
         text_free(&referee->header.bot_seed[side]);
     }
     text_free(&referee->seal.deed);
-    text_free(&referee->seal.trail);
+    text_free(&referee->seal.chain);
     text_free(&referee->answer.text);
     text_free(&referee->answer.seen);
     text_free(&referee->answer.json);

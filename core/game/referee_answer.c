@@ -52,8 +52,11 @@ static void tell_seal(struct referee *referee)
 {
     struct answer *answer = &referee->answer;
     struct answer_line line = {0};
-    char hex[SEAL_SHOWN + 1];
-    referee_seal_link(referee, hex);
+    char hex[SEAL_SHOWN + 1] = "";
+    referee_seal_end(referee);
+    if (referee->renders || writes_json(referee))
+        referee_seal_tell(referee, hex);
+    referee_seal_begin(referee);
     if (referee->renders) {
         text_add(&answer->text, "  = ");
         line.at = answer->text.length;
@@ -162,9 +165,9 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
     referee->rolled = dice;
     referee->seal.turn = head->turn;
     referee->seal.phase = head->phase;
-    memcpy(referee->seal.now, referee->seal.before, sizeof referee->seal.now);
-    text_clear(&referee->seal.trail);
-    dice->trail = &referee->seal.trail;
+    text_cut(&referee->seal.chain, referee->seal.order);
+    referee_seal_begin(referee);
+    dice->trail = &referee->seal.chain;
     if (answer->line) {
         verdict = game_apply(referee->game, referee->scenario, position, &referee->order, dice,
                              &sink, refusal);
@@ -175,14 +178,14 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
                              dice, &sink);
         referee_seal_start(referee, position);
     }
-    referee_seal_link(referee, NULL);
+    referee_seal_end(referee);
     dice->trail = NULL;
     if (verdict == VERDICT_FAILED) {
         answer->failed = true;
         referee->broken = true;
         game_failed(referee->game, referee->scenario, &referee->diags);
     } else if (answer->failed || answer->text.failed || answer->seen.failed ||
-               answer->json.failed || referee->seal.deed.failed || referee->seal.trail.failed) {
+               answer->json.failed || referee->seal.deed.failed || referee->seal.chain.failed) {
         answer->failed = true;
         referee->broken = true;
         diag_no_memory(&referee->diags);

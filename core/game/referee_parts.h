@@ -14,13 +14,15 @@ enum referee_stage {
 };
 
 /* Digests are linked: each covers the one before it, an order and the dice that fell for it. The
- * first covers scenario, options and the position at the start. */
+ * first covers scenario, options and the position at the start. Links are worked out when a seal is
+ * to be told: till then what they cover is kept. */
 enum { SEAL_BYTES = 32, SEAL_SHOWN = 16 };
 
 struct referee_seal {
-    uint8_t now[SEAL_BYTES], before[SEAL_BYTES]; /* after and before the last order */
-    struct text deed;                            /* words of the last order */
-    struct text trail;                           /* dice that no link covers yet */
+    uint8_t link[SEAL_BYTES]; /* the last that was worked out */
+    struct text chain;        /* of each after it: the order, a newline, the dice, and NUL */
+    size_t order;             /* the length of the chain before the last order */
+    struct text deed;         /* words of the last order */
     uint16_t turn; /* the Game-Turn that is being played, and its last phase that was told */
     uint8_t phase;
 };
@@ -122,10 +124,14 @@ bool referee_answer_is_whole(struct referee *referee, const char *where);
 /* referee_seal.c */
 /* The start of the chain; the position is that of the start. */
 void referee_seal_start(struct referee *referee, const void *position);
-/* Covers the order in hand and the dice since the last link; `hex` (or NULL) gets the seal. */
-void referee_seal_link(struct referee *referee, char hex[SEAL_SHOWN + 1]);
 /* Keeps the words of the line in hand as the order to be covered. */
 void referee_seal_order(struct referee *referee);
+/* Begins a link that covers the order in hand, if there is one; the dice that fall from now on are
+ * added to the chain. And ends it. */
+void referee_seal_begin(struct referee *referee);
+void referee_seal_end(struct referee *referee);
+/* The seal of all links. */
+void referee_seal_tell(struct referee *referee, char hex[SEAL_SHOWN + 1]);
 
 /* referee_view.c: for the eyes of one side */
 static inline bool referee_is_seen(const struct referee *referee)

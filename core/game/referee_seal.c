@@ -5,19 +5,41 @@
 
 #include "game/referee_parts.h"
 
+/* A chain that nobody has asked about yet is worked out when it is so long. */
+enum { CHAIN_LONG = 1 << 16 };
+
 /* The digest of the last link and of these bytes is the next link. */
-static void link_bytes(uint8_t link[SEAL_BYTES], const struct text *first,
-                       const struct text *second)
+static void link_bytes(uint8_t link[SEAL_BYTES], const char *bytes, size_t length)
 {
-    static const unsigned char between = '\n'; /* which stands in no line */
     uint8_t next[SEAL_BYTES];
     crypto_generichash_state state;
     crypto_generichash_init(&state, link, SEAL_BYTES, SEAL_BYTES);
-    crypto_generichash_update(&state, (const unsigned char *)first->at, first->length);
-    crypto_generichash_update(&state, &between, 1);
-    crypto_generichash_update(&state, (const unsigned char *)second->at, second->length);
+    crypto_generichash_update(&state, (const unsigned char *)bytes, length);
     crypto_generichash_final(&state, next, SEAL_BYTES);
     memcpy(link, next, SEAL_BYTES);
+}
+
+/* Works out the links of the first bytes of the chain, each of which ends with NUL. */
+static void link_all(const struct text *chain, size_t length, uint8_t link[SEAL_BYTES])
+{
+    size_t size = 0;
+    for (size_t at = 0; at < length && !chain->failed; at += size + 1) {
+        size = strlen(chain->at + at);
+        link_bytes(link, chain->at + at, size);
+    }
+}
+
+/* The links before those of the order in hand are there for good. */
+static void settle(struct referee_seal *seal)
+{
+    struct text *chain = &seal->chain;
+    size_t left = chain->length - seal->order;
+    if (seal->order == 0)
+        return;
+    link_all(chain, seal->order, seal->link);
+    memmove(chain->at, chain->at + seal->order, left);
+    text_cut(chain, left);
+    seal->order = 0;
 }
 
 /* Options that are as ever are left out, so that a new one changes no seal. */
@@ -46,24 +68,30 @@ static void add_position(const struct referee *referee, const void *position, st
 
 void referee_seal_start(struct referee *referee, const void *position)
 {
+    const struct text *name = &referee->header.scenario_name;
+    struct referee_seal *seal = &referee->seal;
     struct text what = {0};
-    text_format(&what, "%s\n", referee->game->name);
+    text_bytes(&what, name->at, name->length);
+    text_format(&what, "\n%s\n", referee->game->name);
     add_options(referee, &what);
     text_bytes(&what, referee->header.rules.length ? referee->header.rules.at : "",
                referee->header.rules.length);
     what.failed = what.failed || referee->header.rules.failed;
     add_position(referee, position, &what);
-    memset(referee->seal.now, 0, SEAL_BYTES);
-    link_bytes(referee->seal.now, &referee->header.scenario_name, &what);
+    memset(seal->link, 0, SEAL_BYTES);
     if (what.failed)
         referee->answer.failed = true;
+    else
+        link_bytes(seal->link, what.at, what.length);
     text_free(&what);
 }
 
 void referee_seal_order(struct referee *referee)
 {
     struct referee_seal *seal = &referee->seal;
-    memcpy(seal->before, seal->now, SEAL_BYTES);
+    seal->order = seal->chain.length;
+    if (seal->order > CHAIN_LONG)
+        settle(seal);
     text_clear(&seal->deed);
     for (unsigned i = 0; i < referee->line.count; i++) {
         if (i)
@@ -72,11 +100,24 @@ void referee_seal_order(struct referee *referee)
     }
 }
 
-void referee_seal_link(struct referee *referee, char hex[SEAL_SHOWN + 1])
+void referee_seal_begin(struct referee *referee)
 {
     struct referee_seal *seal = &referee->seal;
-    link_bytes(seal->now, &seal->deed, &seal->trail);
-    text_clear(&seal->trail);
-    if (hex)
-        sodium_bin2hex(hex, SEAL_SHOWN + 1, seal->now, SEAL_SHOWN / 2);
+    text_bytes(&seal->chain, seal->deed.at, seal->deed.length);
+    text_char(&seal->chain, '\n'); /* which stands in no line */
+}
+
+void referee_seal_end(struct referee *referee)
+{
+    text_char(&referee->seal.chain, '\0');
+}
+
+void referee_seal_tell(struct referee *referee, char hex[SEAL_SHOWN + 1])
+{
+    struct referee_seal *seal = &referee->seal;
+    uint8_t link[SEAL_BYTES];
+    settle(seal);
+    memcpy(link, seal->link, sizeof link);
+    link_all(&seal->chain, seal->chain.length, link);
+    sodium_bin2hex(hex, SEAL_SHOWN + 1, link, SEAL_SHOWN / 2);
 }

@@ -509,6 +509,33 @@ END
     prints '"event":"seal","case":null,"seal":"'"${seal#  = seal }"'"}'
 }
 
+# Seals are worked out only when one is told: here after one order, or after thousands.
+@test "check: a log that tells nothing before its last seal" {
+    local repeated last order
+    for repeated in 1 3000; do
+        {
+            sed -n '/^vcz/,/^arrange/p' "$ROOT/logs/veracruz/opening.vcz"
+            for ((i = 1; i < repeated; i++)); do
+                grep -m 1 '^arrange' "$ROOT/logs/veracruz/opening.vcz"
+            done
+            sed -n '/^arrange/,$p' "$ROOT/logs/veracruz/opening.vcz" | tail -n +2
+        } >"$BATS_TEST_TMPDIR/long.vcz"
+        in_tmpdir "$VCZ" run long.vcz >"$BATS_TEST_TMPDIR/long.record.vcz"
+        last=$(grep -n '^  = seal ' "$BATS_TEST_TMPDIR/long.record.vcz" | tail -n 1)
+        order=$(head -n "${last%%:*}" "$BATS_TEST_TMPDIR/long.record.vcz" | grep -n '^end' | tail -n 1)
+        head -n "${last%%:*}" "$BATS_TEST_TMPDIR/long.record.vcz" |
+            sed "1,${order%%:*}{/^  = /d}" >"$BATS_TEST_TMPDIR/sealed.vcz"
+        [ "$(grep -c '^  = seal' "$BATS_TEST_TMPDIR/sealed.vcz")" = 1 ]
+        vcz check sealed.vcz
+        accepted
+        sed 's/^  = seal .*/  = seal 0123456789abcdef/' "$BATS_TEST_TMPDIR/sealed.vcz" \
+            >"$BATS_TEST_TMPDIR/false.vcz"
+        vcz check false.vcz
+        exits 1
+        says "${last##*= }"
+    done
+}
+
 @test "perft: what is listed is what is counted" {
     siege
     vcz legal game.vcz --count
