@@ -1,47 +1,19 @@
-/* 8.1 What the American imagines: he sees the same before and after, all invariants hold, and
- * Spanish units lie elsewhere. */
-#include "check.h"
+/* 8.1 What the American imagines: he sees the same before and after, all invariants hold, Spanish
+ * units lie elsewhere, and nothing of it comes from what he cannot see. */
+#include "santiago_stage.h"
 
-#include "santiago/modules.h"
 #include "show/board.h"
-#include "stage.h"
 
-extern const struct game sc_game;
+enum { GAMES = 3, EVERY = 25, DRAWS = 60 };
 
-enum { GAMES = 2, EVERY = 9 };
-
-static struct stage stage;
-static const struct sc_scenario *s;
-
-/* ---- a random game */
-
-static uint64_t seed;
-
-static unsigned below(unsigned count)
-{
-    return stage_random(&seed, count);
-}
-
-struct choice {
-    struct order order;
-    unsigned listed;
-};
-
-static bool take(void *to, const struct order *order)
-{
-    struct choice *choice = to;
-    unsigned weight = order->verb == SC_DO_END ? 2 : order->verb == SC_DO_ATTACK ? 40 : 1;
-    choice->listed += weight;
-    if (below(choice->listed) < weight)
-        choice->order = *order;
-    return true;
-}
+static struct stage campaign, july; /* the second begins with the armies in contact */
 
 /* ---- looking */
 
-static void show(const struct sc_position *p, struct text *out)
+static void show(const struct sc_position *of, struct text *out)
 {
-    const struct show_board board = {.game = &sc_game, .scenario = s, .position = p, .side = SC_US};
+    const struct show_board board = {
+        .game = &sc_game, .scenario = s, .position = of, .side = SC_US};
     struct show_window window = show_units(&board, 2);
     text_clear(out);
     show_state(&board, out);
@@ -50,69 +22,240 @@ static void show(const struct sc_position *p, struct text *out)
 }
 
 static struct text before, after;
-static unsigned moved;
+static unsigned moved, asked;
 
-static void imagine(const struct sc_position *p, unsigned number)
+static void imagine_by(struct sc_position *of, const char *what, unsigned number)
 {
-    static struct sc_position then;
     struct dice dice;
     char text[32];
-    snprintf(text, sizeof text, "imagine %u", number);
+    snprintf(text, sizeof text, "%s %u", what, number);
     CHECK(dice_seed(&dice, text, strlen(text)));
-    then = *p;
+    sc_imagine(s, of, SC_US, &dice);
+}
+
+/* What he has imagined differs from what is true only in what he cannot see: from either the same
+ * dice imagine the same. */
+static void imagine_again(const struct sc_position *true_one, const struct sc_position *then,
+                          unsigned number)
+{
+    static struct sc_position one, two;
+    char of_one[33], of_two[33];
+    one = *true_one;
+    two = *then;
+    imagine_by(&one, "again", number);
+    imagine_by(&two, "again", number);
+    position_digest(&sc_game, &one, of_one);
+    position_digest(&sc_game, &two, of_two);
+    CHECK_STR(of_two, of_one);
+}
+
+static void imagine(const struct sc_position *now, unsigned number)
+{
+    static struct sc_position then;
+    then = *now;
     show(&then, &before);
-    sc_imagine(s, &then, SC_US, &dice);
+    imagine_by(&then, "imagine", number);
     show(&then, &after);
     CHECK_STR(after.at, before.at);
     const char *broken = sc_position_is_ok(s, &then);
     if (broken)
         check_fail(__FILE__, __LINE__, broken);
     for (unsigned unit = 0; unit < s->units; unit++)
-        moved += then.unit[unit].hex != p->unit[unit].hex;
-    then = *p;
+        moved += then.unit[unit].hex != now->unit[unit].hex;
+    imagine_again(now, &then, number);
+    asked += now->head.question && now->head.to_act == SC_US;
+    struct dice dice;
+    CHECK(dice_seed(&dice, "spain", 5));
+    then = *now;
     sc_imagine(s, &then, SC_SPAIN, &dice); /* [8.3] */
-    CHECK(same_bytes(&then, p, sizeof then));
+    CHECK(same_bytes(&then, now, sizeof then));
 }
 
-static void play(unsigned number)
+static void play(const struct stage *of, unsigned number)
 {
     static struct sc_position now;
-    static struct choice choice;
+    static struct picker chooser;
     static const struct sink nowhere;
-    int16_t options[GAME_OPTIONS] = {0};
+    int16_t options[GAME_OPTIONS];
     struct refusal refusal;
+    struct order order;
     struct dice dice;
-    const struct order_sink sink = {.order = take, .to = &choice};
+    s = of->scenario;
+    stage_options(of, options);
     memset(&now, 0, sizeof now);
-    for (unsigned i = 0; i < sc_game.option_count; i++)
-        options[i] = sc_game.options[i].standard;
-    seed = (number + 1) * UINT64_C(0x9e3779b97f4a7c15);
+    memset(&chooser, 0, sizeof chooser);
+    chooser.stage = of;
+    chooser.seed = number + 1;
+    chooser.end_weight = 4;
+    picker_aim(&chooser);
     CHECK(dice_seed(&dice, "santiago", 8));
     CHECK(sc_game.start(s, options, &now, &dice, &nowhere) == VERDICT_DONE);
     for (unsigned orders = 0; !now.head.over && orders < 2000; orders++) {
-        choice.listed = 0;
-        CHECK(sc_game.legal(s, &now, SC_VERBS, &sink));
-        CHECK(choice.listed > 0);
-        CHECK(sc_game.apply(s, &now, &choice.order, &dice, &nowhere, &refusal) == VERDICT_DONE);
-        if (orders % EVERY == 0)
+        CHECK(picker_choose(&chooser, &now, &order));
+        CHECK(sc_game.apply(s, &now, &order, &dice, &nowhere, &refusal) == VERDICT_DONE);
+        if (orders % EVERY == 0 || now.head.question)
             imagine(&now, number * 10000 + orders);
     }
 }
 
 TEST(what_is_imagined_looks_the_same)
 {
-    for (unsigned number = 0; number < GAMES; number++)
-        play(number);
+    for (unsigned number = 0; number < GAMES; number++) {
+        play(&campaign, number);
+        play(&july, number);
+    }
     CHECK(moved > 100);
+    CHECK(asked > 5);
     text_free(&before);
     text_free(&after);
+    stage_free(&campaign);
+    stage_free(&july);
+}
+
+/* ---- what he knows besides */
+
+static const char field[] = "turns: {first: 5, last: 11}\n"
+                            "board:\n"
+                            "  phase: us.movement\n"
+                            "  supply_length: 8\n"
+                            "  markers: [aguadores]\n"
+                            "  marines: kept\n"
+                            "  units:\n"
+                            "    \"2316\": [us.balloon, us.8r]\n"
+                            "    \"2317\": [us.22r, us.1r]\n"
+                            "    \"2313\": [sp.mtn6, sp.cuba1]\n"
+                            "    \"2312\": [sp.plaza]\n"
+                            "    \"2315\": [sp.talavera]\n"
+                            "    \"2613\": [sp.prico, sp.sfernando]\n"
+                            "    \"2510\": [sp.campana]\n";
+
+static unsigned who_is_at(const struct sc_position *of, uint16_t hex)
+{
+    for (SC_EACH(unit, &s->of_side[SC_SPAIN]))
+        if (of->unit[unit].hex == hex)
+            return unit;
+    return SC_NO_UNIT;
+}
+
+/* How often a gun lies in the hex, of so many draws. */
+static unsigned guns_at(const struct sc_position *of, uint16_t hex)
+{
+    unsigned guns = 0;
+    for (unsigned i = 0; i < DRAWS; i++) {
+        struct sc_position then = *of;
+        imagine_by(&then, "guns", i);
+        guns += sc_has(&s->artillery, who_is_at(&then, hex));
+    }
+    return guns;
+}
+
+/* [8.1] Whether the hex that a unit has just entered is in a zone; of others he does not know. */
+TEST(zones_that_units_have_run_into_are_known)
+{
+    board_load(field);
+    unsigned guns = guns_at(&p, at("2315"));
+    CHECK(guns > 0 && guns < DRAWS);
+    p.unit[unit_named("us.8r")].flags |= SC_MOVED; /* 2315 is beside 2316 */
+    CHECK_INT(guns_at(&p, at("2315")), 0);
+    p.unit[unit_named("sp.talavera")].hex = at("2312");
+    p.unit[unit_named("sp.plaza")].hex = at("2315"); /* and no zone reaches it [7.3] */
+    sc_fact_unknown(&p);
+    CHECK_INT(guns_at(&p, at("2315")), DRAWS);
+}
+
+/* [17.5] Who has shot is a battery; how many shots are to come he does not know. */
+TEST(shots_to_come_are_not_known)
+{
+    struct sc_position other;
+    board_load(field);
+    p.doing = SC_FIRING;
+    p.balloon = SC_FLIGHT;
+    p.head.question = p.head.asked = 1;
+    p.head.kind = SC_ASK_HIT;
+    p.firing.hex = at("2317");
+    p.unit[unit_named("sp.plaza")].flags |= SC_FIRED;
+    other = p;
+    other.firing.battery[other.firing.count++] = (uint16_t)unit_named("sp.mtn6");
+    for (unsigned i = 0; i < DRAWS; i++)
+        imagine_again(&p, &other, i);
+    CHECK_INT(guns_at(&p, at("2312")), DRAWS);
+}
+
+static const char push[] = "turns: {first: 4, last: 11}\n"
+                           "board:\n"
+                           "  phase: us.combat\n"
+                           "  supply_length: 8\n"
+                           "  markers: [siboney]\n"
+                           "  marines: kept\n"
+                           "  units:\n"
+                           "    \"2612\": [sp.asia1, sp.asia2]\n"
+                           "    \"2613\": [sp.talavera, sp.prico]\n"
+                           "    \"2714\": [cu.lora]\n"
+                           "    \"2611\": [us.7r, us.2r]\n"
+                           "    \"2515\": [sp.mtn6]\n"
+                           "    \"2416\": [sp.plaza, sp.cuba1]\n"
+                           "    \"2218\": [sp.movil1]\n";
+
+/* [11.16] [14.4] Asia has come to 2613 out of 2612; one of the two who were there goes to 2714. */
+TEST(whom_spain_pushes_aside_is_no_gun)
+{
+    struct sc_position other;
+    board_load(push);
+    p.doing = SC_COMBAT;
+    p.head.question = p.head.asked = 1;
+    p.head.kind = SC_ASK_DISPLACE_CUBAN;
+    p.battle.hex = at("2612");
+    p.battle.retreat_to = at("2714");
+    sc_add(&p.battle.yielding, unit_named("sp.prico"));
+    p.unit[unit_named("sp.asia1")].hex = p.unit[unit_named("sp.asia2")].hex = at("2613");
+    p.unit[unit_named("sp.asia1")].flags = p.unit[unit_named("sp.asia2")].flags =
+        SC_SHOWN | SC_DISPLACED;
+    other = p;
+    other.unit[unit_named("sp.movil1")].hex = at("2613");
+    other.unit[unit_named("sp.prico")].hex = at("2218");
+    sc_remove(&other.battle.yielding, unit_named("sp.prico"));
+    sc_add(&other.battle.yielding, unit_named("sp.movil1"));
+    for (unsigned i = 0; i < DRAWS; i++) {
+        struct sc_position then = p;
+        imagine_by(&then, "push", i);
+        imagine_again(&p, &other, i);
+        CHECK_INT(sc_count(&then.battle.yielding), 1);
+        unsigned unit = sc_next(&then.battle.yielding, 0);
+        CHECK_INT(then.unit[unit].hex, at("2613"));
+        CHECK(!sc_has(&s->artillery, unit) && unit != unit_named("sp.asia1"));
+    }
+}
+
+/* [23.1] Which units of Guantanamo may come is Spain's to know, and how many everybody's. */
+TEST(who_comes_from_guantanamo_is_not_known)
+{
+    struct sc_position other;
+    board_load(field);
+    p.unit[unit_named("sp.simancas1")].hex = SC_DUE;
+    p.unit[unit_named("sp.toledo")].hex = SC_OUT;
+    other = p;
+    other.unit[unit_named("sp.simancas1")].hex = SC_OUT;
+    other.unit[unit_named("sp.toledo")].hex = SC_DUE;
+    for (unsigned i = 0; i < DRAWS; i++) {
+        struct sc_position then = p;
+        unsigned due = 0;
+        imagine_by(&then, "due", i);
+        imagine_again(&p, &other, i);
+        for (SC_EACH(unit, &s->of_side[SC_SPAIN])) {
+            due += then.unit[unit].hex == SC_DUE;
+            CHECK(then.unit[unit].hex != SC_DUE || s->counter[unit].entry == SC_FROM_GUANTANAMO);
+        }
+        CHECK_INT(due, 1);
+    }
     stage_free(&stage);
 }
 
-TEST(campaign_loads)
+TEST(scenarios_load)
 {
-    CHECK(stage_load(&stage, "santiago/campaign"));
-    s = stage.scenario;
+    CHECK(stage_load(&campaign, "santiago/campaign"));
+    CHECK(stage_load(&july, "santiago/july-1"));
 }
 
-TESTS(RUN(campaign_loads), RUN(what_is_imagined_looks_the_same))
+TESTS(RUN(scenarios_load), RUN(what_is_imagined_looks_the_same),
+      RUN(zones_that_units_have_run_into_are_known), RUN(shots_to_come_are_not_known),
+      RUN(whom_spain_pushes_aside_is_no_gun), RUN(who_comes_from_guantanamo_is_not_known))
