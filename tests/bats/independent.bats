@@ -99,6 +99,46 @@ second_reading() {
     done
 }
 
+@test "the second reading of Santiago agrees with case files that ask, land and push aside" {
+    local log
+    for log in $(grep -lE '^(reply|overdue|draw|split)' "$ROOT"/tests/cases/santiago/*.vcz); do
+        second_reading "$log" "$SANTIAGO"
+    done
+}
+
+# house_game BOARD DICE TEXT SPOILT: a game on a board of the case files with a house rule of every kind; its orders
+# are read. The events have the text, and what is spoilt in them is noticed.
+house_game() {
+    cp "$ROOT/tests/cases/santiago/boards/$1.yaml" "$BATS_TEST_TMPDIR"
+    write every.lua <<'END'
+name = "every"
+function on_supply(context) return -1 end
+function on_combat(context) return context.cubans and 0 or -1 end
+function on_losses(context) return 2 end
+function on_phase_end(context) return context.turn == 11 and 4 or 0 end
+function on_victory(context) return -3 end
+END
+    { printf 'vcz 1\nscenario %s.yaml\nrule every.lua\n%s\n' "$1" "$2" && cat; } >"$BATS_TEST_TMPDIR/$1.vcz"
+    second_reading "$BATS_TEST_TMPDIR/$1.vcz" "$SANTIAGO"
+    grep -qF -- "$3" "$BATS_TEST_TMPDIR/events" || fail "no event has: $3"
+    sed "$4" "$BATS_TEST_TMPDIR/events" >"$BATS_TEST_TMPDIR/events.wrong"
+    run lua5.4 "$SANTIAGO" "$BATS_TEST_TMPDIR/$1.vcz" "$BATS_TEST_TMPDIR/events.wrong"
+    [ "$status" = 1 ] && [[ $output == "line "* ]] || fail "not noticed: $4"
+}
+
+@test "the second reading of Santiago adds what house rules add" {
+    # 3:1 and a column less, die 4 BB; seven factors and two
+    house_game bloodbath 'dice list 4' '"factors":9' 's/"adds":"columns","number":-1/"adds":"columns","number":0/' <<'END'
+attack 2612 with us.7r us.2r us.6r us.16r us.e-1 us.k-1
+reply Q1 lose us.7r us.2r us.e-1
+reply Q2 advance us.16r us.6r
+END
+    # thirteen steps are lost: 12 and 4 as the phase ends less 3 in the end may be
+    house_game besieged-dear 'dice seed 1' 'American marginal victory' 's/"number":4}/"number":3}/' <<<end
+    # 4 and 2 less 1
+    house_game turn-two 'dice list 4' '"hexes":5}' 's/"hexes of supply line","number":-1/"hexes of supply line","number":-2/' <<<end
+}
+
 # counted POSITION BOARD DICE COUNTS ORDER ...: perft to depth 2 behind these orders, and the script's own count, which
 # may want the last die. A board is of Veracruz, or santiago/NAME.
 counted() {

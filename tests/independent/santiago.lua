@@ -8,17 +8,21 @@
 local here = arg[0]:match("^(.*)/[^/]*$") or "."
 package.path = here .. "/?.lua;" .. package.path
 
+local answers = require("santiago.answers")
 local battles = require("santiago.battles")
 local board = require("santiago.board")
 local judge = require("judge")
 local land = require("santiago.land")
+local landings = require("santiago.landings")
 local moves = require("santiago.moves")
 local reading = require("reading")
+local retreats = require("santiago.retreats")
 
 local die, last_die = {}, nil -- the last for each purpose; the very last
 local handle = {}
 local siege_seen = false
 local picks
+local words_of = {} -- line -> the order's words
 
 -- ---- phases
 
@@ -39,14 +43,17 @@ local function judge_stacks()
 end
 
 function handle.phase(event)
+    answers.finish()
     battles.phase()
     if board.phase then
         judge_stacks()
         look_for_siege()
+        if board.phase == "disembarkation" then landings.finish() end
     end
     if board.turn ~= event.number and board.truce == "holds" then board.truce = "had" end
     board.turn, board.phase, board.side = event.number, event.name, event.of
     siege_seen = false
+    if event.name == "disembarkation" then landings.begin() end
     moves.phase()
 end
 
@@ -109,12 +116,17 @@ function handle.site(event)
             land.cell("landing-sites", die["the second landing site"] + 1, "second"), event.site:lower())
     end
     judge.same("charts", "hex of " .. event.site, land.place[event.site], event.hex)
-    board.first_site = board.first_site or event.hex
+    if event.case == "5.4" then board.first_site = event.hex else landings.second_site(event.hex) end
 end
 
-handle["no-site"] = function()
+-- [6.3] Another beach cannot be used that has its marker, or gets none, or that Spaniards hold.
+handle["no-site"] = function(event)
     local named = land.cell("landing-sites", die["the second landing site"] + 1, "second")
-    judge.holds("charts", named == "none" or land.place[named] == board.first_site, "no new place [6.3]", named)
+    local hex = land.place[named]
+    local why = named == "none" and "it is cancelled" or hex == board.first_site and "it is no new place" or
+        (board.marker[hex] or board.markers_left == 0 or board.is_held(hex, "spain")) and "it cannot be used"
+    judge.same("charts", "no second site:", why, event.why)
+    landings.second_site()
 end
 
 function handle.marker(event)
@@ -142,6 +154,7 @@ function handle.drawn(event)
     end
     judge.same("lots", "units at sea", #sea, event.of)
     judge.same("lots", "lot " .. event.lot, sea[event.lot], event.unit)
+    landings.drawn(words_of[event.line])
     board.off[event.unit] = "drawn"
 end
 
@@ -151,6 +164,7 @@ function handle.split(event)
     judge.holds("landings", board.marker[event.hex] and not board.is_held(event.hex, "spain"), "an open beach", event.hex)
     if shares.line ~= event.line then shares = {line = event.line, sum = 0} end
     shares.sum = shares.sum + event.units
+    landings.split(event)
     shares.at_sea = 0
     for _, where in pairs(board.off) do shares.at_sea = shares.at_sea + (where == "sea" and 1 or 0) end
 end
@@ -161,6 +175,7 @@ local function judge_shares()
 end
 
 handle["put-back"] = function(event)
+    landings.put_back(event.hex)
     board.off[event.unit] = "sea"
     board.at[event.unit] = event.hex
     local room = not board.room_fault(event.hex, true)
@@ -170,7 +185,13 @@ end
 
 -- ---- movement
 
-handle.moved, handle.stopped, handle.unsupplied = moves.moved, moves.stopped, moves.unsupplied
+function handle.moved(event)
+    local lands = board.off[event.unit] == "drawn"
+    moves.moved(event)
+    if lands then landings.landed(event.via[1]) end
+end
+
+handle.stopped, handle.unsupplied = moves.stopped, moves.unsupplied
 handle.overrun, handle["overrun-failed"] = moves.overrun, moves.overrun_failed
 
 function handle.balloon(event)
@@ -219,8 +240,16 @@ local function lose(event, gone)
     end
 end
 
-handle["lost-step"] = function(event) lose(event, false) end
-function handle.eliminated(event) lose(event, true) end
+handle["lost-step"] = function(event)
+    answers.loses(event)
+    lose(event, false)
+end
+
+function handle.eliminated(event)
+    answers.loses(event)
+    if event.case == "14.4" then retreats.cuban_lost(event) end
+    lose(event, true)
+end
 
 handle["us-losses"] = function(event)
     judge.same("losses", "American steps lost", board.lost, event.steps)
@@ -235,8 +264,8 @@ end
 handle.shift = battles.shift
 handle["black-powder"], handle.halved, handle.strength = battles.powder, battles.halved, battles.strength
 handle.combat, handle["lone-artillery"] = battles.combat, battles.lone
-handle.retreated, handle.displaced, handle.advanced = battles.retreated, battles.displaced, battles.advanced
-handle["no-retreat"] = battles.no_retreat
+handle.retreated, handle.displaced, handle.advanced = retreats.retreated, retreats.displaced, battles.advanced
+handle["no-retreat"] = function(event) retreats.none(event, words_of[event.line]) end
 handle.revealed, handle["cubans-vanish"], handle["cuban-gone"] = battles.revealed, battles.vanish, battles.cuban_gone
 
 -- ---- questions
@@ -276,20 +305,36 @@ local function ask_pick(event)
 end
 
 function handle.question(event)
+    answers.ask(event)
     if event.case == "17.5" and event.of == "spain" then ask_fire(event)
     elseif event.case == "17.5" then ask_hit(event)
     elseif event.case == "23.1" then ask_pick(event)
     elseif event.factors then battles.ask_lose(event)
-    elseif event.case == "11.15" then battles.ask_retreat(event)
+    elseif event.case == "11.15" then retreats.ask(event)
+    elseif event.case == "11.16" then retreats.ask_displace(event)
+    elseif event.case == "14.4" then retreats.ask_cuban(event)
     elseif event.count then battles.ask_advance(event) end
+end
+
+handle.default = answers.default
+
+-- ---- house rules
+
+local house = {["hexes of supply line"] = 0, ["steps that may be lost"] = 0}
+
+handle["house-rule"] = function(event)
+    if house[event.adds] then house[event.adds] = house[event.adds] + event.number
+    else battles.house(event) end
 end
 
 -- ---- once a turn
 
 handle["supply-length"] = function(event)
     local fixed = board.turn <= land.cell("supply-length", "fixed-up-to-turn", "figure") or board.truce == "holds"
-    judge.same("supply length", "hexes", fixed and land.cell("supply-length", "fixed", "figure") or
-        die["the supply length"] + land.cell("supply-length", "added-to-the-die", "figure"), event.hexes)
+    local length = fixed and land.cell("supply-length", "fixed", "figure") or
+        die["the supply length"] + land.cell("supply-length", "added-to-the-die", "figure")
+    judge.same("supply length", "hexes", math.max(length + house["hexes of supply line"], 0), event.hexes)
+    house["hexes of supply line"] = 0
     board.length = event.hexes
     board.changed()
 end
@@ -396,11 +441,17 @@ local function judge_no_victory()
     judge.holds("victory", not landed or next(board.marker), "the end of the game [4.7]", "that it goes on")
 end
 
-function handle.conceded() board.over = true end
+function handle.conceded()
+    board.over = true
+    battles.drop()
+    answers.drop()
+end
 
 function handle.victory(event)
     board.over = true
-    local cheap = board.lost <= land.cell("us-steps-lost", "major", "steps") and board.regiments == 0
+    answers.drop()
+    local most = land.cell("us-steps-lost", "major", "steps") + house["steps that may be lost"]
+    local cheap = board.lost <= most and board.regiments == 0
     local forts = board.owner(land.place["el-morro"]) == "us" and board.owner(land.place["la-socapa"]) == "us"
     local expected = "Spanish major victory"
     if has_city() then expected = cheap and "American major victory" or "American marginal victory"
@@ -411,8 +462,6 @@ function handle.victory(event)
 end
 
 -- ---- the whole record
-
-local words_of = {} -- line -> the order's words
 
 local function read_log(path)
     local scenario
@@ -436,7 +485,10 @@ local function start(path)
     local scenario = read_log(path)
     local given = reading.yaml(scenario:match("%.yaml$") and (path:match("^(.*/)") or "") .. scenario or
         fixtures .. "/" .. scenario .. ".yaml")
-    if given.board then board.set_up(given) end
+    if given.board then
+        board.set_up(given)
+        landings.set_up(given.board.landing)
+    end
 end
 
 local function check(stream)
@@ -447,17 +499,25 @@ local function check(stream)
         if event.line ~= line then
             if line then judge_no_victory() end
             judge_shares()
+            landings.judge_roll()
             line = event.line
             local words = words_of[line] or {}
+            if words[1] == "reply" then
+                answers.given(table.move(words, 3, #words, 1, {}))
+            elseif words[1] ~= "overdue" then
+                answers.finish()
+            end
             if words[1] == "attack" and event.event ~= "phase" then
                 battles.begin(words)
             elseif words[1] ~= "reply" and words[1] ~= "overdue" then
                 battles.finish()
             end
         end
+        answers.follows(event)
         board.balloon_hex = board.at["us.balloon"] or board.balloon_hex
         if handle[event.event] then handle[event.event](event) end
     end
+    if answers.is_open() then battles.drop() else answers.finish() end
     battles.finish()
 end
 

@@ -6,7 +6,6 @@ local land = require("santiago.land")
 local battles = {}
 local now -- the battle that is being told
 local fought, attacked = {}, {}
-local price_owed
 
 function battles.phase()
     battles.finish()
@@ -58,7 +57,8 @@ function battles.bar_target(hex, side)
 end
 
 local function declare(hex, units)
-    now = {hex = hex, attackers = units, adjacent = {}, rolled = {}, shift = 0, lost = {}, gone = {}, told = {}, beside = {},
+    now = {hex = hex, attackers = units, adjacent = {}, rolled = {}, shift = 0, lost = {}, gone = {}, told = {}, beside = {}, moved = {},
+        house = {columns = 0, ["factors lost"] = 0},
         side = units[1].side, cuban = units[1].nation == "cuban"}
     now.defenders = board.list(hex, board.enemy(now.side))
     for _, unit in ipairs(units) do
@@ -93,13 +93,29 @@ end
 
 -- ---- what is asked in the midst of it
 
+-- What so many steps of the unit are worth.
+function battles.worth(id, steps)
+    local unit = land.unit[id]
+    if steps == 0 then return 0 end
+    if unit.nation == "cuban" then return now.rolled[id] or 0 end
+    return steps < board.steps[id] and unit.full - unit.reduced or face(unit)
+end
+
+-- [11.14] What the defence has lost, and what house rules add.
+local function owed() return math.max((now.worth or 0) + now.house["factors lost"], 0) end
+
+-- What a house rule has added in the battle.
+function battles.house(event)
+    if now and now.house[event.adds] then now.house[event.adds] = now.house[event.adds] + event.number end
+end
+
 -- [11.14] The price, and who can pay.
 function battles.ask_lose(event)
     local list = {}
     for _, unit in ipairs(now.adjacent) do
         if not now.gone[unit.id] then table.insert(list, unit.id) end
     end
-    judge.same("questions", "factors", now.worth or 0, event.factors)
+    judge.same("questions", "factors", owed(), event.factors)
     judge.same("questions", "who pays", list, event.among)
 end
 
@@ -340,7 +356,7 @@ function battles.combat(event)
         now.result = "AS"
         return
     end
-    local place = now.place + judge_shifts()
+    local place = now.place + judge_shifts() + now.house.columns
     judge.same("odds", "final odds as a place", place, place_of(event.odds))
     local columns = land.chart["combat-results"].columns
     local first, last = place_of(columns[1]), place_of(columns[#columns])
@@ -379,13 +395,14 @@ local function judge_losses()
         judge.holds("losses", now.lost[unit.id], unit.id .. " to lose a step [11.14]", "it does not")
     end
     if now.result ~= "BB" then return end
-    local owed, has = now.worth or 0, 0
+    local price, has = owed(), 0
     for _, unit in ipairs(now.adjacent) do
         has = has + (now.gone[unit.id] and 0 or factor(unit))
     end
-    judge.holds("losses", (now.paid or 0) >= owed or has == 0, "a price of " .. owed .. " paid [11.14]",
+    judge.holds("losses", (now.paid or 0) >= price or has == 0, "a price of " .. price .. " paid [11.14]",
         now.paid or 0)
-    judge.holds("losses", not now.least_step or now.paid - now.least_step < owed, "no step too many for " .. owed .. " [11.14]",
+    judge.holds("losses", not now.least_step or now.paid - now.least_step < price,
+        "no step too many for " .. price .. " [11.14]",
         now.paid)
     for id in pairs(now.lost) do
         judge.holds("losses", land.unit[id].side ~= now.side or now.beside[id], "no battery at range to pay [11.14]", id)
@@ -401,89 +418,7 @@ function battles.lone(event)
     now.lone = true
 end
 
--- ---- retreat and advance
-
-local function side_is_safe(units, hex)
-    local unit = units[1]
-    local friend = false
-    for _, other in ipairs(board.list(hex, unit.side)) do friend = friend or other.nation == unit.nation end
-    return unit.nation == "cuban" or friend or not board.in_zone(hex, board.enemy(unit.side))
-end
-
-local function can_retreat(units, hex)
-    local unit = units[1]
-    if not land.is_ground(hex) or #board.list(hex, board.enemy(unit.side)) > 0 or
-        (unit.side == "us" and board.is_closed(hex)) or not side_is_safe(units, hex) or
-        (unit.nation == "cuban" and (land.hex[hex].terrain == "city" or
-            land.hex[hex].marks.fortress and board.owner(hex) ~= "us")) then
-        return false
-    end
-    return true
-end
-
-local function fits(units, hex)
-    local was = {}
-    for _, unit in ipairs(units) do
-        was[unit.id] = board.at[unit.id]
-        board.at[unit.id] = hex
-    end
-    local fault = board.room_fault(hex, false)
-    for id, at in pairs(was) do board.at[id] = at end
-    return not fault
-end
-
--- [11.15] [11.16] While there is a free hex, the free ones alone.
-function battles.ask_retreat(event)
-    local units, free = {}, {}
-    for _, id in ipairs(event.units) do table.insert(units, land.unit[id]) end
-    for _, hex in ipairs(land.near(event.hex)) do
-        if can_retreat(units, hex) and fits(units, hex) then table.insert(free, hex) end
-    end
-    for _, hex in ipairs(event.to) do
-        judge.holds("questions", land.is_ground(hex) and side_is_safe(units, hex), "a hex for a retreat [11.15]", hex)
-    end
-    if #free > 0 then judge.same("questions", "where they could go", free, event.to) end
-end
-
-function battles.retreated(event)
-    local units = {}
-    for _, id in ipairs(event.units) do
-        judge.same("retreats", id .. " at", event.from, board.at[id])
-        table.insert(units, land.unit[id])
-    end
-    judge.holds("retreats", land.distance(event.from, event.to) == 1, "one hex [11.15]", event.to)
-    judge.holds("retreats", now and now.result == "DR", "a result that makes them retreat", "none")
-    judge.holds("retreats", land.is_ground(event.to) and side_is_safe(units, event.to),
-        "a hex for a retreat [11.15]", event.to)
-    for _, unit in ipairs(units) do
-        judge.holds("retreats", not unit.gun and unit.kind ~= "balloon" and not unit.garrison,
-            "who can retreat [11.6]", unit.id)
-        board.put(unit.id, event.to)
-        attacked[unit.id] = nil -- [11.2] they share a later battle there
-    end
-    now.retreated = true
-end
-
-function battles.displaced(event)
-    local unit = land.unit[event.unit]
-    judge.same("retreats", event.unit .. " at", event.from, board.at[event.unit])
-    judge.holds("retreats", land.distance(event.from, event.to) == 1, "one hex [11.16]", event.to)
-    judge.holds("retreats", unit.nation == "cuban" or side_is_safe({unit}, event.to), "a hex for a retreat", event.to)
-    judge.holds("retreats", not unit.gun and not unit.garrison, "who can be displaced [11.16]", event.unit)
-    board.put(event.unit, event.to)
-    attacked[event.unit] = nil
-end
-
--- [11.15] There is no hex with room for all of them.
-function battles.no_retreat(event)
-    local units = {}
-    for _, id in ipairs(event.units) do table.insert(units, land.unit[id]) end
-    for _, hex in ipairs(land.near(event.from)) do
-        if can_retreat(units, hex) then
-            judge.holds("retreats", not fits(units, hex), "a retreat to " .. hex .. " [11.15]", "that there is none")
-        end
-    end
-end
+-- ---- advance
 
 -- [11.17] [2.12] [14.3] [22.5] [23.1] Who may: survivors beside the hex, if nothing bars it to them.
 function battles.may_advance(unit, hex)
@@ -525,6 +460,7 @@ function battles.finish()
         if board.at[unit.id] == now.hex then attacked[unit.id], fought[unit.id] = true, true end
     end
     judge_losses()
+    battles.ends(now)
     if (now.result == "DE" or now.result == "DR" or now.lone) and now.side and
         #board.list(now.hex, board.enemy(now.side)) == 0 and not now.advanced and not board.over then
         for _, unit in ipairs(now.adjacent) do
@@ -537,6 +473,13 @@ function battles.finish()
     now = nil
 end
 
-function battles.is_open() return now ~= nil end
+-- The battle that is being told, or nil.
+function battles.now() return now end
+
+-- [11.2] Whoever has given way may be attacked again.
+function battles.rests(id) attacked[id] = nil end
+
+-- The log ends in the midst of it.
+function battles.drop() now = nil end
 
 return battles
