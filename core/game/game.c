@@ -148,14 +148,11 @@ void refusal_text(const struct game_eyes *of, const struct refusal *refusal, str
     const struct game *game = of->names.game;
     const struct refusal_kind *row = &game->refusals[refusal->kind];
     struct names names = game_names_seen(of);
-    struct refusal seen = *refusal;
     if (refusal->house) {
         text_format(out, "house rule %s: %s", refusal->house, refusal->says);
         return;
     }
-    if (of->side != NO_SIDE && game->veil_refusal)
-        game->veil_refusal(of->side, &seen);
-    sentence_text(&names, row->sentence, row->kind, seen.value, REFUSAL_VALUES, out);
+    sentence_text(&names, row->sentence, row->kind, refusal->value, REFUSAL_VALUES, out);
 }
 
 const char *refusal_rule(const struct game *game, const struct refusal *refusal)

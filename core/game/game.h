@@ -177,8 +177,6 @@ struct game {
     /* Puts veils on the values of an event that is told now, or hides all of it (hidden_from). */
     void (*veil_event)(const void *scenario, const void *position, uint8_t side,
                        struct event *event);
-    /* Likewise of a refusal of the side's own order. */
-    void (*veil_refusal)(uint8_t side, struct refusal *refusal);
     /* Draws anew, with these dice, all that the side may not know, so that it agrees with all that
      * it does: a position on which that side may try things. */
     void (*imagine)(const void *scenario, void *position, uint8_t side, struct dice *dice);

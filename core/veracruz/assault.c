@@ -3,6 +3,7 @@
 
 #include "veracruz/combat.h"
 #include "veracruz/siege.h"
+#include "veracruz/view.h"
 
 /* ---- who storms */
 
@@ -166,26 +167,51 @@ static unsigned garrison_points(const struct vz_play *play, unsigned fort)
     return vz_effective_points(play, &garrison); /* [13.26] */
 }
 
-/* [12.31] Not below 1-2, by what is known of the attackers. */
-static bool judge_ratio(struct vz_play *play, unsigned fort, const struct vz_units *set,
-                        unsigned word)
+/* [14.31] What the attacker can tell of it: the topmost unit, if it is not untried. */
+static unsigned seen_points(const struct vz_play *play, unsigned fort)
+{
+    uint16_t cell = play->s->fort_cell[fort];
+    unsigned top = vz_unit_topmost(play->s, play->p, cell, vz_enemy(vz_phasing(play)));
+    struct vz_units garrison;
+    struct vz_units seen = {{0}};
+
+    find_garrison(play, fort, &garrison);
+    if (top != VZ_NO_UNIT && vz_units_has(&garrison, top) && !vz_is_untried(play, top))
+        vz_units_add(&seen, top);
+    return vz_effective_points(play, &seen);
+}
+
+static unsigned known_attack(const struct vz_play *play, const struct vz_units *set)
 {
     struct vz_units known = *set;
-    unsigned attack;
-    unsigned defence = garrison_points(play, fort) * multiplier(play, fort);
 
     vz_keep_known(play, &known);
-    attack = vz_effective_points(play, &known);
-    if (attack == 0 || attack * 2 < defence)
-        return VZ_REFUSE(play, VZ_ASSAULT_RATIO, word, V_INT(attack), V_INT(defence));
-    return true;
+    return vz_effective_points(play, &known);
 }
 
 unsigned vz_assault_least(const struct vz_play *play, unsigned fort)
 {
-    unsigned least = (garrison_points(play, fort) * multiplier(play, fort) + 1) / 2;
+    unsigned least = (seen_points(play, fort) * multiplier(play, fort) + 1) / 2;
 
     return least ? least : 1;
+}
+
+/* [12.31] Not below 1-2, by what the attacker knows of either side. */
+static bool judge_ratio(struct vz_play *play, unsigned fort, const struct vz_units *set,
+                        unsigned word)
+{
+    unsigned attack = known_attack(play, set);
+    unsigned seen = seen_points(play, fort) * multiplier(play, fort);
+
+    if (attack < vz_assault_least(play, fort))
+        return VZ_REFUSE(play, VZ_ASSAULT_RATIO, word, V_INT(attack), V_INT(seen));
+    return true;
+}
+
+/* [12.31] What he could not know forbids it all the same. */
+static bool is_below(const struct vz_play *play, unsigned fort, const struct vz_units *set)
+{
+    return known_attack(play, set) * 2 < garrison_points(play, fort) * multiplier(play, fort);
 }
 
 /* [12.33] The column, rounded in the defender's favour: 0 is 1-2, n is n-1, 5 is 5-1 and above. */
@@ -255,6 +281,30 @@ bool vz_assault_is_possible(struct vz_play *play, unsigned fort)
     return judge_leaders(play, &set, 0) && judge_ratio(play, fort, &set, 0);
 }
 
+static void mark_attacked(struct vz_play *play, uint16_t cell)
+{
+    struct vz_position *p = play->p;
+
+    if (p->attacked_hexes < sizeof p->attacked / sizeof *p->attacked)
+        p->attacked[p->attacked_hexes++] = cell;
+    for (VZ_EACH(unit, &p->siege.units))
+        p->unit[unit].flags |= VZ_ATTACKED; /* [8.15] */
+}
+
+/* [14.31] It fails as it is tried, and was the one Assault of the phase: nothing is sounded out by
+ * trying others. */
+static void call_off(struct vz_play *play)
+{
+    struct vz_siege *siege = &play->p->siege;
+    uint16_t cell = play->s->fort_cell[siege->fort];
+    struct vz_names names;
+
+    VZ_TELL(play, VZ_EV_ASSAULT_OFF, "12.31", V_INT(cell), vz_list(&siege->units, &names));
+    mark_attacked(play, cell);
+    play->p->owed &= (uint8_t) ~(1u << siege->fort); /* [12.41] what was asked for is done with */
+    siege->step = VZ_STEP_FINISH;
+}
+
 bool vz_do_assault(struct vz_play *play)
 {
     unsigned word = vz_fort_word(play);
@@ -273,7 +323,11 @@ bool vz_do_assault(struct vz_play *play)
     play->p->siege.units = set;
     fighters = set;
     vz_units_keep(&fighters, &play->s->combat);
-    return vz_read_siege_clauses(play, ASSAULT_LOSSES, ASSAULT_OCCUPY, &fighters);
+    if (!vz_read_siege_clauses(play, ASSAULT_LOSSES, ASSAULT_OCCUPY, &fighters))
+        return false;
+    if (is_below(play, fort, &set))
+        call_off(play);
+    return true;
 }
 
 /* ---- the Assault */
@@ -287,16 +341,6 @@ static void keep_fighters(const struct vz_play *play, struct vz_units *set)
     for (VZ_EACH(unit, &all))
         if (vz_is_zero_militia(play, unit))
             vz_units_remove(set, unit);
-}
-
-static void mark_attacked(struct vz_play *play, uint16_t cell)
-{
-    struct vz_position *p = play->p;
-
-    if (p->attacked_hexes < sizeof p->attacked / sizeof *p->attacked)
-        p->attacked[p->attacked_hexes++] = cell;
-    for (VZ_EACH(unit, &p->siege.units))
-        p->unit[unit].flags |= VZ_ATTACKED; /* [8.15] */
 }
 
 static const struct vz_assault_cell *result_of(const struct vz_play *play)

@@ -58,8 +58,9 @@ void vz_default_fire(const struct vz_play *play, struct order *answer);
 
 /* ---- assault.c */
 
+/* Some could storm it now, by what their side can tell of the garrison [12.31]. */
 bool vz_assault_is_possible(struct vz_play *play, unsigned fort);
-/* The fewest points that may storm it [12.31]. */
+/* The fewest points that may be ordered to storm it, by the same. */
 unsigned vz_assault_least(const struct vz_play *play, unsigned fort);
 void vz_siege_storm(struct vz_play *play);
 void vz_siege_stormed(struct vz_play *play);

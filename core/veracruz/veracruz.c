@@ -68,7 +68,6 @@ const struct game vz_game = {
     .unit_seen = vz_unit_seen,
     .imagine = vz_imagine,
     .veil_event = vz_veil_event,
-    .veil_refusal = vz_veil_refusal,
     .odds_for = vz_odds_for,
     .order_seen = vz_order_seen,
 };

@@ -154,7 +154,8 @@ static const char *const letters[VZ_EVENTS] = {
     [VZ_EV_BOMBARDMENT] = ".~", /* [12.22] the strength, not the batteries */
     [VZ_EV_COUNTER_BATTERY] = VEIL_NOTHING,
     [VZ_EV_GUNBOAT_HIT] = VEIL_NOTHING,
-    [VZ_EV_ASSAULT] = ".+", /* [12.33] */
+    [VZ_EV_ASSAULT_OFF] = ".~", /* [12.31] nobody has shown anything */
+    [VZ_EV_ASSAULT] = ".+",     /* [12.33] */
     [VZ_EV_OCCUPIED] = ".",
     [VZ_EV_ASK_ACTIVATE] = VEIL_NOTHING,
     [VZ_EV_ASK_EFFECT] = VEIL_NOTHING,
@@ -194,15 +195,6 @@ void vz_veil_event(const void *scenario, const void *position, uint8_t side, str
     const struct game_names of = {&vz_game, scenario, position};
 
     veil_event(&of, letters, owner_of(scenario, position, event), side, event);
-}
-
-/* ---- refusals */
-
-void vz_veil_refusal(uint8_t side, struct refusal *refusal)
-{
-    (void)side;
-    if (refusal->kind == VZ_ASSAULT_RATIO) /* what the garrison is worth */
-        refusal->value[1].veil = VEIL_SHUT;
 }
 
 /* ---- orders */

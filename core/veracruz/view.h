@@ -1,5 +1,5 @@
-/* 14.3 What a side may know at an instant: which units it can tell, and how much of events, orders
- * and refusals it is told. NO_SIDE sees all. */
+/* 14.3 What a side may know at an instant: which units it can tell, and how much of events and
+ * orders it is told. NO_SIDE sees all. */
 #ifndef VERACRUZ_VIEW_H
 #define VERACRUZ_VIEW_H
 
@@ -13,9 +13,8 @@ bool vz_unit_seen(const void *scenario, const void *position, int32_t unit, uint
 /* [14.31] The topmost unit of the side's stack in the hex, or VZ_NO_UNIT. */
 unsigned vz_unit_topmost(const struct vz_scenario *s, const struct vz_position *p, uint16_t hex,
                          uint8_t side);
-/* For struct game: events, refusals and orders as that side may know them. */
+/* For struct game: events and orders as that side may know them. */
 void vz_veil_event(const void *scenario, const void *position, uint8_t side, struct event *event);
-void vz_veil_refusal(uint8_t side, struct refusal *refusal);
 enum order_seen vz_order_seen(const void *scenario, const void *position, const struct order *order,
                               uint8_t side);
 /* view.c has a row for that kind of event; without one the other side learns nothing of it. */

@@ -164,8 +164,8 @@ counted() {
     counted setup campaign "dice seed 1" "1 8 2 8"
     counted coast count-coast "dice list 1 1" "1 50 2 1202" end "end turn" end
     counted march count-march "dice seed 1" "1 242 2 29222"
-    counted siege veracruz-siege "dice seed 1" "1 15 2 35"
-    counted siege perote-siege "dice seed 1" "1 5 2 11"
+    counted siege veracruz-siege "dice seed 1" "1 15 2 36"
+    counted siege perote-siege "dice seed 1" "1 5 2 12"
     counted combat combat-joint "dice seed 1" "1 3 2 8"
     counted retreat combat-tie "dice list 1 3 5 2 1 1 2" "1 2 2 2" \
         "attack 1124 with us.1inf us.2inf us.3inf"

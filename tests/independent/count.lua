@@ -95,11 +95,20 @@ local function is_besieged(name)
     return board.any(fort, "mexico", board.is_combat) and moves.is_besieged(fort, "us")
 end
 
--- [12.31] A Leader, and half of the garrison as it is multiplied.
+-- [14.31] What is seen of a garrison: who lies on top.
+local function seen(fort)
+    local top
+    for _, unit in ipairs(board.in_hex(fort, "mexico")) do
+        if not top or unit.rank < top.rank then top = unit end
+    end
+    return top and board.is_combat(top) and board.effective({top}) or 0
+end
+
+-- [12.31] A Leader, and half of the garrison as it is multiplied, as far as it is seen.
 local function may_storm(units, fort)
     local led, times = false, board.rating[fort] >= 6 and 4 or 3
     for _, unit in ipairs(units) do led = led or unit.type == "leader" end
-    return led and 2 * board.effective(units) >= times * board.effective(board.in_hex(fort, "mexico"))
+    return led and board.effective(units) > 0 and 2 * board.effective(units) >= times * seen(fort)
 end
 
 -- Of each hex, of all of them, and of each formation.

@@ -170,6 +170,7 @@ end
 
 local sieges = {
     ["surrender-offer"] = true, ["surrender-refused"] = true, bombardment = true, assault = true,
+    ["assault-off"] = true,
 }
 
 local function check_fort(event)

@@ -89,7 +89,8 @@ end
 
 local columns = {"1-2", "1-1", "2-1", "3-1", "4-1", "5-1"}
 
-function sieges.assault(event)
+-- Who storms, what defends, and how many times it counts.
+local function stormers(event)
     local units, leader = {}, false
     for _, id in ipairs(event.attackers) do
         local unit = board.at[id]
@@ -104,8 +105,21 @@ function sieges.assault(event)
     end
     judge.holds("assaults", leader, "a Leader [9.31]", "none")
     local inside = board.in_hex(event.fort, board.enemy(event.side))
-    local attack, garrison = board.effective(units), board.effective(inside)
-    local times = board.rating[event.fort] >= 6 and 4 or 3 -- [12.32]
+    return units, board.effective(inside), board.rating[event.fort] >= 6 and 4 or 3 -- [12.32]
+end
+
+-- [12.31] Untried militia of either side do not show what they are worth.
+function sieges.assault_off(event)
+    local units, garrison, times = stormers(event)
+    local attack = board.effective(units)
+    if attack and garrison then
+        judge.holds("assaults", 2 * attack < garrison * times, "below 1-2 [12.31]", attack)
+    end
+end
+
+function sieges.assault(event)
+    local units, garrison, times = stormers(event)
+    local attack = board.effective(units)
     judge.same("assaults", "attacking strength", attack, event.attack)
     judge.same("assaults", "garrison", garrison, event.garrison)
     judge.same("assaults", "multiplier", times, event.multiplier)

@@ -359,6 +359,7 @@ end
 
 handle.bound = duties.bound
 handle.bombardment, handle.assault = sieges.bombardment, sieges.assault
+handle["assault-off"] = sieges.assault_off
 handle["counter-battery"], handle["gunboat-hit"] = sieges.counter_battery, sieges.gunboat_hit
 
 function handle.rating(event)

@@ -420,22 +420,6 @@ TEST(losses_of_units_not_seen) /* a point, from nobody in particular */
     CHECK(holds(&one, "us.1inf loses 1, 2 left [13.15]"));
 }
 
-/* ---- refusals */
-
-TEST(the_worth_of_a_garrison_is_no_part_of_a_refusal) /* [12.31] */
-{
-    static struct vz_position p;
-    struct game_eyes eyes = {{&vz_game, s, &p}, VZ_US};
-    struct refusal refusal = {.kind = VZ_ASSAULT_RATIO, .value = {V_INT(12), V_INT(88)}};
-    text_clear(&one);
-    refusal_text(&eyes, &refusal, &one);
-    CHECK_STR(one.at, "12 against ? is below 1-2, the least for an Assault");
-    eyes.side = NO_SIDE;
-    text_clear(&one);
-    refusal_text(&eyes, &refusal, &one);
-    CHECK_STR(one.at, "12 against 88 is below 1-2, the least for an Assault");
-}
-
 int main(void)
 {
     const struct check_test tests[] = {
@@ -453,7 +437,6 @@ int main(void)
         RUN(supply_of_the_other_side),
         RUN(combat_shows_all_that_takes_part),
         RUN(losses_of_units_not_seen),
-        RUN(the_worth_of_a_garrison_is_no_part_of_a_refusal),
     };
     if (!campaign_load(&campaign))
         return 2;
