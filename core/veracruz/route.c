@@ -159,8 +159,9 @@ static uint32_t drawback(struct vz_play *play, struct vz_route *route, const str
     return step + onward + (overfills(play, route, walk, edge->to) ? OVERFULL : 0);
 }
 
-unsigned vz_route_next(struct vz_play *play, struct vz_route *route, const struct vz_walk *walk,
-                       uint16_t best[6])
+/* Of the steps that the walk may take, those with the least drawback. */
+static unsigned best_steps(struct vz_play *play, struct vz_route *route, const struct vz_walk *walk,
+                           uint16_t best[6])
 {
     const struct map *map = &play->s->map;
     const struct map_cell *cell = &map->cell[walk->hex[walk->count - 1]];
@@ -183,4 +184,30 @@ unsigned vz_route_next(struct vz_play *play, struct vz_route *route, const struc
         best[count++] = edge->to;
     }
     return count;
+}
+
+/* As best_steps, when what would be the cheapest step leads into a full Perote: a way beside it
+ * could come back over hexes of the walk [8.64]. */
+static unsigned best_steps_aside(struct vz_play *play, const struct vz_route *route,
+                                 const struct vz_walk *walk, uint16_t best[6])
+{
+    struct vz_route aside;
+
+    aside.side = route->side;
+    aside.points = route->points;
+    vz_route_find(play, &aside);
+    for (unsigned i = 0; i < walk->count; i++)
+        aside.ways.enter[walk->hex[i]] = VZ_CLOSED_CELL;
+    return best_steps(play, &aside, walk, best);
+}
+
+unsigned vz_route_next(struct vz_play *play, struct vz_route *route, const struct vz_walk *walk,
+                       uint16_t best[6])
+{
+    uint16_t perote = play->s->fort_cell[VZ_FORT_PEROTE];
+
+    if (map_edge(&play->s->map, walk->hex[walk->count - 1], perote) &&
+        overfills(play, route, walk, perote))
+        return best_steps_aside(play, route, walk, best);
+    return best_steps(play, route, walk, best);
 }

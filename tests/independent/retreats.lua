@@ -31,9 +31,10 @@ local function goals(side)
 end
 
 -- What it costs from each hex to the nearest goal [8.64]; a hex cannot be entered twice, and cheapest
--- ways never would.
-local function ways(side)
+-- ways never would, unless a step is barred: nothing goes on from hexes that are `shut`.
+local function ways(side, shut)
     local enemy, cost, open = board.enemy(side), {}, {}
+    shut = shut or {}
     for _, hex in ipairs(goals(side)) do
         if not board.any(hex, enemy, board.is_combat) then
             cost[hex] = 0
@@ -52,7 +53,7 @@ local function ways(side)
                 if (not cost[from] or total < cost[from]) and
                     not board.any(from, enemy, board.is_combat) then
                     cost[from] = total
-                    open[from] = true
+                    open[from] = not shut[from] or nil
                 end
             end
         end
@@ -103,6 +104,13 @@ local function steps(from, seen, cost, side)
     return list
 end
 
+-- The same where Perote is next and full [12.14]: ways on do not come back over the hexes entered.
+local function steps_aside(from, seen, side)
+    local around = {[world.place.perote] = true}
+    for hex in pairs(seen) do around[hex] = true end
+    return steps(from, around, ways(side, seen), side)
+end
+
 -- A way on which a stack could be lost: by the last of so many zones, or with hexes to go and no hex open.
 local function way_of_loss(path, seen, left, zones, how)
     local here = path[#path]
@@ -145,8 +153,9 @@ function retreats.retreated(event, hexes, lost)
         end
     end
     for i, hex in ipairs(event.via) do
-        local near_perote = i == #event.via and would_overfill(event, side)
-        local open, allowed = steps(from, seen, cost, side), near_perote
+        local aside = i == #event.via and would_overfill(event, side)
+        local open = aside and steps_aside(from, seen, side) or steps(from, seen, cost, side)
+        local allowed = false
         for _, to in ipairs(open) do allowed = allowed or to == hex end
         judge.holds("retreats", allowed, "a step from " .. from .. " on a cheapest way [8.64]", hex)
         judge.holds("retreats", world.adjacent(from, hex) and may_retreat(from, hex, enemy),
