@@ -248,7 +248,7 @@ void vz_occupiers(const struct vz_play *play, struct vz_units *set)
     struct vz_units there;
 
     vz_around_fort(play, siege->fort, siege->attacker, &fighters);
-    if (siege->act == VZ_ASSAULTING) /* [12.34] */
+    if (play->p->doing == VZ_ASSAULTING) /* [12.34] after a surrender all may [12.44] */
         vz_units_keep(&fighters, &siege->units);
     *set = fighters;
     for (VZ_EACH(unit, &fighters)) {
