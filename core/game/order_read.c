@@ -135,9 +135,9 @@ static bool read_side(struct order_reader *reader)
     if (!reader->finder)
         return true;
     const char *const *sides = reader->finder->sides;
-    for (int8_t side = 0; side < GAME_SIDES; side++)
+    for (int side = 0; side < GAME_SIDES; side++)
         if (slice_is(text, sides[side]))
-            reader->order->side = side;
+            reader->order->side = (int8_t)side;
     if (reader->order->side < 0)
         return ORDER_FAULT(reader, 0, "unknown side `%.*s`; the sides are `%s` and `%s`",
                            order_shown(text), text.at, sides[0], sides[1]);

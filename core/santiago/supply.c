@@ -76,13 +76,13 @@ static void trace(const struct sc_play *play, uint16_t without, struct sc_cells 
     const struct sc_scenario *s = play->s;
     struct sc_cells closed;
     struct sc_cells front;
+
+    find_closed(play, without, &closed);
+    follow_roads(play, &closed, supplied);
     const struct field_spread off_road = {.reached = supplied->word,
                                           .front = front.word,
                                           .within = s->land.word, /* [12.7] */
                                           .closed = closed.word};
-
-    find_closed(play, without, &closed);
-    follow_roads(play, &closed, supplied);
     /* [12.6] no road is needed; [12.4] the junction may not lie in a zone */
     memcpy(&front, supplied, sizeof front);
     for (unsigned hexes = 0; hexes < play->p->supply_length; hexes++)
