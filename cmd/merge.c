@@ -19,10 +19,26 @@ bool study_read(const char *file, uint32_t line, const char *bytes, size_t lengt
     return false;
 }
 
+/* Members of an object, as `us random, seed 7`. */
+static void add_plain(const char *members, struct text *out)
+{
+    bool inside = false;
+    for (const char *at = members; *at; at++) {
+        if (*at == '"')
+            inside = !inside;
+        else
+            text_char(out, !inside && *at == ':' ? ' ' : *at);
+        if (!inside && *at == ',')
+            text_char(out, ' ');
+    }
+}
+
 bool study_print(const struct study_head *head, const struct tally *tally)
 {
     struct text out = {0};
-    text_format(&out, "%llu games, {%s}\n", (unsigned long long)tally->games, head->what);
+    text_format(&out, "%llu games: ", (unsigned long long)tally->games);
+    add_plain(head->what, &out);
+    text_char(&out, '\n');
     tally_text(tally, &out);
     return cmd_write_text(&out);
 }

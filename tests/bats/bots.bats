@@ -236,7 +236,8 @@ END
     start
     vcz study game.vcz --games 6 --seed s --jobs 1
     accepted
-    prints "6 games"
+    [[ ${lines[0]} == "6 games: game veracruz, position "*", us random, mexico random, seed s, orders "* ]] ||
+        fail "the head should say in plain words what was studied"
     prints "winner"
     local whole=$output
     vcz study game.vcz --games 6 --seed s --jobs 3
