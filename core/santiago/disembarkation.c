@@ -33,21 +33,21 @@ unsigned sc_due_to_land(const struct sc_play *play)
 
 /* ---- sites */
 
-bool sc_site_open(const struct sc_play *play, unsigned beach)
+/* Its marker stands and no Spanish unit holds it [6.5]. */
+static bool is_open(const struct sc_play *play, unsigned beach)
 {
     return (play->p->markers >> beach & 1) && !sc_held(play, play->s->beach[beach], SC_SPAIN);
 }
 
-/* Open, and not opened in this phase [6.6]. */
-static bool can_be_landed_at(const struct sc_play *play, unsigned beach)
+bool sc_can_be_landed_at(const struct sc_play *play, unsigned beach)
 {
-    return sc_site_open(play, beach) && !(play->p->landing.closed >> beach & 1);
+    return is_open(play, beach) && !(play->p->landing.closed >> beach & 1);
 }
 
 static bool has_a_site(const struct sc_play *play)
 {
     for (unsigned beach = 0; beach < SC_BEACHES; beach++)
-        if (can_be_landed_at(play, beach))
+        if (sc_can_be_landed_at(play, beach))
             return true;
     return false;
 }
@@ -84,7 +84,7 @@ void sc_disembarkation_begins(struct sc_play *play)
     landing->sites = 0;
     landing->closed = 0;
     landing->drawn = SC_NO_UNIT;
-    if (is_turn_one(play) && landing->first != SC_NO_SITE && sc_site_open(play, landing->first))
+    if (is_turn_one(play) && landing->first != SC_NO_SITE && is_open(play, landing->first))
         add_site(play, landing->first, least(FIRST_SHARE, play));
 }
 
@@ -95,7 +95,7 @@ static bool read_share(struct sc_play *play, const struct argument *argument, un
     struct sc_landing *landing = &play->p->landing;
     uint8_t beach = sc_beach_at(play, (uint16_t)argument->value);
 
-    if (beach == SC_NO_SITE || !can_be_landed_at(play, beach))
+    if (beach == SC_NO_SITE || !sc_can_be_landed_at(play, beach))
         return SC_REFUSE(play, SC_SITE_CLOSED, argument->word, V_INT(argument->value));
     for (unsigned i = 0; i < landing->sites; i++)
         if (landing->order[i] == beach)
@@ -138,7 +138,7 @@ static bool judge_site(struct sc_play *play, uint8_t beach, const struct argumen
         at++;
     if (at == landing->sites)
         return SC_REFUSE(play, SC_NOT_A_SITE, argument->word, V_INT(argument->value));
-    if (!can_be_landed_at(play, beach))
+    if (!sc_can_be_landed_at(play, beach))
         return SC_REFUSE(play, SC_SITE_CLOSED, argument->word, V_INT(argument->value));
     if (landing->due[beach] == 0)
         return SC_REFUSE(play, SC_SITE_DONE, argument->word, V_INT(argument->value));

@@ -52,11 +52,11 @@ void sc_list_splits(struct sc_lister *list)
     int32_t due = (int32_t)sc_due_to_land(&list->play);
 
     for (unsigned first = 0; first < SC_BEACHES; first++) {
-        if (!sc_site_open(&list->play, first))
+        if (!sc_can_be_landed_at(&list->play, first))
             continue;
         try_split(list, first, first, due, 0);
         for (unsigned second = 0; second < SC_BEACHES; second++)
-            if (second != first && due > 1 && sc_site_open(&list->play, second))
+            if (second != first && due > 1 && sc_can_be_landed_at(&list->play, second))
                 try_split(list, first, second, due - due / 2, due / 2);
     }
     sc_tell_shares(list);

@@ -49,7 +49,7 @@ void sc_tell_shares(struct sc_lister *list)
     if (!lister_tells(&list->make))
         return;
     for (unsigned beach = 0; beach < SC_BEACHES; beach++)
-        if (sc_site_open(&list->play, (uint8_t)beach))
+        if (sc_can_be_landed_at(&list->play, beach))
             open[count++] = list->s->beach[beach];
     lister_start(&list->make, SC_DO_SPLIT);
     SC_PROVISO(list, &list->make.order, SC_PROVISO_SHARES, "6.5",

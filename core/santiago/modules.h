@@ -93,8 +93,8 @@ bool sc_do_draw(struct sc_play *play);
 bool sc_do_land(struct sc_play *play);
 bool sc_disembarkation_ends(struct sc_play *play); /* `end`: refuses while units must land */
 bool sc_do_open(struct sc_play *play);             /* [6.6] */
-/* The beach is open for landing: its marker stands and no Spanish unit holds it [6.5]. */
-bool sc_site_open(const struct sc_play *play, unsigned beach);
+/* The beach is open for landing [6.5], and was not opened in this phase [6.6]. */
+bool sc_can_be_landed_at(const struct sc_play *play, unsigned beach);
 /* How many units must land in this turn: the sum of a split [6.5]. */
 unsigned sc_due_to_land(const struct sc_play *play);
 /* The unit just drawn, put into the beach hex; for sc_reach. */

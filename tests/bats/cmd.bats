@@ -370,7 +370,7 @@ END
 
 @test "legal --costs, in Santiago" {
     mkdir -p "$BATS_TEST_TMPDIR/boards"
-    cp "$ROOT"/tests/cases/santiago/boards/{together,spanish-move}.yaml "$BATS_TEST_TMPDIR/boards"
+    cp "$ROOT"/tests/cases/santiago/boards/{together,spanish-move,open-first}.yaml "$BATS_TEST_TMPDIR/boards"
     printf 'vcz 1\nscenario boards/spanish-move.yaml\ndice seed 1\n' >"$BATS_TEST_TMPDIR/game.vcz"
     vcz legal game.vcz --costs
     accepted
@@ -382,6 +382,12 @@ END
     prints_line '# attack 2612: any of us.7r, us.a-2 and us.1-2 [11.2]'
     prints_line '# attack 2612: with one at least of us.7r and us.1-2, who stand beside the hex and are no artillery [11.4]'
     prints_line '# attack 2612: any of cu.lora and cu.rios, and nobody else [14.1]'
+    # [6.6] not at the beach that has been opened in this phase
+    printf 'vcz 1\nscenario boards/open-first.yaml\ndice seed 1\nopen siboney\n' >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz legal game.vcz split --costs
+    accepted
+    prints_line 'split 5926:2'
+    prints_line '# split: 2 units at any of 5926 (daiquiri), in any order [6.5]'
     vcz legal game.vcz --json --costs
     accepted
     lua5.4 "$ROOT/tests/tools/json.lua" <<<"$output"
