@@ -74,8 +74,8 @@ unsigned sc_cuban_exits(struct sc_play *play, uint16_t exits[MAP_DIRECTIONS])
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
         uint16_t to = play->s->map.edge[e].to;
 
-        /* never where the Spaniards come from, who are there still */
-        if (play->s->march_cuban[e] != FLOOD_BARRED && is_vacant(play, to) &&
+        if (to != b->hex && /* never where the Spaniards come from */
+            play->s->march_cuban[e] != FLOOD_BARRED && is_vacant(play, to) &&
             sc_entry_fault(play, cuban, to) == SC_REFUSALS)
             exits[count++] = to;
     }
