@@ -158,7 +158,7 @@ static void add_claimed(const struct sc_scenario *s, const struct sc_position *p
 static void describe_victory(const struct sc_scenario *s, const struct sc_position *p,
                              struct text *out)
 {
-    static const char *const truces[] = {"no siege so far", "the Truce marker is placed",
+    static const char *const truces[] = {"no siege", "the Truce marker is placed",
                                          "under siege, a truce is sought", "a truce holds",
                                          "the truce has been had"};
 

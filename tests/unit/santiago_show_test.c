@@ -118,7 +118,7 @@ TEST(tracks)
     p = good;
     CHECK_STR(line(whole(SC_US), "American steps lost:"), " 3; two-step units eliminated: 1");
     CHECK_STR(line(whole(SC_US), "Santiago:"),
-              " no siege so far; of its 8 hexes taken: 2111 (santiago), 2112");
+              " no siege; of its 8 hexes taken: 2111 (santiago), 2112");
     CHECK_STR(line(whole(SC_US), "fortresses taken:"), " 1522 (el-morro)");
     CHECK_STR(line(whole(SC_US), "supply lines"), " run 5 hexes off the road");
     CHECK_STR(line(whole(SC_US), "Supply Source markers:"),
