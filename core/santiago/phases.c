@@ -60,10 +60,10 @@ static void spanish_movement_begins(struct sc_play *play)
 
 /* ---- as its player ends it */
 
-static bool guantanamo_ends(struct sc_play *play)
+/* [5.3] What is said of the Marines ends it. */
+static bool us_setup_ends(struct sc_play *play)
 {
-    (void)play;
-    return false; /* [5.3] what is said of the Marines ends it, and no `end` */
+    return SC_REFUSE_PLAIN(play, SC_MARINES_FIRST, 0);
 }
 
 static bool us_movement_ends(struct sc_play *play)
@@ -88,7 +88,7 @@ static const struct phase {
 } phases[SC_PHASES] = {
     [SC_PHASE_SPANISH_SETUP] = {"5.1", sc_spanish_setup_begins, sc_setup_ends},
     [SC_PHASE_CUBAN_SETUP] = {"5.2", sc_cuban_setup_begins, sc_setup_ends},
-    [SC_PHASE_US_SETUP] = {"5.3", us_setup_begins, guantanamo_ends},
+    [SC_PHASE_US_SETUP] = {"5.3", us_setup_begins, us_setup_ends},
     [SC_PHASE_START] = {"3.2", turn_begins, NULL},
     [SC_PHASE_DISEMBARKATION] = {"6.2", disembarkation_begins, sc_disembarkation_ends},
     [SC_PHASE_US_MOVEMENT] = {"10.2", us_movement_begins, us_movement_ends},

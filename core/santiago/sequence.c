@@ -37,7 +37,7 @@ static const struct verb {
     [SC_DO_ENTER] = {sc_do_enter, SPANISH_MOVEMENT},
     [SC_DO_BALLOON] = {sc_do_balloon, US_MOVEMENT},
     [SC_DO_ATTACK] = {sc_do_attack, COMBAT}, /* [11.1] one by one */
-    [SC_DO_END] = {sc_end_phase, SETUP | LANDING | MOVEMENT | COMBAT},
+    [SC_DO_END] = {sc_end_phase, SETUP | US_SETUP | LANDING | MOVEMENT | COMBAT},
     [SC_DO_CONCEDE] = {concede, CONDUCT_ANY_TIME}, /* [3.3] */
     [SC_DO_OVERDUE] = {overdue, 0},
 };
