@@ -50,6 +50,8 @@ static inline unsigned set_next(const uint64_t *word, unsigned words, unsigned f
     if (i >= words)
         return SET_END;
     left = word[i] >> from % 64;
+    if (left & 1) /* members often follow each other, and this one needs no search */
+        return from;
     if (left)
         return from + bits_lowest(left);
     while (++i < words)
