@@ -61,6 +61,7 @@ bool vz_list_allows(struct vz_lister *list, const struct order *order)
     if (list->over)
         return false;
     dice_enumerate(&dice, &tree);
+    dice_decide(&dice); /* whether it is carried out matters, not what follows from it */
     if (!list->trial_is_whole)
         begin_trial(list);
     enum verdict verdict = vz_carry_out(&play);
