@@ -40,13 +40,17 @@ struct vz_body {
 void vz_list_start(struct vz_lister *list, unsigned verb);
 void vz_list_add(struct vz_lister *list, unsigned slot, enum argument_kind kind, int32_t value);
 void vz_list_points(struct vz_lister *list, unsigned slot, unsigned unit, unsigned points);
+/* Somebody asks for no orders but those that name a certain body first. */
+static inline bool vz_list_wants_one(const struct vz_lister *list)
+{
+    return list->sink->only || list->sink->only_all;
+}
 /* Somebody asks for orders that name it first, or for any. */
 static inline bool vz_list_wants(const struct vz_lister *list, enum argument_kind kind,
                                  int32_t value)
 {
-    const struct order_sink *sink = list->sink;
-    uint32_t wanted = kind == ARGUMENT_GROUP ? sink->only_all : sink->only;
-    return !(sink->only || sink->only_all) || (uint32_t)value + 1 == wanted;
+    uint32_t wanted = kind == ARGUMENT_GROUP ? list->sink->only_all : list->sink->only;
+    return !vz_list_wants_one(list) || (uint32_t)value + 1 == wanted;
 }
 /* Hands the order over as it is. */
 static inline void vz_list_offer(struct vz_lister *list)

@@ -140,9 +140,10 @@ static void list_marches(struct vz_lister *list, const struct vz_body *body,
         return;
     }
     bool bound = vz_march_binds(&list->play, set); /* [17.12] [17.13] */
-    /* what it costs is asked later, or nothing but where to */
-    struct range range = bound || vz_list_tells(list) ? run_flood(list, &marchers)
-                                                      : find_range(list, known, &marchers);
+    /* what it costs is asked later, or nobody shares it */
+    struct range range = bound || vz_list_tells(list) || vz_list_wants_one(list)
+                             ? run_flood(list, &marchers)
+                             : find_range(list, known, &marchers);
     vz_list_start(list, VZ_DO_MOVE);
     vz_list_add(list, MOVE_GROUP, body->kind, body->value);
     vz_list_add(list, MOVE_TO, ARGUMENT_CELL, 0);

@@ -160,12 +160,13 @@ static unsigned named_order(const struct vz_play *play, unsigned slot, const str
          argument = order_find(play->order, slot, argument + 1)) {
         bool all = argument->kind == ARGUMENT_GROUP;
         uint16_t hex = all ? (uint16_t)argument->value : play->p->unit[argument->value].hex;
-        unsigned depth = vz_on_map(hex) ? vz_stack(play, hex, vz_phasing(play), stack) : 0;
+        unsigned depth;
 
         if (!all && vz_counter(play, (unsigned)argument->value)->type != VZ_FORMATION) {
             count = append(list, count, (unsigned)argument->value, &left);
             continue;
         }
+        depth = vz_on_map(hex) ? vz_stack(play, hex, vz_phasing(play), stack) : 0;
         for (unsigned i = 0; i < depth; i++)
             if (all || vz_formation_unit(play, stack[i]) == argument->value)
                 count = append(list, count, stack[i], &left);
