@@ -328,6 +328,16 @@ void vz_fact_enter(struct vz_play *play, const struct vz_units *set, uint16_t he
         us_comes(play, hex);
 }
 
+/* [12.16] Who stops in a fortress is in Combat Supply from then on. */
+static void supply_garrison(struct vz_play *play, const struct vz_units *inside)
+{
+    for (VZ_EACH(unit, inside)) {
+        vz_fact_supply(play, unit, false);
+        if (play->p->unit[unit].formation)
+            vz_fact_supply(play, vz_formation_unit(play, unit), false);
+    }
+}
+
 void vz_fact_settle(struct vz_play *play, uint16_t hex, uint8_t side)
 {
     struct vz_units here;
@@ -337,6 +347,8 @@ void vz_fact_settle(struct vz_play *play, uint16_t hex, uint8_t side)
     uint16_t demoralized = 0;
 
     vz_units_at(play, hex, side, &here);
+    if (vz_fort_at(play, hex) < VZ_FORTS)
+        supply_garrison(play, &here);
     for (VZ_EACH(unit, &here)) {
         const struct vz_unit *u = &play->p->unit[unit];
 

@@ -162,17 +162,16 @@ static void finish(struct vz_play *play, const struct vz_march *march)
     uint16_t end = march->path[march->path_count - 1];
     struct vz_units arrived;
 
-    settle(play, march);
     marching(play, march, march->path_count, &arrived);
     for (VZ_EACH(unit, &march->units))
         if (vz_on_map(play->p->unit[unit].hex))
             play->p->unit[unit].flags |= VZ_MOVED | VZ_CLOSED; /* [5.0] one move is a whole move */
     vz_become_mover(play, &arrived);
-    if (vz_units_empty(&arrived))
-        return;
-    vz_tell_spent(play, &arrived,
-                  vz_counts_hexes(play, vz_units_next(&arrived, 0)) ? "19.23" : "5.12");
-    if (vz_in_ezoc(play, end, vz_phasing(play)))
+    if (!vz_units_empty(&arrived))
+        vz_tell_spent(play, &arrived,
+                      vz_counts_hexes(play, vz_units_next(&arrived, 0)) ? "19.23" : "5.12");
+    settle(play, march);
+    if (!vz_units_empty(&arrived) && vz_in_ezoc(play, end, vz_phasing(play)))
         VZ_TELL(play, VZ_EV_STOPPED, "5.22", V_INT(end)); /* [6.23] */
 }
 

@@ -174,6 +174,8 @@ function board.mix(hex, side)
     local units = board.in_hex(hex, side, board.is_combat)
     for _, unit in ipairs(units) do most = math.max(most, unit.percent) end
     for _, unit in ipairs(units) do unit.percent = most end
+    if not board.fortress(hex) then return end
+    for _, unit in ipairs(board.in_hex(hex, side, board.has_state)) do unit.supply = "combat" end -- [12.16]
 end
 
 -- ---- zones of control
