@@ -195,7 +195,11 @@ static inline unsigned price(const struct vz_position *before, const struct vz_p
     unsigned most = 0;
     for (unsigned unit = 0; unit < campaign.s->units; unit++) {
         unsigned paid = (unsigned)after->unit[unit].spent - before->unit[unit].spent;
-        if (after->unit[unit].spent > before->unit[unit].spent && paid > most)
+        if (after->unit[unit].spent <= before->unit[unit].spent)
+            continue;
+        if (campaign.s->counter[unit].traits & VZ_NAVY_BATTERY)
+            return paid; /* [5.15] its one hex is what the march costs */
+        if (paid > most)
             most = paid;
     }
     return most;
