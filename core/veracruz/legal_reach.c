@@ -28,13 +28,40 @@ static bool is_stop(struct vz_lister *list, uint16_t hex)
     return vz_in_ezoc(&list->play, hex, list->side);
 }
 
-void vz_list_cost(struct vz_lister *list, const struct vz_units *set, uint16_t hex)
+static void tell_cost(struct vz_lister *list, uint16_t hex, unsigned cost, unsigned of)
 {
-    if (!vz_list_tells(list))
-        return;
     bool stop = is_stop(list, hex);
     VZ_PROVISO(list, NULL, stop ? VZ_PROVISO_STOP : VZ_PROVISO_COST, stop ? "5.22" : "5.12",
-               V_INT(cost_to(list, set, &list->flood, hex)), V_INT(left_of(list, set)));
+               V_INT(cost), V_INT(of));
+}
+
+void vz_list_cost(struct vz_lister *list, const struct vz_units *set, uint16_t hex)
+{
+    if (vz_list_tells(list))
+        tell_cost(list, hex, cost_to(list, set, &list->flood, hex), left_of(list, set));
+}
+
+void vz_list_mixed_cost(struct vz_lister *list, const struct vz_units *set, uint16_t hex,
+                        const struct vz_mixed_way *way)
+{
+    struct vz_units payers;
+    unsigned cost = 0;
+    unsigned of = UINT16_MAX;
+    if (!vz_list_tells(list))
+        return;
+    vz_pacemakers(&list->play, set, &payers);
+    for (VZ_EACH(unit, &payers)) {
+        unsigned left = vz_left(&list->play, unit);
+        unsigned spent = vz_is_navy_battery(&list->play, unit)  ? left
+                         : vz_with_artillery(&list->play, unit) ? way->guns
+                                                                : way->others;
+        if (left - spent < of - cost) { /* the slowest is told of */
+            cost = spent;
+            of = left;
+        }
+    }
+    list->flood.cost[hex] = way->others; /* nothing bars it */
+    tell_cost(list, hex, cost, of);
 }
 
 /* ---- what bars it */

@@ -62,6 +62,9 @@ struct vz_marchers {
     bool fights;      /* a combat unit, before which Leaders and trains give way [9.12] */
     bool navy;        /* [5.15] */
     unsigned left;    /* tenths */
+    /* [7.13] Those with artillery have so much left, the others less: each pays its own rate. */
+    bool mixed;
+    unsigned guns_left;
 };
 /* False if the group may not march. */
 bool vz_look_at_marchers(struct vz_play *play, const struct vz_units *group,
@@ -75,10 +78,19 @@ struct vz_marchers vz_widest(const struct vz_play *play, const struct vz_marcher
 bool vz_covers(const struct vz_marchers *wide, const struct vz_marchers *marchers);
 /* Every cell they could end in and what it costs: for lists of legal moves. */
 void vz_reach(struct vz_play *play, const struct vz_marchers *marchers, struct flood *flood);
-/* The same of a group, only as far as to that cell; false if it may not march. */
-bool vz_reach_cell(struct vz_play *play, const struct vz_units *group, uint16_t to,
-                   struct flood *flood);
-/* The same with bars taken away, each with those before it: what is found then is no legal way. */
+/* The cheapest way of a group to the cell; returns how many steps it has, 0 if there is none. */
+unsigned vz_find_way(struct vz_play *play, const struct vz_units *group, uint16_t to,
+                     uint16_t *path, unsigned most);
+/* What a mixed group spends on its ways: for each cell the way that is cheapest to the others. */
+struct vz_mixed_way {
+    uint8_t others, guns; /* tenths */
+    bool open;
+};
+/* [VZ_CELLS] false without memory. */
+bool vz_reach_mixed(struct vz_play *play, const struct vz_marchers *marchers,
+                    struct vz_mixed_way *reached);
+/* vz_reach of a group as far as to a cell with bars taken away, each with those before it: what is
+ * found then is no legal way. */
 enum vz_past {
     VZ_PAST_PRICES, /* whatever it costs, but for the Navy battery [5.15] */
     VZ_PAST_ZONES,  /* enemy zones and enemy units */

@@ -406,43 +406,62 @@ static bool refuse_dear(struct plan *plan, unsigned cost, const struct argument 
                      V_INT(vz_left(play, slowest)), V_INT(argument->value), V_INT(cost));
 }
 
-/* The first bar on the way, which no unit has to pay for; true if there is none. */
-static bool judge_bars(struct plan *plan, const struct flood *flood,
-                       const struct argument *argument)
+/* What is wrong with the way; true if nothing is. */
+static bool judge_way(struct plan *plan, const struct flood *flood, const struct argument *argument)
 {
     take_way(plan, flood, argument);
     for (VZ_EACH(unit, &plan->march.units))
         plan->march.goes[unit] = plan->march.path_count;
-    plan->at_any_price = true;
     return judge_march(plan) && vz_judge_his_march(plan->play, &plan->march, plan->word);
 }
 
-/* No way was found for the units of the march: says what it would cost, or what bars it. */
-static bool refuse_way(struct plan *plan, struct flood *flood, const struct argument *argument)
+/* Says what the way of the march's units would cost, or what bars it. */
+static void refuse_by_flood(struct plan *plan, struct flood *flood, const struct argument *argument)
 {
     struct vz_play *play = plan->play;
+    uint16_t from = play->p->unit[vz_units_next(&plan->march.units, 0)].hex;
     uint16_t to = (uint16_t)argument->value;
-    struct vz_fault fault;
+    struct vz_marchers marchers;
+    bool mixed = vz_look_at_marchers(play, &plan->march.units, &marchers) && marchers.mixed;
 
-    if (vz_units_empty(&plan->march.units))
-        return VZ_REFUSE(play, VZ_DROP_ALL, argument->word, V_INT(to));
-    if (!vz_may_march(play, &plan->march.units, &fault))
-        return vz_refuse_fault(play, MOVE_GROUP, &fault);
-    if (vz_occupied(play, to, vz_enemy(plan->side))) /* [5.21] */
-        return VZ_REFUSE(play, VZ_ENEMY_THERE, argument->word, V_INT(to));
-    if (to == play->s->fort_cell[VZ_FORT_ULUA]) /* [12.61] */
-        return VZ_REFUSE_PLAIN(play, VZ_ULUA_CLOSED, argument->word);
     for (enum vz_past past = VZ_PAST_PRICES; past <= VZ_PAST_RIVERS; past++) {
         vz_reach_past(play, &plan->march.units, to, past, flood);
         if (flood_cost(flood, to) == FLOOD_UNREACHED)
             continue;
-        if (past == VZ_PAST_PRICES)
-            return refuse_dear(plan, flood_cost(flood, to), argument);
-        if (!judge_bars(plan, flood, argument))
-            return false;
+        if (past == VZ_PAST_PRICES && !mixed) {
+            refuse_dear(plan, flood_cost(flood, to), argument);
+            return;
+        }
+        plan->at_any_price = past > VZ_PAST_PRICES; /* in a mixed stack each pays its own rate */
+        if (!judge_way(plan, flood, argument))
+            return;
     }
-    return VZ_REFUSE(play, VZ_NO_LAND_WAY, argument->word,
-                     V_INT(play->p->unit[vz_units_next(&plan->march.units, 0)].hex), V_INT(to));
+    (void)VZ_REFUSE(play, VZ_NO_LAND_WAY, argument->word, V_INT(from), V_INT(to));
+}
+
+/* No way was found for the units of the march. */
+static void refuse_way(struct plan *plan, const struct argument *argument)
+{
+    struct vz_play *play = plan->play;
+    uint16_t to = (uint16_t)argument->value;
+    struct vz_fault fault;
+    struct flood flood;
+
+    if (vz_units_empty(&plan->march.units)) {
+        (void)VZ_REFUSE(play, VZ_DROP_ALL, argument->word, V_INT(to));
+    } else if (!vz_may_march(play, &plan->march.units, &fault)) {
+        (void)vz_refuse_fault(play, MOVE_GROUP, &fault);
+    } else if (vz_occupied(play, to, vz_enemy(plan->side))) { /* [5.21] */
+        (void)VZ_REFUSE(play, VZ_ENEMY_THERE, argument->word, V_INT(to));
+    } else if (to == play->s->fort_cell[VZ_FORT_ULUA]) { /* [12.61] */
+        (void)VZ_REFUSE_PLAIN(play, VZ_ULUA_CLOSED, argument->word);
+    } else if (!flood_room(&flood, &play->s->map)) {
+        play->no_memory = true;
+    } else {
+        refuse_by_flood(plan, &flood, argument);
+        flood_free(&flood);
+    }
+    plan->march.path_count = 0;
 }
 
 /* The cheapest way for those who go all the way. */
@@ -452,26 +471,19 @@ static bool find_path(struct plan *plan, const struct argument *argument)
     uint16_t to = (uint16_t)argument->value;
     unsigned first = vz_units_next(&plan->march.units, 0);
     struct vz_units all = plan->march.units;
-    struct flood flood;
-    bool found;
 
     if (play->p->unit[first].hex == to)
         return VZ_REFUSE(play, VZ_ALREADY_THERE, argument->word, V_INT(speaker(play, &all)),
                          V_INT(to));
-    if (!flood_room(&flood, &play->s->map)) {
-        play->no_memory = true;
-        return false;
-    }
     vz_units_drop(&plan->march.units, &plan->left);
-    found = vz_reach_cell(play, &plan->march.units, to, &flood) &&
-            flood_cost(&flood, to) != FLOOD_UNREACHED;
-    if (found)
-        take_way(plan, &flood, argument);
-    else
-        refuse_way(plan, &flood, argument);
+    plan->march.path_count =
+        (uint8_t)vz_find_way(play, &plan->march.units, to, plan->march.path, PATH);
+    for (unsigned i = 0; i < plan->march.path_count; i++)
+        plan->word[i] = argument->word;
+    if (plan->march.path_count == 0 && !play->no_memory)
+        refuse_way(plan, argument);
     plan->march.units = all;
-    flood_free(&flood);
-    return found;
+    return plan->march.path_count > 0;
 }
 
 /* [19.26] Who stops on the open coast could not leave it again in this phase, and may not be there

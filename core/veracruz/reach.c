@@ -1,4 +1,5 @@
 /* 5.2, 5.3 and 6.2 Every hex that a group could march to. */
+#include "base/memory.h"
 #include "map/flood.h"
 #include "veracruz/modules.h"
 #include "veracruz/movement.h"
@@ -25,32 +26,39 @@ static void look_at_unit(const struct vz_play *play, unsigned unit, struct vz_ma
     m->artillery |= play->s->counter[unit].type == VZ_ARTILLERY;
 }
 
+static unsigned lesser(unsigned one, unsigned two)
+{
+    return one < two ? one : two;
+}
+
 /* The least that is left to those who pay by the edge: the Navy battery counts its one hex apart,
  * and Leaders count only when they are alone. */
-static unsigned left_to_slowest(const struct vz_play *play, const struct vz_units *set)
+static void find_left(const struct vz_play *play, const struct vz_units *set, struct vz_marchers *m)
 {
     struct vz_units payers; /* without the Leaders, who keep up [9.14], and what is carried */
     unsigned formation = 0;
     unsigned allowance = 0; /* of that formation */
-    unsigned least = FLOOD_UNREACHED;
+    unsigned others = FLOOD_UNREACHED;
 
     vz_pacemakers(play, set, &payers);
     if (vz_units_empty(&payers)) /* [9.14] a Leader alone has his own ten */
         payers = *set;
+    m->guns_left = FLOOD_UNREACHED;
     for (VZ_EACH(unit, &payers)) {
         const struct vz_unit *u = &play->p->unit[unit];
+        unsigned *least = &others;
 
         if (vz_is_navy_battery(play, unit))
             continue;
         if (u->formation == 0 || u->formation != formation)
             allowance = vz_allowance(play, unit);
         formation = u->formation;
-        if (u->spent >= allowance)
-            least = 0;
-        else if (allowance - u->spent < least)
-            least = allowance - u->spent;
+        if (m->artillery && vz_with_artillery(play, unit))
+            least = &m->guns_left;
+        *least = lesser(*least, u->spent < allowance ? allowance - u->spent : 0);
     }
-    return least;
+    m->left = lesser(others, m->guns_left);
+    m->mixed = m->artillery && !m->hexes && others < m->guns_left;
 }
 
 static void look_at(struct vz_play *play, const struct vz_units *set, struct vz_marchers *m)
@@ -60,10 +68,10 @@ static void look_at(struct vz_play *play, const struct vz_units *set, struct vz_
     *m = (struct vz_marchers){.start = play->p->unit[first].hex,
                               .side = play->s->counter[first].side,
                               .hexes = vz_counts_hexes(play, first),
-                              .led = vz_units_meet(set, &play->s->leaders),
-                              .left = left_to_slowest(play, set)};
+                              .led = vz_units_meet(set, &play->s->leaders)};
     for (VZ_EACH(unit, set))
         look_at_unit(play, unit, m);
+    find_left(play, set, m);
     if (m->left != FLOOD_UNREACHED) { /* [14.32] every way leads out of the zone first */
         unsigned exit = vz_exit_charge(play, first);
 
@@ -207,15 +215,155 @@ void vz_reach(struct vz_play *play, const struct vz_marchers *marchers, struct f
     flood_list(flood);
 }
 
-bool vz_reach_cell(struct vz_play *play, const struct vz_units *group, uint16_t to,
-                   struct flood *flood)
+/* ---- stacks that pay at two rates [7.13] */
+
+/* By what the others have spent so far: the least that the guns have, and the cell before on that
+ * way. */
+struct labels {
+    uint8_t *guns; /* [spent][cell] NO_LABEL: no way costs just that */
+    uint16_t *via;
+    unsigned cells;
+    struct ways ways;
+};
+
+enum { NO_LABEL = 255 };
+
+static size_t label_of(const struct labels *labels, unsigned spent, uint16_t cell)
+{
+    return (size_t)spent * labels->cells + cell;
+}
+
+static void step_on(const struct vz_scenario *s, const struct vz_marchers *m, struct labels *labels,
+                    unsigned spent, uint16_t from)
+{
+    unsigned guns = labels->guns[label_of(labels, spent, from)];
+    const struct ways *ways = &labels->ways;
+
+    for (unsigned e = s->map.edge_first[from]; e < s->map.edge_first[from + 1u]; e++) {
+        uint16_t to = s->map.edge_to[e];
+        unsigned others_then = spent + s->cost[0][e] + ways->enter[to];
+        unsigned guns_then = guns + s->cost[1][e] + ways->enter[to];
+        size_t label;
+
+        if (to == m->start || s->cost[1][e] == FLOOD_BARRED || ways->enter[to] == FLOOD_BARRED ||
+            others_then > m->left || guns_then > m->guns_left ||
+            (ways->stop[from] && ways->stop[to])) /* [6.24] */
+            continue;
+        label = label_of(labels, others_then, to);
+        if (guns_then >= labels->guns[label])
+            continue;
+        labels->guns[label] = (uint8_t)guns_then;
+        labels->via[label] = from;
+    }
+}
+
+static void free_labels(struct labels *labels)
+{
+    memory_free(labels->guns);
+    memory_free(labels->via);
+}
+
+static bool find_labels(struct vz_play *play, const struct vz_marchers *m, struct labels *labels)
+{
+    size_t count = (size_t)(m->left + 1) * play->s->map.cells;
+
+    labels->cells = play->s->map.cells;
+    labels->guns = memory_resize(NULL, count * sizeof *labels->guns);
+    labels->via = memory_resize(NULL, count * sizeof *labels->via);
+    if (!labels->guns || !labels->via) {
+        free_labels(labels);
+        play->no_memory = true;
+        return false;
+    }
+    fill_cells(play, m, &labels->ways);
+    if (m->navy)
+        keep_to_neighbours(play, m->start, &labels->ways);
+    memset(labels->guns, NO_LABEL, count);
+    labels->guns[label_of(labels, 0, m->start)] = 0;
+    for (unsigned spent = 0; spent <= m->left; spent++)
+        for (uint16_t cell = 0; cell < labels->cells; cell++)
+            if (labels->guns[label_of(labels, spent, cell)] != NO_LABEL &&
+                (cell == m->start || !labels->ways.stop[cell])) /* [5.22] */
+                step_on(play->s, m, labels, spent, cell);
+    return true;
+}
+
+/* The least that a way to the cell costs the others, or more than they have. */
+static unsigned least_spent(const struct vz_marchers *m, const struct labels *labels, uint16_t cell)
+{
+    unsigned spent = 0;
+
+    while (spent <= m->left && labels->guns[label_of(labels, spent, cell)] == NO_LABEL)
+        spent++;
+    return spent;
+}
+
+bool vz_reach_mixed(struct vz_play *play, const struct vz_marchers *m, struct vz_mixed_way *reached)
+{
+    struct labels labels;
+
+    if (!find_labels(play, m, &labels))
+        return false;
+    for (uint16_t cell = 0; cell < labels.cells; cell++) {
+        unsigned spent = least_spent(m, &labels, cell);
+
+        reached[cell] = (struct vz_mixed_way){.open = spent <= m->left};
+        if (!reached[cell].open)
+            continue;
+        reached[cell].others = (uint8_t)spent;
+        reached[cell].guns = labels.guns[label_of(&labels, spent, cell)];
+    }
+    free_labels(&labels);
+    return true;
+}
+
+static unsigned find_mixed_way(struct vz_play *play, const struct vz_marchers *m, uint16_t to,
+                               uint16_t *path, unsigned most)
+{
+    const struct vz_scenario *s = play->s;
+    struct labels labels;
+    uint16_t back[UINT8_MAX];
+    unsigned count = 0;
+
+    if (!find_labels(play, m, &labels))
+        return 0;
+    for (unsigned spent = least_spent(m, &labels, to); spent > 0 && spent <= m->left;) {
+        uint16_t from = labels.via[label_of(&labels, spent, to)];
+        const struct map_edge *edge = map_edge(&s->map, from, to);
+
+        back[count++] = to;
+        spent -= s->cost[0][edge - s->map.edge] + labels.ways.enter[to];
+        to = from;
+    }
+    free_labels(&labels);
+    if (count > most)
+        return 0;
+    for (unsigned i = 0; i < count; i++)
+        path[i] = back[count - 1 - i];
+    return count;
+}
+
+/* ---- ways to one cell */
+
+unsigned vz_find_way(struct vz_play *play, const struct vz_units *group, uint16_t to,
+                     uint16_t *path, unsigned most)
 {
     struct vz_marchers marchers;
+    struct flood flood;
+    unsigned count;
 
     if (!vz_look_at_marchers(play, group, &marchers))
-        return false;
-    run_flood(play, &marchers, to, flood);
-    return true;
+        return 0;
+    if (marchers.mixed)
+        return find_mixed_way(play, &marchers, to, path, most);
+    if (!flood_room(&flood, &play->s->map)) {
+        play->no_memory = true;
+        return 0;
+    }
+    run_flood(play, &marchers, to, &flood);
+    count = flood_path(&flood, to, path, most);
+    flood_free(&flood);
+    return count;
 }
 
 void vz_reach_past(struct vz_play *play, const struct vz_units *group, uint16_t to,
