@@ -29,31 +29,55 @@ static void find_here(const struct vz_lister *list, uint16_t hex, struct vz_unit
     vz_units_keep(here, &list->s->of[list->side]);
 }
 
+/* Who could found a formation: each of them lists the same. */
+struct founders {
+    uint16_t hex;
+    struct vz_units units;
+};
+enum { FOUNDERS = 2 * VZ_UNITS };
+
 /* All that are loose in the hex and may serve together, in the order of their numbers. */
-static void list_form(struct vz_lister *list, unsigned formation, uint16_t hex, enum muster muster)
+static void muster_units(const struct vz_lister *list, uint16_t hex, enum muster muster,
+                         struct vz_units *set)
 {
-    struct vz_units set;
     unsigned artillery = 0;
-    find_here(list, hex, &set);
-    for (VZ_EACH(unit, &set)) {
+    find_here(list, hex, set);
+    for (VZ_EACH(unit, set)) {
         bool gun = list->s->counter[unit].type == VZ_ARTILLERY;
         if (!may_serve(list, unit, muster) || (gun && artillery == ARTILLERY_MOST))
-            vz_units_remove(&set, unit);
+            vz_units_remove(set, unit);
         else
             artillery += gun;
     }
-    if (!vz_meets_minimum(&list->play, formation, &set, false)) /* [15.11] */
-        return;
+}
+
+/* Of all hexes, those who are enough [15.11] for a formation of the side; returns how many. */
+static unsigned find_founders(struct vz_lister *list, const uint16_t *hexes, unsigned count,
+                              unsigned formation, struct founders founders[FOUNDERS])
+{
+    enum muster musters = list->side == VZ_US ? MUSTERS : VOLUNTEERS;
+    unsigned found = 0;
+    for (unsigned i = 0; i < count; i++)
+        for (enum muster m = REGULARS; m < musters; m++) {
+            founders[found].hex = hexes[i];
+            muster_units(list, hexes[i], m, &founders[found].units);
+            found += vz_meets_minimum(&list->play, formation, &founders[found].units, false);
+        }
+    return found;
+}
+
+static void list_form(struct vz_lister *list, unsigned formation, const struct founders *founders)
+{
     vz_list_start(list, VZ_DO_FORM);
     vz_list_add(list, FORM_FORMATION, ARGUMENT_UNIT, (int32_t)formation);
-    vz_list_add(list, FORM_AT, ARGUMENT_CELL, hex);
-    for (VZ_EACH(unit, &set))
+    vz_list_add(list, FORM_AT, ARGUMENT_CELL, founders->hex);
+    for (VZ_EACH(unit, &founders->units))
         vz_list_add(list, FORM_WITH, ARGUMENT_UNIT, (int32_t)unit);
     vz_list_try(list);
 }
 
 /* [15.11] whoever is loose in the hex, within the limits of a formation. */
-static void list_founders(struct vz_lister *list, unsigned formation, uint16_t hex)
+static void list_loose(struct vz_lister *list, unsigned formation, uint16_t hex)
 {
     struct vz_units loose = {{0}};
     vz_list_start(list, VZ_DO_FORM);
@@ -68,18 +92,20 @@ static void list_founders(struct vz_lister *list, unsigned formation, uint16_t h
 
 void vz_list_forms(struct vz_lister *list)
 {
+    struct founders founders[FOUNDERS];
+    struct vz_units formations = list->s->formations; /* that are not on the map */
     uint16_t hexes[VZ_CELLS];
+    vz_units_keep(&formations, &list->s->of[list->side]);
+    vz_units_drop(&formations, &list->play.board->on_map);
+    if (vz_units_empty(&formations))
+        return;
     unsigned count = vz_list_hexes(list, hexes);
-    enum muster musters = list->side == VZ_US ? MUSTERS : VOLUNTEERS;
-    for (VZ_EACH(formation, &list->s->formations)) {
-        if (list->s->counter[formation].side != list->side ||
-            vz_on_map(list->p->unit[formation].hex))
-            continue;
-        for (unsigned i = 0; i < count; i++)
-            for (enum muster m = REGULARS; m < musters; m++)
-                list_form(list, formation, hexes[i], m);
+    unsigned found = find_founders(list, hexes, count, vz_units_next(&formations, 0), founders);
+    for (VZ_EACH(formation, &formations)) {
+        for (unsigned i = 0; i < found; i++)
+            list_form(list, formation, &founders[i]);
         for (unsigned i = 0; vz_list_tells(list) && i < count; i++)
-            list_founders(list, formation, hexes[i]);
+            list_loose(list, formation, hexes[i]);
     }
 }
 
