@@ -14,8 +14,9 @@ enum { ZONE_COST = 10, ONE_HEX = 10, ANY_PRICE = FLOOD_UNREACHED - 1, DEAREST = 
  * that a unit has left, so that every unit can pay the way that is found [7.13]. */
 struct ways {
     const struct flood_prices *prices;
+    const uint8_t *stop; /* [5.22] [6.24] enemy zones; or, of the Navy battery, its own */
     uint8_t enter[VZ_CELLS];
-    uint8_t stop[VZ_CELLS];
+    uint8_t neighbours[VZ_CELLS]; /* that `stop` */
 };
 
 static void look_at_unit(const struct vz_play *play, unsigned unit, struct vz_marchers *m)
@@ -88,8 +89,8 @@ static uint64_t where(uint64_t bytes, unsigned bit)
     return (bytes >> bit & EACH_BYTE) * 0xff;
 }
 
-/* Who may enter a hex, what it adds, and where he stops; for eight hexes at once, since this is
- * half of the work. */
+/* Who may enter a hex, and what it adds; for eight hexes at once, since this is much of the work.
+ */
 static void fill_cells(struct vz_play *play, const struct vz_marchers *m, struct ways *ways)
 {
     uint8_t enemy = vz_enemy(m->side);
@@ -101,19 +102,19 @@ static void fill_cells(struct vz_play *play, const struct vz_marchers *m, struct
     uint64_t zoned = m->led && !m->demoralized ? zone : EACH_BYTE * FLOOD_BARRED;
     /* [5.21] enemy units bar; those that cannot fight only who cannot fight himself */
     unsigned occupied = m->fights ? enemy : 2u + enemy;
+    const unsigned cells = play->s->map.cells;
 
-    for (unsigned cell = 0; cell < play->s->map.cells; cell += 8) {
+    for (unsigned cell = 0; cell < cells; cell += 8) {
         uint64_t here;
         uint64_t in_zone;
         uint64_t enter;
 
         memcpy(&here, board + cell, 8);
         memcpy(&in_zone, zones + cell, 8);
-        in_zone = where(in_zone, 0);
-        enter = (zoned & in_zone) | where(here, occupied);
+        enter = (zoned & where(in_zone, 0)) | where(here, occupied);
         memcpy(ways->enter + cell, &enter, 8);
-        memcpy(ways->stop + cell, &in_zone, 8); /* [5.22] [6.24] */
     }
+    ways->stop = zones;
 }
 
 static void choose_prices(const struct vz_scenario *s, const struct vz_marchers *m,
@@ -138,8 +139,9 @@ static void keep_to_neighbours(const struct vz_play *play, uint16_t start, struc
             (in_zone && ways->stop[to])) /* [6.24] */
             ways->enter[to] = FLOOD_BARRED;
     }
-    memset(ways->stop, 1, map->cells);
-    ways->stop[start] = 0;
+    memset(ways->neighbours, 1, map->cells);
+    ways->neighbours[start] = 0;
+    ways->stop = ways->neighbours;
 }
 
 bool vz_may_enter_zones(const struct vz_marchers *m)
@@ -185,16 +187,19 @@ static void run_flood(struct vz_play *play, const struct vz_marchers *m, uint16_
                       struct flood *flood)
 {
     struct ways ways;
-    struct flood_terms terms = {.enter = ways.enter, .stop = ways.stop};
 
     fill_cells(play, m, &ways);
     choose_prices(play->s, m, &ways);
-    terms.start = m->start;
-    terms.prices = ways.prices;
-    terms.allowance = (uint16_t)(m->left == FLOOD_UNREACHED ? ONE_HEX : m->left);
     if (m->navy)
-        keep_to_neighbours(play, terms.start, &ways);
-    flood_run_to(flood, &terms, to);
+        keep_to_neighbours(play, m->start, &ways);
+    flood_run_to(flood,
+                 &(struct flood_terms){
+                     .prices = ways.prices,
+                     .enter = ways.enter,
+                     .stop = ways.stop,
+                     .start = m->start,
+                     .allowance = (uint16_t)(m->left == FLOOD_UNREACHED ? ONE_HEX : m->left)},
+                 to);
 }
 
 bool vz_look_at_marchers(struct vz_play *play, const struct vz_units *group, struct vz_marchers *m)
