@@ -80,13 +80,13 @@ bool vz_list_try(struct vz_lister *list)
     return true;
 }
 
-bool vz_list_alike(struct vz_lister *list, bool *good)
+bool vz_list_alike(struct vz_lister *list, enum vz_alike *alike)
 {
-    if (*good)
+    if (*alike == VZ_UNTRIED)
+        *alike = vz_list_allows(list, &list->order) ? VZ_ALL_LEGAL : VZ_NONE_LEGAL;
+    if (*alike == VZ_ALL_LEGAL)
         vz_list_offer(list);
-    else
-        *good = vz_list_try(list);
-    return *good;
+    return *alike == VZ_ALL_LEGAL;
 }
 
 void vz_list_plain(struct vz_lister *list, unsigned verb)

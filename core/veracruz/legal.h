@@ -60,9 +60,10 @@ static inline void vz_list_offer(struct vz_lister *list)
 }
 /* Hands it over if it is legal; true if it is. */
 bool vz_list_try(struct vz_lister *list);
-/* The same of orders that differ in nothing that could be at fault: with the first that is legal
- * all are, and none of them is tried any more. `good`: one was. */
-bool vz_list_alike(struct vz_lister *list, bool *good);
+/* The same of orders that differ in nothing that could be at fault: all are legal or none, and only
+ * the first of them is tried. */
+enum vz_alike { VZ_UNTRIED, VZ_ALL_LEGAL, VZ_NONE_LEGAL };
+bool vz_list_alike(struct vz_lister *list, enum vz_alike *alike);
 /* It is legal; hands nothing over. */
 bool vz_list_allows(struct vz_lister *list, const struct order *order);
 /* An order without arguments, and one with a single one. */

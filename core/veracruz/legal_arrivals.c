@@ -47,11 +47,11 @@ static void start_place(struct vz_lister *list, unsigned unit, uint16_t hex, uns
 /* [19.12] The hex itself is all that could be at fault. */
 static void list_landings(struct vz_lister *list, unsigned unit)
 {
-    bool good = false;
+    enum vz_alike alike = VZ_UNTRIED;
     for (uint16_t hex = 0; hex < list->s->map.cells; hex++)
         if (vz_landing_fault(&list->play, unit, hex) == VZ_REFUSALS) {
             start_place(list, unit, hex, VZ_NO_UNIT);
-            vz_list_alike(list, &good);
+            vz_list_alike(list, &alike);
         }
 }
 

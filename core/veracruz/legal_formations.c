@@ -122,7 +122,7 @@ static void list_transfer(struct vz_lister *list, unsigned verb, unsigned format
 {
     unsigned number = formation - list->s->first_formation + 1u;
     struct vz_units candidates;
-    bool any = false;
+    enum vz_alike alike = VZ_UNTRIED;
     find_here(list, list->p->unit[formation].hex, &candidates);
     vz_units_remove(&candidates, formation);
     for (VZ_EACH(unit, &candidates)) {
@@ -134,7 +134,7 @@ static void list_transfer(struct vz_lister *list, unsigned verb, unsigned format
         vz_list_add(list, ASSIGN_UNITS, ARGUMENT_UNIT, (int32_t)unit);
         vz_list_add(list, ASSIGN_TO, ARGUMENT_UNIT, (int32_t)formation);
         if (member) /* [15.15] who belongs to it may leave it, like any other */
-            vz_list_alike(list, &any);
+            vz_list_alike(list, &alike);
         else
             vz_list_try(list);
     }

@@ -56,11 +56,11 @@ void vz_list_guerrilla_places(struct vz_lister *list)
 {
     uint16_t hexes[VZ_CELLS];
     unsigned count = vz_hideouts(&list->play, hexes);
-    bool good = false;
+    enum vz_alike alike = VZ_UNTRIED;
     for (unsigned i = 0; i < count; i++) {
         vz_list_start(list, VZ_DO_PLACE_GUERRILLA);
         vz_list_add(list, PLACE_GUERRILLA_HEX, ARGUMENT_CELL, hexes[i]);
-        vz_list_alike(list, &good);
+        vz_list_alike(list, &alike);
     }
 }
 
@@ -69,12 +69,12 @@ void vz_list_guerrilla_moves(struct vz_lister *list)
     uint16_t hexes[VZ_CELLS];
     unsigned count = vz_hideouts(&list->play, hexes);
     for (unsigned unit = list->s->first_guerrilla; unit < list->s->units; unit++) {
-        bool good = false;
+        enum vz_alike alike = VZ_UNTRIED;
         for (unsigned i = 0; i < count && vz_on_map(list->p->unit[unit].hex); i++) {
             vz_list_start(list, VZ_DO_MOVE_GUERRILLA);
             vz_list_add(list, MOVE_GUERRILLA_UNIT, ARGUMENT_UNIT, (int32_t)unit);
             vz_list_add(list, MOVE_GUERRILLA_HEX, ARGUMENT_CELL, hexes[i]);
-            vz_list_alike(list, &good);
+            vz_list_alike(list, &alike);
         }
     }
 }
