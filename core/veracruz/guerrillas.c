@@ -47,10 +47,12 @@ static void find_near(const struct vz_play *play, uint8_t near[VZ_CELLS])
 {
     const struct map *map = &play->s->map;
     uint8_t next[VZ_CELLS] = {0};
+    struct vz_units us;
 
-    for (unsigned hex = 0; hex < map->cells; hex++)
-        if (vz_occupied(play, (uint16_t)hex, VZ_US))
-            mark_around(map, (uint16_t)hex, next);
+    vz_side_on_map(play, VZ_US, &us);
+    vz_units_keep(&us, &play->s->combat);
+    for (VZ_EACH(unit, &us))
+        mark_around(map, play->p->unit[unit].hex, next);
     memset(near, 0, VZ_CELLS);
     for (unsigned hex = 0; hex < map->cells; hex++)
         if (next[hex])

@@ -44,12 +44,19 @@ static void start_place(struct vz_lister *list, unsigned unit, uint16_t hex, uns
         vz_list_add(list, PLACE_IN, ARGUMENT_UNIT, (int32_t)formation);
 }
 
+/* [18.0] [19.12] Nothing is placed anywhere else. */
+static bool is_landing(const struct map_cell *cell)
+{
+    return cell->marks & VZ_COASTAL || cell->terrain == VZ_SEA || cell->place != MAP_NOWHERE;
+}
+
 /* [19.12] The hex itself is all that could be at fault. */
 static void list_landings(struct vz_lister *list, unsigned unit)
 {
     enum vz_alike alike = VZ_UNTRIED;
     for (uint16_t hex = 0; hex < list->s->map.cells; hex++)
-        if (vz_landing_fault(&list->play, unit, hex) == VZ_REFUSALS) {
+        if (is_landing(&list->s->map.cell[hex]) &&
+            vz_landing_fault(&list->play, unit, hex) == VZ_REFUSALS) {
             start_place(list, unit, hex, VZ_NO_UNIT);
             vz_list_alike(list, &alike);
         }
