@@ -94,7 +94,10 @@ static bool refuse_undue(struct vz_play *play, unsigned unit, unsigned word)
 {
     const struct vz_arrival *arrival = vz_arrival_of(play->s, unit);
     bool us = vz_counter(play, unit)->side == VZ_US;
+    uint16_t hex = play->p->unit[unit].hex;
 
+    if (vz_on_map(hex))
+        return VZ_REFUSE(play, us ? VZ_US_PLACED : VZ_PLACED, word, V_INT(unit), V_INT(hex));
     if (arrival && arrival->turn > play->p->head.turn)
         return VZ_REFUSE(play, us ? VZ_US_DUE_LATER : VZ_DUE_LATER, word, V_INT(unit),
                          V_INT(arrival->turn));
