@@ -77,7 +77,8 @@ struct vz_walk {
     unsigned count;              /* of `hex`, the start included */
     unsigned left;               /* hexes to go */
 };
-void vz_route_find(struct vz_play *play, struct vz_route *route);
+/* The ways of a stack of that side which begins its retreat there. */
+void vz_route_find(struct vz_play *play, struct vz_route *route, uint16_t from);
 void vz_walk_start(struct vz_walk *walk, uint16_t start, unsigned hexes);
 void vz_walk_step(struct vz_walk *walk, uint16_t to);
 bool vz_walk_has(const struct vz_walk *walk, uint16_t hex);

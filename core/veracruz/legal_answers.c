@@ -148,7 +148,7 @@ void vz_list_retreats(struct vz_lister *list)
     paths.count = 0;
     paths.route.side = list->side;
     paths.route.points = vz_known_points(&list->play, &retreat->units);
-    vz_route_find(&list->play, &paths.route);
+    vz_route_find(&list->play, &paths.route, retreat->hex);
     vz_walk_start(&walk, retreat->hex, retreat->hexes);
     list_ways(&paths, &walk);
 }

@@ -153,7 +153,7 @@ static void find_route(struct vz_play *play, struct vz_route *route, struct vz_w
 
     route->side = side_of(play);
     route->points = vz_known_points(play, &r->units);
-    vz_route_find(play, route);
+    vz_route_find(play, route, r->hex);
     vz_walk_start(walk, r->hex, r->hexes);
 }
 

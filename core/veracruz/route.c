@@ -30,33 +30,33 @@ static uint32_t price(struct vz_play *play, const struct map_edge *edge, uint8_t
 
 /* ---- goals */
 
-static void add_goal(struct vz_play *play, struct vz_route *route, uint16_t hex)
+static void add_goal(struct vz_play *play, struct vz_route *route, uint16_t hex, uint16_t but)
 {
-    if (!vz_occupied(play, hex, vz_enemy(route->side)))
+    if (hex != but && !vz_occupied(play, hex, vz_enemy(route->side)))
         vz_ways_goal(&route->ways, hex);
 }
 
 /* [8.64] Mexico City, or the west edge of the map. */
-static void add_mexican_goals(struct vz_play *play, struct vz_route *route)
+static void add_mexican_goals(struct vz_play *play, struct vz_route *route, uint16_t but)
 {
     const struct vz_scenario *s = play->s;
 
-    add_goal(play, route, s->mexico_city);
+    add_goal(play, route, s->mexico_city, but);
     for (unsigned i = 0; i < s->west_edge_cells; i++)
-        add_goal(play, route, s->west_edge[i]);
+        add_goal(play, route, s->west_edge[i], but);
 }
 
 /* [8.64] Veracruz, or where U.S. supply now comes in. */
-static void add_us_goals(struct vz_play *play, struct vz_route *route)
+static void add_us_goals(struct vz_play *play, struct vz_route *route, uint16_t but)
 {
     const struct map *map = &play->s->map;
 
     if (!vz_controls_port(play) && play->p->invaded)
-        add_goal(play, route, play->p->invasion_hex);
+        add_goal(play, route, play->p->invasion_hex, but);
     for (unsigned place = 0; place < map->places; place++)
         if ((map->place[place].kinds & VZ_PORT) &&
             vz_controller(play, map->place[place].cell) == VZ_US)
-            add_goal(play, route, map->place[place].cell);
+            add_goal(play, route, map->place[place].cell, but);
 }
 
 /* ---- cheapest ways to the goals */
@@ -72,17 +72,28 @@ static void set_prices(struct vz_play *play, struct vz_route *route)
     route->ways.enter[play->s->fort_cell[VZ_FORT_ULUA]] = VZ_CLOSED_CELL; /* [12.61] */
 }
 
-void vz_route_find(struct vz_play *play, struct vz_route *route)
+/* The ways to all goals but one, not over the hexes of a walk. */
+static void find_ways(struct vz_play *play, struct vz_route *route, uint16_t but,
+                      const struct vz_walk *walk)
 {
     const struct vz_scenario *s = play->s;
 
     vz_ways_begin(&route->ways, &s->map, &s->retreats, true,
                   route->side == VZ_MEXICO ? &s->mexican_retreats : NULL);
     set_prices(play, route);
+    for (unsigned i = 0; walk && i < walk->count; i++)
+        route->ways.enter[walk->hex[i]] = VZ_CLOSED_CELL;
     if (route->side == VZ_MEXICO)
-        add_mexican_goals(play, route);
+        add_mexican_goals(play, route, but);
     else
-        add_us_goals(play, route);
+        add_us_goals(play, route, but);
+}
+
+void vz_route_find(struct vz_play *play, struct vz_route *route, uint16_t from)
+{
+    find_ways(play, route, from, NULL); /* [8.64] who begins on a goal makes for another */
+    if (vz_ways_cost(&route->ways, from) == VZ_UNREACHED)
+        find_ways(play, route, MAP_NOWHERE, NULL); /* or stays, where there is none */
 }
 
 /* ---- walking */
@@ -195,9 +206,7 @@ static unsigned best_steps_aside(struct vz_play *play, const struct vz_route *ro
 
     aside.side = route->side;
     aside.points = route->points;
-    vz_route_find(play, &aside);
-    for (unsigned i = 0; i < walk->count; i++)
-        aside.ways.enter[walk->hex[i]] = VZ_CLOSED_CELL;
+    find_ways(play, &aside, walk->hex[0], walk);
     return best_steps(play, &aside, walk, best);
 }
 

@@ -31,12 +31,13 @@ local function goals(side)
 end
 
 -- What it costs from each hex to the nearest goal [8.64]; a hex cannot be entered twice, and cheapest
--- ways never would, unless a step is barred: nothing goes on from hexes that are `shut`.
-local function ways(side, shut)
+-- ways never would, unless a step is barred: nothing goes on from hexes that are `shut`. Where a stack starts is
+-- no goal of its own, unless it has no other.
+local function ways(side, start, shut)
     local enemy, cost, open = board.enemy(side), {}, {}
     shut = shut or {}
     for _, hex in ipairs(goals(side)) do
-        if not board.any(hex, enemy, board.is_combat) then
+        if hex ~= start and not board.any(hex, enemy, board.is_combat) then
             cost[hex] = 0
             open[hex] = true
         end
@@ -58,7 +59,7 @@ local function ways(side, shut)
             end
         end
     end
-    return cost
+    return (cost[start] or not start) and cost or ways(side, nil, shut)
 end
 
 retreats.step_price, retreats.may_retreat, retreats.ways = step_price, may_retreat, ways
@@ -105,10 +106,10 @@ local function steps(from, seen, cost, side)
 end
 
 -- The same where Perote is next and full [12.14]: ways on do not come back over the hexes entered.
-local function steps_aside(from, seen, side)
+local function steps_aside(from, start, seen, side)
     local around = {[world.place.perote] = true}
     for hex in pairs(seen) do around[hex] = true end
-    return steps(from, around, ways(side, seen), side)
+    return steps(from, around, ways(side, start, seen), side)
 end
 
 -- A way on which a stack could be lost: by the last of so many zones, or with hexes to go and no hex open.
@@ -131,7 +132,7 @@ end
 
 -- A stack that is gone on its way has told of no path: there must be one.
 function retreats.wiped_out(side, from, hexes, points, trapped)
-    local how = {side = side, cost = ways(side), points = points, trapped = trapped}
+    local how = {side = side, cost = ways(side, from), points = points, trapped = trapped}
     local path = way_of_loss({from}, {[from] = true}, hexes, 0, how)
     if judge.holds("retreats", path, "a way of " .. hexes .. " hexes with " .. points .. " zones to be lost on",
             "all of " .. from .. " gone") then
@@ -144,7 +145,7 @@ end
 function retreats.retreated(event, hexes, lost)
     local side = world.counter(event.units[1]).side
     local enemy = board.enemy(side)
-    local cost = ways(side)
+    local cost = ways(side, event.from)
     local from, sum, zones, seen = event.from, 0, 0, {[event.from] = true}
     local start = math.huge
     for _, hex in ipairs(world.hex[from].near) do -- the stack may stand where nobody could come to
@@ -154,7 +155,7 @@ function retreats.retreated(event, hexes, lost)
     end
     for i, hex in ipairs(event.via) do
         local aside = i == #event.via and would_overfill(event, side)
-        local open = aside and steps_aside(from, seen, side) or steps(from, seen, cost, side)
+        local open = aside and steps_aside(from, event.from, seen, side) or steps(from, seen, cost, side)
         local allowed = false
         for _, to in ipairs(open) do allowed = allowed or to == hex end
         judge.holds("retreats", allowed, "a step from " .. from .. " on a cheapest way [8.64]", hex)
