@@ -81,11 +81,14 @@ bool play_append(struct play *play, const char *line, size_t length)
         text_char(&whole, '\n');
     text_bytes(&whole, line, length);
     text_char(&whole, '\n');
-    bool good = size >= 0 && !whole.failed &&
+    bool no_memory = whole.failed;
+    bool good = size >= 0 && !no_memory &&
                 write(play->file, whole.at, whole.length) == (ssize_t)whole.length;
     text_free(&whole);
     if (good)
         return true;
+    if (no_memory)
+        return diag_no_memory(play->log.diags);
     if (size >= 0 && ftruncate(play->file, size) != 0)
         fputs("vcz play: error: the log may end in half a line\n", stderr);
     diag_add(play->log.diags, DIAG_FAILED, (struct place){.file = play->log.files.log},
