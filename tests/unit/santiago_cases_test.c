@@ -199,8 +199,25 @@ static void try_steps(unsigned verb, unsigned hex_slot)
     }
 }
 
-/* Where a unit comes by one hex and another, the list has it come, whatever way that finds; of the
- * units some in turn. */
+/* Where a unit comes by one hex and another, the list has it come, whatever way that finds. */
+static void try_path(unsigned verb, unsigned slot, unsigned unit, uint16_t by, uint16_t to)
+{
+    begin(verb);
+    add(MOVE_UNIT, ARGUMENT_UNIT, (int32_t)unit);
+    add(MOVE_PATH, ARGUMENT_CELL, by);
+    add(MOVE_PATH, ARGUMENT_CELL, to);
+    if (!is_accepted(&order) || after.unit[unit].hex != to)
+        return;
+    begin(verb);
+    add(MOVE_UNIT, ARGUMENT_UNIT, (int32_t)unit);
+    add(slot, ARGUMENT_CELL, to);
+    if (is_small(&order))
+        return;
+    stage_reads_back(moment->stage, p, &order, &text);
+    failed(text.at, "is not listed, but can be done by another way");
+}
+
+/* Of the units some in turn. */
 static void try_paths(unsigned verb, unsigned slot)
 {
     const struct map *map = &s->map;
@@ -210,19 +227,8 @@ static void try_paths(unsigned verb, unsigned slot)
             uint16_t by = map->edge[map->cell[from].first + i].to;
             for (unsigned k = 0; k < map->cell[by].edges; k++) {
                 uint16_t to = map->edge[map->cell[by].first + k].to;
-                begin(verb);
-                add(MOVE_UNIT, ARGUMENT_UNIT, (int32_t)unit);
-                add(MOVE_PATH, ARGUMENT_CELL, by);
-                add(MOVE_PATH, ARGUMENT_CELL, to);
-                if (to == from || !is_accepted(&order) || after.unit[unit].hex != to)
-                    continue;
-                begin(verb);
-                add(MOVE_UNIT, ARGUMENT_UNIT, (int32_t)unit);
-                add(slot, ARGUMENT_CELL, to);
-                if (!is_small(&order)) {
-                    stage_reads_back(moment->stage, p, &order, &text);
-                    failed(text.at, "is not listed, but can be done by another way");
-                }
+                if (to != from)
+                    try_path(verb, slot, unit, by, to);
             }
         }
     }
