@@ -8,20 +8,16 @@
 #define VERSION "0.1.0"
 
 static const struct command *const commands[] = {
-    &command_new,     &command_run,     &command_check,
-    &command_show,    &command_legal,   &command_try,
-    &command_odds,    &command_diff,    &command_verify,
-    &command_perft,   &command_explain, &command_fmt,
-    &command_rules,   &command_table,   &command_scenario,
-    &command_bot,     &command_study,   &command_merge,
-    &command_what_if, &command_play,    NULL,
+    &command_new,     &command_run,   &command_check, &command_show,    &command_legal,
+    &command_try,     &command_odds,  &command_diff,  &command_verify,  &command_perft,
+    &command_explain, &command_fmt,   &command_rules, &command_table,   &command_scenario,
+    &command_bot,     &command_study, &command_merge, &command_what_if, &command_play,
+    &command_report,  NULL,
 };
 
 static int print_help(void)
 {
-    printf("usage: vcz COMMAND ... [--data DIR], vcz help COMMAND, vcz --version\n"
-           "\n"
-           "A referee for board wargames: a log of orders goes in, its record comes out.\n"
+    printf("usage: vcz COMMAND ..., vcz help COMMAND, vcz --version: referee for board wargames\n"
            "\n");
     for (unsigned i = 0; commands[i]; i++)
         printf("  %-9s%s\n", commands[i]->name, commands[i]->line);

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "show/board.h"
+#include "show/picture.h"
 
 enum { MARGIN = 2, RADIUS = 5, RADIUS_MOST = 999 };
 
@@ -13,6 +13,7 @@ struct wishes {
     const char *as;     /* likewise */
     bool json;
     bool plain;
+    bool svg;
 };
 
 static bool number(const char *text, int64_t low, int64_t high, int64_t *value)
@@ -25,7 +26,8 @@ static int read_wishes(const struct cmd_call *call, struct wishes *wishes)
     *wishes = (struct wishes){.radius = RADIUS,
                               .around = cmd_value(call, "--around", 0),
                               .json = cmd_value(call, "--json", 0),
-                              .plain = cmd_value(call, "--plain", 0)};
+                              .plain = cmd_value(call, "--plain", 0),
+                              .svg = cmd_value(call, "--svg", 0)};
     if (!number(cmd_value(call, "--at", 0), 1, UINT32_MAX, &wishes->at))
         return cmd_usage(call->command, "--at wants the number of a line, from 1");
     if (!number(cmd_value(call, "--radius", 0), 0, RADIUS_MOST, &wishes->radius))
@@ -55,6 +57,10 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
         if (cell < 0)
             return cmd_usage(call->command, "there is no hex or place '%s'", wishes->around);
         window = show_around(&board, (uint16_t)cell, (int)wishes->radius);
+    }
+    if (wishes->svg) {
+        show_picture(&board, window, &out);
+        return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
     }
     show_state(&board, &out);
     text_char(&out, '\n');
@@ -92,7 +98,7 @@ const struct command command_show = {
     .line = "show turn, tracks and map as they stand",
     .wants = "which log? `-` is standard input",
     .help = "usage: vcz show FILE|- [--at LINE] [--around HEX [--radius N]]\n"
-            "                [--as SIDE] [--json] [--plain]\n"
+            "                [--as SIDE] [--json] [--svg] [--plain]\n"
             "\n"
             "Shows the position at the end of a log: turn, phase, who must act, tracks, a\n"
             "map, and what stands where. The map shows all units and a margin of two hexes.\n"
@@ -105,6 +111,7 @@ const struct command command_show = {
             "  --radius N    how far around it; 5 if not given\n"
             "  --as SIDE     only what that side may know\n"
             "  --json        the position as one object\n"
+            "  --svg         the map as a picture\n"
             "  --plain       no colours, on a terminal too\n"
             "  --data DIR    where the data of the games lies\n"
             "\n"
@@ -116,6 +123,7 @@ const struct command command_show = {
                {"--radius", "N", false, false},
                {"--as", "SIDE", false, false},
                {"--json", NULL, false, false},
+               {"--svg", NULL, false, false},
                {"--plain", NULL, false, false}},
     .run = run,
 };

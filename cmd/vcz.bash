@@ -2,7 +2,7 @@
 
 _vcz() {
     local word=${COMP_WORDS[COMP_CWORD]} last=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands="new run check show legal try odds diff verify perft explain fmt rules table scenario bot play study what-if merge help" options= known
+    local commands="new run check show legal try odds diff verify perft explain fmt rules table scenario bot play study what-if merge report help" options= known
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
         mapfile -t COMPREPLY < <(compgen -W "$commands --help --version --data" -- "$word")
@@ -30,7 +30,7 @@ _vcz() {
     new) options="--seed --dice-list --option --options --us --mexico --spain" ;;
     run) options="--as --json" ;;
     check) options="--json" ;;
-    show) options="--as --at --around --radius --json --plain" ;;
+    show) options="--as --at --around --radius --json --svg --plain" ;;
     legal) options="--count --costs --json" ;;
     try) options="--verbose" ;;
     odds) options="--as --json" ;;
@@ -42,6 +42,7 @@ _vcz() {
     play) options="--us --mexico --spain --seed" ;;
     study | what-if) options="--at --with --us --mexico --spain --games --seed --jobs --json --shard" ;;
     merge) options="--json" ;;
+    report) options="--as" ;;
     esac
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options --data --help" -- "$word")
@@ -52,7 +53,7 @@ _vcz() {
         known=$(vcz new game/name 2>&1 | sed -n 's/.*(known: \(.*\)).*/\1/p')
         mapfile -t COMPREPLY < <(compgen -W "${known//,/}" -- "$word")
         ;;
-    run | check | show | legal | try | odds | diff | verify | perft | explain | fmt | bot | play | study | what-if)
+    run | check | show | legal | try | odds | diff | verify | perft | explain | fmt | bot | play | report | study | what-if)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -f -X '!*.vcz' -- "$word"; compgen -d -- "$word")
         ;;

@@ -13,7 +13,7 @@ static const struct point corner[MAP_DIRECTIONS] = {{1, -3}, {2, 0},  {1, 3},
 static struct point centre(const struct map *map, uint16_t cell)
 {
     const struct map_cell *hex = &map->cell[cell];
-    bool low = (hex->column % 2 == 0) == map->even_south;
+    bool low = map_is_low(map, hex->column);
     struct point at = {3 * (map->columns_from_east ? -hex->column : hex->column),
                        3 * (2 * hex->row + low)};
     return at;

@@ -16,7 +16,7 @@ uint16_t map_neighbour(const struct map *map, uint16_t cell, enum map_direction 
 {
     static const int across[MAP_DIRECTIONS] = {0, 1, 1, 0, -1, -1}; /* columns to the east */
     const struct map_cell *from = &map->cell[cell];
-    int low = ((from->column & 1) == 0) == map->even_south; /* half a hex south of its neighbours */
+    int low = map_is_low(map, from->column);
     const int down[MAP_DIRECTIONS] = {-1, low - 1, low, 1, low, low - 1};
     int east = map->columns_from_east ? -across[direction] : across[direction];
 

@@ -55,6 +55,7 @@ struct map_vocabulary {
 
 struct map {
     const char *id;
+    const struct map_vocabulary *vocabulary; /* by which it was read */
     struct document document;
     uint16_t cells;
     uint16_t edges;
@@ -63,6 +64,7 @@ struct map {
     struct map_cell *cell; /* hexes: ascending by name, so that comparing indices compares numbers;
                               others in the order of the file */
     struct map_edge *edge;
+    uint16_t road_kinds;  /* bit k: roads of the map are of the k-th edge kind */
     uint16_t *edge_first; /* [cells + 1] first edge of each cell, and ... */
     uint16_t *edge_to;    /* [edges] ... where each leads, once more: close together, for floods */
     struct map_place *place;
@@ -82,12 +84,24 @@ struct map {
  * it a link, too. A place stands in a `hex`, of areas and points in a `cell`, which may have
  * several: cell.place is the first. A hexside is written "1418-1517"; of a
  * one-way kind "1418>1517", from the first hex to the second. A road puts its kind on every hexside
- * it crosses; where two run together the first kind in the vocabulary holds. */
+ * it crosses; where two run together the first kind in the vocabulary holds. The vocabulary lives
+ * as long as the map. */
 bool map_read(const struct document *document, const struct map_vocabulary *vocabulary,
               const char *const *extra, struct arena *arena, struct diags *diags, struct map *map);
 
 /* The hex in that row and column as numbered, or MAP_NOWHERE. */
 uint16_t map_hex(const struct map *map, int row, int column);
+/* How hexes lie with the north up: columns to the west of that one, and whether it stands half a
+ * hex south of the columns next to it. */
+static inline int map_across(const struct map *map, int column)
+{
+    int from_first = column - map->first_column;
+    return map->columns_from_east ? map->columns - 1 - from_first : from_first;
+}
+static inline bool map_is_low(const struct map *map, int column)
+{
+    return (column % 2 == 0) == map->even_south;
+}
 /* The hexes around one, clockwise from the north. */
 enum map_direction { MAP_N, MAP_NE, MAP_SE, MAP_S, MAP_SW, MAP_NW, MAP_DIRECTIONS };
 /* The hex next to one in that direction, or MAP_NOWHERE off the map. */

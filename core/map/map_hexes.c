@@ -85,8 +85,7 @@ static void make_cells(struct map *map, char (*names)[5])
  * the next columns at the same row and the row below; another at the row above and the same row. */
 static unsigned neighbours(const struct map *map, const struct map_cell *cell, uint16_t *out)
 {
-    bool south = (cell->column % 2 == 0) == map->even_south;
-    int below = south ? 1 : 0;
+    int below = map_is_low(map, cell->column);
     const int steps[6][2] = {{-1, 0},         {1, 0},     {below, -1},
                              {below - 1, -1}, {below, 1}, {below - 1, 1}};
     unsigned count = 0;

@@ -204,8 +204,9 @@ static bool read_road(const struct map_reading *reading, const struct node *node
     unsigned count = 0;
     uint16_t from = MAP_NOWHERE;
     struct node_words words = {0};
-    const struct map *map = reading->map;
+    struct map *map = reading->map;
     const struct node *hexes = map_read_feature(reading, node, "grade", "hexes", &kind);
+    map->road_kinds = (uint16_t)(map->road_kinds | 1u << kind);
     if (hexes && is_one_way(reading, kind))
         return map_fault(reading, map_place_of(reading, node_get(node, "grade")), 1,
                          "'%s' runs one way only, and a road both ways",
@@ -312,7 +313,7 @@ bool map_read(const struct document *document, const struct map_vocabulary *voca
 {
     struct map_reading reading = {document, vocabulary, arena, diags, map};
     enum grid grid = GRID_HEX;
-    *map = (struct map){.document = *document};
+    *map = (struct map){.document = *document, .vocabulary = vocabulary};
     assert(count_of(vocabulary->terrains) <= 32 && count_of(vocabulary->edge_kinds) <= 16 &&
            count_of(vocabulary->place_kinds) <= 16);
     if (document->root->kind != NODE_MAP)

@@ -16,17 +16,15 @@ static bool has_counters(const struct show_board *board, uint16_t cell)
     return false;
 }
 
-static bool is_within(const struct map *map, const struct map_cell *cell,
-                      const struct show_window *window)
+bool show_is_within(const struct map *map, const struct map_cell *cell,
+                    const struct show_window *window)
 {
     int row = cell->row - map->first_row;
-    int x = cell->column - map->first_column;
+    int x = map_across(map, cell->column);
     if (map->rows == 0)
         return window->radius < 0 ||
                map_distance(map, window->centre, (uint16_t)(cell - map->cell)) <=
                    (unsigned)window->radius;
-    if (map->columns_from_east)
-        x = map->columns - 1 - x;
     return row >= window->top && row <= window->bottom && x >= window->left && x <= window->right;
 }
 
@@ -84,13 +82,25 @@ static void join(struct text *lines)
     *lines = joined;
 }
 
+void show_stack(const struct show_board *board, uint16_t cell, struct text *out)
+{
+    struct text lines = {0};
+    add_title(board, cell, out);
+    describe_cell(board, cell, &lines);
+    join(&lines);
+    if (lines.length)
+        text_bytes(out, lines.at, lines.length);
+    out->failed = out->failed || lines.failed;
+    text_free(&lines);
+}
+
 void show_stacks(const struct show_board *board, struct show_window window, struct text *out)
 {
     const struct map *map = board->game->map(board->scenario);
     struct text title = {0};
     struct text lines = {0};
     for (uint16_t i = 0; i < map->cells; i++) {
-        if (!has_counters(board, i) || !is_within(map, &map->cell[i], &window))
+        if (!has_counters(board, i) || !show_is_within(map, &map->cell[i], &window))
             continue;
         text_clear(&title);
         text_clear(&lines);
@@ -121,7 +131,7 @@ bool show_places(const struct show_board *board, struct show_window window, stru
     if (!place)
         return false;
     for (uint16_t i = 0; i < map->places; i++)
-        if (is_within(map, &map->cell[map->place[i].cell], &window))
+        if (show_is_within(map, &map->cell[map->place[i].cell], &window))
             place[count++] = map->place[i];
     qsort(place, count, sizeof *place, by_id);
     for (unsigned i = 0; i < count; i++)

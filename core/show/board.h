@@ -31,6 +31,11 @@ struct show_window show_around(const struct show_board *board, uint16_t cell, in
  * (U12), of both (U+M), else the first letters of its place, else its terrain. Nothing if the map
  * has no hexes. False without memory. */
 bool show_map(const struct show_board *board, struct show_window window, struct text *out);
+/* The cell lies in it. */
+bool show_is_within(const struct map *map, const struct map_cell *cell,
+                    const struct show_window *window);
+/* What stands in a cell, as one line without its end. */
+void show_stack(const struct show_board *board, uint16_t cell, struct text *out);
 /* What stands in the window, a line each. */
 void show_stacks(const struct show_board *board, struct show_window window, struct text *out);
 /* The places in the window by name, with their numbers. False without memory. */

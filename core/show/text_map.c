@@ -24,21 +24,9 @@ struct drawing {
     unsigned labels;        /* characters before the first column */
 };
 
-/* Columns from the left edge. */
-static int across(const struct map *map, int column)
-{
-    int from_first = column - map->first_column;
-    return map->columns_from_east ? map->columns - 1 - from_first : from_first;
-}
-
 static int column_at(const struct map *map, int x)
 {
     return map->first_column + (map->columns_from_east ? map->columns - 1 - x : x);
-}
-
-static bool is_lower(const struct map *map, int column)
-{
-    return map->even_south == !(column & 1);
 }
 
 static struct show_window clip(const struct map *map, struct show_window window)
@@ -61,7 +49,7 @@ struct show_window show_around(const struct show_board *board, uint16_t cell, in
     if (map->rows == 0)
         return (struct show_window){.bottom = -1, .right = -1, .radius = radius, .centre = cell};
     int row = map->cell[cell].row - map->first_row;
-    int x = across(map, map->cell[cell].column);
+    int x = map_across(map, map->cell[cell].column);
     return clip(map,
                 (struct show_window){row - radius, row + radius, x - radius, x + radius, -1, 0});
 }
@@ -74,7 +62,7 @@ struct show_window show_units(const struct show_board *board, int margin)
         if (!counters(board, cell, 0) && !counters(board, cell, 1))
             continue;
         int row = map->cell[cell].row - map->first_row;
-        int x = across(map, map->cell[cell].column);
+        int x = map_across(map, map->cell[cell].column);
         window.top = row < window.top ? row : window.top;
         window.bottom = row > window.bottom ? row : window.bottom;
         window.left = x < window.left ? x : window.left;
@@ -193,7 +181,7 @@ static void draw_line(struct drawing *drawing, int y, bool lower)
     for (int x = window->left; x <= window->right; x++) {
         int column = column_at(drawing->map, x);
         unsigned start = (unsigned)(x - window->left) * PITCH;
-        if (is_lower(drawing->map, column) != lower)
+        if (map_is_low(drawing->map, column) != lower)
             continue;
         blanks(drawing->out, start - at);
         at = start + TOKEN;

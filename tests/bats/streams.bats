@@ -10,6 +10,7 @@ run --as us game.vcz
 check --json game.vcz
 show game.vcz
 show --json game.vcz
+show --svg game.vcz
 legal game.vcz
 legal --json game.vcz
 legal --count game.vcz
@@ -33,6 +34,7 @@ study --games 1 --jobs 1 siege.vcz
 what-if --games 1 --jobs 1 --us random siege.vcz
 play --us random --mexico random played.vcz
 merge shard.json
+report game.vcz
 help run
 --help
 --version"

@@ -1,0 +1,110 @@
+# Pictures: the map as SVG, and a game as a page.
+load helper
+
+# balanced: what was printed opens and closes its elements as XML does, and has no bare & or <.
+balanced() {
+    lua5.4 -e '
+        local open = {}
+        local text = io.read("a"):gsub("^<!DOCTYPE html>", "")
+        assert(not text:gsub("&%a+;", ""):find("&"), "a bare &")
+        for close, name, rest in text:gmatch("<(/?)([%w-]+)([^<>]*)>") do
+            if close == "/" then
+                assert(table.remove(open) == name, "</" .. name .. "> closes another")
+            elseif rest:sub(-1) ~= "/" then
+                open[#open + 1] = name
+            end
+        end
+        assert(#open == 0, "left open: " .. table.concat(open, " "))
+        assert(not text:gsub("<[^<>]*>", ""):find("[<>]"), "a bare < or >")
+    ' <<<"$output" || fail "this is no well-formed page"
+}
+
+# times N TEXT: what was printed holds it so often.
+times() {
+    local found
+    found=$(grep -oF -e "$2" <<<"$output" | wc -l)
+    [ "$found" = "$1" ] || fail "$1 times and not $found: $2"
+}
+
+start() {
+    write game.vcz <<'END'
+vcz 1
+scenario veracruz/campaign
+dice seed 7
+# <b>Bold & "brave"
+setup jalapa orizaba perote puebla mexico-city
+END
+}
+
+# 1705: 46 columns of 30 from the west, 16 rows of 34 from the north; hexes are 40 wide and 34 high.
+@test "show --svg: hexes, places, roads, rivers and counters where they are" {
+    start
+    vcz show game.vcz --svg --around veracruz --radius 1
+    accepted
+    balanced
+    times 9 'class="number"'
+    prints_line '<text class="number" x="1400" y="551">1705</text>'
+    prints_line '<text class="place" x="1400" y="576">Veracruz</text>'
+    # the National Highway from 1705 to 1606, which is half a hex lower, north-west of it
+    grep -q 'class="road highway" d="[^"]*M1370 544L1400 561' <<<"$output" || fail "no highway into Veracruz"
+    prints '<title>1705 veracruz: mexico 7: mx.morales leader 2; '
+    prints '<rect x="1389" y="554" width="22" height="14"/><text x="1400" y="565">7</text>'
+    prints 'viewBox="1350 510 100 119"'
+    vcz show game.vcz --svg --as us
+    accepted
+    balanced
+    prints 'veracruz: mexico 7: '
+    [[ $output != *mx.vng* ]] || fail "a side should not see what lies beneath"
+}
+
+@test "a report has a map for every Game-Turn, draws the ground once, and asks for no other file" {
+    vcz report "$ROOT/logs/veracruz/opening.vcz"
+    accepted
+    balanced
+    times 1 'id="ground"'
+    times 8 '<use href="#ground"/>'
+    times 8 '<section>'
+    prints_line '<h2>Set-up</h2>'
+    for turn in 1 2 3 4 5 6 7; do
+        times 1 "<h2>Game-Turn $turn of 25: "
+    done
+    prints 'attack cerro-gordo with div-1 div-2 div-3'
+    [ -z "$(grep -o 'http[^"]*' <<<"$output" | grep -vx 'http://www.w3.org/2000/svg')" ] || fail "it names another file"
+    vcz report "$ROOT/logs/santiago/july-1.vcz"
+    accepted
+    balanced
+    times 1 '<h2>turn 4 of 6: '
+    times 2 '<h2>turn 5 of 6: ' # which is not over
+}
+
+@test "the first map of a report is that before the first order" {
+    start
+    vcz report game.vcz
+    accepted
+    balanced
+    times 2 '<section>'
+    prints '# &lt;b&gt;Bold &amp; &quot;brave&quot;'
+    local first=${output%%</section>*}
+    [[ $first != *"m1 untried"* && ${output#*</section>} == *"m1 untried"* ]] || fail "militia come with the order"
+}
+
+@test "a report for one side tells what it may know" {
+    start
+    vcz report game.vcz --as us
+    accepted
+    balanced
+    [[ $output != *mx.vng* ]] || fail "a side should not see what lies beneath"
+    [[ $output != *"seed 7"* ]] || fail "nobody may know the seed"
+}
+
+@test "a report of a log that breaks a rule ends there" {
+    vcz report "$ROOT/logs/veracruz/refused.vcz"
+    exits 1
+    balanced
+    says "illegal [5.22]"
+    [[ $output != *"move div-2 via 1706 1606"* ]] || fail "what was refused did not happen"
+    echo x | write bad.vcz
+    vcz report bad.vcz
+    undecided bad.vcz 1 1
+    [ -z "$output" ] || fail "there is nothing to show"
+}
