@@ -14,10 +14,15 @@ uint8_t vz_presence(const struct vz_scenario *s, const struct vz_position *p, un
     return unit == s->first_pack && pack_is_unclaimed(s, p) ? 0 : s->presence[unit];
 }
 
-void vz_board_add(struct vz_board *board, unsigned unit, uint16_t hex)
+static void link_unit(struct vz_board *board, unsigned unit, uint16_t hex)
 {
     board->next[unit] = board->first[hex];
     board->first[hex] = (uint16_t)unit;
+}
+
+void vz_board_add(struct vz_board *board, unsigned unit, uint16_t hex)
+{
+    link_unit(board, unit, hex);
     vz_units_add(&board->on_map, unit);
 }
 
@@ -41,27 +46,36 @@ void vz_board_settle(struct vz_board *board, const struct vz_scenario *s,
     board->here[hex] = here;
 }
 
-void vz_board_begin(struct vz_board *board, const struct vz_scenario *s,
-                    const struct vz_position *p)
+/* Puts 64 units, from `first` on, where they stand; returns which of them are on the map. */
+static uint64_t put_units(struct vz_board *board, const struct vz_scenario *s,
+                          const struct vz_position *p, unsigned first)
 {
-    const unsigned units = s->units;
-    const uint8_t *presence = s->presence;
+    const unsigned end = first + 64 < s->units ? first + 64 : s->units;
+    uint64_t on_map = 0;
 
-    memset(board->first, 0xff, s->map.cells * sizeof *board->first); /* VZ_NO_UNIT */
-    memset(board->here, 0, sizeof board->here); /* eight cells are read at once */
-    memset(board->members, 0, sizeof board->members);
-    board->on_map = (struct vz_units){{0}};
-    board->zones_fresh = 0;
-    for (unsigned unit = 0; unit < units; unit++) {
+    for (unsigned unit = first; unit < end; unit++) {
         const struct vz_unit *u = &p->unit[unit];
 
         if (!vz_on_map(u->hex))
             continue;
-        vz_board_add(board, unit, u->hex);
-        board->here[u->hex] |= presence[unit];
+        on_map |= UINT64_C(1) << (unit - first);
+        link_unit(board, unit, u->hex);
+        board->here[u->hex] |= s->presence[unit];
         if (u->formation)
             vz_units_add(&board->members[u->formation - 1], unit);
     }
+    return on_map;
+}
+
+void vz_board_begin(struct vz_board *board, const struct vz_scenario *s,
+                    const struct vz_position *p)
+{
+    memset(board->first, 0xff, s->map.cells * sizeof *board->first); /* VZ_NO_UNIT */
+    memset(board->here, 0, sizeof board->here); /* eight cells are read at once */
+    memset(board->members, 0, sizeof board->members);
+    board->zones_fresh = 0;
+    for (unsigned word = 0; word < VZ_UNIT_WORDS; word++)
+        board->on_map.word[word] = put_units(board, s, p, word * 64);
     if (pack_is_unclaimed(s, p) && vz_on_map(p->unit[s->first_pack].hex))
         vz_board_settle(board, s, p, p->unit[s->first_pack].hex);
 }
