@@ -166,8 +166,10 @@ void text_json(struct text *text, const char *bytes, size_t length)
 
 bool slice_is(struct slice slice, const char *string)
 {
-    return strlen(string) == slice.length &&
-           (slice.length == 0 || memcmp(slice.at, string, slice.length) == 0);
+    for (size_t i = 0; i < slice.length; i++) /* most differ at once */
+        if (string[i] == '\0' || string[i] != slice.at[i])
+            return false;
+    return string[slice.length] == '\0';
 }
 
 bool utf8_is_ok(const char *bytes, size_t length, size_t *bad)

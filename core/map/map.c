@@ -112,10 +112,9 @@ const struct map_edge *map_edge(const struct map *map, uint16_t from, uint16_t t
 {
     if (from >= map->cells)
         return NULL;
-    const struct map_edge *edge = map->edge + map->cell[from].first;
-    for (unsigned i = 0; i < map->cell[from].edges; i++)
-        if (edge[i].to == to)
-            return &edge[i];
+    for (unsigned e = map->edge_first[from]; e < map->edge_first[from + 1u]; e++)
+        if (map->edge_to[e] == to)
+            return &map->edge[e];
     return NULL;
 }
 

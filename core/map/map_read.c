@@ -92,14 +92,15 @@ bool map_edge_room(const struct map_reading *reading, size_t edges)
 
 void map_finish_edges(struct map *map)
 {
-    for (unsigned i = 0; i < map->edges; i++) {
-        struct map_edge *edge = &map->edge[i];
-        edge->back = (uint16_t)(map_edge(map, edge->to, edge->from) - map->edge);
-        map->edge_to[i] = edge->to;
-    }
     for (unsigned i = 0; i < map->cells; i++)
         map->edge_first[i] = map->cell[i].first;
     map->edge_first[map->cells] = map->edges;
+    for (unsigned i = 0; i < map->edges; i++)
+        map->edge_to[i] = map->edge[i].to;
+    for (unsigned i = 0; i < map->edges; i++) {
+        struct map_edge *edge = &map->edge[i];
+        edge->back = (uint16_t)(map_edge(map, edge->to, edge->from) - map->edge);
+    }
 }
 
 /* ---- what lies on hexsides ---- */
