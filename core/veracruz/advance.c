@@ -149,6 +149,12 @@ static bool find_due(struct vz_play *play, struct advance *advance)
     return find_advance(play, VZ_ATTACKER, advance) || find_advance(play, VZ_DEFENDER, advance);
 }
 
+/* [14.37] Where no combat was fought, the attacker may enter the hex. */
+static bool is_optional(const struct vz_play *play)
+{
+    return play->p->battle.automatic == VZ_NOT_FOUGHT;
+}
+
 static bool has_choice(const struct vz_play *play, const struct advance *advance)
 {
     struct vz_units others = advance->may[0];
@@ -200,7 +206,7 @@ void vz_advance(struct vz_play *play)
 
     if (!find_due(play, &advance))
         return;
-    if (!has_choice(play, &advance)) {
+    if (!is_optional(play) && !has_choice(play, &advance)) {
         go(play, advance.side, &advance.may[0], advance.target[0]);
         return;
     }
@@ -261,6 +267,14 @@ static bool judge_group(struct vz_play *play, const struct advance *advance, uns
     return true;
 }
 
+static bool decline(struct vz_play *play)
+{
+    if (!is_optional(play)) /* [8.67] */
+        return VZ_REFUSE_PLAIN(play, VZ_ADVANCE_SOME, 0);
+    vz_answered(play);
+    return true;
+}
+
 bool vz_answer_advance(struct vz_play *play)
 {
     const struct argument *to = order_find(play->order, ADVANCE_TO, NULL);
@@ -268,6 +282,8 @@ bool vz_answer_advance(struct vz_play *play)
     struct vz_units group;
     unsigned i = 0;
 
+    if (play->order->verb == VZ_ANSWER_DECLINE)
+        return decline(play);
     find_due(play, &advance);
     while (i < advance.targets && advance.target[i] != to->value)
         i++;

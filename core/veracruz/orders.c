@@ -248,7 +248,8 @@ const struct order_verb vz_verbs[VZ_VERBS] = {
                           "move into a fortress that has fallen",
                           true,
                           {GROUPS(NULL)}},
-    [VZ_ANSWER_DECLINE] = {"decline", "decline", "do not move into the fortress", true, {{0}}},
+    [VZ_ANSWER_DECLINE] =
+        {"decline", "decline", "do not move into the fortress or the hex", true, {{0}}},
     [VZ_ANSWER_KEEP] = {"keep", "keep", "leave militia of strength zero on the map", true, {{0}}},
     [VZ_ANSWER_REMOVE] = {"remove",
                           "remove UNIT ...",
