@@ -1,4 +1,4 @@
-#include "cmd.h"
+#include "files.h"
 
 #include <string.h>
 
@@ -19,18 +19,9 @@ static bool read_beside(const struct bot_terms *terms, const char *name, struct 
 bool cmd_bot_script(const char *name, struct arena *arena, struct diags *diags,
                     struct bot_terms *terms)
 {
-    const char *path = name;
-    size_t size = strlen(name);
     uint32_t faults = diags->count;
-    bool own = size > 4 && strcmp(name + size - 4, ".lua") == 0;
-    if (!own) {
-        const char *data = cmd_data_directory();
-        size_t room = strlen(data) + size + sizeof "/../scripts/bots/.lua";
-        char *made = arena_get(arena, room);
-        if (made)
-            snprintf(made, room, "%s/../scripts/bots/%s.lua", data, name);
-        path = made;
-    }
+    bool own = files_end_in(name, ".lua");
+    const char *path = own ? name : files_data_path(arena, "../scripts/bots", name, ".lua");
     if (!path)
         return diag_no_memory(diags);
     terms->file = path;

@@ -107,6 +107,7 @@ struct cmd_input {
 
 enum cmd_input_state { CMD_LINE, CMD_END, CMD_FAULT };
 
+/* False, and a fault, if it cannot be read; to be closed all the same. */
 bool cmd_input_open(struct cmd_input *input, const char *path, struct diags *diags);
 /* The next line without its end, LF or CR LF; it lasts until the next call. Behind a line with a
  * NUL byte, at which every command finds fault, nothing more is read: the file is no text. A line
@@ -116,7 +117,7 @@ enum cmd_input_state cmd_input_line(struct cmd_input *input, struct slice *line,
                                     struct diags *diags);
 void cmd_input_close(struct cmd_input *input);
 
-/* load.c */
+/* load.c, files.c (names), dice_file.c */
 /* What the scenario of a log is made of. Zeroed at first. */
 struct cmd_files {
     struct arena arena;

@@ -1,4 +1,4 @@
-#include "cmd.h"
+#include "files.h"
 
 #include <string.h>
 
@@ -7,8 +7,7 @@ static struct slice name_of(const char *operand, struct cmd_files *files)
 {
     const char *slash = strrchr(operand, '/');
     size_t length = strlen(operand);
-    bool file = length > 4 && (strcmp(operand + length - 4, ".lua") == 0 ||
-                               strcmp(operand + length - 5, ".yaml") == 0);
+    bool file = files_end_in(operand, ".lua") || files_end_in(operand, ".yaml");
     if (!file || !slash)
         return (struct slice){operand, length};
     files->log = operand;

@@ -20,6 +20,7 @@ struct text {
     bool failed;
 };
 
+/* Gives its room back: it is empty, and may grow again. */
 void text_free(struct text *text);
 /* Empties it and keeps its room. */
 void text_clear(struct text *text);
@@ -36,6 +37,7 @@ void text_format(struct text *text, const char *format, ...) __attribute__((form
 /* The string as a JSON string with its quotes; bytes that are not UTF-8 become U+FFFD. */
 void text_json(struct text *text, const char *bytes, size_t length);
 
+/* The slice holds just these characters. */
 bool slice_is(struct slice slice, const char *string);
 /* How many bytes the UTF-8 character at `bytes` has, of at least one; 0 if it is not well-formed.
  */

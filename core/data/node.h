@@ -46,6 +46,7 @@ bool node_read(const char *file, const char *bytes, size_t length, struct arena 
 /* The tree as YAML that reads to the same; false without memory. */
 bool node_write(const struct node *root, struct text *out);
 
+/* Where it stands in its file: that of the document, or of what lies over it. */
 struct place node_place(const struct document *document, const struct node *node);
 /* Where the key of an entry of a map stands. */
 struct place node_key_place(const struct document *document, const struct node *entry);

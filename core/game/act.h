@@ -26,6 +26,7 @@ void act_answered(struct position_head *head, uint8_t phasing);
 
 /* ---- house rules */
 
+/* Adds one more to what the call tells; there is room for HOOK_FIELDS. */
 void act_hook_field(struct hook_call *call, const char *name, enum value_kind kind,
                     struct value value);
 /* Asks the house rules and returns what they add together; each is told as an event of that kind,

@@ -56,6 +56,7 @@ struct referee_terms {
 
 struct referee; /* opaque: allocated once, of fixed size apart from one order's events */
 
+/* NULL without memory. What the terms point to lives as long as the referee. */
 struct referee *referee_open(const struct referee_terms *terms);
 void referee_free(struct referee *referee);
 /* One line without its end; `number` counts from 1. False when nothing more can be done (memory,
@@ -65,6 +66,7 @@ bool referee_line(struct referee *referee, const char *bytes, size_t length, uin
  * the exit status. */
 int referee_end(struct referee *referee);
 
+/* All faults so far; they live as long as the referee. */
 struct diags *referee_diags(struct referee *referee);
 /* What stands after the lines so far; NULL before the header is complete. */
 const struct game *referee_game(const struct referee *referee);

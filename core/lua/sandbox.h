@@ -37,6 +37,7 @@ bool sandbox_run(struct sandbox *sandbox, const char *file, const char *bytes, s
  * spent. */
 bool sandbox_call(struct sandbox *sandbox, int arguments, int results, struct diags *diags);
 
+/* The state in which its script runs, and the sandbox of such a state. */
 lua_State *sandbox_state(struct sandbox *sandbox);
 struct sandbox *sandbox_of(lua_State *state);
 /* For functions in C: pays for so much work; raises the script's error if that is more than is

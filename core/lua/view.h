@@ -19,6 +19,7 @@ struct lua_world {
 bool lua_read_order(lua_State *state, const struct game_names *names, int index,
                     struct order *order, struct text *why);
 
+/* Makes views known to a state. */
 void lua_views_open(lua_State *state);
 /* A view of the world as it is; raises an error without memory. */
 void lua_push_view(lua_State *state, const struct lua_world *world);

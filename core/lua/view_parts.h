@@ -18,6 +18,7 @@ enum { POSITION_VALUE = 1, IMAGINED_VALUE = 2, MASSES_VALUE = 3, VIEW_VALUES = 3
 
 /* ---- view.c */
 
+/* The view that a function was called with; raises the script's error if it is none. */
 struct view *view_check(lua_State *state);
 /* A view like that of another position, whose copy is its own; `own` may be changed. */
 struct view *view_push_copy(lua_State *state, const struct view *from, const void *position,

@@ -47,12 +47,14 @@ bool map_read_terrain(const struct map_reading *reading);
 
 /* ---- map_places.c */
 
+/* `places:`, each in its cell. */
 bool map_read_places(const struct map_reading *reading);
 /* Ids and aliases of cells, or of places that have been read: adds them to those of the map. */
 bool map_read_names(const struct map_reading *reading, const struct node *list, bool cells);
 
 /* ---- map_cells.c: areas and points */
 
+/* `cells:`, with terrain and aliases. */
 bool map_read_cells(const struct map_reading *reading);
 /* The edges between them. */
 bool map_read_links(const struct map_reading *reading);

@@ -4,6 +4,7 @@
 
 #include "santiago/modules.h"
 
+/* The side that is attacked in the battle that is fought. */
 uint8_t sc_defending_side(const struct sc_position *p);
 /* What the face of a unit in the battle shows: of a Cuban what it has rolled [14.2]. */
 unsigned sc_battle_factor(const struct sc_play *play, unsigned unit);
@@ -65,6 +66,7 @@ struct sc_crowd {
 };
 enum { SC_NEVER = 0xff };
 
+/* As they stand on the map. */
 void sc_find_crowd(const struct sc_play *play, uint8_t nation, struct sc_crowd *crowd);
 /* The unit retreats or is displaced to that hex. */
 void sc_crowd_move(struct sc_crowd *crowd, unsigned unit, uint16_t to);
