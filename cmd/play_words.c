@@ -66,14 +66,20 @@ static bool print_order(void *to, const struct order *order)
     return cmd_write_text(&line);
 }
 
+/* The number of that verb; verb_count if there is none. */
+static unsigned verb_named(const struct game *game, const char *name)
+{
+    unsigned at = 0;
+    while (at < game->verb_count && strcmp(game->verbs[at].name, name) != 0)
+        at++;
+    return at;
+}
+
 /* legal [VERB] */
 static void list_legal(struct play *play, const char *verb)
 {
     const struct order_sink sink = {.order = print_order, .to = play};
-    unsigned at = play->game->verb_count;
-    for (unsigned i = 0; *verb && i < play->game->verb_count; i++)
-        if (strcmp(play->game->verbs[i].name, verb) == 0)
-            at = i;
+    unsigned at = verb_named(play->game, verb);
     if (*verb && at == play->game->verb_count) {
         printf("there is no order '%s'\n", verb);
         return;
@@ -119,14 +125,6 @@ static const char *behind(const char *line, const char *word)
     for (line += length; *line == ' '; line++)
         ;
     return line;
-}
-
-static unsigned verb_named(const struct game *game, const char *name)
-{
-    unsigned at = 0;
-    while (at < game->verb_count && strcmp(game->verbs[at].name, name) != 0)
-        at++;
-    return at;
 }
 
 static bool note_verb(void *to, const struct order *order)
