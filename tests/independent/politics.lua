@@ -74,14 +74,18 @@ end
 -- [17.12] What the cheapest way from each hex to the goal costs, clear of U.S. units and their zones.
 local function ways(kinds, goal)
     local cost, open = {[goal] = 0}, {[goal] = true}
+    local closed = setmetatable({}, {__index = function(known, hex)
+        known[hex] = is_closed(hex)
+        return known[hex]
+    end})
     while next(open) do
         local hex
         for at in pairs(open) do
             if not hex or cost[at] < cost[hex] then hex = at end
         end
         open[hex] = nil
-        for _, from in ipairs(is_closed(hex) and {} or world.hex[hex].near) do
-            if world.is_open(from, hex) and not is_closed(from) then
+        for _, from in ipairs(closed[hex] and {} or world.hex[hex].near) do
+            if world.is_open(from, hex) and not closed[from] then
                 local step = moves.dearest(kinds, from, hex)
                 if step and (not cost[from] or cost[hex] + step < cost[from]) then
                     cost[from] = cost[hex] + step

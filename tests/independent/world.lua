@@ -32,10 +32,19 @@ local function pair(a, b)
     return a < b and a .. "-" .. b or b .. "-" .. a
 end
 
--- What lies on the hexside between two hexes: a set of kinds, and the grade of the best way across it.
-function world.edge(a, b)
-    return world.side_of[pair(a, b)] or {}
+-- A function of two hexes that is worked out once for each pair: the map stays as it is.
+local function once(find)
+    local known = {}
+    return function(a, b)
+        local of = known[a] or {}
+        known[a] = of
+        if of[b] == nil then of[b] = find(a, b) end
+        return of[b]
+    end
 end
+
+-- What lies on the hexside between two hexes: a set of kinds, and the grade of the best way across it.
+world.edge = once(function(a, b) return world.side_of[pair(a, b)] or {} end)
 
 function world.adjacent(a, b)
     return world.distance(a, b) == 1
@@ -49,11 +58,11 @@ function world.is_land(hex)
 end
 
 -- Land units can go from one hex to the next.
-function world.is_open(a, b)
+world.is_open = once(function(a, b)
     local edge = world.edge(a, b)
     return world.is_land(a) and world.is_land(b) and not edge.mountain and not edge.lake and
-        not edge.sea
-end
+        not edge.sea or false
+end)
 
 function world.is_coastal(hex)
     if not world.is_land(hex) then return false end

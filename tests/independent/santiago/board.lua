@@ -54,12 +54,16 @@ function board.is_held(hex, side)
 end
 
 -- [23.1] Who is still due keeps his entry closed.
-function board.is_closed(hex)
+local function is_due_at(entry)
     for _, unit in ipairs(land.order) do
-        if unit.entry and land.entry[unit.entry] == hex and
-            (board.off[unit.id] == "box" or board.off[unit.id] == "due") then
-            return true
-        end
+        if unit.entry == entry and (board.off[unit.id] == "box" or board.off[unit.id] == "due") then return true end
+    end
+    return false
+end
+
+function board.is_closed(hex)
+    for entry, at in pairs(land.entry) do
+        if at == hex and is_due_at(entry) then return true end
     end
     return false
 end
@@ -129,7 +133,9 @@ function board.supplied(hex)
 end
 
 function board.supplied_after(hex)
-    return supply(hex)[hex] or false
+    fresh.after = fresh.after or {}
+    if fresh.after[hex] == nil then fresh.after[hex] = supply(hex)[hex] or false end
+    return fresh.after[hex]
 end
 
 -- [12.10] Hexes to the nearest one in supply, over ground that could be entered.

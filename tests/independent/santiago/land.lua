@@ -68,10 +68,8 @@ function land.sees(from, to) return is_clear(walk(from, to, 1e-6)) or is_clear(w
 -- What lies between two hexes, read from the first to the second: slopes and trenches have a direction.
 function land.edge(from, to) return land.side[from .. to] or {} end
 
-function land.is_ground(hex)
-    local at = land.hex[hex]
-    return at and (at.terrain == "jungle" or at.terrain == "clear" or at.terrain == "city")
-end
+local ground = {jungle = true, clear = true, city = true}
+function land.is_ground(hex) return land.hex[hex] and ground[land.hex[hex].terrain] end
 
 function land.near(hex) return land.hex[hex].near end
 
