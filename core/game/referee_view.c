@@ -23,7 +23,7 @@ bool referee_find_viewer(struct referee *referee)
             referee->viewer = (uint8_t)side;
     if (referee_is_seen(referee))
         return true;
-    diag_add(&referee->diags, DIAG_FAILED, referee_place(referee, 0),
+    diag_add(&referee->diags, DIAG_FAILED, (struct place){.file = referee->terms.file},
              "%s has no side `%.60s`; its sides are %s and %s", referee->game->name, as, sides[0],
              sides[1]);
     return false;

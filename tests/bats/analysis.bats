@@ -252,7 +252,7 @@ END
     [ "$output" = 'game.vcz:7: an order of the other side' ] || fail "the order of the stack is hidden"
     vcz explain game.vcz:7 --as spain
     undecided
-    says "veracruz has no side"
+    [[ $stderr == "game.vcz: error: veracruz has no side \`spain\`; its sides are us and mexico" ]] || fail "no line of the log is at fault"
 }
 
 # [16.23] [16.26] Strength 2: die - 2, at least 0: 0 0 1 2 3 4. Only 4 is above three points.
