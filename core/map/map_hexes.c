@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* ---- the grid ---- */
+/* ---- the grid */
 
 static bool read_flags(const struct map_reading *reading, const struct node *grid)
 {
@@ -130,7 +130,7 @@ bool map_make_hexes(const struct map_reading *reading)
     return true;
 }
 
-/* ---- terrain ---- */
+/* ---- terrain */
 
 enum { NO_TERRAIN = 255 };
 

@@ -59,7 +59,7 @@ bool map_opt_choice(const struct map_reading *reading, const struct node *map, c
            node_choice(reading->document, map, key, names, value, reading->diags);
 }
 
-/* ---- the grid ---- */
+/* ---- the grid */
 
 enum grid { GRID_HEX, GRID_AREAS, GRID_POINTS };
 
@@ -103,7 +103,7 @@ void map_finish_edges(struct map *map)
     }
 }
 
-/* ---- what lies on hexsides ---- */
+/* ---- what lies on hexsides */
 
 static bool is_one_way(const struct map_reading *reading, int kind)
 {
@@ -249,7 +249,7 @@ static bool read_roads(const struct map_reading *reading)
     return good;
 }
 
-/* ---- the whole ---- */
+/* ---- the whole */
 
 /* Only checked: who wants the source of a kind finds it in the document. */
 static bool check_provenance(const struct map_reading *reading)

@@ -25,7 +25,7 @@ static const char *shown(void)
     return text.at ? text.at : "";
 }
 
-/* ---- memory ---- */
+/* ---- memory */
 
 TEST(memory_is_zeroed_and_fails_on_demand)
 {
@@ -82,7 +82,7 @@ TEST(arena_hands_out_zeroed_aligned_memory)
     arena_free(&arena);
 }
 
-/* ---- text ---- */
+/* ---- text */
 
 TEST(text_grows_and_is_cut)
 {
@@ -220,7 +220,7 @@ TEST(slice_numbers)
     CHECK(slice_is((struct slice){NULL, 0}, ""));
 }
 
-/* ---- diagnostics ---- */
+/* ---- diagnostics */
 
 TEST(diags_text_of_a_refusal)
 {

@@ -59,7 +59,7 @@ static void refused(const char *yaml, const char *why)
     CHECK_STR(first_line(), why);
 }
 
-/* ---- node ---- */
+/* ---- node */
 
 TEST(tree_with_places)
 {
@@ -346,7 +346,7 @@ TEST(node_read_without_memory)
     all_fail(read_large_map);
 }
 
-/* ---- source ---- */
+/* ---- source */
 
 TEST(sources)
 {
@@ -374,7 +374,7 @@ TEST(sources)
     CHECK(!source_read(&document, entry("f"), &p, &diags));
 }
 
-/* ---- table ---- */
+/* ---- table */
 
 static const char good_tables[] =
     "tables: test\n"
@@ -512,7 +512,7 @@ TEST(tables_without_memory)
     all_fail(read_tables);
 }
 
-/* ---- file ---- */
+/* ---- file */
 
 static char folder[] = "/tmp/vcz_data_test_XXXXXX";
 static char path[64];

@@ -96,7 +96,7 @@ static const char *neighbours(const char *name)
     return text.at ? text.at : "";
 }
 
-/* ---- geometry ---- */
+/* ---- geometry */
 
 TEST(cells_are_ascending_by_name)
 {
@@ -189,7 +189,7 @@ TEST(distance_is_the_number_of_steps)
     }
 }
 
-/* ---- reading ---- */
+/* ---- reading */
 
 static const char small[] =
     "map: small\ntitle: Small\nsource: reconstructed\nwhy: rebuilt\n"
@@ -461,7 +461,7 @@ TEST(map_without_memory)
     fresh();
 }
 
-/* ---- flood ---- */
+/* ---- flood */
 
 static struct flood flood;
 static struct flood_prices ones, prices;
@@ -699,7 +699,7 @@ TEST(flood_after_prices_have_changed)
     flood_free(&flood);
 }
 
-/* ---- fields ---- */
+/* ---- fields */
 
 enum { WORDS = SET_WORDS(MAP_MOST_CELLS) };
 
