@@ -13,12 +13,13 @@ static unsigned pool_counter(const struct vz_play *play, unsigned n)
             return counter;
 }
 
-unsigned vz_fact_draw_militia(struct vz_play *play, uint16_t hex)
+unsigned vz_fact_draw_militia(struct vz_play *play, uint16_t hex, const char *rule)
 {
     unsigned left = 0;
     unsigned counter;
     unsigned unit;
     struct vz_units one = {{0}};
+    struct vz_names names;
 
     for (counter = 0; counter < play->s->militia_pool; counter++)
         left += !(play->p->militia_used >> counter & 1);
@@ -40,6 +41,7 @@ unsigned vz_fact_draw_militia(struct vz_play *play, uint16_t hex)
                                            .counter = (uint8_t)(counter + 1),
                                            .token = ++play->p->tokens};
     vz_units_add(&one, unit);
+    VZ_TELL(play, VZ_EV_PLACED, rule, vz_list(&one, &names), V_INT(hex));
     vz_fact_enter(play, &one, hex);
     vz_fact_settle(play, hex, VZ_MEXICO);
     return unit;

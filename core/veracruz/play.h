@@ -343,8 +343,8 @@ void vz_fact_supply(struct vz_play *play, unsigned unit, bool general);
 void vz_fact_percent(struct vz_play *play, unsigned unit, unsigned percent); /* [13.21] */
 void vz_fact_formation(struct vz_play *play, unsigned unit, unsigned formation_unit);
 void vz_fact_carry(struct vz_play *play, unsigned supply, unsigned pack);
-/* Draws militia of the pool into a hex [14.12]; VZ_NO_UNIT when the pool is empty. */
-unsigned vz_fact_draw_militia(struct vz_play *play, uint16_t hex);
+/* Draws militia of the pool into a hex [14.12], and tells it; VZ_NO_UNIT when the pool is empty. */
+unsigned vz_fact_draw_militia(struct vz_play *play, uint16_t hex, const char *rule);
 /* Draws a guerrilla unit into a hex [16.11], moves one there [16.15], puts one back [16.17]. */
 void vz_fact_draw_guerrilla(struct vz_play *play, uint16_t hex);
 void vz_fact_place_guerrilla(struct vz_play *play, unsigned unit, uint16_t hex);

@@ -49,12 +49,10 @@ void vz_arrive(struct vz_play *play, const uint16_t *list, unsigned count, uint1
 /* A militia unit of the pool comes in [14.12]. */
 static void draw_in(struct vz_play *play, uint16_t hex, const char *rule)
 {
-    uint16_t unit = (uint16_t)vz_fact_draw_militia(play, hex);
+    unsigned unit = vz_fact_draw_militia(play, hex, rule);
 
-    if (unit == VZ_NO_UNIT)
-        return;
-    play->p->unit[unit].flags |= VZ_ARRIVED;
-    VZ_TELL(play, VZ_EV_PLACED, rule, V_LIST(&unit, 1), V_INT(hex));
+    if (unit != VZ_NO_UNIT)
+        play->p->unit[unit].flags |= VZ_ARRIVED;
 }
 
 /* Militia come in, or wait for their hex, or are lost with their city [14.15]. */

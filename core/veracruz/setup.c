@@ -57,13 +57,8 @@ bool vz_do_setup(struct vz_play *play)
     for (unsigned i = 0; i < order->count; i++)
         if (!judge_town(play, &order->argument[i]))
             return false;
-    for (unsigned i = 0; i < order->count; i++) { /* draws in the order of the hexes */
-        uint16_t hex = (uint16_t)order->argument[i].value;
-        uint16_t unit = (uint16_t)vz_fact_draw_militia(play, hex);
-
-        if (unit != VZ_NO_UNIT)
-            VZ_TELL(play, VZ_EV_PLACED, "21.0", V_LIST(&unit, 1), V_INT(hex));
-    }
+    for (unsigned i = 0; i < order->count; i++) /* draws in the order of the hexes */
+        vz_fact_draw_militia(play, (uint16_t)order->argument[i].value, "21.0");
     play->p->setup_done = 1;
     return true;
 }
