@@ -95,9 +95,9 @@ void vz_list_others(struct vz_lister *list, unsigned verb);
 
 /* What it costs to go to a hex of the flood; of the order handed over last. */
 void vz_list_cost(struct vz_lister *list, const struct vz_units *set, uint16_t hex);
-/* The same of a stack in which some pay more than others [7.13]. */
-void vz_list_mixed_cost(struct vz_lister *list, const struct vz_units *set, uint16_t hex,
-                        const struct vz_mixed_way *way);
+/* The same of a stack in which the guns pay more than others [7.13]: of what they have left. */
+void vz_list_mixed_cost(struct vz_lister *list, const struct vz_units *set,
+                        const struct vz_marchers *marchers, uint16_t hex);
 /* Where else the body goes in company, and what bars it; `reached`: the flood holds its own ways.
  */
 void vz_list_reach(struct vz_lister *list, const struct vz_body *body, const struct vz_units *set,

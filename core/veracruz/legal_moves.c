@@ -130,25 +130,28 @@ static void try_marches(struct vz_lister *list, const struct vz_units *set,
     }
 }
 
-/* [7.13] A march of a mixed stack to each hex that all can pay for, cheapest to the slowest first.
- */
+/* [7.13] A march of a mixed stack to each hex that all can pay for, cheapest first; with Santa Anna
+ * each is tried [17.12]. */
 static void offer_mixed(struct vz_lister *list, const struct vz_units *set,
-                        const struct vz_marchers *marchers)
+                        const struct vz_marchers *marchers, bool with_him)
 {
-    struct vz_mixed_way reached[VZ_CELLS];
-    if (!vz_reach_mixed(&list->play, marchers, reached)) {
+    uint16_t cost[VZ_CELLS];
+    if (!vz_reach_mixed(&list->play, marchers, cost)) {
         list->over = list->failed = true;
         return;
     }
     bool coast = vz_coast_is_closed(&list->play) && vz_units_meet(set, &list->s->combat);
-    for (unsigned spent = 1; spent <= marchers->left; spent++)
+    for (unsigned spent = 1; spent <= UINT8_MAX; spent++)
         for (uint16_t hex = 0; hex < list->s->map.cells && !list->over; hex++) {
-            if (!reached[hex].open || reached[hex].others != spent ||
-                (coast && vz_open_coast_is_closed(&list->play, hex))) /* [19.26] */
-                continue;
+            if (cost[hex] != spent || (coast && vz_open_coast_is_closed(&list->play, hex)))
+                continue; /* [19.26] */
             list->order.argument[1].value = hex;
-            vz_list_offer(list);
-            vz_list_mixed_cost(list, set, hex, &reached[hex]);
+            if (!with_him)
+                vz_list_offer(list);
+            else if (!vz_list_try(list))
+                continue;
+            list->flood.cost[hex] = (uint16_t)spent; /* nothing bars it */
+            vz_list_mixed_cost(list, set, marchers, hex);
         }
 }
 
@@ -171,10 +174,10 @@ static void list_marches(struct vz_lister *list, const struct vz_body *body,
     vz_list_add(list, MOVE_TO, ARGUMENT_CELL, 0);
     bool with_him = bound && vz_units_has(set, list->s->santa_anna);
     bool spared = !bound || vz_march_spares(&list->play, set, &points);
-    if (with_him)
+    if (marchers.mixed && (with_him || spared))
+        offer_mixed(list, set, &marchers, with_him);
+    else if (with_him)
         try_marches(list, set, &range);
-    else if (spared && marchers.mixed)
-        offer_mixed(list, set, &marchers);
     else if (spared)
         offer_marches(list, set, &range);
     vz_list_reach(list, body, set, true);

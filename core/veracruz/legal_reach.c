@@ -41,27 +41,13 @@ void vz_list_cost(struct vz_lister *list, const struct vz_units *set, uint16_t h
         tell_cost(list, hex, cost_to(list, set, &list->flood, hex), left_of(list, set));
 }
 
-void vz_list_mixed_cost(struct vz_lister *list, const struct vz_units *set, uint16_t hex,
-                        const struct vz_mixed_way *way)
+void vz_list_mixed_cost(struct vz_lister *list, const struct vz_units *set,
+                        const struct vz_marchers *marchers, uint16_t hex)
 {
-    struct vz_units payers;
-    unsigned cost = 0;
-    unsigned of = UINT16_MAX;
-    if (!vz_list_tells(list))
-        return;
-    vz_pacemakers(&list->play, set, &payers);
-    for (VZ_EACH(unit, &payers)) {
-        unsigned left = vz_left(&list->play, unit);
-        unsigned spent = vz_is_navy_battery(&list->play, unit)  ? left
-                         : vz_with_artillery(&list->play, unit) ? way->guns
-                                                                : way->others;
-        if (left - spent < of - cost) { /* the slowest is told of */
-            cost = spent;
-            of = left;
-        }
-    }
-    list->flood.cost[hex] = way->others; /* nothing bars it */
-    tell_cost(list, hex, cost, of);
+    bool guns = marchers->guns_left != FLOOD_UNREACHED; /* besides the Navy battery */
+    if (vz_list_tells(list))
+        tell_cost(list, hex, cost_to(list, set, &list->flood, hex),
+                  guns ? marchers->guns_left : left_of(list, set));
 }
 
 /* ---- what bars it */

@@ -81,14 +81,9 @@ void vz_reach(struct vz_play *play, const struct vz_marchers *marchers, struct f
 /* The cheapest way of a group to the cell; returns how many steps it has, 0 if there is none. */
 unsigned vz_find_way(struct vz_play *play, const struct vz_units *group, uint16_t to,
                      uint16_t *path, unsigned most);
-/* What a mixed group spends on its ways: for each cell the way that is cheapest to the others. */
-struct vz_mixed_way {
-    uint8_t others, guns; /* tenths */
-    bool open;
-};
-/* [VZ_CELLS] false without memory. */
-bool vz_reach_mixed(struct vz_play *play, const struct vz_marchers *marchers,
-                    struct vz_mixed_way *reached);
+/* [VZ_CELLS] what the way to each cell costs the guns of a mixed group, or FLOOD_UNREACHED; false
+ * without memory. */
+bool vz_reach_mixed(struct vz_play *play, const struct vz_marchers *marchers, uint16_t *cost);
 /* vz_reach of a group as far as to a cell with bars taken away, each with those before it: what is
  * found then is no legal way. */
 enum vz_past {

@@ -293,30 +293,35 @@ static bool find_labels(struct vz_play *play, const struct vz_marchers *m, struc
     return true;
 }
 
-/* The least that a way to the cell costs the others, or more than they have. */
-static unsigned least_spent(const struct vz_marchers *m, const struct labels *labels, uint16_t cell)
+/* What the others have spent on the way to the cell that is cheapest to the guns, or more than they
+ * have. */
+static unsigned best_label(const struct vz_marchers *m, const struct labels *labels, uint16_t cell)
 {
-    unsigned spent = 0;
+    unsigned best = m->left + 1;
+    uint8_t least = NO_LABEL;
 
-    while (spent <= m->left && labels->guns[label_of(labels, spent, cell)] == NO_LABEL)
-        spent++;
-    return spent;
+    for (unsigned spent = 0; spent <= m->left; spent++) {
+        uint8_t guns = labels->guns[label_of(labels, spent, cell)];
+
+        if (guns >= least)
+            continue;
+        least = guns;
+        best = spent;
+    }
+    return best;
 }
 
-bool vz_reach_mixed(struct vz_play *play, const struct vz_marchers *m, struct vz_mixed_way *reached)
+bool vz_reach_mixed(struct vz_play *play, const struct vz_marchers *m, uint16_t *cost)
 {
     struct labels labels;
 
     if (!find_labels(play, m, &labels))
         return false;
     for (uint16_t cell = 0; cell < labels.cells; cell++) {
-        unsigned spent = least_spent(m, &labels, cell);
+        unsigned spent = best_label(m, &labels, cell);
 
-        reached[cell] = (struct vz_mixed_way){.open = spent <= m->left};
-        if (!reached[cell].open)
-            continue;
-        reached[cell].others = (uint8_t)spent;
-        reached[cell].guns = labels.guns[label_of(&labels, spent, cell)];
+        cost[cell] =
+            spent > m->left ? FLOOD_UNREACHED : labels.guns[label_of(&labels, spent, cell)];
     }
     free_labels(&labels);
     return true;
@@ -332,7 +337,7 @@ static unsigned find_mixed_way(struct vz_play *play, const struct vz_marchers *m
 
     if (!find_labels(play, m, &labels))
         return 0;
-    for (unsigned spent = least_spent(m, &labels, to); spent > 0 && spent <= m->left;) {
+    for (unsigned spent = best_label(m, &labels, to); spent > 0 && spent <= m->left;) {
         uint16_t from = labels.via[label_of(&labels, spent, to)];
         const struct map_edge *edge = map_edge(&s->map, from, to);
 
