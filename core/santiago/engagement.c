@@ -102,7 +102,8 @@ static bool refuse_unit(struct sc_play *play, enum sc_refusal fault, unsigned un
         return SC_REFUSE(play, fault, word, V_INT(unit),
                          V_INT(map_distance(&play->s->map, from, hex)), V_INT(hex),
                          V_INT(play->s->charts.range));
-    return sc_refuse_fault(play, fault, word, unit, hex);
+    /* [19.3] it is out of the city that it may not attack */
+    return sc_refuse_fault(play, fault, word, unit, fault == SC_TRUCE_FORBIDS ? from : hex);
 }
 
 /* Each unit by itself, then all together. */
