@@ -99,10 +99,51 @@ second_reading() {
     done
 }
 
+# whole NAME: the events of a case file of Santiago without the orders that are refused, which would be its end. Dice
+# may be left over.
+whole() {
+    [ -d "$BATS_TEST_TMPDIR/boards" ] || cp -r "$ROOT/tests/cases/santiago/boards" "$BATS_TEST_TMPDIR"
+    sed '/# refused/s/.*//' "$ROOT/tests/cases/santiago/$1.vcz" >"$BATS_TEST_TMPDIR/case.vcz"
+    vcz run --json case.vcz
+    echo "$output" >"$BATS_TEST_TMPDIR/events"
+}
+
 @test "the second reading of Santiago agrees with case files that ask, land and push aside" {
     local log
     for log in $(grep -lE '^(reply|overdue|draw|split)' "$ROOT"/tests/cases/santiago/*.vcz); do
-        second_reading "$log" "$SANTIAGO"
+        whole "$(basename "$log" .vcz)"
+        run lua5.4 "$SANTIAGO" "$BATS_TEST_TMPDIR/case.vcz" "$BATS_TEST_TMPDIR/events"
+        [ "$status" = 0 ] && [ -z "$output" ] || fail "the second reading disagrees with $log"
+    done
+}
+
+@test "the second reading of Santiago notices a choice, an answer or a landing that is wrong" {
+    local events=$BATS_TEST_TMPDIR/events
+    local spoilt
+    for spoilt in '11.15-one-hex s/"to":\["2513",/"to":[/' \
+        '11.16-a-chain s/"to":\["2613"\]/"to":["2513","2613"]/' \
+        '11.16-a-chain s/"among":\["sp.talavera",/"among":[/' \
+        '11.16-a-chain s/\("displaced".*\)sp.prico/\1sp.talavera/' \
+        '11.16-the-standard-answers s/displace sp.cuba1 2412/displace sp.cuba1 2413/' \
+        '11.16-the-standard-answers s/"answer":"retreat [0-9]*/&0/' \
+        '14.4-the-standard-answer s/displace cu.lora 2513/displace cu.lora 2514/' \
+        '14.4-the-standard-answer s/"to":"2513"/"to":"2514"/' \
+        '14.4-nowhere-to-go /"eliminated"/d' \
+        '11.14-the-standard-answer-pays-exactly s/lose us.6r us.6r/lose us.16r us.6r/' \
+        '11.14-bloodbath s/\("lost-step".*\)us.2r/\1us.16r/' \
+        '17.5-overdue-hit s/hit us.22r/hit us.1r/' \
+        '17.5a-a-miss-and-a-hit s/\("lost-step".*\)us.1r/\1us.22r/' \
+        '17.5b-shots-that-lapse s/\("fired".*\)sp.mtn6/\1sp.plaza/' \
+        '23.1-overdue-at-guantanamo s/pick sp.simancas1 sp.simancas2/pick sp.simancas1 sp.toledo/' \
+        '6.2-ten-and-a-second-site /"the second landing site"/d' \
+        '6.3-no-new-place s/it is no new place/it is cancelled/' \
+        '6.5-the-sum s/"units":4,/"units":3,/' \
+        '11.17-two-must-go s/"count":2/"count":1/'; do
+        whole "${spoilt%% *}"
+        sed "${spoilt#* }" "$events" >"$events.wrong"
+        ! cmp -s "$events" "$events.wrong" || fail "nothing is spoilt: $spoilt"
+        run lua5.4 "$SANTIAGO" "$BATS_TEST_TMPDIR/case.vcz" "$events.wrong"
+        [ "$status" = 1 ] && [[ $output == "line "* ]] || fail "not noticed: $spoilt"
     done
 }
 

@@ -18,17 +18,25 @@ local moves = require("santiago.moves")
 local reading = require("reading")
 local retreats = require("santiago.retreats")
 
-local die, last_die = {}, nil -- the last for each purpose; the very last
+local die = {} -- for each purpose what has fallen and has not been looked at
 local handle = {}
+
+-- What has fallen for it; once.
+function judge.die(purpose)
+    local value = die[purpose]
+    judge.holds("dice", value, "a die for " .. purpose, "none")
+    die[purpose] = nil
+    return value or 1
+end
 local siege_seen = false
 local picks
 local words_of = {} -- line -> the order's words
 
 -- ---- phases
 
--- [19.2] At the end of every phase.
+-- [19.2] At the end of every phase; the marker of a siege in the last turn would stand in no box.
 local function look_for_siege()
-    if board.turn == 0 or board.truce ~= "none" or siege_seen or board.over then return end
+    if board.turn == 0 or board.turn >= board.last or board.truce ~= "none" or siege_seen or board.over then return end
     judge.same("sieges", "under siege", false, board.is_besieged())
 end
 
@@ -42,8 +50,18 @@ local function judge_stacks()
     end
 end
 
+-- [23.1] [23.2] Nobody waits in a box who is available by now.
+local function judge_boxes()
+    if board.phase ~= "movement" or board.side ~= "spain" then return end
+    for _, unit in ipairs(land.order) do
+        local late = board.off[unit.id] == "box" and board.turn >= (unit.entry == "manzanillo" and 5 or 2)
+        judge.holds("entries", not late, unit.id .. " to be available", "it waits")
+    end
+end
+
 function handle.phase(event)
     answers.finish()
+    judge_boxes()
     battles.phase()
     if board.phase then
         judge_stacks()
@@ -58,13 +76,16 @@ function handle.phase(event)
 end
 
 function handle.die(event)
-    die[event["for"]], last_die = event.value, event.value
+    judge.holds("dice", event.value >= 1 and event.value <= 6, "a die of six", event.value)
+    die[event["for"]] = event.value
 end
 
 -- ---- set-up and landing
 
 function handle.deployed(event)
     local unit = land.unit[event.unit]
+    local words = words_of[event.line]
+    judge.same("orders", "as ordered,", {land.id_of(words[2]), land.hex_of(words[3])}, {event.unit, event.hex})
     judge.holds("set-up", board.off[event.unit] == "hand", "a unit to be set up", event.unit)
     board.off[event.unit] = nil
     if unit.side == "spain" then
@@ -92,9 +113,10 @@ function handle.deployed(event)
 end
 
 function handle.deployment(event)
+    board.row = board.row or judge.die("the Cuban deployment")
     for zone = 1, 4 do
         judge.same("charts", "zone " .. zone,
-            land.cell("cuban-deployment", die["the Cuban deployment"], "zone-" .. zone), event["zone" .. zone])
+            land.cell("cuban-deployment", board.row, "zone-" .. zone), event["zone" .. zone])
         board.in_zones[zone] = event["zone" .. zone]
     end
 end
@@ -103,17 +125,19 @@ function handle.marines(event)
     for zone = 1, 4 do
         judge.same("set-up", "Cubans still to be set up in zone " .. zone, 0, board.in_zones[zone] or 0)
     end
+    local sent = words_of[event.line][2] == "yes"
+    judge.same("set-up", event.unit, sent and "goes to Guantanamo" or "stays with the corps", event.where)
     board.off[event.unit] = event.where:find("Guantanamo") and "out" or "sea"
     board.marines = event.where:find("Guantanamo") and "sent" or "kept"
 end
 
 function handle.site(event)
     if event.case == "5.4" then
-        judge.same("charts", "the first site", land.cell("landing-sites", die["the first landing site"], "first"),
+        judge.same("charts", "the first site", land.cell("landing-sites", judge.die("the first landing site"), "first"),
             event.site:lower())
     else
         judge.same("charts", "the second site",
-            land.cell("landing-sites", die["the second landing site"] + 1, "second"), event.site:lower())
+            land.cell("landing-sites", judge.die("the second landing site") + 1, "second"), event.site:lower())
     end
     judge.same("charts", "hex of " .. event.site, land.place[event.site], event.hex)
     if event.case == "5.4" then board.first_site = event.hex else landings.second_site(event.hex) end
@@ -121,7 +145,7 @@ end
 
 -- [6.3] Another beach cannot be used that has its marker, or gets none, or that Spaniards hold.
 handle["no-site"] = function(event)
-    local named = land.cell("landing-sites", die["the second landing site"] + 1, "second")
+    local named = land.cell("landing-sites", judge.die("the second landing site") + 1, "second")
     local hex = land.place[named]
     local why = named == "none" and "it is cancelled" or hex == board.first_site and "it is no new place" or
         (board.marker[hex] or board.markers_left == 0 or board.is_held(hex, "spain")) and "it cannot be used"
@@ -195,6 +219,8 @@ handle.stopped, handle.unsupplied = moves.stopped, moves.unsupplied
 handle.overrun, handle["overrun-failed"] = moves.overrun, moves.overrun_failed
 
 function handle.balloon(event)
+    local mode = words_of[event.line][2] == "up" and "in flight" or "in transit"
+    judge.same("balloon", "as ordered,", mode, event.mode)
     judge.holds("balloon", board.balloon ~= event.mode, "another mode", event.mode)
     if event.mode == "in flight" then -- [17.2] in place of moving
         judge.holds("balloon", not moves.has_moved("us.balloon"), "a balloon that has not moved", "it has")
@@ -211,12 +237,12 @@ function handle.fired(event)
     local unit, balloon = land.unit[event.unit], board.balloon_hex
     judge.holds("balloon", unit.gun and unit.side == "spain", "a Spanish battery", event.unit)
     judge.holds("balloon", land.distance(board.at[event.unit], balloon) <= 4, "within four hexes [17.5]", event.unit)
-    local hit = last_die and die["fire at the balloon"] <= 2
+    local hit = judge.die("fire at the balloon") <= 2
     judge.same("balloon", "the shot", hit and "it is destroyed" or "a miss", event.result)
 end
 
 function handle.shell(event)
-    local toward = die["where the shell falls"]
+    local toward = judge.die("where the shell falls")
     judge.same("balloon", "where the shell falls", land.hex[board.balloon_hex].round[toward], event.hex)
 end
 
@@ -258,7 +284,7 @@ end
 -- ---- combat
 
 function handle.cuban(event)
-    battles.cuban(event, last_die)
+    battles.cuban(event)
 end
 
 handle.shift = battles.shift
@@ -332,7 +358,7 @@ end
 handle["supply-length"] = function(event)
     local fixed = board.turn <= land.cell("supply-length", "fixed-up-to-turn", "figure") or board.truce == "holds"
     local length = fixed and land.cell("supply-length", "fixed", "figure") or
-        die["the supply length"] + land.cell("supply-length", "added-to-the-die", "figure")
+        judge.die("the supply length") + land.cell("supply-length", "added-to-the-die", "figure")
     judge.same("supply length", "hexes", math.max(length + house["hexes of supply line"], 0), event.hexes)
     house["hexes of supply line"] = 0
     board.length = event.hexes
@@ -351,7 +377,7 @@ end
 -- [13.2] Those of the entry who are on the map.
 function handle.fever(event)
     local tens, ones = event.dice // 10, event.dice % 10
-    judge.same("fever", "dice", die["fever, tens"] * 10 + die["fever, ones"], event.dice)
+    judge.same("fever", "dice", judge.die("fever, tens") * 10 + judge.die("fever, ones"), event.dice)
     local list = {}
     for label in tostring(land.cell("fever", tens, ones)):gmatch("%S+") do
         local id = land.by_label[label]
@@ -370,7 +396,7 @@ function handle.released(event)
     end
     local expected = wait
     if board.marines == "sent" then
-        expected = math.min(wait, land.cell("guantanamo", die["Guantanamo"] or last_die, "units"))
+        expected = math.min(wait, land.cell("guantanamo", judge.die("Guantanamo"), "units"))
     end
     judge.same("charts", "units of Guantanamo", expected, event.units)
     picks = event.units
@@ -411,7 +437,7 @@ end
 
 local function judge_truce(event, holds)
     local certain = board.option["truce-certain"] and board.truce == "due" -- [19.2] without a die
-    judge.same("truces", "a truce", certain or die["the truce"] <= 4, holds)
+    judge.same("truces", "a truce", certain or judge.die("the truce") <= 4, holds)
     judge.same("truces", "turn", board.turn, event.turn)
 end
 
@@ -491,33 +517,46 @@ local function start(path)
     end
 end
 
+-- Another order begins.
+local function begin_line(event)
+    local words = words_of[event.line] or {}
+    judge_shares()
+    landings.judge_roll()
+    if words[1] == "reply" then
+        answers.given(table.move(words, 3, #words, 1, {}))
+    elseif words[1] == "overdue" then
+        judge.same("standard answers", "an overdue answer", "default", event.event)
+    else
+        answers.finish()
+    end
+    if words[1] == "attack" and event.event ~= "phase" then
+        battles.begin(words)
+    elseif words[1] ~= "reply" and words[1] ~= "overdue" then
+        battles.finish()
+    end
+end
+
+local line
+local function read(event)
+    judge.event = event
+    if event.line ~= line then
+        if line then judge_no_victory() end
+        line = event.line
+        begin_line(event)
+    end
+    answers.follows(event)
+    board.balloon_hex = board.at["us.balloon"] or board.balloon_hex
+    if handle[event.event] then handle[event.event](event) end
+end
+
+-- What is nonsense may stop it anywhere.
 local function check(stream)
-    local line
     for text in stream:lines() do
-        local event = reading.json(text)
-        judge.event = event
-        if event.line ~= line then
-            if line then judge_no_victory() end
-            judge_shares()
-            landings.judge_roll()
-            line = event.line
-            local words = words_of[line] or {}
-            if words[1] == "reply" then
-                answers.given(table.move(words, 3, #words, 1, {}))
-            elseif words[1] ~= "overdue" then
-                answers.finish()
-            end
-            if words[1] == "attack" and event.event ~= "phase" then
-                battles.begin(words)
-            elseif words[1] ~= "reply" and words[1] ~= "overdue" then
-                battles.finish()
-            end
-        end
-        answers.follows(event)
-        board.balloon_hex = board.at["us.balloon"] or board.balloon_hex
-        if handle[event.event] then handle[event.event](event) end
+        local good, why = pcall(read, reading.json(text))
+        if not good then judge.fault("what makes sense", why) end
     end
     if answers.is_open() then battles.drop() else answers.finish() end
+    judge_shares()
     battles.finish()
 end
 

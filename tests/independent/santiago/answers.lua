@@ -104,21 +104,14 @@ end
 
 -- ---- what comes of an answer
 
-local function id_of(word)
-    if land.unit[word] then return word end
-    return land.by_label[word] or word
-end
-
-local function hex_of(word) return land.place[word] or word end
-
 -- The words behind `reply Qn`, or those of a standard answer. An answer that is refused is followed by nothing.
 function answers.given(words)
     local ids = {}
-    for i = 2, #words do ids[i - 1] = id_of(words[i]) end
+    for i = 2, #words do ids[i - 1] = land.id_of(words[i]) end
     local function wait(...) table.insert(waiting, {...}) end
     if words[1] == "retreat" and words[2] == "none" then wait("no-retreat")
-    elseif words[1] == "retreat" then wait("retreated", "to", hex_of(words[2]))
-    elseif words[1] == "displace" then wait("displaced", "unit", ids[1], "to", hex_of(words[3]))
+    elseif words[1] == "retreat" then wait("retreated", "to", land.hex_of(words[2]))
+    elseif words[1] == "displace" then wait("displaced", "unit", ids[1], "to", land.hex_of(words[3]))
     elseif words[1] == "advance" then wait("advanced", "units", ids)
     elseif words[1] == "pick" then wait("picked", "units", ids)
     elseif words[1] == "fire" then
@@ -150,14 +143,25 @@ function answers.loses(event)
     losses[event.unit] = nil
 end
 
-function answers.ask(event) open = event end
-
--- All has come of the answers, but for shots that lapse [17.5].
-function answers.finish()
+-- All has come of the answers, but for shots that are to come or lapse [17.5].
+local function settle()
+    local shots = {}
     for _, wait in ipairs(waiting) do
-        judge.holds("answers", wait[1] == "fired", wait[1] .. " as answered", "nothing of the kind")
+        if wait[1] == "fired" then table.insert(shots, wait)
+        else judge.fault(wait[1] .. " as answered", "nothing of the kind") end
     end
     for id in pairs(losses) do judge.fault("a step of " .. id .. ", as answered", "none") end
+    waiting, losses = shots, {}
+end
+
+-- A Cuban goes before whom he makes room for [14.4].
+function answers.ask(event)
+    if event.case ~= "14.4" then settle() end
+    open = event
+end
+
+function answers.finish()
+    settle()
     answers.drop()
 end
 

@@ -75,7 +75,7 @@ function battles.revealed(event)
     local attackers = now.side == "spain" and not now.shown and judge.ids(now.attackers)
     judge.same("battles", "turned up", attackers or list, event.units)
     judge.same("battles", "the hex attacked", now.hex, event.hex)
-    now.shown = true
+    now.shown = (now.shown or 0) + 1
 end
 
 -- [14.2] Nobody is left of the Cubans who attack, or of him who defends.
@@ -84,9 +84,11 @@ function battles.vanish(event)
         judge.same("Cubans", "strength of " .. unit.id, 0, now.rolled[unit.id])
     end
     judge.same("battles", "the hex attacked", now.hex, event.hex)
+    now.over = true
 end
 
 function battles.cuban_gone(event)
+    judge.same("battles", "the hex attacked", now.hex, event.hex)
     judge.same("Cubans", "Cubans in " .. event.hex, 0, #board.list(event.hex, board.enemy(now.side)))
     now.lone = true -- an advance follows
 end
@@ -172,9 +174,9 @@ function battles.begin(words)
 end
 
 -- [14.2] The die less one.
-function battles.cuban(event, die)
+function battles.cuban(event)
     judge.same("Cubans", "strength of " .. event.unit,
-        land.cell("cuban-strength", die, "strength"), event.strength)
+        land.cell("cuban-strength", judge.die("Cuban strength"), "strength"), event.strength)
     if now then now.rolled[event.unit] = event.strength end
 end
 
@@ -261,6 +263,7 @@ function battles.powder(event)
     local volunteers, spaniards = false, 0
     for _, unit in ipairs(now.defenders) do volunteers = volunteers or unit.is["black-powder"] end
     for _, unit in ipairs(now.attackers) do spaniards = spaniards + (unit.nation == "spanish" and 1 or 0) end
+    judge.same("black powder", "the hex attacked", now.hex, event.hex)
     judge.holds("black powder", volunteers, "black powder in " .. now.hex, "none")
     judge.same("black powder", "factors", spaniards, event.factors)
     now.powder = event.factors
@@ -290,6 +293,8 @@ local function place_of(odds)
     return tonumber(a) >= tonumber(d) and tonumber(a) - 1 or 1 - tonumber(d)
 end
 
+local function odds_at(place) return place >= 0 and place + 1 .. "-1" or "1-" .. 1 - place end
+
 -- [11.8] The whole ratio in the defender's favour.
 local function ratio(attack, defence)
     if attack >= defence then return attack // defence - 1 end
@@ -317,7 +322,7 @@ function battles.strength(event)
     for _, id in ipairs(weak_too) do table.insert(weak, id) end
     if #weak > 0 or now.halved then judge.same("strengths", "halved", weak, now.halved or {}) end
     if attack > 0 then
-        judge.same("odds", "odds as a place", ratio(attack, math.max(defence, 1)), place_of(event.odds))
+        judge.same("odds", "odds", odds_at(ratio(attack, math.max(defence, 1))), event.odds)
     end
     now.place, now.attack = ratio(math.max(attack, 1), math.max(defence, 1)), attack
     now.defence_face = {}
@@ -351,13 +356,13 @@ end
 
 -- [11.12] [11.14] [22.2] The odds with all shifts, and the table.
 function battles.combat(event)
-    if now.attack == 0 then
+    if now.attack == 0 then -- no die, and no odds
         judge.same("results", "with nothing left the attack is", "AS", event.result)
         now.result = "AS"
         return
     end
     local place = now.place + judge_shifts() + now.house.columns
-    judge.same("odds", "final odds as a place", place, place_of(event.odds))
+    judge.same("odds", "final odds", odds_at(place), event.odds)
     local columns = land.chart["combat-results"].columns
     local first, last = place_of(columns[1]), place_of(columns[#columns])
     if place < first then
@@ -365,6 +370,7 @@ function battles.combat(event)
     else
         local column = columns[math.min(place, last) - first + 1]
         local result = land.cell("combat-results", event.die, column)
+        judge.same("results", "the die", judge.die("combat"), event.die)
         if result == "DR" and now.side == "us" and land.hex[now.hex].marks.fortress then result = "AS" end
         judge.same("results", "result", result, event.result)
     end
@@ -411,6 +417,7 @@ end
 
 function battles.lone(event)
     local here = board.list(now.hex, board.enemy(now.side))
+    judge.same("lone artillery", "the hex attacked", now.hex, event.hex)
     judge.same("lone artillery", "all in " .. now.hex, judge.ids(here), event.units)
     for _, unit in ipairs(here) do
         judge.holds("lone artillery", unit.gun or unit.kind == "balloon", "guns [11.6]", unit.id)
@@ -453,16 +460,32 @@ function battles.advanced(event)
     now.advanced = true
 end
 
+-- Nothing of the battle has been left out.
+local function judge_whole()
+    judge.same("battles", "times that units are turned up", now.side == "spain" and 2 or 1, now.shown or 0)
+    for id, strength in pairs(now.rolled) do
+        judge.holds("battles", strength > 0 or now.gone[id], id .. " to be gone [14.2]", "it is there")
+    end
+    if now.over then return end
+    judge.holds("battles", now.lone or now.result, "a result", "none")
+    if not now.lone and now.result ~= "DR" then return end
+    for _, unit in ipairs(board.list(now.hex, board.enemy(now.side))) do
+        judge.holds("battles", now.moved[unit.id], unit.id .. " to leave " .. now.hex, "it stays")
+    end
+end
+
 -- All of the battle has been told. [11.2] Who stands in the hex still has taken part.
 function battles.finish()
+    if board.over then now = nil end -- won in the midst of it
     if not now then return end
+    judge_whole()
     for _, unit in ipairs(now.defenders) do
         if board.at[unit.id] == now.hex then attacked[unit.id], fought[unit.id] = true, true end
     end
     judge_losses()
     battles.ends(now)
-    if (now.result == "DE" or now.result == "DR" or now.lone) and now.side and
-        #board.list(now.hex, board.enemy(now.side)) == 0 and not now.advanced and not board.over then
+    if (now.result == "DE" or now.result == "BB" or now.result == "DR" or now.lone) and now.side and
+        #board.list(now.hex, board.enemy(now.side)) == 0 and not now.advanced then
         for _, unit in ipairs(now.adjacent) do
             if battles.may_advance(unit, now.hex) and unit.kind ~= "gatling" then
                 judge.fault("an advance into " .. now.hex .. " [11.17]", "none")

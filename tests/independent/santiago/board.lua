@@ -54,18 +54,18 @@ function board.is_held(hex, side)
 end
 
 -- [23.1] Who is still due keeps his entry closed.
-local function is_due_at(entry)
+local function closed_entries()
+    local closed = {}
     for _, unit in ipairs(land.order) do
-        if unit.entry == entry and (board.off[unit.id] == "box" or board.off[unit.id] == "due") then return true end
+        local where = unit.entry and board.off[unit.id]
+        if where == "box" or where == "due" then closed[land.entry[unit.entry]] = true end
     end
-    return false
+    return closed
 end
 
 function board.is_closed(hex)
-    for entry, at in pairs(land.entry) do
-        if at == hex and is_due_at(entry) then return true end
-    end
-    return false
+    fresh.closed = fresh.closed or closed_entries()
+    return fresh.closed[hex] or false
 end
 
 -- [12.2] to [12.7] Hexes in which an American is in supply, as if nobody stood in `without`.
@@ -150,10 +150,9 @@ function board.far_from_supply()
         local hex = line[first]
         first = first + 1
         for _, other in ipairs(land.near(hex)) do
-            if land.is_ground(other) and not far[other] and not board.is_closed(other) and
-                #board.list(other, "spain") == 0 then
+            if land.is_ground(other) and not far[other] and not board.is_closed(other) then
                 far[other] = far[hex] + 1
-                table.insert(line, other)
+                if #board.list(other, "spain") == 0 then table.insert(line, other) end -- into it, not through
             end
         end
     end
@@ -216,7 +215,7 @@ end
 -- ---- how a game begins
 
 function board.begin()
-    board.steps, board.in_zones, board.turn, board.balloon = {}, {}, 0, "in transit"
+    board.steps, board.in_zones, board.turn, board.last, board.balloon = {}, {}, 0, 11, "in transit"
     for _, unit in ipairs(land.order) do
         board.steps[unit.id] = unit.reduced and 2 or 1
         board.off[unit.id] = unit.entry and "box" or unit.nation == "us" and "sea" or "hand"
@@ -238,7 +237,7 @@ end
 function board.set_up(scenario)
     local given, modes = scenario.board, {flight = "in flight", lost = "lost"}
     local by_then = not ({["spain.combat"] = true, ["spain.truce"] = true})[given.phase]
-    board.turn = scenario.turns.first
+    board.turn, board.last = scenario.turns.first, scenario.turns.last
     for name, units in pairs(given.units or {}) do
         for _, id in ipairs(list_of(units)) do board.put(id, hex_of(name)) end
     end

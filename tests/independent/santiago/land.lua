@@ -151,6 +151,10 @@ local function read_units(units)
     land.by_label = label
 end
 
+-- A unit by its id or label, a hex by its number or place, as logs have them.
+function land.id_of(word) return land.unit[word] and word or land.by_label[word] or word end
+function land.hex_of(word) return land.place[word] or word end
+
 function land.cell(chart, row, column)
     local at = land.chart[chart]
     for i, name in ipairs(at.columns) do

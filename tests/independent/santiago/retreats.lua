@@ -50,6 +50,7 @@ function retreats.retreated(event)
     judge.same("retreats", "the whole stack", judge.ids(stack()), event.units)
     local kind, to = displacing.ways(units, event.from)
     judge.holds("retreats", has(to, event.to), "a retreat to " .. table.concat(to, " or ") .. " [11.15]", event.to)
+    judge.holds("retreats", #board.list(event.to, now.side) == 0, "no enemy left in " .. event.to, "one")
     judge.holds("retreats", now.asked or now.aside or (kind ~= "crowded" and #to == 1), "a question where to", "none")
     for _, unit in ipairs(units) do
         board.put(unit.id, event.to)
@@ -142,6 +143,7 @@ end
 function retreats.displaced(event)
     local unit = land.unit[event.unit]
     judge.same("retreats", event.unit .. " at", event.from, board.at[event.unit])
+    judge.holds("retreats", #board.list(event.to, board.enemy(unit.side)) == 0, "no enemy left in " .. event.to, "one")
     if event.case == "14.4" then push_cuban(event) else push_friend(event, unit) end
     board.put(event.unit, event.to)
     if event.case == "11.16" then battles.rests(event.unit) end
