@@ -1,6 +1,6 @@
 #include "check.h"
 
-#include "game/event.h"
+#include "game/game.h"
 
 /* Unit 1 is u1, cell 2 is h2; unit 9 has a name that JSON must escape. */
 static void unit_name(const void *of, int32_t unit, struct text *out)
@@ -141,6 +141,34 @@ TEST(sentences)
     CHECK_STR(kept(&text), "2, 1, 2");
 }
 
+/* Each object of JSON begins with these; then come the fields of the event. */
+static bool is_taken(const char *name)
+{
+    static const char *const keys[] = {"turn", "side", "phase", "line", "event", "case"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (strcmp(name, keys[i]) == 0)
+            return true;
+    return false;
+}
+
+static void look_at_names(const struct event_kind *kind)
+{
+    for (unsigned i = 0; kind->field[i].name; i++) {
+        if (is_taken(kind->field[i].name))
+            check_fail(__FILE__, __LINE__, kind->field[i].name);
+        for (unsigned k = 0; k < i; k++)
+            if (strcmp(kind->field[i].name, kind->field[k].name) == 0)
+                check_fail(__FILE__, __LINE__, kind->field[i].name);
+    }
+}
+
+TEST(no_key_stands_twice_in_an_object)
+{
+    for (unsigned game = 0; games[game]; game++)
+        for (unsigned kind = 0; kind < games[game]->event_count; kind++)
+            look_at_names(&games[game]->events[kind]);
+}
+
 TEST(one_and_many)
 {
     const enum value_kind of[] = {VALUE_INT, VALUE_TENTHS, VALUE_CELLS};
@@ -158,4 +186,5 @@ TEST(one_and_many)
 }
 
 TESTS(RUN(values_as_text), RUN(lists_as_text), RUN(values_as_json), RUN(events),
-      RUN(events_without_a_case), RUN(sentences), RUN(one_and_many))
+      RUN(no_key_stands_twice_in_an_object), RUN(events_without_a_case), RUN(sentences),
+      RUN(one_and_many))
