@@ -15,6 +15,7 @@ local judge = require("judge")
 local land = require("santiago.land")
 local landings = require("santiago.landings")
 local moves = require("santiago.moves")
+local orders = require("santiago.orders")
 local reading = require("reading")
 local retreats = require("santiago.retreats")
 
@@ -61,6 +62,7 @@ end
 
 function handle.phase(event)
     answers.finish()
+    orders.phase(event)
     judge_boxes()
     battles.phase()
     if board.phase then
@@ -211,12 +213,22 @@ end
 
 function handle.moved(event)
     local lands = board.off[event.unit] == "drawn"
+    orders.moved(event, words_of[event.line])
     moves.moved(event)
     if lands then landings.landed(event.via[1]) end
 end
 
-handle.stopped, handle.unsupplied = moves.stopped, moves.unsupplied
-handle.overrun, handle["overrun-failed"] = moves.overrun, moves.overrun_failed
+function handle.stopped(event)
+    orders.stopped(event)
+    moves.stopped(event)
+end
+
+handle["overrun-failed"] = function(event)
+    orders.stopped(event)
+    moves.overrun_failed(event)
+end
+
+handle.unsupplied, handle.overrun = moves.unsupplied, moves.overrun
 
 function handle.balloon(event)
     local mode = words_of[event.line][2] == "up" and "in flight" or "in transit"
@@ -274,6 +286,8 @@ end
 function handle.eliminated(event)
     answers.loses(event)
     if event.case == "14.4" then retreats.cuban_lost(event) end
+    if event.case == "11.15" then retreats.lost(event) end
+    if event.case == "10.8" then moves.overrun_lost(event) end
     lose(event, true)
 end
 
@@ -431,14 +445,14 @@ end
 
 function handle.siege(event)
     judge.same("sieges", "under siege", true, board.is_besieged())
-    judge.same("sieges", "turn of the marker", board.turn + 1, event.turn)
+    judge.same("sieges", "turn of the marker", board.turn + 1, event.number)
     board.truce, siege_seen = "due", true
 end
 
 local function judge_truce(event, holds)
     local certain = board.option["truce-certain"] and board.truce == "due" -- [19.2] without a die
     judge.same("truces", "a truce", certain or judge.die("the truce") <= 4, holds)
-    judge.same("truces", "turn", board.turn, event.turn)
+    judge.same("truces", "turn", board.turn, event.number)
 end
 
 function handle.truce(event)
@@ -522,6 +536,7 @@ local function begin_line(event)
     local words = words_of[event.line] or {}
     judge_shares()
     landings.judge_roll()
+    orders.finish()
     if words[1] == "reply" then
         answers.given(table.move(words, 3, #words, 1, {}))
     elseif words[1] == "overdue" then
@@ -544,6 +559,7 @@ local function read(event)
         line = event.line
         begin_line(event)
     end
+    orders.in_phase(event)
     answers.follows(event)
     board.balloon_hex = board.at["us.balloon"] or board.balloon_hex
     if handle[event.event] then handle[event.event](event) end
@@ -557,6 +573,7 @@ local function check(stream)
     end
     if answers.is_open() then battles.drop() else answers.finish() end
     judge_shares()
+    orders.finish()
     battles.finish()
 end
 

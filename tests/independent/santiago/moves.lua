@@ -7,6 +7,7 @@ local moves = {}
 local mover = {} -- the unit that moved last in this phase
 local moved = {}
 local told_unsupplied
+local overrun = {} -- the last: its order, who it was, whom it met
 
 local function cost_of(what, unit)
     local figure = land.cell("terrain-effects", what, unit.nation == "cuban" and "cuban" or "move")
@@ -94,6 +95,7 @@ end
 
 function moves.moved(event)
     local unit = land.unit[event.unit]
+    if overrun.line == event.line then judge.same("overruns", "who overran and moved on", overrun.unit, event.unit) end
     local path, kind = event.via, "march"
     local from = board.at[event.unit]
     local spent, first = 0, true
@@ -174,6 +176,15 @@ function moves.overrun(event)
         judge.holds("overruns", target.gun or target.kind == "balloon", "guns or the balloon", target.id)
     end
     judge.holds("overruns", not unit.gun and unit.kind ~= "balloon", "no gun that overruns", event.unit)
+    judge.holds("overruns", board.at[event.unit] or board.off[event.unit] ~= "dead", "a unit that moves", event.unit)
+    overrun = {line = event.line, unit = event.unit, all = judge.ids(mine)}
+end
+
+-- Each of those whom the last overrun has met.
+function moves.overrun_lost(event)
+    local found = false
+    for _, id in ipairs(overrun.line == event.line and overrun.all or {}) do found = found or id == event.unit end
+    judge.holds("overruns", found, "that " .. event.unit .. " is overrun", "nothing of it")
 end
 
 return moves

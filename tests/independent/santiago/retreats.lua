@@ -66,6 +66,8 @@ function retreats.none(event, words)
     local kind, to = displacing.ways(units_of(event.units), event.from)
     local given_up = words[#words] == "none"
     judge.same("retreats", "the whole stack", judge.ids(stack()), event.units)
+    judge.same("retreats", "the hex attacked", battles.now().hex, event.from)
+    battles.now().stays = true
     judge.holds("retreats", kind == "none" or (kind == "crowded" and given_up),
         "a retreat to " .. table.concat(to, " or ") .. " [11.15]", "that there is none")
 end
@@ -132,6 +134,11 @@ end
 local function push_cuban(event)
     judge_push(event.unit, event.from)
     judge.holds("Cubans", has(retreats.exits(event.from), event.to), "a vacant hex beside it [14.4]", event.to)
+end
+
+-- [11.15] Whoever cannot retreat is said to before.
+function retreats.lost(event)
+    judge.holds("retreats", battles.now().stays, "that " .. event.unit .. " cannot retreat", "nothing of it")
 end
 
 function retreats.cuban_lost(event)
