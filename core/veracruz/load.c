@@ -20,6 +20,22 @@ uint16_t vz_load_cell(struct vz_loading *loading, const struct document *documen
     return cell;
 }
 
+/* Units can stand there [5.34]; in San Juan de Ulua none is [12.61]. */
+static bool is_ground(const struct vz_scenario *s, uint16_t cell)
+{
+    return s->charts.enter[s->map.cell[cell].terrain] >= 0 && cell != s->fort_cell[VZ_FORT_ULUA];
+}
+
+uint16_t vz_load_ground(struct vz_loading *loading, const struct document *document,
+                        const struct node *node)
+{
+    uint16_t cell = vz_load_cell(loading, document, node);
+    if (cell == MAP_NOWHERE || is_ground(loading->s, cell))
+        return cell;
+    node_fault(document, node, loading->diags, "no unit can stand at '%.60s'", node->text);
+    return MAP_NOWHERE;
+}
+
 unsigned vz_load_unit(struct vz_loading *loading, const struct document *document,
                       const struct node *node)
 {
@@ -126,6 +142,9 @@ static bool read_units(struct vz_loading *loading, const struct node *start)
                               "'%.60s' must be a place with a list of units", list->key);
             continue;
         }
+        if (!is_ground(s, cell))
+            good = node_fault(document, list, loading->diags, "no unit can stand at '%.60s'",
+                              list->key);
         for (const struct node *entry = list->first; entry; entry = entry->next) {
             unsigned unit = vz_load_comer(loading, document, entry);
             if (unit == VZ_NO_UNIT)
@@ -166,7 +185,7 @@ static bool read_unnamed(struct vz_loading *loading, const struct node *start)
     if (claimed)
         return fault(loading, node_get(pack, "claimed"), "it is claimed by who enters its hex");
     const struct node *hex = node_part(document, pack, "hex", NODE_SCALAR, loading->diags);
-    loading->s->pack_cell = hex ? vz_load_cell(loading, document, hex) : MAP_NOWHERE;
+    loading->s->pack_cell = hex ? vz_load_ground(loading, document, hex) : MAP_NOWHERE;
     return loading->s->pack_cell != MAP_NOWHERE;
 }
 

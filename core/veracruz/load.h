@@ -42,6 +42,9 @@ bool vz_load_board(struct vz_loading *loading, const struct document *document);
 /* The cell that a scalar names: a hex, a place or an exit; MAP_NOWHERE after a fault. */
 uint16_t vz_load_cell(struct vz_loading *loading, const struct document *document,
                       const struct node *node);
+/* The same of a cell where units can stand; after the charts. */
+uint16_t vz_load_ground(struct vz_loading *loading, const struct document *document,
+                        const struct node *node);
 /* The unit that a scalar names; VZ_NO_UNIT after a fault. */
 unsigned vz_load_unit(struct vz_loading *loading, const struct document *document,
                       const struct node *node);

@@ -214,7 +214,7 @@ static bool read_militia_places(struct vz_loading *loading)
         *cell = MAP_NOWHERE;
         if (strcmp(row->first->text, "none") == 0)
             continue;
-        *cell = vz_load_cell(loading, document, row->first);
+        *cell = vz_load_ground(loading, document, row->first);
         if (*cell == MAP_NOWHERE)
             return false;
     }

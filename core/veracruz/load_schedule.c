@@ -29,7 +29,7 @@ static bool read_entry(struct vz_loading *loading, const struct node *node,
     arrival->entry = landing ? VZ_AT_LANDING : port ? VZ_AT_PORT : VZ_AT_CELL;
     arrival->cell = MAP_NOWHERE;
     if (arrival->entry == VZ_AT_CELL)
-        arrival->cell = vz_load_cell(loading, document, at);
+        arrival->cell = vz_load_ground(loading, document, at);
     return arrival->entry != VZ_AT_CELL || arrival->cell != MAP_NOWHERE;
 }
 
