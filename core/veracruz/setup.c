@@ -66,6 +66,6 @@ bool vz_do_setup(struct vz_play *play)
 bool vz_setup_ends(struct vz_play *play)
 {
     if (!play->p->setup_done && play->s->setup_militia > 0)
-        return VZ_REFUSE_PLAIN(play, VZ_SETUP_MISSING, 0);
+        return VZ_REFUSE(play, VZ_SETUP_MISSING, 0, V_INT(play->s->setup_militia));
     return true;
 }
