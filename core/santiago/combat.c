@@ -130,9 +130,14 @@ static struct value ratio(int place)
 
 static void stall(struct sc_play *play, struct value odds)
 {
-    SC_TELL(play, SC_EV_STALLED, "11.8", odds, V_TEXT("AS"));
-    play->p->battle.result = SC_STALLED;
-    play->p->battle.step = SC_STEP_CONCEAL;
+    struct sc_battle *b = &play->p->battle;
+    struct sc_list attackers;
+    struct sc_list defenders;
+
+    SC_TELL(play, SC_EV_STALLED, "11.8", odds, V_TEXT("AS"), V_INT(b->hex),
+            sc_list(&b->attackers, &attackers), sc_list(&b->defenders, &defenders));
+    b->result = SC_STALLED;
+    b->step = SC_STEP_CONCEAL;
 }
 
 static void find_odds(struct sc_play *play)
@@ -171,13 +176,16 @@ static void roll(struct sc_play *play)
     int place = b->place > crt->last ? crt->last : b->place; /* [11.8] better is the last column */
     unsigned die = sc_die(play, "combat", "11.14");
     const char *rule = "11.14";
+    struct sc_list attackers;
+    struct sc_list defenders;
 
     b->result = crt->result[die - 1][place - crt->first];
     if (b->result == SC_RETREAT && sc_stands_fast(play, b->hex)) {
         b->result = SC_STALLED;
         rule = "22.2";
     }
-    SC_TELL(play, SC_EV_COMBAT, rule, ratio(b->place), V_INT(die), V_TEXT(results[b->result]));
+    SC_TELL(play, SC_EV_COMBAT, rule, ratio(b->place), V_INT(die), V_TEXT(results[b->result]),
+            V_INT(b->hex), sc_list(&b->attackers, &attackers), sc_list(&b->defenders, &defenders));
 }
 
 /* ---- the end */

@@ -564,3 +564,10 @@ END
     vcz perft game.vcz many
     undecided
 }
+
+# 4015 is attacked by four regiments; sp.prico alone is in it.
+@test "a battle of Santiago is one object with all who fight" {
+    vcz run --json "$ROOT/logs/santiago/game-siege.vcz"
+    exits 0
+    prints '"event":"combat","case":"11.14","odds":"4-1","die":4,"result":"DR","hex":"4015","attackers":["us.2r","us.13r","us.3c","us.6c"],"defenders":["sp.prico"]}'
+}
