@@ -39,7 +39,7 @@ static enum sc_refusal no_ground(const struct sc_play *play, uint16_t hex)
         return SC_IN_SWAMP;
     case SC_SEA:
     case SC_BAY:
-        return SC_IN_WATER;
+        return SC_SETUP_WATER;
     default:
         return SC_REFUSALS;
     }
