@@ -203,10 +203,7 @@ end
 handle["put-back"] = function(event)
     landings.put_back(event.hex)
     board.off[event.unit] = "sea"
-    board.at[event.unit] = event.hex
-    local room = not board.room_fault(event.hex, true)
-    board.at[event.unit] = nil
-    judge.holds("landings", not room, "no room at " .. event.hex .. " [6.5]", "room")
+    judge.holds("landings", not moves.finds_room(land.unit[event.unit], event.hex), "no room at " .. event.hex .. " [6.5]", "room")
 end
 
 -- ---- movement

@@ -147,6 +147,26 @@ function moves.moved(event)
     mover.spent, moved[event.unit] = spent, true
 end
 
+local function fits(unit, hex, passing)
+    board.at[unit.id] = hex
+    local fault = board.room_fault(hex, passing)
+    board.at[unit.id] = nil
+    return not fault
+end
+
+-- [6.2] [6.5] [9.4] A unit that lands may stay at the beach, or goes on from Cubans there to a hex beside it.
+function moves.finds_room(unit, beach)
+    if fits(unit, beach, false) then return true end
+    if not fits(unit, beach, true) or board.in_zone(beach, "spain") then return false end
+    for _, to in ipairs(land.near(beach)) do
+        if land.is_ground(to) and #board.list(to, "spain") == 0 and not board.is_closed(to) and board.supplied(to) and
+            moves.price(unit, beach, to) <= moves.allowance(unit, "landing") - 10 and fits(unit, to, false) then
+            return true
+        end
+    end
+    return false
+end
+
 function moves.stopped(event)
     judge.same("steps", event.unit .. " at", board.at[event.unit], event.hex)
     judge.holds("steps", board.in_zone(event.hex, board.enemy(land.unit[event.unit].side)),
