@@ -12,6 +12,10 @@ local battles = {attacked = {}, has_attacked = {}, has_defended = {}, has_fired 
 
 local battle -- the combat under way
 
+function battles.is_open()
+    return battle ~= nil
+end
+
 -- ---- the ladder of ratios [8.36]: places 0 for 1-1, 1 for 3-2, 2 for 2-1, 3 for 3-1 ...; -1 for 1-2 ...
 
 local function place_of(attack, defence)

@@ -466,7 +466,8 @@ local function check(stream)
     local line
     for text in stream:lines() do
         local event = reading.json(text)
-        if event.line ~= line and not moves.is_open() then entries.settle() end
+        -- the way of a retreat is told when it has been gone
+        if event.line ~= line and not moves.is_open() and not battles.is_open() then entries.settle() end
         line = event.line
         judge.event = event
         ordered.check(event)
