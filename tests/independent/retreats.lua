@@ -68,9 +68,11 @@ retreats.step_price, retreats.may_retreat, retreats.ways = step_price, may_retre
 local function would_overfill(event, side)
     local before, perote = event.via[#event.via - 1] or event.from, world.place.perote
     if not world.adjacent(before, perote) then return false end
-    local units = board.in_hex(perote, side, board.is_combat)
-    for _, id in ipairs(event.units) do table.insert(units, board.at[id]) end
-    return (board.sum(units) or 6) > 5
+    local points = 0
+    local function add(unit) points = points + (unit and unit.strength or 0) end -- untried militia count nothing
+    for _, unit in ipairs(board.in_hex(perote, side, board.is_combat)) do add(unit) end
+    for _, id in ipairs(event.units) do add(board.at[id]) end
+    return points > 5
 end
 
 -- How far the nearest enemy is.
