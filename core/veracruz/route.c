@@ -139,6 +139,17 @@ static unsigned nearest_enemy(const struct vz_play *play, uint16_t hex, uint8_t 
     return nearest;
 }
 
+/* What the stack will have left behind in enemy zones [8.65]. */
+static unsigned points_lost(struct vz_play *play, const struct vz_route *route,
+                            const struct vz_walk *walk)
+{
+    unsigned lost = 0;
+
+    for (unsigned i = 1; i < walk->count; i++)
+        lost += vz_in_ezoc(play, walk->hex[i], route->side);
+    return lost;
+}
+
 /* [12.14] The stack would end its retreat in Perote and fill it over its limit. */
 static bool overfills(struct vz_play *play, const struct vz_route *route,
                       const struct vz_walk *walk, uint16_t to)
@@ -148,7 +159,8 @@ static bool overfills(struct vz_play *play, const struct vz_route *route,
     if (walk->left > 1 || to != play->s->fort_cell[VZ_FORT_PEROTE])
         return false;
     vz_combat_units_at(play, to, route->side, &inside);
-    return vz_known_points(play, &inside) + route->points > PEROTE_MOST;
+    return vz_known_points(play, &inside) + route->points >
+           PEROTE_MOST + points_lost(play, route, walk);
 }
 
 /* What speaks against a step: the least is taken. */
