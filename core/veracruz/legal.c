@@ -237,8 +237,6 @@ bool vz_legal(const void *scenario, const void *position, unsigned verb,
     list.copy = *list.p;
     list.play = (struct vz_play){.s = list.s, .p = &list.copy, .board = &board};
     vz_board_begin(&board, list.s, list.p);
-    if (!flood_room(&list.flood, &list.s->map))
-        return false;
     for (unsigned v = 0; v < VZ_VERBS && !list.over; v++) {
         if ((verb < VZ_VERBS && v != verb) || !vz_verb_fits_phase(list.p, v))
             continue;
@@ -249,6 +247,5 @@ bool vz_legal(const void *scenario, const void *position, unsigned verb,
         else
             vz_list_plain(&list, v);
     }
-    flood_free(&list.flood);
     return !list.failed;
 }

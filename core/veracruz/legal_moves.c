@@ -189,6 +189,10 @@ void vz_list_moves(struct vz_lister *list)
     unsigned count = vz_list_bodies(list, bodies);
     struct ranges known; /* large: not cleared */
     known.count = known.used = 0;
+    if (!flood_room(&list->flood, &list->s->map)) {
+        list->over = list->failed = true;
+        return;
+    }
     for (unsigned i = 0; i < count && !list->over; i++) {
         struct vz_units set;
         if (!vz_list_wants(list, bodies[i].kind, bodies[i].value))
@@ -197,6 +201,7 @@ void vz_list_moves(struct vz_lister *list)
         if (!vz_units_empty(&set) && (bodies[i].kind != ARGUMENT_GROUP || !is_one_body(list, &set)))
             list_marches(list, &bodies[i], &set, &known);
     }
+    flood_free(&list->flood);
     vz_list_start(list, VZ_DO_MOVE);
     VZ_PROVISO_PLAIN(list, &list->order, VZ_PROVISO_TOGETHER, "7.13");
 }
