@@ -124,6 +124,54 @@ static void list_refusals(const struct book *book, bool several, struct text *ou
     }
 }
 
+/* A field's value in JSON, as a word for its kind. */
+static const char *json_kind(enum value_kind kind)
+{
+    switch (kind) {
+    case VALUE_INT:
+        return "N";
+    case VALUE_TENTHS:
+        return "N.N";
+    case VALUE_UNIT:
+        return "UNIT";
+    case VALUE_CELL:
+        return "HEX";
+    case VALUE_SIDE:
+        return "SIDE";
+    case VALUE_RATIO:
+        return "RATIO";
+    case VALUE_BOOL:
+        return "BOOL";
+    case VALUE_UNITS:
+        return "[UNIT..]";
+    case VALUE_CELLS:
+        return "[HEX..]";
+    case VALUE_NONE:
+    case VALUE_TEXT:
+    case VALUE_THING:
+        break;
+    }
+    return "TEXT";
+}
+
+/* What `vcz run --json` tells: a line for each kind of event, with its own fields. */
+static void list_events(const struct game *game, bool several, struct text *out)
+{
+    for (unsigned i = 0; i < game->event_count; i++) {
+        const struct event_kind *event = &game->events[i];
+        text_format(out, "%s%s%s", several ? game->name : "", several ? "/" : "", event->name);
+        for (const struct event_field *field = event->field; field->name; field++) {
+            text_format(out, " %s:%s", field->name, field->width > 1 ? "[" : "");
+            for (unsigned k = 0; k < field->width; k++)
+                text_format(out, "%s%s", k ? "," : "", json_kind(field->kind));
+            text_add(out, field->width > 1 ? "]" : "");
+        }
+        text_char(out, '\n');
+    }
+    /* of the referee, not of the game */
+    text_format(out, "%s%sseal seal:TEXT\n", several ? game->name : "", several ? "/" : "");
+}
+
 static void add_refusals(const struct game *game, const char *number, struct text *out)
 {
     const char *head = "\nAn order is refused by this case when:\n";
@@ -300,6 +348,11 @@ static int print(const struct cmd_call *call, const struct library *library, str
             list_refusals(&library->book[i], library->books > 1, out);
         return STATUS_GOOD;
     }
+    if (cmd_value(call, "--events", 0)) {
+        for (unsigned i = 0; i < library->books; i++)
+            list_events(library->book[i].game, library->books > 1, out);
+        return STATUS_GOOD;
+    }
     if (!word)
         return print_operands(call, library, out);
     if (!*word || !(search(library, word, out) || out->failed))
@@ -310,10 +363,12 @@ static int print(const struct cmd_call *call, const struct library *library, str
 static int run(const struct cmd_call *call)
 {
     const char *rest = "";
-    bool lists = cmd_value(call, "--search", 0) || cmd_value(call, "--refusals", 0);
+    int lists = (cmd_value(call, "--search", 0) != NULL) +
+                (cmd_value(call, "--refusals", 0) != NULL) +
+                (cmd_value(call, "--events", 0) != NULL);
     const struct game *only = call->operands ? cmd_game_of(call->operand[0], &rest) : NULL;
-    if (cmd_value(call, "--search", 0) && cmd_value(call, "--refusals", 0))
-        return cmd_usage(call->command, "--search and --refusals do not go together");
+    if (lists > 1)
+        return cmd_usage(call->command, "--search, --refusals and --events do not go together");
     if (!call->operands && !lists)
         return cmd_usage(call->command, "which case? For example 8.36, or GAME for all");
     if (lists && call->operands && (!only || *rest || call->operands > 1))
@@ -338,7 +393,7 @@ const struct command command_rules = {
     .name = "rules",
     .line = "print cases of the rules",
     .help = "usage: vcz rules GAME | [GAME/]CASE...\n"
-            "       vcz rules [GAME] --search WORD | --refusals\n"
+            "       vcz rules [GAME] --search WORD | --refusals | --events\n"
             "\n"
             "Prints cases of the rules in our own words: what the case says, how sure its\n"
             "text is, how we read it where it is not clear, and the sentences with which it\n"
@@ -347,10 +402,13 @@ const struct command command_rules = {
             "\n"
             "  --search WORD  list the cases that hold this word\n"
             "  --refusals     list every sentence that can refuse an order, by case\n"
+            "  --events       list the events of `vcz run --json`, each with its fields\n"
             "  --data DIR     where the data of the games lies\n"
             "\n"
             "exit status: 0 printed, 2 there is no such case, or it cannot be read\n",
     .most = 1U << 16,
-    .option = {{"--search", "WORD", false, false}, {"--refusals", NULL, false, false}},
+    .option = {{"--search", "WORD", false, false},
+               {"--refusals", NULL, false, false},
+               {"--events", NULL, false, false}},
     .run = run,
 };

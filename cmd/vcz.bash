@@ -37,7 +37,7 @@ _vcz() {
     explain) options="--as" ;;
     perft) options="--divide" ;;
     fmt) options="--write" ;;
-    rules) options="--search --refusals" ;;
+    rules) options="--search --refusals --events" ;;
     bot) options="--seed" ;;
     play) options="--us --mexico --spain --seed" ;;
     study | what-if) options="--at --with --us --mexico --spain --games --seed --jobs --json --shard" ;;

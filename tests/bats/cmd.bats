@@ -445,3 +445,32 @@ END
     undecided
     says "is morale meant?"
 }
+
+@test "rules --events: every object of --json has the fields that are listed, in their order" {
+    local log
+    for log in veracruz/opening santiago/game-siege; do
+        vcz run --json "$ROOT/logs/$log.vcz"
+        exits 0
+        lua5.4 -e '
+            for line in io.lines() do
+                local event, rest = line:match("\"event\":\"([^\"]*)\",\"case\":[^,}]*(.*)")
+                for key in rest:gsub(":\"[^\"]*\"", ":"):gmatch("\"([%w_-]+)\":") do
+                    event = event .. " " .. key
+                end
+                print(event)
+            end' <<<"$output" | sort -u | write told
+        vcz rules "${log%/*}" --events
+        accepted
+        sed -E 's/:[^ ]*//g' <<<"$output" | sort -u | write listed
+        [ -s "$BATS_TEST_TMPDIR/told" ] || fail "nothing is told"
+        [ -z "$(in_tmpdir comm -23 told listed)" ] || fail "not listed: $(in_tmpdir comm -23 told listed)"
+    done
+    prints_line "combat odds:RATIO die:N result:TEXT hex:HEX attackers:[UNIT..] defenders:[UNIT..]"
+    vcz rules veracruz --events
+    prints_line "supply combat:N general:N"
+    vcz rules --events
+    prints_line "santiago/seal seal:TEXT"
+    vcz rules --events --refusals
+    undecided
+    says "do not go together"
+}

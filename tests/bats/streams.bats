@@ -25,6 +25,7 @@ explain game.vcz:5
 fmt game.vcz
 rules 8.36
 rules --refusals
+rules --events
 table crt
 table veracruz
 scenario siege.yaml
