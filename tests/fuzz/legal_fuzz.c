@@ -351,6 +351,15 @@ static const char *judge_party(const struct order *order, unsigned key, unsigned
     return are_among(&p->units, order, slot) ? NULL : "somebody may not join";
 }
 
+/* What a unit gives that is named without a number: [14.16] of untried militia one point, since
+ * nobody knows more. */
+static int32_t whole_of(unsigned unit)
+{
+    bool untried =
+        campaign.s->counter[unit].type == VZ_MILITIA && !(now.unit[unit].flags & VZ_REVEALED);
+    return untried ? 1 : now.unit[unit].strength;
+}
+
 static const char *judge_points(const struct order *order)
 {
     const struct party *p = party_of(order, 0);
@@ -359,7 +368,7 @@ static const char *judge_points(const struct order *order)
         return "somebody has nothing to give";
     for (unsigned i = 0; i < order->count; i++)
         points += order->argument[i].extra ? order->argument[i].extra
-                                           : now.unit[order->argument[i].value].strength;
+                                           : whole_of((unsigned)order->argument[i].value);
     return points == p->points ? NULL : "other points than were told";
 }
 
