@@ -224,6 +224,15 @@ static bool read_percent(struct boarding *b, const struct node *entry)
 }
 
 /* Lists of units or hexes that carry a flag. */
+/* [11.51] Of what stands in a hex only combat units and dummies have a state of supply. */
+static bool takes(const struct vz_scenario *s, unsigned unit, uint16_t flag)
+{
+    uint8_t type = s->counter[unit].type;
+
+    return flag == VZ_GENERAL ? vz_units_has(&s->combat, unit) || type == VZ_DUMMY
+                              : type != VZ_FORMATION;
+}
+
 static bool read_flagged(struct boarding *b, const char *key, uint16_t flag)
 {
     const struct vz_scenario *s = b->loading->s;
@@ -236,8 +245,7 @@ static bool read_flagged(struct boarding *b, const char *key, uint16_t flag)
         if (cell == MAP_NOWHERE && unit == VZ_NO_UNIT)
             return fault(b, entry, "neither a unit nor a hex");
         for (unsigned i = 0; i < s->units; i++)
-            if (i == unit || (unit == VZ_NO_UNIT && b->p->unit[i].hex == cell &&
-                              s->counter[i].type != VZ_FORMATION))
+            if (i == unit || (unit == VZ_NO_UNIT && b->p->unit[i].hex == cell && takes(s, i, flag)))
                 b->p->unit[i].flags |= flag;
     }
     return good;
