@@ -238,8 +238,17 @@ function handle.balloon(event)
 end
 
 -- [17.5] Each battery once a turn, in the American movement phase.
-local shots = {}
+local shots, falling = {}, false -- the turns of shots; a shell is in the air
+-- [17.5] Unless it falls beyond the map.
+local function judge_shell()
+    local toward = falling and die["where the shell falls"]
+    local hex = toward and land.hex[board.balloon_hex].round[toward]
+    judge.holds("balloon", not falling or (toward and not land.hex[hex]), "where the shell falls", "nothing of it")
+    falling = false
+end
+
 function handle.fired(event)
+    judge_shell()
     judge.holds("balloon", shots[event.unit] ~= board.turn, "one shot a turn of " .. event.unit, "another")
     judge.same("balloon", "phase", "us movement", board.side .. " " .. board.phase)
     shots[event.unit] = board.turn
@@ -248,9 +257,11 @@ function handle.fired(event)
     judge.holds("balloon", land.distance(board.at[event.unit], balloon) <= 4, "within four hexes [17.5]", event.unit)
     local hit = judge.die("fire at the balloon") <= 2
     judge.same("balloon", "the shot", hit and "it is destroyed" or "a miss", event.result)
+    falling = not hit
 end
 
 function handle.shell(event)
+    falling = false
     local toward = judge.die("where the shell falls")
     judge.same("balloon", "where the shell falls", land.hex[board.balloon_hex].round[toward], event.hex)
 end
@@ -410,6 +421,7 @@ function handle.released(event)
         expected = math.min(wait, land.cell("guantanamo", judge.die("Guantanamo"), "units"))
     end
     judge.same("charts", "units of Guantanamo", expected, event.units)
+    judge.same("entries", "where they enter", land.entry.guantanamo, event.hex)
     picks = event.units
     if picks == 0 or picks == wait then
         for _, unit in ipairs(land.order) do
@@ -531,9 +543,11 @@ end
 -- Another order begins.
 local function begin_line(event)
     local words = words_of[event.line] or {}
+    judge_shell()
     judge_shares()
     landings.judge_roll()
     orders.finish()
+    moves.finish()
     if words[1] == "reply" then
         answers.given(table.move(words, 3, #words, 1, {}))
     elseif words[1] == "overdue" then
@@ -571,6 +585,7 @@ local function check(stream)
     if answers.is_open() then battles.drop() else answers.finish() end
     judge_shares()
     orders.finish()
+    moves.finish()
     battles.finish()
 end
 

@@ -123,6 +123,7 @@ end
 
 -- [11.17] How many advance, of whom.
 function battles.ask_advance(event)
+    judge.holds("questions", #board.list(event.hex, board.enemy(now.side)) == 0, "nobody left in " .. event.hex, "somebody")
     local list, foot = {}, 0
     local most = (land.hex[event.hex].terrain == "jungle" or now.cuban) and 1 or 2
     for _, unit in ipairs(now.adjacent) do

@@ -7,6 +7,7 @@ local moves = {}
 local mover = {} -- the unit that moved last in this phase
 local moved = {}
 local told_unsupplied
+local stops        -- a unit that has come into a zone
 local overrun = {} -- the last: its order, who it was, whom it met
 
 local function cost_of(what, unit)
@@ -145,6 +146,13 @@ function moves.moved(event)
     judge.holds(kind .. " costs", spent <= moves.allowance(unit, kind, mover.unsupplied), "no more than its points", spent)
     judge.same("marches", event.unit .. " at", from, event.to)
     mover.spent, moved[event.unit] = spent, true
+    stops = unit.nation ~= "cuban" and board.in_zone(event.to, board.enemy(unit.side)) and event.unit or nil
+end
+
+-- [7.1] Whoever has come into a zone was said to stop there.
+function moves.finish()
+    judge.holds("steps", not stops or board.over, "that " .. (stops or "nobody") .. " stops", "nothing of it")
+    stops = nil
 end
 
 local function fits(unit, hex, passing)
@@ -168,6 +176,7 @@ function moves.finds_room(unit, beach)
 end
 
 function moves.stopped(event)
+    stops = nil
     judge.same("steps", event.unit .. " at", board.at[event.unit], event.hex)
     judge.holds("steps", board.in_zone(event.hex, board.enemy(land.unit[event.unit].side)),
         "an enemy zone [7.1]", event.hex)
