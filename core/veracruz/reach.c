@@ -227,7 +227,7 @@ void vz_reach(struct vz_play *play, const struct vz_marchers *marchers, struct f
 struct labels {
     uint8_t *guns; /* [spent][cell] NO_LABEL: no way costs just that */
     uint16_t *via;
-    unsigned cells;
+    uint16_t cells;
     struct ways ways;
 };
 

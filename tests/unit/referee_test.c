@@ -291,9 +291,9 @@ TEST(an_event_too_few)
 TEST(a_turn_that_differs)
 {
     check_fault(HEADER "roll 3\nturn 2 red rolling\n", 1,
-                "a.vcz:5:1: differs: it is turn 1 red rolling, not turn 2 red rolling\n"
+                "a.vcz:5:6: differs: it is turn 1 red rolling, not turn 2 red rolling\n"
                 "  turn 2 red rolling\n"
-                "  ^\n");
+                "       ^\n");
     check_fault(HEADER "roll 3\nturn 1 red rolling\nend\n", 0, "");
 }
 
