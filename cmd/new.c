@@ -228,7 +228,7 @@ const struct command command_new = {
             "  --dice-list NUMBERS  dice thrown by hand, in the order in which they are used\n"
             "  --option NAME=VALUE  an optional rule; may be given again\n"
             "  --options            list the optional rules instead\n"
-            "  --SIDE BOT           who plays that side, as in --mexico cautious\n"
+            "  --SIDE BOT           who plays that side, as in --us cautious\n"
             "  --data DIR           where the data of the games lies\n"
             "\n"
             "example: vcz new GAME/campaign --seed 1847 > game.vcz\n"

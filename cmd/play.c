@@ -219,7 +219,7 @@ const struct command command_play = {
             "  --seed TEXT   of bots that the header does not name; else 128 random bits\n"
             "  --data DIR    where the data of the games lies\n"
             "\n"
-            "example: vcz play game.vcz --mexico cautious\n"
+            "example: vcz play game.vcz --us cautious\n"
             "exit status: 0 played, 1 the log breaks a rule, 2 the log or a bot failed\n",
     .least = 1,
     .most = 1,

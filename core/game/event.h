@@ -44,7 +44,7 @@ struct names {
     void (*side)(const void *of, int32_t side, struct text *out);
     bool (*known)(const void *of, int32_t unit);                    /* NULL: all are */
     void (*thing)(const void *of, int32_t thing, struct text *out); /* NULL: there are none */
-    /* Behind a cell in a sentence: " (veracruz)", or nothing; NULL: never anything. */
+    /* Behind a cell in a sentence: the place in brackets, or nothing; NULL: never anything. */
     void (*place)(const void *of, int32_t cell, struct text *out);
 };
 void value_text(const struct names *names, enum value_kind kind, const struct value *value,

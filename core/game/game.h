@@ -104,7 +104,7 @@ struct loader;
 struct game {
     const char *name; /* the folder of fixtures and logs */
     const char *title;
-    const char *const *sides; /* [GAME_SIDES] as in logs: "us", "mexico" */
+    const char *const *sides; /* [GAME_SIDES] as logs name them */
     size_t position_size;     /* bytes; a position is flat and begins with struct position_head */
     size_t digest_size;       /* its first bytes, which are the game; what lies behind follows from
                                  them, found or not yet */
