@@ -163,6 +163,16 @@ unsigned dice_roll(struct dice *dice, unsigned sides)
     return value;
 }
 
+void dice_shuffle(struct dice *dice, uint16_t *list, unsigned count)
+{
+    for (unsigned i = count; i > 1; i--) {
+        unsigned at = dice_roll(dice, i) - 1;
+        uint16_t other = list[at];
+        list[at] = list[i - 1];
+        list[i - 1] = other;
+    }
+}
+
 size_t dice_left(const struct dice *dice)
 {
     return dice->source == DICE_SUPPLIED ? dice->count - dice->fallen : 0;

@@ -70,6 +70,8 @@ uint64_t dice_tree_weight(const struct dice_tree *tree);
 
 /* A number from 1 to `sides` (2 to 255; a single face takes no die and gives 1). */
 unsigned dice_roll(struct dice *dice, unsigned sides);
+/* Puts up to 255 entries of a list in an order by lot, each order as likely as any other. */
+void dice_shuffle(struct dice *dice, uint16_t *list, unsigned count);
 /* How many numbers of a supplied list have not been used. */
 size_t dice_left(const struct dice *dice);
 /* The first `length` characters of the hash of the seed's key in hex, to show in place of the seed

@@ -35,23 +35,6 @@ struct fancy {
     bool gun[SC_UNITS];      /* a gun sits there */
 };
 
-/* From 0 to count - 1. */
-static unsigned draw(struct fancy *fancy, unsigned count)
-{
-    return dice_roll(fancy->dice, count) - 1;
-}
-
-static void shuffle(struct fancy *fancy, uint16_t *list, unsigned count)
-{
-    for (unsigned i = count; i > 1; i--) {
-        unsigned at = draw(fancy, i);
-        uint16_t other = list[at];
-
-        list[at] = list[i - 1];
-        list[i - 1] = other;
-    }
-}
-
 static bool is_gun(const struct fancy *fancy, unsigned unit)
 {
     return sc_has(&fancy->s->artillery, unit);
@@ -241,7 +224,7 @@ static bool seat_on_map(struct fancy *fancy, unsigned count)
         seats[i] = (uint16_t)i;
         guns += is_gun(fancy, fancy->unit[i]);
     }
-    shuffle(fancy, seats, count);
+    dice_shuffle(fancy->dice, seats, count);
     place_guns(fancy, seats, count, guns);
     for (unsigned i = 0; i < count; i++) {
         bool gun = fancy->gun[i];
@@ -286,7 +269,7 @@ static bool can_be_mended(struct fancy *fancy)
 
 static bool seat_all(struct fancy *fancy)
 {
-    shuffle(fancy, fancy->unit, fancy->seats);
+    dice_shuffle(fancy->dice, fancy->unit, fancy->seats);
     for (unsigned i = 0; i < fancy->seats; i++)
         sc_remove(&fancy->p->battle.yielding, fancy->unit[i]);
     if (!seat_on_map(fancy, seat_off_map(fancy)))
@@ -306,7 +289,8 @@ static void draw_shots(struct fancy *fancy)
     memset(firing->battery, 0, sizeof firing->battery);
     firing->count = 0;
     for (SC_EACH(unit, &fancy->s->artillery))
-        if (firing->count < SC_BATTERIES && sc_can_fire(&fancy->play, unit) && draw(fancy, 2))
+        if (firing->count < SC_BATTERIES && sc_can_fire(&fancy->play, unit) &&
+            dice_roll(fancy->dice, 2) == 2)
             firing->battery[firing->count++] = (uint16_t)unit;
 }
 

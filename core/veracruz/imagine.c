@@ -16,17 +16,6 @@ static unsigned draw(struct fancy *fancy, unsigned count)
     return dice_roll(fancy->dice, count) - 1;
 }
 
-static void shuffle(struct fancy *fancy, uint16_t *list, unsigned count)
-{
-    for (unsigned i = count; i > 1; i--) {
-        unsigned at = draw(fancy, i);
-        uint16_t other = list[at];
-
-        list[at] = list[i - 1];
-        list[i - 1] = other;
-    }
-}
-
 /* ---- pools */
 
 /* [14.12] Neither side knows which counters of the pool the untried are. */
@@ -45,7 +34,7 @@ static void draw_militia(struct fancy *fancy)
     for (unsigned i = 0; i < s->militia_pool; i++)
         if (!(known >> i & 1))
             open[count++] = (uint16_t)i;
-    shuffle(fancy, open, count);
+    dice_shuffle(fancy->dice, open, count);
     p->militia_used = known;
     for (unsigned unit = s->first_militia; unit < s->first_guerrilla; unit++) {
         struct vz_unit *u = &p->unit[unit];
@@ -69,7 +58,7 @@ static void draw_guerrillas(struct fancy *fancy)
 
     for (unsigned i = 0; i < s->guerrilla_pool; i++)
         open[i] = (uint16_t)i;
-    shuffle(fancy, open, s->guerrilla_pool);
+    dice_shuffle(fancy->dice, open, s->guerrilla_pool);
     p->guerrillas_used = 0;
     for (unsigned unit = s->first_guerrilla; unit < s->units; unit++) {
         struct vz_unit *u = &p->unit[unit];

@@ -151,6 +151,26 @@ TEST(enumerated_sees_every_path_once)
     CHECK_INT(twelfths, 12);
 }
 
+/* Three entries have six orders, which three faces and two make: each once. */
+TEST(a_shuffle_makes_every_order_once)
+{
+    struct dice_tree tree = {0};
+    unsigned seen = 0;
+    unsigned runs = 0;
+    do {
+        struct dice dice;
+        uint16_t list[] = {0, 1, 2};
+        dice_enumerate(&dice, &tree);
+        dice_shuffle(&dice, list, 3);
+        CHECK_INT(dice_tree_weight(&tree), 6);
+        CHECK_INT(1u << list[0] | 1u << list[1] | 1u << list[2], 7);
+        seen |= 1u << (list[0] * 3 + list[1]);
+        runs++;
+    } while (dice_tree_next(&tree));
+    CHECK_INT(runs, 6);
+    CHECK_INT(seen, 1u << 1 | 1u << 2 | 1u << 3 | 1u << 5 | 1u << 6 | 1u << 7);
+}
+
 TEST(enumerated_without_dice)
 {
     struct dice_tree tree = {0};
@@ -217,5 +237,5 @@ TEST(a_trail_holds_every_face)
 TESTS(RUN(seeded_vector), RUN(seeded_equals_libsodium), RUN(seeded_is_unbiased_by_construction),
       RUN(seeded_chi_square), RUN(copies_go_their_own_way), RUN(single_face_takes_no_die),
       RUN(supplied_runs_out), RUN(supplied_not_a_face), RUN(enumerated_sees_every_path_once),
-      RUN(enumerated_without_dice), RUN(enumerated_too_deep),
+      RUN(a_shuffle_makes_every_order_once), RUN(enumerated_without_dice), RUN(enumerated_too_deep),
       RUN(enumerated_branches_no_more_when_decided), RUN(a_trail_holds_every_face))
