@@ -4,31 +4,19 @@
  * Plays random games. In each position legal orders are changed at random, and each that is
  * accepted all the same is looked for in the list; of attacks the list says exactly who may make
  * them. Exit status 1 if one was wrong. */
-#include <time.h>
-
-#include "../unit/stage.h"
+#include "legal_trial.h"
 #include "santiago/modules.h"
 
-enum { ATOMS = 4096, VALUES = 24, MUTANTS = 10, WANDER = 8, ONE_IN_LOOK = 3, FAULTS = 10 };
-
-/* An order of a kind that is listed one by one. */
-struct atom {
-    uint16_t verb, count;
-    int32_t value[VALUES];
-};
+enum { MUTANTS = 10, WANDER = 8, ONE_IN_LOOK = 3 };
 
 static struct stage stage;
 static const struct sc_scenario *s;
 static struct sc_position now, next;
 static struct picker picker;
 static struct dice dice;
-static unsigned game, faults;
-static unsigned long tried, refused, accepted[SC_VERBS], attacks[2];
 
 /* what is listed and told in the position */
 static uint8_t reach[SC_UNITS][SC_CELLS];
-static struct atom atom[ATOMS];
-static unsigned atoms;
 static struct sc_units may_join[SC_CELLS], leads[SC_CELLS], cubans[SC_CELLS]; /* by target */
 static struct sc_units among; /* who may be in the answer */
 static int32_t due;           /* to land */
@@ -52,23 +40,13 @@ static unsigned marcher(const struct order *order)
     return order->verb == SC_DO_LAND ? now.landing.drawn : (unsigned)order->argument[0].value;
 }
 
-static void make_atom(const struct order *order, struct atom *made)
-{
-    made->verb = order->verb;
-    made->count = 0;
-    for (unsigned i = 0; i < order->count && i < VALUES; i++)
-        made->value[made->count++] = order->argument[i].value + (order->argument[i].slot << 16);
-}
-
 static bool note_order(void *to, const struct order *order)
 {
     (void)to;
     if (is_march(order->verb) || order->verb == SC_DO_DEPLOY)
         reach[marcher(order)][order->argument[order->count - 1u].value] = 1;
-    else if (order->verb == SC_DO_ATTACK || atoms == ATOMS)
-        return true; /* attacks are judged by their conditions */
-    else
-        make_atom(order, &atom[atoms++]);
+    else if (order->verb != SC_DO_ATTACK) /* they are judged by their conditions */
+        return keep_atom(order);
     return true;
 }
 
@@ -126,33 +104,6 @@ static void list_all(void)
 }
 
 /* ---- judging what was accepted */
-
-static void sort(struct atom *a)
-{
-    for (unsigned i = 1; i < a->count; i++)
-        for (unsigned k = i; k > 0 && a->value[k] < a->value[k - 1]; k--) {
-            int32_t kept = a->value[k];
-            a->value[k] = a->value[k - 1];
-            a->value[k - 1] = kept;
-        }
-}
-
-static bool is_listed(const struct order *order, bool in_any_order)
-{
-    struct atom sought;
-    make_atom(order, &sought);
-    if (in_any_order)
-        sort(&sought);
-    for (unsigned i = 0; i < atoms; i++) {
-        struct atom one = atom[i];
-        if (in_any_order)
-            sort(&one);
-        if (one.verb == sought.verb && one.count == sought.count &&
-            memcmp(one.value, sought.value, sought.count * sizeof *sought.value) == 0)
-            return true;
-    }
-    return false;
-}
 
 static bool are_all_in(const struct order *order, unsigned slot, const struct sc_units *set)
 {
@@ -216,22 +167,12 @@ static const char *judge(const struct order *order)
     case SC_ANSWER_LOSE:
         return are_all_in(order, LOSE_UNITS, &among) ? NULL : "somebody may not pay";
     default:
-        return is_listed(order, sc_verbs[order->verb].slot[0].kind == ARGUMENT_UNIT) ? NULL
-                                                                                     : "not listed";
+        return is_atom(order, sc_verbs[order->verb].slot[0].kind == ARGUMENT_UNIT) ? NULL
+                                                                                   : "not listed";
     }
 }
 
 /* ---- changing orders */
-
-static void insert(struct order *order, unsigned at, struct argument argument)
-{
-    if (order->count == ORDER_ARGUMENTS)
-        return;
-    memmove(&order->argument[at + 1], &order->argument[at],
-            (order->count - at) * sizeof *order->argument);
-    order->argument[at] = argument;
-    order->count++;
-}
 
 static int32_t neighbour_of(int32_t hex)
 {
@@ -267,11 +208,12 @@ static void wander(struct order *order)
         hex = s->counter[order->argument[0].value].entry == SC_FROM_GUANTANAMO ? s->guantanamo
                                                                                : s->manzanillo;
     if (order->verb == SC_DO_ENTER)
-        insert(order, 1, (struct argument){ARGUMENT_CELL, MOVE_PATH, 0, hex, 0});
+        insert_argument(order, 1, &(struct argument){ARGUMENT_CELL, MOVE_PATH, 0, hex, 0});
     for (unsigned i = pick(WANDER) + 1; i > 0; i--) {
         hex = neighbour_of(hex);
-        insert(order, order->count,
-               (struct argument){ARGUMENT_CELL, lands ? LAND_PATH : MOVE_PATH, 0, hex, 0});
+        insert_argument(
+            order, order->count,
+            &(struct argument){ARGUMENT_CELL, lands ? LAND_PATH : MOVE_PATH, 0, hex, 0});
     }
 }
 
@@ -287,8 +229,7 @@ static void change(struct order *order)
         wander(order);
         return;
     case 1: /* one less */
-        memmove(a, a + 1, (order->count - at - 1u) * sizeof *a);
-        order->count--;
+        remove_argument(order, at);
         return;
     case 2: /* the other way about */
         order->argument[at] = order->argument[0];
@@ -306,9 +247,15 @@ static void change(struct order *order)
     else if (more.kind == ARGUMENT_SHARE)
         more.value = s->beach[pick(SC_BEACHES)];
     if (pick(2))
-        insert(order, at, more);
+        insert_argument(order, at, &more);
     else
         *a = more;
+}
+
+static void change_some(struct order *order)
+{
+    for (unsigned i = pick(3) + 1; i > 0; i--)
+        change(order);
 }
 
 /* ---- trying */
@@ -322,35 +269,14 @@ static bool is_accepted(const struct order *order)
     return sc_apply(s, &next, order, &after, &nowhere, &refusal) == VERDICT_DONE;
 }
 
-static void fault(const struct order *order, const char *what)
-{
-    struct game_names of = {&sc_game, s, &now};
-    struct names names = game_names(&of);
-    struct text text = {0};
-    order_text(sc_verbs, &names, order, &text);
-    fprintf(stderr, "game %u, turn %u, %s: %s: %s\n", game, (unsigned)now.head.turn,
-            sc_phases[now.head.phase].title, text.failed ? "?" : text.at, what);
-    text_free(&text);
-    faults++;
-}
+static void play_game(void);
 
-static void try_mutant(const struct order *from)
-{
-    static struct order mutant;
-    static struct text text;
-    mutant = *from;
-    for (unsigned i = pick(3) + 1; i > 0; i--)
-        change(&mutant);
-    tried++;
-    if (!stage_reads_back(&stage, &now, &mutant, &text) || !is_accepted(&mutant)) {
-        refused++;
-        return;
-    }
-    accepted[mutant.verb]++;
-    const char *wrong = judge(&mutant);
-    if (wrong)
-        fault(&mutant, wrong);
-}
+static struct trial trial = {.stage = &stage,
+                             .position = &now,
+                             .change = change_some,
+                             .is_accepted = is_accepted,
+                             .judge = judge,
+                             .play = play_game};
 
 /* Of those who may join, and of Cubans: exactly those may that the conditions allow. */
 static void try_attack(uint16_t hex)
@@ -367,10 +293,7 @@ static void try_attack(uint16_t hex)
             order_argument(&order, ATTACK_WITH, ARGUMENT_UNIT, (int32_t)unit, 0);
     if (order.count < 2)
         return;
-    bool foretold = may_attack(&order);
-    attacks[foretold]++;
-    if (is_accepted(&order) != foretold)
-        fault(&order, foretold ? "is refused against what is told" : "is accepted against it");
+    trial_attack(&trial, &order, may_attack(&order));
 }
 
 static void look(void)
@@ -378,7 +301,7 @@ static void look(void)
     list_all();
     for (unsigned verb = 0; verb < SC_VERBS; verb++)
         for (unsigned i = 0; picker.weight[verb] && sc_verbs[verb].slot[0].kind && i < MUTANTS; i++)
-            try_mutant(&picker.order[verb]);
+            trial_mutant(&trial, &picker.order[verb]);
     for (uint16_t hex = 0; hex < s->map.cells; hex++)
         for (unsigned i = 0; i < 4 && !(sc_empty(&may_join[hex]) && sc_empty(&cubans[hex])); i++)
             try_attack(hex);
@@ -407,39 +330,24 @@ static void play_game(void)
     memset(&now, 0, sizeof now);
     memset(&picker, 0, sizeof picker);
     picker.stage = &stage;
-    picker.seed = (game + 1) * UINT64_C(0xd1342543de82ef95);
+    picker.seed = (trial.game + 1) * UINT64_C(0xd1342543de82ef95);
     picker.end_weight = 1 + pick(12);
     picker_aim(&picker);
     stage_options(&stage, options);
-    snprintf(seed, sizeof seed, "legal-%u", game);
+    snprintf(seed, sizeof seed, "legal-%u", trial.game);
     if (!dice_seed(&dice, seed, strlen(seed)) ||
         sc_start(s, options, &now, &dice, &nowhere) != VERDICT_DONE)
         return;
-    while (!now.head.over && faults < FAULTS && step())
+    while (!now.head.over && trial.faults < FAULTS && step())
         ;
 }
 
 int main(int count, char **words)
 {
-    if (count < 3 || count > 4 || !stage_load(&stage, "santiago/campaign")) {
-        fprintf(stderr, "usage: legal_santiago FIRST LAST [SECONDS]\n");
+    if (!stage_load(&stage, "santiago/campaign"))
         return 2;
-    }
     s = stage.scenario;
-    unsigned last = (unsigned)strtoul(words[2], NULL, 10);
-    long seconds = count == 4 ? strtol(words[3], NULL, 10) : 0;
-    time_t start = time(NULL);
-    unsigned first = game = (unsigned)strtoul(words[1], NULL, 10);
-    for (; game <= last && faults < FAULTS; game++) {
-        if (seconds && time(NULL) - start >= seconds)
-            break;
-        play_game();
-    }
-    printf("%u games, %lu orders tried, %lu refused; of attacks %lu foretold, %lu not; %u faults\n",
-           game - first, tried, refused, attacks[1], attacks[0], faults);
-    for (unsigned verb = 0; verb < SC_VERBS; verb++)
-        if (accepted[verb])
-            printf("  %7lu %s accepted\n", accepted[verb], sc_verbs[verb].name);
+    int status = trial_run(&trial, count, words);
     stage_free(&stage);
-    return faults > 0;
+    return status;
 }
