@@ -461,8 +461,8 @@ static bool judge_duty(struct vz_play *play, const struct vz_units *set, uint16_
     return true;
 }
 
-/* The Combat Phase is over, and with it who has attacked and been attacked [8.15]. */
-static void forget(struct vz_play *play)
+/* With the Combat Phase it is over who has attacked and been attacked [8.15]. */
+void vz_combat_ends(struct vz_play *play)
 {
     struct vz_position *p = play->p;
 
@@ -473,14 +473,16 @@ static void forget(struct vz_play *play)
         p->unit[unit].flags &= (uint16_t) ~(VZ_ATTACKED | VZ_BOUND);
 }
 
-bool vz_combat_ends(struct vz_play *play)
+bool vz_combat_may_end(struct vz_play *play)
 {
     const struct map *map = &play->s->map;
+    struct vz_units own;
 
-    for (VZ_EACH(unit, &play->s->combat)) {
+    vz_side_on_map(play, vz_phasing(play), &own);
+    for (VZ_EACH(unit, &own)) {
         const struct map_cell *cell;
 
-        if (!is_able(play, unit) || !(play->p->unit[unit].flags & VZ_BOUND) ||
+        if (!(play->p->unit[unit].flags & VZ_BOUND) || !is_able(play, unit) ||
             besieges_perote(play, play->p->unit[unit].hex))
             continue;
         cell = &map->cell[play->p->unit[unit].hex];
@@ -489,6 +491,5 @@ bool vz_combat_ends(struct vz_play *play)
                 return VZ_REFUSE(play, VZ_MUST_ATTACK, 0, V_INT(unit), V_INT(map->edge[e].from),
                                  V_INT(map->edge[e].to));
     }
-    forget(play);
     return true;
 }

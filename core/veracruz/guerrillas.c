@@ -110,22 +110,26 @@ static bool judge_hex(struct vz_play *play, const struct argument *argument)
         V_INT(fault == VZ_GUERRILLA_TWO ? guerrilla_at(play, hex) : (unsigned)NEAREST_US));
 }
 
-bool vz_do_place_guerrilla(struct vz_play *play)
+bool vz_may_place_guerrilla(struct vz_play *play)
 {
-    const struct argument *hex = order_find(play->order, PLACE_GUERRILLA_HEX, NULL);
     unsigned count = 0;
 
     for (unsigned unit = play->s->first_guerrilla; unit < play->s->units; unit++)
         count += is_guerrilla(play, unit);
     if (count >= MOST) /* [16.14] */
         return VZ_REFUSE(play, VZ_GUERRILLA_MOST, 0, V_INT(MOST));
-    if (!judge_hex(play, hex))
-        return false;
+    return judge_hex(play, order_find(play->order, PLACE_GUERRILLA_HEX, NULL));
+}
+
+bool vz_do_place_guerrilla(struct vz_play *play)
+{
+    const struct argument *hex = order_find(play->order, PLACE_GUERRILLA_HEX, NULL);
+
     vz_fact_draw_guerrilla(play, (uint16_t)hex->value);
     return true;
 }
 
-bool vz_do_move_guerrilla(struct vz_play *play)
+bool vz_may_move_guerrilla(struct vz_play *play)
 {
     const struct argument *who = order_find(play->order, MOVE_GUERRILLA_UNIT, NULL);
     const struct argument *hex = order_find(play->order, MOVE_GUERRILLA_HEX, NULL);
@@ -135,9 +139,16 @@ bool vz_do_move_guerrilla(struct vz_play *play)
         return VZ_REFUSE(play, VZ_GUERRILLA_WHO, who->word, V_INT(unit));
     if (play->p->unit[unit].hex == hex->value)
         return VZ_REFUSE(play, VZ_ALREADY_THERE, hex->word, V_INT(unit), V_INT(hex->value));
-    if (!judge_hex(play, hex))
-        return false;
-    vz_fact_place_guerrilla(play, unit, (uint16_t)hex->value); /* the same unknown counter */
+    return judge_hex(play, hex);
+}
+
+bool vz_do_move_guerrilla(struct vz_play *play)
+{
+    const struct argument *who = order_find(play->order, MOVE_GUERRILLA_UNIT, NULL);
+    const struct argument *hex = order_find(play->order, MOVE_GUERRILLA_HEX, NULL);
+
+    vz_fact_place_guerrilla(play, (unsigned)who->value,
+                            (uint16_t)hex->value); /* the same unknown counter */
     return true;
 }
 

@@ -91,20 +91,22 @@ static void fail(struct vz_play *play, uint16_t hex)
     }
 }
 
-bool vz_do_invade(struct vz_play *play)
+bool vz_may_invade(struct vz_play *play)
 {
-    const struct argument *where = order_find(play->order, INVADE_HEX, NULL);
-    uint16_t hex = (uint16_t)where->value;
-    struct vz_position *p = play->p;
-    struct vz_units force;
-    struct vz_names names;
-
     if (vz_landing_failed(play))
         return VZ_REFUSE_PLAIN(play, VZ_INVADE_FAILED, 0);
     if (!vz_landing_is_due(play))
         return VZ_REFUSE_PLAIN(play, VZ_INVADED, 0);
-    if (!judge_hex(play, where))
-        return false;
+    return judge_hex(play, order_find(play->order, INVADE_HEX, NULL));
+}
+
+bool vz_do_invade(struct vz_play *play)
+{
+    uint16_t hex = (uint16_t)order_find(play->order, INVADE_HEX, NULL)->value;
+    struct vz_position *p = play->p;
+    struct vz_units force;
+    struct vz_names names;
+
     landing_force(play, &force);
     if (vz_any_unit(play, hex, VZ_MEXICO) && !storm(play, &force, hex)) {
         fail(play, hex);

@@ -46,7 +46,8 @@ static bool are_the_same(const struct vz_position *one, const struct vz_position
     return memcmp(one, other, sizeof *one) == 0;
 }
 
-bool vz_list_allows(struct vz_lister *list, const struct order *order)
+/* Whether it is done matters, not what follows from it. */
+static bool try_on_copy(struct vz_lister *list, const struct order *order)
 {
     static const struct sink nowhere = {NULL, NULL};
     struct dice_tree tree = {.depth = 0};
@@ -58,18 +59,26 @@ bool vz_list_allows(struct vz_lister *list, const struct order *order)
                            .sink = &nowhere,
                            .refusal = &list->refusal,
                            .order = order};
-    if (list->over)
-        return false;
     dice_enumerate(&dice, &tree);
-    dice_decide(&dice); /* whether it is carried out matters, not what follows from it */
+    dice_decide(&dice);
     if (!list->trial_is_whole)
         begin_trial(list);
-    enum verdict verdict = vz_carry_out(&play);
+    bool done = vz_obey(&play);
     /* a refusal seldom changes anything, and then the next trial needs no copies */
-    list->trial_is_whole = verdict == VERDICT_REFUSED && are_the_same(&list->trial, list->p);
-    if (verdict == VERDICT_FAILED)
+    list->trial_is_whole = !done && are_the_same(&list->trial, list->p);
+    if (play.no_memory)
         list->over = list->failed = true;
-    return verdict == VERDICT_DONE;
+    return done && !play.no_memory;
+}
+
+bool vz_list_allows(struct vz_lister *list, const struct order *order)
+{
+    if (list->over)
+        return false;
+    if (!vz_judges_first(order->verb))
+        return try_on_copy(list, order);
+    list->play.order = order;
+    return vz_judge(&list->play);
 }
 
 bool vz_list_try(struct vz_lister *list)
@@ -161,14 +170,12 @@ unsigned vz_list_hexes(struct vz_lister *list, uint16_t hexes[VZ_CELLS])
 static void list_ends(struct vz_lister *list)
 {
     vz_list_start(list, VZ_DO_END);
-    bool good = vz_list_try(list);
-    if (!good) {
-        vz_list_start(list, VZ_DO_END);
-        vz_list_add(list, END_CONFIRM, ARGUMENT_WORD, 0);
-        good = vz_list_try(list);
-    }
-    if (!good)
+    vz_list_add(list, END_CONFIRM, ARGUMENT_WORD, 0);
+    if (!vz_list_allows(list, &list->order))
         return;
+    if (vz_phase_spares_all(&list->play))
+        vz_list_start(list, VZ_DO_END);
+    vz_list_offer(list);
     vz_list_add(list, END_TURN, ARGUMENT_WORD, 0);
     VZ_PROVISO_PLAIN(list, &list->order, VZ_PROVISO_ALL_PHASES, NULL);
 }
@@ -235,7 +242,8 @@ bool vz_legal(const void *scenario, const void *position, unsigned verb,
     list.side = list.p->head.to_act;
     list.over = list.failed = list.trial_is_whole = false;
     list.copy = *list.p;
-    list.play = (struct vz_play){.s = list.s, .p = &list.copy, .board = &board};
+    list.play =
+        (struct vz_play){.s = list.s, .p = &list.copy, .board = &board, .refusal = &list.refusal};
     vz_board_begin(&board, list.s, list.p);
     for (unsigned v = 0; v < VZ_VERBS && !list.over; v++) {
         if ((verb < VZ_VERBS && v != verb) || !vz_verb_fits_phase(list.p, v))

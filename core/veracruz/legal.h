@@ -1,6 +1,7 @@
 /* What the files legal*.c share. Candidates are made cheaply and in a fixed order; marches and
- * voyages are taken from the floods as they are, anything else is tried on a copy of the position,
- * so that what is listed is what apply accepts. */
+ * voyages are taken from the floods as they are, anything else is judged as apply judges it, by its
+ * verb or, where that judges as it carries out, by trying it on a copy of the position, so that
+ * what is listed is what apply accepts. */
 #ifndef VERACRUZ_LEGAL_H
 #define VERACRUZ_LEGAL_H
 

@@ -1,7 +1,8 @@
 /* The doors of the modules, one line each, in the order of the rulebook. A handler carries out the
- * order in play->order; false means that it has refused it. A `go_on` takes up a procedure where it
- * stood and runs until it asks a question (head.question is set) or is finished (doing is
- * VZ_NOTHING). */
+ * order in play->order; false means that it has refused it. A `may` judges that order, refuses it
+ * or not, and changes nothing: its handler comes after it and refuses no more. A `go_on` takes up a
+ * procedure where it stood and runs until it asks a question (head.question is set) or is finished
+ * (doing is VZ_NOTHING). */
 #ifndef VERACRUZ_MODULES_H
 #define VERACRUZ_MODULES_H
 
@@ -17,15 +18,23 @@ enum verdict vz_start(const void *scenario, const int16_t *options, void *positi
 void vz_go_on(const void *scenario, void *position, struct dice *dice, const struct sink *sink);
 /* The same as vz_apply, of a play whose board is made already. */
 enum verdict vz_carry_out(struct vz_play *play);
-bool vz_do_end(struct vz_play *play);
+/* Does what the order says, or refuses it; what follows is left to vz_carry_out. */
+bool vz_obey(struct vz_play *play);
+/* Refuses the order or lets it pass, and changes nothing. What passes is legal if its verb judges
+ * first; otherwise it may still be refused as it is carried out. */
+bool vz_judge(struct vz_play *play);
+bool vz_judges_first(unsigned verb);
 /* Answers the open question, as a reply would; false when it refuses. */
 bool vz_carry_answer(struct vz_play *play, const struct order *answer);
 /* The verb is an order of the present phase, or an answer to the open question. */
 bool vz_verb_fits_phase(const struct vz_position *p, unsigned verb);
 void vz_enter_phase(struct vz_play *play); /* head.phase has been set */
 void vz_next_phase(struct vz_play *play);
-bool vz_phase_waits(const struct vz_position *p);        /* for its player, who has not ended it */
-bool vz_end_phase(struct vz_play *play, bool confirmed); /* refuses while it may not be left */
+bool vz_phase_waits(const struct vz_position *p); /* for its player, who has not ended it */
+bool vz_phase_may_end(struct vz_play *play);      /* refuses while it may not be left */
+/* Nobody would be lost by leaving it; refuses, unless that is confirmed. */
+bool vz_phase_spares_all(struct vz_play *play);
+void vz_end_phase(struct vz_play *play);
 
 /* 4 standing.c: questions answered in advance */
 bool vz_is_standing(unsigned verb);
@@ -45,9 +54,10 @@ void vz_move_go_on(struct vz_play *play);
 bool vz_do_overwhelm(struct vz_play *play);
 /* At the start of a Movement Phase: where units begin, who begins in a zone, led or not. */
 void vz_movement_begins(struct vz_play *play);
-/* `end` of it: refuses when Perote is too full [12.14], when units would be lost and it is not
- * confirmed [9.2]; then eliminates them [8.82] [9.2]. */
-bool vz_movement_ends(struct vz_play *play, bool confirmed);
+/* `end` of it, if it is not confirmed: refuses when Perote is too full [12.14], when units would be
+ * lost [9.2]. */
+bool vz_movement_spares_all(struct vz_play *play);
+void vz_movement_ends(struct vz_play *play); /* eliminates them [8.82] [9.2] */
 /* The allowance of a unit in tenths, by itself or in its formation, in its supply state [5.28]. On
  * the Game-Turn of the landing tenths of hexes [19.23]. */
 unsigned vz_allowance(const struct vz_play *play, unsigned unit);
@@ -132,9 +142,10 @@ bool vz_lose_in_order(const struct vz_play *play, const uint16_t *list, unsigned
                       struct order *answer);
 /* The answer of an open VZ_ASK_ADVANCE that sends the whole force there; false if it cannot. */
 bool vz_advance_into(struct vz_play *play, uint16_t hex, struct order *answer);
-void vz_combat_begins(struct vz_play *play); /* who must attack [6.31] */
-void vz_tell_bound(struct vz_play *play);    /* those who still must */
-bool vz_combat_ends(struct vz_play *play);   /* refuses while somebody must [6.31] */
+void vz_combat_begins(struct vz_play *play);  /* who must attack [6.31] */
+void vz_tell_bound(struct vz_play *play);     /* those who still must */
+bool vz_combat_may_end(struct vz_play *play); /* refuses while somebody must [6.31] */
+void vz_combat_ends(struct vz_play *play);
 /* Retreats the stacks of one side of the battle; within VZ_COMBAT. True when done, false when it
  * asks. */
 bool vz_retreat_go_on(struct vz_play *play);
@@ -164,8 +175,9 @@ int vz_morale_row(const struct vz_play *play, uint8_t side, const struct vz_unit
 /* 11 supply.c */
 void vz_mexican_supply(struct vz_play *play);   /* A1 [11.4] */
 void vz_us_supply_begins(struct vz_play *play); /* B1 [11.22] [11.35] */
+bool vz_may_expend(struct vz_play *play);
 bool vz_do_expend(struct vz_play *play);
-bool vz_us_supply_ends(struct vz_play *play);
+void vz_us_supply_ends(struct vz_play *play);
 bool vz_do_load(struct vz_play *play);
 bool vz_do_unload(struct vz_play *play);
 uint16_t vz_carrier(const struct vz_play *play,
@@ -174,6 +186,7 @@ void vz_formation_supply(struct vz_play *play,
                          unsigned formation_unit); /* the worst of its units [11.51] */
 
 /* 12 siege.c, bombard.c, assault.c, surrender.c */
+bool vz_may_offer(struct vz_play *play);
 bool vz_do_offer(struct vz_play *play);
 bool vz_do_bombard(struct vz_play *play);
 bool vz_do_assault(struct vz_play *play);
@@ -210,8 +223,10 @@ bool vz_default_zeros(struct vz_play *play, struct order *answer);
 bool vz_scout_in(const struct vz_play *play, const struct vz_units *set);
 
 /* 15 organization.c */
+bool vz_may_form(struct vz_play *play);
 bool vz_do_form(struct vz_play *play);
 bool vz_do_disband(struct vz_play *play);
+bool vz_may_assign(struct vz_play *play);
 bool vz_do_assign(struct vz_play *play);
 bool vz_do_detach(struct vz_play *play);
 bool vz_do_arrange(struct vz_play *play);
@@ -231,9 +246,11 @@ void vz_join(struct vz_play *play, unsigned formation, const uint16_t *list, uns
 
 /* 16 guerrillas.c */
 void vz_guerrillas_begin(struct vz_play *play);
+bool vz_may_place_guerrilla(struct vz_play *play);
 bool vz_do_place_guerrilla(struct vz_play *play);
 /* Where a guerrilla unit may be put [16.13] [16.15], ascending; returns how many hexes. */
 unsigned vz_hideouts(const struct vz_play *play, uint16_t hexes[VZ_CELLS]);
+bool vz_may_move_guerrilla(struct vz_play *play);
 bool vz_do_move_guerrilla(struct vz_play *play);
 /* U.S. units have entered the hex in their Movement Phase: each guerrilla unit that it belongs to
  * may attack. Then vz_raid_go_on until it says that all is over; false when it asks [16.23]. */
@@ -258,9 +275,13 @@ bool vz_gunboat_may_be_placed(const struct vz_play *play, uint16_t hex);
 
 /* 19 reinforcements.c, placing.c, invasion.c, withdrawal.c, 21 setup.c */
 void vz_reinforcements_begin(struct vz_play *play);
-bool vz_reinforcements_end(struct vz_play *play);
+void vz_mexican_reinforcements_end(struct vz_play *play);
+bool vz_us_reinforcements_may_end(struct vz_play *play); /* refuses [19.12] */
+void vz_us_reinforcements_end(struct vz_play *play);
+bool vz_may_place(struct vz_play *play);
 bool vz_do_place(struct vz_play *play);
 bool vz_do_withhold(struct vz_play *play);
+bool vz_may_invade(struct vz_play *play);
 bool vz_do_invade(struct vz_play *play);
 bool vz_do_withdraw(struct vz_play *play);
 /* [19.26] No Mexican combat unit may end this phase on an open coast, or in that hex. */
@@ -281,7 +302,7 @@ bool vz_withdrawal_is_due(const struct vz_play *play); /* and has not been made 
 void vz_withdrawal_begins(struct vz_play *play);
 bool vz_withdrawal_comes_first(struct vz_play *play); /* refuses */
 bool vz_do_setup(struct vz_play *play);
-bool vz_setup_ends(struct vz_play *play);
+bool vz_setup_may_end(struct vz_play *play);
 void vz_set_up(struct vz_play *play);
 
 /* 20 victory.c */

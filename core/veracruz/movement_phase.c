@@ -50,13 +50,15 @@ static void find_losses(struct vz_play *play, uint8_t side, struct losses *losse
 {
     const uint8_t *zone = vz_zone_of(play, vz_enemy(side));
     const uint8_t *here = play->board->here;
+    struct vz_units fighters;
 
     memset(losses, 0, sizeof *losses);
-    for (VZ_EACH(unit, &play->s->combat)) {
+    vz_side_on_map(play, side, &fighters);
+    vz_units_keep(&fighters, &play->s->combat);
+    for (VZ_EACH(unit, &fighters)) {
         const struct vz_unit *u = &play->p->unit[unit];
 
-        if (play->s->counter[unit].side != side || !vz_on_map(u->hex) ||
-            !(u->flags & VZ_BEGAN_IN_ZONE) || !zone[u->hex])
+        if (!(u->flags & VZ_BEGAN_IN_ZONE) || !zone[u->hex])
             continue;
         if (u->flags & VZ_DEMORALIZED) /* [8.82] could not or did not leave the zone */
             vz_units_add(&losses->demoralized, unit);
@@ -107,17 +109,23 @@ static bool judge_perote(struct vz_play *play, uint8_t side)
     return points <= PEROTE_POINTS || VZ_REFUSE(play, VZ_PEROTE_FULL, 0, V_INT(points));
 }
 
-bool vz_movement_ends(struct vz_play *play, bool confirmed)
+bool vz_movement_spares_all(struct vz_play *play)
 {
     uint8_t side = vz_phasing(play);
     struct losses losses;
 
-    if (!confirmed && !judge_perote(play, side))
+    if (!judge_perote(play, side))
         return false;
     find_losses(play, side, &losses);
-    if (!confirmed && !refuse_losses(play, &losses))
-        return false;
+    return refuse_losses(play, &losses);
+}
+
+void vz_movement_ends(struct vz_play *play)
+{
+    uint8_t side = vz_phasing(play);
+    struct losses losses;
+
+    find_losses(play, side, &losses);
     lose(play, side, &losses.demoralized, "8.82");
     lose(play, side, &losses.leaderless, "9.2");
-    return true;
 }

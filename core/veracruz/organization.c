@@ -362,17 +362,32 @@ static bool judge_form(struct vz_play *play, unsigned formation, const struct vz
            (!are_apart(play, set, set) || vz_judge_held_back(play, set)); /* [17.12] */
 }
 
+/* What the order forms, and of whom. */
+static bool read_form(struct vz_play *play, unsigned *formation, struct vz_units *set)
+{
+    *formation = vz_read_formation(play, FORM_FORMATION);
+    return *formation != VZ_NO_UNIT && read_loose(play, FORM_WITH, set) &&
+           judge_form(play, *formation, set);
+}
+
+bool vz_may_form(struct vz_play *play)
+{
+    unsigned formation;
+    struct vz_units set;
+
+    return read_form(play, &formation, &set);
+}
+
 bool vz_do_form(struct vz_play *play)
 {
-    unsigned formation = vz_read_formation(play, FORM_FORMATION);
     uint16_t hex = (uint16_t)order_find(play->order, FORM_AT, NULL)->value;
     uint8_t side = vz_phasing(play);
     uint16_t list[VZ_UNITS];
+    unsigned formation;
     unsigned count;
     struct vz_units set;
 
-    if (formation == VZ_NO_UNIT || !read_loose(play, FORM_WITH, &set) ||
-        !judge_form(play, formation, &set))
+    if (!read_form(play, &formation, &set))
         return false;
     count = named_order(play, FORM_WITH, &set, list);
     restack(play, hex, side, list, count, depth_of(play, hex, side, &set, &set, false));
@@ -424,16 +439,16 @@ static bool judge_joining(struct vz_play *play, unsigned formation, const struct
     return vz_judge_held_back(play, &held);
 }
 
-bool vz_do_assign(struct vz_play *play)
+/* Who goes over to what. */
+static bool read_assignment(struct vz_play *play, unsigned *to, struct vz_units *set)
 {
     unsigned formation = read_standing(play, ASSIGN_TO, VZ_NOT_ON_MAP);
-    uint16_t list[VZ_UNITS];
-    struct vz_units set;
 
+    *to = formation;
     if (formation == VZ_NO_UNIT || !judge_units_named(play, ASSIGN_UNITS) ||
-        !vz_read_group(play, ASSIGN_UNITS, vz_phasing(play), &set))
+        !vz_read_group(play, ASSIGN_UNITS, vz_phasing(play), set))
         return false;
-    for (VZ_EACH(unit, &set)) {
+    for (VZ_EACH(unit, set)) {
         const struct vz_unit *u = &play->p->unit[unit];
         unsigned word = vz_word_of(play, ASSIGN_UNITS, unit);
 
@@ -444,7 +459,24 @@ bool vz_do_assign(struct vz_play *play)
         if (!is_movement(play) && !(u->flags & VZ_ARRIVED)) /* [19.13] */
             return VZ_REFUSE(play, VZ_ASSIGN_NOT_ARRIVING, word, V_INT(unit));
     }
-    if (!vz_may_join(play, formation, &set, ASSIGN_UNITS) || !judge_joining(play, formation, &set))
+    return vz_may_join(play, formation, set, ASSIGN_UNITS) && judge_joining(play, formation, set);
+}
+
+bool vz_may_assign(struct vz_play *play)
+{
+    unsigned formation;
+    struct vz_units set;
+
+    return read_assignment(play, &formation, &set);
+}
+
+bool vz_do_assign(struct vz_play *play)
+{
+    uint16_t list[VZ_UNITS];
+    unsigned formation;
+    struct vz_units set;
+
+    if (!read_assignment(play, &formation, &set))
         return false;
     vz_join(play, formation, list, named_order(play, ASSIGN_UNITS, &set, list));
     vz_check_formations(play); /* [15.16] one that has given units up */

@@ -70,50 +70,26 @@ static void game_turn_ends(struct vz_play *play)
 
 /* ---- as its player ends it */
 
-static bool setup_ends(struct vz_play *play, bool confirmed)
-{
-    (void)confirmed;
-    return vz_setup_ends(play);
-}
-
-static bool reinforcement_ends(struct vz_play *play, bool confirmed)
-{
-    (void)confirmed;
-    return vz_reinforcements_end(play);
-}
-
-static bool guerrillas_end(struct vz_play *play, bool confirmed)
+static bool freely(struct vz_play *play)
 {
     (void)play;
-    (void)confirmed;
-    return true; /* [16.15] placing is optional */
-}
-
-static bool us_supply_ends(struct vz_play *play, bool confirmed)
-{
-    (void)confirmed;
-    return vz_us_supply_ends(play);
-}
-
-static bool mexican_movement_ends(struct vz_play *play, bool confirmed)
-{
-    if (!vz_march_is_made(play) || !vz_first_movement_may_end(play) ||
-        !vz_movement_ends(play, confirmed))
-        return false;
-    vz_fortifications_end(play); /* [8.94] */
     return true;
 }
 
-static bool siege_ends(struct vz_play *play, bool confirmed)
+static bool mexican_movement_may_end(struct vz_play *play)
 {
-    (void)confirmed;
-    return vz_offers_carried_out(play); /* [12.41] */
+    return vz_march_is_made(play) && vz_first_movement_may_end(play);
 }
 
-static bool combat_ends(struct vz_play *play, bool confirmed)
+static void mexican_movement_ends(struct vz_play *play)
 {
-    (void)confirmed;
-    return vz_offers_carried_out(play) && vz_combat_ends(play);
+    vz_movement_ends(play);
+    vz_fortifications_end(play); /* [8.94] */
+}
+
+static bool combat_may_end(struct vz_play *play)
+{
+    return vz_offers_carried_out(play) && vz_combat_may_end(play);
 }
 
 /* ---- the sequence */
@@ -121,25 +97,33 @@ static bool combat_ends(struct vz_play *play, bool confirmed)
 static const struct phase {
     const char *rule;
     void (*begins)(struct vz_play *play);
-    bool (*ends)(struct vz_play *play, bool confirmed); /* NULL: nobody acts in it */
+    bool (*may_end)(struct vz_play *play);    /* refuses; NULL: nobody acts in it */
+    bool (*spares_all)(struct vz_play *play); /* refuses what has to be confirmed, or NULL */
+    void (*ends)(struct vz_play *play);       /* or NULL: nothing happens */
 } phases[VZ_PHASES] = {
-    [VZ_PHASE_SETUP] = {"21.0", vz_set_up, setup_ends},
-    [VZ_PHASE_MX_SUPPLY] = {"11.4", vz_mexican_supply, NULL},
-    [VZ_PHASE_MX_REINFORCEMENT] = {"19.11", vz_reinforcements_begin, reinforcement_ends},
-    [VZ_PHASE_MX_GUERRILLA] = {"16.13", vz_guerrillas_begin, guerrillas_end},
-    [VZ_PHASE_MX_POLITICAL] = {"17.11", vz_politics_begins, NULL},
-    [VZ_PHASE_MX_MOVEMENT] = {"5.0", mexican_movement_begins, mexican_movement_ends},
-    [VZ_PHASE_MX_RALLY] = {"8.85", rally, NULL},
-    [VZ_PHASE_MX_SIEGE] = {"12.2", siege_begins, siege_ends},
-    [VZ_PHASE_MX_COMBAT] = {"8.0", combat_begins, combat_ends},
-    [VZ_PHASE_US_SUPPLY] = {"11.1", vz_us_supply_begins, us_supply_ends},
-    [VZ_PHASE_US_REINFORCEMENT] = {"19.12", vz_reinforcements_begin, reinforcement_ends},
-    [VZ_PHASE_US_MOVEMENT] = {"5.0", movement_begins, vz_movement_ends},
-    [VZ_PHASE_US_RALLY] = {"8.85", rally, NULL},
-    [VZ_PHASE_US_SIEGE] = {"12.2", siege_begins, siege_ends},
-    [VZ_PHASE_US_COMBAT] = {"8.0", combat_begins, combat_ends},
-    [VZ_PHASE_DISEASE] = {"13.11", vz_disease_begins, NULL},
-    [VZ_PHASE_END] = {"12.51", game_turn_ends, NULL},
+    [VZ_PHASE_SETUP] = {"21.0", vz_set_up, vz_setup_may_end, NULL, NULL},
+    [VZ_PHASE_MX_SUPPLY] = {"11.4", vz_mexican_supply, NULL, NULL, NULL},
+    [VZ_PHASE_MX_REINFORCEMENT] = {"19.11", vz_reinforcements_begin, freely, NULL,
+                                   vz_mexican_reinforcements_end},
+    /* [16.15] placing is optional */
+    [VZ_PHASE_MX_GUERRILLA] = {"16.13", vz_guerrillas_begin, freely, NULL, NULL},
+    [VZ_PHASE_MX_POLITICAL] = {"17.11", vz_politics_begins, NULL, NULL, NULL},
+    [VZ_PHASE_MX_MOVEMENT] = {"5.0", mexican_movement_begins, mexican_movement_may_end,
+                              vz_movement_spares_all, mexican_movement_ends},
+    [VZ_PHASE_MX_RALLY] = {"8.85", rally, NULL, NULL, NULL},
+    /* [12.41] */
+    [VZ_PHASE_MX_SIEGE] = {"12.2", siege_begins, vz_offers_carried_out, NULL, NULL},
+    [VZ_PHASE_MX_COMBAT] = {"8.0", combat_begins, combat_may_end, NULL, vz_combat_ends},
+    [VZ_PHASE_US_SUPPLY] = {"11.1", vz_us_supply_begins, freely, NULL, vz_us_supply_ends},
+    [VZ_PHASE_US_REINFORCEMENT] = {"19.12", vz_reinforcements_begin, vz_us_reinforcements_may_end,
+                                   NULL, vz_us_reinforcements_end},
+    [VZ_PHASE_US_MOVEMENT] = {"5.0", movement_begins, freely, vz_movement_spares_all,
+                              vz_movement_ends},
+    [VZ_PHASE_US_RALLY] = {"8.85", rally, NULL, NULL, NULL},
+    [VZ_PHASE_US_SIEGE] = {"12.2", siege_begins, vz_offers_carried_out, NULL, NULL},
+    [VZ_PHASE_US_COMBAT] = {"8.0", combat_begins, combat_may_end, NULL, vz_combat_ends},
+    [VZ_PHASE_DISEASE] = {"13.11", vz_disease_begins, NULL, NULL, NULL},
+    [VZ_PHASE_END] = {"12.51", game_turn_ends, NULL, NULL, NULL},
 };
 
 void vz_enter_phase(struct vz_play *play)
@@ -184,13 +168,26 @@ void vz_next_phase(struct vz_play *play)
 
 bool vz_phase_waits(const struct vz_position *p)
 {
-    return !p->head.over && !p->ended && phases[p->head.phase].ends;
+    return !p->head.over && !p->ended && phases[p->head.phase].may_end;
 }
 
-bool vz_end_phase(struct vz_play *play, bool confirmed)
+bool vz_phase_may_end(struct vz_play *play)
 {
-    if (!phases[play->p->head.phase].ends(play, confirmed))
-        return false;
+    return phases[play->p->head.phase].may_end(play);
+}
+
+bool vz_phase_spares_all(struct vz_play *play)
+{
+    const struct phase *phase = &phases[play->p->head.phase];
+
+    return !phase->spares_all || phase->spares_all(play);
+}
+
+void vz_end_phase(struct vz_play *play)
+{
+    const struct phase *phase = &phases[play->p->head.phase];
+
+    if (phase->ends)
+        phase->ends(play);
     play->p->ended = 1;
-    return true;
 }

@@ -202,32 +202,47 @@ static void place_all(struct vz_play *play, const struct arrivals *arrivals)
     }
 }
 
+/* Who comes in where, and the formation that takes them up, or VZ_NO_UNIT. */
+static bool read_placing(struct vz_play *play, struct arrivals *arrivals, unsigned *formation)
+{
+    const struct argument *in = order_find(play->order, PLACE_IN, NULL);
+
+    *formation = VZ_NO_UNIT;
+    if (in) {
+        *formation = vz_read_formation(play, PLACE_IN);
+        if (*formation == VZ_NO_UNIT)
+            return false;
+        if (!vz_on_map(play->p->unit[*formation].hex))
+            return VZ_REFUSE(play, VZ_NOT_ON_MAP, in->word, V_INT(*formation));
+    }
+    if (!read_arrivals(play, PLACE_GROUP, arrivals))
+        return false;
+    for (unsigned i = 0; i < arrivals->count; i++)
+        if (vz_phasing(play) == VZ_US
+                ? !find_landing(play, arrivals->list[i], arrivals->word[i], *formation,
+                                &arrivals->hex[i])
+                : !find_entry(play, arrivals->list[i], arrivals->word[i], &arrivals->hex[i]))
+            return false;
+    return !in || judge_formation(play, *formation, arrivals);
+}
+
+bool vz_may_place(struct vz_play *play)
+{
+    struct arrivals arrivals;
+    unsigned formation;
+
+    return read_placing(play, &arrivals, &formation);
+}
+
 bool vz_do_place(struct vz_play *play)
 {
     struct arrivals arrivals;
-    unsigned formation = VZ_NO_UNIT;
-    bool into = order_find(play->order, PLACE_IN, NULL) != NULL;
+    unsigned formation;
 
-    if (into) {
-        formation = vz_read_formation(play, PLACE_IN);
-        if (formation == VZ_NO_UNIT)
-            return false;
-        if (!vz_on_map(play->p->unit[formation].hex))
-            return VZ_REFUSE(play, VZ_NOT_ON_MAP, order_find(play->order, PLACE_IN, NULL)->word,
-                             V_INT(formation));
-    }
-    if (!read_arrivals(play, PLACE_GROUP, &arrivals))
-        return false;
-    for (unsigned i = 0; i < arrivals.count; i++)
-        if (vz_phasing(play) == VZ_US
-                ? !find_landing(play, arrivals.list[i], arrivals.word[i], formation,
-                                &arrivals.hex[i])
-                : !find_entry(play, arrivals.list[i], arrivals.word[i], &arrivals.hex[i]))
-            return false;
-    if (into && !judge_formation(play, formation, &arrivals))
+    if (!read_placing(play, &arrivals, &formation))
         return false;
     place_all(play, &arrivals);
-    if (into)
+    if (formation != VZ_NO_UNIT)
         vz_join(play, formation, arrivals.list, arrivals.count);
     return true;
 }

@@ -168,7 +168,7 @@ static void place_the_rest(struct vz_play *play)
     }
 }
 
-static void mexico_ends(struct vz_play *play)
+void vz_mexican_reinforcements_end(struct vz_play *play)
 {
     place_the_rest(play);
     for (unsigned i = 0; i < play->s->arrivals; i++) { /* [14.12] drawn as they come in */
@@ -262,7 +262,7 @@ static bool has_a_hex(struct vz_play *play, unsigned unit)
 }
 
 /* [19.12] The U.S. may withhold nobody who can be placed. */
-static bool judge_unplaced(struct vz_play *play)
+bool vz_us_reinforcements_may_end(struct vz_play *play)
 {
     if (vz_landing_failed(play))
         return true;
@@ -278,15 +278,13 @@ static bool judge_unplaced(struct vz_play *play)
     return true;
 }
 
-static bool us_ends(struct vz_play *play)
+void vz_us_reinforcements_end(struct vz_play *play)
 {
     struct vz_position *p = play->p;
     struct vz_units waiting = {{0}};
     struct vz_names names;
     unsigned lost[2] = {0, 0};
 
-    if (!judge_unplaced(play))
-        return false;
     for (VZ_EACH(unit, &play->s->of[VZ_US])) {
         uint8_t type = vz_counter(play, unit)->type;
         bool train = type == VZ_SUPPLY || type == VZ_PACK;
@@ -308,7 +306,6 @@ static bool us_ends(struct vz_play *play)
         VZ_TELL(play, VZ_EV_WITHHELD, "19.12", vz_list(&waiting, &names));
     p->supply_due = 0;
     p->packs_due = 0;
-    return true;
 }
 
 /* ---- both */
@@ -319,12 +316,4 @@ void vz_reinforcements_begin(struct vz_play *play)
         mexico_begins(play);
     else
         us_begins(play);
-}
-
-bool vz_reinforcements_end(struct vz_play *play)
-{
-    if (vz_phasing(play) == VZ_US)
-        return us_ends(play);
-    mexico_ends(play);
-    return true;
 }

@@ -22,28 +22,32 @@ enum {
     COMBAT = 1 << VZ_PHASE_MX_COMBAT | 1 << VZ_PHASE_US_COMBAT
 };
 
+static bool may_end(struct vz_play *play);
+static bool end(struct vz_play *play);
 static bool resign(struct vz_play *play);
 static bool overdue(struct vz_play *play);
 
-/* The orders of each phase. */
+/* The orders of each phase. Where there is a `judge` it refuses, and what it lets pass is carried
+ * out; the others refuse as they are carried out. */
 static const struct verb {
     bool (*carry_out)(struct vz_play *play);
     uint32_t phases;
+    bool (*judge)(struct vz_play *play);
 } verbs[VZ_VERBS] = {
     [VZ_DO_SETUP] = {vz_do_setup, SETUP},
-    [VZ_DO_PLACE] = {vz_do_place, REINFORCEMENT},
+    [VZ_DO_PLACE] = {vz_do_place, REINFORCEMENT, vz_may_place},
     [VZ_DO_WITHHOLD] = {vz_do_withhold, MX_REINFORCEMENT},
-    [VZ_DO_PLACE_GUERRILLA] = {vz_do_place_guerrilla, GUERRILLA},
-    [VZ_DO_MOVE_GUERRILLA] = {vz_do_move_guerrilla, GUERRILLA},
-    [VZ_DO_INVADE] = {vz_do_invade, US_REINFORCEMENT},
+    [VZ_DO_PLACE_GUERRILLA] = {vz_do_place_guerrilla, GUERRILLA, vz_may_place_guerrilla},
+    [VZ_DO_MOVE_GUERRILLA] = {vz_do_move_guerrilla, GUERRILLA, vz_may_move_guerrilla},
+    [VZ_DO_INVADE] = {vz_do_invade, US_REINFORCEMENT, vz_may_invade},
     [VZ_DO_WITHDRAW] = {vz_do_withdraw, US_REINFORCEMENT},
-    [VZ_DO_EXPEND] = {vz_do_expend, SUPPLY},
+    [VZ_DO_EXPEND] = {vz_do_expend, SUPPLY, vz_may_expend},
     [VZ_DO_MOVE] = {vz_do_move, MOVEMENT},           /* [5.25] in one's own Movement Phase alone */
     [VZ_DO_OVERWHELM] = {vz_do_overwhelm, MOVEMENT}, /* [5.4] [5.11] the combat of that phase */
     [VZ_DO_RECONNOITER] = {vz_do_reconnoiter, MOVEMENT},
-    [VZ_DO_FORM] = {vz_do_form, REINFORCEMENT | MOVEMENT},
+    [VZ_DO_FORM] = {vz_do_form, REINFORCEMENT | MOVEMENT, vz_may_form},
     [VZ_DO_DISBAND] = {vz_do_disband, MOVEMENT},
-    [VZ_DO_ASSIGN] = {vz_do_assign, REINFORCEMENT | MOVEMENT},
+    [VZ_DO_ASSIGN] = {vz_do_assign, REINFORCEMENT | MOVEMENT, vz_may_assign},
     [VZ_DO_DETACH] = {vz_do_detach, MOVEMENT},
     [VZ_DO_ARRANGE] = {vz_do_arrange, SETUP | REINFORCEMENT | MOVEMENT},
     [VZ_DO_LOAD] = {vz_do_load, US_MOVEMENT},
@@ -51,12 +55,12 @@ static const struct verb {
     [VZ_DO_SAIL] = {vz_do_sail, US_MOVEMENT},
     [VZ_DO_FORTIFY] = {vz_do_fortify, MX_MOVEMENT},
     [VZ_DO_REMOVE_MILITIA] = {vz_do_remove_militia, MX_MOVEMENT},
-    [VZ_DO_OFFER] = {vz_do_offer, SIEGE | COMBAT},
+    [VZ_DO_OFFER] = {vz_do_offer, SIEGE | COMBAT, vz_may_offer},
     [VZ_DO_BOMBARD] = {vz_do_bombard, SIEGE},
     [VZ_DO_ASSAULT] = {vz_do_assault, COMBAT},
     [VZ_DO_ATTACK] = {vz_do_attack, COMBAT}, /* [8.14] one by one, in any order */
-    [VZ_DO_END] = {vz_do_end,
-                   SETUP | SUPPLY | REINFORCEMENT | GUERRILLA | MOVEMENT | SIEGE | COMBAT},
+    [VZ_DO_END] = {end, SETUP | SUPPLY | REINFORCEMENT | GUERRILLA | MOVEMENT | SIEGE | COMBAT,
+                   may_end},
     [VZ_DO_RESIGN] = {resign, CONDUCT_ANY_TIME},
     [VZ_DO_OVERDUE] = {overdue, 0},
     [VZ_STANDING_GUERRILLA] = {vz_do_standing, CONDUCT_ANY_TIME},
@@ -150,27 +154,34 @@ static void go_on(struct vz_play *play)
         head->to_act = vz_phases[head->phase].side;
 }
 
+static bool may_end(struct vz_play *play)
+{
+    return vz_phase_may_end(play) &&
+           (order_find(play->order, END_CONFIRM, NULL) || vz_phase_spares_all(play));
+}
+
 /* `end turn`: the phases that are left of the Player-Turn, as far as they may be ended. */
-static void end_turn(struct vz_play *play, bool confirmed)
+static void end_turn(struct vz_play *play)
 {
     const struct position_head *head = &play->p->head;
     uint8_t side = vz_phasing(play);
 
-    do
+    for (;;) {
         go_on(play);
-    while (!head->over && !head->question && !dice_are_decided(play->dice) &&
-           vz_phasing(play) == side && vz_end_phase(play, confirmed));
+        if (head->over || head->question || dice_are_decided(play->dice) ||
+            vz_phasing(play) != side || !may_end(play))
+            return;
+        vz_end_phase(play);
+    }
 }
 
-bool vz_do_end(struct vz_play *play)
+static bool end(struct vz_play *play)
 {
-    bool confirmed = order_find(play->order, END_CONFIRM, NULL) != NULL;
     bool player_turn = play->p->head.phase != VZ_PHASE_SETUP; /* [4.1] set-up stands before them */
 
-    if (!vz_end_phase(play, confirmed))
-        return false;
+    vz_end_phase(play);
     if (player_turn && order_find(play->order, END_TURN, NULL))
-        end_turn(play, confirmed);
+        end_turn(play);
     return true;
 }
 
@@ -215,18 +226,31 @@ static bool is_of_the_phase(const struct verb *verb)
     return verb->phases && verb->phases != CONDUCT_ANY_TIME;
 }
 
-static bool obey(struct vz_play *play)
+bool vz_judges_first(unsigned verb)
+{
+    return verbs[verb].judge;
+}
+
+bool vz_judge(struct vz_play *play)
 {
     const struct order *order = play->order;
     const struct verb *verb = &verbs[order->verb];
 
     if (!conduct_judge(&conduct, &play->p->head, order, verb->phases, play->refusal))
         return false;
-    if (vz_verbs[order->verb].answer)
-        return vz_carry_answer(play, order);
     if (is_of_the_phase(verb) && order->verb != VZ_DO_WITHDRAW && vz_withdrawal_is_due(play))
         return vz_withdrawal_comes_first(play);
-    return verb->carry_out(play);
+    return !verb->judge || verb->judge(play);
+}
+
+bool vz_obey(struct vz_play *play)
+{
+    const struct order *order = play->order;
+
+    if (!vz_judge(play))
+        return false;
+    return vz_verbs[order->verb].answer ? vz_carry_answer(play, order)
+                                        : verbs[order->verb].carry_out(play);
 }
 
 /* After each order of the builds that look for faults. */
@@ -241,7 +265,7 @@ static void check_board(const struct vz_play *play)
 
 enum verdict vz_carry_out(struct vz_play *play)
 {
-    if (!obey(play))
+    if (!vz_obey(play))
         return play->no_memory ? VERDICT_FAILED : VERDICT_REFUSED;
     go_on(play);
     check_board(play);

@@ -63,7 +63,7 @@ bool vz_do_setup(struct vz_play *play)
     return true;
 }
 
-bool vz_setup_ends(struct vz_play *play)
+bool vz_setup_may_end(struct vz_play *play)
 {
     if (!play->p->setup_done && play->s->setup_militia > 0)
         return VZ_REFUSE(play, VZ_SETUP_MISSING, 0, V_INT(play->s->setup_militia));

@@ -183,10 +183,9 @@ void vz_us_supply_begins(struct vz_play *play)
     set_states(play, VZ_US, &none);
 }
 
-bool vz_us_supply_ends(struct vz_play *play)
+void vz_us_supply_ends(struct vz_play *play)
 {
     states_are_set(play, VZ_US, "11.14");
-    return true;
 }
 
 /* The fortress that `expend ... at FORT` names is held by the enemy [12.25]. */
@@ -246,20 +245,27 @@ static void supply_all_near(struct vz_play *play, uint16_t hex, struct vz_units 
     }
 }
 
-bool vz_do_expend(struct vz_play *play)
+bool vz_may_expend(struct vz_play *play)
 {
     const struct argument *what = order_find(play->order, EXPEND_UNIT, NULL);
     const struct argument *at = order_find(play->order, EXPEND_AT, NULL);
     unsigned unit = (unsigned)what->value;
+
+    if (vz_counter(play, unit)->type != VZ_SUPPLY || !vz_on_map(play->p->unit[unit].hex))
+        return VZ_REFUSE(play, VZ_EXPEND_WHAT, what->word, V_INT(unit));
+    return !at || is_target(play, (uint16_t)at->value) ||
+           VZ_REFUSE(play, VZ_EXPEND_FORT, at->word, V_INT(at->value));
+}
+
+bool vz_do_expend(struct vz_play *play)
+{
+    const struct argument *at = order_find(play->order, EXPEND_AT, NULL);
+    unsigned unit = (unsigned)order_find(play->order, EXPEND_UNIT, NULL)->value;
     uint16_t hex = play->p->unit[unit].hex;
     struct vz_units supplied;
     struct vz_units expended = {{0}};
     struct vz_names names;
 
-    if (vz_counter(play, unit)->type != VZ_SUPPLY || !vz_on_map(hex))
-        return VZ_REFUSE(play, VZ_EXPEND_WHAT, what->word, V_INT(unit));
-    if (at && !is_target(play, (uint16_t)at->value))
-        return VZ_REFUSE(play, VZ_EXPEND_FORT, at->word, V_INT(at->value));
     supply_all_near(play, hex, &supplied);
     VZ_TELL(play, VZ_EV_EXPENDED, "11.14", V_INT(unit), V_INT(hex), vz_list(&supplied, &names));
     if (at) { /* [12.25] and for the artillery that will bombard, wherever it is */

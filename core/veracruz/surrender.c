@@ -15,9 +15,9 @@ static void ask_about_fort(struct vz_play *play, enum vz_question kind, uint8_t 
 
 /* ---- 12.41 the offer */
 
-bool vz_do_offer(struct vz_play *play)
+bool vz_may_offer(struct vz_play *play)
 {
-    struct vz_position *p = play->p;
+    const struct vz_position *p = play->p;
     bool siege = p->head.phase == VZ_PHASE_MX_SIEGE || p->head.phase == VZ_PHASE_US_SIEGE;
     unsigned word = vz_fort_word(play);
     uint16_t cell;
@@ -31,6 +31,15 @@ bool vz_do_offer(struct vz_play *play)
     /* [12.41] he must be able to make the attack */
     if (!(siege ? vz_bombardment_is_possible(play, fort) : vz_assault_is_possible(play, fort)))
         return VZ_REFUSE(play, VZ_OFFER_NOTHING, word, V_INT(cell));
+    return true;
+}
+
+bool vz_do_offer(struct vz_play *play)
+{
+    uint8_t fort;
+
+    if (!vz_read_fort(play, &fort))
+        return false;
     vz_siege_start(play, fort, VZ_SURRENDERING, VZ_NOTHING);
     return true;
 }
