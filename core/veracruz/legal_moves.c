@@ -1,4 +1,5 @@
 /* Legal orders of the Movement Phase but those of formations. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "veracruz/legal.h"
@@ -130,29 +131,50 @@ static void try_marches(struct vz_lister *list, const struct vz_units *set,
     }
 }
 
+static int by_key(const void *one, const void *other)
+{
+    uint32_t a = *(const uint32_t *)one;
+    uint32_t b = *(const uint32_t *)other;
+    return (a > b) - (a < b);
+}
+
+/* Hexes that are reached, but for the start, cheapest first and then ascending: 65536 * cost + hex
+ * of each. */
+static unsigned sort_by_cost(const struct map *map, const uint16_t *cost, uint32_t key[VZ_CELLS])
+{
+    unsigned count = 0;
+    for (uint16_t hex = 0; hex < map->cells; hex++)
+        if (cost[hex] != 0 && cost[hex] != FLOOD_UNREACHED)
+            key[count++] = (uint32_t)cost[hex] << 16 | hex;
+    qsort(key, count, sizeof *key, by_key);
+    return count;
+}
+
 /* [7.13] A march of a mixed stack to each hex that all can pay for, cheapest first; with Santa Anna
  * each is tried [17.12]. */
 static void offer_mixed(struct vz_lister *list, const struct vz_units *set,
                         const struct vz_marchers *marchers, bool with_him)
 {
     uint16_t cost[VZ_CELLS];
+    uint32_t key[VZ_CELLS];
     if (!vz_reach_mixed(&list->play, marchers, cost)) {
         list->over = list->failed = true;
         return;
     }
     bool coast = vz_coast_is_closed(&list->play) && vz_units_meet(set, &list->s->combat);
-    for (unsigned spent = 1; spent <= UINT8_MAX; spent++)
-        for (uint16_t hex = 0; hex < list->s->map.cells && !list->over; hex++) {
-            if (cost[hex] != spent || (coast && vz_open_coast_is_closed(&list->play, hex)))
-                continue; /* [19.26] */
-            list->order.argument[1].value = hex;
-            if (!with_him)
-                vz_list_offer(list);
-            else if (!vz_list_try(list))
-                continue;
-            list->flood.cost[hex] = (uint16_t)spent; /* nothing bars it */
-            vz_list_mixed_cost(list, set, marchers, hex);
-        }
+    unsigned count = sort_by_cost(&list->s->map, cost, key);
+    for (unsigned i = 0; i < count && !list->over; i++) {
+        uint16_t hex = (uint16_t)key[i];
+        if (coast && vz_open_coast_is_closed(&list->play, hex))
+            continue; /* [19.26] */
+        list->order.argument[1].value = hex;
+        if (!with_him)
+            vz_list_offer(list);
+        else if (!vz_list_try(list))
+            continue;
+        list->flood.cost[hex] = cost[hex]; /* nothing bars it */
+        vz_list_mixed_cost(list, set, marchers, hex);
+    }
 }
 
 static void list_marches(struct vz_lister *list, const struct vz_body *body,

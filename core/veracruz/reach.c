@@ -86,8 +86,13 @@ static void look_at(struct vz_play *play, const struct vz_units *set, struct vz_
 /* 0xff in each of eight bytes where the bit is set, otherwise 0. */
 static uint64_t where(uint64_t bytes, unsigned bit)
 {
-    return (bytes >> bit & EACH_BYTE) * 0xff;
+    uint64_t ones = bytes >> bit & EACH_BYTE;
+
+    return (ones << 8) - ones;
 }
+
+enum { BLOCK = 8 }; /* words of eight hexes */
+_Static_assert(VZ_CELLS % (8 * BLOCK) == 0, "whole blocks");
 
 /* Who may enter a hex, and what it adds; for eight hexes at once, since this is much of the work.
  */
@@ -104,15 +109,16 @@ static void fill_cells(struct vz_play *play, const struct vz_marchers *m, struct
     unsigned occupied = m->fights ? enemy : 2u + enemy;
     const unsigned cells = play->s->map.cells;
 
-    for (unsigned cell = 0; cell < cells; cell += 8) {
-        uint64_t here;
-        uint64_t in_zone;
-        uint64_t enter;
+    for (unsigned cell = 0; cell < cells; cell += 8 * BLOCK) {
+        uint64_t here[BLOCK];
+        uint64_t in_zone[BLOCK];
+        uint64_t enter[BLOCK];
 
-        memcpy(&here, board + cell, 8);
-        memcpy(&in_zone, zones + cell, 8);
-        enter = (zoned & where(in_zone, 0)) | where(here, occupied);
-        memcpy(ways->enter + cell, &enter, 8);
+        memcpy(here, board + cell, sizeof here);
+        memcpy(in_zone, zones + cell, sizeof in_zone);
+        for (unsigned i = 0; i < BLOCK; i++)
+            enter[i] = (zoned & where(in_zone[i], 0)) | where(here[i], occupied);
+        memcpy(ways->enter + cell, enter, sizeof enter);
     }
     ways->stop = zones;
 }
@@ -227,7 +233,7 @@ void vz_reach(struct vz_play *play, const struct vz_marchers *marchers, struct f
 struct labels {
     uint8_t *guns; /* [spent][cell] NO_LABEL: no way costs just that */
     uint16_t *via;
-    uint16_t cells;
+    unsigned row; /* bytes of `guns` for each `spent`: whole words of eight cells */
     struct ways ways;
 };
 
@@ -235,7 +241,7 @@ enum { NO_LABEL = 255 };
 
 static size_t label_of(const struct labels *labels, unsigned spent, uint16_t cell)
 {
-    return (size_t)spent * labels->cells + cell;
+    return (size_t)spent * labels->row + cell;
 }
 
 static void step_on(const struct vz_scenario *s, const struct vz_marchers *m, struct labels *labels,
@@ -262,6 +268,26 @@ static void step_on(const struct vz_scenario *s, const struct vz_marchers *m, st
     }
 }
 
+/* The first cell from that one on which some way reaches for just that, or the end of the row. Most
+ * words of eight hold none. */
+static unsigned next_label(const struct labels *labels, unsigned spent, unsigned cell)
+{
+    const uint8_t *guns = labels->guns + label_of(labels, spent, 0);
+    uint64_t eight;
+
+    for (; cell % 8 != 0; cell++)
+        if (guns[cell] != NO_LABEL)
+            return cell;
+    for (; cell < labels->row; cell += 8) {
+        memcpy(&eight, guns + cell, 8);
+        if (eight != EACH_BYTE * NO_LABEL)
+            break;
+    }
+    while (cell < labels->row && guns[cell] == NO_LABEL)
+        cell++;
+    return cell;
+}
+
 static void free_labels(struct labels *labels)
 {
     memory_free(labels->guns);
@@ -270,9 +296,10 @@ static void free_labels(struct labels *labels)
 
 static bool find_labels(struct vz_play *play, const struct vz_marchers *m, struct labels *labels)
 {
-    size_t count = (size_t)(m->left + 1) * play->s->map.cells;
+    unsigned row = (play->s->map.cells + 7u) / 8 * 8;
+    size_t count = (size_t)(m->left + 1) * row;
 
-    labels->cells = play->s->map.cells;
+    labels->row = row;
     labels->guns = memory_resize(NULL, count * sizeof *labels->guns);
     labels->via = memory_resize(NULL, count * sizeof *labels->via);
     if (!labels->guns || !labels->via) {
@@ -286,10 +313,10 @@ static bool find_labels(struct vz_play *play, const struct vz_marchers *m, struc
     memset(labels->guns, NO_LABEL, count);
     labels->guns[label_of(labels, 0, m->start)] = 0;
     for (unsigned spent = 0; spent <= m->left; spent++)
-        for (uint16_t cell = 0; cell < labels->cells; cell++)
-            if (labels->guns[label_of(labels, spent, cell)] != NO_LABEL &&
-                (cell == m->start || !labels->ways.stop[cell])) /* [5.22] */
-                step_on(play->s, m, labels, spent, cell);
+        for (unsigned cell = next_label(labels, spent, 0); cell < row;
+             cell = next_label(labels, spent, cell + 1))
+            if (cell == m->start || !labels->ways.stop[cell]) /* [5.22] */
+                step_on(play->s, m, labels, spent, (uint16_t)cell);
     return true;
 }
 
@@ -317,12 +344,12 @@ bool vz_reach_mixed(struct vz_play *play, const struct vz_marchers *m, uint16_t 
 
     if (!find_labels(play, m, &labels))
         return false;
-    for (uint16_t cell = 0; cell < labels.cells; cell++) {
-        unsigned spent = best_label(m, &labels, cell);
-
-        cost[cell] =
-            spent > m->left ? FLOOD_UNREACHED : labels.guns[label_of(&labels, spent, cell)];
-    }
+    memset(cost, 0xff, play->s->map.cells * sizeof *cost); /* FLOOD_UNREACHED */
+    for (unsigned spent = 0; spent <= m->left; spent++)
+        for (unsigned cell = next_label(&labels, spent, 0); cell < labels.row;
+             cell = next_label(&labels, spent, cell + 1))
+            cost[cell] =
+                (uint16_t)lesser(cost[cell], labels.guns[label_of(&labels, spent, (uint16_t)cell)]);
     free_labels(&labels);
     return true;
 }

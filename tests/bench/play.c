@@ -14,8 +14,9 @@ struct player {
     const struct vz_scenario *s;
     const struct vz_position *now;
     uint64_t seed;
-    unsigned listed;
-    struct order order; /* one of those listed */
+    uint64_t listed;
+    uint64_t next;      /* of those listed, the one that is drawn next */
+    struct order order; /* the one drawn last */
 };
 
 /* The orders of a game. */
@@ -37,14 +38,34 @@ static void copy_order(struct order *to, const struct order *from)
     memcpy(to->argument, from->argument, from->count * sizeof *from->argument);
 }
 
+/* False when it is refused, as an `end` may be. */
+static bool apply(struct vz_position *now, struct dice *dice, const struct order *order)
+{
+    struct refusal refusal;
+    struct vz_position next = *now; /* as a referee does, who may have to take it back */
+    if (vz_game.apply(campaign.s, &next, order, dice, &nowhere, &refusal) == VERDICT_DONE) {
+        *now = next;
+        return true;
+    }
+    if (order->verb != VZ_DO_END) {
+        fprintf(stderr, "play: a listed order is refused: %s\n",
+                vz_game.refusals[refusal.kind].sentence);
+        exit(2);
+    }
+    return false;
+}
+
 /* ---- choosing */
 
+/* Of n that are listed each must be drawn with the chance 1/n. So the m-th that comes after a drawn
+ * n-th is still not drawn with the chance n/m: one random number tells which is next. */
 static bool offer(void *to, const struct order *order)
 {
     struct player *player = to;
-    player->listed++;
-    if (campaign_random(&player->seed, player->listed) == 0)
-        copy_order(&player->order, order);
+    if (++player->listed < player->next)
+        return true;
+    copy_order(&player->order, order);
+    player->next = 1 + (player->listed << 32) / (1 + (uint64_t)campaign_random(&player->seed, UINT32_MAX));
     return true;
 }
 
@@ -53,6 +74,7 @@ static bool list(struct player *player, unsigned verb, uint32_t only, uint32_t o
     const struct order_sink sink = {
         .order = offer, .to = player, .only = only, .only_all = only_all};
     player->listed = 0;
+    player->next = 1;
     vz_game.legal(player->s, player->now, verb, &sink);
     return player->listed > 0;
 }
@@ -90,8 +112,21 @@ static bool draw_for_unit(struct player *player, unsigned verb)
     return false;
 }
 
-/* Something is always legal. */
-static void draw(struct player *player)
+/* One of the orders of that verb, if there are any. Nothing is listed for an `end`: it is ordered
+ * and refused. */
+static bool propose(struct player *player, unsigned verb)
+{
+    if (verb == VZ_DO_MOVE || verb == VZ_DO_PLACE)
+        return draw_for_unit(player, verb);
+    if (verb != VZ_DO_END)
+        return list(player, verb, 0, 0);
+    order_start(&player->order, VZ_DO_END);
+    order_argument(&player->order, END_CONFIRM, ARGUMENT_WORD, 0, 0);
+    return true;
+}
+
+/* Draws orders until one is carried out: something is always legal. */
+static void take_turn(struct player *player, struct vz_position *now, struct dice *dice)
 {
     unsigned weight[VZ_VERBS];
     unsigned sum = 0;
@@ -106,8 +141,7 @@ static void draw(struct player *player)
         unsigned verb = 0;
         for (unsigned at = campaign_random(&player->seed, sum); at >= weight[verb]; verb++)
             at -= weight[verb];
-        if (verb == VZ_DO_MOVE || verb == VZ_DO_PLACE ? draw_for_unit(player, verb)
-                                                      : list(player, verb, 0, 0))
+        if (propose(player, verb) && apply(now, dice, &player->order))
             return;
         sum -= weight[verb];
         weight[verb] = 0;
@@ -115,18 +149,6 @@ static void draw(struct player *player)
 }
 
 /* ---- playing */
-
-static void apply(struct vz_position *now, struct dice *dice, const struct order *order)
-{
-    struct refusal refusal;
-    struct vz_position next = *now; /* as a referee does, who may have to take it back */
-    if (vz_game.apply(campaign.s, &next, order, dice, &nowhere, &refusal) != VERDICT_DONE) {
-        fprintf(stderr, "play: a listed order is refused: %s\n",
-                vz_game.refusals[refusal.kind].sentence);
-        exit(2);
-    }
-    *now = next;
-}
 
 static void start(struct vz_position *now, struct dice *dice, unsigned number)
 {
@@ -158,10 +180,8 @@ static void play(unsigned number, struct kept *kept)
     struct player player = {.s = campaign.s, .now = &now, .seed = number + 1u};
     struct dice dice;
     kept->count = kept->arguments = 0;
-    for (start(&now, &dice, number); !now.head.over; apply(&now, &dice, &player.order)) {
-        draw(&player);
-        keep(kept, &player.order);
-    }
+    for (start(&now, &dice, number); !now.head.over; keep(kept, &player.order))
+        take_turn(&player, &now, &dice);
 }
 
 static void play_again(unsigned number, const struct kept *kept)
