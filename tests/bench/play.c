@@ -88,7 +88,7 @@ static unsigned find_units(const struct player *player, unsigned verb, uint16_t 
         const struct vz_unit *u = &p->unit[unit];
         uint8_t type = player->s->counter[unit].type;
         bool walks = type == VZ_FORMATION || type == VZ_LEADER || type == VZ_PACK ||
-                     vz_units_has(&player->s->combat, unit);
+                     (vz_units_has(&player->s->combat, unit) && type != VZ_ARTILLERY);
         if (verb == VZ_DO_PLACE
                 ? u->hex == VZ_DUE
                 : walks && vz_on_map(u->hex) && !u->formation && !(u->flags & VZ_CLOSED))
