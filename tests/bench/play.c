@@ -1,18 +1,27 @@
 /* play GAMES: microseconds an order of random complete games of the campaign of Veracruz, and of
- * carrying out the same orders again, which is the floor; then how many orders a game has.
+ * carrying out the same orders again, which is the floor; then how many orders a game has. First of
+ * a player who walks, then of one who draws his moves from lists, too.
  *
  * A player draws a verb by its weight among those that fit the phase; for a move a unit or
  * formation of its side, alone or with its stack, for placing a unit that is due; lists what is
  * legal of that verb, or for that unit or stack, and takes one of these orders, all equally likely.
- * If there is none it draws again, without that verb or unit. */
+ * If there is none it draws again, without that verb or unit. `end` is ordered without a list.
+ *
+ * Who walks draws a few steps instead, each over any hexside that is not closed to all, and orders
+ * that move; what the referee refuses at a step he orders again without that step and what follows.
+ * While his phase may not be ended he draws from lists, as the other does: there is a move that he
+ * must make. */
 #include "../fuzz/chooser.h"
 #include "bench.h"
 
-enum { ORDERS_MOST = 20000, ARGUMENTS_MOST = 100000, ONE_IN_STACK = 4 };
+enum { ORDERS_MOST = 20000, ARGUMENTS_MOST = 100000, ONE_IN_STACK = 4, STEPS = 6, BODIES = 3 };
 
 struct player {
     const struct vz_scenario *s;
-    const struct vz_position *now;
+    struct vz_position *now;
+    struct dice *dice;
+    bool walks;
+    bool held; /* the phase may not be ended */
     uint64_t seed;
     uint64_t listed;
     uint64_t next;      /* of those listed, the one that is drawn next */
@@ -38,21 +47,28 @@ static void copy_order(struct order *to, const struct order *from)
     memcpy(to->argument, from->argument, from->count * sizeof *from->argument);
 }
 
-/* False when it is refused, as an `end` may be. */
-static bool apply(struct vz_position *now, struct dice *dice, const struct order *order)
+/* On a copy, as a referee does, who may have to take it back. */
+static bool apply(struct vz_position *now, struct dice *dice, const struct order *order,
+                  struct refusal *refusal)
+{
+    struct vz_position next = *now;
+    struct dice rolled = *dice;
+    if (vz_game.apply(campaign.s, &next, order, &rolled, &nowhere, refusal) != VERDICT_DONE)
+        return false;
+    *now = next;
+    *dice = rolled;
+    return true;
+}
+
+/* An order that is legal. */
+static void carry_out(struct vz_position *now, struct dice *dice, const struct order *order)
 {
     struct refusal refusal;
-    struct vz_position next = *now; /* as a referee does, who may have to take it back */
-    if (vz_game.apply(campaign.s, &next, order, dice, &nowhere, &refusal) == VERDICT_DONE) {
-        *now = next;
-        return true;
-    }
-    if (order->verb != VZ_DO_END) {
-        fprintf(stderr, "play: a listed order is refused: %s\n",
-                vz_game.refusals[refusal.kind].sentence);
-        exit(2);
-    }
-    return false;
+    if (apply(now, dice, order, &refusal))
+        return;
+    fprintf(stderr, "play: a listed order is refused: %s\n",
+            vz_game.refusals[refusal.kind].sentence);
+    exit(2);
 }
 
 /* ---- choosing */
@@ -65,7 +81,8 @@ static bool offer(void *to, const struct order *order)
     if (++player->listed < player->next)
         return true;
     copy_order(&player->order, order);
-    player->next = 1 + (player->listed << 32) / (1 + (uint64_t)campaign_random(&player->seed, UINT32_MAX));
+    player->next =
+        1 + (player->listed << 32) / (1 + (uint64_t)campaign_random(&player->seed, UINT32_MAX));
     return true;
 }
 
@@ -112,21 +129,87 @@ static bool draw_for_unit(struct player *player, unsigned verb)
     return false;
 }
 
-/* One of the orders of that verb, if there are any. Nothing is listed for an `end`: it is ordered
- * and refused. */
-static bool propose(struct player *player, unsigned verb)
+/* ---- walking */
+
+static void order_add(struct order *order, unsigned slot, enum argument_kind kind, int32_t value)
 {
-    if (verb == VZ_DO_MOVE || verb == VZ_DO_PLACE)
-        return draw_for_unit(player, verb);
-    if (verb != VZ_DO_END)
-        return list(player, verb, 0, 0);
+    order_argument(order, slot, kind, value, 0);
+    order->argument[order->count - 1].word = order->count; /* which the referee may name */
+}
+
+static void draw_walk(struct player *player, unsigned unit)
+{
+    const struct vz_scenario *s = player->s;
+    uint16_t at = player->now->unit[unit].hex;
+    uint16_t before = MAP_NOWHERE;
+    bool stack = campaign_random(&player->seed, ONE_IN_STACK) == 0;
+    order_start(&player->order, VZ_DO_MOVE);
+    order_add(&player->order, MOVE_GROUP, stack ? ARGUMENT_GROUP : ARGUMENT_UNIT,
+              stack ? at : (int32_t)unit);
+    for (unsigned left = 1 + campaign_random(&player->seed, STEPS); left > 0; left--) {
+        unsigned edges = s->map.cell[at].edges;
+        unsigned edge = s->map.cell[at].first + campaign_random(&player->seed, edges);
+        uint16_t to = s->map.edge_to[edge];
+        if (to == before || s->cost[0][edge] == FLOOD_BARRED)
+            continue;
+        order_add(&player->order, MOVE_VIA, ARGUMENT_CELL, to);
+        before = at;
+        at = to;
+    }
+}
+
+/* As far as the referee lets it go; false if it may not take a step. */
+static bool walk(struct player *player, unsigned unit)
+{
+    struct refusal refusal;
+    draw_walk(player, unit);
+    while (player->order.count > 1 && !apply(player->now, player->dice, &player->order, &refusal))
+        player->order.count = (uint16_t)(refusal.word > 1 ? refusal.word - 1 : 1);
+    return player->order.count > 1;
+}
+
+/* With one of a few bodies. */
+static bool take_walk(struct player *player)
+{
+    uint16_t units[VZ_UNITS];
+    unsigned count = find_units(player, VZ_DO_MOVE, units);
+    for (unsigned tried = 0; tried < BODIES && count > 0; tried++) {
+        uint16_t *unit = &units[campaign_random(&player->seed, count)];
+        if (walk(player, *unit))
+            return true;
+        *unit = units[--count];
+    }
+    return false;
+}
+
+/* ---- ordering */
+
+static bool end_phase(struct player *player)
+{
+    struct refusal refusal;
     order_start(&player->order, VZ_DO_END);
-    order_argument(&player->order, END_CONFIRM, ARGUMENT_WORD, 0, 0);
+    order_add(&player->order, END_CONFIRM, ARGUMENT_WORD, 0);
+    player->held = !apply(player->now, player->dice, &player->order, &refusal);
+    return !player->held;
+}
+
+/* Orders something of that verb, if there is anything to order. */
+static bool give_order(struct player *player, unsigned verb)
+{
+    if (verb == VZ_DO_END)
+        return end_phase(player);
+    if (verb == VZ_DO_MOVE && player->walks && !player->held)
+        return take_walk(player);
+    bool units = verb == VZ_DO_MOVE || verb == VZ_DO_PLACE;
+    if (!(units ? draw_for_unit(player, verb) : list(player, verb, 0, 0)))
+        return false;
+    carry_out(player->now, player->dice, &player->order);
+    player->held = false;
     return true;
 }
 
-/* Draws orders until one is carried out: something is always legal. */
-static void take_turn(struct player *player, struct vz_position *now, struct dice *dice)
+/* Something is always legal. */
+static void take_turn(struct player *player)
 {
     unsigned weight[VZ_VERBS];
     unsigned sum = 0;
@@ -141,7 +224,7 @@ static void take_turn(struct player *player, struct vz_position *now, struct dic
         unsigned verb = 0;
         for (unsigned at = campaign_random(&player->seed, sum); at >= weight[verb]; verb++)
             at -= weight[verb];
-        if (propose(player, verb) && apply(now, dice, &player->order))
+        if (give_order(player, verb))
             return;
         sum -= weight[verb];
         weight[verb] = 0;
@@ -174,14 +257,15 @@ static void keep(struct kept *kept, const struct order *order)
     kept->arguments += order->count;
 }
 
-static void play(unsigned number, struct kept *kept)
+static void play(unsigned number, bool walks, struct kept *kept)
 {
     static struct vz_position now;
-    struct player player = {.s = campaign.s, .now = &now, .seed = number + 1u};
     struct dice dice;
+    struct player player = {
+        .s = campaign.s, .now = &now, .dice = &dice, .walks = walks, .seed = number + 1u};
     kept->count = kept->arguments = 0;
     for (start(&now, &dice, number); !now.head.over; keep(kept, &player.order))
-        take_turn(&player, &now, &dice);
+        take_turn(&player);
 }
 
 static void play_again(unsigned number, const struct kept *kept)
@@ -196,21 +280,18 @@ static void play_again(unsigned number, const struct kept *kept)
         order.question = kept->order[i].question;
         order.count = kept->order[i].count;
         memcpy(order.argument, argument, order.count * sizeof *argument);
-        apply(&now, &dice, &order);
+        carry_out(&now, &dice, &order);
     }
 }
 
-int main(int count, char **words)
+static void time_games(unsigned most, bool walks)
 {
     static struct kept kept;
-    unsigned most = count == 2 ? (unsigned)strtoul(words[1], NULL, 10) : 0;
     double time[2] = {0};
     unsigned orders = 0;
-    if (!most || !campaign_load(&campaign))
-        return 2;
     for (unsigned number = 0; number < most; number++) {
         double begin = bench_now(CLOCK_PROCESS_CPUTIME_ID);
-        play(number, &kept);
+        play(number, walks, &kept);
         double played = bench_now(CLOCK_PROCESS_CPUTIME_ID);
         play_again(number, &kept);
         time[0] += played - begin;
@@ -218,6 +299,15 @@ int main(int count, char **words)
         orders += kept.count;
     }
     printf("%.2f %.2f %u\n", time[0] / orders, time[1] / orders, orders / most);
+}
+
+int main(int count, char **words)
+{
+    unsigned most = count == 2 ? (unsigned)strtoul(words[1], NULL, 10) : 0;
+    if (!most || !campaign_load(&campaign))
+        return 2;
+    time_games(most, true);
+    time_games(most, false);
     campaign_free(&campaign);
     return 0;
 }
