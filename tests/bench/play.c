@@ -14,12 +14,28 @@
 #include "../fuzz/chooser.h"
 #include "bench.h"
 
-enum { ORDERS_MOST = 20000, ARGUMENTS_MOST = 100000, ONE_IN_STACK = 4, STEPS = 6, BODIES = 3 };
+enum {
+    ORDERS_MOST = 20000,
+    ARGUMENTS_MOST = 100000,
+    ONE_IN_STACK = 4,
+    STEPS = 6,
+    BODIES = 3,
+    DRAWS = 100
+};
+
+/* A game, and room for what becomes of it: an order is carried out on a copy, as a referee does,
+ * who may have to take it back. */
+struct playing {
+    struct vz_position position[2];
+    struct vz_position *now;
+    struct vz_position *next;
+    struct dice dice;
+};
 
 struct player {
     const struct vz_scenario *s;
-    struct vz_position *now;
-    struct dice *dice;
+    struct playing *table;
+    const struct vz_position *now; /* of the table */
     bool walks;
     bool held; /* the phase may not be ended */
     uint64_t seed;
@@ -47,24 +63,24 @@ static void copy_order(struct order *to, const struct order *from)
     memcpy(to->argument, from->argument, from->count * sizeof *from->argument);
 }
 
-/* On a copy, as a referee does, who may have to take it back. */
-static bool apply(struct vz_position *now, struct dice *dice, const struct order *order,
-                  struct refusal *refusal)
+static bool apply(struct playing *table, const struct order *order, struct refusal *refusal)
 {
-    struct vz_position next = *now;
-    struct dice rolled = *dice;
-    if (vz_game.apply(campaign.s, &next, order, &rolled, &nowhere, refusal) != VERDICT_DONE)
+    struct vz_position *before = table->now;
+    struct dice dice = table->dice;
+    *table->next = *table->now;
+    if (vz_game.apply(campaign.s, table->next, order, &dice, &nowhere, refusal) != VERDICT_DONE)
         return false;
-    *now = next;
-    *dice = rolled;
+    table->now = table->next;
+    table->next = before;
+    table->dice = dice;
     return true;
 }
 
 /* An order that is legal. */
-static void carry_out(struct vz_position *now, struct dice *dice, const struct order *order)
+static void carry_out(struct playing *table, const struct order *order)
 {
     struct refusal refusal;
-    if (apply(now, dice, order, &refusal))
+    if (apply(table, order, &refusal))
         return;
     fprintf(stderr, "play: a listed order is refused: %s\n",
             vz_game.refusals[refusal.kind].sentence);
@@ -97,20 +113,28 @@ static bool list(struct player *player, unsigned verb, uint32_t only, uint32_t o
 }
 
 /* Who could be named in such an order: who is due, or formations and loose units that walk. */
-static unsigned find_units(const struct player *player, unsigned verb, uint16_t units[VZ_UNITS])
+static bool may_be_named(const struct player *player, unsigned verb, unsigned unit)
 {
     const struct vz_position *p = player->now;
+    const struct vz_unit *u = &p->unit[unit];
+    const struct vz_counter *counter = &player->s->counter[unit];
+    if (counter->side != p->head.to_act)
+        return false;
+    if (verb == VZ_DO_PLACE)
+        return u->hex == VZ_DUE;
+    if (!vz_on_map(u->hex) || u->formation || u->flags & VZ_CLOSED)
+        return false;
+    return counter->type == VZ_FORMATION || counter->type == VZ_LEADER ||
+           counter->type == VZ_PACK ||
+           (counter->type != VZ_ARTILLERY && vz_units_has(&player->s->combat, unit));
+}
+
+static unsigned find_units(const struct player *player, unsigned verb, uint16_t units[VZ_UNITS])
+{
     unsigned count = 0;
-    for (VZ_EACH(unit, &player->s->of[p->head.to_act])) {
-        const struct vz_unit *u = &p->unit[unit];
-        uint8_t type = player->s->counter[unit].type;
-        bool walks = type == VZ_FORMATION || type == VZ_LEADER || type == VZ_PACK ||
-                     (vz_units_has(&player->s->combat, unit) && type != VZ_ARTILLERY);
-        if (verb == VZ_DO_PLACE
-                ? u->hex == VZ_DUE
-                : walks && vz_on_map(u->hex) && !u->formation && !(u->flags & VZ_CLOSED))
+    for (VZ_EACH(unit, &player->s->of[player->now->head.to_act]))
+        if (may_be_named(player, verb, unit))
             units[count++] = (uint16_t)unit;
-    }
     return count;
 }
 
@@ -163,7 +187,7 @@ static bool walk(struct player *player, unsigned unit)
 {
     struct refusal refusal;
     draw_walk(player, unit);
-    while (player->order.count > 1 && !apply(player->now, player->dice, &player->order, &refusal))
+    while (player->order.count > 1 && !apply(player->table, &player->order, &refusal))
         player->order.count = (uint16_t)(refusal.word > 1 ? refusal.word - 1 : 1);
     return player->order.count > 1;
 }
@@ -189,7 +213,7 @@ static bool end_phase(struct player *player)
     struct refusal refusal;
     order_start(&player->order, VZ_DO_END);
     order_add(&player->order, END_CONFIRM, ARGUMENT_WORD, 0);
-    player->held = !apply(player->now, player->dice, &player->order, &refusal);
+    player->held = !apply(player->table, &player->order, &refusal);
     return !player->held;
 }
 
@@ -203,7 +227,7 @@ static bool give_order(struct player *player, unsigned verb)
     bool units = verb == VZ_DO_MOVE || verb == VZ_DO_PLACE;
     if (!(units ? draw_for_unit(player, verb) : list(player, verb, 0, 0)))
         return false;
-    carry_out(player->now, player->dice, &player->order);
+    carry_out(player->table, &player->order);
     player->held = false;
     return true;
 }
@@ -213,6 +237,7 @@ static void take_turn(struct player *player)
 {
     unsigned weight[VZ_VERBS];
     unsigned sum = 0;
+    player->now = player->table->now;
     for (unsigned verb = 0; verb < VZ_VERBS; verb++) {
         bool fits = verb != VZ_DO_RESIGN && verb != VZ_DO_CANCEL && verb != VZ_DO_OVERDUE &&
                     verb != VZ_DO_ARRANGE && !vz_is_standing(verb) &&
@@ -233,16 +258,18 @@ static void take_turn(struct player *player)
 
 /* ---- playing */
 
-static void start(struct vz_position *now, struct dice *dice, unsigned number)
+static void start(struct playing *table, unsigned number)
 {
     int16_t options[GAME_OPTIONS];
     char seed[32];
     snprintf(seed, sizeof seed, "play-%u", number);
     campaign_options(options);
-    memset(now, 0, sizeof *now);
-    if (!dice_seed(dice, seed, strlen(seed)))
+    table->now = &table->position[0];
+    table->next = &table->position[1];
+    memset(table->now, 0, sizeof *table->now);
+    if (!dice_seed(&table->dice, seed, strlen(seed)))
         exit(2);
-    vz_game.start(campaign.s, options, now, dice, &nowhere);
+    vz_game.start(campaign.s, options, table->now, &table->dice, &nowhere);
 }
 
 static void keep(struct kept *kept, const struct order *order)
@@ -259,28 +286,25 @@ static void keep(struct kept *kept, const struct order *order)
 
 static void play(unsigned number, bool walks, struct kept *kept)
 {
-    static struct vz_position now;
-    struct dice dice;
-    struct player player = {
-        .s = campaign.s, .now = &now, .dice = &dice, .walks = walks, .seed = number + 1u};
+    static struct playing table;
+    struct player player = {.s = campaign.s, .table = &table, .walks = walks, .seed = number + 1u};
     kept->count = kept->arguments = 0;
-    for (start(&now, &dice, number); !now.head.over; keep(kept, &player.order))
+    for (start(&table, number); !table.now->head.over; keep(kept, &player.order))
         take_turn(&player);
 }
 
 static void play_again(unsigned number, const struct kept *kept)
 {
-    static struct vz_position now;
+    static struct playing table;
     static struct order order;
     const struct argument *argument = kept->argument;
-    struct dice dice;
-    start(&now, &dice, number);
+    start(&table, number);
     for (unsigned i = 0; i < kept->count; argument += kept->order[i++].count) {
         order_start(&order, kept->order[i].verb);
         order.question = kept->order[i].question;
         order.count = kept->order[i].count;
         memcpy(order.argument, argument, order.count * sizeof *argument);
-        carry_out(&now, &dice, &order);
+        carry_out(&table, &order);
     }
 }
 
