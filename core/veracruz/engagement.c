@@ -348,20 +348,26 @@ bool vz_do_attack(struct vz_play *play)
 
 /* ---- who must attack [6.31] [8.13] */
 
+/* Whoever attacked, or had to. */
+static void forget(struct vz_play *play)
+{
+    for (unsigned unit = 0; unit < play->s->units; unit++)
+        play->p->unit[unit].flags &= (uint16_t) ~(VZ_ATTACKED | VZ_BOUND);
+}
+
 void vz_combat_begins(struct vz_play *play)
 {
-    struct vz_position *p = play->p;
     uint8_t side = vz_phasing(play);
+    struct vz_units own;
 
-    for (unsigned unit = 0; unit < play->s->units; unit++) {
-        struct vz_unit *u = &p->unit[unit];
+    forget(play);
+    vz_side_on_map(play, side, &own);
+    vz_units_keep(&own, &play->s->combat);
+    for (VZ_EACH(unit, &own)) {
+        struct vz_unit *u = &play->p->unit[unit];
 
-        u->flags &= (uint16_t) ~(VZ_ATTACKED | VZ_BOUND);
-        if (!vz_is_combat_unit(play, unit) || vz_counter(play, unit)->side != side ||
-            !vz_on_map(u->hex) || (u->flags & VZ_DEMORALIZED) ||
-            vz_fort_at(play, u->hex) != VZ_FORTS) /* [12.15] never from inside a fortress */
-            continue;
-        if (vz_in_ezoc(play, u->hex, side))
+        if (!(u->flags & VZ_DEMORALIZED) && vz_in_ezoc(play, u->hex, side) &&
+            vz_fort_at(play, u->hex) == VZ_FORTS) /* [12.15] never from inside a fortress */
             u->flags |= VZ_BOUND;
     }
 }
@@ -371,8 +377,8 @@ void vz_tell_bound(struct vz_play *play)
     struct vz_units bound = {{0}};
     struct vz_names names;
 
-    for (unsigned unit = 0; unit < play->s->units; unit++)
-        if (vz_on_map(play->p->unit[unit].hex) && (play->p->unit[unit].flags & VZ_BOUND))
+    for (VZ_EACH(unit, &play->board->on_map))
+        if (play->p->unit[unit].flags & VZ_BOUND)
             vz_units_add(&bound, unit);
     if (!vz_units_empty(&bound))
         VZ_TELL(play, VZ_EV_BOUND, "6.31", vz_list(&bound, &names));
@@ -469,8 +475,7 @@ void vz_combat_ends(struct vz_play *play)
     p->attacked_hexes = 0;
     memset(p->attacked, 0, sizeof p->attacked);
     memset(&p->displaced, 0, sizeof p->displaced);
-    for (unsigned unit = 0; unit < play->s->units; unit++)
-        p->unit[unit].flags &= (uint16_t) ~(VZ_ATTACKED | VZ_BOUND);
+    forget(play);
 }
 
 bool vz_combat_may_end(struct vz_play *play)

@@ -62,10 +62,11 @@ static void find_near(const struct vz_play *play, uint8_t near[VZ_CELLS])
 /* The guerrilla unit in the hex [16.15], or VZ_NO_UNIT. */
 static unsigned guerrilla_at(const struct vz_play *play, uint16_t hex)
 {
-    for (unsigned unit = play->s->first_guerrilla; unit < play->s->units; unit++)
-        if (play->p->unit[unit].hex == hex)
-            return unit;
-    return VZ_NO_UNIT;
+    unsigned unit = play->board->first[hex];
+
+    while (unit != VZ_NO_UNIT && vz_counter(play, unit)->type != VZ_GUERRILLA)
+        unit = play->board->next[unit];
+    return unit;
 }
 
 /* [16.13] [14.31] No more is said than that somebody is too near. */

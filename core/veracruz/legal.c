@@ -89,13 +89,15 @@ bool vz_list_try(struct vz_lister *list)
     return true;
 }
 
-bool vz_list_alike(struct vz_lister *list, enum vz_alike *alike)
+void vz_list_each(struct vz_lister *list, unsigned slot, const uint16_t *values, unsigned count)
 {
-    if (*alike == VZ_UNTRIED)
-        *alike = vz_list_allows(list, &list->order) ? VZ_ALL_LEGAL : VZ_NONE_LEGAL;
-    if (*alike == VZ_ALL_LEGAL)
+    struct argument *argument = list->order.argument;
+    while (argument->slot != slot)
+        argument++;
+    for (unsigned i = 0; i < count; i++) {
+        argument->value = values[i];
         vz_list_offer(list);
-    return *alike == VZ_ALL_LEGAL;
+    }
 }
 
 void vz_list_plain(struct vz_lister *list, unsigned verb)
@@ -155,12 +157,12 @@ unsigned vz_list_bodies(struct vz_lister *list, struct vz_body bodies[VZ_BODIES]
     return count;
 }
 
-unsigned vz_list_hexes(struct vz_lister *list, uint16_t hexes[VZ_CELLS])
+unsigned vz_list_hexes(struct vz_lister *list, uint8_t side, uint16_t hexes[VZ_CELLS])
 {
     uint64_t here[CELL_WORDS] = {0};
-    struct vz_units own;
-    vz_side_on_map(&list->play, list->side, &own);
-    for (VZ_EACH(unit, &own))
+    struct vz_units units;
+    vz_side_on_map(&list->play, side, &units);
+    for (VZ_EACH(unit, &units))
         here[list->p->unit[unit].hex / 64] |= UINT64_C(1) << list->p->unit[unit].hex % 64;
     return cells_of(here, hexes);
 }

@@ -61,10 +61,8 @@ static inline void vz_list_offer(struct vz_lister *list)
 }
 /* Hands it over if it is legal; true if it is. */
 bool vz_list_try(struct vz_lister *list);
-/* The same of orders that differ in nothing that could be at fault: all are legal or none, and only
- * the first of them is tried. */
-enum vz_alike { VZ_UNTRIED, VZ_ALL_LEGAL, VZ_NONE_LEGAL };
-bool vz_list_alike(struct vz_lister *list, enum vz_alike *alike);
+/* Hands the order over as it is with each of the values in that slot. */
+void vz_list_each(struct vz_lister *list, unsigned slot, const uint16_t *values, unsigned count);
 /* It is legal; hands nothing over. */
 bool vz_list_allows(struct vz_lister *list, const struct order *order);
 /* An order without arguments, and one with a single one. */
@@ -73,8 +71,8 @@ bool vz_list_single(struct vz_lister *list, unsigned verb, enum argument_kind ki
 /* Loose units of the acting side that can walk and its formations, then hexes with two or more of
  * these. Returns how many. */
 unsigned vz_list_bodies(struct vz_lister *list, struct vz_body bodies[VZ_BODIES]);
-/* Hexes in which the acting side has units, ascending. */
-unsigned vz_list_hexes(struct vz_lister *list, uint16_t hexes[VZ_CELLS]);
+/* Hexes in which the side has units, ascending. */
+unsigned vz_list_hexes(struct vz_lister *list, uint8_t side, uint16_t hexes[VZ_CELLS]);
 
 /* ---- legal_provisos.c: what is told besides, if somebody listens */
 

@@ -11,7 +11,7 @@ void vz_list_relocations(struct vz_lister *list)
     const struct vz_scenario *s = list->s;
     const uint16_t places[] = {s->orizaba, s->jalapa, s->mexico_city};
     uint16_t hexes[VZ_CELLS];
-    unsigned count = vz_list_hexes(list, hexes);
+    unsigned count = vz_list_hexes(list, list->side, hexes);
     for (unsigned i = 0; i < 3; i++)
         vz_list_single(list, VZ_ANSWER_RELOCATE, ARGUMENT_CELL, places[i]);
     for (unsigned i = 0; i < count; i++)

@@ -44,22 +44,16 @@ static void start_place(struct vz_lister *list, unsigned unit, uint16_t hex, uns
         vz_list_add(list, PLACE_IN, ARGUMENT_UNIT, (int32_t)formation);
 }
 
-/* [18.0] [19.12] Nothing is placed anywhere else. */
-static bool is_landing(const struct map_cell *cell)
-{
-    return cell->marks & VZ_COASTAL || cell->terrain == VZ_SEA || cell->place != MAP_NOWHERE;
-}
-
 /* [19.12] The hex itself is all that could be at fault. */
 static void list_landings(struct vz_lister *list, unsigned unit)
 {
-    enum vz_alike alike = VZ_UNTRIED;
-    for (uint16_t hex = 0; hex < list->s->map.cells; hex++)
-        if (is_landing(&list->s->map.cell[hex]) &&
-            vz_landing_fault(&list->play, unit, hex) == VZ_REFUSALS) {
-            start_place(list, unit, hex, VZ_NO_UNIT);
-            vz_list_alike(list, &alike);
-        }
+    uint16_t hexes[VZ_CELLS];
+    unsigned count = vz_landings(&list->play, unit, hexes);
+    if (count == 0)
+        return;
+    start_place(list, unit, hexes[0], VZ_NO_UNIT);
+    if (vz_list_allows(list, &list->order))
+        vz_list_each(list, PLACE_AT, hexes, count);
 }
 
 /* At every hex that could do, and into every formation that is on the map. */
@@ -99,9 +93,8 @@ void vz_list_withholds(struct vz_lister *list)
 
 void vz_list_invasions(struct vz_lister *list)
 {
-    for (uint16_t hex = 0; hex < list->s->map.cells; hex++)
-        if (list->s->map.cell[hex].marks & VZ_COASTAL)
-            vz_list_single(list, VZ_DO_INVADE, ARGUMENT_CELL, hex);
+    for (unsigned i = 0; i < list->s->shore_cells; i++)
+        vz_list_single(list, VZ_DO_INVADE, ARGUMENT_CELL, list->s->shore[i]);
 }
 
 /* [19.32] an example: Volunteers in the order of their numbers, the last of them in part. */

@@ -1,5 +1,6 @@
 /* Legal orders of the Siege Segment and the Combat Segment. */
 #include "veracruz/legal.h"
+#include "veracruz/siege.h"
 
 unsigned vz_list_around(struct vz_lister *list, uint16_t hex, uint16_t around[6])
 {
@@ -54,6 +55,8 @@ static void list_against(struct vz_lister *list, unsigned verb, uint16_t target)
 {
     uint16_t around[6];
     unsigned count = vz_list_around(list, target, around);
+    if (count == 0)
+        return;
     for (unsigned i = 0; i < count; i++)
         list_together(list, verb, target, &around[i], 1);
     if (count > 1)
@@ -74,15 +77,24 @@ static void list_against(struct vz_lister *list, unsigned verb, uint16_t target)
 
 void vz_list_attacks(struct vz_lister *list)
 {
-    for (uint16_t hex = 0; hex < list->s->map.cells; hex++)
-        if (vz_occupied(&list->play, hex, vz_enemy(list->side)))
-            list_against(list, VZ_DO_ATTACK, hex);
+    uint16_t hexes[VZ_CELLS];
+    unsigned count = vz_list_hexes(list, vz_enemy(list->side), hexes);
+    for (unsigned i = 0; i < count; i++)
+        if (vz_occupied(&list->play, hexes[i], vz_enemy(list->side)))
+            list_against(list, VZ_DO_ATTACK, hexes[i]);
+}
+
+/* [12.21] */
+static bool enemy_holds(struct vz_lister *list, unsigned fort)
+{
+    return vz_holds_fort(&list->play, fort, vz_enemy(list->side));
 }
 
 void vz_list_assaults(struct vz_lister *list)
 {
     for (unsigned fort = 0; fort < VZ_FORTS; fort++)
-        list_against(list, VZ_DO_ASSAULT, list->s->fort_cell[fort]);
+        if (enemy_holds(list, fort))
+            list_against(list, VZ_DO_ASSAULT, list->s->fort_cell[fort]);
 }
 
 void vz_list_offers(struct vz_lister *list)
@@ -98,6 +110,8 @@ void vz_list_bombardments(struct vz_lister *list)
     for (unsigned fort = 0; fort < VZ_FORTS; fort++) {
         uint16_t hex = s->fort_cell[fort];
         struct vz_units guns = {{0}};
+        if (!enemy_holds(list, fort))
+            continue;
         vz_list_single(list, VZ_DO_BOMBARD, ARGUMENT_CELL, hex);
         for (VZ_EACH(unit, &s->of[list->side])) {
             uint16_t from = list->p->unit[unit].hex;

@@ -57,12 +57,15 @@ static unsigned find_founders(struct vz_lister *list, const uint16_t *hexes, uns
 {
     enum muster musters = list->side == VZ_US ? MUSTERS : VOLUNTEERS;
     unsigned found = 0;
-    for (unsigned i = 0; i < count; i++)
+    for (unsigned i = 0; i < count; i++) {
+        if (!(list->play.board->here[hexes[i]] >> (VZ_LEADER_HERE + list->side) & 1))
+            continue;
         for (enum muster m = REGULARS; m < musters; m++) {
             founders[found].hex = hexes[i];
             muster_units(list, hexes[i], m, &founders[found].units);
             found += vz_meets_minimum(&list->play, formation, &founders[found].units, false);
         }
+    }
     return found;
 }
 
@@ -99,7 +102,7 @@ void vz_list_forms(struct vz_lister *list)
     vz_units_drop(&formations, &list->play.board->on_map);
     if (vz_units_empty(&formations))
         return;
-    unsigned count = vz_list_hexes(list, hexes);
+    unsigned count = vz_list_hexes(list, list->side, hexes);
     unsigned found = find_founders(list, hexes, count, vz_units_next(&formations, 0), founders);
     for (VZ_EACH(formation, &formations)) {
         for (unsigned i = 0; i < found; i++)
@@ -122,7 +125,6 @@ static void list_transfer(struct vz_lister *list, unsigned verb, unsigned format
 {
     unsigned number = formation - list->s->first_formation + 1u;
     struct vz_units candidates;
-    enum vz_alike alike = VZ_UNTRIED;
     find_here(list, list->p->unit[formation].hex, &candidates);
     vz_units_remove(&candidates, formation);
     for (VZ_EACH(unit, &candidates)) {
@@ -133,10 +135,7 @@ static void list_transfer(struct vz_lister *list, unsigned verb, unsigned format
         vz_list_start(list, verb);
         vz_list_add(list, ASSIGN_UNITS, ARGUMENT_UNIT, (int32_t)unit);
         vz_list_add(list, ASSIGN_TO, ARGUMENT_UNIT, (int32_t)formation);
-        if (member) /* [15.15] who belongs to it may leave it, like any other */
-            vz_list_alike(list, &alike);
-        else
-            vz_list_try(list);
+        vz_list_try(list);
     }
     vz_list_start(list, verb);
     vz_list_add(list, ASSIGN_TO, ARGUMENT_UNIT, (int32_t)formation);

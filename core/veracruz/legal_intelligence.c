@@ -51,31 +51,34 @@ void vz_list_zero_removals(struct vz_lister *list)
 
 /* ---- guerrillas */
 
-/* [16.13] The hex is all that could be at fault. */
+/* [16.13] The hex is all that could be at fault, and of these none is. */
+static void list_hideouts(struct vz_lister *list, unsigned slot, const uint16_t *hexes,
+                          unsigned count)
+{
+    vz_list_add(list, slot, ARGUMENT_CELL, hexes[0]);
+    if (vz_list_allows(list, &list->order))
+        vz_list_each(list, slot, hexes, count);
+}
+
 void vz_list_guerrilla_places(struct vz_lister *list)
 {
     uint16_t hexes[VZ_CELLS];
     unsigned count = vz_hideouts(&list->play, hexes);
-    enum vz_alike alike = VZ_UNTRIED;
-    for (unsigned i = 0; i < count; i++) {
-        vz_list_start(list, VZ_DO_PLACE_GUERRILLA);
-        vz_list_add(list, PLACE_GUERRILLA_HEX, ARGUMENT_CELL, hexes[i]);
-        vz_list_alike(list, &alike);
-    }
+    vz_list_start(list, VZ_DO_PLACE_GUERRILLA);
+    if (count > 0)
+        list_hideouts(list, PLACE_GUERRILLA_HEX, hexes, count);
 }
 
 void vz_list_guerrilla_moves(struct vz_lister *list)
 {
     uint16_t hexes[VZ_CELLS];
     unsigned count = vz_hideouts(&list->play, hexes);
-    for (unsigned unit = list->s->first_guerrilla; unit < list->s->units; unit++) {
-        enum vz_alike alike = VZ_UNTRIED;
-        for (unsigned i = 0; i < count && vz_on_map(list->p->unit[unit].hex); i++) {
-            vz_list_start(list, VZ_DO_MOVE_GUERRILLA);
-            vz_list_add(list, MOVE_GUERRILLA_UNIT, ARGUMENT_UNIT, (int32_t)unit);
-            vz_list_add(list, MOVE_GUERRILLA_HEX, ARGUMENT_CELL, hexes[i]);
-            vz_list_alike(list, &alike);
-        }
+    for (unsigned unit = list->s->first_guerrilla; unit < list->s->units && count > 0; unit++) {
+        if (!vz_on_map(list->p->unit[unit].hex))
+            continue;
+        vz_list_start(list, VZ_DO_MOVE_GUERRILLA);
+        vz_list_add(list, MOVE_GUERRILLA_UNIT, ARGUMENT_UNIT, (int32_t)unit);
+        list_hideouts(list, MOVE_GUERRILLA_HEX, hexes, count);
     }
 }
 

@@ -309,7 +309,7 @@ void vz_list_voyages(struct vz_lister *list)
 static void list_builders(struct vz_lister *list)
 {
     uint16_t hexes[VZ_CELLS];
-    unsigned count = vz_list_tells(list) ? vz_list_hexes(list, hexes) : 0;
+    unsigned count = vz_list_tells(list) ? vz_list_hexes(list, list->side, hexes) : 0;
     for (unsigned i = 0; i < count; i++) {
         struct vz_units builders;
         vz_combat_units_at(&list->play, hexes[i], list->side, &builders);

@@ -35,6 +35,6 @@ void vz_list_others(struct vz_lister *list, unsigned verb)
         VZ_PROVISO_PLAIN(list, &list->about, VZ_PROVISO_ALWAYS, NULL);
         return;
     }
-    unsigned count = vz_list_hexes(list, hexes);
+    unsigned count = vz_list_hexes(list, list->side, hexes);
     VZ_PROVISO(list, &list->about, VZ_PROVISO_TOP_DOWN, "14.31", V_LIST(hexes, count));
 }

@@ -51,6 +51,19 @@ static bool list_west_edge(struct vz_scenario *s)
     return true;
 }
 
+/* [19.12] Where units may come ashore; false without memory. */
+static bool list_shore(struct vz_scenario *s, struct arena *arena)
+{
+    s->shore = arena_get(arena, s->map.cells * sizeof *s->shore);
+    for (uint16_t cell = 0; cell < s->map.cells && s->shore; cell++) {
+        uint16_t place = s->map.cell[cell].place;
+        if (s->map.cell[cell].marks & VZ_COASTAL ||
+            (place != MAP_NOWHERE && s->map.place[place].kinds & VZ_PORT))
+            s->shore[s->shore_cells++] = cell;
+    }
+    return s->shore;
+}
+
 static void mark_fever(struct map *map, int row, int64_t through)
 {
     for (unsigned i = 0; i < map->cells; i++)
@@ -217,6 +230,8 @@ bool vz_load_map(struct vz_loading *loading, const struct document *document)
     if (!list_west_edge(loading->s))
         return node_fault(document, document->root, loading->diags, "more than %d rows",
                           VZ_EDGE_CELLS);
+    if (!list_shore(loading->s, loading->arena))
+        return diag_no_memory(loading->diags);
     bool good = read_fever_line(loading, document);
     good = read_exits(loading, document) && good;
     good = find_places(loading, document) && good;
@@ -275,6 +290,25 @@ static bool is_void(const struct vz_scenario *s, unsigned cell)
     return terrain == VZ_MOUNTAIN || terrain == VZ_SEA || terrain == VZ_LAKE;
 }
 
+/* [5.16] The hexside has sea on it: one of its two hexes is sea, or, between two of the coast, one
+ * of the two that lie at its ends. [12.65] San Juan de Ulua counts as sea there. */
+static bool sea_joins(const struct vz_scenario *s, const struct map_edge *edge)
+{
+    const struct map *map = &s->map;
+    const struct map_cell *cell = &map->cell[edge->from];
+    if (edge->kinds & VZ_RIVER) /* [18.0] never across a river */
+        return false;
+    if (cell->terrain == VZ_SEA || map->cell[edge->to].terrain == VZ_SEA)
+        return true;
+    for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
+        uint16_t end = map->edge[e].to;
+        if ((map->cell[end].terrain == VZ_SEA || end == s->fort_cell[VZ_FORT_ULUA]) &&
+            map_edge(map, end, edge->to))
+            return true;
+    }
+    return false;
+}
+
 /* [8.62] No mountain, sea or lake is in the way; [8.64] roads are shortest. */
 static uint8_t retreat_price(const struct map_edge *edge, uint8_t step)
 {
@@ -308,7 +342,7 @@ bool vz_load_costs(struct vz_loading *loading)
 {
     struct vz_scenario *s = loading->s;
     size_t edges = s->map.edges;
-    uint8_t *room = arena_get(loading->arena, 6 * edges + 1);
+    uint8_t *room = arena_get(loading->arena, 7 * edges + 1);
     if (!room)
         return diag_no_memory(loading->diags);
     s->cost[0] = room;
@@ -317,6 +351,7 @@ bool vz_load_costs(struct vz_loading *loading)
     s->zone_blocked = room + 3 * edges;
     s->combat_barred = room + 4 * edges;
     s->retreat = room + 5 * edges;
+    s->sails = room + 6 * edges;
     for (size_t i = 0; i < edges; i++) {
         const struct map_edge *edge = &s->map.edge[i];
         bool barred = is_void(s, edge->from) || is_void(s, edge->to) ||
@@ -327,6 +362,7 @@ bool vz_load_costs(struct vz_loading *loading)
         s->combat_barred[i] = barred;                                    /* [5.34] */
         s->zone_blocked[i] = barred || edge->kinds & VZ_RIVER;           /* [6.21] */
         s->retreat[i] = retreat_price(edge, s->steps[i]);
+        s->sails[i] = sea_joins(s, edge);
     }
     return lay_out(loading);
 }

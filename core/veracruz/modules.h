@@ -228,6 +228,7 @@ bool vz_do_form(struct vz_play *play);
 bool vz_do_disband(struct vz_play *play);
 bool vz_may_assign(struct vz_play *play);
 bool vz_do_assign(struct vz_play *play);
+bool vz_may_detach(struct vz_play *play);
 bool vz_do_detach(struct vz_play *play);
 bool vz_do_arrange(struct vz_play *play);
 /* Disbands formations below their minimum [15.16]. */
@@ -291,8 +292,8 @@ bool vz_first_movement_may_end(struct vz_play *play); /* [19.26] */
 /* The row of the schedule that brings the unit, or NULL. */
 const struct vz_arrival *vz_arrival_of(const struct vz_scenario *s, unsigned unit);
 bool vz_entry_is_closed(struct vz_play *play, uint16_t hex); /* to Mexico [19.11] */
-/* Why the U.S. may not place the unit there, or VZ_REFUSALS when it may [19.12]. */
-enum vz_refusal vz_landing_fault(struct vz_play *play, unsigned unit, uint16_t hex);
+/* Where the U.S. may place the unit [19.12], ascending; returns how many hexes. */
+unsigned vz_landings(struct vz_play *play, unsigned unit, uint16_t hexes[VZ_CELLS]);
 /* Puts arriving units of one side into a hex, in this order; tells it. */
 void vz_arrive(struct vz_play *play, const uint16_t *list, unsigned count, uint16_t hex,
                const char *rule);

@@ -32,27 +32,6 @@ bool vz_gunboat_may_be_placed(const struct vz_play *play, uint16_t hex)
     return bar_of_hex(play, hex) == VZ_REFUSALS && !is_under_ulua(play, hex);
 }
 
-/* [5.16] The hexside has sea on it: one of its two hexes is sea, or, between two of the coast, one
- * of the two that lie at its ends. [12.65] San Juan de Ulua counts as sea there. */
-static bool sea_joins(const struct vz_play *play, const struct map_edge *edge)
-{
-    const struct map *map = &play->s->map;
-    const struct map_cell *cell = &map->cell[edge->from];
-
-    if (edge->kinds & VZ_RIVER) /* [18.0] never across a river */
-        return false;
-    if (cell->terrain == VZ_SEA || map->cell[edge->to].terrain == VZ_SEA)
-        return true;
-    for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
-        uint16_t end = map->edge[e].to;
-
-        if ((map->cell[end].terrain == VZ_SEA || end == play->s->fort_cell[VZ_FORT_ULUA]) &&
-            map_edge(map, end, edge->to))
-            return true;
-    }
-    return false;
-}
-
 /* ---- the way */
 
 struct way {
@@ -81,7 +60,7 @@ static bool read_way(struct vz_play *play, unsigned unit, struct way *way)
             return VZ_REFUSE(play, VZ_GUNBOAT_STOPS, argument->word, V_INT(unit), V_INT(at));
         if (bar != VZ_REFUSALS)
             return VZ_REFUSE(play, bar, argument->word, V_INT(bar == VZ_GUNBOAT_ULUA ? unit : to));
-        if (!sea_joins(play, edge))
+        if (!play->s->sails[edge - play->s->map.edge])
             return VZ_REFUSE(play, VZ_GUNBOAT_RIVER, argument->word, V_INT(at), V_INT(to));
         way->hex[way->count++] = to;
         at = to;
@@ -97,21 +76,19 @@ static void find_ways(const struct vz_play *play, uint16_t start, uint16_t befor
     unsigned head = 0;
     unsigned tail = 0;
 
-    for (unsigned hex = 0; hex < map->cells; hex++)
-        before[hex] = MAP_NOWHERE;
+    memset(before, 0xff, map->cells * sizeof *before); /* MAP_NOWHERE */
     before[start] = start;
     queue[tail++] = start;
     while (head < tail) {
         uint16_t at = queue[head++];
-        const struct map_cell *cell = &map->cell[at];
 
         if (at != start && is_under_ulua(play, at))
             continue; /* [12.62] */
-        for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
-            uint16_t to = map->edge[e].to;
+        for (unsigned e = map->edge_first[at]; e < map->edge_first[at + 1u]; e++) {
+            uint16_t to = map->edge_to[e];
 
-            if (before[to] != MAP_NOWHERE || bar_of_hex(play, to) != VZ_REFUSALS ||
-                !sea_joins(play, &map->edge[e]))
+            if (!play->s->sails[e] || before[to] != MAP_NOWHERE ||
+                bar_of_hex(play, to) != VZ_REFUSALS)
                 continue;
             before[to] = at;
             queue[tail++] = to;

@@ -194,8 +194,8 @@ static bool read_loose(struct vz_play *play, unsigned slot, struct vz_units *set
         return false;
     *set = all;
     for (VZ_EACH(unit, &all))
-        if (!is_named(play, slot, unit) &&
-            (!is_eligible(play, unit) || play->p->unit[unit].formation))
+        if ((!is_eligible(play, unit) || play->p->unit[unit].formation) &&
+            !is_named(play, slot, unit))
             vz_units_remove(set, unit);
     return true;
 }
@@ -314,11 +314,12 @@ static void break_up(struct vz_play *play, unsigned formation, const char *rule)
 
 void vz_check_formations(struct vz_play *play)
 {
-    for (VZ_EACH(formation, &play->s->formations)) {
+    struct vz_units formations = play->board->on_map;
+
+    vz_units_keep(&formations, &play->s->formations);
+    for (VZ_EACH(formation, &formations)) {
         struct vz_units members;
 
-        if (!vz_on_map(play->p->unit[formation].hex))
-            continue;
         vz_members(play, formation, &members);
         if (!vz_meets_minimum(play, formation, &members, false))
             break_up(play, formation, vz_units_empty(&members) ? "15.18" : "15.16");
@@ -349,12 +350,11 @@ static bool judge_form(struct vz_play *play, unsigned formation, const struct vz
         return VZ_REFUSE(play, VZ_FORM_EARLY, what->word, V_INT(formation),
                          V_INT(vz_counter(play, formation)->available));
     for (VZ_EACH(unit, set)) {
-        unsigned word = vz_word_of(play, FORM_WITH, unit);
-
         if (play->p->unit[unit].hex != where->value) /* [15.12] all in the one hex */
-            return VZ_REFUSE(play, VZ_FORM_WHERE, word, V_INT(unit), V_INT(where->value));
+            return VZ_REFUSE(play, VZ_FORM_WHERE, vz_word_of(play, FORM_WITH, unit), V_INT(unit),
+                             V_INT(where->value));
         if (play->p->unit[unit].formation)
-            return VZ_REFUSE(play, VZ_FORM_MEMBER, word, V_INT(unit),
+            return VZ_REFUSE(play, VZ_FORM_MEMBER, vz_word_of(play, FORM_WITH, unit), V_INT(unit),
                              V_INT(vz_formation_unit(play, unit)));
     }
     return vz_may_join(play, formation, set, FORM_WITH) &&
@@ -450,14 +450,16 @@ static bool read_assignment(struct vz_play *play, unsigned *to, struct vz_units 
         return false;
     for (VZ_EACH(unit, set)) {
         const struct vz_unit *u = &play->p->unit[unit];
-        unsigned word = vz_word_of(play, ASSIGN_UNITS, unit);
 
         if (u->hex != play->p->unit[formation].hex) /* [15.15] */
-            return VZ_REFUSE(play, VZ_ASSIGN_WHERE, word, V_INT(unit), V_INT(formation));
+            return VZ_REFUSE(play, VZ_ASSIGN_WHERE, vz_word_of(play, ASSIGN_UNITS, unit),
+                             V_INT(unit), V_INT(formation));
         if (vz_formation_unit(play, unit) == formation)
-            return VZ_REFUSE(play, VZ_FORM_MEMBER, word, V_INT(unit), V_INT(formation));
+            return VZ_REFUSE(play, VZ_FORM_MEMBER, vz_word_of(play, ASSIGN_UNITS, unit),
+                             V_INT(unit), V_INT(formation));
         if (!is_movement(play) && !(u->flags & VZ_ARRIVED)) /* [19.13] */
-            return VZ_REFUSE(play, VZ_ASSIGN_NOT_ARRIVING, word, V_INT(unit));
+            return VZ_REFUSE(play, VZ_ASSIGN_NOT_ARRIVING, vz_word_of(play, ASSIGN_UNITS, unit),
+                             V_INT(unit));
     }
     return vz_may_join(play, formation, set, ASSIGN_UNITS) && judge_joining(play, formation, set);
 }
@@ -483,22 +485,41 @@ bool vz_do_assign(struct vz_play *play)
     return true;
 }
 
-bool vz_do_detach(struct vz_play *play)
+/* Who leaves what. */
+static bool read_detachment(struct vz_play *play, unsigned *from, struct vz_units *set)
 {
     unsigned formation = read_standing(play, DETACH_FROM, VZ_NOT_ON_MAP);
+
+    *from = formation;
+    if (formation == VZ_NO_UNIT || !vz_read_group(play, DETACH_UNITS, vz_phasing(play), set))
+        return false;
+    for (VZ_EACH(unit, set))
+        if (vz_formation_unit(play, unit) != formation) /* [15.17] */
+            return VZ_REFUSE(play, VZ_DETACH_WHO, vz_word_of(play, DETACH_UNITS, unit), V_INT(unit),
+                             V_INT(formation));
+    return true;
+}
+
+bool vz_may_detach(struct vz_play *play)
+{
+    unsigned formation;
+    struct vz_units set;
+
+    return read_detachment(play, &formation, &set);
+}
+
+bool vz_do_detach(struct vz_play *play)
+{
     uint8_t side = vz_phasing(play);
     uint16_t list[VZ_UNITS];
+    unsigned formation;
     uint16_t hex;
     unsigned count;
     struct vz_units set;
     struct vz_units rest;
 
-    if (formation == VZ_NO_UNIT || !vz_read_group(play, DETACH_UNITS, side, &set))
+    if (!read_detachment(play, &formation, &set))
         return false;
-    for (VZ_EACH(unit, &set))
-        if (vz_formation_unit(play, unit) != formation) /* [15.17] */
-            return VZ_REFUSE(play, VZ_DETACH_WHO, vz_word_of(play, DETACH_UNITS, unit), V_INT(unit),
-                             V_INT(formation));
     hex = play->p->unit[formation].hex;
     count = named_order(play, DETACH_UNITS, &set, list);
     vz_members(play, formation, &rest);

@@ -38,7 +38,8 @@ static enum vz_refusal coast_fault(struct vz_play *play, unsigned unit, uint16_t
     return VZ_REFUSALS;
 }
 
-enum vz_refusal vz_landing_fault(struct vz_play *play, unsigned unit, uint16_t hex)
+/* Why it may not be placed there, or VZ_REFUSALS. */
+static enum vz_refusal landing_fault(struct vz_play *play, unsigned unit, uint16_t hex)
 {
     uint8_t type = vz_counter(play, unit)->type;
 
@@ -53,6 +54,21 @@ enum vz_refusal vz_landing_fault(struct vz_play *play, unsigned unit, uint16_t h
     if (has_kind(play, hex, VZ_PORT) && vz_controller(play, hex) == VZ_US)
         return VZ_REFUSALS;
     return type == VZ_SUPPLY ? VZ_SUPPLY_PORT : type == VZ_PACK ? VZ_PACK_PORT : VZ_NOT_A_PORT;
+}
+
+unsigned vz_landings(struct vz_play *play, unsigned unit, uint16_t hexes[VZ_CELLS])
+{
+    const struct vz_scenario *s = play->s;
+    bool gunboat = vz_counter(play, unit)->type == VZ_GUNBOAT;
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < (gunboat ? s->map.cells : s->shore_cells); i++) {
+        uint16_t hex = gunboat ? (uint16_t)i : s->shore[i];
+
+        if (landing_fault(play, unit, hex) == VZ_REFUSALS)
+            hexes[count++] = hex;
+    }
+    return count;
 }
 
 /* ---- reading */
@@ -142,7 +158,7 @@ static bool find_landing(struct vz_play *play, unsigned unit, unsigned word, uns
     if (!at && formation == VZ_NO_UNIT)
         return VZ_REFUSE(play, VZ_PLACE_WHERE, word, V_INT(unit));
     *hex = at ? (uint16_t)at->value : play->p->unit[formation].hex;
-    fault = vz_landing_fault(play, unit, *hex);
+    fault = landing_fault(play, unit, *hex);
     if (fault == VZ_REFUSALS)
         return true;
     return VZ_REFUSE(play, fault, at ? at->word : word,

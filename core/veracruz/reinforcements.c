@@ -253,14 +253,6 @@ static void us_begins(struct vz_play *play)
     vz_withdrawal_begins(play);
 }
 
-static bool has_a_hex(struct vz_play *play, unsigned unit)
-{
-    for (unsigned hex = 0; hex < play->s->map.cells; hex++)
-        if (vz_landing_fault(play, unit, (uint16_t)hex) == VZ_REFUSALS)
-            return true;
-    return false;
-}
-
 /* [19.12] The U.S. may withhold nobody who can be placed. */
 bool vz_us_reinforcements_may_end(struct vz_play *play)
 {
@@ -270,9 +262,10 @@ bool vz_us_reinforcements_may_end(struct vz_play *play)
         return VZ_REFUSE_PLAIN(play, VZ_NO_INVASION, 0);
     for (VZ_EACH(unit, &play->s->of[VZ_US])) {
         uint8_t type = vz_counter(play, unit)->type;
+        uint16_t hexes[VZ_CELLS];
 
         if (play->p->unit[unit].hex == VZ_DUE && type != VZ_SUPPLY && type != VZ_PACK &&
-            has_a_hex(play, unit))
+            vz_landings(play, unit, hexes) > 0)
             return VZ_REFUSE(play, VZ_UNPLACED, 0, V_INT(unit));
     }
     return true;

@@ -217,6 +217,7 @@ struct vz_scenario {
     struct vz_bare_ways mexican_retreats;  /* to Mexico City and the west edge [8.64] */
     uint8_t *zone_blocked;  /* [edges] not 0: no zone of control reaches across [6.21] */
     uint8_t *combat_barred; /* [edges] not 0: no combat across */
+    uint8_t *sails;         /* [edges] not 0: gunboats may cross it [5.16] */
 
     uint16_t fort_cell[VZ_FORTS];
     uint8_t fort_strength[VZ_FORTS];
@@ -225,6 +226,8 @@ struct vz_scenario {
     uint8_t ports;
     uint16_t west_edge[VZ_EDGE_CELLS]; /* ascending */
     uint16_t west_edge_cells;
+    uint16_t *shore; /* coastal hexes and ports, ascending: nobody lands elsewhere [19.12] */
+    uint16_t shore_cells;
     uint16_t mexican_source[8];
     uint8_t mexican_sources;
     /* [cells] the next hex on a shortest way to one of them, which is itself; or MAP_NOWHERE */

@@ -48,7 +48,7 @@ static const struct verb {
     [VZ_DO_FORM] = {vz_do_form, REINFORCEMENT | MOVEMENT, vz_may_form},
     [VZ_DO_DISBAND] = {vz_do_disband, MOVEMENT},
     [VZ_DO_ASSIGN] = {vz_do_assign, REINFORCEMENT | MOVEMENT, vz_may_assign},
-    [VZ_DO_DETACH] = {vz_do_detach, MOVEMENT},
+    [VZ_DO_DETACH] = {vz_do_detach, MOVEMENT, vz_may_detach},
     [VZ_DO_ARRANGE] = {vz_do_arrange, SETUP | REINFORCEMENT | MOVEMENT},
     [VZ_DO_LOAD] = {vz_do_load, US_MOVEMENT},
     [VZ_DO_UNLOAD] = {vz_do_unload, US_MOVEMENT},
