@@ -9,8 +9,8 @@
  *
  * Who walks draws a few steps instead, each over any hexside that is not closed to all, and orders
  * that move; what the referee refuses at a step he orders again without that step and what follows.
- * While his phase may not be ended he draws from lists, as the other does: there is a move that he
- * must make. */
+ * When his phase may not be ended he draws from lists, as the other does; for Santa Anna if the
+ * refusal says that his march is due. */
 #include "../fuzz/chooser.h"
 #include "bench.h"
 
@@ -37,7 +37,9 @@ struct player {
     struct playing *table;
     const struct vz_position *now; /* of the table */
     bool walks;
-    bool held; /* the phase may not be ended */
+    bool held;    /* the phase may not be ended ... */
+    uint32_t due; /* ... before this unit has moved: 1 + its number; 0 if it is not that */
+    unsigned weight[VZ_VERBS];
     uint64_t seed;
     uint64_t listed;
     uint64_t next;      /* of those listed, the one that is drawn next */
@@ -214,7 +216,17 @@ static bool end_phase(struct player *player)
     order_start(&player->order, VZ_DO_END);
     order_add(&player->order, END_CONFIRM, ARGUMENT_WORD, 0);
     player->held = !apply(player->table, &player->order, &refusal);
+    player->due =
+        player->held && refusal.kind == VZ_MARCH_DUE ? (uint32_t)refusal.value[0].number + 1 : 0;
     return !player->held;
+}
+
+/* [17.12] Santa Anna's march, mostly with all of his hex. */
+static bool draw_due_march(struct player *player)
+{
+    return player->due &&
+           (list(player, VZ_DO_MOVE, 0, player->now->unit[player->due - 1].hex + 1u) ||
+            list(player, VZ_DO_MOVE, player->due, 0));
 }
 
 /* Orders something of that verb, if there is anything to order. */
@@ -225,24 +237,32 @@ static bool give_order(struct player *player, unsigned verb)
     if (verb == VZ_DO_MOVE && player->walks && !player->held)
         return take_walk(player);
     bool units = verb == VZ_DO_MOVE || verb == VZ_DO_PLACE;
-    if (!(units ? draw_for_unit(player, verb) : list(player, verb, 0, 0)))
+    if (!(verb == VZ_DO_MOVE && draw_due_march(player)) &&
+        !(units ? draw_for_unit(player, verb) : list(player, verb, 0, 0)))
         return false;
     carry_out(player->table, &player->order);
     player->held = false;
+    player->due = 0;
     return true;
+}
+
+/* How likely a verb is that fits: 0 of those that nobody draws. */
+static unsigned weigh(unsigned verb)
+{
+    bool drawn = verb != VZ_DO_RESIGN && verb != VZ_DO_CANCEL && verb != VZ_DO_OVERDUE &&
+                 verb != VZ_DO_ARRANGE && !vz_is_standing(verb);
+    return drawn ? chooser_weight(verb) : 0;
 }
 
 /* Something is always legal. */
 static void take_turn(struct player *player)
 {
-    unsigned weight[VZ_VERBS];
+    unsigned weight[VZ_VERBS] = {0};
     unsigned sum = 0;
     player->now = player->table->now;
     for (unsigned verb = 0; verb < VZ_VERBS; verb++) {
-        bool fits = verb != VZ_DO_RESIGN && verb != VZ_DO_CANCEL && verb != VZ_DO_OVERDUE &&
-                    verb != VZ_DO_ARRANGE && !vz_is_standing(verb) &&
-                    vz_verb_fits_phase(player->now, verb);
-        weight[verb] = fits ? chooser_weight(verb) : 0;
+        if (player->weight[verb] && vz_verb_fits_phase(player->now, verb))
+            weight[verb] = player->weight[verb];
         sum += weight[verb];
     }
     for (;;) {
@@ -288,6 +308,8 @@ static void play(unsigned number, bool walks, struct kept *kept)
 {
     static struct playing table;
     struct player player = {.s = campaign.s, .table = &table, .walks = walks, .seed = number + 1u};
+    for (unsigned verb = 0; verb < VZ_VERBS; verb++)
+        player.weight[verb] = weigh(verb);
     kept->count = kept->arguments = 0;
     for (start(&table, number); !table.now->head.over; keep(kept, &player.order))
         take_turn(&player);
