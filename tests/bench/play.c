@@ -7,7 +7,7 @@
  * legal of that verb, or for that unit or stack, and takes one of these orders, all equally likely.
  * If there is none it draws again, without that verb or unit. `end` is ordered without a list.
  *
- * Who walks draws a few steps instead, each over any hexside that is not closed to all, and orders
+ * Who walks draws a few steps instead, as far as the allowance lasts that is printed, and orders
  * that move; what the referee refuses at a step he orders again without that step and what follows.
  * When his phase may not be ended he draws from lists, as the other does; for Santa Anna if the
  * refusal says that his march is due. */
@@ -172,12 +172,14 @@ static void draw_walk(struct player *player, unsigned unit)
     order_start(&player->order, VZ_DO_MOVE);
     order_add(&player->order, MOVE_GROUP, stack ? ARGUMENT_GROUP : ARGUMENT_UNIT,
               stack ? at : (int32_t)unit);
-    for (unsigned left = 1 + campaign_random(&player->seed, STEPS); left > 0; left--) {
+    unsigned left = s->counter[unit].movement;
+    for (unsigned steps = 1 + campaign_random(&player->seed, STEPS); steps > 0; steps--) {
         unsigned edges = s->map.cell[at].edges;
         unsigned edge = s->map.cell[at].first + campaign_random(&player->seed, edges);
         uint16_t to = s->map.edge_to[edge];
-        if (to == before || s->cost[0][edge] == FLOOD_BARRED)
+        if (to == before || s->cost[0][edge] > left) /* what is barred costs more than any has */
             continue;
+        left -= s->cost[0][edge];
         order_add(&player->order, MOVE_VIA, ARGUMENT_CELL, to);
         before = at;
         at = to;
