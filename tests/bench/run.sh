@@ -55,8 +55,9 @@ legal_orders() {
 legal_orders Veracruz "$("$benches/legal")"
 legal_orders Santiago "$("$benches/legal_santiago" "$siege")"
 
-read -r time floor orders < <("$benches/play" 50)
+{ read -r time floor orders && read -r listed again more; } < <("$benches/play" 50)
 line "an order of random games of $orders; to apply it" "$time us" "$floor us" "4 us"
+line "  of $more, moves drawn from lists; to apply it" "$listed us" "$again us" "4 us"
 
 # peak COMMAND: kB of memory; reads standard input.
 peak() {
