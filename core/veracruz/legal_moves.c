@@ -288,18 +288,25 @@ void vz_list_unloads(struct vz_lister *list)
     list_cargo(list, VZ_DO_UNLOAD, true);
 }
 
+/* Gunboats that lie in one hex sail alike. */
 void vz_list_voyages(struct vz_lister *list)
 {
     uint16_t hexes[VZ_CELLS];
+    uint16_t start = MAP_NOWHERE;
+    unsigned count = 0;
     for (VZ_EACH(unit, &list->s->of[list->side])) {
         const struct vz_unit *u = &list->p->unit[unit];
-        if (list->s->counter[unit].type != VZ_GUNBOAT || !vz_on_map(u->hex) || u->flags & VZ_MOVED)
+        if (list->s->counter[unit].type != VZ_GUNBOAT || !vz_on_map(u->hex) ||
+            u->flags & VZ_MOVED || !vz_list_wants(list, ARGUMENT_UNIT, (int32_t)unit))
             continue;
-        unsigned count = vz_sailing_range(&list->play, unit, hexes);
+        if (u->hex != start)
+            count = vz_sailing_range(&list->play, unit, hexes);
+        start = u->hex;
+        vz_list_start(list, VZ_DO_SAIL);
+        vz_list_add(list, SAIL_UNIT, ARGUMENT_UNIT, (int32_t)unit);
+        vz_list_add(list, SAIL_TO, ARGUMENT_CELL, MAP_NOWHERE);
         for (unsigned i = 0; i < count; i++) {
-            vz_list_start(list, VZ_DO_SAIL);
-            vz_list_add(list, SAIL_UNIT, ARGUMENT_UNIT, (int32_t)unit);
-            vz_list_add(list, SAIL_TO, ARGUMENT_CELL, hexes[i]);
+            list->order.argument[1].value = hexes[i];
             vz_list_offer(list);
         }
     }

@@ -3,8 +3,9 @@
  * a player who walks, then of one who draws his moves from lists, too.
  *
  * A player draws a verb by its weight among those that fit the phase; for a move a unit or
- * formation of its side, alone or with its stack, for placing a unit that is due; lists what is
- * legal of that verb, or for that unit or stack, and takes one of these orders, all equally likely.
+ * formation of its side, alone or with its stack, for placing a unit that is due, for a voyage a
+ * gunboat; lists what is legal of that verb, or for that unit or stack, and takes one of these
+ * orders, all equally likely.
  * If there is none it draws again, without that verb or unit. `end` is ordered without a list.
  *
  * Who walks draws a few steps instead, as far as the allowance lasts that is printed, and orders
@@ -114,7 +115,8 @@ static bool list(struct player *player, unsigned verb, uint32_t only, uint32_t o
     return player->listed > 0;
 }
 
-/* Who could be named in such an order: who is due, or formations and loose units that walk. */
+/* Who could be named in such an order: who is due, a gunboat, or formations and loose units that
+ * walk. */
 static bool may_be_named(const struct player *player, unsigned verb, unsigned unit)
 {
     const struct vz_position *p = player->now;
@@ -126,6 +128,8 @@ static bool may_be_named(const struct player *player, unsigned verb, unsigned un
         return u->hex == VZ_DUE;
     if (!vz_on_map(u->hex) || u->formation || u->flags & VZ_CLOSED)
         return false;
+    if (verb == VZ_DO_SAIL)
+        return counter->type == VZ_GUNBOAT && !(u->flags & VZ_MOVED);
     return counter->type == VZ_FORMATION || counter->type == VZ_LEADER ||
            counter->type == VZ_PACK ||
            (counter->type != VZ_ARTILLERY && vz_units_has(&player->s->combat, unit));
@@ -238,7 +242,7 @@ static bool give_order(struct player *player, unsigned verb)
         return end_phase(player);
     if (verb == VZ_DO_MOVE && player->walks && !player->held)
         return take_walk(player);
-    bool units = verb == VZ_DO_MOVE || verb == VZ_DO_PLACE;
+    bool units = verb == VZ_DO_MOVE || verb == VZ_DO_PLACE || verb == VZ_DO_SAIL;
     if (!(verb == VZ_DO_MOVE && draw_due_march(player)) &&
         !(units ? draw_for_unit(player, verb) : list(player, verb, 0, 0)))
         return false;
