@@ -300,6 +300,8 @@ static bool sea_joins(const struct vz_scenario *s, const struct map_edge *edge)
         return false;
     if (cell->terrain == VZ_SEA || map->cell[edge->to].terrain == VZ_SEA)
         return true;
+    if (!(cell->marks & map->cell[edge->to].marks & VZ_COASTAL))
+        return false;
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
         uint16_t end = map->edge[e].to;
         if ((map->cell[end].terrain == VZ_SEA || end == s->fort_cell[VZ_FORT_ULUA]) &&
