@@ -42,10 +42,14 @@ static bool judge_battery(struct vz_play *play, unsigned unit, unsigned fort, un
  */
 static void add_ready(struct vz_play *play, unsigned fort, uint16_t hex, struct vz_units *set)
 {
-    for (VZ_EACH(unit, &play->s->of[vz_phasing(play)])) {
-        if (hex != MAP_NOWHERE && play->p->unit[unit].hex != hex)
-            continue;
-        if (judge_battery(play, unit, fort, 0))
+    struct vz_units own;
+
+    vz_side_on_map(play, vz_phasing(play), &own);
+    for (VZ_EACH(unit, &own)) {
+        uint16_t from = play->p->unit[unit].hex;
+
+        if ((hex == MAP_NOWHERE ? vz_next_to_fort(play, from, fort) : from == hex) &&
+            judge_battery(play, unit, fort, 0))
             vz_units_add(set, unit);
     }
 }

@@ -312,24 +312,39 @@ bool vz_judge_attack(struct vz_play *play, const struct vz_units *set, uint16_t 
            judge_duty(play, set, hex);
 }
 
-bool vz_do_attack(struct vz_play *play)
+/* Whom the order names to attack what. */
+static bool read_attack(struct vz_play *play, struct vz_units *set, uint16_t *hex)
 {
-    struct vz_position *p = play->p;
-    struct vz_battle *b = &p->battle;
-    uint16_t hex = (uint16_t)order_find(play->order, ATTACK_HEX, NULL)->value; /* [8.22] one */
-    struct vz_units set;
-
-    if (!vz_read_group(play, ATTACK_WITH, vz_phasing(play), &set))
+    *hex = (uint16_t)order_find(play->order, ATTACK_HEX, NULL)->value; /* [8.22] one */
+    if (!vz_read_group(play, ATTACK_WITH, vz_phasing(play), set))
         return false;
-    drop_unusable(play, &set);
-    if (vz_units_empty(&set)) {
+    drop_unusable(play, set);
+    if (vz_units_empty(set)) {
         const struct argument *group = order_find(play->order, ATTACK_WITH, NULL);
 
         return VZ_REFUSE(
             play, VZ_NOBODY_THERE, group->word, V_INT(vz_phasing(play)),
             V_INT(group->kind == ARGUMENT_GROUP ? group->value : play->p->unit[group->value].hex));
     }
-    if (!vz_judge_attack(play, &set, hex))
+    return vz_judge_attack(play, set, *hex);
+}
+
+bool vz_may_attack(struct vz_play *play)
+{
+    struct vz_units set;
+    uint16_t hex;
+
+    return read_attack(play, &set, &hex);
+}
+
+bool vz_do_attack(struct vz_play *play)
+{
+    struct vz_position *p = play->p;
+    struct vz_battle *b = &p->battle;
+    struct vz_units set;
+    uint16_t hex;
+
+    if (!read_attack(play, &set, &hex))
         return false;
     add_leaders(play, &set, hex);
     memset(b, 0, sizeof *b);

@@ -77,8 +77,10 @@ bool vz_list_allows(struct vz_lister *list, const struct order *order)
         return false;
     if (!vz_judges_first(order->verb))
         return try_on_copy(list, order);
-    list->play.order = order;
-    return vz_judge(&list->play);
+    struct vz_play play = list->play;
+    play.order = order;
+    play.refusal = &list->refusal;
+    return vz_judge(&play);
 }
 
 bool vz_list_try(struct vz_lister *list)
@@ -244,8 +246,7 @@ bool vz_legal(const void *scenario, const void *position, unsigned verb,
     list.side = list.p->head.to_act;
     list.over = list.failed = list.trial_is_whole = false;
     list.copy = *list.p;
-    list.play =
-        (struct vz_play){.s = list.s, .p = &list.copy, .board = &board, .refusal = &list.refusal};
+    list.play = (struct vz_play){.s = list.s, .p = &list.copy, .board = &board};
     vz_board_begin(&board, list.s, list.p);
     for (unsigned v = 0; v < VZ_VERBS && !list.over; v++) {
         if ((verb < VZ_VERBS && v != verb) || !vz_verb_fits_phase(list.p, v))

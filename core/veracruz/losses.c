@@ -267,23 +267,22 @@ static bool read_points(struct vz_play *play, struct tally *tally, unsigned give
     return true;
 }
 
-bool vz_answer_lose(struct vz_play *play)
+static bool read_losses(struct vz_play *play, struct tally *tally)
 {
-    struct tally tally;
     unsigned given[3] = {0};
     unsigned share[2];
     unsigned word[3] = {0};
     unsigned unit[3] = {0};
     unsigned sum;
 
-    tally_start(play, &tally);
-    if (!read_points(play, &tally, given, word, unit))
+    tally_start(play, tally);
+    if (!read_points(play, tally, given, word, unit))
         return false;
     sum = given[REGULAR] + given[VOLUNTEER] + given[ARTILLERY];
-    if (sum != tally.points)
-        return VZ_REFUSE(play, VZ_LOSE_COUNT, 0, V_INT(tally.points), V_INT(sum));
-    if (tally.alternate) { /* [8.48] artillery apart, Regular and Volunteer in turn */
-        vz_alternate(sum - given[ARTILLERY], tally.kind, share, &tally.volunteer_next);
+    if (sum != tally->points)
+        return VZ_REFUSE(play, VZ_LOSE_COUNT, 0, V_INT(tally->points), V_INT(sum));
+    if (tally->alternate) { /* [8.48] artillery apart, Regular and Volunteer in turn */
+        vz_alternate(sum - given[ARTILLERY], tally->kind, share, &tally->volunteer_next);
         if (given[REGULAR] > share[REGULAR])
             return VZ_REFUSE(play, VZ_REGULAR_FIRST, word[REGULAR], V_TEXT("Volunteer"),
                              V_INT(unit[REGULAR]));
@@ -291,7 +290,23 @@ bool vz_answer_lose(struct vz_play *play)
             return VZ_REFUSE(play, VZ_REGULAR_FIRST, word[VOLUNTEER], V_TEXT("Regular"),
                              V_INT(unit[VOLUNTEER]));
     }
-    tally.points = 0;
+    tally->points = 0;
+    return true;
+}
+
+bool vz_may_lose(struct vz_play *play)
+{
+    struct tally tally;
+
+    return read_losses(play, &tally);
+}
+
+bool vz_answer_lose(struct vz_play *play)
+{
+    struct tally tally;
+
+    if (!read_losses(play, &tally))
+        return false;
     settle(play, &tally, rule_of_loss(play->p));
     vz_answered(play);
     if (play->p->loss.points > 0) { /* [14.16] a zero was turned over: he picks again */

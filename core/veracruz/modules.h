@@ -51,6 +51,7 @@ void vz_tell_default(struct vz_play *play, const struct order *answer);
 /* 5 movement.c, overwhelm.c */
 bool vz_do_move(struct vz_play *play);
 void vz_move_go_on(struct vz_play *play);
+bool vz_may_overwhelm(struct vz_play *play);
 bool vz_do_overwhelm(struct vz_play *play);
 /* At the start of a Movement Phase: where units begin, who begins in a zone, led or not. */
 void vz_movement_begins(struct vz_play *play);
@@ -118,6 +119,7 @@ bool vz_reach_with(struct vz_play *play, const struct vz_units *group, unsigned 
 void vz_movable_at(struct vz_play *play, uint16_t hex, struct vz_units *set);
 
 /* 8 combat.c, losses.c, retreat.c, demoralization.c, fortifications.c */
+bool vz_may_attack(struct vz_play *play);
 bool vz_do_attack(struct vz_play *play);
 bool vz_judge_attack(struct vz_play *play, const struct vz_units *set,
                      uint16_t hex); /* refuses, changes nothing */
@@ -129,6 +131,7 @@ bool vz_answer_advance(struct vz_play *play);
  * answer. */
 void vz_lose_points(struct vz_play *play, uint8_t side, unsigned points,
                     const struct vz_units *among, bool alternate, const char *rule);
+bool vz_may_lose(struct vz_play *play);
 bool vz_answer_lose(struct vz_play *play);
 /* Points that the unit may be asked for, as its owner knows it [13.15]. */
 unsigned vz_points_to_lose(const struct vz_play *play, unsigned unit);
@@ -225,6 +228,7 @@ bool vz_scout_in(const struct vz_play *play, const struct vz_units *set);
 /* 15 organization.c */
 bool vz_may_form(struct vz_play *play);
 bool vz_do_form(struct vz_play *play);
+bool vz_may_disband(struct vz_play *play);
 bool vz_do_disband(struct vz_play *play);
 bool vz_may_assign(struct vz_play *play);
 bool vz_do_assign(struct vz_play *play);
@@ -281,9 +285,11 @@ bool vz_us_reinforcements_may_end(struct vz_play *play); /* refuses [19.12] */
 void vz_us_reinforcements_end(struct vz_play *play);
 bool vz_may_place(struct vz_play *play);
 bool vz_do_place(struct vz_play *play);
+bool vz_may_withhold(struct vz_play *play);
 bool vz_do_withhold(struct vz_play *play);
 bool vz_may_invade(struct vz_play *play);
 bool vz_do_invade(struct vz_play *play);
+bool vz_may_withdraw(struct vz_play *play);
 bool vz_do_withdraw(struct vz_play *play);
 /* [19.26] No Mexican combat unit may end this phase on an open coast, or in that hex. */
 bool vz_coast_is_closed(const struct vz_play *play);
@@ -302,6 +308,7 @@ bool vz_landing_failed(const struct vz_play *play);    /* in this Game-Turn [19.
 bool vz_withdrawal_is_due(const struct vz_play *play); /* and has not been made [19.32] */
 void vz_withdrawal_begins(struct vz_play *play);
 bool vz_withdrawal_comes_first(struct vz_play *play); /* refuses */
+bool vz_may_setup(struct vz_play *play);
 bool vz_do_setup(struct vz_play *play);
 bool vz_setup_may_end(struct vz_play *play);
 void vz_set_up(struct vz_play *play);

@@ -404,13 +404,16 @@ bool vz_do_form(struct vz_play *play)
 
 /* ---- disband, assign, detach */
 
+bool vz_may_disband(struct vz_play *play)
+{
+    return read_standing(play, DISBAND_FORMATION, VZ_DISBAND_WHAT) != VZ_NO_UNIT;
+}
+
 bool vz_do_disband(struct vz_play *play)
 {
-    unsigned formation = read_standing(play, DISBAND_FORMATION, VZ_DISBAND_WHAT);
+    unsigned formation = (unsigned)order_find(play->order, DISBAND_FORMATION, NULL)->value;
     struct vz_units members;
 
-    if (formation == VZ_NO_UNIT)
-        return false;
     vz_members(play, formation, &members);
     close_if_moved(play, &members);
     break_up(play, formation, "15.16");

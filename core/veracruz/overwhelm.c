@@ -236,20 +236,34 @@ static void carry_out(struct overwhelm *attack)
         play->p->unit[unit].flags |= VZ_TRIED | VZ_CLOSED;
 }
 
-bool vz_do_overwhelm(struct vz_play *play)
+static bool read_attack(struct vz_play *play, struct overwhelm *attack)
 {
-    struct overwhelm attack = {.play = play, .side = vz_phasing(play)};
     const struct argument *target = order_find(play->order, OVERWHELM_HEX, NULL);
 
-    if (!read_attackers(&attack))
+    *attack = (struct overwhelm){.play = play, .side = vz_phasing(play)};
+    if (!read_attackers(attack))
         return false;
-    attack.first = vz_units_next(&attack.units, 0);
-    attack.from = play->p->unit[attack.first].hex;
-    attack.hex = (uint16_t)target->value;
-    attack.word = target->word;
-    attack.edge = map_edge(&play->s->map, attack.from, attack.hex);
-    if (!judge_attackers(&attack) || !vz_judge_his_attack(play, &attack.units, OVERWHELM_WITH) ||
-        !judge_target(&attack) || !judge_price(&attack))
+    attack->first = vz_units_next(&attack->units, 0);
+    attack->from = play->p->unit[attack->first].hex;
+    attack->hex = (uint16_t)target->value;
+    attack->word = target->word;
+    attack->edge = map_edge(&play->s->map, attack->from, attack->hex);
+    return judge_attackers(attack) && vz_judge_his_attack(play, &attack->units, OVERWHELM_WITH) &&
+           judge_target(attack) && judge_price(attack);
+}
+
+bool vz_may_overwhelm(struct vz_play *play)
+{
+    struct overwhelm attack;
+
+    return read_attack(play, &attack);
+}
+
+bool vz_do_overwhelm(struct vz_play *play)
+{
+    struct overwhelm attack;
+
+    if (!read_attack(play, &attack))
         return false;
     carry_out(&attack);
     /* [14.37] zeros among the attackers, [16.23] guerrillas where they have entered */

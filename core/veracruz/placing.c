@@ -263,15 +263,29 @@ bool vz_do_place(struct vz_play *play)
     return true;
 }
 
+static bool read_withheld(struct vz_play *play, struct arrivals *arrivals)
+{
+    if (!read_arrivals(play, WITHHOLD_UNITS, arrivals))
+        return false;
+    for (unsigned i = 0; i < arrivals->count; i++)
+        if (play->p->unit[arrivals->list[i]].hex != VZ_DUE) /* [19.11] */
+            return refuse_undue(play, arrivals->list[i], arrivals->word[i]);
+    return true;
+}
+
+bool vz_may_withhold(struct vz_play *play)
+{
+    struct arrivals arrivals;
+
+    return read_withheld(play, &arrivals);
+}
+
 bool vz_do_withhold(struct vz_play *play)
 {
     struct arrivals arrivals;
 
-    if (!read_arrivals(play, WITHHOLD_UNITS, &arrivals))
+    if (!read_withheld(play, &arrivals))
         return false;
-    for (unsigned i = 0; i < arrivals.count; i++)
-        if (play->p->unit[arrivals.list[i]].hex != VZ_DUE) /* [19.11] */
-            return refuse_undue(play, arrivals.list[i], arrivals.word[i]);
     for (unsigned i = 0; i < arrivals.count; i++)
         play->p->unit[arrivals.list[i]].hex = VZ_WAITING;
     VZ_TELL(play, VZ_EV_WITHHELD, "19.11", V_LIST(arrivals.list, arrivals.count));

@@ -34,20 +34,20 @@ static const struct verb {
     uint32_t phases;
     bool (*judge)(struct vz_play *play);
 } verbs[VZ_VERBS] = {
-    [VZ_DO_SETUP] = {vz_do_setup, SETUP, NULL},
+    [VZ_DO_SETUP] = {vz_do_setup, SETUP, vz_may_setup},
     [VZ_DO_PLACE] = {vz_do_place, REINFORCEMENT, vz_may_place},
-    [VZ_DO_WITHHOLD] = {vz_do_withhold, MX_REINFORCEMENT, NULL},
+    [VZ_DO_WITHHOLD] = {vz_do_withhold, MX_REINFORCEMENT, vz_may_withhold},
     [VZ_DO_PLACE_GUERRILLA] = {vz_do_place_guerrilla, GUERRILLA, vz_may_place_guerrilla},
     [VZ_DO_MOVE_GUERRILLA] = {vz_do_move_guerrilla, GUERRILLA, vz_may_move_guerrilla},
     [VZ_DO_INVADE] = {vz_do_invade, US_REINFORCEMENT, vz_may_invade},
-    [VZ_DO_WITHDRAW] = {vz_do_withdraw, US_REINFORCEMENT, NULL},
+    [VZ_DO_WITHDRAW] = {vz_do_withdraw, US_REINFORCEMENT, vz_may_withdraw},
     [VZ_DO_EXPEND] = {vz_do_expend, SUPPLY, vz_may_expend},
     [VZ_DO_MOVE] = {vz_do_move, MOVEMENT, NULL}, /* [5.25] in one's own Movement Phase alone */
-    [VZ_DO_OVERWHELM] = {vz_do_overwhelm, MOVEMENT,
-                         NULL}, /* [5.4] [5.11] the combat of that phase */
+    /* [5.4] [5.11] the combat of that phase */
+    [VZ_DO_OVERWHELM] = {vz_do_overwhelm, MOVEMENT, vz_may_overwhelm},
     [VZ_DO_RECONNOITER] = {vz_do_reconnoiter, MOVEMENT, NULL},
     [VZ_DO_FORM] = {vz_do_form, REINFORCEMENT | MOVEMENT, vz_may_form},
-    [VZ_DO_DISBAND] = {vz_do_disband, MOVEMENT, NULL},
+    [VZ_DO_DISBAND] = {vz_do_disband, MOVEMENT, vz_may_disband},
     [VZ_DO_ASSIGN] = {vz_do_assign, REINFORCEMENT | MOVEMENT, vz_may_assign},
     [VZ_DO_DETACH] = {vz_do_detach, MOVEMENT, vz_may_detach},
     [VZ_DO_ARRANGE] = {vz_do_arrange, SETUP | REINFORCEMENT | MOVEMENT, NULL},
@@ -59,7 +59,7 @@ static const struct verb {
     [VZ_DO_OFFER] = {vz_do_offer, SIEGE | COMBAT, vz_may_offer},
     [VZ_DO_BOMBARD] = {vz_do_bombard, SIEGE, NULL},
     [VZ_DO_ASSAULT] = {vz_do_assault, COMBAT, NULL},
-    [VZ_DO_ATTACK] = {vz_do_attack, COMBAT, NULL}, /* [8.14] one by one, in any order */
+    [VZ_DO_ATTACK] = {vz_do_attack, COMBAT, vz_may_attack}, /* [8.14] one by one, in any order */
     [VZ_DO_END] = {end, SETUP | SUPPLY | REINFORCEMENT | GUERRILLA | MOVEMENT | SIEGE | COMBAT,
                    may_end},
     [VZ_DO_RESIGN] = {resign, CONDUCT_ANY_TIME, NULL},
@@ -73,6 +73,7 @@ static const struct verb {
     [VZ_STANDING_ADVANCE] = {vz_do_standing, CONDUCT_ANY_TIME, NULL},
     [VZ_STANDING_ZEROS] = {vz_do_standing, CONDUCT_ANY_TIME, NULL},
     [VZ_DO_CANCEL] = {vz_do_cancel, CONDUCT_ANY_TIME, NULL},
+    [VZ_ANSWER_LOSE] = {NULL, 0, vz_may_lose}, /* answers are carried out by their question */
 };
 
 /* The questions that are asked, what answers them, and what they get when they are overdue. */
@@ -188,13 +189,21 @@ static bool end(struct vz_play *play)
 
 /* ---- orders */
 
+/* The verb is one that answers the open question; refuses. */
+static bool is_answer(struct vz_play *play, const struct order *answer)
+{
+    const struct position_head *head = &play->p->head;
+
+    return conduct_answers(&conduct, head, answer, questions[head->kind].answers, play->refusal);
+}
+
 bool vz_carry_answer(struct vz_play *play, const struct order *answer)
 {
     const struct question *question = &questions[play->p->head.kind];
     const struct order *order = play->order;
     bool done;
 
-    if (!conduct_answers(&conduct, &play->p->head, answer, question->answers, play->refusal))
+    if (!is_answer(play, answer))
         return false;
     play->order = answer;
     done = question->answer(play);
@@ -237,7 +246,8 @@ bool vz_judge(struct vz_play *play)
     const struct order *order = play->order;
     const struct verb *verb = &verbs[order->verb];
 
-    if (!conduct_judge(&conduct, &play->p->head, order, verb->phases, play->refusal))
+    if (!conduct_judge(&conduct, &play->p->head, order, verb->phases, play->refusal) ||
+        (vz_verbs[order->verb].answer && !is_answer(play, order)))
         return false;
     if (is_of_the_phase(verb) && order->verb != VZ_DO_WITHDRAW && vz_withdrawal_is_due(play))
         return vz_withdrawal_comes_first(play);

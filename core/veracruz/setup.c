@@ -45,7 +45,7 @@ static bool judge_town(struct vz_play *play, const struct argument *argument)
     return true;
 }
 
-bool vz_do_setup(struct vz_play *play)
+bool vz_may_setup(struct vz_play *play)
 {
     const struct order *order = play->order;
 
@@ -57,6 +57,13 @@ bool vz_do_setup(struct vz_play *play)
     for (unsigned i = 0; i < order->count; i++)
         if (!judge_town(play, &order->argument[i]))
             return false;
+    return true;
+}
+
+bool vz_do_setup(struct vz_play *play)
+{
+    const struct order *order = play->order;
+
     for (unsigned i = 0; i < order->count; i++) /* draws in the order of the hexes */
         vz_fact_draw_militia(play, (uint16_t)order->argument[i].value, "21.0");
     play->p->setup_done = 1;

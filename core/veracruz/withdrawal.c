@@ -82,19 +82,33 @@ static bool read_unit(struct vz_play *play, const struct argument *argument, str
     return true;
 }
 
-bool vz_do_withdraw(struct vz_play *play)
+static bool read_withdrawal(struct vz_play *play, struct withdrawal *w)
 {
-    struct withdrawal w = {.part = VZ_NO_UNIT};
-
+    *w = (struct withdrawal){.part = VZ_NO_UNIT};
     if (!vz_withdrawal_is_due(play))
         return VZ_REFUSE(play, VZ_WITHDRAW_DONE, 0, V_INT(play->s->withdrawal_points),
                          V_INT(play->s->withdrawal_turn));
     for (const struct argument *argument = order_find(play->order, WITHDRAW_UNITS, NULL); argument;
          argument = order_find(play->order, WITHDRAW_UNITS, argument + 1))
-        if (!read_unit(play, argument, &w))
+        if (!read_unit(play, argument, w))
             return false;
-    if (w.points != owed(play)) /* [19.32] exactly */
-        return VZ_REFUSE(play, VZ_WITHDRAW_COUNT, 0, V_INT(w.points), V_INT(owed(play)));
+    return w->points == owed(play) || /* [19.32] exactly */
+           VZ_REFUSE(play, VZ_WITHDRAW_COUNT, 0, V_INT(w->points), V_INT(owed(play)));
+}
+
+bool vz_may_withdraw(struct vz_play *play)
+{
+    struct withdrawal w;
+
+    return read_withdrawal(play, &w);
+}
+
+bool vz_do_withdraw(struct vz_play *play)
+{
+    struct withdrawal w;
+
+    if (!read_withdrawal(play, &w))
+        return false;
     if (w.part != VZ_NO_UNIT)
         vz_fact_lose(play, w.part, w.part_points, "19.32");
     leave(play, &w.whole);
