@@ -14,6 +14,14 @@ setup() {
     "$VCZ" run "$LOGS/veracruz/opening.vcz" >"$record"
 }
 
+# checks NAME: as `vcz check NAME`, in a third of the time, for tests that do so hundreds of times.
+checks() {
+    ran="vcz check $1"
+    status=0
+    output=$(in_tmpdir "$VCZ" check "$1" 2>"$BATS_TEST_TMPDIR/said") || status=$?
+    stderr=$(<"$BATS_TEST_TMPDIR/said")
+}
+
 # judged NAME: the program has said what it thinks: good and silent, or where the fault is.
 judged() {
     case $status in
@@ -27,8 +35,8 @@ judged() {
     local length at
     length=$(wc -c <"$record")
     for ((at = 0; at < length; at += 97)); do
-        head -c "$at" "$record" | write cut.vcz
-        vcz check cut.vcz
+        head -c "$at" "$record" >"$BATS_TEST_TMPDIR/cut.vcz"
+        checks cut.vcz
         judged cut.vcz
     done
 }
@@ -50,8 +58,9 @@ judged() {
 @test "files of one byte" {
     local byte
     for byte in {0..255}; do
-        printf "\\x$(printf %x "$byte")" | write one.vcz
-        vcz check one.vcz
+        printf -v byte '\\x%x' "$byte"
+        printf "$byte" >"$BATS_TEST_TMPDIR/one.vcz"
+        checks one.vcz
         undecided
         judged one.vcz
     done

@@ -6,6 +6,11 @@ local board = {at = {}, off = {}, claimed = {}, marker = {}, markers_left = 5, l
 local fresh = {}
 function board.changed() fresh = {} end
 
+-- Where Americans and Cubans stand makes no difference to supply or to closed entries.
+local function changed_by(side)
+    if side == "us" then fresh.us = nil else board.changed() end
+end
+
 function board.list(hex, side)
     local list = {}
     for _, unit in ipairs(land.order) do
@@ -15,14 +20,15 @@ function board.list(hex, side)
 end
 
 function board.put(id, hex)
+    local side = land.unit[id].side
     board.at[id] = hex
-    if land.hex[hex] then board.claimed[hex] = land.unit[id].side == "us" or nil end
-    board.changed()
+    if land.hex[hex] then board.claimed[hex] = side == "us" or nil end
+    changed_by(side)
 end
 
 function board.remove(id, where)
     board.at[id], board.off[id] = nil, where
-    board.changed()
+    changed_by(land.unit[id].side)
 end
 
 local function zones(side, without)
