@@ -1,6 +1,7 @@
 #!/bin/bash
 # Runs every test and ends with one line, `N passed, N failed`; exit status 1 if any failed.
-# Each suite's output is kept in build/tests/SUITE.tap.
+# What is built is built first. Then parts run side by side, one a processor, and are shown in the
+# order in which they stand here, whichever ends first; a part's output is kept in build/tests/.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 unset MAKEFLAGS MAKELEVEL MFLAGS
@@ -17,23 +18,73 @@ program_limit=120
 
 rm -rf "$logs"
 mkdir -p "$logs" || exit 2
+trap 'kill 0' INT # a part in the background heeds none by itself
 
-# step NAME COMMAND...: a test that passes if the command does; its output is shown if not.
+# ---- side by side
+
+parts=()
+judges=() # what counts and shows each part, by its name
+shown=0
+
+# start JUDGE NAME COMMAND ...: runs a part as soon as a processor is free.
+start() {
+    local judge=$1 name=$2
+    shift 2
+    await "$((jobs - 1))"
+    judges+=("$judge")
+    parts+=("$name")
+    { "$@" >"$logs/$name.log" 2>&1; echo $? >"$logs/$name.status"; } &
+}
+
+# await N: until no more than N parts are running. Shows those that have ended, but for what stands
+# behind one that has not.
+await() {
+    while [ "$(jobs -rp | wc -l)" -gt "$1" ]; do
+        wait -n
+    done
+    while [ "$shown" -lt "${#parts[@]}" ]; do
+        [ "$1" = 0 ] || [ -s "$logs/${parts[shown]}.status" ] || break
+        "${judges[shown]}" "${parts[shown]}"
+        shown=$((shown + 1))
+    done
+}
+
+# step NAME COMMAND ...: one test, which passes if the command does.
 step() {
-    local name=$1
-    shift
-    if "$@" >"$logs/$name.log" 2>&1; then
+    start judge_step "$@"
+}
+
+# alone NAME COMMAND ...: such a step with all processors for itself; whether it passes.
+alone() {
+    step "$@"
+    await 0
+    has_passed "$1"
+}
+
+# suite NAME COMMAND ...: the tests of which the command prints an account for tally.
+suite() {
+    start tally "$@"
+}
+
+has_passed() {
+    [ "$(cat "$logs/$1.status")" = 0 ]
+}
+
+# judge_step NAME: counts it, and shows its output if it failed.
+judge_step() {
+    if has_passed "$1"; then
         passed=$((passed + 1))
-        echo "ok $name"
+        echo "ok $1"
     else
         failed=$((failed + 1))
-        echo "not ok $name"
-        sed 's/^/    /' "$logs/$name.log"
-        return 1
+        echo "not ok $1"
+        sed 's/^/    /' "$logs/$1.log"
     fi
 }
 
-# unit VARIANT: runs each unit test program, and sets its output between marks for tally.
+# ---- the suites: TAP, with `@program NAME` before and `@exit STATUS` behind each program's
+
+# unit VARIANT: runs each unit test program.
 unit() {
     local source name output status
     for source in tests/unit/*_test.c; do
@@ -85,6 +136,7 @@ tally() {
         function show() { printf "not ok %s\n%s", suite ": " program, block }
         function add() { block = block "    " $0 "\n" }
         function end_program(status) {
+            ended = 1
             if (showing) { show(); showing = 0 }
             if (plan == "" || seen < plan || (status != 0 && (status != 1 || !bad))) {
                 failed++
@@ -94,7 +146,7 @@ tally() {
             }
         }
         /^@program / {
-            program = $2; plan = whole = block = ""; seen = bad = showing = 0; next
+            program = $2; plan = whole = block = ""; seen = bad = showing = ended = 0; next
         }
         /^@exit / { end_program($2); next }
         { whole = whole "    " $0 "\n" }
@@ -109,55 +161,55 @@ tally() {
         }
         showing { add() }
         END {
+            if (!ended) end_program("unknown")
             printf "%s: %d passed, %d failed, %d skipped\n", suite, passed, failed, skipped
             print passed + 0, failed + 0 >counts
-        }' "$logs/$1.tap"
+        }' "$logs/$1.log"
     read -r -a counts <"$logs/$1.counts"
     passed=$((passed + counts[0]))
     failed=$((failed + counts[1]))
 }
 
-step deps .ci/deps build test
-step build-gcc "$make" -j"$jobs" all unit fuzz && plain=yes
-step build-sanitizers "$make" -j"$jobs" variant=asan all unit fuzz && asan=yes
+# ---- all of it
 
-# The second reading takes minutes, and reads the same from either build: same_events sees to that.
+alone deps .ci/deps build test
+alone build-gcc "$make" -j"$jobs" all unit fuzz && plain=yes
+alone build-sanitizers "$make" -j"$jobs" variant=asan all unit fuzz && asan=yes
+alone build-clang "$make" -j"$jobs" variant=clang all unit
+
+# The longest first, so that no processor waits for another in the end. The second reading takes long, and reads the same
+# from either build: events-sanitizers sees to that.
 mapfile -t quick < <(ls tests/bats/*.bats | grep -v /independent)
-[ "${plain:-}" ] && bats_suite build/vcz tests/bats/*.bats >"$logs/bats.tap" &
-[ "${asan:-}" ] && bats_suite build/asan/vcz "${quick[@]}" >"$logs/bats-sanitizers.tap" &
 if [ "${plain:-}" ]; then
-    unit plain >"$logs/unit.tap"
+    suite bats bats_suite build/vcz tests/bats/*.bats
+    suite unit unit plain
     step odds-trials timeout -k 5 "$program_limit" build/plain/fuzz/odds_trials 100000
-    step json-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/json_fuzz 1 20000
-    step log-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/log_fuzz 1 20000
-    step legal-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/legal_fuzz 1 8
-    step legal-santiago timeout -k 5 "$program_limit" build/plain/fuzz/legal_santiago 1 6
-    case_suite build/vcz >"$logs/cases.tap"
-    step citations "$make" cases
-    step signature tests/tools/signature.sh
+    suite cases case_suite build/vcz
     step refusals lua5.4 tests/tools/refusals.lua build/vcz --check
+    step legal-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/legal_fuzz 1 8
+    step json-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/json_fuzz 1 20000
+    step signature tests/tools/signature.sh
+    step log-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/log_fuzz 1 20000
+    step legal-santiago timeout -k 5 "$program_limit" build/plain/fuzz/legal_santiago 1 6
+    step citations "$make" cases
+else
+    echo "bats, unit, cases and what else needs build/vcz: not run, its build failed"
 fi
 if [ "${asan:-}" ]; then
-    unit asan >"$logs/unit-sanitizers.tap"
-    case_suite build/asan/vcz >"$logs/cases-sanitizers.tap"
-    step events-sanitizers same_events build/vcz build/asan/vcz
+    suite bats-sanitizers bats_suite build/asan/vcz "${quick[@]}"
+    suite unit-sanitizers unit asan
+    suite cases-sanitizers case_suite build/asan/vcz
     step random-games timeout -k 5 "$program_limit" build/asan/fuzz/random_games 1 20
     step random-games-santiago timeout -k 5 "$program_limit" \
         build/asan/fuzz/random_games --scenario santiago/campaign 1 8
-    step json-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/json_fuzz 1 5000
-    step found build/asan/fuzz/log_fuzz --files tests/fuzz/found/* tests/fuzz/overlays/*
     step log-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/log_fuzz 1 20000
+    step json-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/json_fuzz 1 5000
+    step events-sanitizers same_events build/vcz build/asan/vcz
+    step found build/asan/fuzz/log_fuzz --files tests/fuzz/found/* tests/fuzz/overlays/*
+else
+    echo "all that needs sanitizers: not run, their build failed"
 fi
-step build-clang "$make" -j"$jobs" variant=clang all unit
-wait
-
-for suite in unit unit-sanitizers cases cases-sanitizers bats bats-sanitizers; do
-    if [ -e "$logs/$suite.tap" ]; then
-        tally "$suite"
-    else
-        echo "$suite: not run, its build failed"
-    fi
-done
+await 0
 
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]
