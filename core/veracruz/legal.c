@@ -248,8 +248,9 @@ bool vz_legal(const void *scenario, const void *position, unsigned verb,
     list.copy = *list.p;
     list.play = (struct vz_play){.s = list.s, .p = &list.copy, .board = &board};
     vz_board_begin(&board, list.s, list.p);
-    for (unsigned v = 0; v < VZ_VERBS && !list.over; v++) {
-        if ((verb < VZ_VERBS && v != verb) || !vz_verb_fits_phase(list.p, v))
+    bool all = verb >= VZ_VERBS;
+    for (unsigned v = all ? 0 : verb; v < (all ? VZ_VERBS : verb + 1) && !list.over; v++) {
+        if (!vz_verb_fits_phase(list.p, v))
             continue;
         if (!listers[v].listed)
             vz_list_others(&list, v);

@@ -51,17 +51,25 @@ static bool list_west_edge(struct vz_scenario *s)
     return true;
 }
 
-/* [19.12] Where units may come ashore; false without memory. */
-static bool list_shore(struct vz_scenario *s, struct arena *arena)
+static bool is_port(const struct map *map, const struct map_cell *cell)
 {
-    s->shore = arena_get(arena, s->map.cells * sizeof *s->shore);
-    for (uint16_t cell = 0; cell < s->map.cells && s->shore; cell++) {
-        uint16_t place = s->map.cell[cell].place;
-        if (s->map.cell[cell].marks & VZ_COASTAL ||
-            (place != MAP_NOWHERE && s->map.place[place].kinds & VZ_PORT))
-            s->shore[s->shore_cells++] = cell;
+    return cell->place != MAP_NOWHERE && map->place[cell->place].kinds & VZ_PORT;
+}
+
+/* Where units may come ashore and gunboats may lie; false without memory. */
+static bool list_coast(struct vz_scenario *s, struct arena *arena)
+{
+    const struct map *map = &s->map;
+    s->shore = arena_get(arena, map->cells * sizeof *s->shore);
+    s->waters = arena_get(arena, map->cells * sizeof *s->waters);
+    for (uint16_t i = 0; i < map->cells && s->shore && s->waters; i++) {
+        const struct map_cell *cell = &map->cell[i];
+        if (cell->marks & VZ_COASTAL || is_port(map, cell))
+            s->shore[s->shore_cells++] = i;
+        if (cell->marks & VZ_COASTAL || cell->terrain == VZ_SEA)
+            s->waters[s->water_cells++] = i;
     }
-    return s->shore;
+    return s->shore && s->waters;
 }
 
 static void mark_fever(struct map *map, int row, int64_t through)
@@ -213,6 +221,9 @@ static bool find_forts(struct vz_loading *loading, const struct document *docume
             s->fort_strength[i] = (uint8_t)place->strength;
         }
     }
+    const struct map_cell *ulua = &s->map.cell[s->fort_cell[VZ_FORT_ULUA]];
+    for (unsigned e = 0; e < ulua->edges && good; e++)
+        s->map.cell[s->map.edge[ulua->first + e].to].marks |= VZ_BY_ULUA;
     return good;
 }
 
@@ -230,7 +241,7 @@ bool vz_load_map(struct vz_loading *loading, const struct document *document)
     if (!list_west_edge(loading->s))
         return node_fault(document, document->root, loading->diags, "more than %d rows",
                           VZ_EDGE_CELLS);
-    if (!list_shore(loading->s, loading->arena))
+    if (!list_coast(loading->s, loading->arena))
         return diag_no_memory(loading->diags);
     bool good = read_fever_line(loading, document);
     good = read_exits(loading, document) && good;

@@ -12,7 +12,7 @@ static bool ulua_is_mexican(const struct vz_play *play)
 /* Must stop there [12.62], and is not placed there [18.0] [18.2]. */
 static bool is_under_ulua(const struct vz_play *play, uint16_t hex)
 {
-    return ulua_is_mexican(play) && vz_next_to_fort(play, hex, VZ_FORT_ULUA);
+    return play->s->map.cell[hex].marks & VZ_BY_ULUA && ulua_is_mexican(play);
 }
 
 /* VZ_REFUSALS where a gunboat may be. */
@@ -103,9 +103,9 @@ unsigned vz_sailing_range(const struct vz_play *play, unsigned unit, uint16_t he
     unsigned count = 0;
 
     find_ways(play, start, before);
-    for (uint16_t hex = 0; hex < play->s->map.cells; hex++)
-        if (hex != start && before[hex] != MAP_NOWHERE)
-            hexes[count++] = hex;
+    for (unsigned i = 0; i < play->s->water_cells; i++)
+        if (play->s->waters[i] != start && before[play->s->waters[i]] != MAP_NOWHERE)
+            hexes[count++] = play->s->waters[i];
     return count;
 }
 

@@ -60,14 +60,13 @@ unsigned vz_landings(struct vz_play *play, unsigned unit, uint16_t hexes[VZ_CELL
 {
     const struct vz_scenario *s = play->s;
     bool gunboat = vz_counter(play, unit)->type == VZ_GUNBOAT;
+    const uint16_t *there = gunboat ? s->waters : s->shore;
+    const uint16_t *end = there + (gunboat ? s->water_cells : s->shore_cells);
     unsigned count = 0;
 
-    for (unsigned i = 0; i < (gunboat ? s->map.cells : s->shore_cells); i++) {
-        uint16_t hex = gunboat ? (uint16_t)i : s->shore[i];
-
-        if (landing_fault(play, unit, hex) == VZ_REFUSALS)
-            hexes[count++] = hex;
-    }
+    for (const uint16_t *hex = there; hex < end; hex++)
+        if (landing_fault(play, unit, *hex) == VZ_REFUSALS)
+            hexes[count++] = *hex;
     return count;
 }
 

@@ -50,8 +50,9 @@ enum vz_place_kind {
 /* Bits of map_cell.marks. */
 enum vz_mark {
     VZ_COASTAL = 1 << 0,
-    VZ_FEVER = 1 << 1,    /* east of the Yellow Fever Line */
-    VZ_WEST_EDGE = 1 << 2 /* on the west edge of the map */
+    VZ_FEVER = 1 << 1,     /* east of the Yellow Fever Line */
+    VZ_WEST_EDGE = 1 << 2, /* on the west edge of the map */
+    VZ_BY_ULUA = 1 << 3    /* beside San Juan de Ulua */
 };
 
 enum vz_type {
@@ -226,8 +227,9 @@ struct vz_scenario {
     uint8_t ports;
     uint16_t west_edge[VZ_EDGE_CELLS]; /* ascending */
     uint16_t west_edge_cells;
-    uint16_t *shore; /* coastal hexes and ports, ascending: nobody lands elsewhere [19.12] */
-    uint16_t shore_cells;
+    uint16_t *shore;  /* coastal hexes and ports, ascending: nobody lands elsewhere [19.12] */
+    uint16_t *waters; /* sea and coastal hexes, ascending: no gunboat lies elsewhere [5.16] */
+    uint16_t shore_cells, water_cells;
     uint16_t mexican_source[8];
     uint8_t mexican_sources;
     /* [cells] the next hex on a shortest way to one of them, which is itself; or MAP_NOWHERE */

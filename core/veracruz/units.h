@@ -36,7 +36,8 @@ static inline unsigned vz_units_common(const struct vz_units *set, const struct 
 {
     unsigned count = 0;
     for (unsigned i = 0; i < VZ_UNIT_WORDS; i++)
-        count += bits_count(set->word[i] & other->word[i]);
+        if (set->word[i] & other->word[i])
+            count += bits_count(set->word[i] & other->word[i]);
     return count;
 }
 static inline void vz_units_join(struct vz_units *set, const struct vz_units *other)
