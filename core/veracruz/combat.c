@@ -405,7 +405,7 @@ static void finish(struct vz_play *play)
     memset(&p->loss, 0, sizeof p->loss);
     memset(&p->loss_from, 0, sizeof p->loss_from);
     vz_check_formations(play); /* [15.16] after the combat, not during it */
-    p->doing = VZ_NOTHING;
+    p->doing = VZ_TURNED_OVER; /* [14.37] zeros that a retreat has cost [8.65] */
 }
 
 static void take_step(struct vz_play *play, enum battle_step step)

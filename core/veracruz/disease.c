@@ -113,10 +113,11 @@ void vz_disease_go_on(struct vz_play *play)
 
     while (!p->head.question) {
         leave_stack(play);
+        if (vz_ask_zeros(play)) /* [14.37] */
+            return;
         if (!find_next(play)) {
             memset(&p->loss, 0, sizeof p->loss);
             memset(&p->loss_from, 0, sizeof p->loss_from);
-            memset(&p->zeros, 0, sizeof p->zeros); /* they are kept */
             p->doing = VZ_NOTHING;
             return;
         }

@@ -290,14 +290,14 @@ static void finish(struct vz_play *play)
 
     memset(&p->siege, 0, sizeof p->siege);
     memset(&p->clauses, 0, sizeof p->clauses);
-    p->doing = VZ_NOTHING;
+    p->doing = VZ_TURNED_OVER; /* [14.37] zeros that counter-battery fire has met [12.27] */
 }
 
 void vz_siege_go_on(struct vz_play *play)
 {
     struct vz_position *p = play->p;
 
-    while (p->doing != VZ_NOTHING && p->head.question == 0) {
+    while (p->doing != VZ_TURNED_OVER && p->head.question == 0) {
         switch ((enum vz_siege_step)p->siege.step) {
         case VZ_STEP_OFFER:
             vz_siege_offer(play);
