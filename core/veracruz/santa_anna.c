@@ -88,6 +88,16 @@ static bool has_artillery(const struct vz_play *play, const struct vz_units *set
     return false;
 }
 
+/* All who can set out from his hex: not scouts who have come up and may go on by themselves
+ * [14.32] [7.13]. */
+static void find_able(struct vz_play *play, struct vz_units *able)
+{
+    vz_movable_at(play, play->p->unit[play->s->santa_anna].hex, able);
+    for (VZ_EACH(unit, able))
+        if (play->p->unit[unit].flags & VZ_MOVED)
+            vz_units_remove(able, unit);
+}
+
 /* ---- where to */
 
 /* The hexes that he may make for: all of them equally near. */
@@ -97,20 +107,30 @@ struct goals {
     bool direct; /* Mexico City itself */
 };
 
-/* Points that wait for him in a hex. */
-static unsigned points_at(const struct vz_play *play, uint16_t hex)
+/* Points that wait for those who are able in a hex: none in a siege, which nobody leaves [12.26],
+ * nor in Perote, if it does not hold all of them [12.14]. */
+static unsigned points_at(struct vz_play *play, uint16_t hex, const struct vz_units *able)
 {
     struct vz_units there;
+    struct vz_units both = *able;
 
     vz_combat_units_at(play, hex, VZ_MEXICO, &there);
+    if (vz_units_empty(&there) || vz_is_besieged(play, vz_units_next(&there, 0)))
+        return 0;
+    keep_escort(play, &both);
+    vz_units_join(&both, &there);
+    if (hex == play->s->fort_cell[VZ_FORT_PEROTE] && vz_known_points(play, &both) > PEROTE_MOST)
+        return 0;
     return escort_points(play, &there);
 }
 
 /* [17.12] (3) The hexes with troops for which the way by them to the city is shortest: those first
  * that bring him to twenty. */
-static void find_pick_ups(struct vz_play *play, uint16_t from, unsigned points, bool artillery,
+static void find_pick_ups(struct vz_play *play, uint16_t from, const struct vz_units *able,
                           struct goals *goals)
 {
+    unsigned points = escort_points(play, able);
+    bool artillery = has_artillery(play, able);
     struct vz_ways there;
     struct vz_ways on;
     uint32_t least = VZ_UNREACHED;
@@ -120,7 +140,7 @@ static void find_pick_ups(struct vz_play *play, uint16_t from, unsigned points, 
     find_ways(play, play->s->mexico_city, artillery, true, &on);
     for (uint16_t hex = 0; hex < play->s->map.cells; hex++) {
         unsigned more =
-            hex == from || !vz_occupied(play, hex, VZ_MEXICO) ? 0 : points_at(play, hex);
+            hex == from || !vz_occupied(play, hex, VZ_MEXICO) ? 0 : points_at(play, hex, able);
         bool makes = points + more >= ESCORT;
         uint32_t most = makes > enough ? VZ_UNREACHED : least;
         uint32_t onward;
@@ -146,12 +166,9 @@ static void find_pick_ups(struct vz_play *play, uint16_t from, unsigned points, 
 /* `able` are all who can move from his hex now. */
 static void find_goals(struct vz_play *play, const struct vz_units *able, struct goals *goals)
 {
-    uint16_t from = play->p->unit[play->s->santa_anna].hex;
-    unsigned points = escort_points(play, able);
-
     goals->count = 0;
-    if (!play->p->escorted && points < ESCORT) /* (5) counted as he sets out */
-        find_pick_ups(play, from, points, has_artillery(play, able), goals);
+    if (!play->p->escorted && escort_points(play, able) < ESCORT) /* (5) counted as he sets out */
+        find_pick_ups(play, play->p->unit[play->s->santa_anna].hex, able, goals);
     goals->direct = goals->count == 0;
     if (goals->direct) /* (4) with what he has */
         goals->hex[goals->count++] = play->s->mexico_city;
@@ -220,7 +237,7 @@ bool vz_march_is_possible(struct vz_play *play)
     struct vz_units able;
     struct vz_fault fault;
 
-    vz_movable_at(play, hex, &able);
+    find_able(play, &able);
     if (!vz_units_has(&able, play->s->santa_anna) || !vz_may_march(play, &able, &fault))
         return false;
     find_goals(play, &able, &goals);
@@ -271,7 +288,7 @@ void vz_march_hexes(struct vz_play *play, const struct vz_units *set, const stru
     struct vz_units able;
 
     memset(may, 0, VZ_CELLS * sizeof *may);
-    vz_movable_at(play, hex, &able);
+    find_able(play, &able);
     if (play->p->santa_anna != VZ_MARCHES || !has_escort(play, &able, set))
         return;
     find_goals(play, &able, &goals);
@@ -342,7 +359,7 @@ static bool judge_march(struct vz_play *play, const struct vz_march *march, cons
     for (VZ_EACH(other, &march->units))
         if (march->goes[other] < march->path_count) /* (5) none of them is dropped on the way */
             vz_units_remove(&goes, other);
-    vz_movable_at(play, play->p->unit[unit].hex, &able);
+    find_able(play, &able);
     find_goals(play, &able, &goals);
     if (!judge_escort(play, &able, &goes, vz_word_of(play, MOVE_GROUP, unit)))
         return false;
@@ -361,7 +378,7 @@ bool vz_march_spares(struct vz_play *play, const struct vz_units *set, unsigned 
     struct vz_units able;
     struct vz_units left;
 
-    vz_movable_at(play, play->p->unit[unit].hex, &able);
+    find_able(play, &able);
     left = able;
     vz_units_drop(&left, set);
     *points = escort_points(play, &left);

@@ -130,15 +130,21 @@ local function points(units)
     return board.effective(escorts(units))
 end
 
--- Whom he could take along from his hex.
+-- Whom he could take along from his hex: nobody who has come up in this phase, though he may go on [7.13].
 local function at_hand(hex)
-    return board.in_hex(hex, "mexico", function(unit)
-        return not unit.building and (not unit.moved or unit.onward)
-    end)
+    return board.in_hex(hex, "mexico", function(unit) return not unit.building and not unit.moved end)
+end
+
+-- Nobody is fetched out of a siege [12.26], nor where all of them would not have room [12.14].
+local function can_meet(hex, able)
+    local all = board.in_hex(hex, "mexico", function(unit) return board.is_combat(unit) and unit.strength end)
+    for _, unit in ipairs(escorts(able)) do table.insert(all, unit) end
+    return not moves.besieged[hex] and (hex ~= world.place.perote or board.sum(all) <= 5)
 end
 
 -- (3) Too few: by the hex that makes up the twenty, or else adds to it, for which the way by it is shortest.
-local function pick_ups(from, kinds, had)
+local function pick_ups(from, able, had)
+    local kinds = moves.kinds(able)
     local city = world.place["mexico-city"]
     local on, list, least, enough = ways(kinds, city), {}, math.huge, false
     local hexes = {}
@@ -146,7 +152,7 @@ local function pick_ups(from, kinds, had)
         if unit.side == "mexico" and unit.hex ~= from then hexes[unit.hex] = true end
     end
     for hex in pairs(hexes) do
-        local more = points(board.in_hex(hex, "mexico"))
+        local more = can_meet(hex, able) and points(board.in_hex(hex, "mexico")) or 0
         local length = more > 0 and on[hex] and cost_from(from, kinds, ways(kinds, hex)) + on[hex]
         local makes = had + more >= 20
         if length and length < math.huge and not (enough and not makes) then
@@ -199,7 +205,7 @@ function politics.moved(event)
     else
         judge.same("elections", "with Santa Anna", judge.ids(escorts(able)), judge.ids(escorts(units)))
     end
-    if had < 20 and not politics.escorted then goals = pick_ups(units[1].hex, moves.kinds(able), had) end
+    if had < 20 and not politics.escorted then goals = pick_ups(units[1].hex, able, had) end
     politics.escorted = #goals == 0
     if #goals == 0 then goals = {world.place["mexico-city"]} end
     local right = false
