@@ -287,17 +287,17 @@ static bool add_slots(struct vz_loading *loading, const struct slots *slots, uns
 }
 
 /* The strengths of a pool's counters [14.12] [16.11]. */
-static bool read_pool(struct vz_loading *loading, const struct node *pool, unsigned most,
-                      uint8_t *strength, uint8_t *count)
+static bool read_pool(struct vz_loading *loading, const struct node *pool, unsigned least,
+                      unsigned most, uint8_t *strength, uint8_t *count)
 {
     bool good = true;
     const struct node *list =
         node_part(&loading->units, pool, "strengths", NODE_LIST, loading->diags);
     if (!list)
         return false;
-    if (list->length == 0 || list->length > most)
-        return node_fault(&loading->units, list, loading->diags, "a pool has from 1 to %u counters",
-                          most);
+    if (list->length < least || list->length > most)
+        return node_fault(&loading->units, list, loading->diags,
+                          "a pool has from %u to %u counters", least, most);
     for (const struct node *entry = list->first; entry; entry = entry->next) {
         int64_t value = 0;
         good = node_is_int(&loading->units, entry, 0, 9, &value, loading->diags) && good;
@@ -349,7 +349,7 @@ static bool read_militia(struct vz_loading *loading)
     const struct node *pool =
         node_part(document, document->root, "militia_pool", NODE_MAP, loading->diags);
     return pool && node_keys(document, pool, keys, loading->diags) &&
-           read_pool(loading, pool, VZ_POOL, s->militia_strength, &s->militia_pool) &&
+           read_pool(loading, pool, 1, VZ_POOL, s->militia_strength, &s->militia_pool) &&
            read_movement(loading, pool, &slots) &&
            source_read(document, pool, &slots.provenance, loading->diags) &&
            add_slots(loading, &slots, VZ_POOL, &s->first_militia);
@@ -364,7 +364,8 @@ static bool read_guerrillas(struct vz_loading *loading)
     const struct node *pool =
         node_part(document, document->root, "guerrilla_pool", NODE_MAP, loading->diags);
     return pool && node_keys(document, pool, keys, loading->diags) &&
-           read_pool(loading, pool, VZ_TOKENS, s->guerrilla_strength, &s->guerrilla_pool) &&
+           /* [16.14] with two of them on the map it cannot run out */
+           read_pool(loading, pool, 2, VZ_TOKENS, s->guerrilla_strength, &s->guerrilla_pool) &&
            source_read(document, pool, &slots.provenance, loading->diags) &&
            add_slots(loading, &slots, VZ_TOKENS, &s->first_guerrilla);
 }
