@@ -32,7 +32,7 @@ static bool judge_stormer(struct vz_play *play, unsigned unit, unsigned fort, un
         return VZ_REFUSE(play, VZ_LEADER_SPENT, word, V_INT(unit));
     /* [8.15] [12.31] one attack, but what has bombarded this fortress may storm it too */
     if ((u->flags & (VZ_ATTACKED | VZ_BOMBARDED)) && !vz_units_has(&play->p->batteries[fort], unit))
-        return VZ_REFUSE(play, VZ_ATTACKED_ALREADY, word, V_INT(unit));
+        return vz_refuse_acted(play, unit, word);
     return true;
 }
 

@@ -86,6 +86,13 @@ void vz_displace(struct vz_play *play, const struct vz_units *set)
             play->p->unit[unit].flags |= VZ_ATTACKED; /* [8.24] no attack afterwards */
 }
 
+bool vz_refuse_acted(struct vz_play *play, unsigned unit, unsigned word)
+{
+    if (play->p->unit[unit].flags & VZ_BOMBARDED) /* [12.31] */
+        return VZ_REFUSE(play, VZ_BOMBARDED_ALREADY, word, V_INT(unit));
+    return VZ_REFUSE(play, VZ_ATTACKED_ALREADY, word, V_INT(unit)); /* [8.15] */
+}
+
 /* Whether the role has one of the hexes already. */
 static bool has_hex(const struct vz_battle *b, uint16_t hex)
 {

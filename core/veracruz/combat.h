@@ -49,6 +49,8 @@ void vz_battle_bury(struct vz_play *play, unsigned role);
 /* Notes units that a retreat or an advance has moved: they make no attack and lend no strength
  * [8.15] [8.24]. */
 void vz_displace(struct vz_play *play, const struct vz_units *set);
+/* Refuses a unit that has attacked in this phase, or bombarded [8.15] [12.31]. */
+bool vz_refuse_acted(struct vz_play *play, unsigned unit, unsigned word);
 /* What is left of a set on the map. */
 void vz_keep_on_map(const struct vz_play *play, struct vz_units *set);
 
@@ -88,6 +90,9 @@ bool vz_route_ends(struct vz_route *route, const struct vz_walk *walk);
  * retreat. */
 unsigned vz_route_next(struct vz_play *play, struct vz_route *route, const struct vz_walk *walk,
                        uint16_t best[6]);
+/* [12.14] The walk would end with that step in Perote, with so many points there: too many. */
+bool vz_route_overfills(struct vz_play *play, const struct vz_route *route,
+                        const struct vz_walk *walk, uint16_t to, unsigned *points);
 /* No terrain, enemy or edge bars the step [8.62]. */
 bool vz_route_open(struct vz_play *play, const struct map_edge *edge, uint8_t side);
 

@@ -246,7 +246,7 @@ static bool judge_once(struct vz_play *play, const struct vz_units *set, uint16_
         if (vz_units_has(&play->p->displaced, unit))
             return VZ_REFUSE(play, VZ_MOVED_BY_COMBAT, word_of(play, unit), V_INT(unit));
         if (has_acted(play, unit))
-            return VZ_REFUSE(play, VZ_ATTACKED_ALREADY, word_of(play, unit), V_INT(unit));
+            return vz_refuse_acted(play, unit, word_of(play, unit));
     }
     find_defenders(play, hex, &defenders);
     vz_units_keep(&defenders, &play->s->combat);

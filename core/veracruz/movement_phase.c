@@ -67,17 +67,39 @@ static void find_losses(struct vz_play *play, uint8_t side, struct losses *losse
     }
 }
 
-static bool refuse_losses(struct vz_play *play, const struct losses *losses)
+/* Who cannot stay without units of the set: [8.82] Leaders, [11.25] trains. */
+static void add_companions(const struct vz_play *play, uint8_t side, struct vz_units *set)
+{
+    const struct vz_units fighters = *set;
+
+    for (VZ_EACH(unit, &fighters)) {
+        uint16_t hex = play->p->unit[unit].hex;
+        struct vz_units left;
+        struct vz_units stack;
+
+        vz_combat_units_at(play, hex, side, &left);
+        vz_units_drop(&left, &fighters);
+        if (!vz_units_empty(&left))
+            continue;
+        vz_units_at(play, hex, side, &stack);
+        vz_units_join(set, &stack);
+    }
+}
+
+static bool refuse_losses(struct vz_play *play, uint8_t side, const struct losses *losses)
 {
     struct vz_units all = losses->demoralized;
     unsigned first;
+    bool demoralized;
 
     vz_units_join(&all, &losses->leaderless);
     if (vz_units_empty(&all))
         return true;
     first = vz_units_next(&all, 0);
-    return VZ_REFUSE(play, VZ_WOULD_BE_LOST, 0, V_INT(first), V_INT(play->p->unit[first].hex),
-                     V_INT(vz_units_count(&all)));
+    demoralized = vz_units_has(&losses->demoralized, first);
+    add_companions(play, side, &all);
+    return VZ_REFUSE(play, demoralized ? VZ_DEMORALIZED_LOST : VZ_WOULD_BE_LOST, 0, V_INT(first),
+                     V_INT(play->p->unit[first].hex), V_INT(vz_units_count(&all)));
 }
 
 /* Hex by hex, and whoever cannot stay without them. */
@@ -117,7 +139,7 @@ bool vz_movement_spares_all(struct vz_play *play)
     if (!judge_perote(play, side))
         return false;
     find_losses(play, side, &losses);
-    return refuse_losses(play, &losses);
+    return refuse_losses(play, side, &losses);
 }
 
 void vz_movement_ends(struct vz_play *play)

@@ -413,21 +413,33 @@ bool vz_retreat_go_on(struct vz_play *play)
 
 /* ---- answers */
 
-static bool refuse_path(struct vz_play *play, enum vz_refusal kind, unsigned word, uint16_t from,
-                        uint16_t to, const struct vz_walk *walk, unsigned count)
+/* The step could be made, but the stack must make another. */
+static bool refuse_step(struct vz_play *play, unsigned word, uint16_t from, uint16_t to,
+                        struct vz_route *route, const struct vz_walk *walk)
 {
-    unsigned length = walk->count - 1; /* of the way, where it ends at a goal */
+    unsigned points;
 
+    if (vz_route_overfills(play, route, walk, to, &points)) /* [12.14] */
+        return VZ_REFUSE(play, VZ_PEROTE_FULL, word, V_INT(points));
+    if (vz_ways_cost(&route->ways, from) == VZ_UNREACHED)
+        return VZ_REFUSE(play, VZ_RETREAT_AWAY, word, V_INT(from), V_INT(to));
+    return VZ_REFUSE(play, VZ_RETREAT_STEP, word, V_INT(to), V_INT(from));
+}
+
+/* `walk` is the path as far as it was legal. */
+static bool refuse_path(struct vz_play *play, enum vz_refusal kind, unsigned word, uint16_t from,
+                        uint16_t to, struct vz_route *route, struct vz_walk *walk, unsigned count)
+{
     switch (kind) {
     case VZ_NOT_ADJACENT:
         return VZ_REFUSE(play, kind, word, V_INT(from), V_INT(to));
     case VZ_RETREAT_STEP:
-        return VZ_REFUSE(play, kind, word, V_INT(to), V_INT(from));
+        return refuse_step(play, word, from, to, route, walk);
     case VZ_RETREAT_CITY:
         return VZ_REFUSE(play, kind, word, V_INT(to), V_INT(side_of(play)));
-    case VZ_RETREAT_LENGTH:
-        return VZ_REFUSE(play, kind, word, V_INT(count > length ? length : length + walk->left),
-                         V_INT(count));
+    case VZ_RETREAT_LENGTH: /* the whole way, which a goal may cut short [8.64] */
+        plan(play, route, walk);
+        return VZ_REFUSE(play, kind, word, V_INT(walk->count - 1), V_INT(count));
     default:
         return VZ_REFUSE(play, kind, word, V_INT(to));
     }
@@ -456,7 +468,7 @@ bool vz_answer_retreat(struct vz_play *play)
     fault = judge_path(play, &route, path, count, stop, &walk, &at);
     if (fault != VZ_REFUSALS)
         return refuse_path(play, fault, words[at], walk.hex[at < walk.count ? at : 0], path[at],
-                           &walk, count);
+                           &route, &walk, count);
     take_path(play, &route, &walk, stop);
     vz_answered(play);
     return true;

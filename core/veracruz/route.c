@@ -150,17 +150,20 @@ static unsigned points_lost(struct vz_play *play, const struct vz_route *route,
     return lost;
 }
 
-/* [12.14] The stack would end its retreat in Perote and fill it over its limit. */
-static bool overfills(struct vz_play *play, const struct vz_route *route,
-                      const struct vz_walk *walk, uint16_t to)
+bool vz_route_overfills(struct vz_play *play, const struct vz_route *route,
+                        const struct vz_walk *walk, uint16_t to, unsigned *points)
 {
     struct vz_units inside;
+    unsigned lost = points_lost(play, route, walk);
 
     if (walk->left > 1 || to != play->s->fort_cell[VZ_FORT_PEROTE])
         return false;
     vz_combat_units_at(play, to, route->side, &inside);
-    return vz_known_points(play, &inside) + route->points >
-           PEROTE_MOST + points_lost(play, route, walk);
+    *points = vz_known_points(play, &inside) + route->points;
+    if (*points <= PEROTE_MOST + lost)
+        return false;
+    *points -= lost;
+    return true;
 }
 
 /* What speaks against a step: the least is taken. */
@@ -169,6 +172,7 @@ static uint32_t drawback(struct vz_play *play, struct vz_route *route, const str
 {
     uint32_t step = price(play, edge, route->side);
     uint32_t onward;
+    unsigned points;
 
     if (vz_ways_cost(&route->ways, edge->from) == VZ_UNREACHED) {
         /* [8.64] no way to any goal: clear of zones, then farthest from the enemy, then by road */
@@ -179,7 +183,8 @@ static uint32_t drawback(struct vz_play *play, struct vz_route *route, const str
     onward = vz_ways_cost(&route->ways, edge->to);
     if (onward == VZ_UNREACHED)
         return VZ_UNREACHED;
-    return step + onward + (overfills(play, route, walk, edge->to) ? OVERFULL : 0);
+    return step + onward +
+           (vz_route_overfills(play, route, walk, edge->to, &points) ? OVERFULL : 0);
 }
 
 /* Of the steps that the walk may take, those with the least drawback. */
@@ -226,9 +231,10 @@ unsigned vz_route_next(struct vz_play *play, struct vz_route *route, const struc
                        uint16_t best[6])
 {
     uint16_t perote = play->s->fort_cell[VZ_FORT_PEROTE];
+    unsigned points;
 
     if (map_edge(&play->s->map, walk->hex[walk->count - 1], perote) &&
-        overfills(play, route, walk, perote))
+        vz_route_overfills(play, route, walk, perote, &points))
         return best_steps_aside(play, route, walk, best);
     return best_steps(play, route, walk, best);
 }
