@@ -245,8 +245,8 @@ bool vz_legal(const void *scenario, const void *position, unsigned verb,
     list.sink = sink;
     list.side = list.p->head.to_act;
     list.over = list.failed = list.trial_is_whole = false;
-    list.copy = *list.p;
-    list.play = (struct vz_play){.s = list.s, .p = &list.copy, .board = &board};
+    /* whoever looks takes a play, as those do who change it */
+    list.play = (struct vz_play){.s = list.s, .p = (struct vz_position *)position, .board = &board};
     vz_board_begin(&board, list.s, list.p);
     bool all = verb >= VZ_VERBS;
     for (unsigned v = all ? 0 : verb; v < (all ? VZ_VERBS : verb + 1) && !list.over; v++) {

@@ -15,9 +15,8 @@ struct vz_lister {
     uint8_t side;             /* who is to act */
     bool over;                /* the sink takes no more, or memory has run out */
     bool failed;              /* memory has run out */
-    struct vz_play play;      /* looks at `copy` */
+    struct vz_play play;      /* looks at the position, which looking does not change */
     struct flood flood;       /* for marches */
-    struct vz_position copy;  /* the position; looking does not change it */
     bool trial_is_whole;      /* it is what the position is, and its board too */
     struct vz_position trial; /* on which orders are tried */
     struct vz_board trial_board;

@@ -21,9 +21,10 @@ static void find_ways(struct vz_play *play, uint16_t hex, bool artillery, bool b
     vz_ways_begin(ways, &s->map, back ? &s->price_back[artillery] : &s->price[artillery], back,
                   back && hex == s->mexico_city ? &s->to_mexico_city[artillery] : NULL);
     /* [17.12] he enters neither hexes with U.S. units nor their zones of control */
+    memset(ways->enter, 0, s->map.cells * sizeof *ways->enter);
     for (unsigned cell = 0; cell < s->map.cells; cell++)
-        ways->enter[cell] =
-            here[cell] >> (VZ_ANY_HERE + VZ_US) & 1 || zone[cell] ? VZ_CLOSED_CELL : 0;
+        if (zone[cell] || here[cell] >> (VZ_ANY_HERE + VZ_US) & 1)
+            ways->enter[cell] = VZ_CLOSED_CELL;
     vz_ways_goal(ways, hex);
 }
 
@@ -34,7 +35,7 @@ static bool is_step(const struct vz_play *play, const struct map_edge *edge, boo
     uint32_t cost = vz_ways_cost(ways, edge->from);
 
     return price != FLOOD_BARRED && cost != VZ_UNREACHED && cost >= price &&
-           vz_ways_cost(ways, edge->to) == cost - price;
+           vz_ways_cost_within(ways, edge->to, cost - price) == cost - price;
 }
 
 bool vz_way_is_open(struct vz_play *play)
@@ -293,13 +294,17 @@ void vz_march_hexes(struct vz_play *play, const struct vz_units *set, const stru
         return;
     find_goals(play, &able, &goals);
     for (unsigned i = 0; i < goals.count; i++) {
-        find_ways(play, goals.hex[i], artillery, true, &on);
-        for (unsigned k = 1; k < flood->count; k++) {
-            uint16_t cell = flood->list[k];
-            uint32_t left = vz_ways_cost(&on, cell);
+        uint32_t whole;
 
-            may[cell] |= left != VZ_UNREACHED &&
-                         flood->cost[cell] + left == vz_ways_cost(&on, hex) &&
+        find_ways(play, goals.hex[i], artillery, true, &on);
+        whole = vz_ways_cost(&on, hex);
+        if (whole == VZ_UNREACHED)
+            continue;
+        for (unsigned k = 1; k < flood->count && flood->cost[flood->list[k]] <= whole; k++) {
+            uint16_t cell = flood->list[k];
+            uint32_t left = whole - flood->cost[cell];
+
+            may[cell] |= vz_ways_cost_within(&on, cell, left) == left &&
                          !leads_on(play, cell, artillery, &on, flood);
         }
     }

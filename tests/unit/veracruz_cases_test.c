@@ -123,6 +123,7 @@ static unsigned long listed_orders;
 static void check_list(const struct state *state)
 {
     static struct numbers numbers;
+    static struct vz_position before;
     struct tried tried = {.state = state};
     struct counted counted = {&tried, &numbers};
     const struct order_sink counting = {count_order, &counted, NULL, 0, 0};
@@ -132,6 +133,7 @@ static void check_list(const struct state *state)
     if (broken)
         failed_at(state, "", broken);
     numbers.count = 0;
+    before = state->position;
     vz_game.legal(campaign.s, &state->position, VZ_VERBS, &counting);
     for (unsigned verb = 0; verb < VZ_VERBS; verb++) {
         listed += tried.seen[verb];
@@ -143,6 +145,8 @@ static void check_list(const struct state *state)
     listed_orders += listed;
     check_once(state, &numbers);
     check_provisos(state, listed);
+    if (!same_bytes(&before, &state->position, sizeof before))
+        failed_at(state, "", "a list changes the position");
     vz_game.legal(campaign.s, &state->position, VZ_VERBS, &trying);
 }
 
