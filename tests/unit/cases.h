@@ -18,12 +18,22 @@ struct case_moment {
     const char *line;
 };
 
+enum { CASES_PARTS = 16 };
+
 struct cases {
     const char *game;
     bool before;    /* before the first order, too, where there is no position yet */
     unsigned lines; /* of so many only one is looked at */
     void (*look)(const struct case_moment *moment);
     struct stage stage; /* of the file that is played */
+
+    struct stage kept; /* the campaign's files, each of which is read once for all boards */
+    const struct document *campaign;
+    struct cases_part {
+        const char *name;
+        struct document document;
+    } part[CASES_PARTS];
+    unsigned parts;
 };
 
 static inline const char *cases_path(const struct cases *cases, const char *name)
@@ -44,28 +54,63 @@ static inline bool cases_read(struct cases *cases, const char *name, struct docu
            node_read(path, bytes, length, &stage->arena, &stage->diags, board);
 }
 
-/* The scenario of that name, or a board beside the case that rests on the campaign. */
+static inline bool cases_part(void *with, const char *name, struct document *part)
+{
+    struct cases *cases = with;
+    struct stage *kept = &cases->kept;
+    struct loader loader = {
+        .arena = &kept->arena, .diags = &kept->diags, .path = cases->campaign->file};
+    unsigned i = 0;
+    while (i < cases->parts && strcmp(cases->part[i].name, name) != 0)
+        i++;
+    if (i == cases->parts) {
+        CHECK(i < CASES_PARTS);
+        if (!loader_part(&loader, cases->campaign, name, &cases->part[i].document))
+            return false;
+        cases->part[i].name = name;
+        cases->parts++;
+    }
+    *part = cases->part[i].document;
+    return true;
+}
+
+/* A board beside the case, which rests on the campaign. One that changes the campaign's files reads
+ * them for itself. */
+static inline void cases_load_board(struct cases *cases, const char *name)
+{
+    static struct document board;
+    struct stage *stage = &cases->stage;
+    char campaign[64];
+    snprintf(campaign, sizeof campaign, "%s/campaign", cases->game);
+    if (!cases->campaign)
+        cases->campaign = stage_read(&cases->kept, campaign);
+    CHECK(cases->campaign != NULL);
+    stage->game = game_find(cases->game);
+    if (!cases_read(cases, name, &board))
+        return;
+    bool changes = node_get(board.root, "change") != NULL;
+    struct loader loader = {.arena = &stage->arena,
+                            .diags = &stage->diags,
+                            .path = cases->campaign->file,
+                            .over = &board,
+                            .known = changes ? NULL : cases_part,
+                            .with = cases};
+    const struct document *base = changes ? stage_read(stage, campaign) : cases->campaign;
+    stage->scenario = base ? stage->game->load(base, &loader) : NULL;
+}
+
+/* The scenario of that name, or a board. */
 static inline const struct game *cases_load(void *with, struct slice name, struct place place,
                                             struct diags *diags, const void **scenario)
 {
-    static struct document board;
     struct cases *cases = with;
     struct stage *stage = &cases->stage;
-    char copy[256];
-    char campaign[64];
+    char copy[128];
     snprintf(copy, sizeof copy, "%.*s", (int)name.length, name.at);
-    snprintf(campaign, sizeof campaign, "%s/campaign", cases->game);
-    bool is_board = strstr(copy, ".yaml") != NULL;
-    if (!is_board)
+    if (strstr(copy, ".yaml"))
+        cases_load_board(cases, copy);
+    else
         stage_load(stage, copy);
-    else if (stage_load(stage, campaign) && cases_read(cases, copy, &board)) {
-        const struct document *base = stage_read(stage, campaign);
-        struct loader loader = {.arena = &stage->arena,
-                                .diags = &stage->diags,
-                                .path = base ? base->file : "",
-                                .over = &board};
-        stage->scenario = base ? stage->game->load(base, &loader) : NULL;
-    }
     if (stage->diags.count)
         diag_add(diags, DIAG_FAILED, place, "%s", stage->diags.list[0].message);
     *scenario = stage->diags.count ? NULL : stage->scenario;
@@ -130,6 +175,7 @@ static inline int cases_play_all(struct cases *cases)
     for (int i = 0; i < files; i++)
         free(entry[i]);
     free(entry);
+    stage_free(&cases->kept);
     return files;
 }
 
