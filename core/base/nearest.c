@@ -65,7 +65,10 @@ bool nearest_offer(struct nearest *nearest, const char *name)
     size_t length = strlen(name);
     if (length > NEAREST_LONGEST || nearest->word.length > NEAREST_LONGEST)
         return false;
-    unsigned away = changes(nearest->word, name);
+    size_t other = nearest->word.length;
+    unsigned away = (unsigned)(length > other ? length - other : other - length); /* at least */
+    if (away <= nearest->changes)
+        away = changes(nearest->word, name);
     if (away > 1 && is_part(nearest->word, name, length))
         away = 1;
     if (nearest->name[0] ? away >= nearest->changes : away > nearest->changes)
