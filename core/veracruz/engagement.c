@@ -248,11 +248,12 @@ static bool judge_once(struct vz_play *play, const struct vz_units *set, uint16_
         if (has_acted(play, unit))
             return vz_refuse_acted(play, unit, word_of(play, unit));
     }
+    if (was_attacked(play->p, hex))
+        return VZ_REFUSE(play, VZ_HEX_ATTACKED, word_of_slot(play, ATTACK_HEX), V_INT(hex));
     find_defenders(play, hex, &defenders);
     vz_units_keep(&defenders, &play->s->combat);
-    if (was_attacked(play->p, hex) ||
-        (vz_units_empty(&defenders) && vz_occupied(play, hex, vz_enemy(vz_phasing(play)))))
-        return VZ_REFUSE(play, VZ_HEX_ATTACKED, word_of_slot(play, ATTACK_HEX), V_INT(hex));
+    if (vz_units_empty(&defenders) && vz_occupied(play, hex, vz_enemy(vz_phasing(play))))
+        return VZ_REFUSE(play, VZ_UNITS_ATTACKED, word_of_slot(play, ATTACK_HEX), V_INT(hex));
     return true;
 }
 

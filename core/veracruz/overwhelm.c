@@ -89,9 +89,13 @@ static bool judge_stack(struct overwhelm *attack)
                              V_INT(unit));
         if (u->flags & VZ_TRIED) /* [5.44] who has failed; [5.46] others may try the same */
             return VZ_REFUSE(play, VZ_OVERWHELM_AGAIN, word_of(attack, unit), V_INT(unit));
-        if (mover != vz_units_has(&play->p->movers, attack->first) ||
-            (!mover && (u->flags & (VZ_MOVED | VZ_CLOSED))))
+        if (play->s->counter[unit].type == VZ_SUPPLY)
+            continue;                        /* [11.24] carried, perhaps only from here */
+        if (!mover && (u->flags & VZ_MOVED)) /* [5.0] let go of */
             return VZ_REFUSE(play, VZ_NOT_THE_MOVER, word_of(attack, unit), V_INT(unit));
+        if (mover != vz_units_has(&play->p->movers, attack->first)) /* [7.13] */
+            return VZ_REFUSE(play, VZ_NOT_TOGETHER, word_of(attack, unit), V_INT(attack->first),
+                             V_INT(unit));
     }
     return true;
 }

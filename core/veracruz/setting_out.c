@@ -235,7 +235,7 @@ bool vz_may_set_out(struct vz_play *play, const struct vz_units *set, struct vz_
 
     for (VZ_EACH(unit, set))
         if (play->p->unit[unit].hex != play->p->unit[first].hex) /* [7.13] */
-            return fault_of(fault, VZ_NOT_TOGETHER, unit, first, unit);
+            return fault_of(fault, VZ_APART, unit, first, unit);
     if (!vz_can_move(play, set, fault))
         return false;
     for (VZ_EACH(unit, set)) {
