@@ -255,6 +255,8 @@ static bool read_points(struct vz_play *play, struct tally *tally, unsigned give
             return VZ_REFUSE(play, VZ_LOSE_WHO, argument->word, V_INT(unit));
         if (tally->taken[unit])
             return VZ_REFUSE(play, VZ_NAMED_TWICE, argument->word, V_INT(unit));
+        if (points > tally->left[unit] && vz_is_untried(play, unit))
+            return VZ_REFUSE(play, VZ_LOSE_UNTRIED, argument->word, V_INT(unit), V_INT(points));
         if (points > tally->left[unit])
             return VZ_REFUSE(play, VZ_LOSE_TOO_MANY, argument->word, V_INT(unit),
                              V_INT(tally->left[unit]), V_INT(points));

@@ -355,17 +355,26 @@ static bool somebody_can_enter(struct vz_play *play, const struct vz_units *open
     return false;
 }
 
+/* What has opened the way in: the bombardment, the Assault or the surrender. */
+static const char *rule_of_entry(const struct vz_play *play)
+{
+    switch (play->p->doing) {
+    case VZ_BOMBARDING:
+        return "12.24";
+    case VZ_ASSAULTING:
+        return "12.34";
+    default:
+        return "12.44";
+    }
+}
+
 static void occupy(struct vz_play *play, const struct vz_units *set)
 {
     const struct vz_siege *siege = &play->p->siege;
     uint16_t cell = play->s->fort_cell[siege->fort];
     struct vz_names names;
 
-    VZ_TELL(play, VZ_EV_OCCUPIED,
-            play->p->doing == VZ_BOMBARDING   ? "12.24"
-            : play->p->doing == VZ_ASSAULTING ? "12.34"
-                                              : "12.44",
-            vz_list(set, &names), V_INT(cell));
+    VZ_TELL(play, VZ_EV_OCCUPIED, rule_of_entry(play), vz_list(set, &names), V_INT(cell));
     for (VZ_EACH(unit, set))
         play->p->unit[unit].flags |= VZ_ATTACKED; /* [12.44] no other attack in this phase */
     vz_fact_enter(play, set, cell);
@@ -387,7 +396,7 @@ void vz_siege_enter(struct vz_play *play)
     if (clauses->occupies && !vz_units_empty(&set) && judge_occupiers(play, &set, 0))
         occupy(play, &set);
     else if (somebody_can_enter(play, &open))
-        ask_about_fort(play, VZ_ASK_OCCUPY, siege->attacker, "occupy", "12.44");
+        ask_about_fort(play, VZ_ASK_OCCUPY, siege->attacker, "occupy", rule_of_entry(play));
 }
 
 bool vz_answer_occupy(struct vz_play *play)

@@ -68,7 +68,7 @@ static bool read_unit(struct vz_play *play, const struct argument *argument, str
     if (vz_units_has(&w->whole, unit) || unit == w->part)
         return VZ_REFUSE(play, VZ_NAMED_TWICE, argument->word, V_INT(unit));
     if (points > strength)
-        return VZ_REFUSE(play, VZ_LOSE_TOO_MANY, argument->word, V_INT(unit), V_INT(strength),
+        return VZ_REFUSE(play, VZ_WITHDRAW_MORE, argument->word, V_INT(unit), V_INT(strength),
                          V_INT(points));
     w->points += points;
     if (points == strength) {
