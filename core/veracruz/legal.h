@@ -52,6 +52,16 @@ static inline bool vz_list_wants(const struct vz_lister *list, enum argument_kin
     uint32_t wanted = kind == ARGUMENT_GROUP ? list->sink->only_all : list->sink->only;
     return !vz_list_wants_one(list) || (uint32_t)value + 1 == wanted;
 }
+/* Of the units those that such orders may name first. */
+static inline void vz_list_keep_wanted(const struct vz_lister *list, struct vz_units *units)
+{
+    struct vz_units wanted = {{0}};
+    if (!vz_list_wants_one(list))
+        return;
+    if (list->sink->only)
+        vz_units_add(&wanted, list->sink->only - 1);
+    vz_units_keep(units, &wanted);
+}
 /* Hands the order over as it is. */
 static inline void vz_list_offer(struct vz_lister *list)
 {

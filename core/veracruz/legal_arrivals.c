@@ -77,8 +77,10 @@ static void list_place_unit(struct vz_lister *list, unsigned unit)
 
 void vz_list_places(struct vz_lister *list)
 {
-    for (VZ_EACH(unit, &list->s->of[list->side]))
-        if (may_come(list, unit) && vz_list_wants(list, ARGUMENT_UNIT, (int32_t)unit))
+    struct vz_units units = list->s->of[list->side];
+    vz_list_keep_wanted(list, &units);
+    for (VZ_EACH(unit, &units))
+        if (may_come(list, unit))
             list_place_unit(list, unit);
 }
 
@@ -94,7 +96,9 @@ void vz_list_withholds(struct vz_lister *list)
 void vz_list_invasions(struct vz_lister *list)
 {
     for (unsigned i = 0; i < list->s->shore_cells; i++)
-        vz_list_single(list, VZ_DO_INVADE, ARGUMENT_CELL, list->s->shore[i]);
+        if (!vz_list_single(list, VZ_DO_INVADE, ARGUMENT_CELL, list->s->shore[i]) &&
+            list->refusal.word == 0)
+            return; /* whatever the hex */
 }
 
 /* [19.32] an example: Volunteers in the order of their numbers, the last of them in part. */

@@ -181,7 +181,9 @@ void vz_us_supply_begins(struct vz_play *play); /* B1 [11.22] [11.35] */
 bool vz_may_expend(struct vz_play *play);
 bool vz_do_expend(struct vz_play *play);
 void vz_us_supply_ends(struct vz_play *play);
+bool vz_may_load(struct vz_play *play);
 bool vz_do_load(struct vz_play *play);
+bool vz_may_unload(struct vz_play *play);
 bool vz_do_unload(struct vz_play *play);
 uint16_t vz_carrier(const struct vz_play *play,
                     unsigned supply); /* its Pack animal, or VZ_NO_UNIT */

@@ -355,27 +355,46 @@ static void go_on_moving(struct vz_play *play, unsigned pack)
         u->flags &= (uint16_t)~VZ_CLOSED;
 }
 
-bool vz_do_load(struct vz_play *play)
+/* The Supply units that the order loads. */
+static bool read_load(struct vz_play *play, struct vz_units *set)
 {
     const struct argument *who = order_find(play->order, LOAD_PACK, NULL);
     unsigned pack = (unsigned)who->value;
-    struct vz_units set = {{0}};
-    struct vz_names names;
     unsigned load;
     unsigned spent;
 
+    *set = (struct vz_units){{0}};
     if (!judge_pack(play, who))
         return false;
     for (const struct argument *what = order_find(play->order, LOAD_SUPPLY, NULL); what;
          what = order_find(play->order, LOAD_SUPPLY, what + 1))
-        if (!judge_load(play, pack, what, &set))
+        if (!judge_load(play, pack, what, set))
             return false;
-    load = load_of(play, pack) + vz_units_count(&set);
+    load = load_of(play, pack) + vz_units_count(set);
     if (load > PACK_LOADS) /* [11.34] */
         return VZ_REFUSE(play, VZ_LOAD_FULL, who->word, V_INT(pack), V_INT(load));
     spent = spent_before(play, pack);
-    if (spent > PACK_LOADED) /* [11.32] */
-        return VZ_REFUSE(play, VZ_LOAD_SPENT, who->word, V_INT(pack), V_INT(spent));
+    return spent <= PACK_LOADED || /* [11.32] */
+           VZ_REFUSE(play, VZ_LOAD_SPENT, who->word, V_INT(pack), V_INT(spent));
+}
+
+bool vz_may_load(struct vz_play *play)
+{
+    struct vz_units set;
+
+    return read_load(play, &set);
+}
+
+bool vz_do_load(struct vz_play *play)
+{
+    unsigned pack = (unsigned)order_find(play->order, LOAD_PACK, NULL)->value;
+    struct vz_units set;
+    struct vz_names names;
+    unsigned spent;
+
+    if (!read_load(play, &set))
+        return false;
+    spent = spent_before(play, pack);
     for (VZ_EACH(supply, &set))
         vz_fact_carry(play, supply, pack);
     play->p->unit[pack].spent = (uint8_t)spent; /* [11.32] of seven points from now on */
@@ -385,15 +404,13 @@ bool vz_do_load(struct vz_play *play)
     return true;
 }
 
-bool vz_do_unload(struct vz_play *play)
+/* The Supply units that the order puts down. */
+static bool read_unload(struct vz_play *play, struct vz_units *set)
 {
     const struct argument *who = order_find(play->order, LOAD_PACK, NULL);
     unsigned pack = (unsigned)who->value;
-    struct vz_unit *u = &play->p->unit[pack];
-    struct vz_units set = {{0}};
-    struct vz_names names;
-    unsigned allowance;
 
+    *set = (struct vz_units){{0}};
     if (!judge_pack(play, who))
         return false;
     for (const struct argument *what = order_find(play->order, LOAD_SUPPLY, NULL); what;
@@ -402,10 +419,30 @@ bool vz_do_unload(struct vz_play *play)
 
         if (vz_carrier(play, supply) != pack)
             return VZ_REFUSE(play, VZ_UNLOAD_WHAT, what->word, V_INT(supply), V_INT(pack));
-        if (vz_units_has(&set, supply))
+        if (vz_units_has(set, supply))
             return VZ_REFUSE(play, VZ_NAMED_TWICE, what->word, V_INT(supply));
-        vz_units_add(&set, supply);
+        vz_units_add(set, supply);
     }
+    return true;
+}
+
+bool vz_may_unload(struct vz_play *play)
+{
+    struct vz_units set;
+
+    return read_unload(play, &set);
+}
+
+bool vz_do_unload(struct vz_play *play)
+{
+    unsigned pack = (unsigned)order_find(play->order, LOAD_PACK, NULL)->value;
+    struct vz_unit *u = &play->p->unit[pack];
+    struct vz_units set;
+    struct vz_names names;
+    unsigned allowance;
+
+    if (!read_unload(play, &set))
+        return false;
     allowance = vz_allowance(play, pack);
     for (VZ_EACH(supply, &set)) {
         vz_fact_carry(play, supply, VZ_NO_UNIT);
