@@ -112,8 +112,7 @@ unsigned vz_exit_charge(struct vz_play *play, unsigned unit)
 {
     const struct vz_unit *u = &play->p->unit[unit];
 
-    if (!(u->flags & VZ_RECONNOITERED) || vz_counts_hexes(play, unit) || /* [19.23] */
-        !vz_in_ezoc(play, u->hex, play->s->counter[unit].side))
+    if (!(u->flags & VZ_RECONNOITERED) || !vz_in_ezoc(play, u->hex, play->s->counter[unit].side))
         return 0;
     return EXIT;
 }

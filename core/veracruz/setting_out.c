@@ -267,11 +267,12 @@ bool vz_may_march(struct vz_play *play, const struct vz_units *set, struct vz_fa
     if (!vz_may_set_out(play, set, fault))
         return false;
     u = &play->p->unit[first];
-    /* [19.23] a force that lands in an enemy zone has entered it and goes no further */
-    if (vz_counts_hexes(play, first) && !(u->flags & VZ_MOVED) &&
-        vz_in_ezoc(play, u->hex, play->s->counter[first].side))
-        return fault_of(fault, VZ_MUST_STOP, first, vz_spokesman(play, first), u->hex);
-    return true;
+    if (!vz_counts_hexes(play, first) || !vz_in_ezoc(play, u->hex, play->s->counter[first].side))
+        return true;
+    /* [19.23] a scout has hexes, not points to pay for its way out [14.32], and a force that lands
+     * in an enemy zone has entered it */
+    return fault_of(fault, u->flags & VZ_RECONNOITERED ? VZ_RECON_HEXES : VZ_MUST_STOP, first,
+                    vz_spokesman(play, first), u->hex);
 }
 
 /* ---- all@HEX */

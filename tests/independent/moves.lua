@@ -206,6 +206,8 @@ function moves.moved(event)
     judge.same("moves", "the end of the path", event.via[#event.via], event.to)
     local from, enemy = march.start, board.enemy(units[1].side)
     local scout_leaves = board.in_zone(from, enemy)
+    judge.holds("movers", not (scout_leaves and counts_hexes(units[1])), "nobody to leave a zone on the " ..
+        "Game-Turn of the landing, scouts neither [19.23]", units[1].id)
     for i, to in ipairs(event.via) do
         local zone = judge_step(from, to, units, i == #event.via)
         march.price[i] = {}
