@@ -12,7 +12,6 @@ struct found {
     bool seen;
     uint32_t order; /* its line; 0: the start of the game */
     unsigned index; /* of an event, among those of the order */
-    struct text words;
 };
 
 /* The cases of the game. */
@@ -41,13 +40,8 @@ static void take_line(void *to, const struct cmd_log *log, struct slice bytes)
     if (log->input.line > found->wanted ||
         !log_read(bytes.at, bytes.length, place, &line, &unheeded))
         return;
-    if (line.kind == LOG_ORDER) {
+    if (line.kind == LOG_ORDER)
         found->order = log->input.line;
-        text_clear(&found->words);
-        for (unsigned i = 0; i < line.count; i++)
-            text_format(&found->words, "%s%.*s", i ? " " : "", (int)line.word[i].text.length,
-                        line.word[i].text.at);
-    }
     if (log->input.line < found->wanted)
         return;
     found->seen = true;
@@ -126,7 +120,8 @@ static void add_head(const struct telling *telling, const char *path, enum order
         text_format(out, "%s: the start of the game\n", path);
     else
         text_format(out, "%s:%u: %s\n", path, (unsigned)found->order,
-                    seen == ORDER_WHOLE ? found->words.at : "an order of the other side");
+                    seen == ORDER_WHOLE ? referee_order_words(telling->log->referee)
+                                        : "an order of the other side");
 }
 
 static int print_telling(const struct telling *telling, const char *path)
@@ -191,10 +186,6 @@ static int find_and_explain(const struct cmd_call *call, struct found *found, co
     const struct cmd_watch watch = {take_line, found};
     cmd_adjudicate_terms(&log, path, &terms, &watch);
     int status = log.status;
-    if (found->words.failed) {
-        diag_no_memory(log.diags);
-        status = STATUS_UNDECIDED;
-    }
     if (status != STATUS_UNDECIDED && !read_cases(&cases, referee_game(log.referee), log.diags))
         status = STATUS_UNDECIDED;
     bool nothing =
@@ -222,7 +213,6 @@ static int run(const struct cmd_call *call)
     int status = cmd_side(call, &as);
     if (status == STATUS_GOOD)
         status = find_and_explain(call, &found, as);
-    text_free(&found.words);
     return status;
 }
 

@@ -263,6 +263,16 @@ bool game_legal(const struct game *game, const void *scenario, const void *posit
                        hook_wanted(sieve.hooks, HOOK_ORDER) ? &sifted : sink);
 }
 
+bool game_veil_event(const struct game *game, const void *scenario, const void *position,
+                     uint8_t side, struct event *event)
+{
+    if (side == NO_SIDE)
+        return true;
+    if (game->veil_event)
+        game->veil_event(scenario, position, side, event);
+    return !(event->hidden_from >> side & 1);
+}
+
 void game_failed(const struct game *game, const void *scenario, struct diags *diags)
 {
     const struct hooks *hooks = hooks_of(game, scenario);

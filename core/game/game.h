@@ -105,6 +105,7 @@ struct game {
     const char *name; /* the folder of fixtures and logs */
     const char *title;
     const char *const *sides; /* [GAME_SIDES] as logs name them */
+    unsigned die_faces;       /* of the dice that events tell of */
     size_t position_size;     /* bytes; a position is flat and begins with struct position_head */
     size_t digest_size;       /* its first bytes, which are the game; what lies behind follows from
                                  them, found or not yet */
@@ -214,6 +215,10 @@ enum verdict game_apply(const struct game *game, const void *scenario, void *pos
 /* As game->legal, without the orders that house rules refuse. */
 bool game_legal(const struct game *game, const void *scenario, const void *position, unsigned verb,
                 const struct order_sink *sink);
+/* Puts veils on an event that is told of that position, for the eyes of a side (NO_SIDE: none);
+ * false when it learns nothing of it. */
+bool game_veil_event(const struct game *game, const void *scenario, const void *position,
+                     uint8_t side, struct event *event);
 /* Notes why game_start or game_apply has FAILED: a house rule's fault, or memory. */
 void game_failed(const struct game *game, const void *scenario, struct diags *diags);
 /* The case that a refusal cites. */

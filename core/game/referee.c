@@ -337,6 +337,17 @@ const char *referee_bot(const struct referee *referee, uint8_t side, const char 
     return header->bot[side].length ? header->bot[side].at : NULL;
 }
 
+const char *referee_order_words(const struct referee *referee)
+{
+    return referee->seal.deed.at;
+}
+
+uint8_t referee_order_side(const struct referee *referee)
+{
+    const struct position_head *head = referee->before;
+    return referee->order.side < 0 ? head->to_act : (uint8_t)referee->order.side;
+}
+
 const void *referee_before(const struct referee *referee)
 {
     return referee->before;

@@ -81,6 +81,10 @@ uint8_t referee_viewer(const struct referee *referee);
 uint32_t referee_orders(const struct referee *referee);
 /* The bot that the header names for a side, and the seed of its chances; NULL: none. */
 const char *referee_bot(const struct referee *referee, uint8_t side, const char **seed);
+/* The words of the last order that was carried out, without its comment, and the side that gave it.
+ */
+const char *referee_order_words(const struct referee *referee);
+uint8_t referee_order_side(const struct referee *referee);
 /* How much of the last order the side of `as` may read. */
 enum order_seen referee_order_seen(const struct referee *referee);
 /* What stood before the last order. */

@@ -127,9 +127,7 @@ bool referee_keeps_comment(const struct referee *referee)
 
 bool referee_veil_event(const struct referee *referee, struct event *event)
 {
-    if (referee->game->veil_event)
-        referee->game->veil_event(referee->scenario, referee->told, referee->viewer, event);
-    return !(event->hidden_from >> referee->viewer & 1);
+    return game_veil_event(referee->game, referee->scenario, referee->told, referee->viewer, event);
 }
 
 /* ---- faults */

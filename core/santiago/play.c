@@ -3,7 +3,7 @@
 
 unsigned sc_die(struct sc_play *play, const char *purpose, const char *rule)
 {
-    unsigned value = dice_roll(play->dice, 6);
+    unsigned value = dice_roll(play->dice, sc_game.die_faces);
 
     SC_TELL(play, SC_EV_DIE, rule, V_TEXT(purpose), V_INT(value));
     return value;

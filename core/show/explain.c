@@ -80,9 +80,7 @@ bool show_explanation(const struct game *game, const void *scenario, uint8_t sid
     const struct game_eyes of = {{game, scenario, told->position}, side};
     struct names names = game_names_seen(&of);
     struct chart_cell cell;
-    if (side != NO_SIDE && game->veil_event)
-        game->veil_event(scenario, told->position, side, &event);
-    if (side != NO_SIDE && event.hidden_from >> side & 1)
+    if (!game_veil_event(game, scenario, told->position, side, &event))
         return false;
     text_add(out, "  = ");
     event_text(&names, game->events, &event, out);

@@ -1,9 +1,9 @@
 /* Telling and asking: what every module does in the same words. */
-#include "veracruz/play.h"
+#include "veracruz/modules.h"
 
 unsigned vz_die(struct vz_play *play, const char *purpose, const char *rule)
 {
-    unsigned value = dice_roll(play->dice, 6);
+    unsigned value = dice_roll(play->dice, vz_game.die_faces);
 
     VZ_TELL(play, VZ_EV_DIE, rule, V_TEXT(purpose), V_INT(value));
     return value;
