@@ -8,23 +8,20 @@
 #define VERSION "0.1.0"
 
 static const struct command *const commands[] = {
-    &command_new,     &command_run,   &command_check, &command_show,    &command_legal,
-    &command_try,     &command_odds,  &command_diff,  &command_verify,  &command_perft,
-    &command_explain, &command_fmt,   &command_rules, &command_table,   &command_scenario,
-    &command_bot,     &command_study, &command_merge, &command_what_if, &command_play,
-    &command_report,  NULL,
+    &command_new,      &command_run,   &command_check,   &command_show,
+    &command_legal,    &command_try,   &command_odds,    &command_diff,
+    &command_verify,   &command_perft, &command_explain, &command_open,
+    &command_dice,     &command_fmt,   &command_rules,   &command_table,
+    &command_scenario, &command_bot,   &command_study,   &command_merge,
+    &command_what_if,  &command_play,  &command_report,  NULL,
 };
 
 static int print_help(void)
 {
-    printf("usage: vcz COMMAND ..., vcz help COMMAND, vcz --version: referee for board wargames\n"
-           "\n");
+    printf("usage: vcz [help] COMMAND ...; begin with `vcz new %s/campaign > game.vcz`\n",
+           games[0]->name);
     for (unsigned i = 0; commands[i]; i++)
         printf("  %-9s%s\n", commands[i]->name, commands[i]->line);
-    printf("\n"
-           "Begin with `vcz new %s/campaign > game.vcz`. FILE - is standard input.\n"
-           "exit status: 0 good, 1 the log breaks a rule or differs, 2 undecided\n",
-           games[0]->name);
     return cmd_end(STATUS_GOOD);
 }
 

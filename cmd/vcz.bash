@@ -2,7 +2,7 @@
 
 _vcz() {
     local word=${COMP_WORDS[COMP_CWORD]} last=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands="new run check show legal try odds diff verify perft explain fmt rules table scenario bot play study what-if merge report help" options= known
+    local commands="new run check show legal try odds diff verify perft explain open dice fmt rules table scenario bot play study what-if merge report help" options= known
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
         mapfile -t COMPREPLY < <(compgen -W "$commands --help --version --data" -- "$word")
@@ -35,6 +35,7 @@ _vcz() {
     try) options="--verbose" ;;
     odds) options="--as --json" ;;
     explain) options="--as" ;;
+    open | dice) options="--as --json" ;;
     perft) options="--divide" ;;
     fmt) options="--write" ;;
     rules) options="--search --refusals --events" ;;
@@ -53,7 +54,7 @@ _vcz() {
         known=$(vcz new game/name 2>&1 | sed -n 's/.*(known: \(.*\)).*/\1/p')
         mapfile -t COMPREPLY < <(compgen -W "${known//,/}" -- "$word")
         ;;
-    run | check | show | legal | try | odds | diff | verify | perft | explain | fmt | bot | play | report | study | what-if)
+    run | check | show | legal | try | odds | diff | verify | perft | explain | open | dice | fmt | bot | play | report | study | what-if)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -f -X '!*.vcz' -- "$word"; compgen -d -- "$word")
         ;;

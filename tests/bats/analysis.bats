@@ -1,4 +1,4 @@
-# What is asked of a log beside its record: try, odds, explain, diff, verify, perft.
+# What is asked of a log beside its record: try, odds, explain, open, dice, diff, verify, perft.
 load helper
 
 setup() {
@@ -568,4 +568,143 @@ END
     vcz run --json "$ROOT/logs/santiago/game-siege.vcz"
     exits 0
     prints '"event":"combat","case":"11.14","odds":"4-1","die":4,"result":"DR","hex":"4015","attackers":["us.2r","us.13r","us.3c","us.6c"],"defenders":["sp.prico"]}'
+}
+
+# fired: game.vcz, in which a bombardment throws 3 and the reply to it 6.
+fired() {
+    printf 'vcz 1\nscenario boards/veracruz-siege.yaml\ndice list 3 6 %s\n' "$*" \
+        >"$BATS_TEST_TMPDIR/game.vcz"
+    add "$guns" 'reply Q1 refuse' 'reply Q2 fire land'
+}
+
+@test "open: the order with the last die, and the orders since with their sides" {
+    fired
+    vcz open game.vcz
+    accepted
+    [ "$output" = 'game.vcz:6: closed up to here by die 2 of the game: die for counter-battery: 6 [12.27]
+nothing has been ordered since' ] || fail "an order for which a die fell is closed"
+    add 'us: reply Q3 lose us.4inf:1  # of Worth' '' end
+    vcz open game.vcz
+    accepted
+    [ "$output" = 'game.vcz:6: closed up to here by die 2 of the game: die for counter-battery: 6 [12.27]
+game.vcz:7: open: us: reply Q3 lose us.4inf:1
+game.vcz:9: open: us: end' ] || fail "two orders are open"
+    vcz open game.vcz --json
+    accepted
+    [ "$output" = '{"closed":{"die":2,"line":6,"event":"die","case":"12.27","for":"counter-battery","value":6},"open":[{"line":7,"side":"us","order":"reply Q3 lose us.4inf:1"},{"line":9,"side":"us","order":"end"}]}' ] ||
+        fail "other JSON"
+}
+
+@test "open: a log that breaks a rule, before any die and after one" {
+    siege
+    add "$guns" 'reply Q1 refuse now'
+    vcz open game.vcz
+    undecided game.vcz 5 17
+    [ -z "$output" ] || fail "what stands in the log is not known"
+    siege
+    add "$guns" 'bombard veracruz'
+    vcz open game.vcz
+    exits 1
+    [ "$output" = "game.vcz: no die has fallen yet
+game.vcz:4: open: us: $guns" ] || fail "the order before the fault is open"
+    vcz open game.vcz --json
+    [ "$output" = '{"closed":null,"open":[{"line":4,"side":"us","order":"'"$guns"'"}]}' ] || fail "other JSON"
+}
+
+# [14.12] Five militia are drawn, by five dice; [14.31] how a stack is arranged is secret.
+@test "open --as: no hidden orders, and no words that the side may not read" {
+    write game.vcz <<'END'
+vcz 1
+scenario veracruz/campaign
+dice seed 7
+setup jalapa orizaba perote puebla mexico-city
+standing surrender veracruz never
+END
+    local closed='game.vcz:4: closed up to here by die 5 of the game: draw from the militia pool: sealed [14.12]'
+    vcz open game.vcz --as us
+    accepted
+    [ "$output" = "$closed
+nothing has been ordered since that it may know of" ] || fail "standing orders are hidden"
+    add 'arrange veracruz mx.morales mx.vng mx.ong mx.ldsp mx.zapadores mx.oaxaca-inf mx.vcm' end
+    vcz open game.vcz --as us
+    accepted
+    [ "$output" = "$closed
+game.vcz:6: open: mexico: an order of the other side
+game.vcz:7: open: mexico: end" ] || fail "other orders"
+    vcz open game.vcz --as us --json
+    prints '"open":[{"line":6,"side":"mexico","order":null},{"line":7,"side":"mexico","order":"end"}]}'
+    vcz open game.vcz --as mexico
+    accepted
+    prints_line 'game.vcz:5: open: mexico: standing surrender veracruz never'
+}
+
+# [19.3] The die for the truce is rolled as its phase begins.
+@test "open: the last die begins a phase, or falls at the start" {
+    vcz open "$ROOT/logs/santiago/game-markers.vcz"
+    accepted
+    [[ ${lines[0]} == *" of the game: die for the truce: 1 [19.3]" ]] || fail "another die"
+    printf '%s\n' 'scenario: supplied' 'base: veracruz/campaign' 'turns: {first: 6, last: 6}' \
+        'board: {phase: us.supply, landed: 20, units: {"1222": [us.4inf]}}' | write boards/supplied.yaml
+    printf 'vcz 1\nscenario boards/supplied.yaml\ndice list 2 3\n' >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz open game.vcz
+    accepted
+    [ "${lines[0]}" = 'game.vcz: closed up to here by die 2 of the game: die for us pack animals: 3 [11.35]' ] ||
+        fail "the dice of the start close it"
+}
+
+# Then 1 and 4 for supply. Four dice: 4/6 of each face, 4 times 3 1/2 are 14.
+@test "dice: how often each face fell, for what, and what was to be expected" {
+    fired 1 4
+    add 'reply Q3 lose us.4inf:1' end end end 'end turn'
+    vcz dice game.vcz
+    accepted
+    [ "$output" = 'for: in phases of           1   2   3   4   5   6  dice    each   sum  expected
+all                         1   0   1   1   0   1     4     2/3    14        14
+all: us                     1   0   1   1   0   1     4     2/3    14        14
+bombardment: us             0   0   1   0   0   0     1     1/6     3       3.5
+counter-battery: us         0   0   0   0   0   1     1     1/6     6       3.5
+us pack animals: us         0   0   0   1   0   0     1     1/6     4       3.5
+us supply units: us         1   0   0   0   0   0     1     1/6     1       3.5' ] || fail "another table"
+    local whole=$output
+    vcz dice game.vcz --as mexico
+    [ "$output" = "$whole" ] || fail "the dice are seen by both"
+    add 'bombard veracruz'
+    vcz dice game.vcz
+    exits 1
+    [ -z "$output" ] || fail "a log that breaks a rule has no dice"
+}
+
+# [13.2] [12.5] Fever 23 and 61, supply 4; fever twice 23, supply 1: 2 + 3 + 6 + 1 + 4 + 2 + 3 + 2 + 3 + 1 are 27.
+@test "dice, in Santiago: of phases of both, as JSON; none at all" {
+    cp -r "$ROOT/tests/cases/santiago/boards" "$BATS_TEST_TMPDIR/camps"
+    printf 'vcz 1\nscenario camps/camp.yaml\ndice list 2 3 6 1 4 2 3 2 3 1\n' \
+        >"$BATS_TEST_TMPDIR/game.vcz"
+    add end end end end end
+    vcz dice game.vcz --json
+    accepted
+    [ "$output" = '{"for":null,"side":null,"faces":[2,3,3,1,0,1],"dice":10,"each":[5,3],"sum":27,"expected":35}
+{"for":null,"side":"both","faces":[2,3,3,1,0,1],"dice":10,"each":[5,3],"sum":27,"expected":35}
+{"for":"fever, ones","side":null,"faces":[1,0,3,0,0,0],"dice":4,"each":[2,3],"sum":10,"expected":14}
+{"for":"fever, ones","side":"both","faces":[1,0,3,0,0,0],"dice":4,"each":[2,3],"sum":10,"expected":14}
+{"for":"fever, tens","side":null,"faces":[0,3,0,0,0,1],"dice":4,"each":[2,3],"sum":12,"expected":14}
+{"for":"fever, tens","side":"both","faces":[0,3,0,0,0,1],"dice":4,"each":[2,3],"sum":12,"expected":14}
+{"for":"the supply length","side":null,"faces":[1,0,0,1,0,0],"dice":2,"each":[1,3],"sum":5,"expected":7}
+{"for":"the supply length","side":"both","faces":[1,0,0,1,0,0],"dice":2,"each":[1,3],"sum":5,"expected":7}' ] ||
+        fail "other JSON"
+    siege
+    vcz dice game.vcz --json
+    accepted
+    [ "$output" = '{"for":null,"side":null,"faces":[0,0,0,0,0,0],"dice":0,"each":[0,1],"sum":0,"expected":0}' ] ||
+        fail "no die has fallen"
+}
+
+# The record's `die for combat`: 5, 3, 4 and 5 in U.S. phases, 4 in a Mexican one.
+@test "dice: a purpose of several sides has a row for each and one for all" {
+    vcz dice "$ROOT/logs/veracruz/game-decisive.vcz"
+    accepted
+    prints '
+combat                      0   0   1   2   2   0     5     5/6    21      17.5
+combat: us                  0   0   1   1   2   0     4     2/3    17        14
+combat: mexico              0   0   0   1   0   0     1     1/6     4       3.5
+'
 }

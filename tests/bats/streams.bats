@@ -22,6 +22,10 @@ verify record.vcz
 perft siege.vcz 1
 perft --divide siege.vcz 1
 explain game.vcz:5
+open game.vcz
+open --json game.vcz
+dice game.vcz
+dice --json game.vcz
 fmt game.vcz
 rules 8.36
 rules --refusals

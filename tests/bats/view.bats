@@ -192,7 +192,7 @@ END
     local command
     hidden one sp.talavera sp.asia1 sp.asia2
     hidden two sp.asia2 sp.talavera sp.asia1
-    for command in "run" "run --json" "show --plain" "show --json" "show --at 6" "show --json --at 4"; do
+    for command in "run" "run --json" "open" "open --json" "show --plain" "show --json" "show --at 6" "show --json --at 4"; do
         for name in one two; do
             (cd "$BATS_TEST_TMPDIR/$name" && "$VCZ" $command game.vcz --as us) >"$BATS_TEST_TMPDIR/$name.out"
             (cd "$BATS_TEST_TMPDIR/$name" && "$VCZ" $command game.vcz) >"$BATS_TEST_TMPDIR/$name.whole"
