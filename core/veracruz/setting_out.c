@@ -142,6 +142,8 @@ bool vz_can_move(struct vz_play *play, const struct vz_units *set, struct vz_fau
 
 static bool is_building(const struct vz_play *play, const struct vz_unit *u)
 {
+    if (!(u->flags & VZ_CLOSED))
+        return false;
     for (unsigned i = 0; i < play->p->forts_built; i++)
         if (play->p->fort_hex[i] == u->hex && !play->p->fort_done[i])
             return !(u->flags & (VZ_MOVED | VZ_TRIED));
@@ -164,9 +166,9 @@ static enum vz_refusal bar_of_history(struct vz_play *play, unsigned unit)
 {
     const struct vz_unit *u = &play->p->unit[unit];
 
+    if (is_building(play, u))
+        return VZ_BUILDING; /* [8.93] */
     if (u->flags & VZ_CLOSED) {
-        if (is_building(play, u))
-            return VZ_BUILDING; /* [8.93] */
         if (u->flags & VZ_TRIED)
             return VZ_OVERWHELM_AGAIN; /* [5.44] */
         if ((u->flags & VZ_MOVED) && vz_in_ezoc(play, u->hex, play->s->counter[unit].side))
@@ -190,6 +192,8 @@ static bool formation_is_one(const struct vz_play *play, unsigned unit, struct v
     for (VZ_EACH(other, &members)) {
         const struct vz_unit *o = &play->p->unit[other];
 
+        if (is_building(play, o)) /* [8.93] nor does an Army with a builder in it */
+            return fault_of(fault, VZ_BUILDING, other, other, 0);
         if (o->began != u->began || (o->flags & history) != (u->flags & history))
             return fault_of(fault, VZ_FORMATION_MOVED, unit, formation, 0);
     }
