@@ -25,6 +25,8 @@ static bool may_go_up(struct sc_play *play)
         return SC_REFUSE_PLAIN(play, SC_BALLOON_TWICE, 0);
     if (p->unit[balloon].flags & SC_MOVED || p->move.unit == balloon)
         return SC_REFUSE_PLAIN(play, SC_BALLOON_MOVED, 0);
+    if (!sc_fits(play, balloon, balloon_hex(play), false)) /* [9.4] it has to leave a Cuban's hex */
+        return SC_REFUSE(play, SC_STACK_MIXED, 0, V_INT(balloon_hex(play)));
     return true;
 }
 
