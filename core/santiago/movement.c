@@ -90,21 +90,33 @@ static bool is_stopped_by_zone(struct sc_play *play, const struct sc_mover *move
     return counter->nation != SC_CUBAN && sc_in_ezoc(play, hex, counter->side); /* [7.1] [7.2] */
 }
 
-/* The unit may enter the hex, points and room aside, and overruns nothing there: what it meets
- * might be no battery [8.1]. */
+/* The search for a hex where a unit could stay. */
+struct search {
+    uint8_t least[SC_CELLS]; /* tenths spent on the way there */
+    uint16_t far[SC_CELLS];  /* [12.10] of one out of supply: hexes to supply; else 0 */
+};
+
+/* [12.10] In supply, or each hex nearer to it. */
+static bool heeds_supply(struct sc_play *play, const struct sc_mover *mover,
+                         const struct search *search, uint16_t from, uint16_t to)
+{
+    if (play->s->counter[mover->unit].nation != SC_AMERICAN)
+        return true;
+    return search->far[from] ? search->far[to] < search->far[from] : sc_is_supplied(play, to);
+}
+
+/* The unit may enter the hex, points, supply and room aside, and overruns nothing there: what it
+ * meets might be no battery [8.1]. */
 static bool is_open(struct sc_play *play, const struct sc_mover *mover, uint16_t hex)
 {
-    const struct sc_counter *counter = &play->s->counter[mover->unit];
-
     return sc_entry_fault(play, mover->unit, hex) == SC_REFUSALS &&
-           !sc_any_unit(play, hex, sc_enemy(counter->side)) &&
-           (counter->nation != SC_AMERICAN || sc_is_supplied(play, hex)); /* [12.10] */
+           !sc_any_unit(play, hex, sc_enemy(play->s->counter[mover->unit].side));
 }
 
 /* From there on, with so much spent, it comes to a hex where it could stay; on the way it may pass
  * through hexes where it could not. */
 static bool finds_place(struct sc_play *play, const struct sc_mover *mover, uint16_t from,
-                        unsigned spent, uint8_t least[SC_CELLS])
+                        unsigned spent, struct search *search)
 {
     const struct map *map = &play->s->map;
     bool zone = from == mover->from && is_stopped_by_zone(play, mover, from);
@@ -113,14 +125,15 @@ static bool finds_place(struct sc_play *play, const struct sc_mover *mover, uint
         uint16_t to = map->edge_to[e];
         unsigned cost = spent + sc_step_cost(play, mover, from, to);
 
-        if (cost > mover->allowance || cost >= least[to] || !is_open(play, mover, to) ||
+        if (cost > mover->allowance || cost >= search->least[to] || !is_open(play, mover, to) ||
+            !heeds_supply(play, mover, search, from, to) ||
             (zone && is_stopped_by_zone(play, mover, to)))
             continue;
-        least[to] = (uint8_t)cost;
+        search->least[to] = (uint8_t)cost;
         if (sc_fits(play, mover->unit, to, false))
             return true;
         if (sc_fits(play, mover->unit, to, true) && !is_stopped_by_zone(play, mover, to) &&
-            finds_place(play, mover, to, cost, least))
+            finds_place(play, mover, to, cost, search))
             return true;
     }
     return false;
@@ -128,13 +141,17 @@ static bool finds_place(struct sc_play *play, const struct sc_mover *mover, uint
 
 bool sc_can_step_off(struct sc_play *play, const struct sc_mover *mover)
 {
-    uint8_t least[SC_CELLS];
+    struct search search;
 
     if (mover->begun && is_stopped_by_zone(play, mover, mover->from))
         return false;
-    memset(least, 0xff, sizeof least);
-    least[mover->from] = 0; /* out and back again is no way */
-    return finds_place(play, mover, mover->from, mover->spent, least);
+    memset(search.least, 0xff, sizeof search.least);
+    search.least[mover->from] = 0; /* out and back again is no way */
+    if (mover->unsupplied)
+        sc_hexes_to_supply(play, search.far);
+    else
+        memset(search.far, 0, sizeof search.far);
+    return finds_place(play, mover, mover->from, mover->spent, &search);
 }
 
 /* The unit has not moved in this phase, and could leave the hex where it is. */
