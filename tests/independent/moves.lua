@@ -279,6 +279,17 @@ function moves.cut_short(event)
     entries.cut_short(index)
 end
 
+-- [16.23] Who is lost where guerrillas strike goes no further.
+function moves.struck(hex)
+    if march then march.struck = index_of(hex) end
+end
+
+function moves.lost(ids)
+    for _, id in ipairs(ids) do
+        if march and march.struck and march.goes[id] then march.goes[id] = march.struck end
+    end
+end
+
 -- U.S. units that are in the hex at this moment of a march.
 function moves.present(hex)
     local step = march and index_of(hex)

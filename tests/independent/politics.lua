@@ -16,6 +16,11 @@ local function is_election_turn()
     return false
 end
 
+-- [17.13] Whichever way he has come to the capital, he is no longer on it.
+function politics.is_there()
+    return board.at[he] and board.at[he].hex == world.place["mexico-city"]
+end
+
 -- [17.11] Whether the die must fall.
 function politics.phase(name)
     if politics.phase_was == "political" then
@@ -25,7 +30,7 @@ function politics.phase(name)
             judge.same("elections", "Santa Anna", "free", politics.state)
         end
     end
-    if name == "supply" and politics.state == "held" then politics.state = "free" end -- [17.13]
+    if name == "supply" and (politics.state == "held" or politics.is_there()) then politics.state = "free" end -- [17.13]
     if name == "political" then
         die = nil
         politics.due = is_election_turn() and board.at[he] and politics.state == "free"

@@ -150,6 +150,7 @@ function stages.guerrilla_attack(event)
     judge.same("guerrilla attacks", "die", stages.die["guerrilla attack"], event.die)
     local number = world.cell("guerrilla", event.die, event.strength)
     judge.same("guerrilla attacks", "number", number, event.number)
+    moves.struck(event.hex)
     judge.same("guerrilla attacks", "result", number > points and "success" or "failure", event.result)
 end
 

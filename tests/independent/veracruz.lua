@@ -168,6 +168,7 @@ end
 
 function handle.eliminated(event)
     judge_eliminated(event)
+    moves.lost(event.units)
     remove(event.units, event.case)
     battles.note(event)
 end
@@ -439,6 +440,17 @@ local function header(path)
     return scenario, options
 end
 
+-- A scenario that begins in mid-campaign.
+local function set_up(given)
+    local he = given.board.santa_anna
+    board.set_up(given)
+    politics.escorted = he == "escorted"
+    politics.state = he == "escorted" and "marching" or he or "free"
+    local side, name = given.board.phase:match("^(%a+)%.(%a+)$")
+    begin_phase(side, name or given.board.phase)
+    opening = true
+end
+
 local function start(path)
     local scenario, options = header(path)
     orders.load(path)
@@ -450,13 +462,7 @@ local function start(path)
         local folder = path:match("^(.*/)") or ""
         local given = reading.yaml(folder .. scenario)
         for name, value in pairs(given.options or {}) do board.option[name] = value end
-        board.set_up(given)
-        politics.escorted = given.board.santa_anna == "escorted"
-        politics.state = given.board.santa_anna == "escorted" and "marching" or
-            given.board.santa_anna or "free"
-        local side, name = given.board.phase:match("^(%a+)%.(%a+)$")
-        begin_phase(side, name or given.board.phase)
-        opening = true
+        if given.board then set_up(given) end -- or else it begins as the campaign does
     end
     for name, value in pairs(options) do board.option[name] = value end
     entries.begin()
