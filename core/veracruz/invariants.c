@@ -139,13 +139,14 @@ static bool ground_is_good(const struct looking *look)
     return true;
 }
 
-/* [12.61] nobody lands there; [18.0] gunboats only when it is the U.S. Player's. */
+/* [12.61] nobody lands there; [18.0] gunboats only when it is the U.S. Player's, or has been. */
 static bool ulua_is_empty(const struct looking *look)
 {
     uint16_t ulua = look->s->fort_cell[VZ_FORT_ULUA];
-    bool us = look->p->control[look->s->map.cell[ulua].place] == VZ_US;
+    bool open =
+        look->p->control[look->s->map.cell[ulua].place] == VZ_US || look->p->captured[VZ_FORT_ULUA];
     for (unsigned unit = 0; unit < look->s->units; unit++)
-        if (look->p->unit[unit].hex == ulua && !(us && look->s->counter[unit].type == VZ_GUNBOAT))
+        if (look->p->unit[unit].hex == ulua && !(open && look->s->counter[unit].type == VZ_GUNBOAT))
             return false;
     return true;
 }
