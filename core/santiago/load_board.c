@@ -296,6 +296,8 @@ static bool read_control(struct boarding *b)
         uint16_t cell = map_find_node(&b->loading->s->map, b->document, entry, b->loading->diags);
         if (cell == MAP_NOWHERE)
             return false;
+        if (spaniards_at(b, cell)) /* [4.5] */
+            return fault(b, entry, "Spanish units stand there");
         set_add(b->p->claimed, cell);
     }
     return good;
@@ -367,22 +369,31 @@ static bool read_losses(struct boarding *b)
            read_number(b, "regiments_lost", p->regiments_lost, 100, &p->regiments_lost);
 }
 
-static bool read_tracks(struct boarding *b)
+/* In flight it stands on the board; it is lost when it is dead, and only then. */
+static bool read_balloon(struct boarding *b)
 {
     static const char *const modes[] = {"transit", "flight", "lost", NULL}; /* enum sc_balloon */
+    uint16_t balloon = b->loading->s->balloon;
+    uint16_t hex = balloon == SC_NO_UNIT ? SC_OUT : b->p->unit[balloon].hex;
+    b->p->balloon = hex == SC_DEAD ? SC_BALLOON_LOST : SC_TRANSIT;
+    if (!read_word(b, "balloon", modes, &b->p->balloon))
+        return false;
+    if (b->p->balloon == SC_FLIGHT && !sc_on_map(hex))
+        return fault(b, node_get(b->board, "balloon"), "the balloon does not stand on the board");
+    return (b->p->balloon == SC_BALLOON_LOST) == (hex == SC_DEAD) ||
+           fault(b, node_get(b->board, "balloon"), "the balloon is lost when it is among the dead");
+}
+
+static bool read_tracks(struct boarding *b)
+{
     static const char *const truces[] = {"none", "due", "sought", "in-force", "had", NULL};
     static const char *const marines[] = {"undecided", "kept", "sent", NULL};
     struct sc_position *p = b->p;
-    uint16_t balloon = b->loading->s->balloon;
     bool good = read_losses(b);
     good = read_number(b, "supply_length", 0, 20, &p->supply_length) && good;
     good = read_word(b, "truce", truces, &p->truce) && good;
     good = read_word(b, "marines", marines, &p->marines) && good;
-    good = read_word(b, "balloon", modes, &p->balloon) && good;
-    if (good && p->balloon == SC_FLIGHT &&
-        (balloon == SC_NO_UNIT || !sc_on_map(p->unit[balloon].hex)))
-        return fault(b, node_get(b->board, "balloon"), "the balloon does not stand on the board");
-    return good;
+    return read_balloon(b) && good;
 }
 
 /* ---- all of it */

@@ -249,7 +249,10 @@ enum verdict sc_start(const void *scenario, const int16_t *options, void *positi
     memcpy(p->option, options, sizeof p->option);
     p->head.winner = NO_SIDE;
     sc_board_begin(&play.board, s, p);
-    sc_enter_phase(&play);
+    if (p->head.phase >= SC_PHASE_START)
+        sc_look_for_victory(&play); /* [4.7] a board may stand where the game has been decided */
+    if (!p->head.over)
+        sc_enter_phase(&play);
     go_on(&play);
     return play.no_memory ? VERDICT_FAILED : VERDICT_DONE;
 }

@@ -104,6 +104,8 @@ TEST(markers_and_control)
         {PARTS("control: {spain: [\"2811\"]}"), "unknown key 'spain'"},
         {PARTS("control: {us: \"2811\"}"), "'us' must be a list"},
         {PARTS("control: {us: [havana]}"), "no hex or place 'havana'"},
+        {PARTS("units: {\"2811\": [sp.rey]}, control: {us: [\"2811\"]}"),
+         "Spanish units stand there"},
     };
     BOARDS(rows);
 }
@@ -135,6 +137,11 @@ TEST(tracks)
         {PARTS("balloon: flight"), "the balloon does not stand on the board"},
         {PARTS("units: {\"2911\": [us.balloon]}, balloon: flight"), NULL},
         {PARTS("dead: [us.balloon], balloon: lost"), NULL},
+        {PARTS("dead: [us.balloon]"), NULL},
+        {PARTS("dead: [us.balloon], balloon: transit"),
+         "the balloon is lost when it is among the dead"},
+        {PARTS("units: {\"2911\": [us.balloon]}, balloon: lost"),
+         "the balloon is lost when it is among the dead"},
         {PARTS("steps_lost: 101"), "'steps_lost' must be a whole number from 0 to 100"},
         {PARTS("dead: [us.6r], regiments_lost: 0"),
          "'regiments_lost' must be a whole number from 1 to 100, not '0'"},
