@@ -2,18 +2,6 @@
 
 #include "game/act.h"
 
-bool conduct_fits(const struct conduct *conduct, const struct position_head *head, unsigned verb,
-                  uint32_t phases, uint64_t answers)
-{
-    if (head->over)
-        return false;
-    if (phases == CONDUCT_ANY_TIME)
-        return true;
-    if (head->question)
-        return verb == conduct->overdue || (answers >> verb & 1);
-    return phases >> head->phase & 1;
-}
-
 bool conduct_not_asked(const struct conduct *conduct, const struct order *order,
                        struct refusal *refusal)
 {

@@ -18,8 +18,17 @@ struct conduct {
 
 /* An order with that verb may be given now. `phases`: a bit for each phase in which it may be;
  * `answers`: a bit for each verb that answers the open question. */
-bool conduct_fits(const struct conduct *conduct, const struct position_head *head, unsigned verb,
-                  uint32_t phases, uint64_t answers);
+static inline bool conduct_fits(const struct conduct *conduct, const struct position_head *head,
+                                unsigned verb, uint32_t phases, uint64_t answers)
+{
+    if (head->over)
+        return false;
+    if (phases == CONDUCT_ANY_TIME)
+        return true;
+    if (head->question)
+        return verb == conduct->overdue || (answers >> verb & 1);
+    return phases >> head->phase & 1;
+}
 /* The order comes from the right side at the right time, to a question that is open if it answers
  * one; false after a refusal. */
 bool conduct_judge(const struct conduct *conduct, const struct position_head *head,

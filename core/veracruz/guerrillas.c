@@ -46,17 +46,17 @@ static void mark_around(const struct map *map, uint16_t hex, uint8_t marks[VZ_CE
 static void find_near(const struct vz_play *play, uint8_t near[VZ_CELLS])
 {
     const struct map *map = &play->s->map;
-    uint8_t next[VZ_CELLS] = {0};
     struct vz_units us;
 
+    memset(near, 0, VZ_CELLS);
     vz_side_on_map(play, VZ_US, &us);
     vz_units_keep(&us, &play->s->combat);
-    for (VZ_EACH(unit, &us))
-        mark_around(map, play->p->unit[unit].hex, next);
-    memset(near, 0, VZ_CELLS);
-    for (unsigned hex = 0; hex < map->cells; hex++)
-        if (next[hex])
-            mark_around(map, (uint16_t)hex, near);
+    for (VZ_EACH(unit, &us)) {
+        uint16_t hex = play->p->unit[unit].hex;
+
+        for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1u]; e++)
+            mark_around(map, map->edge_to[e], near);
+    }
 }
 
 /* The guerrilla unit in the hex [16.15], or VZ_NO_UNIT. */
