@@ -1,6 +1,7 @@
 /* 8.67 The compulsory advance into a hex that the enemy has left. */
 #include "map/flood.h"
 #include "veracruz/combat.h"
+#include "veracruz/movement.h"
 #include "veracruz/politics.h"
 
 #include <string.h>
@@ -190,10 +191,12 @@ static void whole_force(const struct vz_play *play, const struct advance *advanc
 
 static void go(struct vz_play *play, uint8_t side, const struct vz_units *group, uint16_t hex)
 {
+    struct vz_units all = *group;
     struct vz_names names;
 
-    VZ_TELL(play, VZ_EV_ADVANCED, "8.67", vz_list(group, &names), V_INT(hex));
-    vz_fact_enter(play, group, hex);
+    vz_add_cargo(play, &all); /* [11.24] */
+    VZ_TELL(play, VZ_EV_ADVANCED, "8.67", vz_list(&all, &names), V_INT(hex));
+    vz_fact_enter(play, &all, hex);
     vz_fact_settle(play, hex, side);
     vz_displace(play, group);
 }

@@ -57,6 +57,7 @@ static bool read_attackers(struct overwhelm *attack)
 
     if (!order_find(order, OVERWHELM_WITH, NULL)) {
         find_mover(play, MAP_NOWHERE, &attack->units);
+        vz_add_cargo(play, &attack->units);
         return !vz_units_empty(&attack->units) || VZ_REFUSE_PLAIN(play, VZ_NO_MOVER, 0);
     }
     if (!vz_read_group(play, OVERWHELM_WITH, attack->side, &attack->units))

@@ -223,7 +223,7 @@ function handle.reconnaissance(event)
     stacks.examined(event, most)
     for _, unit in pairs(board.at) do
         if unit.hex == scout.hex and unit.side == scout.side then
-            unit.onward = unit == scout or unit.type == "leader" or nil
+            unit.onward = unit == scout or unit.type == "leader" or (unit.onward and unit.scouted == unit.hex) or nil
         end
     end
     scout.scouted = scout.hex
