@@ -18,7 +18,7 @@ program_limit=120
 
 rm -rf "$logs"
 mkdir -p "$logs" || exit 2
-trap 'kill 0' INT # a part in the background heeds none by itself
+trap 'kill 0' INT # ends the parts, too; what runs under timeout by then ends by itself
 
 # ---- side by side
 
