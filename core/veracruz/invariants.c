@@ -329,8 +329,8 @@ static bool members_are_good(const struct looking *look)
     return true;
 }
 
-/* [15.18] a counter is on the map as long as it has units; [15.16] and while these suffice, but
- * for the middle of a procedure. */
+/* [15.18] a counter is on the map as long as it has units; [15.16] and while these suffice. In the
+ * middle of a procedure it may outlast them. */
 static bool formations_are_good(const struct looking *look)
 {
     struct muster musters[VZ_FORMATIONS] = {{0}};
@@ -339,13 +339,10 @@ static bool formations_are_good(const struct looking *look)
         const struct muster *m = &musters[f];
         unsigned counter = look->s->first_formation + f;
         unsigned least = look->s->counter[counter].side == VZ_US ? 5 : 6; /* [15.11] */
-        if (vz_on_map(look->p->unit[counter].hex) != (m->members > 0))
+        bool stands = vz_on_map(look->p->unit[counter].hex);
+        if ((m->members && !stands) || m->artillery > 3)
             return false;
-        if (!m->members)
-            continue;
-        if (m->artillery > 3)
-            return false;
-        if (look->p->doing == VZ_NOTHING && (m->combat < least || !m->leaders))
+        if (stands && look->p->doing == VZ_NOTHING && (m->combat < least || !m->leaders))
             return false;
     }
     return true;
