@@ -349,7 +349,7 @@ TEST(a_failed_overwhelming_attack_shows_nothing_of_the_defender) /* [5.42] */
     must_be_unknown(NAMES("mx.3inf", "mx.zapadores"));
     must_be_alike(VZ_PHASE_US_MOVEMENT, order, VZ_MEXICO); /* the attackers are shown */
     CHECK(holds(&one, "by us.worth, us.4inf, us.6inf and us.8inf: failure [5.42]"));
-    CHECK(holds(&one, "must attack: some units [6.31]"));
+    CHECK(holds(&one, "must attack if they can: some units [6.31]"));
 }
 
 TEST(divisions_formed_and_broken_up) /* [15.12] */
