@@ -329,6 +329,14 @@ static bool judge_escort(struct vz_play *play, const struct vz_units *able,
                      V_INT(ESCORT));
 }
 
+/* [17.13] [7.13] The way goes on where his ends, for good or for this phase. */
+static bool refuse_beyond(struct vz_play *play, uint16_t goal, unsigned word)
+{
+    if (goal == play->s->mexico_city)
+        return VZ_REFUSE(play, VZ_SANTA_ANNA_STAYS, word, V_INT(play->s->santa_anna));
+    return VZ_REFUSE(play, VZ_MARCH_WAITS, word, V_INT(goal));
+}
+
 static bool judge_way(struct vz_play *play, const struct vz_march *march,
                       const struct vz_units *goes, uint16_t goal, const uint16_t *word)
 {
@@ -346,6 +354,8 @@ static bool judge_way(struct vz_play *play, const struct vz_march *march,
     for (unsigned i = 0; i <= last; from = march->path[i++]) {
         uint16_t to = march->path[i];
 
+        if (from == goal)
+            return refuse_beyond(play, goal, word[i]);
         if (!is_step(play, map_edge(&play->s->map, from, to), artillery, &ways))
             return VZ_REFUSE(play, VZ_MARCH_ROUTE, word[i], V_INT(to), V_INT(from), V_INT(goal));
     }
