@@ -95,7 +95,7 @@ void vz_list_withholds(struct vz_lister *list)
 
 void vz_list_invasions(struct vz_lister *list)
 {
-    for (unsigned i = 0; i < list->s->shore_cells; i++)
+    for (unsigned i = 0; i < list->s->shore_cells && !list->over; i++)
         if (!vz_list_single(list, VZ_DO_INVADE, ARGUMENT_CELL, list->s->shore[i]) &&
             list->refusal.word == 0)
             return; /* whatever the hex */

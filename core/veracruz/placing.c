@@ -223,6 +223,7 @@ static bool read_placing(struct vz_play *play, struct arrivals *arrivals, unsign
     const struct argument *in = order_find(play->order, PLACE_IN, NULL);
 
     *formation = VZ_NO_UNIT;
+    arrivals->count = 0;
     if (in) {
         *formation = vz_read_formation(play, PLACE_IN);
         if (*formation == VZ_NO_UNIT)
