@@ -45,6 +45,11 @@ void sc_fact_enter(struct sc_play *play, unsigned unit, uint16_t hex)
         sc_fact_take_marker(play, sc_beach_at(play, hex), "6.4");
 }
 
+void sc_fact_suppose(struct sc_play *play, unsigned unit, uint16_t where)
+{
+    stand(play, unit, where);
+}
+
 void sc_fact_leave(struct sc_play *play, unsigned unit, enum sc_off_map where)
 {
     stand(play, unit, (uint16_t)where);

@@ -180,6 +180,18 @@ static unsigned lone_ally(const struct sc_play *play, unsigned unit, uint16_t he
     return ally;
 }
 
+/* As things will be when the unit has come to the hex: where it stood there may be room then. */
+static bool makes_way(struct sc_play *play, unsigned ally, unsigned unit, uint16_t hex)
+{
+    uint16_t from = play->p->unit[unit].hex;
+    bool can;
+
+    sc_fact_suppose(play, unit, hex);
+    can = can_make_way(play, ally);
+    sc_fact_suppose(play, unit, from);
+    return can;
+}
+
 enum sc_refusal sc_stop_fault(struct sc_play *play, unsigned unit, uint16_t hex)
 {
     enum sc_refusal fault = sc_room_fault(play, unit, hex, false);
@@ -188,7 +200,7 @@ enum sc_refusal sc_stop_fault(struct sc_play *play, unsigned unit, uint16_t hex)
     if (fault != SC_STACK_MIXED)
         return fault;
     ally = lone_ally(play, unit, hex);
-    return ally != SC_NO_UNIT && can_make_way(play, ally) ? SC_REFUSALS : fault;
+    return ally != SC_NO_UNIT && makes_way(play, ally, unit, hex) ? SC_REFUSALS : fault;
 }
 
 /* The unit that moved last shares its hex with Cubans or Americans: those alone may move now. */

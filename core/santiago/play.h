@@ -185,6 +185,8 @@ void sc_fill_zone(const struct sc_play *play, uint8_t side, uint16_t without,
 /* Puts a unit into a hex and does what follows from entering or passing: control [4.5], a Supply
  * Source marker that Spain enters [6.4]. The caller tells the move. */
 void sc_fact_enter(struct sc_play *play, unsigned unit, uint16_t hex);
+/* Where it would be, while that is looked into; then it is put back. Nothing follows from it. */
+void sc_fact_suppose(struct sc_play *play, unsigned unit, uint16_t where);
 /* Off the map, or from one place off it to another; tells nothing. */
 void sc_fact_leave(struct sc_play *play, unsigned unit, enum sc_off_map where);
 /* Takes steps; at none it is eliminated. Counts U.S. losses [4.1]. Tells it. */
