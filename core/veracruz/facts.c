@@ -117,6 +117,21 @@ void vz_fact_lose(struct vz_play *play, unsigned unit, unsigned points, const ch
         vz_fact_eliminate(play, &one, "8.49");
 }
 
+void vz_fact_bereave(struct vz_play *play, const struct vz_units *set)
+{
+    struct vz_units leaders = *set;
+    struct vz_units dummies = *set;
+    struct vz_units trains = *set;
+
+    vz_units_keep(&leaders, &play->s->leaders);
+    vz_units_keep(&dummies, &play->s->dummies);
+    vz_units_drop(&trains, &leaders);
+    vz_units_drop(&trains, &dummies);
+    vz_fact_eliminate(play, &leaders, "9.35");
+    vz_fact_eliminate(play, &trains, "11.25");
+    vz_fact_eliminate(play, &dummies, "14.2");
+}
+
 void vz_fact_survivors(struct vz_play *play, uint16_t hex, uint8_t side)
 {
     struct vz_units left;
@@ -126,7 +141,7 @@ void vz_fact_survivors(struct vz_play *play, uint16_t hex, uint8_t side)
     if (!vz_units_empty(&combat))
         return;
     vz_units_at(play, hex, side, &left);
-    vz_fact_eliminate(play, &left, "9.35"); /* [9.35] Leaders, [11.25] trains, [14.2] dummies */
+    vz_fact_bereave(play, &left);
 }
 
 /* ---- places and tracks */

@@ -352,5 +352,8 @@ void vz_fact_return_guerrilla(struct vz_play *play, unsigned unit);
 /* Leaders, Supply units and Pack animals of the side in the hex are lost when no combat unit is
  * left with them after a loss [9.35] [11.25]. */
 void vz_fact_survivors(struct vz_play *play, uint16_t hex, uint8_t side);
+/* Eliminates units without strength that have lost the last combat unit they were with: Leaders
+ * [9.35], trains [11.25], dummies [14.2]. */
+void vz_fact_bereave(struct vz_play *play, const struct vz_units *set);
 
 #endif

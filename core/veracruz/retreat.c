@@ -273,11 +273,16 @@ static void choose_path(struct vz_play *play)
 static bool stack_lives(struct vz_play *play)
 {
     struct vz_units *units = &play->p->retreat.units;
+    struct vz_units zeros;
 
     vz_keep_on_map(play, units);
     if (vz_can_fight(play, units))
         return true;
-    vz_fact_eliminate(play, units, "9.35");
+    zeros = *units;
+    vz_units_keep(&zeros, &play->s->combat);
+    vz_fact_eliminate(play, &zeros, "14.16");
+    vz_keep_on_map(play, units);
+    vz_fact_bereave(play, units);
     vz_keep_on_map(play, units);
     return false;
 }

@@ -8,6 +8,7 @@ local entries = {}
 local told = {}       -- hex -> side, as control events tell it
 local doomed = {}     -- units that must be lost, as an enemy has come next to them
 local fallen = {}     -- units lost so, and whether anybody has come
+entries.bereaved = {} -- hexes where a combat unit has been lost: who was with it may be lost too [11.25]
 
 local function alone(hex, side)
     return not board.any(hex, side, board.is_combat)
@@ -95,7 +96,7 @@ end
 
 function entries.fell(unit)
     if not unit then return end
-    local why = doomed[unit.id] ~= nil
+    local why = doomed[unit.id] ~= nil or entries.bereaved[unit.hex]
     for _, enemy in pairs(board.at) do -- [14.37] those with him have turned out to be nothing
         why = why or (enemy.side ~= unit.side and enemy.moved and board.is_combat(enemy) and
             world.adjacent(enemy.hex, unit.hex))
@@ -119,7 +120,7 @@ function entries.settle()
     for id, loss in pairs(fallen) do
         judge.holds("losses of those alone", loss.why, "no enemy next to " .. id, "that it is lost")
     end
-    doomed, fallen = {}, {}
+    doomed, fallen, entries.bereaved = {}, {}, {}
     for hex, side in pairs(board.control) do
         judge.same("control", "control of " .. hex .. " with", side, told[hex] or entries.first_control[hex])
     end

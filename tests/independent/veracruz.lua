@@ -81,6 +81,7 @@ local function remove(ids, case)
     for _, id in ipairs(ids) do
         local unit = board.at[id]
         if unit and entries.is_near_loss(case) then entries.fell(unit) end
+        if unit and (board.is_combat(unit) or board.is_zero(unit)) then entries.bereaved[unit.hex] = true end
         board.remove(id)
     end
 end
