@@ -7,6 +7,7 @@ static const char board[] = "turns: {first: 5, last: 11}\n"
                             "  phase: us.combat\n"
                             "  units: {\"2911\": [us.6r], \"2811\": [sp.talavera]}\n"
                             "  dead: [us.9r]\n"
+                            "  markers: [daiquiri]\n"
                             "  supply_length: 5\n";
 
 static struct sc_scenario ruled; /* the board's, with house rules */
