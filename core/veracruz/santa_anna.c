@@ -28,13 +28,15 @@ static void find_ways(struct vz_play *play, uint16_t hex, bool artillery, bool b
     vz_ways_goal(ways, hex);
 }
 
+/* A closed cell has a cost of its own, for who begins there; but nobody comes into it. */
 static bool is_step(const struct vz_play *play, const struct map_edge *edge, bool artillery,
                     struct vz_ways *ways)
 {
     uint8_t price = play->s->cost[artillery][edge - play->s->map.edge];
     uint32_t cost = vz_ways_cost(ways, edge->from);
 
-    return price != FLOOD_BARRED && cost != VZ_UNREACHED && cost >= price &&
+    return ways->enter[edge->to] != VZ_CLOSED_CELL && price != FLOOD_BARRED &&
+           cost != VZ_UNREACHED && cost >= price &&
            vz_ways_cost_within(ways, edge->to, cost - price) == cost - price;
 }
 
