@@ -117,19 +117,26 @@ void vz_fact_lose(struct vz_play *play, unsigned unit, unsigned points, const ch
         vz_fact_eliminate(play, &one, "8.49");
 }
 
-void vz_fact_bereave(struct vz_play *play, const struct vz_units *set)
+static void eliminate_trains_and_dummies(struct vz_play *play, const struct vz_units *set)
 {
-    struct vz_units leaders = *set;
     struct vz_units dummies = *set;
     struct vz_units trains = *set;
 
-    vz_units_keep(&leaders, &play->s->leaders);
     vz_units_keep(&dummies, &play->s->dummies);
-    vz_units_drop(&trains, &leaders);
     vz_units_drop(&trains, &dummies);
-    vz_fact_eliminate(play, &leaders, "9.35");
     vz_fact_eliminate(play, &trains, "11.25");
     vz_fact_eliminate(play, &dummies, "14.2");
+}
+
+void vz_fact_bereave(struct vz_play *play, const struct vz_units *set)
+{
+    struct vz_units leaders = *set;
+    struct vz_units others = *set;
+
+    vz_units_keep(&leaders, &play->s->leaders);
+    vz_units_drop(&others, &leaders);
+    vz_fact_eliminate(play, &leaders, "9.35");
+    eliminate_trains_and_dummies(play, &others);
 }
 
 void vz_fact_survivors(struct vz_play *play, uint16_t hex, uint8_t side)
@@ -259,7 +266,7 @@ static void eliminate_alone(struct vz_play *play, uint16_t hex, uint8_t side, en
             vz_units_remove(&alone, unit);
     if (coming == INTO_THE_HEX || vz_fort_at(play, hex) == VZ_FORTS)
         vz_fact_eliminate(play, &leaders, "9.12"); /* [9.12] but for those in a fortress */
-    vz_fact_eliminate(play, &alone, "11.25");
+    eliminate_trains_and_dummies(play, &alone);
 }
 
 void vz_fact_alone(struct vz_play *play, uint16_t hex, uint8_t side)
