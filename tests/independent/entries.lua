@@ -97,9 +97,10 @@ end
 function entries.fell(unit)
     if not unit then return end
     local why = doomed[unit.id] ~= nil or entries.bereaved[unit.hex]
-    for _, enemy in pairs(board.at) do -- [14.37] those with him have turned out to be nothing
-        why = why or (enemy.side ~= unit.side and enemy.moved and board.is_combat(enemy) and
-            world.adjacent(enemy.hex, unit.hex))
+    for _, enemy in pairs(board.at) do
+        -- [14.37] those with him have turned out to be nothing; [19.11] or somebody is placed on him
+        local near = enemy.hex == unit.hex or enemy.moved and world.adjacent(enemy.hex, unit.hex)
+        why = why or near and enemy.side ~= unit.side and board.is_combat(enemy)
     end
     fallen[unit.id] = {unit = unit, hex = unit.hex, why = why}
 end
