@@ -94,7 +94,8 @@ function moves.phase(side)
         end
     end
     for _, fort in ipairs({world.place.veracruz, world.place.perote}) do
-        if moves.is_besieged(fort, board.enemy(side)) then moves.besieged[fort] = true end
+        local held = board.any(fort, side, function(unit) return board.is_combat(unit) or board.is_zero(unit) end)
+        moves.besieged[fort] = held and moves.is_besieged(fort, board.enemy(side)) or nil -- [12.21]
     end
 end
 
