@@ -85,7 +85,7 @@ static bool judge_supply(struct walk *walk, const struct step *step)
 
     if (walk->counter->nation != SC_AMERICAN)
         return true;
-    if (mover->unsupplied && walk->far[walk->at] != 0)
+    if (mover->unsupplied && !sc_is_supplied(walk->play, walk->at)) /* not, or not yet again */
         return walk->far[to] < walk->far[walk->at] ||
                SC_REFUSE(walk->play, SC_NOT_NEARER, step->word, V_INT(mover->unit), V_INT(to));
     if (sc_is_supplied(walk->play, to))

@@ -85,8 +85,8 @@ local function judge_step(unit, from, to, first)
     if unit.nation == "cuban" then
         judge.holds("steps", land.hex[to].terrain ~= "city", "no Cuban in the city [14.3]", to)
     elseif unit.nation == "us" then
-        if mover.unsupplied and mover.far[from] ~= 0 then
-            judge.holds("supply of steps", (mover.far[to] or math.huge) < mover.far[from], to .. " nearer to supply [12.10]",
+        if mover.unsupplied and not board.supplied(from) then
+            judge.holds("supply of steps", (mover.far[to] or math.huge) < (mover.far[from] or math.huge), to .. " nearer to supply [12.10]",
                 "it is not")
         else
             judge.holds("supply of steps", board.supplied(to), to .. " in supply [12.10]", "it is not")
