@@ -200,7 +200,6 @@ static void enter(struct overwhelm *attack)
 
     vz_units_at(play, attack->hex, vz_enemy(attack->side), &enemies);
     vz_fact_eliminate(play, &enemies, "5.42"); /* Leaders and trains too */
-    vz_check_formations(play);
     for (VZ_EACH(unit, &attack->units))
         if (play->s->counter[unit].type != VZ_SUPPLY)
             play->p->unit[unit].spent =
@@ -217,6 +216,7 @@ static void enter(struct overwhelm *attack)
         *flags = (uint16_t)(zone ? *flags | VZ_CLOSED : *flags & ~VZ_CLOSED); /* [5.47] [5.22] */
     }
     vz_tell_spent(play, &attack->units, "5.43");
+    vz_check_formations(play); /* [15.16] an Army whose militia are worth nothing has come as one */
     if (zone)
         VZ_TELL(play, VZ_EV_STOPPED, "5.47", V_INT(attack->hex));
     vz_raid_begins(play, attack->hex);
