@@ -45,9 +45,21 @@ static enum sc_refusal no_ground(const struct sc_play *play, uint16_t hex)
     }
 }
 
+/* The garrison that has still to come into the hex and would find no room beside the unit, or
+ * SC_NO_UNIT. */
+static unsigned garrison_shut_out(const struct sc_play *play, unsigned unit, uint16_t hex)
+{
+    for (SC_EACH(other, &play->s->of_side[SC_SPAIN]))
+        if (other != unit && sc_counter(play, other)->garrison == hex &&
+            play->p->unit[other].hex == SC_IN_HAND && !sc_fit_together(play, unit, other, hex))
+            return other;
+    return SC_NO_UNIT;
+}
+
 static enum sc_refusal spanish_fault(const struct sc_play *play, unsigned unit, uint16_t hex)
 {
     uint16_t fortress = sc_counter(play, unit)->garrison;
+    enum sc_refusal fault;
 
     if (fortress != MAP_NOWHERE && hex != fortress)
         return SC_GARRISON_ELSEWHERE; /* [2.12] */
@@ -55,7 +67,10 @@ static enum sc_refusal spanish_fault(const struct sc_play *play, unsigned unit, 
         return no_ground(play, hex);
     if (beach_near(play, hex) != SC_NO_SITE)
         return SC_SETUP_NEAR_BEACH;
-    return sc_room_fault(play, unit, hex, false); /* [9.2] */
+    fault = sc_room_fault(play, unit, hex, false); /* [9.2] */
+    if (fault == SC_REFUSALS && garrison_shut_out(play, unit, hex) != SC_NO_UNIT)
+        return SC_SETUP_GARRISON; /* [2.12] */
+    return fault;
 }
 
 /* ---- the Cubans [5.2] */
@@ -133,6 +148,9 @@ static bool refuse_deployment(struct sc_play *play, enum sc_refusal fault, unsig
     case SC_GARRISON_ELSEWHERE:
         return SC_REFUSE(play, fault, at->word, V_INT(unit),
                          V_INT(sc_counter(play, unit)->garrison), V_INT(hex));
+    case SC_SETUP_GARRISON:
+        return SC_REFUSE(play, fault, at->word, V_INT(unit),
+                         V_INT(garrison_shut_out(play, unit, hex)), V_INT(hex));
     case SC_SETUP_NEAR_BEACH:
         return refuse_near_beach(play, at->word, hex);
     case SC_SETUP_ZONE_FULL:
