@@ -75,6 +75,7 @@ static void draw_guerrillas(struct fancy *fancy)
 /* ---- hidden units */
 
 enum { VOLUNTEERS = 2, REGULARS = 3, KINDS = 9 };
+enum { DIVISION = 5 }; /* [15.11] regiments at least */
 
 /* Units of one kind may stand for one another. 0: for nobody else. */
 static unsigned kind_of(const struct fancy *fancy, unsigned unit)
@@ -168,6 +169,20 @@ static void trade_kind(struct fancy *fancy, unsigned kind)
         trade(fancy->p, list[draw(fancy, i)], list[i - 1]);
 }
 
+/* [15.16] The Division still has the regiments it needs: in the middle of a procedure no invariant
+ * asks for them, but whoever looks on knows that it had them. */
+static bool is_whole(const struct fancy *fancy, unsigned formation)
+{
+    unsigned regiments = 0;
+
+    if (formation == 0)
+        return true;
+    for (VZ_EACH(unit, &fancy->s->combat))
+        regiments += fancy->p->unit[unit].formation == formation &&
+                     fancy->s->counter[unit].type != VZ_ARTILLERY;
+    return regiments >= DIVISION;
+}
+
 /* [14.2] A dummy that does not lie on top may be a regiment elsewhere, and that regiment a dummy,
  * where Divisions allow it. */
 static void trade_dummies(struct fancy *fancy)
@@ -185,8 +200,9 @@ static void trade_dummies(struct fancy *fancy)
             vz_unit_topmost(s, p, p->unit[dummy].hex, s->counter[dummy].side) == dummy)
             continue;
         unsigned real = list[draw(fancy, count)];
+        unsigned formation = p->unit[real].formation;
         trade(p, dummy, real);
-        if (vz_position_is_ok(s, p))
+        if (vz_position_is_ok(s, p) || !is_whole(fancy, formation))
             trade(p, dummy, real);
     }
 }

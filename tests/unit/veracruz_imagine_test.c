@@ -38,6 +38,24 @@ static void compare(const struct vz_position *then, const struct vz_position *no
     }
 }
 
+/* [15.11] Regiments of the Division, artillery left out. */
+static unsigned regiments(const struct vz_position *p, unsigned division)
+{
+    unsigned count = 0;
+    for (VZ_EACH(unit, &s->combat))
+        count += p->unit[unit].formation == division && s->counter[unit].type != VZ_ARTILLERY;
+    return count;
+}
+
+/* [15.16] One that is whole is imagined whole, also while a question is open. */
+static void look_at_divisions(const struct vz_position *then, const struct vz_position *now)
+{
+    for (unsigned division = 1; division <= 4; division++)
+        if (s->counter[s->first_formation + division - 1].side == VZ_US &&
+            regiments(then, division) >= 5)
+            CHECK(regiments(now, division) >= 5);
+}
+
 static void imagine(const struct vz_position *p, unsigned number, struct seen *seen)
 {
     static struct vz_position then;
@@ -54,6 +72,7 @@ static void imagine(const struct vz_position *p, unsigned number, struct seen *s
         const char *broken = vz_position_is_ok(s, &then);
         if (broken)
             check_fail(__FILE__, __LINE__, broken);
+        look_at_divisions(p, &then);
         seen->looks++;
         compare(p, &then, seen);
     }
@@ -78,7 +97,7 @@ static void play(unsigned number, struct seen *seen)
     for (unsigned orders = 0; !now.head.over && orders < 3000; orders++) {
         CHECK(choose_order(&chooser, &order));
         CHECK(vz_game.apply(s, &now, &order, &dice, &nowhere, &refusal) == VERDICT_DONE);
-        if (orders % EVERY == 0)
+        if (orders % EVERY == 0 || now.head.question)
             imagine(&now, number * 10000 + orders, seen);
     }
 }
