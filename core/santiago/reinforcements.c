@@ -204,6 +204,8 @@ bool sc_do_enter(struct sc_play *play)
     struct sc_mover mover;
     struct sc_path path;
 
+    if (sc_counter(play, unit)->side != SC_SPAIN)
+        return SC_REFUSE(play, SC_NOT_YOURS, who->word, V_INT(unit), V_INT(SC_SPAIN));
     if (play->p->unit[unit].hex != SC_DUE)
         return SC_REFUSE(play, SC_NOT_DUE, who->word, V_INT(unit));
     mover = sc_enterer(play, unit);
