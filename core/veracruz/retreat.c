@@ -418,35 +418,43 @@ bool vz_retreat_go_on(struct vz_play *play)
 
 /* ---- answers */
 
+/* The step of a path that breaks a rule, and its word in the order. */
+struct bad_step {
+    enum vz_refusal why;
+    unsigned word;
+    uint16_t from;
+    uint16_t to;
+};
+
 /* The step could be made, but the stack must make another. */
-static bool refuse_step(struct vz_play *play, unsigned word, uint16_t from, uint16_t to,
-                        struct vz_route *route, const struct vz_walk *walk)
+static bool refuse_step(struct vz_play *play, const struct bad_step *step, struct vz_route *route,
+                        const struct vz_walk *walk)
 {
     unsigned points;
 
-    if (vz_route_overfills(play, route, walk, to, &points)) /* [12.14] */
-        return VZ_REFUSE(play, VZ_PEROTE_FULL, word, V_INT(points));
-    if (vz_ways_cost(&route->ways, from) == VZ_UNREACHED)
-        return VZ_REFUSE(play, VZ_RETREAT_AWAY, word, V_INT(from), V_INT(to));
-    return VZ_REFUSE(play, VZ_RETREAT_STEP, word, V_INT(to), V_INT(from));
+    if (vz_route_overfills(play, route, walk, step->to, &points)) /* [12.14] */
+        return VZ_REFUSE(play, VZ_PEROTE_FULL, step->word, V_INT(points));
+    if (vz_ways_cost(&route->ways, step->from) == VZ_UNREACHED)
+        return VZ_REFUSE(play, VZ_RETREAT_AWAY, step->word, V_INT(step->from), V_INT(step->to));
+    return VZ_REFUSE(play, VZ_RETREAT_STEP, step->word, V_INT(step->to), V_INT(step->from));
 }
 
-/* `walk` is the path as far as it was legal. */
-static bool refuse_path(struct vz_play *play, enum vz_refusal kind, unsigned word, uint16_t from,
-                        uint16_t to, struct vz_route *route, struct vz_walk *walk, unsigned count)
+/* `walk` is the path, of `count` hexes in all, as far as it was legal. */
+static bool refuse_path(struct vz_play *play, const struct bad_step *step, unsigned count,
+                        struct vz_route *route, struct vz_walk *walk)
 {
-    switch (kind) {
+    switch (step->why) {
     case VZ_NOT_ADJACENT:
-        return VZ_REFUSE(play, kind, word, V_INT(from), V_INT(to));
+        return VZ_REFUSE(play, step->why, step->word, V_INT(step->from), V_INT(step->to));
     case VZ_RETREAT_STEP:
-        return refuse_step(play, word, from, to, route, walk);
+        return refuse_step(play, step, route, walk);
     case VZ_RETREAT_CITY:
-        return VZ_REFUSE(play, kind, word, V_INT(to), V_INT(side_of(play)));
+        return VZ_REFUSE(play, step->why, step->word, V_INT(step->to), V_INT(side_of(play)));
     case VZ_RETREAT_LENGTH: /* the whole way, which a goal may cut short [8.64] */
         plan(play, route, walk);
-        return VZ_REFUSE(play, kind, word, V_INT(walk->count - 1), V_INT(count));
+        return VZ_REFUSE(play, step->why, step->word, V_INT(walk->count - 1), V_INT(count));
     default:
-        return VZ_REFUSE(play, kind, word, V_INT(to));
+        return VZ_REFUSE(play, step->why, step->word, V_INT(step->to));
     }
 }
 
@@ -471,9 +479,11 @@ bool vz_answer_retreat(struct vz_play *play)
     }
     find_route(play, &route, &walk);
     fault = judge_path(play, &route, path, count, stop, &walk, &at);
-    if (fault != VZ_REFUSALS)
-        return refuse_path(play, fault, words[at], walk.hex[at < walk.count ? at : 0], path[at],
-                           &route, &walk, count);
+    if (fault != VZ_REFUSALS) {
+        struct bad_step step = {fault, words[at], walk.hex[at < walk.count ? at : 0], path[at]};
+
+        return refuse_path(play, &step, count, &route, &walk);
+    }
     take_path(play, &route, &walk, stop);
     vz_answered(play);
     return true;
