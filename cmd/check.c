@@ -11,10 +11,7 @@ static void fault_json(const struct diag *diag, const char *log, struct text *ou
     }
     text_format(out, "\"line\":%u,\"column\":%u,\"case\":", (unsigned)diag->at.line,
                 (unsigned)diag->at.column);
-    if (diag->rule[0])
-        text_json(out, diag->rule, strlen(diag->rule));
-    else
-        text_add(out, "null");
+    text_json_string(out, diag->rule[0] ? diag->rule : NULL);
     text_add(out, ",\"message\":");
     text_json(out, diag->message, strlen(diag->message));
 }

@@ -123,21 +123,13 @@ static void add_text(const struct row *row, int width, struct text *out)
     text_char(out, '\n');
 }
 
-static void add_string(const char *string, struct text *out)
-{
-    if (string)
-        text_json(out, string, strlen(string));
-    else
-        text_add(out, "null");
-}
-
 static void add_json(const struct row *row, struct text *out)
 {
     uint64_t common = odds_divisor(row->dice, row->faces);
     text_add(out, "{\"for\":");
-    add_string(row->name, out);
+    text_json_string(out, row->name);
     text_add(out, ",\"side\":");
-    add_string(row->side, out);
+    text_json_string(out, row->side);
     text_add(out, ",\"faces\":[");
     for (unsigned i = 0; i < row->faces; i++)
         text_format(out, "%s%" PRIu64, i ? "," : "", row->of->fallen[i]);

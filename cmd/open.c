@@ -78,9 +78,8 @@ static void add_order(struct standing *standing)
     }
     text_format(out, "%s{\"line\":%u,\"side\":\"%s\",\"order\":", standing->count ? "," : "",
                 (unsigned)input->line, side);
-    if (words)
-        text_json(out, words, strlen(words));
-    text_add(out, words ? "}" : "null}");
+    text_json_string(out, words);
+    text_char(out, '}');
 }
 
 static void look_on(void *to, const struct cmd_log *log, struct slice line)

@@ -164,6 +164,14 @@ void text_json(struct text *text, const char *bytes, size_t length)
     text_char(text, '"');
 }
 
+void text_json_string(struct text *text, const char *string)
+{
+    if (string)
+        text_json(text, string, strlen(string));
+    else
+        text_add(text, "null");
+}
+
 bool slice_is(struct slice slice, const char *string)
 {
     for (size_t i = 0; i < slice.length; i++) /* most differ at once */

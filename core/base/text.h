@@ -36,6 +36,8 @@ void text_tenths(struct text *text, int64_t tenths);
 void text_format(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The string as a JSON string with its quotes; bytes that are not UTF-8 become U+FFFD. */
 void text_json(struct text *text, const char *bytes, size_t length);
+/* The same of a string, or null. */
+void text_json_string(struct text *text, const char *string);
 
 /* The slice holds just these characters. */
 bool slice_is(struct slice slice, const char *string);

@@ -184,10 +184,7 @@ void value_json(const struct names *names, enum value_kind kind, const struct va
         quote(out, start);
         break;
     case VALUE_TEXT:
-        if (value->list)
-            text_json(out, value->list, strlen(value->list));
-        else
-            text_add(out, "null");
+        text_json_string(out, value->list);
         break;
     case VALUE_BOOL:
         text_add(out, value->number ? "true" : "false");
@@ -337,10 +334,7 @@ void event_json(const char *key, const struct names *names, const struct event_k
     const struct event_kind *row = &kinds[event->kind];
     const struct value *value = event->value;
     text_format(out, "\"%s\":\"%s\",\"case\":", key, row->name);
-    if (event->rule)
-        text_json(out, event->rule, strlen(event->rule));
-    else
-        text_add(out, "null");
+    text_json_string(out, event->rule);
     for (unsigned i = 0; i < EVENT_FIELDS && row->field[i].name; i++) {
         const struct event_field *field = &row->field[i];
         text_format(out, ",\"%s\":", field->name);

@@ -163,18 +163,10 @@ void show_state(const struct show_board *board, struct text *out)
         text_char(out, '\n');
 }
 
-static void add_string(const char *string, struct text *out)
-{
-    if (string)
-        text_json(out, string, strlen(string));
-    else
-        text_add(out, "null");
-}
-
 static void add_key(const char *key, const char *string, struct text *out)
 {
     text_format(out, ",\"%s\":", key);
-    add_string(string, out);
+    text_json_string(out, string);
 }
 
 /* Lines as an array of strings. */
@@ -196,7 +188,7 @@ static void add_head(const struct show_board *board, struct text *out)
     const struct position_head *head = board->position;
     const struct game_phase *phase = phase_of(board);
     text_add(out, "{\"game\":");
-    add_string(board->game->name, out);
+    text_json_string(out, board->game->name);
     text_format(out, ",\"turn\":%u", (unsigned)head->turn);
     add_key("phase", phase ? phase->name : NULL, out);
     add_key("phase_side", phase ? side_name(board->game, phase->side) : NULL, out);
@@ -217,9 +209,9 @@ static void add_cell(const struct show_board *board, uint16_t index, struct text
     const struct map_cell *cell = &map->cell[index];
     text_clear(lines);
     describe_cell(board, index, lines);
-    add_string(cell->name, out);
+    text_json_string(out, cell->name);
     text_add(out, ":{\"place\":");
-    add_string(place_of(map, cell), out);
+    text_json_string(out, place_of(map, cell));
     for (unsigned side = 0; side < GAME_SIDES; side++)
         text_format(out, ",\"%s\":%u", game->sides[side],
                     game->counters(board->scenario, board->position, index, (uint8_t)side));

@@ -75,7 +75,6 @@ static void draw_guerrillas(struct fancy *fancy)
 /* ---- hidden units */
 
 enum { VOLUNTEERS = 2, REGULARS = 3, KINDS = 9 };
-enum { DIVISION = 5 }; /* [15.11] regiments at least */
 
 /* Units of one kind may stand for one another. 0: for nobody else. */
 static unsigned kind_of(const struct fancy *fancy, unsigned unit)
@@ -169,9 +168,9 @@ static void trade_kind(struct fancy *fancy, unsigned kind)
         trade(fancy->p, list[draw(fancy, i)], list[i - 1]);
 }
 
-/* [15.16] The Division still has the regiments it needs: in the middle of a procedure no invariant
+/* [15.16] The formation still has the regiments it needs: in the middle of a procedure no invariant
  * asks for them, but whoever looks on knows that it had them. */
-static bool is_whole(const struct fancy *fancy, unsigned formation)
+static bool is_whole(const struct fancy *fancy, uint8_t side, unsigned formation)
 {
     unsigned regiments = 0;
 
@@ -180,7 +179,7 @@ static bool is_whole(const struct fancy *fancy, unsigned formation)
     for (VZ_EACH(unit, &fancy->s->combat))
         regiments += fancy->p->unit[unit].formation == formation &&
                      fancy->s->counter[unit].type != VZ_ARTILLERY;
-    return regiments >= DIVISION;
+    return regiments >= vz_minimum(side);
 }
 
 /* [14.2] A dummy that does not lie on top may be a regiment elsewhere, and that regiment a dummy,
@@ -202,7 +201,7 @@ static void trade_dummies(struct fancy *fancy)
         unsigned real = list[draw(fancy, count)];
         unsigned formation = p->unit[real].formation;
         trade(p, dummy, real);
-        if (vz_position_is_ok(s, p) || !is_whole(fancy, formation))
+        if (vz_position_is_ok(s, p) || !is_whole(fancy, s->counter[real].side, formation))
             trade(p, dummy, real);
     }
 }

@@ -39,10 +39,15 @@ static bool refuse_few(struct vz_play *play, unsigned formation, const struct vz
                      V_INT(formation), V_INT(least));
 }
 
+unsigned vz_minimum(uint8_t side)
+{
+    return side == VZ_US ? US_MINIMUM : MEXICAN_MINIMUM;
+}
+
 bool vz_meets_minimum(struct vz_play *play, unsigned formation, const struct vz_units *members,
                       bool why)
 {
-    unsigned least = vz_counter(play, formation)->side == VZ_US ? US_MINIMUM : MEXICAN_MINIMUM;
+    unsigned least = vz_minimum(vz_counter(play, formation)->side);
     unsigned artillery = artillery_of(play, members);
     unsigned zeros = zeros_of(play, members);
     unsigned combat = vz_units_common(members, &play->s->combat) - artillery - zeros;
