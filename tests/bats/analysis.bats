@@ -534,6 +534,18 @@ END
     done
 }
 
+# [9.4] From 5110 the regiment can go to 5111 alone, where the Cuban stands as long as he has not come.
+@test "legal: the hex of an ally who can leave it by the one that the mover leaves" {
+    cp "$ROOT/tests/cases/santiago/boards/jungle-swap.yaml" "$BATS_TEST_TMPDIR/boards"
+    siege jungle-swap
+    vcz legal game.vcz move
+    exits 0
+    prints 'move cu.lora to 5110'
+    add 'move cu.lora to 5110' 'move us.6r 5111' end
+    vcz check game.vcz
+    exits 0
+}
+
 @test "perft: what is listed is what is counted" {
     siege
     vcz legal game.vcz --count
