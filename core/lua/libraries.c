@@ -96,7 +96,8 @@ static void push_keys(lua_State *state)
     lua_call(state, 2, 0);
 }
 
-/* The iterator: upvalues are the keys and how many have been given. */
+/* The iterator: upvalues are the keys, how many have been given, and the table. A script may call it
+ * with anything, so it looks at no argument. */
 static int next_pair(lua_State *state)
 {
     for (;;) {
@@ -107,7 +108,7 @@ static int next_pair(lua_State *state)
         if (lua_rawgeti(state, lua_upvalueindex(1), at) == LUA_TNIL)
             return 1;
         lua_pushvalue(state, -1);
-        if (lua_rawget(state, 1) != LUA_TNIL)
+        if (lua_rawget(state, lua_upvalueindex(3)) != LUA_TNIL)
             return 2;
         lua_pop(state, 2); /* removed meanwhile */
     }
@@ -125,9 +126,9 @@ static int safe_pairs(lua_State *state)
     lua_settop(state, 1);
     push_keys(state);
     lua_pushinteger(state, 0);
-    lua_pushcclosure(state, next_pair, 2);
     lua_pushvalue(state, 1);
-    return 2;
+    lua_pushcclosure(state, next_pair, 3);
+    return 1;
 }
 
 /* empty(t): whether a table has no entry. */

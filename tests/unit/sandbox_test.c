@@ -128,6 +128,8 @@ TEST(what_is_left_of_lua_works)
         "caught");
     CHECK_STR(outcome("return tostring(empty{}) .. tostring(empty{1})"), "truefalse");
     CHECK_STR(outcome("return ('ab'):rep(3, ',')"), "ab,ab,ab");
+    CHECK_STR(outcome("local it = pairs{a = 1, b = 2} it() it(7) return tostring(it(0x41414141))"),
+              "nil"); /* the iterator knows its table, whatever it is called with */
 }
 
 TEST(a_fault_names_file_and_line)
