@@ -388,11 +388,15 @@ void referee_check_turn(struct referee *referee)
             return;
         }
     }
+    struct text said = {0};
     if (!turns_left && present.length && is_turn(line, present)) {
+        if (referee->terms.whole) {
+            text_add(&said, "a second line of this phase");
+            differs(referee, line->word[0].column, &said);
+        }
         answer->next = answer->count;
         return;
     }
-    struct text said = {0};
     text_add(&said, "it is ");
     text_bytes(&said, present.at, present.length);
     text_add(&said, ", not ");

@@ -147,7 +147,7 @@ void referee_begin_line(struct referee *referee);
 void referee_note_owner(struct referee *referee);
 /* Adds the order in hand, the other side's, to the record as far as the viewer may read it. */
 void referee_echo_order(struct referee *referee, const void *position);
-/* Adds a line of the header without its secret. */
+/* Adds what is no secret of a line of the header. */
 void referee_echo_secret(struct referee *referee);
 /* The comment of the line in hand can be no secret of the other side. */
 bool referee_keeps_comment(const struct referee *referee);

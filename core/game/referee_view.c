@@ -5,8 +5,6 @@
 
 #include "game/referee_parts.h"
 
-enum { HASH = 16 }; /* characters of the hash that stands for a seed */
-
 struct game_eyes referee_eyes(const struct referee *referee, const void *position)
 {
     return (struct game_eyes){{referee->game, referee->scenario, position}, referee->viewer};
@@ -92,25 +90,18 @@ enum order_seen referee_order_seen(const struct referee *referee)
     return game->order_seen(referee->scenario, referee->before, &referee->order, referee->viewer);
 }
 
+/* Not a hash of it either: a seed is often one that can be guessed, and then tried. */
 void referee_echo_secret(struct referee *referee)
 {
     const struct log_line *line = &referee->line;
-    bool bot = line->kind == LOG_BOT;
-    char hash[HASH + 1];
+    struct text *out = &referee->out;
     if (referee->terms.output != REFEREE_RECORD)
         return;
-    if (line->kind != LOG_SEED && !bot) { /* the hash of a list would be as good as the list */
-        text_add(&referee->out, "# dice: supplied\n");
-        return;
-    }
-    const struct slice seed = line->word[bot ? 4 : 2].text;
-    dice_seed_hash(seed.at, seed.length, hash, HASH);
-    if (bot)
-        text_format(&referee->out, "# bot %.*s %.*s: seeded, hash %s\n",
-                    (int)line->word[1].text.length, line->word[1].text.at,
-                    (int)line->word[2].text.length, line->word[2].text.at, hash);
+    if (line->kind == LOG_BOT)
+        text_format(out, "# bot %.*s %.*s\n", (int)line->word[1].text.length,
+                    line->word[1].text.at, (int)line->word[2].text.length, line->word[2].text.at);
     else
-        text_format(&referee->out, "# dice: seeded, hash %s\n", hash);
+        text_add(out, line->kind == LOG_SEED ? "# dice: seeded\n" : "# dice: supplied\n");
 }
 
 /* The header's are for everybody, and a side's own stand beside its orders; what is said where the

@@ -495,6 +495,12 @@ END
     vcz verify broken.vcz
     exits 1
     says "= ${seal#  = }"
+    for line in $(grep -n '^turn ' "$BATS_TEST_TMPDIR/game.record.vcz" | cut -d: -f1); do # no line stands there twice
+        sed "${line}p" "$BATS_TEST_TMPDIR/game.record.vcz" >"$BATS_TEST_TMPDIR/double.vcz"
+        vcz verify double.vcz
+        exits 1
+        says "double.vcz:$((line + 1)):"
+    done
     sed "s/^${seal}/  = seal 0123456789abcdef/" "$BATS_TEST_TMPDIR/game.record.vcz" \
         >"$BATS_TEST_TMPDIR/false.vcz"
     vcz verify false.vcz game.record.vcz

@@ -84,7 +84,7 @@ bot() {
     vcz run game.vcz
     prints_line "bot us random seed x"
     vcz run game.vcz --as us
-    prints "# bot us random: seeded, hash "
+    prints_line "# bot us random"
     printf 'vcz 1\nbot us random seed x\n' | write game.vcz
     vcz check game.vcz
     says "the \`scenario\` line stands before bots"
