@@ -10,6 +10,29 @@
     (const struct value[]){__VA_ARGS__},                                                           \
         (unsigned)(sizeof((const struct value[]){__VA_ARGS__}) / sizeof(struct value))
 
+/* With what an order is carried out, whichever the game. A game's own struct begins with ACT_GROUP:
+ * its rules say play->dice, and what all games share takes &play->act. */
+#define ACT_FIELDS                                                                                 \
+    const void *scenario;                                                                          \
+    struct position_head *head; /* of the position, which is the game's own */                     \
+    struct dice *dice;                                                                             \
+    const struct sink *sink;                                                                       \
+    struct refusal *refusal;                                                                       \
+    const struct order *order;                                                                     \
+    uint8_t hidden_from; /* bit side: it hears nothing of the events told now */                   \
+    bool no_memory;      /* an order that returns false is undecided, not refused */
+
+struct act {
+    ACT_FIELDS
+};
+#define ACT_GROUP                                                                                  \
+    union {                                                                                        \
+        struct {                                                                                   \
+            ACT_FIELDS                                                                             \
+        };                                                                                         \
+        struct act act;                                                                            \
+    };
+
 /* Notes why the order is refused; always false, so that rules can return it. `word` is the word of
  * the order that is at fault, 0 its verb. A NULL refusal is noted nowhere. */
 bool act_refuse(struct refusal *refusal, unsigned kind, unsigned word, const struct value *values,

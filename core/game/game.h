@@ -39,6 +39,16 @@ struct game_phase {
     uint8_t side;      /* whose, or NO_SIDE when the program alone acts for both */
 };
 
+/* A procedure that is under way: a move, a battle, a card. Its rows and steps are the game's own
+ * (course.h). */
+struct course_frame {
+    uint8_t procedure; /* row of the game's procedures; 0: none */
+    uint8_t step;      /* that it takes next */
+    uint16_t with;     /* what it was called with */
+};
+
+enum { COURSE_DEPTH = 8 };
+
 /* What every position begins with. All zeros before the game starts. */
 struct position_head {
     uint16_t turn;
@@ -49,6 +59,9 @@ struct position_head {
     uint16_t kind;     /* which question: the game's own number */
     uint8_t over;
     uint8_t winner; /* side, or NO_SIDE */
+    uint8_t ended;  /* the player of the phase has ended it */
+    uint8_t depth;  /* how many procedures are under way, each called by the one before it */
+    struct course_frame frame[COURSE_DEPTH];
 };
 
 enum verdict {

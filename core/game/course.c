@@ -1,0 +1,313 @@
+#include "game/course.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "game/herald.h"
+
+/* ---- frames */
+
+void course_call(struct position_head *head, unsigned procedure, unsigned with)
+{
+    assert(head->depth < COURSE_DEPTH);
+    head->frame[head->depth++] =
+        (struct course_frame){.procedure = (uint8_t)procedure, .with = (uint16_t)with};
+}
+
+/* Which frame is the innermost of that procedure; COURSE_DEPTH if none is. */
+static unsigned innermost(const struct position_head *head, unsigned procedure)
+{
+    for (unsigned i = head->depth; i > 0; i--)
+        if (head->frame[i - 1].procedure == procedure)
+            return i - 1;
+    return COURSE_DEPTH;
+}
+
+void course_go_to(struct position_head *head, unsigned procedure, unsigned step)
+{
+    unsigned frame = innermost(head, procedure);
+
+    assert(frame < COURSE_DEPTH);
+    head->frame[frame].step = (uint8_t)step;
+}
+
+/* What is left behind is as if nothing had been there. */
+static void cut(struct position_head *head, unsigned depth)
+{
+    memset(&head->frame[depth], 0, (head->depth - depth) * sizeof *head->frame);
+    head->depth = (uint8_t)depth;
+}
+
+void course_return(struct position_head *head, unsigned procedure)
+{
+    unsigned frame = innermost(head, procedure);
+
+    assert(frame < COURSE_DEPTH);
+    cut(head, frame);
+}
+
+unsigned course_with(const struct position_head *head, unsigned procedure)
+{
+    unsigned frame = innermost(head, procedure);
+
+    assert(frame < COURSE_DEPTH);
+    return head->frame[frame].with;
+}
+
+bool course_is_under_way(const struct position_head *head, unsigned procedure)
+{
+    return innermost(head, procedure) < COURSE_DEPTH;
+}
+
+unsigned course_under_way(const struct position_head *head)
+{
+    return head->depth ? head->frame[head->depth - 1].procedure : 0;
+}
+
+const char *course_is_ok(const struct course *course, const struct position_head *head)
+{
+    if (head->depth > COURSE_DEPTH)
+        return "more procedures are under way than there is room for";
+    for (unsigned i = 0; i < COURSE_DEPTH; i++) {
+        const struct course_frame *frame = &head->frame[i];
+
+        if (i >= head->depth && (frame->procedure || frame->step || frame->with))
+            return "something is left of a procedure that is over";
+        if (i < head->depth && (!frame->procedure || frame->procedure >= course->procedure_count ||
+                                frame->step > course->procedures[frame->procedure].steps))
+            return "a procedure is under way that there is not, or stands at no step of it";
+    }
+    if (head->over)
+        return NULL;
+    if (!head->question != !head->kind)
+        return "a question is open without a kind";
+    if (head->question && !head->depth)
+        return "a question is open, and nothing waits for its answer";
+    return NULL;
+}
+
+/* ---- going on */
+
+uint8_t course_phasing(const struct course *course, const struct position_head *head)
+{
+    return course->game->phases[head->phase].side;
+}
+
+bool course_waits(const struct course *course, const struct position_head *head)
+{
+    return !head->over && !head->ended && course->phases[head->phase].acts;
+}
+
+void course_enter_phase(const struct course *course, struct act *act)
+{
+    struct position_head *head = act->head;
+    const struct sink *sink = act->sink;
+    struct herald herald;
+
+    herald_start(&herald, sink, course->game, head, course->phase_event,
+                 course->phases[head->phase].rule);
+    act->sink = &herald.sink;
+    head->ended = 0;
+    course->phase_begins(act, head->phase);
+    if (course_waits(course, head)) /* a phase without orders and events is passed silently */
+        herald_tell(&herald);
+    act->sink = sink;
+}
+
+static void next_phase(const struct course *course, struct act *act)
+{
+    unsigned phase = course->phase_after(act, act->head->phase);
+
+    if (act->head->over)
+        return;
+    act->head->phase = (uint8_t)phase;
+    course_enter_phase(course, act);
+}
+
+/* One step of the innermost procedure, which is over behind its last. */
+static void take_step(const struct course *course, struct act *act)
+{
+    struct position_head *head = act->head;
+    struct course_frame *frame = &head->frame[head->depth - 1];
+    unsigned procedure = frame->procedure;
+
+    if (frame->step == course->procedures[procedure].steps)
+        cut(head, head->depth - 1u);
+    else
+        course->step(act, procedure, frame->step++);
+}
+
+/* Whether something has gone on; else a side must speak. */
+static bool goes_on(const struct course *course, struct act *act)
+{
+    struct position_head *head = act->head;
+
+    if (head->question)
+        return course->in_advance && course->in_advance(act);
+    if (head->depth) {
+        take_step(course, act);
+        return true;
+    }
+    if (course->between)
+        course->between(act);
+    if (head->depth || head->question)
+        return true;
+    if (course_waits(course, head))
+        return false;
+    next_phase(course, act);
+    return true;
+}
+
+void course_go_on(const struct course *course, struct act *act)
+{
+    struct position_head *head = act->head;
+
+    while (!head->over && !dice_are_decided(act->dice) && goes_on(course, act))
+        continue;
+    if (head->over) {
+        head->to_act = NO_SIDE;
+        cut(head, 0);
+    } else if (!head->question) {
+        head->to_act = course_phasing(course, head);
+    }
+}
+
+/* ---- orders */
+
+static bool answers(const struct course_verb *verb, unsigned question)
+{
+    for (unsigned i = 0; i < COURSE_ANSWERS && verb->answers[i]; i++)
+        if (verb->answers[i] == question)
+            return true;
+    return false;
+}
+
+bool course_fits(const struct course *course, const struct position_head *head, unsigned verb)
+{
+    const struct course_verb *row = &course->verbs[verb];
+
+    if (head->over)
+        return false;
+    if (row->phases == COURSE_ANY_TIME)
+        return true;
+    if (head->question)
+        return verb == course->overdue || answers(row, head->kind);
+    return row->phases >> head->phase & 1;
+}
+
+/* Of an order that names a question. */
+static bool is_asked(const struct course *course, struct act *act)
+{
+    const struct order *order = act->order;
+
+    return (act->head->question && order->question == act->head->question) ||
+           act_refuse(act->refusal, course->no_question, 0, ACT_VALUES(V_INT(order->question)));
+}
+
+static bool is_answer(const struct course *course, struct act *act, const struct order *answer)
+{
+    return answers(&course->verbs[answer->verb], act->head->kind) ||
+           act_refuse(act->refusal, course->wrong_answer, 0,
+                      ACT_VALUES(V_INT(act->head->question),
+                                 V_TEXT(course->game->verbs[answer->verb].name)));
+}
+
+/* An order of the player of the phase, who has nothing else to do first. */
+static bool is_of_the_phase(const struct course *course, struct act *act)
+{
+    const struct position_head *head = act->head;
+    const struct order *order = act->order;
+
+    if (head->question)
+        return act_refuse(act->refusal, course->question_open, 0,
+                          ACT_VALUES(V_INT(head->question), V_INT(head->to_act)));
+    if (!(course->verbs[order->verb].phases >> head->phase & 1))
+        return act_refuse(act->refusal, course->not_now, 0,
+                          ACT_VALUES(V_TEXT(course->game->verbs[order->verb].name),
+                                     V_TEXT(course->game->phases[head->phase].title)));
+    return !course->is_bound || !course->is_bound(act);
+}
+
+/* It comes from the right side at the right time. */
+static bool is_timely(const struct course *course, struct act *act)
+{
+    const struct position_head *head = act->head;
+    const struct order *order = act->order;
+
+    if (head->over)
+        return act_refuse(act->refusal, course->over, 0, NULL, 0);
+    if (course->verbs[order->verb].phases == COURSE_ANY_TIME)
+        return true;
+    if (order->verb == course->overdue)
+        return is_asked(course, act);
+    if (order->side >= 0 && (uint8_t)order->side != head->to_act)
+        return act_refuse(act->refusal, course->not_your_turn, 0,
+                          ACT_VALUES(V_INT(head->to_act), V_INT(order->side)));
+    if (course->game->verbs[order->verb].answer)
+        return is_asked(course, act) && is_answer(course, act, order);
+    return is_of_the_phase(course, act);
+}
+
+bool course_judge(const struct course *course, struct act *act)
+{
+    return is_timely(course, act) && course->judge(act);
+}
+
+bool course_answer(const struct course *course, struct act *act, const struct order *answer)
+{
+    const struct order *order = act->order;
+    bool done;
+
+    if (!is_answer(course, act, answer))
+        return false;
+    act->order = answer;
+    done = course->answer(act, act->head->kind);
+    act->order = order;
+    return done;
+}
+
+static bool answer_overdue(const struct course *course, struct act *act)
+{
+    struct order answer;
+
+    if (!course->standard(act, act->head->kind, &answer))
+        return act_refuse(act->refusal, course->no_question, 0,
+                          ACT_VALUES(V_INT(act->order->question)));
+    answer.question = act->head->question;
+    return course_answer(course, act, &answer);
+}
+
+bool course_obey(const struct course *course, struct act *act)
+{
+    const struct order *order = act->order;
+
+    if (!course_judge(course, act))
+        return false;
+    if (order->verb == course->overdue)
+        return answer_overdue(course, act);
+    return course->game->verbs[order->verb].answer ? course_answer(course, act, order)
+                                                   : course->carry_out(act);
+}
+
+static enum verdict verdict(const struct act *act, bool good)
+{
+    if (act->no_memory)
+        return VERDICT_FAILED;
+    return good ? VERDICT_DONE : VERDICT_REFUSED;
+}
+
+enum verdict course_apply(const struct course *course, struct act *act)
+{
+    if (!course_obey(course, act))
+        return verdict(act, false);
+    course_go_on(course, act);
+    return verdict(act, true);
+}
+
+enum verdict course_start(const struct course *course, struct act *act)
+{
+    if (!act->head->over)
+        course_enter_phase(course, act);
+    course_go_on(course, act);
+    return verdict(act, true);
+}

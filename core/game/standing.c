@@ -1,0 +1,214 @@
+#include "game/standing.h"
+
+#include <string.h>
+
+/* ---- keeping */
+
+static uint8_t token_of(const struct standing_rules *rules, const struct act *act,
+                        const struct argument *argument)
+{
+    return argument->kind == ARGUMENT_UNIT && rules->token
+               ? rules->token(act->head, argument->value)
+               : 0;
+}
+
+/* Adds the order in hand, for which there is room. */
+static unsigned keep(const struct standing_rules *rules, const struct act *act,
+                     struct standings *list)
+{
+    const struct order *order = act->order;
+
+    list->order[list->count++] = (struct standing_order){
+        .number = ++list->given, .verb = (uint8_t)order->verb, .count = (uint8_t)order->count};
+    for (unsigned i = 0; i < order->count; i++) {
+        const struct argument *argument = &order->argument[i];
+        int32_t value = argument->value < UINT16_MAX ? argument->value : UINT16_MAX;
+
+        list->term[list->terms++] =
+            (struct standing_term){.value = (uint16_t)value,
+                                   .token = token_of(rules, act, argument),
+                                   .place = (uint8_t)(argument->slot * 16 + argument->kind)};
+    }
+    return list->given;
+}
+
+/* Where the terms of the n-th begin. */
+static unsigned first_term(const struct standings *list, unsigned n)
+{
+    unsigned first = 0;
+
+    for (unsigned i = 0; i < n; i++)
+        first += list->order[i].count;
+    return first;
+}
+
+/* Takes out the n-th; what is left behind is as if nothing had been there. */
+static void forget(struct standings *list, unsigned n)
+{
+    unsigned first = first_term(list, n);
+    unsigned count = list->order[n].count;
+
+    list->count--;
+    list->terms = (uint8_t)(list->terms - count);
+    memmove(&list->order[n], &list->order[n + 1], (list->count - n) * sizeof *list->order);
+    memset(&list->order[list->count], 0, sizeof *list->order);
+    memmove(&list->term[first], &list->term[first + count],
+            (list->terms - first) * sizeof *list->term);
+    memset(&list->term[list->terms], 0, count * sizeof *list->term);
+}
+
+/* The n-th as it was given, but for units that are gone for good. */
+static void recall(const struct standing_rules *rules, struct position_head *head, uint8_t side,
+                   unsigned n, struct order *order)
+{
+    const struct standings *list = rules->of(head, side);
+    const struct standing_term *term = &list->term[first_term(list, n)];
+
+    order_start(order, list->order[n].verb);
+    for (unsigned left = list->order[n].count; left > 0; left--, term++) {
+        enum argument_kind kind = term->place % 16;
+
+        if (kind == ARGUMENT_UNIT && rules->token && term->token != rules->token(head, term->value))
+            continue;
+        order_argument(order, term->place / 16, kind, term->value, 0);
+    }
+}
+
+bool standing_is_ok(const struct standings *list, bool (*may_stand)(unsigned verb))
+{
+    unsigned terms = 0;
+    unsigned last = 0;
+
+    for (unsigned i = 0; i < list->count; i++) {
+        const struct standing_order *standing = &list->order[i];
+
+        if (standing->number <= last || standing->number > list->given ||
+            !may_stand(standing->verb) || standing->count > STANDING_TERMS)
+            return false;
+        last = standing->number;
+        terms += standing->count;
+    }
+    return terms == list->terms;
+}
+
+/* ---- telling */
+
+void standing_describe(const struct standing_rules *rules, const void *scenario,
+                       struct position_head *head, uint8_t side, struct text *out)
+{
+    const struct game *game = rules->course->game;
+    const struct standings *list = rules->of(head, side);
+    struct game_names of = {game, scenario, head};
+    struct names names = game_names(&of);
+    struct order order;
+
+    for (unsigned i = 0; i < list->count; i++) {
+        text_format(out, "standing order %u of %s: ", (unsigned)list->order[i].number,
+                    game->sides[side]);
+        recall(rules, head, side, i, &order);
+        order_text_behind(game->verbs, &names, &order, 1, out);
+        text_char(out, '\n');
+    }
+}
+
+void standing_tell(const struct course *course, struct act *act, unsigned event, const char *rule,
+                   uint8_t side, const struct value *values, unsigned count,
+                   const struct order *order, unsigned skip)
+{
+    struct game_names of = {course->game, act->scenario, act->head};
+    struct names names = game_names(&of);
+    struct text words = {0};
+    struct value told[EVENT_VALUES] = {{0}};
+
+    if (!act->sink->event)
+        return;
+    order_text_behind(course->game->verbs, &names, order, skip, &words);
+    act->no_memory |= words.failed;
+    memcpy(told, values, count * sizeof *values);
+    told[count] = V_TEXT(words.failed ? "" : words.at);
+    act_tell(act->sink, event, rule, (uint8_t)(1u << (1 - side)), told, count + 1);
+    text_free(&words);
+}
+
+/* ---- orders */
+
+static uint8_t giver(const struct act *act)
+{
+    return act->order->side >= 0 ? (uint8_t)act->order->side : act->head->to_act;
+}
+
+/* There is room for the order in hand; refuses. */
+static bool has_room(const struct standing_rules *rules, struct act *act, uint8_t side)
+{
+    const struct order *order = act->order;
+    const struct standings *list = rules->of(act->head, side);
+    unsigned left = STANDING_TERMS_KEPT - list->terms;
+
+    if (list->count == STANDING_MOST)
+        return act_refuse(act->refusal, rules->full, 0,
+                          ACT_VALUES(V_INT(side), V_INT(STANDING_MOST)));
+    return order->count <= left ||
+           act_refuse(act->refusal, rules->no_room, order->argument[left].word,
+                      ACT_VALUES(V_INT(left), V_INT(side)));
+}
+
+bool standing_give(const struct standing_rules *rules, struct act *act)
+{
+    uint8_t side = giver(act);
+    struct order order = *act->order;
+    unsigned number;
+
+    if (order.count > STANDING_TERMS)
+        return act_refuse(act->refusal, rules->too_long, order.argument[STANDING_TERMS].word,
+                          ACT_VALUES(V_INT(STANDING_TERMS)));
+    if (!rules->judge(act, side) || !has_room(rules, act, side))
+        return false;
+    number = keep(rules, act, rules->of(act->head, side));
+    order.side = -1;
+    standing_tell(rules->course, act, rules->given, rules->rule, side,
+                  ACT_VALUES(V_INT(number), V_INT(side)), &order, 1);
+    return true;
+}
+
+bool standing_cancel(const struct standing_rules *rules, struct act *act)
+{
+    const struct argument *number = order_find(act->order, rules->number_slot, NULL);
+    uint8_t side = giver(act);
+    struct standings *list = rules->of(act->head, side);
+    unsigned i = 0;
+
+    while (i < list->count && list->order[i].number != number->value)
+        i++;
+    if (i == list->count)
+        return act_refuse(act->refusal, rules->none, number->word,
+                          ACT_VALUES(V_INT(side), V_INT(number->value)));
+    forget(list, i);
+    act_tell(act->sink, rules->cancelled, rules->rule, (uint8_t)(1u << (1 - side)),
+             ACT_VALUES(V_INT(number->value), V_INT(side)));
+    return true;
+}
+
+/* ---- answering */
+
+bool standing_answers(const struct standing_rules *rules, struct act *act)
+{
+    const struct position_head *head = act->head;
+    uint8_t side = head->to_act;
+    const struct standings *list = rules->of(act->head, side);
+    struct order order;
+    struct order answer;
+
+    for (unsigned i = list->count; i > 0; i--) { /* the newest that fits */
+        unsigned number = list->order[i - 1].number;
+
+        recall(rules, act->head, side, i - 1, &order);
+        if (!rules->fits(act, &order))
+            continue;
+        if (!rules->answer(act, &order, &answer))
+            return false;
+        standing_tell(rules->course, act, rules->answered, rules->rule, side,
+                      ACT_VALUES(V_INT(number), V_INT(head->question)), &answer, 2);
+        return course_answer(rules->course, act, &answer);
+    }
+    return false;
+}

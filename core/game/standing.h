@@ -1,0 +1,73 @@
+/* Standing orders: questions that a player has answered in advance. They are secret; the newest
+ * that fits a question answers it. A game keeps those of each side in its position, and says what
+ * may be given, what fits, and which answer follows. */
+#ifndef GAME_STANDING_H
+#define GAME_STANDING_H
+
+#include "game/course.h"
+
+enum { STANDING_MOST = 16, STANDING_TERMS = 24, STANDING_TERMS_KEPT = 96 };
+
+/* A name or number of a standing order, as in struct argument. */
+struct standing_term {
+    uint16_t value;
+    uint8_t token; /* of a unit that is called by one: a later unit may take its number */
+    uint8_t place; /* 16 * slot + enum argument_kind */
+};
+
+/* The order as it was given. */
+struct standing_order {
+    uint16_t number; /* by which its owner cancels it */
+    uint8_t verb;
+    uint8_t count; /* of its terms */
+};
+
+/* Those of a side. */
+struct standings {
+    uint16_t given; /* so far: the number of the last */
+    uint8_t count;
+    uint8_t terms;                                  /* of all of them together */
+    struct standing_order order[STANDING_MOST];     /* oldest first */
+    struct standing_term term[STANDING_TERMS_KEPT]; /* those of the first, then of the second ... */
+};
+
+struct standing_rules {
+    const struct course *course;
+    const char *rule; /* the case that allows them */
+    /* The list of a side, in the position of that head. */
+    struct standings *(*of)(struct position_head *head, uint8_t side);
+    /* What tells a unit from a later one of the same number; NULL: no number is used again. */
+    uint8_t (*token)(const struct position_head *head, int32_t unit);
+    /* The order in hand may be given by that side and names what it may; refuses. */
+    bool (*judge)(struct act *act, uint8_t side);
+    /* The standing order speaks of the open question. */
+    bool (*fits)(struct act *act, const struct order *standing);
+    /* The answer that follows; false if it says `ask`, or nothing that is legal. */
+    bool (*answer)(struct act *act, const struct order *standing, struct order *answer);
+    uint16_t number_slot; /* of the verb that cancels one */
+    /* rows of the game's events: {number, side, order}, {number, side}, {number, question, order}
+     */
+    uint16_t given, cancelled, answered;
+    /* rows of its refusals: {side, most}, {most}, {left, side}, {side, number} */
+    uint16_t full, too_long, no_room, none;
+};
+
+/* Keeps the order in hand, and tells its owner alone; false after a refusal. */
+bool standing_give(const struct standing_rules *rules, struct act *act);
+/* Cancels the one that the order in hand numbers; false after a refusal. */
+bool standing_cancel(const struct standing_rules *rules, struct act *act);
+/* The newest that fits answers the open question; false when it stays open. */
+bool standing_answers(const struct standing_rules *rules, struct act *act);
+/* The standing orders of a side, a line each, for its owner. */
+void standing_describe(const struct standing_rules *rules, const void *scenario,
+                       struct position_head *head, uint8_t side, struct text *out);
+/* Numbers ascend, and the terms are those of the orders. `may_stand` knows the verbs. */
+bool standing_is_ok(const struct standings *list, bool (*may_stand)(unsigned verb));
+
+/* An event of which only that side hears, with an order as its last value; of the order's line the
+ * first `skip` words are left out. */
+void standing_tell(const struct course *course, struct act *act, unsigned event, const char *rule,
+                   uint8_t side, const struct value *values, unsigned count,
+                   const struct order *order, unsigned skip);
+
+#endif
