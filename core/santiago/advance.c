@@ -54,7 +54,7 @@ static void go(struct sc_play *play, const struct sc_units *group)
     SC_TELL(play, SC_EV_ADVANCED, "11.17", sc_list(group, &names), V_INT(b->hex));
     for (SC_EACH(unit, group))
         sc_fact_enter(play, unit, b->hex);
-    b->step = SC_STEP_CONCEAL;
+    course_go_to(&play->p->head, SC_COMBAT, SC_STEP_CONCEAL);
 }
 
 static bool has_choice(const struct sc_advance *advance)

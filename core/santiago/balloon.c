@@ -116,7 +116,7 @@ void sc_offer_fire(struct sc_play *play)
     if (!asks)
         return;
     find_batteries(play, &batteries);
-    play->p->doing = SC_FIRING;
+    course_call(&play->p->head, SC_FIRING, 0);
     play->p->firing = (struct sc_firing){.hex = MAP_NOWHERE};
     sc_ask(play, SC_ASK_FIRE, SC_SPAIN);
     SC_TELL(play, SC_EV_ASK_FIRE, "17.5", V_INT(play->p->head.question), V_INT(SC_SPAIN),
@@ -219,16 +219,14 @@ static void shoot(struct sc_play *play)
         miss(play);
 }
 
-void sc_firing_go_on(struct sc_play *play)
+void sc_firing_step(struct sc_play *play, unsigned step)
 {
-    const struct position_head *head = &play->p->head;
-
-    while (play->p->firing.count > 0 && !head->question && !head->over)
-        shoot(play);
-    if (head->question || head->over)
+    if (play->p->firing.count == 0) {
+        play->p->firing = (struct sc_firing){.hex = MAP_NOWHERE};
         return;
-    play->p->doing = SC_NOTHING;
-    play->p->firing = (struct sc_firing){.hex = MAP_NOWHERE};
+    }
+    course_go_to(&play->p->head, SC_FIRING, step); /* then the next battery */
+    shoot(play);
 }
 
 bool sc_answer_hit(struct sc_play *play)

@@ -70,10 +70,10 @@ static void roll_cubans(struct sc_play *play)
     sc_roll_cubans(play);
     if (sc_empty(&b->attackers)) {
         SC_TELL(play, SC_EV_CUBANS_VANISH, "14.2", V_INT(b->hex));
-        b->step = SC_STEP_CONCEAL;
+        course_go_to(&play->p->head, SC_COMBAT, SC_STEP_CONCEAL);
     } else if (sc_empty(&b->defenders)) { /* the attackers advance without a roll */
         SC_TELL(play, SC_EV_CUBAN_GONE, "14.2", V_INT(b->hex));
-        b->step = SC_STEP_ADVANCE;
+        course_go_to(&play->p->head, SC_COMBAT, SC_STEP_ADVANCE);
     }
 }
 
@@ -89,7 +89,7 @@ static void take_lone_artillery(struct sc_play *play)
     for (SC_EACH(unit, &b->defenders))
         sc_fact_eliminate(play, unit, "11.6");
     sc_battle_counts(play);
-    b->step = SC_STEP_ADVANCE;
+    course_go_to(&play->p->head, SC_COMBAT, SC_STEP_ADVANCE);
 }
 
 /* ---- the odds [11.8] */
@@ -137,7 +137,7 @@ static void stall(struct sc_play *play, struct value odds)
     SC_TELL(play, SC_EV_STALLED, "11.8", odds, V_TEXT("AS"), V_INT(b->hex),
             sc_list(&b->attackers, &attackers), sc_list(&b->defenders, &defenders));
     b->result = SC_STALLED;
-    b->step = SC_STEP_CONCEAL;
+    course_go_to(&play->p->head, SC_COMBAT, SC_STEP_CONCEAL);
 }
 
 static void find_odds(struct sc_play *play)
@@ -202,12 +202,12 @@ static void finish(struct sc_play *play)
     sc_conceal(play);
     memset(&p->battle, 0, sizeof p->battle);
     p->battle.hex = p->battle.retreat_to = MAP_NOWHERE;
-    p->doing = SC_NOTHING;
+    course_return(&p->head, SC_COMBAT);
 }
 
-static void take_step(struct sc_play *play, enum sc_battle_step step)
+void sc_combat_step(struct sc_play *play, unsigned step)
 {
-    static void (*const steps[])(struct sc_play * play) = {
+    static void (*const steps[SC_STEPS])(struct sc_play * play) = {
         [SC_STEP_REVEAL] = reveal,
         [SC_STEP_CUBANS] = roll_cubans,
         [SC_STEP_LONE] = take_lone_artillery,
@@ -223,18 +223,7 @@ static void take_step(struct sc_play *play, enum sc_battle_step step)
     };
 
     steps[step](play);
-}
-
-void sc_combat_go_on(struct sc_play *play)
-{
-    struct sc_position *p = play->p;
-
-    while (p->doing == SC_COMBAT && !p->head.question && !dice_are_decided(play->dice)) {
-        enum sc_battle_step step = (enum sc_battle_step)p->battle.step++;
-
-        take_step(play, step);
-        sc_look_for_victory(play); /* [4.1] after every elimination and advance */
-        if (p->head.over && p->doing == SC_COMBAT)
-            finish(play);
-    }
+    sc_look_for_victory(play); /* [4.1] after every elimination and advance */
+    if (play->p->head.over && course_is_under_way(&play->p->head, SC_COMBAT))
+        finish(play);
 }

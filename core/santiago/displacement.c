@@ -92,18 +92,17 @@ static void push(struct sc_play *play, const struct sc_push *push)
     memset(&b->yielding, 0, sizeof b->yielding);
     sc_add(&b->yielding, push->unit);
     b->retreat_to = push->to;
-    b->step = SC_STEP_CUBAN;
+    course_go_to(&play->p->head, SC_COMBAT, SC_STEP_CUBAN);
 }
 
 void sc_displace(struct sc_play *play)
 {
-    struct sc_battle *b = &play->p->battle;
     struct sc_push pushes[SC_PUSHES];
     unsigned count = sc_find_pushes(play, pushes);
     struct sc_units among = {{0}};
     struct sc_list names;
 
-    b->step = SC_STEP_ADVANCE;
+    course_go_to(&play->p->head, SC_COMBAT, SC_STEP_ADVANCE);
     if (count == 0)
         return;
     if (count == 1) {

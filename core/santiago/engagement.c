@@ -141,8 +141,7 @@ static void declare(struct sc_play *play, const uint16_t *list, unsigned count, 
         sc_fact_flag(play, list[i], SC_FOUGHT, true); /* [11.2] */
     }
     sc_units_at(play, hex, sc_enemy(b->attacker), &b->defenders);
-    b->step = SC_STEP_REVEAL;
-    play->p->doing = SC_COMBAT;
+    course_call(&play->p->head, SC_COMBAT, 0);
 }
 
 bool sc_do_attack(struct sc_play *play)

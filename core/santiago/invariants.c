@@ -20,7 +20,7 @@ static bool somebody_acts(const struct looking *look)
     return head->over ? head->to_act == NO_SIDE : head->to_act < GAME_SIDES;
 }
 
-static uint8_t doing_of(unsigned question)
+static unsigned asked_by(unsigned question)
 {
     switch (question) {
     case SC_ASK_NOTHING:
@@ -44,7 +44,7 @@ static bool question_fits(const struct looking *look)
         return false;
     if (p->head.over)
         return true;
-    return !p->head.question == !p->head.kind && p->doing == doing_of(p->head.kind);
+    return course_under_way(&p->head) == asked_by(p->head.kind);
 }
 
 /* Without a question it is for the player whose phase it is, and he can end it. */
@@ -155,7 +155,8 @@ static bool sides_are_apart(const struct looking *look)
 /* [9.1] but for a retreat whose displacements are being asked about [11.16] */
 static bool stacks_are_good(const struct looking *look)
 {
-    for (unsigned unit = 0; unit < look->s->units && look->p->doing != SC_COMBAT; unit++) {
+    for (unsigned unit = 0;
+         unit < look->s->units && !course_is_under_way(&look->p->head, SC_COMBAT); unit++) {
         uint16_t hex = look->p->unit[unit].hex;
 
         if (sc_on_map(hex) && sc_overstacked(look->play, hex))
@@ -257,7 +258,7 @@ static bool tracks_are_good(const struct looking *look)
 
     if (p->truce > SC_TRUCE_HAD || p->deployment > 6 || p->marines > 2)
         return false;
-    return length_is_good(look) && (!p->to_pick || p->doing == SC_PICKING);
+    return length_is_good(look) && (!p->to_pick || course_is_under_way(&p->head, SC_PICKING));
 }
 
 /* [4.5] who occupies a hex was the last to come there */
@@ -285,7 +286,7 @@ static bool flags_are_good(const struct looking *look)
             (counter->nation != SC_AMERICAN || look->p->head.turn < look->s->fever_from))
             return false;
         if (flags & SC_SHOWN &&
-            (counter->side != SC_SPAIN || (look->p->doing == SC_NOTHING && !look->p->head.over)))
+            (counter->side != SC_SPAIN || (!look->p->head.depth && !look->p->head.over)))
             return false;
         if (flags & SC_FIRED && (counter->side != SC_SPAIN || counter->kind != SC_ARTILLERY))
             return false;
@@ -311,8 +312,9 @@ static bool known_is_true(const struct looking *look)
 {
     const struct sc_known *known = &look->p->known;
     struct sc_position copy = *look->p;
-    struct sc_play anew = {.s = look->s, .p = &copy, .board = look->play->board};
+    struct sc_play anew = SC_LOOK(look->s, &copy);
 
+    anew.board = look->play->board;
     sc_fact_unknown(&copy);
     if (!zone_is_known(known, &anew, SC_US) || !zone_is_known(known, &anew, SC_SPAIN))
         return false;
@@ -327,7 +329,7 @@ static bool known_is_true(const struct looking *look)
 
 bool sc_board_is_kept(const struct sc_play *play)
 {
-    struct sc_play anew = {.s = play->s, .p = play->p};
+    struct sc_play anew = SC_LOOK(play->s, play->p);
 
     sc_board_begin(&anew.board, play->s, play->p);
     for (uint16_t hex = 0; hex < play->s->map.cells; hex++) {
@@ -371,12 +373,12 @@ const char *sc_position_is_ok(const void *scenario, const void *position)
         {known_is_true, "what is known of zones or supply does not hold"},
     };
     struct sc_position copy = *(const struct sc_position *)position;
-    struct sc_play play = {.s = scenario, .p = &copy};
+    struct sc_play play = SC_LOOK(scenario, &copy);
     const struct looking look = {scenario, position, &play};
 
     sc_board_begin(&play.board, play.s, play.p);
     for (size_t i = 0; i < sizeof invariants / sizeof *invariants; i++)
         if (!invariants[i].holds(&look))
             return invariants[i].broken;
-    return NULL;
+    return course_is_ok(&sc_course, &play.p->head);
 }

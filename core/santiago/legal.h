@@ -10,6 +10,7 @@ struct sc_lister {
     struct lister make;
     const struct sc_scenario *s;
     const struct sc_position *p;
+    unsigned verb;            /* that is listed */
     uint8_t side;             /* who is to act */
     struct sc_play play;      /* looks at `copy` */
     struct flood flood;       /* for marches */
@@ -39,6 +40,9 @@ void sc_tell_any_order(struct sc_lister *list, unsigned verb);
 void sc_tell_always(struct sc_lister *list, unsigned verb);
 
 /* ---- by verb: each lists all orders of its own */
+
+/* legal.c: of a verb that is all there is of its orders */
+void sc_list_plain(struct sc_lister *list);
 
 /* legal_moves.c: set-up, landing, movement */
 void sc_list_deployments(struct sc_lister *list);

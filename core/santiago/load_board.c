@@ -86,7 +86,7 @@ static bool put(struct boarding *b, const struct node *node, unsigned unit, uint
 /* [9.1] [9.4] */
 static bool has_room(struct boarding *b, const struct node *list, uint16_t cell)
 {
-    struct sc_play play = {.s = b->loading->s, .p = b->p};
+    struct sc_play play = SC_LOOK(b->loading->s, b->p);
     sc_board_begin(&play.board, play.s, play.p);
     if (sc_overstacked(&play, cell))
         return node_key_fault(b->document, list, b->loading->diags,

@@ -386,8 +386,8 @@ static bool where(const void *scenario, const void *position, int32_t none, stru
 
     (void)scenario;
     (void)none;
-    *value = V_INT(p->doing == SC_FIRING ? p->firing.hex : p->battle.hex);
-    return p->head.question && (p->doing == SC_FIRING || p->doing == SC_COMBAT);
+    *value = V_INT(course_is_under_way(&p->head, SC_FIRING) ? p->firing.hex : p->battle.hex);
+    return p->head.question && course_under_way(&p->head) != SC_PICKING;
 }
 
 static const struct game_fact whole_facts[] = {
@@ -445,7 +445,7 @@ static void zone(const void *scenario, const void *position, uint8_t of, uint8_t
 {
     const struct sc_scenario *s = scenario;
     struct sc_position copy = *(const struct sc_position *)position;
-    struct sc_play play = {.s = s, .p = &copy};
+    struct sc_play play = SC_LOOK(s, &copy);
 
     sc_board_begin(&play.board, play.s, play.p);
     for (unsigned hex = 0; hex < s->map.cells; hex++)

@@ -1,6 +1,6 @@
 /* The doors of the sections: what the sequence calls, by section of the rulebook. A function
- * `sc_do_*` carries out an order or refuses it; `sc_answer_*` an answer; `*_go_on` takes up a
- * procedure that a question has stopped, until it asks again or is over (doing is SC_NOTHING). */
+ * `sc_do_*` carries out an order or refuses it; `sc_answer_*` an answer; `*_step` takes a step
+ * of a procedure (game/course.h). */
 #ifndef SANTIAGO_MODULES_H
 #define SANTIAGO_MODULES_H
 
@@ -56,13 +56,12 @@ enum order_seen sc_order_seen(const void *scenario, const void *position, const 
 
 /* ---- 3 sequence.c, phases.c */
 
-/* What the phase begins with; then whether it waits for its player, and what its `end` does:
- * refuses while something is owed. */
-void sc_enter_phase(struct sc_play *play);
-bool sc_phase_waits(const struct sc_play *play);
-bool sc_end_phase(struct sc_play *play);
-void sc_next_phase(struct sc_play *play);
-bool sc_verb_fits_phase(const struct sc_position *p, unsigned verb);
+extern const struct course sc_course;
+extern const struct course_phase sc_course_phases[SC_PHASES];
+/* What the phase begins with; what its end brings, and the phase behind it. */
+void sc_phase_begins(struct sc_play *play, unsigned phase);
+unsigned sc_phase_after(struct sc_play *play, unsigned phase);
+bool sc_end_phase(struct sc_play *play); /* its `end`: refuses while something is owed */
 
 /* ---- 4 victory.c */
 
@@ -73,7 +72,7 @@ bool sc_besieged(struct sc_play *play);
 void sc_look_for_victory(struct sc_play *play);
 bool sc_is_decided(struct sc_play *play); /* it would end the game */
 void sc_game_ends(struct sc_play *play);  /* after the last turn [4.3] [4.8] */
-void sc_concede(struct sc_play *play, uint8_t side);
+bool sc_do_concede(struct sc_play *play); /* [3.3] */
 
 /* ---- 5 setup.c */
 
@@ -200,7 +199,7 @@ void sc_overrun(struct sc_play *play, unsigned unit, uint16_t hex); /* [10.8] */
 
 void sc_combat_begins(struct sc_play *play);
 bool sc_do_attack(struct sc_play *play);
-void sc_combat_go_on(struct sc_play *play);
+void sc_combat_step(struct sc_play *play, unsigned step);
 /* Why that side may not attack the hex with any unit, or SC_REFUSALS [11.2] [19.3] [23.1]. */
 enum sc_refusal sc_target_fault(struct sc_play *play, uint16_t hex, uint8_t attacker);
 /* Why the unit may not join an attack on such a hex, whoever else does, or SC_REFUSALS. */
@@ -275,7 +274,7 @@ bool sc_balloon_guides(const struct sc_play *play, unsigned unit); /* the jungle
 void sc_offer_fire(struct sc_play *play);
 /* A battery that may do so now. */
 bool sc_can_fire(const struct sc_play *play, unsigned unit);
-void sc_firing_go_on(struct sc_play *play);
+void sc_firing_step(struct sc_play *play, unsigned step);
 bool sc_answer_fire(struct sc_play *play); /* fire, hold */
 bool sc_answer_hit(struct sc_play *play);
 bool sc_default_fire(struct sc_play *play, struct order *answer);
@@ -291,7 +290,6 @@ bool sc_truce_forbids(const struct sc_play *play, uint16_t hex);
 /* ---- 23 reinforcements.c */
 
 void sc_reinforcements_begin(struct sc_play *play); /* the die of 23.1 and its question */
-void sc_picking_go_on(struct sc_play *play);
 bool sc_answer_pick(struct sc_play *play);
 bool sc_default_pick(struct sc_play *play, struct order *answer);
 bool sc_do_enter(struct sc_play *play);

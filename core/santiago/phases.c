@@ -1,6 +1,5 @@
 /* 3.2 The phases of a turn in order: what happens as each begins, whether its player acts in it,
  * and what it takes to leave it. */
-#include "game/herald.h"
 #include "santiago/modules.h"
 
 const struct game_phase sc_phases[SC_PHASES] = {
@@ -42,7 +41,7 @@ static void disembarkation_begins(struct sc_play *play)
     if (is_anybody_at_sea(play))
         sc_disembarkation_begins(play);
     else
-        play->p->ended = 1; /* [6.7] the phase is dropped */
+        play->p->head.ended = 1; /* [6.7] the phase is dropped */
 }
 
 static void us_movement_begins(struct sc_play *play)
@@ -81,37 +80,34 @@ static bool ends_freely(struct sc_play *play)
 
 /* ---- the sequence */
 
+#define ACTS true
+const struct course_phase sc_course_phases[SC_PHASES] = {
+    [SC_PHASE_SPANISH_SETUP] = {"5.1", ACTS},   [SC_PHASE_CUBAN_SETUP] = {"5.2", ACTS},
+    [SC_PHASE_US_SETUP] = {"5.3", ACTS},        [SC_PHASE_START] = {"3.2", !ACTS},
+    [SC_PHASE_DISEMBARKATION] = {"6.2", ACTS},  [SC_PHASE_US_MOVEMENT] = {"10.2", ACTS},
+    [SC_PHASE_US_COMBAT] = {"11.1", ACTS},      [SC_PHASE_SPANISH_MOVEMENT] = {"10.2", ACTS},
+    [SC_PHASE_SPANISH_COMBAT] = {"11.1", ACTS}, [SC_PHASE_TRUCE] = {"19.3", !ACTS},
+};
+
 static const struct phase {
-    const char *rule;
     void (*begins)(struct sc_play *play);
     bool (*ends)(struct sc_play *play); /* NULL: nobody acts in it */
 } phases[SC_PHASES] = {
-    [SC_PHASE_SPANISH_SETUP] = {"5.1", sc_spanish_setup_begins, sc_setup_ends},
-    [SC_PHASE_CUBAN_SETUP] = {"5.2", sc_cuban_setup_begins, sc_setup_ends},
-    [SC_PHASE_US_SETUP] = {"5.3", us_setup_begins, us_setup_ends},
-    [SC_PHASE_START] = {"3.2", turn_begins, NULL},
-    [SC_PHASE_DISEMBARKATION] = {"6.2", disembarkation_begins, sc_disembarkation_ends},
-    [SC_PHASE_US_MOVEMENT] = {"10.2", us_movement_begins, us_movement_ends},
-    [SC_PHASE_US_COMBAT] = {"11.1", sc_combat_begins, ends_freely},
-    [SC_PHASE_SPANISH_MOVEMENT] = {"10.2", spanish_movement_begins, ends_freely},
-    [SC_PHASE_SPANISH_COMBAT] = {"11.1", sc_combat_begins, ends_freely},
-    [SC_PHASE_TRUCE] = {"19.3", sc_truce_phase, NULL},
+    [SC_PHASE_SPANISH_SETUP] = {sc_spanish_setup_begins, sc_setup_ends},
+    [SC_PHASE_CUBAN_SETUP] = {sc_cuban_setup_begins, sc_setup_ends},
+    [SC_PHASE_US_SETUP] = {us_setup_begins, us_setup_ends},
+    [SC_PHASE_START] = {turn_begins, NULL},
+    [SC_PHASE_DISEMBARKATION] = {disembarkation_begins, sc_disembarkation_ends},
+    [SC_PHASE_US_MOVEMENT] = {us_movement_begins, us_movement_ends},
+    [SC_PHASE_US_COMBAT] = {sc_combat_begins, ends_freely},
+    [SC_PHASE_SPANISH_MOVEMENT] = {spanish_movement_begins, ends_freely},
+    [SC_PHASE_SPANISH_COMBAT] = {sc_combat_begins, ends_freely},
+    [SC_PHASE_TRUCE] = {sc_truce_phase, NULL},
 };
 
-void sc_enter_phase(struct sc_play *play)
+void sc_phase_begins(struct sc_play *play, unsigned phase)
 {
-    const struct position_head *head = &play->p->head;
-    const struct phase *phase = &phases[head->phase];
-    const struct sink *sink = play->sink;
-    struct herald herald;
-
-    herald_start(&herald, sink, &sc_game, head, SC_EV_PHASE, phase->rule);
-    play->sink = &herald.sink;
-    play->p->ended = 0;
-    phase->begins(play);
-    if (sc_phase_waits(play))
-        herald_tell(&herald);
-    play->sink = sink;
+    phases[phase].begins(play);
 }
 
 /* [3.3] The turn marker moves on one box. */
@@ -127,7 +123,7 @@ static void next_turn(struct sc_play *play)
 }
 
 /* The phase behind this one; the turn marker moves on the way [3.3]. */
-static enum sc_phase phase_after(struct sc_play *play, enum sc_phase phase)
+static unsigned following(struct sc_play *play, unsigned phase)
 {
     switch (phase) {
     case SC_PHASE_US_SETUP:
@@ -143,36 +139,26 @@ static enum sc_phase phase_after(struct sc_play *play, enum sc_phase phase)
     }
 }
 
-void sc_next_phase(struct sc_play *play)
+unsigned sc_phase_after(struct sc_play *play, unsigned phase)
 {
-    struct position_head *head = &play->p->head;
+    const struct position_head *head = &play->p->head;
 
     sc_house_phase_ends(play);
-    if (head->phase > SC_PHASE_US_SETUP)
+    if (phase > SC_PHASE_US_SETUP)
         sc_look_for_siege(play); /* [19.2] at the end of every phase */
-    if (head->phase == SC_PHASE_US_COMBAT && !play->p->landed) {
+    if (phase == SC_PHASE_US_COMBAT && !play->p->landed) {
         play->p->landed = 1;
         sc_look_for_victory(play); /* [4.7] from here on */
     }
-    if (head->phase == SC_PHASE_SPANISH_COMBAT && head->turn == play->s->head.last_turn)
+    if (phase == SC_PHASE_SPANISH_COMBAT && head->turn == play->s->head.last_turn)
         sc_game_ends(play);
-    if (head->over)
-        return;
-    head->phase = (uint8_t)phase_after(play, head->phase);
-    sc_enter_phase(play);
-}
-
-bool sc_phase_waits(const struct sc_play *play)
-{
-    const struct sc_position *p = play->p;
-
-    return !p->head.over && !p->ended && phases[p->head.phase].ends;
+    return head->over ? phase : following(play, phase);
 }
 
 bool sc_end_phase(struct sc_play *play)
 {
     if (!phases[play->p->head.phase].ends(play))
         return false;
-    play->p->ended = 1;
+    play->p->head.ended = 1;
     return true;
 }

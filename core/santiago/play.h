@@ -3,7 +3,7 @@
 #ifndef SANTIAGO_PLAY_H
 #define SANTIAGO_PLAY_H
 
-#include "game/act.h"
+#include "game/course.h"
 #include "santiago/board.h"
 
 enum sc_refusal {
@@ -43,34 +43,17 @@ enum sc_phase {
     SC_PHASES
 };
 
-/* Verbs, in the order of orders.c. */
+/* Verbs, in the order of orders.inc. */
 enum sc_verb {
-    SC_DO_DEPLOY,
-    SC_DO_GUANTANAMO,
-    SC_DO_SPLIT,
-    SC_DO_DRAW,
-    SC_DO_LAND,
-    SC_DO_OPEN,
-    SC_DO_MOVE,
-    SC_DO_ENTER,
-    SC_DO_BALLOON,
-    SC_DO_ATTACK,
-    SC_DO_END,
-    SC_DO_CONCEDE,
-    SC_DO_OVERDUE,
-    /* answers, behind `reply Qn` */
-    SC_ANSWER_FIRE,
-    SC_ANSWER_HOLD,
-    SC_ANSWER_HIT,
-    SC_ANSWER_PICK,
-    SC_ANSWER_LOSE,
-    SC_ANSWER_RETREAT,
-    SC_ANSWER_DISPLACE,
-    SC_ANSWER_ADVANCE,
+#define ORDER(name, ...)  name,
+#define ANSWER(name, ...) name,
+#include "santiago/orders.inc"
+#undef ORDER
+#undef ANSWER
     SC_VERBS
 };
 
-/* Slots of the grammars, by verb: what stands where (orders.c). */
+/* Slots of the grammars, by verb: what stands where (orders.inc). */
 enum { DEPLOY_UNIT = 0, DEPLOY_HEX = 1 };
 enum { GUANTANAMO_CHOICE = 0 }; /* yes, no */
 enum { SPLIT_SHARES = 0 };      /* HEX:N ... */
@@ -107,16 +90,17 @@ enum sc_question {
 enum sc_victory { SC_UNDECIDED, SC_US_MAJOR, SC_US_MARGINAL, SC_SPAIN_MAJOR, SC_CONCEDED };
 
 struct sc_play {
+    ACT_GROUP
     const struct sc_scenario *s;
     struct sc_position *p;
-    struct dice *dice;
-    const struct sink *sink;
-    struct refusal *refusal;
-    const struct order *order;
     struct sc_board board;
-    uint8_t hidden_from; /* bit side: it hears nothing of the events told now */
-    bool no_memory;      /* the order that returns false is undecided, not refused */
 };
+
+/* For one who looks at a position, and carries out no order. */
+#define SC_LOOK(scenario_, position_)                                                              \
+    {                                                                                              \
+        .scenario = (scenario_), .head = &(position_)->head, .s = (scenario_), .p = (position_)    \
+    }
 
 /* ---- telling and asking (play.c) */
 

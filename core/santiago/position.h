@@ -40,8 +40,8 @@ struct sc_unit {
     uint8_t flags; /* enum sc_flag */
 };
 
-/* What is going on when a question stops it. */
-enum sc_doing { SC_NOTHING, SC_FIRING, SC_COMBAT, SC_PICKING };
+/* The procedures, which a question may stop (sequence.c). */
+enum sc_procedure { SC_NOTHING, SC_FIRING, SC_COMBAT, SC_PICKING, SC_PROCEDURES };
 
 /* The steps of a battle, in their order. */
 enum sc_battle_step {
@@ -56,11 +56,11 @@ enum sc_battle_step {
     SC_STEP_CUBAN,     /* a Cuban pushed aside [14.4] */
     SC_STEP_DISPLACE,  /* friends pushed aside [11.16] */
     SC_STEP_ADVANCE,   /* [11.17] */
-    SC_STEP_CONCEAL    /* [8.1] */
+    SC_STEP_CONCEAL,   /* [8.1] */
+    SC_STEPS
 };
 
 struct sc_battle {
-    uint8_t step;      /* enum sc_battle_step */
     uint8_t attacker;  /* side */
     uint16_t hex;      /* attacked */
     uint16_t order[6]; /* Cubans that attack, in the order of the attack [14.2] */
@@ -148,9 +148,7 @@ struct sc_position {
     uint8_t marines;         /* 0 undecided, 1 kept, 2 sent to Guantanamo [5.3] */
     uint8_t deployment;      /* row of the Cuban chart, or 0 [5.2] */
     uint8_t to_pick;         /* G units that Spain may still name [23.1] */
-    uint8_t ended;           /* the phase's player has ended it */
     uint8_t victory;         /* enum sc_victory, once the game is over */
-    uint8_t doing;           /* enum sc_doing */
     struct sc_landing landing;
     struct sc_move move;
     struct sc_firing firing;

@@ -44,7 +44,7 @@ static void ask_which(struct sc_play *play, const struct sc_units *set)
 {
     struct sc_list room;
 
-    play->p->doing = SC_PICKING;
+    course_call(&play->p->head, SC_PICKING, 0);
     sc_ask(play, SC_ASK_PICK, SC_SPAIN);
     SC_TELL(play, SC_EV_ASK_PICK, "23.1", V_INT(play->p->head.question), V_INT(SC_SPAIN),
             V_INT(play->p->to_pick), sc_list(set, &room));
@@ -79,17 +79,6 @@ static void guantanamo(struct sc_play *play)
     release(play, &set, count);
 }
 
-void sc_picking_go_on(struct sc_play *play)
-{
-    struct sc_units set;
-
-    waiting(play, SC_FROM_GUANTANAMO, SC_BOX, &set);
-    if (play->p->to_pick)
-        ask_which(play, &set);
-    else
-        play->p->doing = SC_NOTHING;
-}
-
 bool sc_answer_pick(struct sc_play *play)
 {
     struct sc_units box;
@@ -113,7 +102,6 @@ bool sc_answer_pick(struct sc_play *play)
     send(play, &picked, SC_DUE);
     SC_TELL(play, SC_EV_PICKED, "23.1", sc_list(&picked, &room));
     play->p->to_pick = 0;
-    play->p->doing = SC_NOTHING;
     sc_answered(play);
     return true;
 }

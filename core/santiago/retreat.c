@@ -76,7 +76,7 @@ static void give_up(struct sc_play *play)
     SC_TELL(play, SC_EV_NO_RETREAT, "11.15", sc_list(&b->yielding, &names), V_INT(b->hex));
     for (SC_EACH(unit, &b->yielding))
         sc_fact_eliminate(play, unit, "11.15");
-    b->step = SC_STEP_ADVANCE;
+    course_go_to(&play->p->head, SC_COMBAT, SC_STEP_ADVANCE);
 }
 
 void sc_retreat(struct sc_play *play)
@@ -85,7 +85,7 @@ void sc_retreat(struct sc_play *play)
     struct sc_ways ways;
     struct sc_list names;
 
-    b->step = SC_STEP_ADVANCE;
+    course_go_to(&play->p->head, SC_COMBAT, SC_STEP_ADVANCE);
     if (b->result != SC_RETREAT)
         return;
     leave_behind(play);
@@ -93,7 +93,7 @@ void sc_retreat(struct sc_play *play)
     if (sc_empty(&b->yielding))
         return;
     sc_find_ways(play, &ways);
-    b->step = SC_STEP_CUBAN;
+    course_go_to(&play->p->head, SC_COMBAT, SC_STEP_CUBAN);
     if (ways.count == 0) {
         give_up(play);
     } else if (ways.count == 1 && !ways.crowded) {
@@ -115,7 +115,7 @@ void sc_yield_ground(struct sc_play *play)
     struct sc_list names;
 
     if (!sc_push_cuban_aside(play)) {
-        b->step = SC_STEP_CUBAN;
+        course_go_to(&play->p->head, SC_COMBAT, SC_STEP_CUBAN);
         return;
     }
     if (from == b->hex)

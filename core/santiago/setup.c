@@ -219,6 +219,6 @@ bool sc_do_guantanamo(struct sc_play *play)
     }
     play->p->marines = sent ? 2 : 1;
     choose_first_site(play);
-    play->p->ended = 1;
+    play->p->head.ended = 1;
     return true;
 }

@@ -135,15 +135,16 @@ void sc_game_ends(struct sc_play *play)
         end_game(play, SC_SPAIN_MAJOR, "4.8", "Santiago has held out");
 }
 
-void sc_concede(struct sc_play *play, uint8_t side)
+bool sc_do_concede(struct sc_play *play)
 {
     struct position_head *head = &play->p->head;
+    uint8_t side = play->order->side >= 0 ? (uint8_t)play->order->side : head->to_act;
 
     SC_TELL(play, SC_EV_CONCEDED, "3.3", V_INT(side));
-    play->p->doing = SC_NOTHING;
     if (head->question)
         sc_answered(play);
     play->p->victory = SC_CONCEDED;
     head->winner = sc_enemy(side);
     head->over = 1;
+    return true;
 }

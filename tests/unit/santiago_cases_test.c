@@ -302,7 +302,7 @@ static void try_entries(unsigned verb, unsigned slot)
 /* All at one site, and halves at two [6.5]. */
 static void try_splits(unsigned verb, unsigned slot)
 {
-    struct sc_play play = {.s = s, .p = (struct sc_position *)(uintptr_t)p};
+    struct sc_play play = SC_LOOK(s, (struct sc_position *)(uintptr_t)p);
     sc_board_begin(&play.board, s, p);
     int32_t due = (int32_t)sc_due_to_land(&play);
     for (unsigned first = 0; first < SC_BEACHES; first++)
@@ -416,7 +416,7 @@ static void look(const struct case_moment *now)
     text_clear(&text);
     check_list();
     for (size_t i = 0; i < sizeof tries / sizeof *tries && !SLOW; i++)
-        if (sc_verb_fits_phase(p, tries[i].verb))
+        if (course_fits(&sc_course, &p->head, tries[i].verb))
             tries[i].try(tries[i].verb, tries[i].slot);
 }
 

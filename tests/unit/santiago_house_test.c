@@ -50,7 +50,8 @@ static struct sc_play begin(enum hook_point listens, int32_t number)
     p = good;
     p.battle.attacker = SC_US;
     p.battle.hex = at("2811");
-    return (struct sc_play){.s = &ruled, .p = &p, .sink = &sink};
+    return (struct sc_play){
+        .scenario = &ruled, .head = &p.head, .s = &ruled, .p = &p, .sink = &sink};
 }
 
 static void is_about(const char *beginning)

@@ -168,7 +168,7 @@ TEST(shots_to_come_are_not_known)
 {
     struct sc_position other;
     board_load(field);
-    p.doing = SC_FIRING;
+    course_call(&p.head, SC_FIRING, 0);
     p.balloon = SC_FLIGHT;
     p.head.question = p.head.asked = 1;
     p.head.kind = SC_ASK_HIT;
@@ -201,7 +201,7 @@ TEST(whom_spain_pushes_aside_is_no_gun)
 {
     struct sc_position other;
     board_load(push);
-    p.doing = SC_COMBAT;
+    course_call(&p.head, SC_COMBAT, 0);
     p.head.question = p.head.asked = 1;
     p.head.kind = SC_ASK_DISPLACE_CUBAN;
     p.battle.hex = at("2612");

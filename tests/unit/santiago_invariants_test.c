@@ -62,11 +62,17 @@ TEST(who_acts)
     GOOD((p.head.phase = SC_PHASE_SPANISH_COMBAT, p.head.to_act = SC_SPAIN));
 }
 
-static void ask(uint8_t kind, uint8_t doing)
+static void set_going(unsigned procedure)
+{
+    if (procedure)
+        course_call(&p.head, procedure, 0);
+}
+
+static void ask(uint8_t kind, unsigned procedure)
 {
     p.head.question = p.head.asked = 1;
     p.head.kind = kind;
-    p.doing = doing;
+    set_going(procedure);
 }
 
 TEST(the_question)
@@ -74,19 +80,20 @@ TEST(the_question)
     static const char said[] = "the open question does not fit what is going on";
     BROKEN(p.head.kind = SC_QUESTIONS, said);
     BROKEN(p.head.question = 1, said);
+    BROKEN(p.head.question = p.head.asked = 1, "a question is open without a kind");
     BROKEN((p.head.question = 2, p.head.asked = 1), said);
     BROKEN(p.head.kind = SC_ASK_LOSE, said);
-    BROKEN(p.doing = SC_COMBAT, said);
-    BROKEN(ask(SC_ASK_NOTHING, SC_NOTHING), said);
+    BROKEN(set_going(SC_COMBAT), said);
+    BROKEN(ask(SC_ASK_NOTHING, SC_NOTHING), "a question is open without a kind");
     for (unsigned kind = SC_ASK_NOTHING + 1; kind < SC_QUESTIONS; kind++) {
         unsigned fits = kind == SC_ASK_FIRE || kind == SC_ASK_HIT ? SC_FIRING
                         : kind == SC_ASK_PICK                     ? SC_PICKING
                                                                   : SC_COMBAT;
-        for (unsigned doing = SC_NOTHING; doing <= SC_PICKING; doing++)
-            if (doing == fits)
-                GOOD(ask((uint8_t)kind, (uint8_t)doing));
+        for (unsigned under_way = SC_NOTHING; under_way < SC_PROCEDURES; under_way++)
+            if (under_way == fits)
+                GOOD(ask((uint8_t)kind, under_way));
             else
-                BROKEN(ask((uint8_t)kind, (uint8_t)doing), said);
+                BROKEN(ask((uint8_t)kind, under_way), said);
     }
 }
 

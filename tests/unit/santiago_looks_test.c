@@ -150,11 +150,12 @@ TEST(hexes)
     CELL("marker", "2811", "0");
 }
 
-static void ask_in(uint8_t kind, uint8_t doing)
+static void ask_in(uint8_t kind, uint8_t procedure)
 {
     p.head.question = p.head.asked = 1;
     p.head.kind = kind;
-    p.doing = doing;
+    p.head.frame[0].procedure = procedure;
+    p.head.depth = procedure != SC_NOTHING;
     p.battle.hex = at("2811");
     p.firing.hex = at("3012");
 }
@@ -162,7 +163,7 @@ static void ask_in(uint8_t kind, uint8_t doing)
 TEST(the_whole)
 {
     static const struct {
-        uint8_t kind, doing;
+        uint8_t kind, procedure;
         const char *said, *where;
     } questions[] = {
         {SC_ASK_FIRE, SC_FIRING, "fire", "3012"},
@@ -208,7 +209,7 @@ TEST(the_whole)
     WHOLE("asks", "nothing");
     WHOLE("at", "nothing");
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
-        ask_in(questions[i].kind, questions[i].doing);
+        ask_in(questions[i].kind, questions[i].procedure);
         WHOLE("asks", questions[i].said);
         if (questions[i].where)
             CHECK_INT(number(ask(sc_looks.whole, "at", 0)), at(questions[i].where));
