@@ -32,15 +32,13 @@ bool sc_find_advance(struct sc_play *play, struct sc_advance *advance)
     for (SC_EACH(unit, &b->adjacent)) {
         if (!may_advance(play, unit))
             continue;
-        if (sc_stacks_as_guns(play, unit)) /* [11.5] the Gatlings take the battery's room */
-            advance->guns = unit;
+        if (sc_stacks_as_guns(play, unit) && most > 1)
+            advance->guns = unit; /* [11.5] the Gatlings take the battery's room */
         else
-            sc_add(&advance->foot, unit);
+            sc_add(&advance->foot, unit); /* [9.2] in jungle they fill the hex as well as another */
     }
     foot = sc_count(&advance->foot);
     advance->must = foot < most ? foot : most; /* until the hex is full */
-    if (most == 1 && foot > 0)
-        advance->guns = SC_NO_UNIT; /* in jungle there is no room beside another */
     return foot > 0 || advance->guns != SC_NO_UNIT;
 }
 
@@ -78,12 +76,25 @@ static void choose_first(const struct sc_advance *advance, struct sc_units *grou
         sc_add(group, advance->guns);
 }
 
-void sc_advance(struct sc_play *play)
+static void ask(struct sc_play *play, const struct sc_advance *advance)
 {
     const struct sc_battle *b = &play->p->battle;
+    struct sc_list names;
+
+    sc_ask(play, SC_ASK_ADVANCE, b->attacker);
+    if (advance->guns == SC_NO_UNIT)
+        SC_TELL(play, SC_EV_ASK_ADVANCE, "11.17", V_INT(play->p->head.question), V_INT(b->attacker),
+                V_INT(advance->must), sc_list(&advance->foot, &names), V_INT(b->hex));
+    else
+        SC_TELL(play, SC_EV_ASK_ADVANCE_GUNS, "11.17", V_INT(play->p->head.question),
+                V_INT(b->attacker), V_INT(advance->must), sc_list(&advance->foot, &names),
+                V_INT(b->hex), V_INT(advance->guns));
+}
+
+void sc_advance(struct sc_play *play)
+{
     struct sc_advance advance;
     struct sc_units group;
-    struct sc_list names;
 
     sc_battle_counts(play);
     if (!sc_find_advance(play, &advance))
@@ -93,12 +104,7 @@ void sc_advance(struct sc_play *play)
         go(play, &group);
         return;
     }
-    group = advance.foot;
-    if (advance.guns != SC_NO_UNIT)
-        sc_add(&group, advance.guns);
-    sc_ask(play, SC_ASK_ADVANCE, b->attacker);
-    SC_TELL(play, SC_EV_ASK_ADVANCE, "11.17", V_INT(play->p->head.question), V_INT(b->attacker),
-            V_INT(advance.must), sc_list(&group, &names), V_INT(b->hex));
+    ask(play, &advance);
 }
 
 /* ---- the answer */
@@ -122,7 +128,8 @@ bool sc_answer_advance(struct sc_play *play)
         foot += list[i] != advance.guns;
     }
     if (foot != advance.must)
-        return SC_REFUSE(play, SC_ADVANCE_COUNT, 0, V_INT(advance.must), V_INT(foot));
+        return SC_REFUSE(play, advance.guns == SC_NO_UNIT ? SC_ADVANCE_COUNT : SC_ADVANCE_BESIDES,
+                         0, V_INT(advance.must), V_INT(foot));
     go(play, &group);
     sc_answered(play);
     return true;

@@ -23,6 +23,8 @@ static bool may_go_up(struct sc_play *play)
 
     if (p->balloon_changed)
         return SC_REFUSE_PLAIN(play, SC_BALLOON_TWICE, 0);
+    if (sc_has(&p->landing.ashore, balloon))
+        return SC_REFUSE_PLAIN(play, SC_BALLOON_LANDED, 0);
     if (p->unit[balloon].flags & SC_MOVED || p->move.unit == balloon)
         return SC_REFUSE_PLAIN(play, SC_BALLOON_MOVED, 0);
     if (!sc_fits(play, balloon, balloon_hex(play), false)) /* [9.4] it has to leave a Cuban's hex */
@@ -123,6 +125,17 @@ void sc_offer_fire(struct sc_play *play)
             V_INT(balloon_hex(play)), sc_list(&batteries, &room));
 }
 
+/* [19.3] A battery in the city is within range, and bound by the truce. */
+static bool refuse_fire(struct sc_play *play, unsigned unit)
+{
+    unsigned word = sc_word_of(play, FIRE_UNITS, unit);
+    uint16_t hex = play->p->unit[unit].hex;
+
+    if (sc_is_artillery(play, unit) && sc_truce_forbids(play, hex))
+        return SC_REFUSE(play, SC_TRUCE_FORBIDS, word, V_INT(hex));
+    return SC_REFUSE(play, SC_FIRE_WHO, word, V_INT(unit));
+}
+
 bool sc_answer_fire(struct sc_play *play)
 {
     struct sc_firing *firing = &play->p->firing;
@@ -137,8 +150,7 @@ bool sc_answer_fire(struct sc_play *play)
     find_batteries(play, &batteries);
     for (unsigned i = 0; i < count; i++)
         if (!sc_has(&batteries, list[i]))
-            return SC_REFUSE(play, SC_FIRE_WHO, sc_word_of(play, FIRE_UNITS, list[i]),
-                             V_INT(list[i]));
+            return refuse_fire(play, list[i]);
     for (unsigned i = 0; i < count; i++)
         firing->battery[i] = list[i];
     firing->count = (uint16_t)count;

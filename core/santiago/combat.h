@@ -102,9 +102,9 @@ void sc_displace(struct sc_play *play);
 
 /* Who may advance [11.17]: `must` of the foot, and the Gatlings besides if they like. */
 struct sc_advance {
-    struct sc_units foot;
+    struct sc_units foot; /* the Gatlings too where one unit fills the hex */
     unsigned must;
-    unsigned guns; /* the Gatlings, or SC_NO_UNIT */
+    unsigned guns; /* the Gatlings where they have room of their own, or SC_NO_UNIT */
 };
 /* False if nobody can. */
 bool sc_find_advance(struct sc_play *play, struct sc_advance *advance);

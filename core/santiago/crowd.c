@@ -97,16 +97,25 @@ static bool has_nation(const struct sc_play *play, uint16_t hex, uint8_t nation)
     return false;
 }
 
-/* Nobody stands there with whom the unit may not stay: an enemy, or a Cuban and an American [9.4].
- * [14.4] Spaniards push a lone Cuban aside. */
+/* An enemy stands there; [14.4] but Spaniards push a lone Cuban aside. */
 static bool is_closed(const struct sc_play *play, unsigned unit, uint16_t hex)
 {
-    uint8_t nation = sc_counter(play, unit)->nation;
-
-    if (nation == SC_SPANISH)
+    if (sc_counter(play, unit)->nation == SC_SPANISH)
         return has_nation(play, hex, SC_AMERICAN);
-    return sc_any_unit(play, hex, SC_SPAIN) ||
-           has_nation(play, hex, nation == SC_CUBAN ? SC_AMERICAN : SC_CUBAN);
+    return sc_any_unit(play, hex, SC_SPAIN);
+}
+
+/* [9.4] A Cuban and an American. */
+static bool would_mix(const struct sc_play *play, unsigned unit, uint16_t hex)
+{
+    switch (sc_counter(play, unit)->nation) {
+    case SC_CUBAN:
+        return has_nation(play, hex, SC_AMERICAN);
+    case SC_AMERICAN:
+        return has_nation(play, hex, SC_CUBAN);
+    default:
+        return false;
+    }
 }
 
 /* A hex that the unit could enter in normal movement, points aside. */
@@ -129,8 +138,12 @@ enum sc_refusal sc_way_fault(struct sc_play *play, const struct sc_crowd *crowd,
 
     if (!edge)
         return SC_RETREAT_FAR;
+    if (to == play->p->battle.hex)
+        return SC_RETREAT_VACATED; /* [11.16] the attacker is to enter it [11.17] */
     if (is_closed(play, unit, to) || !is_enterable(play, unit, edge))
         return SC_RETREAT_BARRED;
+    if (would_mix(play, unit, to))
+        return SC_RETREAT_MIXED;
     if (crowd->nation != SC_CUBAN && /* [7.2] */
         sc_in_ezoc(play, to, sc_counter(play, unit)->side) && !has_friend(crowd, unit, to))
         return SC_RETREAT_ZONE;

@@ -123,7 +123,7 @@ bool sc_answer_displace_cuban(struct sc_play *play)
     unsigned count = sc_cuban_exits(play, exits);
 
     if ((unsigned)who->value != sc_cuban_at(play, from))
-        return SC_REFUSE(play, SC_DISPLACE_WHO, who->word, V_INT(who->value), V_INT(from));
+        return SC_REFUSE(play, SC_CUBAN_WHO, who->word, V_INT(who->value), V_INT(from));
     for (unsigned i = 0; i < count; i++) {
         if (exits[i] != where->value)
             continue;
@@ -131,6 +131,8 @@ bool sc_answer_displace_cuban(struct sc_play *play)
         sc_answered(play);
         return true;
     }
+    if (where->value == play->p->battle.hex)
+        return SC_REFUSE(play, SC_CUBAN_VACATED, where->word, V_INT(where->value));
     return SC_REFUSE(play, SC_DISPLACE_CUBAN, where->word, V_INT(where->value), V_INT(from));
 }
 

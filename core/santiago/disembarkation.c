@@ -90,13 +90,26 @@ void sc_disembarkation_begins(struct sc_play *play)
 
 /* ---- how many land where [6.5] */
 
+/* [6.6] It was opened in this phase: it has a marker, and no share that ended for want of room. */
+static bool is_new(const struct sc_play *play, uint8_t beach)
+{
+    const struct sc_landing *landing = &play->p->landing;
+
+    for (unsigned i = 0; i < landing->sites; i++)
+        if (landing->order[i] == beach)
+            return false;
+    return is_open(play, beach) && landing->closed >> beach & 1;
+}
+
 static bool read_share(struct sc_play *play, const struct argument *argument, unsigned *sum)
 {
     struct sc_landing *landing = &play->p->landing;
     uint8_t beach = sc_beach_at(play, (uint16_t)argument->value);
 
     if (beach == SC_NO_SITE || !sc_can_be_landed_at(play, beach))
-        return SC_REFUSE(play, SC_SITE_CLOSED, argument->word, V_INT(argument->value));
+        return SC_REFUSE(play,
+                         beach != SC_NO_SITE && is_new(play, beach) ? SC_SITE_NEW : SC_SITE_CLOSED,
+                         argument->word, V_INT(argument->value));
     for (unsigned i = 0; i < landing->sites; i++)
         if (landing->order[i] == beach)
             return SC_REFUSE(play, SC_SPLIT_TWICE, argument->word, V_INT(argument->value));
@@ -113,6 +126,8 @@ bool sc_do_split(struct sc_play *play)
     struct sc_landing *landing = &play->p->landing;
     unsigned sum = 0;
 
+    if (is_turn_one(play))
+        return SC_REFUSE_PLAIN(play, SC_SPLIT_NOT_NOW, 0);
     if (!must_split(play))
         return SC_REFUSE_PLAIN(play, SC_SPLIT_DONE, 0);
     for (unsigned i = 0; i < play->order->count; i++)
@@ -137,11 +152,13 @@ static bool judge_site(struct sc_play *play, uint8_t beach, const struct argumen
     while (at < landing->sites && landing->order[at] != beach)
         at++;
     if (at == landing->sites)
-        return SC_REFUSE(play, SC_NOT_A_SITE, argument->word, V_INT(argument->value));
+        return SC_REFUSE(play, is_turn_one(play) ? SC_NOT_A_SITE : SC_NO_SHARE, argument->word,
+                         V_INT(argument->value));
     if (!sc_can_be_landed_at(play, beach))
         return SC_REFUSE(play, SC_SITE_CLOSED, argument->word, V_INT(argument->value));
     if (landing->due[beach] == 0)
-        return SC_REFUSE(play, SC_SITE_DONE, argument->word, V_INT(argument->value));
+        return SC_REFUSE(play, is_turn_one(play) ? SC_SITE_DONE_SECOND : SC_SITE_DONE,
+                         argument->word, V_INT(argument->value));
     for (unsigned i = 0; i < at; i++)
         if (landing->due[landing->order[i]] > 0)
             return SC_REFUSE(play, SC_SITE_ORDER, argument->word,
@@ -358,6 +375,14 @@ bool sc_do_land(struct sc_play *play)
     return true;
 }
 
+/* [6.2] [6.3] [6.5] What orders the landing of those who are still due. */
+static enum sc_refusal owed(const struct sc_play *play)
+{
+    if (!is_turn_one(play))
+        return SC_MUST_LAND;
+    return play->p->landing.second_rolled ? SC_MUST_LAND_SECOND : SC_MUST_LAND_FIRST;
+}
+
 bool sc_disembarkation_ends(struct sc_play *play)
 {
     const struct sc_landing *landing = &play->p->landing;
@@ -368,7 +393,7 @@ bool sc_disembarkation_ends(struct sc_play *play)
         return SC_REFUSE_PLAIN(play, SC_SPLIT_FIRST, 0);
     for (unsigned i = 0; i < landing->sites; i++)
         if (landing->due[landing->order[i]] > 0)
-            return SC_REFUSE(play, SC_MUST_LAND, 0, V_INT(landing->due[landing->order[i]]),
+            return SC_REFUSE(play, owed(play), 0, V_INT(landing->due[landing->order[i]]),
                              V_INT(play->s->beach[landing->order[i]]));
     return true;
 }

@@ -23,9 +23,10 @@ static unsigned all_with(struct sc_play *play, const struct sc_crowd *crowd, uns
     return more == SC_NEVER ? SC_NEVER : more + 1;
 }
 
-/* Room for the unit without more ado in one of these hexes: nobody is pushed. */
-static bool is_room_free(struct sc_play *play, const struct sc_crowd *crowd, unsigned unit,
-                         const struct sc_targets *targets)
+/* The first of these hexes where the unit finds room without more ado: nobody is pushed. Or
+ * MAP_NOWHERE. */
+static uint16_t free_room(struct sc_play *play, const struct sc_crowd *crowd, unsigned unit,
+                          const struct sc_targets *targets)
 {
     for (unsigned i = 0; i < targets->count; i++) {
         struct sc_crowd after = *crowd;
@@ -33,9 +34,9 @@ static bool is_room_free(struct sc_play *play, const struct sc_crowd *crowd, uns
         sc_crowd_move(&after, unit, targets->hex[i]);
         if (!sc_pushes_cuban(play, crowd, targets->hex[i]) &&
             !sc_is_crowded(play, &after, targets->hex[i]))
-            return true;
+            return targets->hex[i];
     }
-    return false;
+    return MAP_NOWHERE;
 }
 
 /* The displacements out of a crowded hex that keep to the fewest. */
@@ -52,7 +53,8 @@ static unsigned pushes_from(struct sc_play *play, const struct sc_crowd *crowd, 
         if (crowd->hex[unit] != hex || !sc_is_displaceable(play, crowd, unit))
             continue;
         sc_find_targets(play, crowd, unit, &targets);
-        spares = is_room_free(play, crowd, unit, &targets); /* [14.4] no other choice, or none */
+        /* [14.4] no other choice, or none */
+        spares = free_room(play, crowd, unit, &targets) != MAP_NOWHERE;
         for (unsigned i = 0; i < targets.count && count < SC_PUSHES; i++) {
             uint16_t to = targets.hex[i];
 
@@ -119,13 +121,14 @@ void sc_displace(struct sc_play *play)
 
 /* ---- the answer */
 
-static bool refuse_push(struct sc_play *play, const struct sc_push *pushes, unsigned count,
-                        unsigned unit, uint16_t to)
+static bool refuse_push(struct sc_play *play, const struct sc_push *pushes, unsigned unit,
+                        uint16_t to)
 {
     unsigned who = sc_word_of(play, DISPLACE_UNIT, unit);
     unsigned where = sc_word_of(play, DISPLACE_HEX, to);
     uint16_t hex = play->p->unit[pushes[0].unit].hex;
     struct sc_crowd crowd;
+    struct sc_targets targets;
     enum sc_refusal fault;
     unsigned all;
 
@@ -141,9 +144,10 @@ static bool refuse_push(struct sc_play *play, const struct sc_push *pushes, unsi
     all = all_with(play, &crowd, unit, to);
     if (all == SC_NEVER)
         return SC_REFUSE(play, SC_RETREAT_NO_ROOM, where, V_INT(to));
-    for (unsigned i = 0; i < count; i++)
-        if (pushes[i].unit == unit && all == sc_fewest(play, &crowd)) /* [14.4] */
-            return SC_REFUSE(play, SC_RETREAT_FREE_FIRST, where, V_INT(to), V_INT(pushes[i].to));
+    sc_find_targets(play, &crowd, unit, &targets);
+    if (all == sc_fewest(play, &crowd)) /* so it would push a Cuban */
+        return SC_REFUSE(play, SC_CUBAN_STAYS, where, V_INT(to),
+                         V_INT(free_room(play, &crowd, unit, &targets)));
     return SC_REFUSE(play, SC_DISPLACE_FEWEST, where, V_INT(unit), V_INT(to), V_INT(all),
                      V_INT(sc_fewest(play, &crowd)));
 }
@@ -165,7 +169,7 @@ bool sc_answer_displace(struct sc_play *play)
         sc_answered(play);
         return true;
     }
-    return refuse_push(play, pushes, count, (unsigned)who->value, (uint16_t)where->value);
+    return refuse_push(play, pushes, (unsigned)who->value, (uint16_t)where->value);
 }
 
 /* The first unit, into the lowest hex. */

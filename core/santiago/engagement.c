@@ -20,7 +20,7 @@ enum sc_refusal sc_target_fault(struct sc_play *play, uint16_t hex, uint8_t atta
     if (!sc_any_unit(play, hex, sc_enemy(attacker)))
         return SC_NO_TARGET;
     if (attacker == SC_US && sc_entry_closed(play, hex)) /* [23.1] [23.2] */
-        return SC_ENTRY_CLOSED;
+        return sc_closed_fault(play, hex);
     if (sc_truce_forbids(play, hex)) /* [19.3] */
         return SC_TRUCE_FORBIDS;
     if (was_attacked(play, hex, sc_enemy(attacker)))
@@ -110,6 +110,7 @@ static bool refuse_unit(struct sc_play *play, enum sc_refusal fault, unsigned un
 static bool judge_units(struct sc_play *play, const uint16_t *list, unsigned count, uint16_t hex)
 {
     bool led = false;
+    bool ranged = false;
 
     for (unsigned i = 0; i < count; i++) {
         enum sc_refusal fault = sc_attack_fault(play, list[i], hex);
@@ -119,8 +120,9 @@ static bool judge_units(struct sc_play *play, const uint16_t *list, unsigned cou
         if (sc_counter(play, list[i])->nation != sc_counter(play, list[0])->nation) /* [14.1] */
             return SC_REFUSE_PLAIN(play, SC_CUBANS_APART, sc_word_of(play, ATTACK_WITH, list[i]));
         led |= sc_leads_attack(play, list[i], hex);
+        ranged |= !is_beside(play, list[i], hex);
     }
-    return led || SC_REFUSE(play, SC_ARTILLERY_ALONE, 0, V_INT(hex)); /* [11.4] [11.7] */
+    return led || SC_REFUSE(play, ranged ? SC_ARTILLERY_ALONE : SC_CLOSE_IN_ALONE, 0, V_INT(hex));
 }
 
 static void declare(struct sc_play *play, const uint16_t *list, unsigned count, uint16_t hex)

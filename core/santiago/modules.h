@@ -297,5 +297,7 @@ bool sc_do_enter(struct sc_play *play);
 struct sc_mover sc_enterer(struct sc_play *play, unsigned unit);
 /* Closed to Americans and Cubans while units are due there [23.1] [23.2]. */
 bool sc_entry_closed(const struct sc_play *play, uint16_t hex);
+/* Why it is, or SC_REFUSALS. */
+enum sc_refusal sc_closed_fault(const struct sc_play *play, uint16_t hex);
 
 #endif

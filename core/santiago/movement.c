@@ -200,7 +200,7 @@ enum sc_refusal sc_stop_fault(struct sc_play *play, unsigned unit, uint16_t hex)
     if (fault != SC_STACK_MIXED)
         return fault;
     ally = lone_ally(play, unit, hex);
-    return ally != SC_NO_UNIT && makes_way(play, ally, unit, hex) ? SC_REFUSALS : fault;
+    return ally != SC_NO_UNIT && makes_way(play, ally, unit, hex) ? SC_REFUSALS : SC_STOP_MIXED;
 }
 
 /* The unit that moved last shares its hex with Cubans or Americans: those alone may move now. */
@@ -217,6 +217,17 @@ static uint16_t hex_to_clear(const struct sc_play *play)
 
 /* ---- who may move */
 
+/* Why its move was over before its points: a zone that it has come into [7.1], or an overrun that
+ * failed [8.1], behind which it may stand in one as well. */
+static enum sc_refusal halt_fault(struct sc_play *play, unsigned unit)
+{
+    const struct sc_counter *counter = &play->s->counter[unit];
+    bool zone = counter->nation != SC_CUBAN && play->p->move.spent > 0 &&
+                sc_in_ezoc(play, play->p->unit[unit].hex, counter->side);
+
+    return zone ? SC_HAS_STOPPED : SC_HAS_FAILED;
+}
+
 enum sc_refusal sc_move_fault(struct sc_play *play, unsigned unit)
 {
     const struct sc_unit *u = &play->p->unit[unit];
@@ -231,9 +242,9 @@ enum sc_refusal sc_move_fault(struct sc_play *play, unsigned unit)
     if (u->flags & SC_MOVED && !goes_on(play, unit))
         return sc_has(&play->p->landing.ashore, unit) ? SC_LANDED_ALREADY : SC_HAS_MOVED;
     if (u->flags & SC_MOVED && play->p->move.stopped)
-        return SC_HAS_MOVED; /* [7.1] [8.1] */
+        return halt_fault(play, unit);
     if (clear != MAP_NOWHERE && u->hex != clear)
-        return SC_STACK_MIXED; /* [9.4] */
+        return SC_PART_FIRST; /* [9.4] */
     return SC_REFUSALS;
 }
 

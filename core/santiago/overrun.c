@@ -32,7 +32,7 @@ static enum sc_refusal ground_fault(const struct sc_play *play, unsigned unit, u
     if (terrain == SC_SEA || terrain == SC_BAY)
         return SC_IN_WATER;
     if (counter->side == SC_US && sc_entry_closed(play, hex))
-        return SC_ENTRY_CLOSED; /* [23.1] [23.2] */
+        return sc_closed_fault(play, hex); /* [23.1] [23.2] */
     return counter->nation == SC_CUBAN ? cuban_fault(play, hex) : SC_REFUSALS;
 }
 

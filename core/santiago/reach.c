@@ -146,7 +146,8 @@ static void close_if_barred(struct sc_play *play, unsigned unit, uint16_t hex, s
 {
     enum sc_refusal fault = sc_entry_fault(play, unit, hex);
 
-    if (fault == SC_ENTRY_CLOSED || fault == SC_CUBAN_CITY || fault == SC_CUBAN_FORTRESS)
+    if (fault == SC_GUANTANAMO_CLOSED || fault == SC_MANZANILLO_CLOSED || fault == SC_CUBAN_CITY ||
+        fault == SC_CUBAN_FORTRESS)
         ways->enter[hex] = FLOOD_BARRED;
 }
 

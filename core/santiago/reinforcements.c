@@ -27,6 +27,13 @@ bool sc_entry_closed(const struct sc_play *play, uint16_t hex)
     return hex == play->s->manzanillo && anybody_waits(play, SC_FROM_MANZANILLO); /* [23.2] */
 }
 
+enum sc_refusal sc_closed_fault(const struct sc_play *play, uint16_t hex)
+{
+    if (!sc_entry_closed(play, hex))
+        return SC_REFUSALS;
+    return hex == play->s->guantanamo ? SC_GUANTANAMO_CLOSED : SC_MANZANILLO_CLOSED;
+}
+
 static void send(struct sc_play *play, const struct sc_units *set, enum sc_off_map where)
 {
     for (SC_EACH(unit, set))
@@ -167,7 +174,9 @@ static bool read_entry(struct sc_play *play, const struct sc_mover *mover, struc
     if (!first)
         return true;
     if (first->value != mover->from)
-        return SC_REFUSE(play, SC_ENTRY_HEX, first->word, V_INT(mover->unit), V_INT(mover->from));
+        return SC_REFUSE(
+            play, mover->from == play->s->guantanamo ? SC_ENTRY_GUANTANAMO : SC_ENTRY_MANZANILLO,
+            first->word, V_INT(mover->unit), V_INT(mover->from));
     path->count--;
     for (unsigned i = 0; i < path->count; i++) {
         path->hex[i] = path->hex[i + 1];
@@ -195,7 +204,10 @@ bool sc_do_enter(struct sc_play *play)
     if (sc_counter(play, unit)->side != SC_SPAIN)
         return SC_REFUSE(play, SC_NOT_YOURS, who->word, V_INT(unit), V_INT(SC_SPAIN));
     if (play->p->unit[unit].hex != SC_DUE)
-        return SC_REFUSE(play, SC_NOT_DUE, who->word, V_INT(unit));
+        return SC_REFUSE(play,
+                         sc_counter(play, unit)->entry == SC_FROM_MANZANILLO ? SC_NOT_DUE_MANZANILLO
+                                                                             : SC_NOT_DUE,
+                         who->word, V_INT(unit));
     mover = sc_enterer(play, unit);
     if (!read_entry(play, &mover, &path) || !judge_entry(play, &mover, who->word))
         return false;

@@ -148,6 +148,8 @@ static bool refuse_way(struct sc_play *play, const struct sc_ways *ways, uint16_
         return SC_REFUSE(play, fault, word, V_INT(to));
     if (ways->crowded)
         return SC_REFUSE(play, SC_RETREAT_NO_ROOM, word, V_INT(to));
+    if (sc_pushes_cuban(play, &crowd, to) && !sc_pushes_cuban(play, &crowd, ways->hex[0]))
+        return SC_REFUSE(play, SC_CUBAN_STAYS, word, V_INT(to), V_INT(ways->hex[0]));
     /* [11.16] only if there is no other hex */
     return SC_REFUSE(play, SC_RETREAT_FREE_FIRST, word, V_INT(to), V_INT(ways->hex[0]));
 }

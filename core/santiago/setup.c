@@ -115,7 +115,7 @@ static enum sc_refusal cuban_fault(const struct sc_play *play, unsigned unit, ui
     if (sc_any_unit(play, hex, SC_SPAIN))
         return SC_SETUP_SPANIARDS;
     if (sc_entry_closed(play, hex)) /* [23.1] [23.2] */
-        return SC_ENTRY_CLOSED;
+        return sc_closed_fault(play, hex);
     if (!sc_fits(play, unit, hex, false))
         return SC_STACK_CUBAN; /* [9.4] */
     return zone_has(play, zone) < zone_takes(play, zone) ? SC_REFUSALS : SC_SETUP_ZONE_FULL;
@@ -170,7 +170,8 @@ bool sc_do_deploy(struct sc_play *play)
     if (sc_counter(play, unit)->side != sc_phasing(play))
         return SC_REFUSE(play, SC_NOT_YOURS, who->word, V_INT(unit), V_INT(sc_phasing(play)));
     if (!is_to_be_set_up(play, unit))
-        return SC_REFUSE(play, SC_NOT_IN_HAND, who->word, V_INT(unit));
+        return SC_REFUSE(play, is_cuban_setup(play) ? SC_NOT_A_CUBAN_IN_HAND : SC_NOT_IN_HAND,
+                         who->word, V_INT(unit));
     fault = sc_deploy_fault(play, unit, (uint16_t)at->value);
     if (fault != SC_REFUSALS)
         return refuse_deployment(play, fault, unit, at);

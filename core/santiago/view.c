@@ -34,6 +34,7 @@ static const char *const letters[SC_EVENTS] = {
     [SC_EV_ASK_RETREAT] = "....?", /* where there is room tells what kind of units are there */
     [SC_EV_ASK_DISPLACE] = "..~.",
     [SC_EV_ASK_ADVANCE] = VEIL_NOTHING,
+    [SC_EV_ASK_ADVANCE_GUNS] = VEIL_NOTHING,
     [SC_EV_DEPLOYED] = "..", /* [5.1] unseen, but not where */
     [SC_EV_DEPLOYMENT] = VEIL_NOTHING,
     [SC_EV_MARINES] = "+.",
@@ -100,7 +101,7 @@ static uint8_t owner_of(const struct sc_scenario *s, const struct sc_position *p
     const struct value *of = event_field(sc_event_kinds, event, "of", &width);
     int32_t unit = veil_first_unit(sc_event_kinds, event);
 
-    if (of && event->kind >= SC_EV_ASK_FIRE && event->kind <= SC_EV_ASK_ADVANCE)
+    if (of && event->kind >= SC_EV_ASK_FIRE && event->kind <= SC_EV_ASK_ADVANCE_GUNS)
         return (uint8_t)of->number;
     return unit >= 0 && unit < s->units ? s->counter[unit].side : sc_phases[p->head.phase].side;
 }

@@ -60,7 +60,8 @@ end
 
 local function first_push()
     local unit, hexes
-    for _, push in ipairs(displacing.choices(displacing.state(land.unit[open.among[1]].nation, battles.now().moved))) do
+    for _, push in ipairs(displacing.choices(displacing.state(land.unit[open.among[1]].nation, battles.now().moved,
+        battles.now().hex))) do
         if not unit or push.unit == unit then
             unit, hexes = push.unit, hexes or {}
             table.insert(hexes, push.to)
@@ -69,14 +70,8 @@ local function first_push()
     return unit and "displace " .. unit.id .. " " .. lowest(hexes) or "nobody"
 end
 
--- [11.17] The foot that must; the Gatlings if there is nobody else.
-local function first_advance()
-    local foot = {}
-    for _, id in ipairs(open.among) do
-        if land.unit[id].kind ~= "gatling" then table.insert(foot, id) end
-    end
-    return "advance " .. (open.count > 0 and first_of(foot, open.count) or first_of(open.among, 1))
-end
+-- [11.17] Those who must.
+local function first_advance() return "advance " .. first_of(open.among, open.count) end
 
 local function standard()
     if open.case == "17.5" then return open.of == "spain" and "hold" or "hit " .. first_of(open.among, 1) end

@@ -121,24 +121,23 @@ function battles.ask_lose(event)
     judge.same("questions", "who pays", list, event.among)
 end
 
--- [11.17] How many advance, of whom.
+-- [11.17] As many as one nation fills the hex with [9.2] [9.4].
+local function room_in(hex) return (land.hex[hex].terrain == "jungle" or now.cuban) and 1 or 2 end
+
+-- [11.5] [9.3] The Gatlings have the battery's room, but where one unit of any kind fills the hex they are one of those.
+local function has_own_room(unit, hex) return unit.kind == "gatling" and room_in(hex) > 1 end
+
+-- [11.17] How many advance, of whom, and who may besides.
 function battles.ask_advance(event)
     judge.holds("questions", #board.list(event.hex, board.enemy(now.side)) == 0, "nobody left in " .. event.hex, "somebody")
-    local list, foot = {}, 0
-    local most = (land.hex[event.hex].terrain == "jungle" or now.cuban) and 1 or 2
+    local list, besides = {}, nil
     for _, unit in ipairs(now.adjacent) do
-        if battles.may_advance(unit, event.hex) and unit.kind ~= "gatling" then
-            table.insert(list, unit.id)
-            foot = foot + 1
-        end
+        local may = battles.may_advance(unit, event.hex)
+        if may and has_own_room(unit, event.hex) then besides = unit.id elseif may then table.insert(list, unit.id) end
     end
-    for _, unit in ipairs(now.adjacent) do
-        if battles.may_advance(unit, event.hex) and unit.kind == "gatling" and (most == 2 or foot == 0) then
-            table.insert(list, unit.id)
-        end
-    end
-    judge.same("questions", "how many advance", math.min(most, foot), event.count)
+    judge.same("questions", "how many advance", math.min(room_in(event.hex), #list), event.count)
     judge.same("questions", "who advances", list, event.among)
+    judge.same("questions", "who may go with them", besides, event.besides)
 end
 
 -- They have fought it out, and all are still there.
@@ -439,23 +438,21 @@ end
 -- As many as the hex takes.
 function battles.advanced(event)
     judge.holds("advances", #board.list(event.hex, board.enemy(now.side)) == 0, "an empty hex", event.hex)
-    local takes = land.hex[event.hex].terrain == "jungle" and 1 or 2
     local could, did = 0, 0
     local function may(unit) return battles.may_advance(unit, event.hex) end
     local named = {}
     for _, id in ipairs(event.units) do named[id] = true end
     for _, unit in ipairs(now.adjacent) do
-        if may(unit) and unit.kind ~= "gatling" then could = could + 1 end
+        if may(unit) and not has_own_room(unit, event.hex) then could = could + 1 end
         if named[unit.id] then
             judge.holds("advances", may(unit), "who advances", unit.id)
-            if unit.kind ~= "gatling" then did = did + 1 end
+            if not has_own_room(unit, event.hex) then did = did + 1 end
             named[unit.id] = nil
         end
     end
     judge.holds("advances", next(named) == nil, "units that attacked from beside the hex", next(named))
-    if now.cuban then takes = 1 end
     local alone = did == 0 and could == 0 -- [9.3] the Gatlings by themselves
-    judge.same("advances", "how many advance", alone and 0 or math.min(takes, could), did)
+    judge.same("advances", "how many advance", alone and 0 or math.min(room_in(event.hex), could), did)
     for _, id in ipairs(event.units) do board.put(id, event.hex) end
     judge.holds("stacks", not board.room_fault(event.hex, true), "room in " .. event.hex, "none")
     now.advanced = true

@@ -5,9 +5,10 @@ local land = require("santiago.land")
 local displacing = {}
 local MOST = 6 -- displacements that are tried; no more have been needed
 
--- The units of a nation where they stand; `moved`: who has come where he is in this battle.
-function displacing.state(nation, moved)
-    local state = {nation = nation, at = {}, moved = {}}
+-- The units of a nation where they stand; `moved`: who has come where he is in this battle, which is fought for
+-- the hex `from`.
+function displacing.state(nation, moved, from)
+    local state = {nation = nation, from = from, at = {}, moved = {}}
     for _, unit in ipairs(land.order) do
         if unit.nation == nation then state.at[unit.id] = board.at[unit.id] end
     end
@@ -34,9 +35,10 @@ function displacing.cuban_at(hex)
     end
 end
 
--- [11.15] [14.4] Nothing but stacking keeps the unit from coming there; Spaniards push a lone Cuban aside.
+-- [11.15] [14.4] Nothing but stacking keeps the unit from coming there; Spaniards push a lone Cuban aside. [11.16]
+-- Nobody goes where the retreat came from.
 function displacing.may_go(state, unit, hex)
-    if not land.is_ground(hex) then return false end
+    if not land.is_ground(hex) or hex == state.from then return false end
     for _, other in ipairs(board.list(hex)) do
         if other.nation ~= unit.nation and not (unit.side == "spain" and other.nation == "cuban") then return false end
     end
@@ -141,7 +143,7 @@ end
 function displacing.ways(units, from)
     local kinds = {free = {}, cuban = {}, crowded = {}}
     for _, hex in ipairs(land.near(from)) do
-        local state = displacing.state(units[1].nation, {})
+        local state = displacing.state(units[1].nation, {}, from)
         if displacing.may_go(state, units[1], hex) then
             displacing.move(state, units, hex)
             if displacing.excess(state, hex) > 0 then

@@ -58,7 +58,7 @@ function retreats.retreated(event)
         now.moved[unit.id] = true
     end
     now.retreated = true
-    now.pushes = displacing.fewest(displacing.state(units[1].nation, now.moved)) or 0
+    now.pushes = displacing.fewest(displacing.state(units[1].nation, now.moved, now.hex)) or 0
 end
 
 -- There is no hex for all of them, or he gives them up rather than push friends aside.
@@ -74,7 +74,7 @@ end
 
 -- ---- friends [11.16]
 
-local function state_of(unit) return displacing.state(unit.nation, battles.now().moved) end
+local function state_of(unit) return displacing.state(unit.nation, battles.now().moved, battles.now().hex) end
 
 local function first_moved()
     for id in pairs(battles.now().moved) do return land.unit[id] end
