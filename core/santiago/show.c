@@ -155,16 +155,28 @@ static void add_claimed(const struct sc_scenario *s, const struct sc_position *p
     text_add(out, between[0] == ' ' ? " none\n" : "\n");
 }
 
+/* [4.4] As the map stands, which on the last turn decides the game [4.3]. */
+static bool is_besieged(const struct sc_scenario *s, const struct sc_position *p)
+{
+    struct sc_position copy = *p;
+    struct sc_play play = {.s = s, .p = &copy};
+
+    sc_board_begin(&play.board, s, &copy);
+    return sc_besieged(&play);
+}
+
 static void describe_victory(const struct sc_scenario *s, const struct sc_position *p,
                              struct text *out)
 {
-    static const char *const truces[] = {"no siege", "the Truce marker is placed",
-                                         "under siege, a truce is sought", "a truce holds",
-                                         "the truce has been had"};
+    static const char *const truces[] = {"", "; the Truce marker is placed", "; a truce is sought",
+                                         "; a truce holds",
+                                         "; the truce has been had"}; /* enum sc_truce */
 
     text_format(out, "American steps lost: %u; two-step units eliminated: %u\n",
                 (unsigned)p->steps_lost, (unsigned)p->regiments_lost);
-    text_format(out, "Santiago: %s; of its %u hexes taken:", truces[p->truce], (unsigned)s->cities);
+    text_format(out, "Santiago: %s%s; of its %u hexes taken:",
+                is_besieged(s, p) ? "under siege" : "no siege", truces[p->truce],
+                (unsigned)s->cities);
     add_claimed(s, p, s->city, s->cities, out);
     text_add(out, "fortresses taken:");
     add_claimed(s, p, s->fortress, SC_FORTRESSES, out);

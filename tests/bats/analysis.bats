@@ -726,3 +726,12 @@ combat: us                  0   0   1   1   2   0     4     2/3    17        14
 combat: mexico              0   0   0   1   0   0     1     1/6     4       3.5
 '
 }
+
+# [4.4] [4.3]
+@test "show: whether Santiago is besieged as the map stands, on the last turn too" {
+    cp "$ROOT/tests/cases/santiago/boards/besieged.yaml" "$BATS_TEST_TMPDIR/boards"
+    siege besieged
+    vcz show game.vcz
+    exits 0
+    prints 'Santiago: under siege; of its '
+}

@@ -131,15 +131,16 @@ TEST(tracks)
     CHECK_STR(line(whole(SC_US), "fortresses taken:"), " none");
     p.truce = SC_TRUCE_DUE;
     CHECK_STR(line(whole(SC_US), "Santiago:"),
-              " the Truce marker is placed; of its 8 hexes taken: none");
+              " no siege; the Truce marker is placed; of its 8 hexes taken: none");
     p.truce = SC_TRUCE_SOUGHT;
     CHECK_STR(line(whole(SC_US), "Santiago:"),
-              " under siege, a truce is sought; of its 8 hexes taken: none");
+              " no siege; a truce is sought; of its 8 hexes taken: none");
     p.truce = SC_IN_TRUCE;
-    CHECK_STR(line(whole(SC_US), "Santiago:"), " a truce holds; of its 8 hexes taken: none");
+    CHECK_STR(line(whole(SC_US), "Santiago:"),
+              " no siege; a truce holds; of its 8 hexes taken: none");
     p.truce = SC_TRUCE_HAD;
     CHECK_STR(line(whole(SC_US), "Santiago:"),
-              " the truce has been had; of its 8 hexes taken: none");
+              " no siege; the truce has been had; of its 8 hexes taken: none");
 }
 
 TEST(off_the_map)
