@@ -85,6 +85,9 @@ struct odds_rule {
      * values are those of the fields in `outcome`. */
     bool (*open)(const void *scenario, const void *position, const struct value *value,
                  uint8_t side);
+    /* What the order comes to is not decided by that event: it has more to roll, and is told by a
+     * later one. NULL: the first decides. */
+    bool (*goes_on)(const void *position, const struct event *event);
 };
 
 /* A cell of a chart that an event was read from. */

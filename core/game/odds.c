@@ -72,7 +72,7 @@ static void take_event(void *to, const struct event *event)
     if (run->row.rule) /* the first is what is asked */
         return;
     const struct odds_rule *rule = rule_of(run->game, event->kind);
-    if (!rule)
+    if (!rule || (rule->goes_on && rule->goes_on(run->position, event)))
         return;
     if (run->passed < run->wanted) {
         run->passed += rule->each;

@@ -1,6 +1,6 @@
 /* Exact odds: the real rules run under every sequence of dice, never a second copy of them. An
- * order is carried out until the first event that sums up a roll; questions get their standard
- * answers. */
+ * order is carried out until the first event that decides what it comes to; questions get their
+ * standard answers. */
 #ifndef GAME_ODDS_H
 #define GAME_ODDS_H
 

@@ -41,6 +41,14 @@ static unsigned of_fire(const struct event *event)
     return strcmp(event_words(sc_event_kinds, event, "result"), "a miss") == 0;
 }
 
+/* [17.5] Behind a miss the other batteries fire. */
+static bool other_shots(const void *position, const struct event *event)
+{
+    const struct sc_position *p = position;
+
+    return of_fire(event) && p->firing.count > 0;
+}
+
 static const char *const truce[] = {"truce", "no truce", NULL};
 
 /* [19.3] */
@@ -50,13 +58,13 @@ static unsigned of_truce(const struct event *event)
 }
 
 const struct odds_rule sc_odds[] = {
-    {"combat", {"result"}, NULL, combat, of_combat, false, NULL},
-    {"lone-artillery", {NULL}, NULL, combat, is_won, false, NULL},
-    {"cuban-gone", {NULL}, NULL, combat, is_won, false, NULL},
-    {"cubans-vanish", {NULL}, NULL, combat, is_held, false, NULL},
-    {"fired", {"result"}, NULL, fire, of_fire, false, NULL},
-    {"truce", {NULL}, NULL, truce, of_truce, false, NULL},
-    {"no-truce", {NULL}, NULL, truce, of_truce, false, NULL},
+    {"combat", {"result"}, NULL, combat, of_combat, false, NULL, NULL},
+    {"lone-artillery", {NULL}, NULL, combat, is_won, false, NULL, NULL},
+    {"cuban-gone", {NULL}, NULL, combat, is_won, false, NULL, NULL},
+    {"cubans-vanish", {NULL}, NULL, combat, is_held, false, NULL, NULL},
+    {"fired", {"result"}, NULL, fire, of_fire, false, NULL, other_shots},
+    {"truce", {NULL}, NULL, truce, of_truce, false, NULL, NULL},
+    {"no-truce", {NULL}, NULL, truce, of_truce, false, NULL, NULL},
     {0},
 };
 

@@ -168,11 +168,18 @@ static bool disease_is_open(const void *scenario, const void *position, const st
 }
 
 const struct odds_rule vz_odds[] = {
-    {"combat", {"result", "losses"}, "losses", combat, of_combat, false, NULL},
-    {"assault", {"result", "losses"}, "losses", siege, of_assault, false, NULL},
-    {"bombardment", {"loss", "rating"}, "loss", siege, of_bombardment, false, NULL},
-    {"counter-battery", {"result"}, NULL, fire, of_counter_battery, false, NULL},
-    {"disease", {"hex", "percent", "lost"}, "lost", health, of_disease, true, disease_is_open},
-    {"guerrilla-attack", {"number", "result"}, NULL, raid, of_guerrilla, false, NULL},
+    {"combat", {"result", "losses"}, "losses", combat, of_combat, false, NULL, NULL},
+    {"assault", {"result", "losses"}, "losses", siege, of_assault, false, NULL, NULL},
+    {"bombardment", {"loss", "rating"}, "loss", siege, of_bombardment, false, NULL, NULL},
+    {"counter-battery", {"result"}, NULL, fire, of_counter_battery, false, NULL, NULL},
+    {"disease",
+     {"hex", "percent", "lost"},
+     "lost",
+     health,
+     of_disease,
+     true,
+     disease_is_open,
+     NULL},
+    {"guerrilla-attack", {"number", "result"}, NULL, raid, of_guerrilla, false, NULL, NULL},
     {0},
 };

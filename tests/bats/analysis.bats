@@ -735,3 +735,17 @@ combat: mexico              0   0   0   1   0   0     1     1/6     4       3.5
     exits 0
     prints 'Santiago: under siege; of its '
 }
+
+# [17.5] Destroyed on 1 or 2, twice: 1 - 4/6 x 4/6 is 20/36.
+@test "odds of fire at the balloon: of all the batteries that the order names" {
+    cp "$ROOT/tests/cases/santiago/boards/air.yaml" "$BATS_TEST_TMPDIR/boards"
+    siege air
+    add 'balloon up'
+    vcz odds game.vcz 'reply Q1 fire sp.mtn6'
+    exits 0
+    prints '33.33%  destroyed'
+    vcz odds game.vcz 'reply Q1 fire sp.mtn6 sp.plaza'
+    exits 0
+    prints '55.56%  destroyed'
+    prints '44.44%  missed'
+}

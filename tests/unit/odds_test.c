@@ -28,8 +28,8 @@ static unsigned parity(const struct event *event)
 
 static const char *const parities[] = {"even", "odd", NULL};
 static const struct odds_rule rules[] = {
-    {"sum", {"sum", "dice"}, "sum", parities, parity, false, NULL},
-    {"stack", {"stack", "die"}, NULL, parities, parity, true, NULL},
+    {"sum", {"sum", "dice"}, "sum", parities, parity, false, NULL, NULL},
+    {"stack", {"stack", "die"}, NULL, parities, parity, true, NULL, NULL},
     {0}};
 
 static void tell_sum(const struct sink *sink, unsigned sum, unsigned dice)
