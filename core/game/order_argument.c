@@ -93,8 +93,9 @@ static bool read_group(const struct order_reader *reader, struct argument *argum
     return find_cell(reader, cell, &argument->value) || no_cell(reader, cell);
 }
 
-/* Cuts ":N" off the end of a name; 0 without one. */
-static bool read_count(const struct order_reader *reader, struct slice *text, int32_t *count)
+/* Cuts ":N" off the end of a name; 0 without one. `what` are counted. */
+static bool read_count(const struct order_reader *reader, const char *what, struct slice *text,
+                       int32_t *count)
 {
     const char *colon = memchr(text->at, ':', text->length);
     int64_t points = 0;
@@ -102,7 +103,7 @@ static bool read_count(const struct order_reader *reader, struct slice *text, in
         return true;
     struct slice digits = {colon + 1, text->length - (size_t)(colon - text->at) - 1};
     if (!slice_int(digits, 1, POINTS_MOST, &points))
-        return ORDER_FAULT(reader, reader->at, "points are a number from 1 to %d, not `%.*s`",
+        return ORDER_FAULT(reader, reader->at, "%s are a number from 1 to %d, not `%.*s`", what,
                            (int)POINTS_MOST, order_shown(digits), digits.at);
     *count = (int32_t)points;
     text->length = (size_t)(colon - text->at);
@@ -112,7 +113,7 @@ static bool read_count(const struct order_reader *reader, struct slice *text, in
 static bool read_points(const struct order_reader *reader, struct argument *argument)
 {
     struct slice text = reader->words[reader->at].text;
-    if (!read_count(reader, &text, &argument->extra))
+    if (!read_count(reader, "points", &text, &argument->extra))
         return false;
     argument->kind = ARGUMENT_POINTS;
     return find_unit(reader, text, &argument->value) || no_unit(reader, text);
@@ -121,7 +122,7 @@ static bool read_points(const struct order_reader *reader, struct argument *argu
 static bool read_share(const struct order_reader *reader, struct argument *argument)
 {
     struct slice text = reader->words[reader->at].text;
-    if (!read_count(reader, &text, &argument->extra))
+    if (!read_count(reader, "units", &text, &argument->extra))
         return false;
     argument->kind = ARGUMENT_SHARE;
     if (!argument->extra)

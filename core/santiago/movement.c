@@ -291,6 +291,9 @@ static bool no_way(struct sc_play *play, const struct sc_mover *mover, uint16_t 
 
     if (fault != SC_REFUSALS && !sc_may_try_overrun(play, mover->unit, to))
         return sc_refuse_fault(play, fault, word, mover->unit, to);
+    fault = mover->from == to ? SC_THERE_ALREADY : sc_stop_fault(play, mover->unit, to);
+    if (fault != SC_REFUSALS) /* whatever the way */
+        return sc_refuse_fault(play, fault, word, mover->unit, to);
     return SC_REFUSE(play, SC_NO_WAY, word, V_INT(mover->allowance - mover->spent),
                      V_INT(mover->unit), V_INT(to));
 }
