@@ -44,6 +44,13 @@ static bool is_at(struct slice word, const char *name)
     return true;
 }
 
+/* Letters of the name behind the word, if it begins it; else more than any name has. */
+static unsigned behind(struct slice word, const char *name, size_t length)
+{
+    return word.length <= length && is_at(word, name) ? (unsigned)(length - word.length)
+                                                      : NEAREST_LONGEST + 1;
+}
+
 /* The word begins or ends the name. */
 static bool is_part(struct slice word, const char *name, size_t length)
 {
@@ -71,9 +78,12 @@ bool nearest_offer(struct nearest *nearest, const char *name)
         away = changes(nearest->word, name);
     if (away > 1 && is_part(nearest->word, name, length))
         away = 1;
-    if (nearest->name[0] ? away >= nearest->changes : away > nearest->changes)
+    unsigned more = behind(nearest->word, name, length);
+    if (away > nearest->changes ||
+        (nearest->name[0] && away == nearest->changes && more >= nearest->behind))
         return false;
     nearest->changes = away;
+    nearest->behind = more;
     memcpy(nearest->name, name, length + 1);
     return true;
 }

@@ -9,6 +9,7 @@ enum { NEAREST_LONGEST = 32 };
 struct nearest {
     struct slice word;
     unsigned changes;               /* that name[] is away; more are not near */
+    unsigned behind;                /* letters of name[] behind the word, if that begins it */
     char name[NEAREST_LONGEST + 1]; /* the nearest that was offered; empty if none was near */
 };
 
@@ -16,8 +17,8 @@ struct nearest {
  * the next; one is near, or one for every four letters. Small and capital letters are the same. */
 struct nearest nearest_to(struct slice word);
 /* Looks at one name that the word may stand for; true if it is the nearest so far. A word of three
- * letters or more that begins or ends a name is one change away. Of names that are equally near the
- * first holds. */
+ * letters or more that begins or ends a name is one change away. Of names that are equally near one
+ * that the word begins holds, the shortest of these; else the first. */
 bool nearest_offer(struct nearest *nearest, const char *name);
 
 #endif

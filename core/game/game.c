@@ -91,6 +91,12 @@ static int32_t find_cell(const void *of, struct slice name)
     return names->game->find_cell(names->scenario, name);
 }
 
+static bool fits(const void *of, unsigned verb)
+{
+    const struct game_names *names = of;
+    return names->game->fits(names->position, verb);
+}
+
 static int32_t find_thing(const void *of, struct slice name)
 {
     const struct game_names *names = of;
@@ -131,7 +137,8 @@ struct order_finder game_finder(const struct game_names *of)
                                  .cell = find_cell,
                                  .thing = of->game->find_thing ? find_thing : NULL,
                                  .near_units = near_units,
-                                 .near_cells = near_cells};
+                                 .near_cells = near_cells,
+                                 .fits = of->game->fits ? fits : NULL};
 }
 
 /* ---- positions and refusals */

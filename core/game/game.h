@@ -161,6 +161,8 @@ struct game {
      * when memory ran out: the list is not whole. */
     bool (*legal)(const void *scenario, const void *position, unsigned verb,
                   const struct order_sink *sink);
+    /* That verb may be given now; NULL: unknown. */
+    bool (*fits)(const void *position, unsigned verb);
     /* The n-th cell of a chart that an event rests on, which was told of that position; false when
      * there are no more. */
     bool (*chart)(const void *scenario, const void *position, const struct event *event, unsigned n,

@@ -78,6 +78,8 @@ struct order_finder {
     /* Offer the names that a word which names no unit, or no cell, may stand for; or NULL. */
     void (*near_units)(const void *of, struct nearest *nearest);
     void (*near_cells)(const void *of, struct nearest *nearest);
+    /* Whether that verb may be given now, for who asks for one that there is not; NULL: unknown. */
+    bool (*fits)(const void *of, unsigned verb);
 };
 
 /* Reads the words of a line as an order. On a fault notes DIAG_SYNTAX at its word (the excerpt is

@@ -42,6 +42,30 @@ static bool hex_for_unit(const struct order_reader *reader, struct slice name)
     return false;
 }
 
+/* Offers the name in small letters, and what stands behind its first dot, if a unit is called so:
+ * `M1`, `mx.m1`. */
+static void offer_spellings(const struct order_reader *reader, struct slice name,
+                            struct nearest *nearest)
+{
+    char small[NEAREST_LONGEST + 1];
+    const char *dot = memchr(name.at, '.', name.length);
+    size_t skip = dot ? (size_t)(dot - name.at) + 1 : 0;
+    int32_t unit;
+    if (name.length > NEAREST_LONGEST)
+        return;
+    for (size_t i = 0; i < name.length; i++)
+        small[i] =
+            name.at[i] >= 'A' && name.at[i] <= 'Z' ? (char)(name.at[i] - 'A' + 'a') : name.at[i];
+    small[name.length] = '\0';
+    if (find_unit(reader, (struct slice){small, name.length}, &unit))
+        nearest_offer(nearest, small);
+    if (skip && find_unit(reader, (struct slice){small + skip, name.length - skip}, &unit)) {
+        *nearest = nearest_to((struct slice){name.at + skip, name.length - skip});
+        nearest_offer(nearest, small + skip);
+        nearest->changes = 1; /* what stands before the dot */
+    }
+}
+
 /* No unit has that name; always false. */
 static bool no_unit(const struct order_reader *reader, struct slice name)
 {
@@ -49,6 +73,7 @@ static bool no_unit(const struct order_reader *reader, struct slice name)
     int32_t cell;
     if (find_cell(reader, name, &cell))
         return hex_for_unit(reader, name);
+    offer_spellings(reader, name, &nearest);
     if (reader->finder->near_units)
         reader->finder->near_units(reader->finder->of, &nearest);
     return order_unknown(reader, "unit", name, &nearest);

@@ -25,12 +25,37 @@ bool order_bad_word(const struct order_reader *reader, unsigned word, const char
     return ORDER_FAULT(reader, word, "%s `%.*s`", what, order_shown(text), text.at);
 }
 
+/* What looks like a blank, or like nothing, and parts no words. */
+static const char *false_blank(struct slice word)
+{
+    static const struct {
+        const char *bytes, *name;
+    } blanks[] = {{"\xc2\xa0", "a no-break space (U+00A0)"},
+                  {"\xe2\x80\xaf", "a no-break space (U+202F)"},
+                  {"\xe2\x80\x8b", "a blank of no width (U+200B)"},
+                  {"\xe3\x80\x80", "a wide blank (U+3000)"},
+                  {"\xef\xbb\xbf", "a byte order mark (U+FEFF)"}};
+    for (size_t i = 0; i < sizeof blanks / sizeof *blanks; i++) {
+        size_t length = strlen(blanks[i].bytes);
+        for (size_t at = 0; at + length <= word.length; at++)
+            if (memcmp(word.at + at, blanks[i].bytes, length) == 0)
+                return blanks[i].name;
+    }
+    return NULL;
+}
+
 bool order_unknown(const struct order_reader *reader, const char *what, struct slice word,
                    const struct nearest *nearest)
 {
+    const char *blank = false_blank(word);
+    if (blank)
+        return ORDER_FAULT(reader, reader->at,
+                           "unknown %s `%.*s`: it holds %s, which parts no words", what,
+                           order_shown(word), word.at, blank);
     if (nearest->name[0])
-        return ORDER_FAULT(reader, reader->at, "unknown %s `%.*s`; did you mean `%s`?", what,
-                           order_shown(word), word.at, nearest->name);
+        return ORDER_FAULT(reader, reader->at, "unknown %s `%.*s`; did you mean `%s`?%s", what,
+                           order_shown(word), word.at, nearest->name,
+                           nearest->changes ? "" : " Capital and small letters differ");
     return ORDER_FAULT(reader, reader->at, "unknown %s `%.*s`", what, order_shown(word), word.at);
 }
 
@@ -106,6 +131,28 @@ static bool half_a_verb(const struct order_reader *reader)
     return true;
 }
 
+/* The word is like no order: says which there may be now. False if that is not known. */
+static bool tell_fitting(const struct order_reader *reader)
+{
+    struct slice text = reader->words[reader->at].text;
+    struct text list = {0};
+    if (!reader->finder || !reader->finder->fits || false_blank(text))
+        return false;
+    for (unsigned i = 0; i < reader->verb_count; i++)
+        if (reader->finder->fits(reader->finder->of, i))
+            order_note(&list,
+                       reader->verbs[i].answer ? (list.length ? ", reply Qn " : "reply Qn ")
+                       : list.length           ? ", "
+                                               : "",
+                       reader->verbs[i].name);
+    bool told = list.length && !list.failed;
+    if (told)
+        ORDER_FAULT(reader, reader->at, "unknown order `%.*s`; now there may be %s",
+                    order_shown(text), text.at, list.at);
+    text_free(&list);
+    return told;
+}
+
 static bool unknown_verb(const struct order_reader *reader, bool answer)
 {
     struct slice text = reader->words[reader->at].text;
@@ -119,6 +166,8 @@ static bool unknown_verb(const struct order_reader *reader, bool answer)
                            order_shown(text), text.at);
     struct nearest nearest = nearest_to(text);
     offer_verbs(reader, answer, &nearest);
+    if (!nearest.name[0] && !answer && tell_fitting(reader))
+        return false;
     return order_unknown(reader, answer ? "answer" : "order", text, &nearest);
 }
 
@@ -306,8 +355,8 @@ static bool read_slot(struct order_reader *reader, unsigned slot, unsigned befor
     if (reader->at > first)
         return true;
     struct slice word = reader->words[before].text;
-    return ORDER_FAULT(reader, before, "%s: %s is missing after `%.*s`", reader->verb->name,
-                       noun(row->kind), order_shown(word), word.at);
+    return ORDER_FAULT(reader, before, "%s: %s is missing after `%.*s` in `%s`", reader->verb->name,
+                       noun(row->kind), order_shown(word), word.at, reader->verb->syntax);
 }
 
 /* Notes that a slot that must be there, or one of those in its place, is missing. */
@@ -330,8 +379,8 @@ static bool missing(const struct order_reader *reader, unsigned slot)
             order_choices(other->choices, &labels);
         }
     }
-    ORDER_FAULT(reader, reader->verb_word, "%s: %s is missing", verb->name,
-                labels.failed ? noun(row->kind) : labels.at);
+    ORDER_FAULT(reader, reader->verb_word, "%s: %s is missing in `%s`", verb->name,
+                labels.failed ? noun(row->kind) : labels.at, verb->syntax);
     text_free(&labels);
     return false;
 }

@@ -24,6 +24,11 @@ static struct hooks *hooks_of(const void *scenario)
     return s->hooks;
 }
 
+static bool fits(const void *position, unsigned verb)
+{
+    return course_fits(&sc_course, position, verb);
+}
+
 const struct game sc_game = {
     .name = "santiago",
     .title = "The Santiago Campaign, 1898",
@@ -50,6 +55,7 @@ const struct game sc_game = {
     .apply = sc_apply,
     .go_on = sc_go_on,
     .legal = sc_legal,
+    .fits = fits,
     .chart = sc_chart_of,
     .position_is_ok = sc_position_is_ok,
     .find_unit = sc_find_unit,

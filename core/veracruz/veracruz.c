@@ -28,6 +28,11 @@ static struct hooks *hooks_of(const void *scenario)
     return s->hooks;
 }
 
+static bool fits(const void *position, unsigned verb)
+{
+    return vz_verb_fits_phase(position, verb);
+}
+
 const struct game vz_game = {
     .name = "veracruz",
     .title = "Veracruz: the U.S. campaign against Mexico, 1847",
@@ -54,6 +59,7 @@ const struct game vz_game = {
     .apply = vz_apply,
     .go_on = vz_go_on,
     .legal = vz_legal,
+    .fits = fits,
     .chart = vz_chart_of,
     .position_is_ok = vz_position_is_ok,
     .find_unit = vz_find_unit,

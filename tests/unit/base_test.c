@@ -339,7 +339,8 @@ TEST(diags_full_list)
 /* What stands for a word among these: the nearest, or nothing. */
 static const char *meant(const char *word)
 {
-    static const char *const names[] = {"move", "end", "arrange", "us.4inf", "mexico-city", "m"};
+    static const char *const names[] = {"move-guerrilla", "move",        "end", "arrange",
+                                        "us.4inf",        "mexico-city", "m"};
     static struct nearest near;
     near = nearest_to((struct slice){word, strlen(word)});
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -364,6 +365,8 @@ TEST(nearest_name)
     CHECK_STR(meant("arrrangee"), "arrange");  /* ... of nine */
     CHECK_STR(meant("mexico"), "mexico-city"); /* its beginning, its end */
     CHECK_STR(meant("4inf"), "us.4inf");
+    CHECK_STR(meant("mov"), "move"); /* of two that it begins */
+    CHECK_STR(meant("move-g"), "move-guerrilla");
     CHECK_STR(meant("a-word-that-is-longer-than-any-name"), "");
 }
 

@@ -113,13 +113,21 @@ static void near_cells(const void *of, struct nearest *nearest)
     nearest_offer(nearest, "ford");
 }
 
+/* Now one may wait, or answer `hold`. */
+static bool fits(const void *of, unsigned verb)
+{
+    (void)of;
+    return verb == WAIT || verb == HOLD;
+}
+
 static const char *const sides[] = {"red", "blue"};
 static const struct order_finder finder = {.sides = sides,
                                            .unit = find_unit,
                                            .cell = find_cell,
                                            .thing = find_card,
                                            .near_units = near_units,
-                                           .near_cells = near_cells};
+                                           .near_cells = near_cells,
+                                           .fits = fits};
 static const struct names names = {
     .unit = unit_name, .cell = cell_name, .side = side_name, .thing = card_name};
 static struct order order;
@@ -231,8 +239,11 @@ TEST(verbs_of_two_words)
     check_fault("always", 1, 6, "always: it goes on with `watch`, `rest`");
     check_fault("always sing", 8, 4, "always: it goes on with `watch`, `rest`");
     check_fault("always watch all", 1, 6,
-                "always watch: `calm`, `angry` or `sad` or `if nearer than` is missing");
-    check_fault("always watch", 1, 6, "always watch: a unit or `all` is missing");
+                "always watch: `calm`, `angry` or `sad` or `if nearer than` is missing in `always "
+                "watch UNIT|all MOOD|if nearer than HEX`");
+    check_fault("always watch", 1, 6,
+                "always watch: a unit or `all` is missing in `always watch UNIT|all MOOD|if nearer "
+                "than HEX`");
     check_fault("always watch all if nearer", 18, 2,
                 "`calm`, `angry` or `sad` is wanted, not `if`");
 }
@@ -269,12 +280,14 @@ TEST(bad_verbs)
 {
     check_fault("mrach u1 to 11", 1, 5, "unknown order `mrach`; did you mean `march`?");
     check_fault("red: ende", 6, 4, "unknown order `ende`; did you mean `end`?");
-    check_fault("fly u1", 1, 3, "unknown order `fly`");
+    check_fault("fly u1", 1, 3, "unknown order `fly`; now there may be `wait`, reply Qn `hold`");
     check_fault("hold", 1, 4, "`hold` is an answer: it stands behind `reply Qn`");
     check_fault("reply Q1 march u1", 10, 5, "`march` is an order, not an answer");
     check_fault("reply Q1 hlod", 10, 4, "unknown answer `hlod`; did you mean `hold`?");
-    check_fault("undo", 1, 4, "unknown order `undo`"); /* not `end` */
-    check_fault("MARCH u1", 1, 5, "unknown order `MARCH`; did you mean `march`?");
+    check_fault("undo", 1, 4,
+                "unknown order `undo`; now there may be `wait`, reply Qn `hold`"); /* not `end` */
+    check_fault("MARCH u1", 1, 5,
+                "unknown order `MARCH`; did you mean `march`? Capital and small letters differ");
     check_fault("green: end", 1, 6, "unknown side `green`; the sides are `red` and `blue`");
     check_fault("red:", 1, 4, "an order is missing after `red:`");
     check_fault("reply", 1, 5, "reply: the number of a question is missing, as Q1");
@@ -286,17 +299,34 @@ TEST(bad_verbs)
 
 TEST(what_is_missing)
 {
-    check_fault("march", 1, 5, "march: a unit is missing");
-    check_fault("march via 11", 1, 5, "march: a unit is missing");
-    check_fault("march u1", 1, 5, "march: `via` or `to` is missing");
-    check_fault("march u1 via", 10, 3, "march: a hex is missing after `via`");
-    check_fault("march u1 via drop u1 at 11", 10, 3, "march: a hex is missing after `via`");
-    check_fault("march u1 to 11 drop u1", 1, 5, "march: `at` is missing");
-    check_fault("march u1 to 11 drop u1 drop u2 at 12", 1, 5, "march: `at` is missing");
-    check_fault("storm 11 with u1 retreat via", 26, 3, "storm: a hex is missing after `via`");
-    check_fault("storm 11", 1, 5, "storm: `with` is missing");
-    check_fault("wait", 1, 4, "wait: a number is missing");
-    check_fault("sort 12", 1, 4, "sort: a unit is missing");
+    check_fault("march", 1, 5,
+                "march: a unit is missing in `march GROUP ... via HEX ...|to HEX [drop UNIT ... at "
+                "HEX] ...`");
+    check_fault("march via 11", 1, 5,
+                "march: a unit is missing in `march GROUP ... via HEX ...|to HEX [drop UNIT ... at "
+                "HEX] ...`");
+    check_fault("march u1", 1, 5,
+                "march: `via` or `to` is missing in `march GROUP ... via HEX ...|to HEX [drop UNIT "
+                "... at HEX] ...`");
+    check_fault("march u1 via", 10, 3,
+                "march: a hex is missing after `via` in `march GROUP ... via HEX ...|to HEX [drop "
+                "UNIT ... at HEX] ...`");
+    check_fault("march u1 via drop u1 at 11", 10, 3,
+                "march: a hex is missing after `via` in `march GROUP ... via HEX ...|to HEX [drop "
+                "UNIT ... at HEX] ...`");
+    check_fault("march u1 to 11 drop u1", 1, 5,
+                "march: `at` is missing in `march GROUP ... via HEX ...|to HEX [drop UNIT ... at "
+                "HEX] ...`");
+    check_fault("march u1 to 11 drop u1 drop u2 at 12", 1, 5,
+                "march: `at` is missing in `march GROUP ... via HEX ...|to HEX [drop UNIT ... at "
+                "HEX] ...`");
+    check_fault(
+        "storm 11 with u1 retreat via", 26, 3,
+        "storm: a hex is missing after `via` in `storm HEX with UNIT ... [retreat via HEX ...]`");
+    check_fault("storm 11", 1, 5,
+                "storm: `with` is missing in `storm HEX with UNIT ... [retreat via HEX ...]`");
+    check_fault("wait", 1, 4, "wait: a number is missing in `wait N [feeling MOOD]`");
+    check_fault("sort 12", 1, 4, "sort: a unit is missing in `sort HEX|UNIT UNIT ...`");
 }
 
 TEST(what_is_too_much)
@@ -317,7 +347,14 @@ TEST(bad_words)
     check_fault("march red-gaurds to 11", 7, 10,
                 "unknown unit `red-gaurds`; did you mean `red-guards`?");
     check_fault("march guards to 11", 7, 6, "unknown unit `guards`; did you mean `blue-guards`?");
-    check_fault("march u1 to Ford", 13, 4, "unknown hex `Ford`; did you mean `ford`?");
+    check_fault("march u1 to Ford", 13, 4,
+                "unknown hex `Ford`; did you mean `ford`? Capital and small letters differ");
+    check_fault("march U1 to 11", 7, 2,
+                "unknown unit `U1`; did you mean `u1`? Capital and small letters differ");
+    check_fault("march red.u1 to 11", 7, 6, "unknown unit `red.u1`; did you mean `u1`?");
+    check_fault(
+        "march u1\xc2\xa0to 11", 7, 5,
+        "unknown unit `u1\xc2\xa0to`: it holds a no-break space (U+00A0), which parts no words");
     check_fault("march u1 to u2", 13, 2, "a hex is wanted, and `u2` is a unit");
     check_fault("march u1 11", 10, 2,
                 "a unit is wanted, and `11` is a hex, which stands behind `via`, `to` or `at`");
@@ -399,7 +436,7 @@ TEST(cards)
     CHECK_STR(said.at, "play bear-flag for 12 13");
     text_free(&said);
     check_fault("play joker", 6, 5, "there is no `joker`");
-    check_fault("play", 1, 4, "play: a name is missing");
+    check_fault("play", 1, 4, "play: a name is missing in `play CARD [for HEX ...]`");
     CHECK(read_with(NULL, "play joker"));
 }
 
