@@ -114,7 +114,7 @@ static bool hexes_are_good(const struct looking *look)
 {
     for (unsigned unit = 0; unit < look->s->units; unit++) {
         uint16_t hex = look->p->unit[unit].hex;
-        if (hex >= look->s->map.cells && (hex < VZ_NOT_YET || hex > VZ_REPAIRING))
+        if (hex >= look->s->map.cells && (hex < VZ_NOT_YET || hex > VZ_LEFT_OUT))
             return false;
     }
     for (unsigned unit = look->s->units; unit < VZ_UNITS; unit++)
@@ -176,7 +176,8 @@ static bool strengths_are_good(const struct looking *look)
         unsigned most = look->s->counter[unit].strength;
         if (is_militia(look, unit))
             most = u->counter ? look->s->militia_strength[(u->counter - 1) % VZ_POOL] : 0;
-        if (u->strength > most || (u->hex == VZ_ELIMINATED && u->strength))
+        if (u->strength > most ||
+            ((u->hex == VZ_ELIMINATED || u->hex == VZ_LEFT_OUT) && u->strength))
             return false;
         if (vz_on_map(u->hex) && u->strength == 0 && !is_militia(look, unit))
             return false;

@@ -391,7 +391,7 @@ static void clear(struct boarding *b)
     const struct vz_scenario *s = b->loading->s;
     struct vz_position *p = b->p;
     for (unsigned unit = 0; unit < VZ_UNITS; unit++) {
-        p->unit[unit].hex = unit < s->first_formation ? VZ_ELIMINATED : VZ_NOT_YET;
+        p->unit[unit].hex = unit < s->first_formation ? VZ_LEFT_OUT : VZ_NOT_YET;
         p->unit[unit].began = MAP_NOWHERE;
     }
     for (unsigned i = 0; i < s->arrivals; i++)

@@ -13,7 +13,8 @@ enum vz_off_map {
     VZ_WAITING,          /* withheld, or kept out of its entry hex */
     VZ_ELIMINATED,
     VZ_WITHDRAWN,
-    VZ_REPAIRING /* gunboats [18.2] */
+    VZ_REPAIRING, /* gunboats [18.2] */
+    VZ_LEFT_OUT   /* whom a board does not name: never there, and no loss */
 };
 static inline bool vz_on_map(uint16_t hex)
 {

@@ -170,7 +170,7 @@ TEST(where_units_are)
 {
     static const char said[] = "a unit is neither on the map nor off it";
     BROKEN(of("us.duncan")->hex = s->map.cells, said);
-    BROKEN(of("us.duncan")->hex = VZ_REPAIRING + 1, said);
+    BROKEN(of("us.duncan")->hex = VZ_LEFT_OUT + 1, said);
     BROKEN(p.unit[s->units].formation = 1, said);
     BROKEN(p.unit[s->units].strength = 1, said);
     GOOD(of("us.duncan")->hex = at("perote"));
@@ -195,6 +195,7 @@ TEST(strengths)
     BROKEN(of("us.duncan")->strength = 3, said); /* printed 2 */
     BROKEN(of("us.duncan")->strength = 0, said);
     BROKEN((of("us.duncan")->strength = 1, of("us.duncan")->hex = VZ_ELIMINATED), said);
+    BROKEN((of("us.duncan")->strength = 1, of("us.duncan")->hex = VZ_LEFT_OUT), said);
     BROKEN(of("m1")->strength = 3, said); /* its counter says 2 */
     GOOD(of("m1")->strength = 0);         /* militia alone may be worth nothing [14.16] */
     BROKEN(of("us.duncan")->percent = 6,

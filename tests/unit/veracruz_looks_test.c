@@ -138,7 +138,7 @@ TEST(units)
     UNIT("movement", "us.4inf", "80");
     UNIT("movement", "us.ohio", "nothing"); /* unlimited */
     UNIT("off_map", "us.4inf", "nothing");
-    UNIT("off_map", "us.2drgn", "eliminated"); /* what the board does not name */
+    UNIT("off_map", "us.2drgn", "left out"); /* what the board does not name */
     UNIT("off_map", "us.pillow", "later");     /* comes on Game-Turn 13 */
 }
 
@@ -217,10 +217,11 @@ TEST(the_whole)
     p = good;
 }
 
-/* A point of the 4th Infantry, and what the board leaves out of the units that came with it. */
+/* Whom the board leaves out nobody has lost. */
 TEST(what_has_been_lost)
 {
     long before = number(ask(vz_looks.whole, "lost_us", 0));
+    CHECK_INT(before, 1); /* a point of the 4th Infantry */
     long mexico = number(ask(vz_looks.whole, "lost_mexico", 0));
     p.unit[unit("us.5inf")].strength = 1;
     CHECK_INT(number(ask(vz_looks.whole, "lost_us", 0)), before + 2);
