@@ -109,6 +109,7 @@ static void show(struct play *play, const char *around)
         window = show_around(&board, (uint16_t)cell, RADIUS);
     }
     show_state(&board, &out);
+    show_due(&board, &out);
     text_char(&out, '\n');
     if (!show_map(&board, window, &out))
         out.failed = true;

@@ -63,6 +63,7 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
         return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
     }
     show_state(&board, &out);
+    show_due(&board, &out);
     text_char(&out, '\n');
     if (!show_map(&board, window, &out))
         out.failed = true;

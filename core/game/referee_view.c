@@ -98,8 +98,8 @@ void referee_echo_secret(struct referee *referee)
     if (referee->terms.output != REFEREE_RECORD)
         return;
     if (line->kind == LOG_BOT)
-        text_format(out, "# bot %.*s %.*s\n", (int)line->word[1].text.length,
-                    line->word[1].text.at, (int)line->word[2].text.length, line->word[2].text.at);
+        text_format(out, "# bot %.*s %.*s\n", (int)line->word[1].text.length, line->word[1].text.at,
+                    (int)line->word[2].text.length, line->word[2].text.at);
     else
         text_add(out, line->kind == LOG_SEED ? "# dice: seeded\n" : "# dice: supplied\n");
 }

@@ -96,8 +96,8 @@ static void push_keys(lua_State *state)
     lua_call(state, 2, 0);
 }
 
-/* The iterator: upvalues are the keys, how many have been given, and the table. A script may call it
- * with anything, so it looks at no argument. */
+/* The iterator: upvalues are the keys, how many have been given, and the table. A script may call
+ * it with anything, so it looks at no argument. */
 static int next_pair(lua_State *state)
 {
     for (;;) {

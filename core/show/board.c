@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "show/paragraph.h"
 
+enum { SHOW_VERBS = 256 };
 enum { INDENT = 5 }; /* a number and a blank: lines that go on stand under the name */
 
 static bool has_counters(const struct show_board *board, uint16_t cell)
@@ -156,6 +157,54 @@ static const char *side_name(const struct game *game, uint8_t side)
     return side < GAME_SIDES ? game->sides[side] : NULL;
 }
 
+/* How the open question is answered: what it asks. */
+static void add_question(const struct show_board *board, struct text *out)
+{
+    const struct game *game = board->game;
+    const struct position_head *head = board->position;
+    for (unsigned verb = 0; verb < game->verb_count; verb++)
+        if (game->verbs[verb].answer && game->fits(head, verb))
+            text_format(out, "Q%u: %s: %s\n", (unsigned)head->question, game->verbs[verb].syntax,
+                        game->verbs[verb].help);
+}
+
+static bool note_verb(void *to, const struct order *order)
+{
+    bool *legal = to;
+    legal[order->verb % SHOW_VERBS] = true;
+    return true;
+}
+
+/* How the orders are written of which one is legal now. */
+static void add_orders(const struct show_board *board, struct text *out)
+{
+    const struct game *game = board->game;
+    bool legal[SHOW_VERBS] = {false};
+    const struct order_sink sink = {.order = note_verb, .to = legal};
+    const char *before = "to be ordered: ";
+    if (!game_legal(game, board->scenario, board->position, game->verb_count, &sink))
+        out->failed = true;
+    for (unsigned verb = 0; verb < game->verb_count && verb < SHOW_VERBS; verb++) {
+        if (!legal[verb])
+            continue;
+        text_add(out, before);
+        text_add(out, game->verbs[verb].syntax);
+        before = "; ";
+    }
+    text_add(out, before[0] == ';' ? "\n" : "");
+}
+
+void show_due(const struct show_board *board, struct text *out)
+{
+    const struct position_head *head = board->position;
+    if (head->over || !board->game->fits)
+        return;
+    if (head->question)
+        add_question(board, out);
+    else if (board->side == NO_SIDE) /* what is legal may rest on what a side cannot see */
+        add_orders(board, out);
+}
+
 void show_state(const struct show_board *board, struct text *out)
 {
     board->game->describe(board->scenario, board->position, board->side, out);
@@ -227,6 +276,9 @@ void show_json(const struct show_board *board, struct text *out)
     add_head(board, out);
     board->game->describe(board->scenario, board->position, board->side, &lines);
     add_lines("state", &lines, out);
+    text_clear(&lines);
+    show_due(board, &lines);
+    add_lines("due", &lines, out);
     text_add(out, ",\"units\":{");
     for (uint16_t i = 0; i < map->cells; i++) {
         if (!has_counters(board, i))

@@ -42,6 +42,9 @@ void show_stacks(const struct show_board *board, struct show_window window, stru
 bool show_places(const struct show_board *board, struct show_window window, struct text *out);
 /* The game's account of the position, a fact a line. */
 void show_state(const struct show_board *board, struct text *out);
+/* What is due, a line each: how the open question is answered; else, to who may see all, how the
+ * orders are written of which one is legal now. */
+void show_due(const struct show_board *board, struct text *out);
 /* All of the position as one object on a line. */
 void show_json(const struct show_board *board, struct text *out);
 

@@ -157,9 +157,8 @@ static bool carrier(const void *scenario, const void *position, int32_t unit, st
 
 static bool off_map(const void *scenario, const void *position, int32_t unit, struct value *value)
 {
-    static const char *const states[] = {"later",      "due",       "waiting",
-                                         "eliminated", "withdrawn", "repairing",
-                                         "left out"};
+    static const char *const states[] = {"later",     "due",       "waiting", "eliminated",
+                                         "withdrawn", "repairing", "left out"};
     uint16_t hex = unit_in(position, unit)->hex;
 
     (void)scenario;
@@ -186,8 +185,8 @@ static const struct game_fact unit_facts[] = {
     {"movement", VALUE_INT, movement, "its printed allowance in tenths", false},
     {"spent", VALUE_INT, spent, "tenths of it, in this Movement Phase", false},
     {"carrier", VALUE_UNIT, carrier, "the Pack animal that carries the Supply unit", false},
-    {"off_map", VALUE_TEXT, off_map, "later, due, waiting, eliminated, withdrawn, repairing or left out",
-     false},
+    {"off_map", VALUE_TEXT, off_map,
+     "later, due, waiting, eliminated, withdrawn, repairing or left out", false},
     {NULL, VALUE_NONE, NULL, NULL, false},
 };
 

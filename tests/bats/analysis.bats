@@ -749,3 +749,21 @@ combat: mexico              0   0   0   1   0   0     1     1/6     4       3.5
     prints '55.56%  destroyed'
     prints '44.44%  missed'
 }
+
+@test "show: what is due" {
+    cp "$ROOT/tests/cases/santiago/boards/air.yaml" "$BATS_TEST_TMPDIR/boards"
+    siege air
+    vcz show game.vcz
+    exits 0
+    prints 'to be ordered: move UNIT HEX [HEX ...] | move UNIT to HEX; balloon up|down; end'
+    vcz show game.vcz --as spain
+    exits 0
+    [[ $output != *'to be ordered'* ]] || fail "what is legal may rest on what is hidden"
+    add 'balloon up'
+    vcz show game.vcz
+    exits 0
+    prints 'Q1: fire UNIT ...: batteries fire at the balloon, in this order'
+    prints 'Q1: hold: no battery fires'
+    vcz show game.vcz --json
+    prints '"due":["Q1: fire UNIT'
+}

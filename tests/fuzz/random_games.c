@@ -116,10 +116,10 @@ static const char *veracruz_fault(const struct play *play, unsigned unit)
     const struct vz_unit *before = &now->unit[unit];
     const struct vz_unit *after = &next->unit[unit];
     uint8_t type = s->counter[unit].type;
-    bool was_out = before->hex == VZ_ELIMINATED || before->hex == VZ_WITHDRAWN ||
-                   before->hex == VZ_LEFT_OUT;
-    bool is_out = after->hex == VZ_ELIMINATED || after->hex == VZ_WITHDRAWN ||
-                  after->hex == VZ_LEFT_OUT;
+    bool was_out =
+        before->hex == VZ_ELIMINATED || before->hex == VZ_WITHDRAWN || before->hex == VZ_LEFT_OUT;
+    bool is_out =
+        after->hex == VZ_ELIMINATED || after->hex == VZ_WITHDRAWN || after->hex == VZ_LEFT_OUT;
     if (type == VZ_SUPPLY || type == VZ_PACK || type == VZ_MILITIA || type == VZ_FORMATION ||
         type == VZ_GUERRILLA)
         return NULL; /* these come again */

@@ -139,7 +139,7 @@ TEST(units)
     UNIT("movement", "us.ohio", "nothing"); /* unlimited */
     UNIT("off_map", "us.4inf", "nothing");
     UNIT("off_map", "us.2drgn", "left out"); /* what the board does not name */
-    UNIT("off_map", "us.pillow", "later");     /* comes on Game-Turn 13 */
+    UNIT("off_map", "us.pillow", "later");   /* comes on Game-Turn 13 */
 }
 
 TEST(units_in_a_phase)
