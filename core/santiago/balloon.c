@@ -34,6 +34,8 @@ static bool may_go_up(struct sc_play *play)
 
 static bool may_change(struct sc_play *play, enum sc_balloon mode, unsigned word)
 {
+    uint16_t clear = sc_hex_to_clear(play);
+
     if (!sc_on_map(balloon_hex(play)))
         return SC_REFUSE_PLAIN(play, SC_BALLOON_ABSENT, 0);
     if (play->p->unit[play->s->balloon].flags & SC_FEVER) /* [13.2] */
@@ -41,6 +43,8 @@ static bool may_change(struct sc_play *play, enum sc_balloon mode, unsigned word
     if (play->p->balloon == mode)
         return SC_REFUSE(play, SC_BALLOON_MODE, word,
                          V_TEXT(mode == SC_FLIGHT ? "in flight" : "in transit"));
+    if (clear != MAP_NOWHERE && clear != balloon_hex(play)) /* [9.4] jungle may cost more then */
+        return SC_REFUSE(play, SC_PART_FIRST, 0, V_INT(play->s->balloon), V_INT(clear));
     if (mode == SC_FLIGHT)
         return may_go_up(play);
     return !play->p->balloon_changed || SC_REFUSE_PLAIN(play, SC_BALLOON_TWICE, 0);

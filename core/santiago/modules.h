@@ -154,6 +154,9 @@ bool sc_carry_move(struct sc_play *play, struct sc_mover *mover, struct sc_path 
 /* Why it may not end an order there, or SC_REFUSALS: an American in a Cuban's hex or a Cuban in an
  * American's, unless the other is alone there and can still leave it [9.4]. */
 enum sc_refusal sc_stop_fault(struct sc_play *play, unsigned unit, uint16_t hex);
+/* [9.4] The hex that Cubans and Americans share since the last move: those alone may move now.
+ * MAP_NOWHERE if there is none. */
+uint16_t sc_hex_to_clear(const struct sc_play *play);
 /* A way leads out of `from` to a hex where it could stay, without an overrun. */
 bool sc_can_step_off(struct sc_play *play, const struct sc_mover *mover);
 /* Every hex to which the unit could be ordered by `to` (but for sc_stop_fault), and its cheapest

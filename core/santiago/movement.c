@@ -203,8 +203,7 @@ enum sc_refusal sc_stop_fault(struct sc_play *play, unsigned unit, uint16_t hex)
     return ally != SC_NO_UNIT && makes_way(play, ally, unit, hex) ? SC_REFUSALS : SC_STOP_MIXED;
 }
 
-/* The unit that moved last shares its hex with Cubans or Americans: those alone may move now. */
-static uint16_t hex_to_clear(const struct sc_play *play)
+uint16_t sc_hex_to_clear(const struct sc_play *play)
 {
     unsigned last = play->p->move.unit;
     uint16_t hex;
@@ -231,7 +230,7 @@ static enum sc_refusal halt_fault(struct sc_play *play, unsigned unit)
 enum sc_refusal sc_move_fault(struct sc_play *play, unsigned unit)
 {
     const struct sc_unit *u = &play->p->unit[unit];
-    uint16_t clear = hex_to_clear(play);
+    uint16_t clear = sc_hex_to_clear(play);
 
     if (play->s->counter[unit].traits & SC_GARRISON)
         return SC_GARRISON_STAYS; /* [2.12] */
@@ -362,7 +361,7 @@ bool sc_do_move(struct sc_play *play)
     fault = sc_move_fault(play, unit);
     if (fault != SC_REFUSALS)
         return sc_refuse_fault(play, fault, sc_word_of(play, MOVE_UNIT, unit), unit,
-                               hex_to_clear(play));
+                               sc_hex_to_clear(play));
     mover = sc_mover_of(play, unit);
     return sc_read_path(play, &mover, &path) && sc_carry_move(play, &mover, &path, "10.3");
 }
