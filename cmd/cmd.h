@@ -119,11 +119,17 @@ void cmd_input_close(struct cmd_input *input);
 
 /* load.c, files.c (names), dice_file.c */
 /* What the scenario of a log is made of. Zeroed at first. */
+enum { CMD_SCRIPTS = 3 };
 struct cmd_files {
     struct arena arena;
     const char *log;         /* path of the log, beside which its files lie */
     struct hooks hooks;      /* house rules; cmd_files_free closes them */
     const struct game *game; /* of the scenario last loaded */
+    /* Scripts of scenarios that are being run, each of which asked for the next, and what work
+     * they have left together. */
+    const char *script[CMD_SCRIPTS];
+    unsigned scripts;
+    uint64_t script_work;
 };
 void cmd_files_free(struct cmd_files *files);
 /* For struct referee_terms; `with` is a struct cmd_files. */

@@ -146,8 +146,11 @@ static const char *unknown(struct cmd_files *files, struct slice name, bool plai
                            struct place place, struct diags *diags)
 {
     struct text known = {0};
-    add_known(&files->arena, &known);
-    if (files->arena.failed) { /* then it may well be there */
+    struct arena listed = {0};
+    add_known(&listed, &known);
+    bool failed = listed.failed || files->arena.failed;
+    arena_free(&listed);
+    if (failed) { /* then it may well be there */
         text_free(&known);
         diag_no_memory(diags);
         return NULL;

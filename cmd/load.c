@@ -6,6 +6,7 @@
 #include "data/file.h"
 #include "data/overlay.h"
 #include "lua/house.h"
+#include "lua/sandbox.h"
 #include "lua/scenario.h"
 
 enum { PARTS = 16 };
@@ -29,6 +30,33 @@ static bool find_document(void *with, const char *name, const char *part, struct
     return loader_part(&loader, found, part, document);
 }
 
+static bool may_run(const struct cmd_files *files, const char *path, struct diags *diags)
+{
+    const char *why = files->scripts == CMD_SCRIPTS ? "scripts rest on one another too deep" : NULL;
+    for (unsigned i = 0; i < files->scripts; i++)
+        if (strcmp(files->script[i], path) == 0)
+            why = "this scenario is a base of itself";
+    if (why)
+        diag_add(diags, DIAG_SYNTAX, (struct place){.file = path}, "%s", why);
+    return !why;
+}
+
+static bool run_script(struct cmd_files *files, const char *path, struct slice script,
+                       struct diags *diags, struct document *document)
+{
+    struct lua_scenario_terms terms = {
+        .document = find_document, .with = files, .work = &files->script_work};
+    if (!may_run(files, path, diags))
+        return false;
+    if (!files->scripts)
+        files->script_work = SANDBOX_WORK;
+    files->script[files->scripts++] = path;
+    bool good =
+        lua_scenario(path, script.at, script.length, &terms, &files->arena, diags, document);
+    files->scripts--;
+    return good;
+}
+
 static struct document *read_document(struct cmd_files *files, const char *path,
                                       struct diags *diags)
 {
@@ -42,12 +70,10 @@ static struct document *read_document(struct cmd_files *files, const char *path,
     }
     if (!file_read(path, SCENARIO_BYTES, &files->arena, diags, &bytes, &length))
         return NULL;
-    if (files_end_in(path, ".lua")) {
-        struct lua_scenario_terms terms = {.document = find_document, .with = files};
-        good = lua_scenario(path, bytes, length, &terms, &files->arena, diags, document);
-    } else {
+    if (files_end_in(path, ".lua"))
+        good = run_script(files, path, (struct slice){bytes, length}, diags, document);
+    else
         good = node_read(path, bytes, length, &files->arena, diags, document);
-    }
     return good ? document : NULL;
 }
 

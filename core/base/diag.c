@@ -51,24 +51,8 @@ bool diag_no_memory(struct diags *diags)
 static size_t character(const char *at, size_t length, bool *shown)
 {
     size_t size = utf8_size(at, length);
-    unsigned char first = (unsigned char)at[0];
-    bool control = first < 0x20 || first == 0x7f ||
-                   (size == 2 && first == 0xc2 && (unsigned char)at[1] < 0xa0);
-    *shown = size && !control;
+    *shown = size && utf8_is_plain(at, size);
     return size ? size : 1;
-}
-
-/* Adds one character, or '?' in place of one that could disturb a terminal. Returns its bytes in
- * `at`. */
-static size_t add_character(struct text *out, const char *at, size_t length, char allowed)
-{
-    bool shown;
-    size_t size = character(at, length, &shown);
-    if (shown || at[0] == allowed)
-        text_bytes(out, at, size);
-    else
-        text_char(out, '?');
-    return size;
 }
 
 /* The offset of the character with that number, or `length`. */
@@ -133,18 +117,28 @@ int diags_status(const struct diags *diags)
     return status;
 }
 
-static void add_safely(struct text *out, const char *string)
+/* Adds a text with '?' in place of what could disturb a terminal. Where it has lines, those behind
+ * the first are set in, so that none looks like a fault of its own. */
+static void add_safely(struct text *out, const char *string, bool lines)
 {
     size_t length = strlen(string);
-    for (size_t at = 0; at < length;)
-        at += add_character(out, string + at, length - at, '\n');
+    bool shown;
+    for (size_t at = 0, size; at < length; at += size) {
+        size = character(string + at, length - at, &shown);
+        if (shown)
+            text_bytes(out, string + at, size);
+        else if (lines && string[at] == '\n')
+            text_add(out, string[at + 1] == ' ' ? "\n" : "\n  ");
+        else
+            text_char(out, '?');
+    }
 }
 
 static void add_place(struct text *out, struct place at)
 {
     if (!at.file)
         return;
-    add_safely(out, at.file);
+    add_safely(out, at.file, false);
     text_char(out, ':');
     if (at.line)
         text_format(out, "%u:", (unsigned)at.line);
@@ -191,7 +185,7 @@ void diags_text(const struct diags *diags, struct text *out)
         if (diag->rule[0])
             text_format(out, " [%s]", diag->rule);
         text_add(out, ": ");
-        add_safely(out, diag->message);
+        add_safely(out, diag->message, true);
         text_char(out, '\n');
         if (diag->line[0])
             add_excerpt(out, diag);

@@ -133,6 +133,71 @@ size_t utf8_size(const char *bytes, size_t length)
     return overlong || surrogate || too_high ? 0 : size;
 }
 
+/* Of a character of two bytes or more. */
+static uint32_t code_point(const char *bytes, size_t size)
+{
+    const unsigned char *at = (const unsigned char *)bytes;
+    uint32_t code = at[0] & (0x7fu >> size);
+    for (size_t i = 1; i < size; i++)
+        code = code << 6 | (at[i] & 0x3fu);
+    return code;
+}
+
+bool utf8_is_plain(const char *bytes, size_t size)
+{
+    static const struct {
+        uint32_t first, last;
+    } disturbing[] = {
+        {0x80, 0x9f},       /* controls, as of terminals */
+        {0x61c, 0x61c},     /* direction of writing */
+        {0x200e, 0x200f},   /* the same */
+        {0x2028, 0x202e},   /* ends of lines and paragraphs; direction */
+        {0x2060, 0x206f},   /* not to be seen; direction */
+        {0xfeff, 0xfeff},   /* byte order mark */
+        {0xfff9, 0xfffb},   /* between the lines */
+        {0xe0000, 0xe0fff}, /* tags, not to be seen */
+    };
+    if (size <= 1)
+        return size && (unsigned char)bytes[0] >= 0x20 && bytes[0] != 0x7f;
+    uint32_t code = code_point(bytes, size);
+    for (size_t i = 0; i < sizeof disturbing / sizeof *disturbing; i++)
+        if (code >= disturbing[i].first && code <= disturbing[i].last)
+            return false;
+    return true;
+}
+
+static bool ends_line(char c)
+{
+    return c == '\n' || c == '\r' || c == '\t';
+}
+
+void text_words(char *out, size_t room, const char *bytes, size_t length)
+{
+    size_t at = 0;
+    size_t cut = 0; /* where "..." would fit, between characters */
+    assert(room >= 8);
+    for (size_t i = 0; i < length;) {
+        size_t size = utf8_size(bytes + i, length - i);
+        bool gap = size == 1 && ends_line(bytes[i]);
+        bool plain = size && utf8_is_plain(bytes + i, size);
+        size_t more = plain ? size : 1;
+        if (at + more >= room) {
+            memcpy(out + cut, "...", 4);
+            return;
+        }
+        if (plain)
+            memcpy(out + at, bytes + i, size);
+        else
+            out[at] = gap ? ' ' : '?';
+        at += more;
+        if (at + 4 <= room)
+            cut = at;
+        for (i += size ? size : 1; gap && i < length && ends_line(bytes[i]);)
+            i++;
+    }
+    out[at] = '\0';
+}
+
 static void json_ascii(struct text *text, unsigned char c)
 {
     static const char plain[] = "\"\\\b\f\n\r\t";

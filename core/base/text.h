@@ -47,6 +47,13 @@ size_t utf8_size(const char *bytes, size_t length);
 /* True if the bytes are well-formed UTF-8 without NUL; otherwise *bad is the offset of the first
  * fault. */
 bool utf8_is_ok(const char *bytes, size_t length, size_t *bad);
+/* The character of `size` bytes (utf8_size) may stand in a line of a record and on a terminal: it
+ * ends no line, moves no cursor and turns no direction of writing. */
+bool utf8_is_plain(const char *bytes, size_t size);
+/* Somebody else's words as part of one line: `out`, of `room` bytes (8 or more), gets them with a
+ * NUL behind. Each run of line ends and tabs is a blank; whatever else is not plain, or no UTF-8,
+ * is '?'. What does not fit is cut between characters and ends in "...". */
+void text_words(char *out, size_t room, const char *bytes, size_t length);
 /* A decimal number with an optional minus sign and no other signs; false if it is none or out of
  * range. */
 bool slice_int(struct slice slice, int64_t low, int64_t high, int64_t *number);

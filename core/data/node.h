@@ -43,6 +43,9 @@ enum { NODE_DEEPEST = 32, NODE_MOST = 200000, NODE_BYTES = 4 << 20 };
 bool node_read(const char *file, const char *bytes, size_t length, struct arena *arena,
                struct diags *diags, struct document *document);
 
+/* What a text or key of a tree may hold: UTF-8 of plain characters, tabs and line ends. */
+bool node_text_is_ok(const char *text, size_t length);
+
 /* The tree as YAML that reads to the same; false without memory. */
 bool node_write(const struct node *root, struct text *out);
 

@@ -118,15 +118,14 @@ static void refuse_tricks(struct reader *reader, const yaml_event_t *event, cons
 }
 
 /* Escapes can bring what libyaml refuses when it stands in the file itself. */
-static bool has_control(const char *text, size_t length)
+bool node_text_is_ok(const char *text, size_t length)
 {
-    const unsigned char *at = (const unsigned char *)text;
-    for (size_t i = 0; i < length; i++) {
-        bool low = at[i] < 0x20 && at[i] != '\t' && at[i] != '\n';
-        if (low || at[i] == 0x7f || (at[i] == 0xc2 && at[i + 1] < 0xa0))
-            return true;
+    for (size_t i = 0, size; i < length; i += size) {
+        size = utf8_size(text + i, length - i);
+        if (!size || !(text[i] == '\t' || text[i] == '\n' || utf8_is_plain(text + i, size)))
+            return false;
     }
-    return false;
+    return true;
 }
 
 static void scalar(struct reader *reader, const yaml_event_t *event)
@@ -136,7 +135,7 @@ static void scalar(struct reader *reader, const yaml_event_t *event)
     yaml_mark_t mark = event->start_mark;
     refuse_tricks(reader, event, (const char *)event->data.scalar.anchor,
                   (const char *)event->data.scalar.tag);
-    if (has_control(value, length))
+    if (!node_text_is_ok(value, length))
         fault(reader, mark, 1, "a control character in a text");
     bool plain = event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
     if (reader->depth == 0 && plain && length == 0) {
@@ -150,6 +149,8 @@ static void scalar(struct reader *reader, const yaml_event_t *event)
         struct frame *frame = &reader->frames[reader->depth - 1];
         if (plain && strcmp(copy, "<<") == 0)
             fault(reader, mark, 2, "a merge key is not allowed: write the entries out");
+        if (strpbrk(copy, "\n\t"))
+            fault(reader, mark, 1, "a key of more than one line, or with a tab");
         frame->key = copy;
         frame->key_mark = mark;
     } else {

@@ -29,9 +29,12 @@ static bool bad_byte(struct slice bytes, size_t at, uint32_t column, struct plac
     unsigned char c = (unsigned char)bytes.at[at];
     place.column = column;
     struct diag *diag =
-        c >= 0x80 ? diag_add(diags, DIAG_SYNTAX, place, "byte 0x%02x is not UTF-8", c)
-        : c       ? diag_add(diags, DIAG_SYNTAX, place, "control character 0x%02x in the line", c)
-                  : diag_add(diags, DIAG_SYNTAX, place, "NUL byte in the line");
+        c >= 0x80 && utf8_size(bytes.at + at, bytes.length - at)
+            ? diag_add(diags, DIAG_SYNTAX, place,
+                       "a character that is not to be seen, or turns the direction of writing")
+        : c >= 0x80 ? diag_add(diags, DIAG_SYNTAX, place, "byte 0x%02x is not UTF-8", c)
+        : c         ? diag_add(diags, DIAG_SYNTAX, place, "control character 0x%02x in the line", c)
+                    : diag_add(diags, DIAG_SYNTAX, place, "NUL byte in the line");
     diag_excerpt(diag, bytes.at, bytes.length);
     return false;
 }
@@ -40,13 +43,8 @@ static bool bytes_are_ok(struct slice bytes, struct place place, struct diags *d
 {
     uint32_t column = 1;
     for (size_t i = 0; i < bytes.length; column++) {
-        unsigned char c = (unsigned char)bytes.at[i];
-        size_t size = 1;
-        if (c >= 0x80)
-            size = utf8_size(bytes.at + i, bytes.length - i);
-        else if (c == 0x7f || (c < 0x20 && c != '\t'))
-            size = 0;
-        if (!size)
+        size_t size = utf8_size(bytes.at + i, bytes.length - i);
+        if (!size || (bytes.at[i] != '\t' && !utf8_is_plain(bytes.at + i, size)))
             return bad_byte(bytes, i, column, place, diags);
         i += size;
     }

@@ -90,7 +90,10 @@ void sandbox_pay(lua_State *state, uint64_t work)
     }
     sandbox->left = 0;
     sandbox->spent_work = true;
-    luaL_error(state, "the script has spent its budget of work");
+    /* also where one function in C calls another */
+    lua_pushfstring(state, "%s:%d: the script has spent its budget of work",
+                    sandbox->file ? sandbox->file : "", (int)line_now(state));
+    lua_error(state);
 }
 
 uint64_t sandbox_left(lua_State *state)

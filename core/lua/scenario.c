@@ -3,7 +3,38 @@
 #include <lauxlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+#include "lua/places.h"
 #include "lua/sandbox.h"
+
+enum {
+    NAME_LONGEST = 128,      /* bytes of a name that base() or part() is given */
+    NAME_WORK = 200,         /* of a question that comes to nothing */
+    FILE_WORK = 100000,      /* that a file costs, read or not */
+    BYTE_WORK = 10,          /* and each of its bytes */
+    NODE_WORK = 25,          /* of an entry that is made or read */
+    BYTES_AN_ENTRY = 16,     /* of a text, for as much work as an entry */
+    TEXTS_MOST = NODE_BYTES, /* bytes, as of a file in YAML */
+    BIRTHS_MOST = 1 << 15    /* tables: of more nobody knows where they were made */
+};
+
+/* A file that base() or part() has been asked for, and what came of it. */
+struct asked {
+    const char *base, *part; /* part: NULL for the scenario's own document */
+    struct document document;
+    const char *fault; /* or NULL */
+};
+
+/* Which table was made where, by its address: 0 where no table is kept. */
+struct births {
+    lua_Alloc allocate; /* the sandbox's own */
+    struct born {
+        const void *table;
+        struct birth birth;
+    } * list;
+    unsigned count;    /* of tables made so far, those that are gone too */
+    struct birth last; /* of the last one */
+};
 
 /* What a script of a scenario hangs on, and where it is. */
 struct building {
@@ -12,8 +43,13 @@ struct building {
     struct diags *diags;
     const char *file;
     const char *base; /* the name last given to base() */
-    uint32_t line;    /* of the script's own chunk, last come to */
+    unsigned files;
+    struct asked asked[LUA_SCENARIO_FILES];
     unsigned nodes;
+    size_t bytes; /* of texts */
+    struct births births;
+    struct places places;
+    struct spot at; /* of the value that is being read */
 };
 
 static const char building_key = 0; /* its address, in the registry */
@@ -25,6 +61,77 @@ static struct building *building_of(lua_State *state)
     struct building *building = lua_touserdata(state, -1);
     lua_pop(state, 1);
     return building;
+}
+
+/* ---- where tables are made */
+
+enum { BIRTH_SLOTS = BIRTHS_MOST * 2 };
+
+static struct born *slot_of(const struct births *births, const void *table)
+{
+    uintptr_t at = ((uintptr_t)table >> 4) * 2654435761u % BIRTH_SLOTS;
+
+    while (births->list[at].table && births->list[at].table != table)
+        at = (at + 1) % BIRTH_SLOTS;
+    return &births->list[at];
+}
+
+/* The line that the script is at; 0 outside of it. */
+static struct birth birth_now(lua_State *state)
+{
+    lua_Debug debug;
+
+    for (int level = 0; lua_getstack(state, level, &debug); level++)
+        if (lua_getinfo(state, "l", &debug) && debug.currentline > 0)
+            return (struct birth){.line = (uint32_t)debug.currentline, .in_c = level > 0};
+    return (struct birth){.line = 0};
+}
+
+static void note_birth(struct births *births, lua_State *state, const void *table)
+{
+    struct birth birth = birth_now(state);
+
+    if (births->count++ >= BIRTHS_MOST)
+        return;
+    if (!births->list)
+        births->list = memory_get(BIRTH_SLOTS * sizeof *births->list);
+    if (!births->list) {
+        births->count = BIRTHS_MOST + 1;
+        return;
+    }
+    if (birth.line == births->last.line && birth.in_c == births->last.in_c)
+        birth.nth = births->last.nth + 1;
+    births->last = birth;
+    *slot_of(births, table) = (struct born){table, birth};
+}
+
+static struct birth birth_of(const struct births *births, const void *table)
+{
+    if (!births->list || births->count > BIRTHS_MOST)
+        return (struct birth){.line = 0};
+    return slot_of(births, table)->birth;
+}
+
+/* The sandbox's own allocator, which is told of tables by Lua. The state has the building in the
+ * room in front of it. */
+static void *allocate(void *sandbox, void *block, size_t old, size_t size)
+{
+    lua_State *state = sandbox_state(sandbox);
+    struct building *building = *(struct building **)lua_getextraspace(state);
+    void *got = building->births.allocate(sandbox, block, old, size);
+
+    if (!block && old == LUA_TTABLE && got)
+        note_birth(&building->births, state, got);
+    return got;
+}
+
+static void watch_births(lua_State *state, struct building *building)
+{
+    void *sandbox;
+
+    *(struct building **)lua_getextraspace(state) = building;
+    building->births.allocate = lua_getallocf(state, &sandbox);
+    lua_setallocf(state, allocate, sandbox);
 }
 
 /* ---- from a document to tables */
@@ -52,6 +159,7 @@ static void push_node(lua_State *state, const struct node *node)
     lua_Integer at = 0;
 
     luaL_checkstack(state, 4, "too deep");
+    sandbox_pay(state, NODE_WORK);
     if (node->kind == NODE_SCALAR) {
         push_scalar(state, node);
         return;
@@ -70,41 +178,98 @@ static void push_node(lua_State *state, const struct node *node)
     }
 }
 
-static int push_document(lua_State *state, const char *part)
+/* What went wrong in another file, in one line. */
+static const char *words_of(struct building *building, const struct diag *fault)
+{
+    char words[DIAG_MESSAGE + 80];
+    const char *slash = fault->at.file ? strrchr(fault->at.file, '/') : NULL;
+
+    if (fault->at.line)
+        snprintf(words, sizeof words, "%.60s:%u: %s", slash ? slash + 1 : fault->at.file,
+                 (unsigned)fault->at.line, fault->message);
+    else
+        snprintf(words, sizeof words, "%s", fault->message);
+    return arena_copy(building->arena, words, strlen(words));
+}
+
+/* Reads the file, with what is left of the work: it may be a script itself. */
+static void read_asked(lua_State *state, struct building *building, struct asked *asked)
+{
+    const struct place place = {building->file, 0, 0};
+    uint64_t *work = building->terms->work;
+    struct diags found = {0};
+
+    *work = sandbox_left(state);
+    if (!building->terms->document(building->terms->with, asked->base, asked->part, place, &found,
+                                   &asked->document))
+        asked->fault = found.count ? words_of(building, &found.list[0]) : "out of memory";
+    sandbox_pay(state, sandbox_left(state) - *work);
+    sandbox_pay(state, FILE_WORK + BYTE_WORK * (uint64_t)asked->document.length);
+}
+
+static bool is_asked(const struct asked *asked, const char *base, const char *part)
+{
+    return strcmp(asked->base, base) == 0 &&
+           (part && asked->part ? strcmp(asked->part, part) == 0 : part == asked->part);
+}
+
+static struct asked *find_asked(struct building *building, const char *base, const char *part)
+{
+    for (unsigned i = 0; i < building->files; i++)
+        if (is_asked(&building->asked[i], base, part))
+            return &building->asked[i];
+    return NULL;
+}
+
+/* Leaves the document as a table, made anew for each question. */
+static int push_document(lua_State *state, const char *base, const char *part)
 {
     struct building *building = building_of(state);
-    struct document document = {0};
-    struct diags found = {0};
-    struct place place = {building->file, 0, 0};
+    struct asked *asked = find_asked(building, base, part);
 
-    if (!building->terms->document(building->terms->with, building->base, part, place, &found,
-                                   &document))
-        return luaL_error(state, "%s", found.count ? found.list[0].message : "out of memory");
-    push_node(state, document.root);
+    if (!asked) {
+        if (building->files == LUA_SCENARIO_FILES)
+            return luaL_error(state, "a scenario asks for more than %d files", LUA_SCENARIO_FILES);
+        asked = &building->asked[building->files];
+        asked->base = arena_copy(building->arena, base, strlen(base));
+        asked->part = part ? arena_copy(building->arena, part, strlen(part)) : NULL;
+        if (!asked->base || (part && !asked->part))
+            return luaL_error(state, "out of memory");
+        building->files++;
+        read_asked(state, building, asked);
+    }
+    if (asked->fault)
+        return luaL_error(state, "%s", asked->fault);
+    building->base = asked->base;
+    push_node(state, asked->document.root);
     return 1;
+}
+
+static const char *check_name(lua_State *state)
+{
+    size_t length;
+
+    sandbox_pay(state, NAME_WORK);
+    const char *name = luaL_checklstring(state, 1, &length);
+    luaL_argcheck(state, length <= NAME_LONGEST && strlen(name) == length, 1, "no name is so");
+    return name;
 }
 
 /* base(NAME): the scenario's own document. */
 static int base(lua_State *state)
 {
-    struct building *building = building_of(state);
-    size_t length;
-    const char *name = luaL_checklstring(state, 1, &length);
-
-    building->base = arena_copy(building->arena, name, length);
-    if (!building->base)
-        return luaL_error(state, "out of memory");
-    return push_document(state, NULL);
+    return push_document(state, check_name(state), NULL);
 }
 
 /* part(NAME): a file of the base. */
 static int part(lua_State *state)
 {
-    const char *name = luaL_checkstring(state, 1);
+    const char *name = check_name(state);
+    const char *of = building_of(state)->base;
 
-    if (!building_of(state)->base)
+    if (!of)
         return luaL_error(state, "part: say base(NAME) first");
-    return push_document(state, name);
+    return push_document(state, of, name);
 }
 
 /* list(t): the table is a list, though it may be empty. */
@@ -132,17 +297,27 @@ static struct node *new_node(lua_State *state, enum node_kind kind)
         luaL_error(state, "out of memory");
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): luaL_error does not return */
     node->kind = kind;
-    node->line = node->key_line = building->line;
-    node->column = node->key_column = 1;
+    node->line = node->key_line = building->at.line;
+    node->column = node->key_column = building->at.column;
+    node->offset = building->at.offset;
     return node;
 }
 
-static const char *keep(lua_State *state, const char *text, size_t length)
+/* The text on top of the stack, or the key below it, copied: outside of the script's memory, so
+ * that each copy is counted. */
+static const char *keep(lua_State *state, int index)
 {
-    char *copy = arena_copy(building_of(state)->arena, text, length);
+    struct building *building = building_of(state);
+    size_t length;
+    const char *text = lua_tolstring(state, index, &length);
 
-    if (strlen(text) != length)
-        luaL_error(state, "a text of a scenario has a NUL in it");
+    sandbox_pay(state, length / BYTES_AN_ENTRY);
+    building->bytes += length + 1;
+    if (building->bytes > TEXTS_MOST)
+        luaL_error(state, "the texts of the scenario are too long together");
+    if (!node_text_is_ok(text, length))
+        luaL_error(state, "a text of a scenario has a control character in it, or is no UTF-8");
+    char *copy = arena_copy(building->arena, text, length);
     if (!copy)
         luaL_error(state, "out of memory");
     return copy;
@@ -152,8 +327,6 @@ static const char *keep(lua_State *state, const char *text, size_t length)
 static struct node *convert_scalar(lua_State *state)
 {
     struct node *node = new_node(state, NODE_SCALAR);
-    size_t length;
-    const char *text = "~";
 
     switch (lua_type(state, -1)) {
     case LUA_TNUMBER:
@@ -161,19 +334,17 @@ static struct node *convert_scalar(lua_State *state)
             luaL_error(state, "numbers of a scenario are whole, and %f is not",
                        lua_tonumber(state, -1));
         lua_pushvalue(state, -1);
-        text = lua_tolstring(state, -1, &length);
-        node->text = keep(state, text, length);
+        node->text = keep(state, -1);
         lua_pop(state, 1);
         break;
     case LUA_TSTRING:
-        text = lua_tolstring(state, -1, &length);
-        node->text = keep(state, text, length);
+        node->text = keep(state, -1);
         break;
     case LUA_TBOOLEAN:
         node->text = lua_toboolean(state, -1) ? "on" : "off";
         break;
     case LUA_TLIGHTUSERDATA:
-        node->text = text;
+        node->text = "~";
         break;
     default:
         luaL_error(state,
@@ -185,53 +356,108 @@ static struct node *convert_scalar(lua_State *state)
     return node;
 }
 
-static struct node *convert_list(lua_State *state, unsigned depth)
+/* The entry on top of the stack, of the table of that birth: reads it where it stands. */
+static struct node *convert_entry(lua_State *state, unsigned depth, struct birth birth,
+                                  const char *key, size_t length, uint32_t number)
+{
+    struct building *building = building_of(state);
+    struct spot outside = building->at;
+    struct spot named = outside;
+
+    places_entry(&building->places, birth, key, length, number, &named, &building->at);
+    struct node *entry = convert(state, depth);
+    entry->key_line = named.line;
+    entry->key_column = named.column;
+    building->at = outside;
+    return entry;
+}
+
+static struct node *convert_list(lua_State *state, unsigned depth, struct birth birth,
+                                 lua_Integer count)
 {
     struct node *node = new_node(state, NODE_LIST);
     struct node **tail = &node->first;
-    size_t count = (size_t)lua_rawlen(state, -1);
 
-    for (size_t i = 1; i <= count; i++) {
-        lua_rawgeti(state, -1, (lua_Integer)i);
-        *tail = convert(state, depth + 1);
+    for (lua_Integer i = 1; i <= count; i++) {
+        if (lua_rawgeti(state, -1, i) == LUA_TNIL)
+            luaL_error(state, "a list has its entries from 1 on, and this one has no entry %d",
+                       (int)i);
+        *tail = convert_entry(state, depth + 1, birth, NULL, 0, (uint32_t)i);
         tail = &(*tail)->next;
         lua_pop(state, 1);
     }
-    node->length = count;
+    node->length = (size_t)count;
     return node;
 }
 
-/* Puts an entry where its key belongs, so that the order of tables does not matter. */
-static void insert(struct node *map, struct node *entry)
+/* By keys, so that the order of tables does not matter. Entries are linked by `next`. */
+static struct node *sorted(struct node *first, size_t count)
 {
-    struct node **at = &map->first;
+    struct node *other = first;
+    struct node *head = NULL;
+    struct node **tail = &head;
 
-    while (*at && strcmp((*at)->key, entry->key) < 0)
-        at = &(*at)->next;
-    entry->next = *at;
-    *at = entry;
-    map->length++;
+    if (count < 2) {
+        if (first)
+            first->next = NULL;
+        return first;
+    }
+    for (size_t i = 0; i < count / 2; i++)
+        other = other->next;
+    other = sorted(other, count - count / 2);
+    first = sorted(first, count / 2);
+    while (first || other) {
+        bool is_first = first && (!other || strcmp(first->key, other->key) < 0);
+        struct node **from = is_first ? &first : &other;
+        *tail = *from;
+        tail = &(*from)->next;
+        *from = *tail;
+    }
+    return head;
 }
 
-static struct node *convert_map(lua_State *state, unsigned depth)
+static struct node *convert_map(lua_State *state, unsigned depth, struct birth birth)
 {
     struct node *node = new_node(state, NODE_MAP);
 
     lua_pushnil(state);
     while (lua_next(state, -2)) {
-        size_t length;
         if (lua_type(state, -2) != LUA_TSTRING)
             luaL_error(state,
                        "the keys of a table are texts, or it is a list from 1 on: a %s is "
                        "neither (write [\"1412\"])",
                        luaL_typename(state, -2));
-        struct node *entry = convert(state, depth + 1);
-        const char *key = lua_tolstring(state, -2, &length);
-        entry->key = keep(state, key, length);
-        insert(node, entry);
+        const char *key = keep(state, -2);
+        if (strpbrk(key, "\n\t"))
+            luaL_error(state, "a key of a scenario has a tab or the end of a line in it");
+        struct node *entry = convert_entry(state, depth + 1, birth, key, strlen(key), 0);
+        entry->key = key;
+        entry->next = node->first;
+        node->first = entry;
+        node->length++;
         lua_pop(state, 1);
     }
+    node->first = sorted(node->first, node->length);
     return node;
+}
+
+/* How many entries the table on top of the stack has, if all its keys are numbers; else 0. */
+static lua_Integer list_length(lua_State *state)
+{
+    lua_Integer count = 0;
+
+    lua_pushnil(state);
+    while (lua_next(state, -2)) {
+        bool counts = lua_isinteger(state, -2);
+        lua_pop(state, 1);
+        sandbox_pay(state, NODE_WORK);
+        if (!counts) {
+            lua_pop(state, 1);
+            return 0;
+        }
+        count++;
+    }
+    return count;
 }
 
 static struct node *convert(lua_State *state, unsigned depth)
@@ -239,16 +465,21 @@ static struct node *convert(lua_State *state, unsigned depth)
     luaL_checkstack(state, 6, "too deep");
     if (depth > NODE_DEEPEST)
         luaL_error(state, "the scenario is nested too deep");
+    sandbox_pay(state, NODE_WORK);
     if (lua_type(state, -1) != LUA_TTABLE)
         return convert_scalar(state);
-    sandbox_pay(state, 10 + lua_rawlen(state, -1));
-    bool is_list = lua_rawlen(state, -1) > 0;
+    struct building *building = building_of(state);
+    struct birth birth = birth_of(&building->births, lua_topointer(state, -1));
+    if (birth.line || !building->at.line)
+        building->at = places_table(&building->places, birth);
+    lua_Integer count = list_length(state);
+    bool is_list = count > 0;
     if (lua_getmetatable(state, -1)) {
         lua_rawgetp(state, LUA_REGISTRYINDEX, &list_key);
         is_list = is_list || lua_rawequal(state, -1, -2);
         lua_pop(state, 2);
     }
-    return is_list ? convert_list(state, depth) : convert_map(state, depth);
+    return is_list ? convert_list(state, depth, birth, count) : convert_map(state, depth, birth);
 }
 
 /* As a function of Lua, so that its errors are caught: the table, and where the node goes. */
@@ -264,17 +495,6 @@ static int convert_root(lua_State *state)
 }
 
 /* ---- running */
-
-static void note_line(lua_State *state, lua_Debug *debug)
-{
-    if (debug->event == LUA_HOOKCOUNT) {
-        sandbox_count(state);
-        return;
-    }
-    lua_getinfo(state, "Sl", debug);
-    if (strcmp(debug->what, "main") == 0)
-        building_of(state)->line = (uint32_t)debug->currentline;
-}
 
 /* As a function of Lua, since memory may run out: the building. */
 static int prepare(lua_State *state)
@@ -303,8 +523,31 @@ static bool run(struct sandbox *sandbox, struct building *building, const char *
     lua_pushlightuserdata(state, building);
     if (lua_pcall(state, 1, 0, 0) != LUA_OK)
         return diag_no_memory(building->diags);
-    lua_sethook(state, note_line, LUA_MASKLINE | LUA_MASKCOUNT, SANDBOX_STEP);
+    watch_births(state, building);
     return sandbox_run(sandbox, building->file, bytes, length, 1, building->diags);
+}
+
+/* Reads the table that the script has left on the stack. */
+static bool read_table(struct sandbox *sandbox, struct building *building,
+                       struct document *document)
+{
+    lua_State *state = sandbox_state(sandbox);
+    struct diags *diags = building->diags;
+    uint32_t faults = diags->count;
+
+    places_read(&building->places, document->bytes, document->length);
+    lua_pushcfunction(state, convert_root);
+    lua_insert(state, -2);
+    lua_pushlightuserdata(state, &document->root);
+    bool good = sandbox_call(sandbox, 2, 0, diags);
+    if (!good && diags->count > faults && !diags->list[faults].at.line) {
+        struct diag *fault = &diags->list[faults];
+        fault->at.line = building->at.line;
+        fault->at.column = building->at.column;
+        node_excerpt(document, fault);
+    }
+    places_free(&building->places);
+    return good;
 }
 
 bool lua_scenario(const char *file, const char *bytes, size_t length,
@@ -312,20 +555,20 @@ bool lua_scenario(const char *file, const char *bytes, size_t length,
                   struct document *document)
 {
     struct building building = {.terms = terms, .arena = arena, .diags = diags, .file = file};
-    struct sandbox *sandbox = sandbox_open(&(struct sandbox_terms){0});
-    struct node *root = NULL;
+    uint64_t work = *terms->work ? *terms->work : 1;
+    struct sandbox *sandbox = sandbox_open(&(struct sandbox_terms){.work = work});
 
+    *document = (struct document){.file = file, .bytes = bytes, .length = length};
     if (!sandbox)
         return diag_no_memory(diags);
     bool good = run(sandbox, &building, bytes, length);
+    *terms->work = sandbox_left(sandbox_state(sandbox));
     if (good) {
-        lua_State *state = sandbox_state(sandbox);
-        lua_pushcfunction(state, convert_root);
-        lua_insert(state, -2);
-        lua_pushlightuserdata(state, &root);
-        good = sandbox_call(sandbox, 2, 0, diags);
+        good = read_table(sandbox, &building, document);
+        uint64_t spent = work - sandbox_left(sandbox_state(sandbox));
+        *terms->work -= spent < *terms->work ? spent : *terms->work;
     }
     sandbox_close(sandbox);
-    *document = (struct document){.file = file, .root = root, .bytes = bytes, .length = length};
+    memory_free(building.births.list);
     return good;
 }

@@ -5,6 +5,9 @@
 
 #include "data/node.h"
 
+/* Files that a script may ask for, each of which is read once. */
+enum { LUA_SCENARIO_FILES = 16 };
+
 /* Where `base(NAME)` and `part(NAME)` of a script come from. */
 struct lua_scenario_terms {
     /* The document of the scenario of that name, or with `part` a file of it; false, and a fault at
@@ -12,6 +15,9 @@ struct lua_scenario_terms {
     bool (*document)(void *with, const char *name, const char *part, struct place place,
                      struct diags *diags, struct document *document);
     void *with;
+    /* What all scripts of a scenario, one of which may rest on another, have left of their work:
+     * at first SANDBOX_WORK. */
+    uint64_t *work;
 };
 
 /* Runs the script; its outcome lives in the arena, and `file` longer. The nodes stand in the line

@@ -63,7 +63,7 @@ return {
   board = {phase = "us.combat", units = {["1412"] = {"us.nobody"}}}}
 END
     vcz scenario s.lua
-    undecided s.lua 3 1
+    undecided s.lua 3 54
     says "no unit 'us.nobody'"
     echo 'return 5' | write s.lua
     vcz scenario s.lua
@@ -73,8 +73,95 @@ END
     says "numbers of a scenario are whole"
     echo 'return {base = "veracruz/campaign", scenario = "x", change = {maps = {}}}' | write s.lua
     vcz scenario s.lua
-    undecided s.lua 1 1
+    undecided s.lua 1 63
     says "unknown key 'maps' (known: scenario, map, units"
+}
+
+@test "a fault in what a script builds stands where the script says it, though it is put together" {
+    write s.lua <<'END'
+local lines = { "mx.santa-anna",
+  "mx.5inf", "mx.nobody" } -- units = "x"
+return {
+  scenario = "pass", base = "veracruz/campaign",
+  board = { phase = "us.combat", units = { ["1413"] = lines } },
+}
+END
+    vcz scenario s.lua
+    undecided s.lua 2 14
+    write s.lua <<'END'
+local s = { scenario = "pass", base = "veracruz/campaign", title = [[a
+b]] }
+s.board = { phase = "us.combat", units = {} }
+s.board.units["1412"] = { "us.worth", "us.worht" }
+s.bord = 5
+return s
+END
+    vcz scenario s.lua
+    undecided s.lua 5 3
+    says "unknown key 'bord'"
+    sed -i /bord/d "$BATS_TEST_TMPDIR/s.lua"
+    vcz scenario s.lua
+    undecided s.lua 4 39
+    says "no unit 'us.worht'"
+    write s.lua <<'END'
+local all = {}
+for i = 1, 2 do
+  all[i] = { "us.x" .. i, 0.5 }
+end
+return { scenario = "p", board = { units = all }, base = "veracruz/campaign" }
+END
+    vcz scenario s.lua
+    undecided s.lua 3 27
+    says "whole, and 0.5 is not"
+}
+
+# ends_soon FILE WORDS: a scenario that means harm ends in a fault of that file, with no more than 64 MB.
+ends_soon() {
+    ran="vcz scenario $1"
+    run --separate-stderr bash -c 'ulimit -v 65536 -t 5; "$VCZ" scenario "$1"' - "$1"
+    undecided
+    [[ $stderr == "$1:"[0-9]*": error: "* ]] || fail "stderr should begin with a place in $1"
+    says "$2"
+}
+
+@test "a scenario that means harm ends in a fault, with a place" {
+    cd "$BATS_TEST_TMPDIR"
+    echo 'for i = 1, 1e7 do base("veracruz/campaign") end' | write a.lua
+    ends_soon a.lua "spent its budget of work"
+    echo 'base("veracruz/campaign") for i = 1, 1e7 do part("map") end' | write a.lua
+    ends_soon a.lua "spent its budget of work"
+    echo 'for i = 1, 20 do pcall(base, "veracruz/" .. i) end return {a = base("x/y")}' | write a.lua
+    ends_soon a.lua "asks for more than 16 files"
+    echo 'local n = ("x"):rep(65000) for i = 1, 1e7 do pcall(base, n) end' | write a.lua
+    ends_soon a.lua "spent its budget of work"
+    echo 'return base("a.lua")' | write a.lua
+    ends_soon a.lua "a.lua:1:1: error: this scenario is a base of itself"
+    echo 'return base("./a.lua")' | write a.lua
+    ends_soon a.lua "scripts rest on one another too deep"
+    echo 'return base("b.lua")' | write a.lua
+    echo 'return base("a.lua")' | write b.lua
+    ends_soon a.lua "b.lua:1: this scenario is a base of itself"
+    printf 'scenario: x
+base: b.lua
+' | write a.yaml
+    echo 'return base("a.yaml")' | write b.lua
+    ends_soon a.yaml "has a base itself"
+    echo 'local s, t = ("x"):rep(60000), {} for i = 1, 90000 do t[i] = s end return {a = t}' | write a.lua
+    ends_soon a.lua "the texts of the scenario are too long together"
+    echo 'local s, t = ("x"):rep(60000), {} for i = 1, 40000 do t[i] = {[s] = 1} end return {a = t}' |
+        write a.lua
+    ends_soon a.lua "the texts of the scenario are too long together"
+    echo 'local t = {} for i = 1, 99000 do t["k" .. i] = 1 end return t' | write a.lua
+    ends_soon a.lua "an entry 'game' is missing here"
+    {
+        printf 'scenario: x
+base: veracruz/campaign
+change:
+  scenario:
+'
+        for i in {1..60000}; do echo "    k$i: 1"; done
+    } | write a.yaml
+    ends_soon a.yaml "unknown key 'k1'"
 }
 
 @test "a change of a YAML scenario names its own file at a fault" {

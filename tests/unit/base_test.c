@@ -251,6 +251,52 @@ TEST(diags_text_places_and_kinds)
     CHECK_INT(diags_status(&diags), 2);
 }
 
+TEST(lines_of_a_message_are_set_in)
+{
+    fresh();
+    diag_add(&diags, DIAG_SYNTAX, (struct place){"a\nb:1: error: c", 1, 0},
+             "one\ngame.vcz:3: illegal: two\xe2\x80\xae");
+    CHECK_STR(shown(), "a?b:1: error: c:1: error: one\n  game.vcz:3: illegal: two?\n");
+}
+
+static const char *words(const char *bytes, size_t length)
+{
+    static char out[12];
+
+    text_words(out, sizeof out, bytes, length);
+    return out;
+}
+
+#define WORDS(literal) words(literal, sizeof(literal) - 1)
+
+TEST(words_of_somebody_else_are_plain)
+{
+    CHECK_STR(WORDS(""), "");
+    CHECK_STR(WORDS("a b#c"), "a b#c");
+    CHECK_STR(WORDS("a\n\r\n\t= b"), "a = b");
+    CHECK_STR(WORDS("\x1b[2J\0x\x7f"), "?[2J?x?");
+    CHECK_STR(WORDS("\xc2\x9b"
+                    "1m"),
+              "?1m"); /* what a terminal takes for ESC [ */
+    CHECK_STR(WORDS("\xe2\x80\xae"
+                    "a\xe2\x81\xa6"),
+              "?a?");
+    CHECK_STR(WORDS("\xe2\x80\xa8\xc2\x85\xef\xbb\xbf"), "???");
+    CHECK_STR(WORDS("\xf3\xa0\x80\xa0"
+                    "a\xd8\x9c"),
+              "?a?");
+    CHECK_STR(WORDS("\xc3\xad\xff\xe2\x82"), "\xc3\xad???");
+    CHECK_STR(WORDS("12345678901"), "12345678901");
+    CHECK_STR(WORDS("123456789012"), "12345678...");
+    CHECK_STR(WORDS("1234567\xc3\xad"
+                    "9012"),
+              "1234567...");
+    CHECK_STR(WORDS("123456\xc3\xad"
+                    "9012"),
+              "123456\xc3\xad...");
+    CHECK_STR(WORDS("123456789\xe2\x82\xac"), "12345678...");
+}
+
 TEST(diag_caret_aligns_under_tabs_and_long_characters)
 {
     fresh();
@@ -374,5 +420,6 @@ TESTS(RUN(nearest_name), RUN(memory_is_zeroed_and_fails_on_demand),
       RUN(arena_hands_out_zeroed_aligned_memory), RUN(text_grows_and_is_cut), RUN(text_numbers),
       RUN(text_remembers_a_failure), RUN(text_json_escapes), RUN(utf8_well_formed_only),
       RUN(slice_numbers), RUN(diags_text_of_a_refusal), RUN(diags_text_places_and_kinds),
+      RUN(lines_of_a_message_are_set_in), RUN(words_of_somebody_else_are_plain),
       RUN(diag_caret_aligns_under_tabs_and_long_characters), RUN(diag_excerpt_of_a_long_line),
       RUN(diag_long_message_is_cut_at_a_character), RUN(diags_full_list))

@@ -134,6 +134,7 @@ TEST(tricks_are_refused)
     refused("a: 1\n---\nb: 1\n", "f:2:1: error: a second document: a file holds one");
     refused("a: \"x\\0y\"\n", "f:1:4: error: a control character in a text");
     refused("a: \"\\e[2J\"\n", "f:1:4: error: a control character in a text");
+    refused("a: \"\\u202e\"\n", "f:1:4: error: a control character in a text");
     refused("a: \"\\N\"\n", "f:1:4: error: a control character in a text");
 }
 
@@ -143,6 +144,7 @@ TEST(bad_bytes_have_their_place)
     refused("a: 1\r\nb: \xc3", "f:2:4: error: this is not UTF-8");
     CHECK(!read_bytes("a: 1\nb: \0", 9));
     CHECK_STR(first_line(), "f:2:4: error: a NUL byte in a text file");
+    refused("\"a\\nb\": 1\n", "f:1:1: error: a key of more than one line, or with a tab");
     refused("a: 1\nbc: \x01\n", "f:2:5: error: control characters are not allowed");
     refused("\xff\xfe"
             "a",

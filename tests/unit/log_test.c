@@ -120,6 +120,10 @@ TEST(bad_bytes)
     CHECK_INT(diags.list[0].at.column, 3);
     CHECK_STR(diags.list[0].line, "é ?");
     CHECK_STR(fault("end \033[2J"), "control character 0x1b in the line");
+    CHECK_STR(fault("end # \xe2\x80\xae"),
+              "a character that is not to be seen, or turns the direction of writing");
+    CHECK_STR(fault("end \xc2\x9b"),
+              "a character that is not to be seen, or turns the direction of writing");
     CHECK_STR(fault("a\rb"), "control character 0x0d in the line");
 }
 

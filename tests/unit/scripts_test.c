@@ -2,6 +2,7 @@
 #include "check.h"
 
 #include "lua/match.h"
+#include "lua/sandbox.h"
 #include "lua/scenario.h"
 #include "stage.h"
 
@@ -190,7 +191,8 @@ static bool a_document(void *with, const char *name, const char *part, struct pl
 
 static const char *building(const char *script)
 {
-    const struct lua_scenario_terms terms = {.document = a_document};
+    uint64_t work = SANDBOX_WORK;
+    const struct lua_scenario_terms terms = {.document = a_document, .work = &work};
     struct document document;
     struct arena arena = {0};
 
@@ -210,8 +212,8 @@ static const struct {
     {"return {a = print}", "good"}, /* nil: there is no print */
     {"return {a = pairs}", "a scenario is made of tables, texts, whole numbers and booleans, not"},
     {"return {a = {x = 1, [2] = 2}}", "the keys of a table are texts, or it is a list from 1 on"},
-    {"return {a = 'x\\0y'}", "a text of a scenario has a NUL in it"},
-    {"return {['x\\0y'] = 1}", "a text of a scenario has a NUL in it"},
+    {"return {a = 'x\\0y'}", "a text of a scenario has a control character in it"},
+    {"return {['x\\0y'] = 1}", "a text of a scenario has a control character in it"},
     {"local t = {} for i = 1, 200 do t = {t} end return t", "the scenario is nested too deep"},
     {"local t = {} t.t = t return t", "the scenario is nested too deep"},
     {"local t, u = {}, {} for i = 1, 2000 do u[i] = 'x' end for i = 1, 2000 do t[i] = u end "
