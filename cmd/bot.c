@@ -5,7 +5,7 @@
 #include "data/file.h"
 #include "lua/match.h"
 
-enum { SCRIPT_BYTES = 1 << 20, ORDERS_MOST = 100000 };
+enum { SCRIPT_BYTES = 1 << 20, ORDERS_MOST = 5000 };
 
 static bool read_beside(const struct bot_terms *terms, const char *name, struct arena *arena,
                         struct diags *diags, const char **bytes, size_t *length)

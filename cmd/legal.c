@@ -78,8 +78,9 @@ static int unknown_verb(const struct game *game, const char *verb)
     return cmd_usage(&command_legal, "%s has no order '%s'", game->name, verb);
 }
 
-static int list_orders(const struct cmd_call *call, const struct referee *referee)
+static int list_orders(const struct cmd_call *call, const struct cmd_log *log)
 {
+    const struct referee *referee = log->referee;
     const struct game *game = referee_game(referee);
     const struct game_names names = {game, referee_scenario(referee), referee_position(referee)};
     struct listing list = {.game = game,
@@ -99,7 +100,8 @@ static int list_orders(const struct cmd_call *call, const struct referee *refere
     struct order_sink sink = {take_order, &list, provisos ? take_proviso : NULL, 0, 0};
     if (!game_legal(game, names.scenario, names.position, verb, &sink)) {
         text_free(&list.line);
-        return cmd_no_memory();
+        game_failed(game, names.scenario, NO_SIDE, log->diags);
+        return STATUS_UNDECIDED;
     }
     if (list.only_count) {
         text_format(&list.line, "%lu\n", list.count);
@@ -117,10 +119,10 @@ static int run(const struct cmd_call *call)
 {
     struct cmd_log log;
     cmd_adjudicate(&log, call->operand[0], REFEREE_SILENT, 0);
-    cmd_log_faults(&log);
     int status = log.status;
     if (status == STATUS_GOOD)
-        status = list_orders(call, log.referee);
+        status = list_orders(call, &log);
+    cmd_log_faults(&log);
     cmd_log_free(&log);
     return status;
 }

@@ -92,8 +92,9 @@ static int print_counts(const struct walk *walk)
     return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 
-static int walk_from(const struct cmd_call *call, const struct referee *referee, unsigned depth)
+static int walk_from(const struct cmd_call *call, const struct cmd_log *log, unsigned depth)
 {
+    const struct referee *referee = log->referee;
     struct walk walk = {.game = referee_game(referee),
                         .scenario = referee_scenario(referee),
                         .depth = depth,
@@ -106,8 +107,10 @@ static int walk_from(const struct cmd_call *call, const struct referee *referee,
     memcpy(walk.positions, referee_position(referee), walk.game->position_size);
     list_level(&walk, 0, &sink);
     memory_free(walk.positions);
-    if (walk.state == WALK_NO_MEMORY)
-        return cmd_no_memory();
+    if (walk.state == WALK_NO_MEMORY) {
+        game_failed(walk.game, walk.scenario, NO_SIDE, log->diags);
+        return STATUS_UNDECIDED;
+    }
     if (walk.state == WALK_BROKEN)
         return cmd_usage(call->command, "an order that is listed is refused: the last one printed");
     return walk.state == WALK_GOOD ? print_counts(&walk) : STATUS_UNDECIDED;
@@ -121,10 +124,10 @@ static int run(const struct cmd_call *call)
     if (!slice_int(depth, 1, DEPTH_MOST, &number))
         return cmd_usage(call->command, "DEPTH is a number from 1 to %d", DEPTH_MOST);
     cmd_adjudicate(&log, call->operand[0], REFEREE_SILENT, UINT32_MAX);
-    cmd_log_faults(&log);
     int status = log.status;
     if (status == STATUS_GOOD)
-        status = walk_from(call, log.referee, (unsigned)number);
+        status = walk_from(call, &log, (unsigned)number);
+    cmd_log_faults(&log);
     cmd_log_free(&log);
     return status;
 }

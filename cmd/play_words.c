@@ -75,6 +75,13 @@ static unsigned verb_named(const struct game *game, const char *name)
     return at;
 }
 
+/* Memory has run out, or a house rule has failed: the game ends where it is asked next. */
+static void cannot_list(const struct play *play)
+{
+    game_failed(play->game, referee_scenario(play->log.referee), referee_viewer(play->log.referee),
+                play->log.diags);
+}
+
 /* legal [VERB] */
 static void list_legal(struct play *play, const char *verb)
 {
@@ -86,7 +93,7 @@ static void list_legal(struct play *play, const char *verb)
     }
     if (!game_legal(play->game, referee_scenario(play->log.referee),
                     referee_position(play->log.referee), at, &sink))
-        cmd_no_memory();
+        cannot_list(play);
 }
 
 /* show [HEX] */
@@ -140,8 +147,9 @@ static void help_now(struct play *play)
 {
     bool legal[256] = {false};
     const struct order_sink sink = {.order = note_verb, .to = legal};
-    game_legal(play->game, referee_scenario(play->log.referee), referee_position(play->log.referee),
-               play->game->verb_count, &sink);
+    if (!game_legal(play->game, referee_scenario(play->log.referee),
+                    referee_position(play->log.referee), play->game->verb_count, &sink))
+        cannot_list(play);
     puts("an order, as a log has it; now:");
     for (unsigned i = 0; i < play->game->verb_count; i++)
         if (legal[i])

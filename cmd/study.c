@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "lua/house.h"
 #include "lua/match.h"
 
 enum { GAMES_MOST = 1000000, JOBS_MOST = 256, ORDERS_MOST = 200000, SEED_BYTES = 128 };
@@ -105,6 +106,7 @@ static bool play(struct study *study, uint32_t number, struct match *match, stru
     snprintf(seed, sizeof seed, "%s/%u", study->seed, (unsigned)number);
     memcpy(match->position, referee_position(study->log.referee), study->game->position_size);
     match->orders = referee_orders(study->log.referee);
+    house_begin(&study->log.files.hooks); /* so that each game is the same, whoever plays it */
     static const char *const ends[] = {
         [MATCH_OVER] = "over", [MATCH_WAITS] = "waits", [MATCH_LONG] = "long"};
     char how[TALLY_NAME] = "";

@@ -155,6 +155,10 @@ void refusal_text(const struct game_eyes *of, const struct refusal *refusal, str
     const struct game *game = of->names.game;
     const struct refusal_kind *row = &game->refusals[refusal->kind];
     struct names names = game_names_seen(of);
+    if (refusal->house && of->side != NO_SIDE) {
+        text_format(out, "house rule %s refuses this order", refusal->house);
+        return;
+    }
     if (refusal->house) {
         text_format(out, "house rule %s: %s", refusal->house, refusal->says);
         return;
@@ -246,9 +250,9 @@ static bool sift(void *to, const struct order *order)
 {
     const struct sieve *sieve = to;
     struct refusal unheeded;
-    return is_refused(sieve->game, sieve->scenario, sieve->position, order, sieve->hooks,
-                      &unheeded) ||
-           sieve->to->order(sieve->to->to, order);
+    bool refused =
+        is_refused(sieve->game, sieve->scenario, sieve->position, order, sieve->hooks, &unheeded);
+    return !sieve->hooks->failed && (refused || sieve->to->order(sieve->to->to, order));
 }
 
 static void sift_proviso(void *to, const struct order *about, const struct event *proviso)
@@ -266,8 +270,9 @@ bool game_legal(const struct game *game, const void *scenario, const void *posit
                                       .proviso = sink->proviso ? sift_proviso : NULL,
                                       .only = sink->only,
                                       .only_all = sink->only_all};
-    return game->legal(scenario, position, verb,
-                       hook_wanted(sieve.hooks, HOOK_ORDER) ? &sifted : sink);
+    bool good = game->legal(scenario, position, verb,
+                            hook_wanted(sieve.hooks, HOOK_ORDER) ? &sifted : sink);
+    return good && !(sieve.hooks && sieve.hooks->failed);
 }
 
 bool game_veil_event(const struct game *game, const void *scenario, const void *position,
@@ -280,14 +285,24 @@ bool game_veil_event(const struct game *game, const void *scenario, const void *
     return !(event->hidden_from >> side & 1);
 }
 
-void game_failed(const struct game *game, const void *scenario, struct diags *diags)
+static bool is_noted(const struct diags *diags, const char *message)
 {
+    return diags->count && strcmp(diags->list[diags->count - 1].message, message) == 0;
+}
+
+void game_failed(const struct game *game, const void *scenario, uint8_t side, struct diags *diags)
+{
+    static const char veiled[] = "this house rule has failed";
     const struct hooks *hooks = hooks_of(game, scenario);
-    if (!hooks || !hooks->failed)
+    if (!hooks || !hooks->failed) {
         diag_no_memory(diags);
-    else if (!diags->count ||
-             strcmp(diags->list[diags->count - 1].message, hooks->fault.message) != 0)
-        diag_add(diags, hooks->fault.kind, hooks->fault.at, "%s", hooks->fault.message);
+        return;
+    }
+    struct place at =
+        side == NO_SIDE ? hooks->fault.at : (struct place){.file = hooks->fault.at.file};
+    const char *message = side == NO_SIDE ? hooks->fault.message : veiled;
+    if (!is_noted(diags, message))
+        diag_add(diags, hooks->fault.kind, at, "%s", message);
 }
 
 /* ---- loading */

@@ -230,15 +230,17 @@ enum verdict game_start(const struct game *game, const void *scenario, const int
 enum verdict game_apply(const struct game *game, const void *scenario, void *position,
                         const struct order *order, struct dice *dice, const struct sink *sink,
                         struct refusal *refusal);
-/* As game->legal, without the orders that house rules refuse. */
+/* As game->legal, without the orders that house rules refuse. False, too, if a house rule erred:
+ * game_failed tells. */
 bool game_legal(const struct game *game, const void *scenario, const void *position, unsigned verb,
                 const struct order_sink *sink);
 /* Puts veils on an event that is told of that position, for the eyes of a side (NO_SIDE: none);
  * false when it learns nothing of it. */
 bool game_veil_event(const struct game *game, const void *scenario, const void *position,
                      uint8_t side, struct event *event);
-/* Notes why game_start or game_apply has FAILED: a house rule's fault, or memory. */
-void game_failed(const struct game *game, const void *scenario, struct diags *diags);
+/* Notes why game_start, game_apply or game_legal has failed: a house rule's fault, or memory. What a
+ * house rule says, and in which line of it, only for the eyes of NO_SIDE: it sees everything. */
+void game_failed(const struct game *game, const void *scenario, uint8_t side, struct diags *diags);
 /* The case that a refusal cites. */
 const char *refusal_rule(const struct game *game, const struct refusal *refusal);
 /* Reads and parses the file that `files: {NAME: ...}` of the scenario names, beside it, and lays
@@ -267,7 +269,8 @@ struct order_finder game_finder(const struct game_names *of);
  * bits, since positions lay their sets out alike, and as long as no padding in them is ever
  * written. */
 void position_digest(const struct game *game, const void *position, char hex[33]);
-/* The refusal as a sentence for the side that gave the order, without what it may not know. */
+/* The refusal as a sentence for the side that gave the order, without what it may not know: of a
+ * house rule, which sees everything, only its name. */
 void refusal_text(const struct game_eyes *of, const struct refusal *refusal, struct text *out);
 
 #endif

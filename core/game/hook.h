@@ -49,6 +49,8 @@ struct hooks {
                 struct hook_effect *effect);
     bool failed; /* then what has been decided is void */
     struct diag fault;
+    /* Of whoever is asked: the work that is left for all questions, and what they have cost. */
+    uint64_t left, spent;
 };
 
 static inline bool hook_wanted(const struct hooks *hooks, enum hook_point point)

@@ -372,7 +372,7 @@ static bool judge_order(struct referee *referee)
     enum verdict verdict = game_apply(referee->game, referee->scenario, referee->trial,
                                       &referee->order, &dice, &nowhere, &refusal);
     if (verdict == VERDICT_FAILED)
-        game_failed(referee->game, referee->scenario, &referee->diags);
+        game_failed(referee->game, referee->scenario, referee->viewer, &referee->diags);
     else if (verdict == VERDICT_REFUSED)
         refused(referee, referee->now, &refusal);
     return verdict == VERDICT_DONE;

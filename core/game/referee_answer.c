@@ -183,7 +183,7 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
     if (verdict == VERDICT_FAILED) {
         answer->failed = true;
         referee->broken = true;
-        game_failed(referee->game, referee->scenario, &referee->diags);
+        game_failed(referee->game, referee->scenario, referee->viewer, &referee->diags);
     } else if (answer->failed || answer->text.failed || answer->seen.failed ||
                answer->json.failed || referee->seal.deed.failed || referee->seal.chain.failed) {
         answer->failed = true;

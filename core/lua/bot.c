@@ -11,6 +11,7 @@ struct bot {
     struct sandbox *sandbox;
     struct bot_terms terms;
     const char *file;
+    uint64_t left; /* of the work for all its choices */
 };
 
 static bool fault(const struct bot *bot, struct diags *diags, const char *why)
@@ -101,6 +102,7 @@ struct bot *bot_open(const struct bot_terms *terms, struct diags *diags)
     }
     bot->terms = *terms;
     bot->file = terms->file;
+    bot->left = BOT_WORK_ALL;
     lua_State *state = sandbox_state(bot->sandbox);
     lua_pushcfunction(state, open_types);
     lua_pushlightuserdata(state, &bot->terms);
@@ -161,9 +163,15 @@ bool bot_choose(struct bot *bot, const struct lua_world *world, struct order *or
 
     if (!seed_choice(bot, world, diags))
         return false;
+    uint64_t most = bot->terms.work ? bot->terms.work : SANDBOX_WORK;
+    bot->left += BOT_WORK_EACH;
+    most = most < bot->left ? most : bot->left;
+    sandbox_allow(bot->sandbox, most);
     lua_pushcfunction(state, call_choose);
     lua_pushlightuserdata(state, (void *)(uintptr_t)world);
-    if (!sandbox_call(bot->sandbox, 1, 1, diags))
+    bool chosen = sandbox_call(bot->sandbox, 1, 1, diags);
+    bot->left -= most - sandbox_left(state);
+    if (!chosen)
         return false;
     bool good = lua_read_order(state, &names, -1, order, &why);
     if (!good)

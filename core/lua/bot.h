@@ -5,6 +5,10 @@
 #include "base/memory.h"
 #include "lua/view.h"
 
+/* Beside what one choice may cost (SANDBOX_WORK), all of a bot together cost at most BOT_WORK_ALL
+ * and BOT_WORK_EACH for each: a bot that ships spends a tenth of a million on one. */
+enum { BOT_WORK_ALL = 40000000, BOT_WORK_EACH = 500000 };
+
 struct bot; /* opaque, owned by whoever opens it: bot_close */
 
 struct bot_terms {

@@ -4,11 +4,12 @@
 #include <lauxlib.h>
 #include <string.h>
 
+#include "base/nearest.h"
 #include "lua/kept.h"
 #include "lua/push.h"
 #include "lua/sandbox.h"
 
-enum { REFUSALS = 64, REFUSAL_BYTES = 240 };
+enum { REFUSALS = 64, REFUSAL_BYTES = 240, NAME_LONGEST = 40 };
 
 static const char *const functions[HOOK_POINTS] = {
     [HOOK_ORDER] = "on_order",   [HOOK_COMBAT] = "on_combat",       [HOOK_LOSSES] = "on_losses",
@@ -21,7 +22,7 @@ struct house {
     struct kept kept;
     const struct game *game;
     const char *file;
-    char name[64];
+    char name[NAME_LONGEST + 1];
     const struct hook_call *call; /* while the script is asked */
     /* What it has refused with: kept, since a refusal outlives the call. */
     unsigned refusals;
@@ -67,7 +68,16 @@ static int context_unit(lua_State *state)
     return 1;
 }
 
-/* context.NAME: only what is asked for is made. */
+/* context:unit(NAME) where context.unit is a text, or false: both are called with the context. */
+static int called(lua_State *state)
+{
+    if (!luaL_testudata(state, 2, context_type))
+        return luaL_error(state, "attempt to call a %s value", luaL_typename(state, 1));
+    lua_remove(state, 1);
+    return context_unit(state);
+}
+
+/* context.NAME: only what is asked for is made. An order that names no unit has false for it. */
 static int context_field(lua_State *state)
 {
     const struct house *house = house_of(state);
@@ -84,7 +94,7 @@ static int context_field(lua_State *state)
     if (strcmp(name, "cell") == 0)
         lua_pushcfunction(state, context_cell);
     else if (strcmp(name, "unit") == 0)
-        lua_pushcfunction(state, context_unit);
+        lua_pushboolean(state, false);
     else
         return 0;
     return 1;
@@ -105,17 +115,20 @@ static bool answer_is_wrong(struct hooks *hooks, struct house *house, const char
     return fail(hooks, house);
 }
 
-/* The words of a refusal, kept once each; the oldest give way. */
-static const char *keep(struct house *house, const char *words)
+/* The words of a refusal on top of the stack, as one line, kept once each; the oldest give way. */
+static const char *keep(struct house *house, lua_State *state)
 {
+    char words[REFUSAL_BYTES];
     unsigned at = 0;
+    size_t length;
+    const char *said = lua_tolstring(state, -1, &length);
 
+    text_words(words, sizeof words, said, length);
     for (; at < house->refusals && at < REFUSALS; at++)
-        if (strncmp(house->refusal[at], words, REFUSAL_BYTES - 1) == 0)
+        if (strcmp(house->refusal[at], words) == 0)
             return house->refusal[at];
     at = house->refusals++ % REFUSALS;
-    house->refusal[at][0] = '\0';
-    strncat(house->refusal[at], words, REFUSAL_BYTES - 1);
+    memcpy(house->refusal[at], words, sizeof words);
     return house->refusal[at];
 }
 
@@ -142,7 +155,13 @@ static bool ask(struct hooks *hooks, unsigned rule, const struct hook_call *call
     lua_pushlightuserdata(state, house);
     house->call = call;
     house->diags.count = 0;
+    hooks->left += HOUSE_WORK_EACH;
+    uint64_t most = hooks->left < HOUSE_WORK ? hooks->left : HOUSE_WORK;
+    sandbox_allow(house->sandbox, most);
     bool good = sandbox_call(house->sandbox, 1, 1, &house->diags);
+    uint64_t spent = most - sandbox_left(state);
+    hooks->left -= spent;
+    hooks->spent += spent;
     house->call = NULL;
     if (!good)
         return fail(hooks, house);
@@ -150,7 +169,7 @@ static bool ask(struct hooks *hooks, unsigned rule, const struct hook_call *call
     if (lua_isnil(state, -1))
         has_effect = false;
     else if (call->point == HOOK_ORDER && lua_type(state, -1) == LUA_TSTRING)
-        effect->refusal = keep(house, lua_tostring(state, -1));
+        effect->refusal = keep(house, state);
     else if (call->point != HOOK_ORDER && lua_isinteger(state, -1) &&
              lua_tointeger(state, -1) >= -1000 && lua_tointeger(state, -1) <= 1000)
         effect->number = (int32_t)lua_tointeger(state, -1);
@@ -166,6 +185,24 @@ static bool ask(struct hooks *hooks, unsigned rule, const struct hook_call *call
 
 /* ---- opening */
 
+/* Texts and booleans can be called, as context.unit is. */
+static void let_call(lua_State *state)
+{
+    lua_pushliteral(state, "");
+    lua_getmetatable(state, -1);
+    lua_pushcfunction(state, called);
+    lua_setfield(state, -2, "__call");
+    lua_pop(state, 2);
+    lua_pushboolean(state, false);
+    lua_createtable(state, 0, 2);
+    lua_pushcfunction(state, called);
+    lua_setfield(state, -2, "__call");
+    lua_pushboolean(state, false);
+    lua_setfield(state, -2, "__metatable");
+    lua_setmetatable(state, -2);
+    lua_pop(state, 1);
+}
+
 /* With the house at 1. */
 static int open_context(lua_State *state)
 {
@@ -179,8 +216,67 @@ static int open_context(lua_State *state)
     lua_setfield(state, -2, "__metatable");
     lua_setmetatable(state, -2);
     lua_rawsetp(state, LUA_REGISTRYINDEX, context_type);
+    let_call(state);
     kept_begin(state);
     return 0;
+}
+
+static bool is_point(const char *name)
+{
+    for (unsigned point = 0; point < HOOK_POINTS; point++)
+        if (strcmp(name, functions[point]) == 0)
+            return true;
+    return false;
+}
+
+/* A global `on_...` that is no point, or no function: of several the first in the alphabet, with
+ * its value left on the stack. NULL when all is well. */
+static const char *misspelt(lua_State *state)
+{
+    const char *found = NULL;
+
+    lua_pushnil(state);
+    lua_pushglobaltable(state);
+    lua_pushnil(state);
+    while (lua_next(state, -2)) {
+        const char *name = lua_type(state, -2) == LUA_TSTRING ? lua_tostring(state, -2) : "";
+        bool wrong = strncmp(name, "on_", 3) == 0 && !(is_point(name) && lua_isfunction(state, -1));
+        sandbox_pay(state, 1);
+        if (wrong && (!found || strcmp(name, found) < 0)) {
+            found = name;
+            lua_copy(state, -1, -4);
+        }
+        lua_pop(state, 1);
+    }
+    lua_pop(state, 1);
+    return found;
+}
+
+/* Raises the error of a global that is no point, at its line if it is a function. */
+static int refuse_misspelt(lua_State *state, const struct house *house, const char *name)
+{
+    struct nearest nearest = nearest_to((struct slice){name, strlen(name)});
+    lua_Debug debug = {.linedefined = 0};
+
+    if (is_point(name))
+        return luaL_error(state, "%s is a function", name);
+    for (unsigned point = 0; point < HOOK_POINTS; point++)
+        nearest_offer(&nearest, functions[point]);
+    if (lua_isfunction(state, -1) && !lua_iscfunction(state, -1))
+        lua_getinfo(state, ">S", &debug);
+    const char *slash = strrchr(house->file, '/');
+    if (debug.linedefined > 0)
+        lua_pushfstring(state, "%s:%d: ", slash ? slash + 1 : house->file, debug.linedefined);
+    else
+        lua_pushliteral(state, "");
+    lua_pushfstring(state, "a house rule is not asked at `%s`", name);
+    if (nearest.name[0])
+        lua_pushfstring(state, "; did you mean `%s`?", nearest.name);
+    else
+        lua_pushliteral(state, ": on_order, on_combat, on_losses, on_supply, on_phase_end, "
+                               "on_victory");
+    lua_concat(state, 3);
+    return lua_error(state);
 }
 
 /* With the house at 1: notes the functions that the script has, and what else it holds. */
@@ -188,7 +284,10 @@ static int close_globals(lua_State *state)
 {
     struct house *house = lua_touserdata(state, 1);
     unsigned listens = 0;
+    const char *wrong = misspelt(state);
 
+    if (wrong)
+        return refuse_misspelt(state, house, wrong);
     for (unsigned point = 0; point < HOOK_POINTS; point++) {
         lua_getglobal(state, functions[point]);
         if (lua_isfunction(state, -1)) {
@@ -210,22 +309,46 @@ static bool fault(struct diags *diags, struct place place, const char *why)
     return false;
 }
 
-/* "mud" of "rules/mud.lua", unless the script has a global `name`. */
-static void take_name(struct house *house, const char *name)
+/* The line that sets the global `name`. */
+static uint32_t line_of_name(const char *bytes)
 {
-    const char *slash = strrchr(house->file, '/');
-    const char *from = name ? name : slash ? slash + 1 : house->file;
-    size_t length = strlen(from);
+    uint32_t line = 1;
 
-    if (!name && length > 4 && strcmp(from + length - 4, ".lua") == 0)
-        length -= 4;
-    if (length >= sizeof house->name)
-        length = sizeof house->name - 1;
-    memcpy(house->name, from, length);
+    for (const char *at = bytes; at; at = strchr(at, '\n'), at += at != NULL, line += at != NULL) {
+        at += strspn(at, " \t");
+        if (strncmp(at, "name", 4) == 0 && at[4 + strspn(at + 4, " \t")] == '=')
+            return line;
+    }
+    return 1;
 }
 
-static bool run(struct house *house, const char *bytes, size_t length, unsigned *listens,
-                struct diags *diags)
+/* "mud" of "rules/mud.lua", unless the script has a global `name`, which is on top of the stack. It
+ * stands in records: nothing that it says may look like anything else there. */
+static bool take_name(struct house *house, lua_State *state, const char *bytes, struct place at,
+                      struct diags *diags)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+    const char *slash = strrchr(house->file, '/');
+    const char *from = slash ? slash + 1 : house->file;
+    size_t length = strlen(from);
+
+    if (length > 4 && strcmp(from + length - 4, ".lua") == 0)
+        length -= 4;
+    if (!lua_isnil(state, -1)) {
+        at = (struct place){house->file, line_of_name(bytes), 1};
+        from = lua_type(state, -1) == LUA_TSTRING ? lua_tolstring(state, -1, &length) : "";
+    }
+    if (length == 0 || length > NAME_LONGEST || strspn(from, letters) < length)
+        return fault(
+            diags, at,
+            "the `name` of a house rule has at most 40 letters of a to z, digits, - and _");
+    memcpy(house->name, from, length);
+    return true;
+}
+
+static bool run(struct house *house, const char *bytes, size_t length, struct place place,
+                unsigned *listens, struct diags *diags)
 {
     lua_State *state = sandbox_state(house->sandbox);
 
@@ -239,8 +362,11 @@ static bool run(struct house *house, const char *bytes, size_t length, unsigned 
     if (!sandbox_call(house->sandbox, 1, 2, diags))
         return false;
     *listens = (unsigned)lua_tointeger(state, -1);
-    take_name(house, lua_type(state, -2) == LUA_TSTRING ? lua_tostring(state, -2) : NULL);
-    lua_pop(state, 2);
+    lua_pop(state, 1);
+    bool named = take_name(house, state, bytes, place, diags);
+    lua_pop(state, 1);
+    if (!named)
+        return false;
     return *listens || fault(diags, (struct place){.file = house->file},
                              "a house rule has a function on_order, on_combat, on_losses, "
                              "on_supply, on_phase_end or on_victory");
@@ -258,20 +384,29 @@ bool house_add(struct hooks *hooks, const struct game *game, const char *file, c
         return diag_no_memory(diags);
     house->game = game;
     house->file = file;
-    house->sandbox = sandbox_open(&(struct sandbox_terms){.work = 1000000});
+    house->sandbox =
+        sandbox_open(&(struct sandbox_terms){.work = HOUSE_WORK, .memory = HOUSE_MEMORY});
     if (!house->sandbox)
         diag_no_memory(diags);
-    if (!house->sandbox || !run(house, bytes, length, &listens, diags)) {
+    if (!house->sandbox || !run(house, bytes, length, place, &listens, diags)) {
         sandbox_close(house->sandbox);
         memory_free(house);
         return false;
     }
+    if (!hooks->rules)
+        house_begin(hooks);
     hooks->ask = ask;
     hooks->rule[hooks->rules] = house;
     hooks->rule_listens[hooks->rules] = (uint8_t)listens;
     hooks->rules++;
     hooks->listens |= (uint8_t)listens;
     return true;
+}
+
+void house_begin(struct hooks *hooks)
+{
+    hooks->left = HOUSE_WORK_ALL;
+    hooks->spent = 0;
 }
 
 void house_close(struct hooks *hooks)

@@ -6,11 +6,20 @@
 #include "base/memory.h"
 #include "game/game.h"
 
+/* A question to a house rule may cost HOUSE_WORK, and all that are asked of the rules of a game
+ * HOUSE_WORK_ALL and HOUSE_WORK_EACH for each: so a list of legal orders, an exact reckoning of
+ * odds or a long game ends as soon as its own work asks for, whatever the rules do. */
+enum { HOUSE_WORK = 1000000, HOUSE_WORK_ALL = 20000000, HOUSE_WORK_EACH = 20000 };
+enum { HOUSE_MEMORY = 4 * 1024 * 1024 }; /* bytes, of a rule */
+
 /* Runs the script and adds it to the house rules of a game; `file` is its name as the log has it,
  * and lives, like `bytes`, as long as the rules. False, and a fault at `place` or in the script,
- * when it fails, defines none of the functions, or there are too many. */
+ * when it fails, defines none of the functions or a misspelt one, has no name that a record could
+ * hold (letters, digits, - and _), or there are too many. */
 bool house_add(struct hooks *hooks, const struct game *game, const char *file, const char *bytes,
                size_t length, struct place place, struct diags *diags);
+/* Another game begins, under the same rules: what they may cost is counted anew. */
+void house_begin(struct hooks *hooks);
 void house_close(struct hooks *hooks);
 
 #endif

@@ -37,7 +37,7 @@ bool match_order(struct match *match, const struct order *order)
     case VERDICT_FAILED:
         break;
     }
-    game_failed(match->game, match->scenario, match->diags);
+    game_failed(match->game, match->scenario, NO_SIDE, match->diags);
     return false;
 }
 

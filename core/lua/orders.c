@@ -8,6 +8,8 @@
 #include "lua/sandbox.h"
 
 enum { MOST_ORDERS = 100000, MOST_ARGUMENTS = 1000000 };
+/* What it costs to look at an order, to put it into words, and for each argument of it. */
+enum { ORDER_WORK = 60, WORDS_WORK = 250, ARGUMENT_WORK = 5 };
 
 static const char order_type[] = "order";
 static const char list_type[] = "orders";
@@ -32,7 +34,7 @@ struct row {
  * whenever memory is short. */
 struct order_list {
     const struct game_names *names;
-    size_t rows;
+    size_t rows, arguments;
     const struct argument *argument; /* behind the rows */
     struct row row[];
 };
@@ -105,6 +107,7 @@ static int push_arguments(lua_State *state, const struct packed *packed, bool un
 static int order_words(lua_State *state)
 {
     const struct packed *packed = luaL_checkudata(state, 1, order_type);
+    sandbox_pay(state, WORDS_WORK + ARGUMENT_WORK * (uint64_t)packed->count * 4);
     const struct names names = game_names(packed->names);
     struct text text = {0};
     struct order order;
@@ -119,6 +122,8 @@ static int order_field(lua_State *state)
 {
     const struct packed *packed = luaL_checkudata(state, 1, order_type);
     const char *name = luaL_checkstring(state, 2);
+
+    sandbox_pay(state, ORDER_WORK + ARGUMENT_WORK * (uint64_t)packed->count);
 
     if (strcmp(name, "verb") == 0)
         lua_pushstring(state, packed->names->game->verbs[packed->verb].name);
@@ -228,6 +233,7 @@ static void push_list(lua_State *state, int owner, const struct game_names *name
 
     list->names = names;
     list->rows = listing->rows;
+    list->arguments = listing->arguments;
     list->argument = behind;
     if (rows)
         memcpy(list->row, listing->row, rows);
@@ -250,10 +256,11 @@ void lua_push_legal(lua_State *state, int owner, const struct game_names *names,
     listing->arguments = 0;
     listing->unit = unit;
     listing->full = false;
+    uint64_t spent = lua_house_spent(names);
     bool whole = game_legal(names->game, names->scenario, names->position, verb, &sink);
-    sandbox_pay(state, 1000 + listing->rows * 10);
+    sandbox_pay(state, 1000 + listing->rows * 10 + lua_house_spent(names) - spent);
     if (listing->full || !whole)
-        luaL_error(state, "out of memory for the list of legal orders");
+        luaL_error(state, "no list of legal orders: memory or a house rule has failed");
     push_list(state, owner, names, listing);
 }
 
@@ -268,8 +275,8 @@ static int list_length(lua_State *state)
 /* What the orders name last of that kind, in their order; false where they name none. */
 static int list_names(lua_State *state, const struct order_list *list, bool units)
 {
+    sandbox_pay(state, ORDER_WORK + ARGUMENT_WORK * (uint64_t)(list->rows + list->arguments));
     lua_createtable(state, (int)list->rows, 0);
-    sandbox_pay(state, list->rows);
     for (size_t i = 0; i < list->rows; i++) {
         const struct argument *found = NULL;
 
@@ -293,6 +300,7 @@ static int list_entry(lua_State *state)
     const struct order_list *list = luaL_checkudata(state, 1, list_type);
     const char *name = lua_type(state, 2) == LUA_TSTRING ? lua_tostring(state, 2) : NULL;
 
+    sandbox_pay(state, ORDER_WORK);
     if (name && strcmp(name, "hexes") == 0)
         return list_names(state, list, false);
     if (name && strcmp(name, "units") == 0)

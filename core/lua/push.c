@@ -3,6 +3,18 @@
 #include <lauxlib.h>
 #include <string.h>
 
+#include "lua/sandbox.h"
+
+/* What it costs, in instructions, to make a name, to tell a fact, and to look a name up. */
+enum { NAME_WORK = 15, FACT_WORK = 10, FIND_WORK = 30, BYTES_A_WORK = 8 };
+
+uint64_t lua_house_spent(const struct game_names *names)
+{
+    const struct hooks *hooks = names->game->hooks ? names->game->hooks(names->scenario) : NULL;
+
+    return hooks ? hooks->spent : 0;
+}
+
 /* By way of a copy, since a push may jump away from a text that nobody would free. */
 void lua_push_text(lua_State *state, struct text *text)
 {
@@ -18,6 +30,7 @@ void lua_push_unit(lua_State *state, const struct game_names *names, int32_t uni
 {
     struct text text = {0};
 
+    sandbox_pay(state, NAME_WORK);
     names->game->unit_name(names->scenario, names->position, unit, &text);
     lua_push_text(state, &text);
 }
@@ -26,6 +39,7 @@ void lua_push_cell(lua_State *state, const struct game_names *names, int32_t cel
 {
     struct text text = {0};
 
+    sandbox_pay(state, NAME_WORK);
     names->game->cell_name(names->scenario, cell, &text);
     lua_push_text(state, &text);
 }
@@ -69,6 +83,7 @@ void lua_add_facts(lua_State *state, const struct game_names *names, const struc
     for (; facts && facts->name; facts++) {
         struct value value = {0};
 
+        sandbox_pay(state, FACT_WORK);
         if (!facts->of(names->scenario, names->position, thing, &value))
             continue;
         lua_push_value(state, names, facts->kind, &value);
@@ -80,6 +95,7 @@ int32_t lua_check_unit(lua_State *state, const struct game_names *names, int ind
 {
     size_t length;
     const char *name = luaL_checklstring(state, index, &length);
+    sandbox_pay(state, FIND_WORK + length / BYTES_A_WORK);
     int32_t unit =
         names->game->find_unit(names->scenario, names->position, (struct slice){name, length});
 
@@ -91,6 +107,7 @@ int32_t lua_check_cell(lua_State *state, const struct game_names *names, int ind
 {
     size_t length;
     const char *name = luaL_checklstring(state, index, &length);
+    sandbox_pay(state, FIND_WORK + length / BYTES_A_WORK);
     int32_t cell = names->game->find_cell(names->scenario, (struct slice){name, length});
 
     luaL_argcheck(state, cell >= 0, index, "there is no such hex or place");

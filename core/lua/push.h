@@ -1,4 +1,4 @@
-/* Values of a game on the stack of a script. */
+/* Values of a game on the stack of a script, which pays for them. */
 #ifndef LUA_PUSH_H
 #define LUA_PUSH_H
 
@@ -6,6 +6,9 @@
 
 #include "game/game.h"
 
+/* What house rules have cost in the game so far: what they are asked on account of a script, it
+ * pays. */
+uint64_t lua_house_spent(const struct game_names *names);
 /* The text, which is freed. */
 void lua_push_text(lua_State *state, struct text *text);
 void lua_push_unit(lua_State *state, const struct game_names *names, int32_t unit);

@@ -5,7 +5,7 @@
 
 #include "base/memory.h"
 
-enum { BYTES_AN_INSTRUCTION = 64 };
+enum { BYTES_AN_INSTRUCTION = 64, CHUNK_NAME = LUA_IDSIZE };
 
 struct sandbox {
     lua_State *state;
@@ -17,6 +17,15 @@ struct sandbox {
     bool random;
     struct dice dice;
 };
+
+/* The name of a file as a script may see it: without its folder, which is another on each machine.
+ */
+static const char *name_of(const char *file)
+{
+    const char *slash = file ? strrchr(file, '/') : NULL;
+
+    return slash ? slash + 1 : file ? file : "";
+}
 
 /* ---- memory */
 
@@ -91,9 +100,14 @@ void sandbox_pay(lua_State *state, uint64_t work)
     sandbox->left = 0;
     sandbox->spent_work = true;
     /* also where one function in C calls another */
-    lua_pushfstring(state, "%s:%d: the script has spent its budget of work",
-                    sandbox->file ? sandbox->file : "", (int)line_now(state));
+    lua_pushfstring(state, "%s:%d: the script has spent its budget of work", name_of(sandbox->file),
+                    (int)line_now(state));
     lua_error(state);
+}
+
+void sandbox_allow(struct sandbox *sandbox, uint64_t work)
+{
+    sandbox->work = work;
 }
 
 uint64_t sandbox_left(lua_State *state)
@@ -203,14 +217,18 @@ lua_State *sandbox_state(struct sandbox *sandbox)
 }
 
 /* Puts "file:line: message" of Lua into a fault with a place. */
-static void note(const struct sandbox *sandbox, const char *message, struct diags *diags)
+static void note(const struct sandbox *sandbox, const char *message, size_t length,
+                 struct diags *diags)
 {
     struct place place = {.file = sandbox->file, .line = 0, .column = 0};
-    size_t name = strlen(sandbox->file);
+    const char *end = message + length;
+    const char *file = name_of(sandbox->file);
+    size_t name = strlen(file) < CHUNK_NAME - 2 ? strlen(file) : CHUNK_NAME - 2;
     uint32_t line = 0;
     const char *at = message;
+    char words[DIAG_MESSAGE];
 
-    if (strncmp(message, sandbox->file, name) == 0 && message[name] == ':') {
+    if (strncmp(message, file, name) == 0 && message[name] == ':') {
         for (at = message + name + 1; *at >= '0' && *at <= '9' && line < 100000000; at++)
             line = line * 10 + (uint32_t)(*at - '0');
         at += *at == ':';
@@ -218,7 +236,8 @@ static void note(const struct sandbox *sandbox, const char *message, struct diag
     }
     place.line = line;
     place.column = line ? 1 : 0;
-    diag_add(diags, DIAG_SYNTAX, place, "%s", at);
+    text_words(words, sizeof words, at, (size_t)(end - at));
+    diag_add(diags, DIAG_SYNTAX, place, "%s", words);
 }
 
 /* What an error object says, whatever it is: nothing of the script runs any more. */
@@ -234,7 +253,7 @@ static void note_error(struct sandbox *sandbox, int status, struct diags *diags)
     else if (status == LUA_ERRMEM)
         diag_no_memory(diags);
     else if (lua_type(state, -1) == LUA_TSTRING)
-        note(sandbox, lua_tostring(state, -1), diags);
+        note(sandbox, lua_tostring(state, -1), lua_rawlen(state, -1), diags);
     else
         diag_add(diags, DIAG_SYNTAX, (struct place){.file = sandbox->file},
                  "the script has failed with %s", luaL_typename(state, -1));
@@ -261,10 +280,10 @@ bool sandbox_run(struct sandbox *sandbox, const char *file, const char *bytes, s
                  int results, struct diags *diags)
 {
     lua_State *state = sandbox->state;
-    char name[256] = "@";
+    char name[CHUNK_NAME] = "@";
 
     sandbox->file = file;
-    strncat(name, file, sizeof name - 2);
+    strncat(name, name_of(file), sizeof name - 2);
     int status = luaL_loadbufferx(state, bytes, length, name, "t");
     if (status != LUA_OK) {
         note_error(sandbox, status, diags);

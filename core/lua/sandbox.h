@@ -43,6 +43,8 @@ struct sandbox *sandbox_of(lua_State *state);
 /* For functions in C: pays for so much work; raises the script's error if that is more than is
  * left. */
 void sandbox_pay(lua_State *state, uint64_t work);
+/* From the next call on a call may spend so much work. */
+void sandbox_allow(struct sandbox *sandbox, uint64_t work);
 /* What is left of the call's work. */
 uint64_t sandbox_left(lua_State *state);
 /* For a hook of one's own that is called every SANDBOX_STEP instructions (LUA_MASKCOUNT). */

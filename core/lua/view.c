@@ -6,10 +6,14 @@
 #include "lua/sandbox.h"
 #include "lua/view_parts.h"
 
+/* What a question to a view costs at least, and to look at each unit of the game. */
+enum { VIEW_WORK = 30, UNIT_WORK = 6 };
+
 static const char view_type[] = "view";
 
 struct view *view_check(lua_State *state)
 {
+    sandbox_pay(state, VIEW_WORK);
     return luaL_checkudata(state, 1, view_type);
 }
 
@@ -49,6 +53,7 @@ static int view_unit(lua_State *state)
     const struct game_looks *looks = view->names.game->looks;
     size_t length;
     const char *name = luaL_checklstring(state, 2, &length);
+    sandbox_pay(state, VIEW_WORK + length / 8);
     int32_t unit = view->names.game->find_unit(view->names.scenario, view->names.position,
                                                (struct slice){name, length});
 
@@ -90,6 +95,7 @@ static int view_units(lua_State *state)
     int32_t count = looks->unit_count(view->names.scenario);
     lua_Integer at = 0;
 
+    sandbox_pay(state, UNIT_WORK * (uint64_t)count);
     lua_newtable(state);
     for (int32_t unit = 0; unit < count; unit++) {
         int32_t cell = looks->unit_cell(view->names.scenario, view->names.position, unit);
@@ -100,7 +106,6 @@ static int view_units(lua_State *state)
         lua_push_unit(state, &view->names, unit);
         lua_rawseti(state, -2, ++at);
     }
-    sandbox_pay(state, (uint64_t)count);
     return 1;
 }
 
@@ -113,6 +118,7 @@ static int view_reserves(lua_State *state)
     int32_t count = looks->unit_count(view->names.scenario);
     lua_Integer at = 0;
 
+    sandbox_pay(state, UNIT_WORK * (uint64_t)count);
     lua_newtable(state);
     for (int32_t unit = 0; unit < count; unit++) {
         if (looks->unit_cell(view->names.scenario, view->names.position, unit) >= 0 ||
@@ -121,7 +127,6 @@ static int view_reserves(lua_State *state)
         lua_push_unit(state, &view->names, unit);
         lua_rawseti(state, -2, ++at);
     }
-    sandbox_pay(state, (uint64_t)count);
     return 1;
 }
 

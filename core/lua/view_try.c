@@ -9,7 +9,13 @@
 #include "lua/sandbox.h"
 #include "lua/view_parts.h"
 
-enum { MOST_ROWS = 200, RUN_WORK = 100 };
+enum {
+    MOST_ROWS = 200,
+    RUN_WORK = 100, /* of a run of dice of exact odds, many of which begin alike */
+    THROW_WORK = 1000,
+    TEXT_WORK = 2000, /* of an order in words, which may be misspelt */
+    BYTE_WORK = 3     /* of each of its bytes */
+};
 
 static struct game_eyes eyes_of(const struct view *view)
 {
@@ -216,6 +222,9 @@ static struct happenings *push_happenings(lua_State *state)
 static bool read_order_at_2(lua_State *state, const struct view *view, struct order *order)
 {
     struct text why = {0};
+
+    if (lua_type(state, 2) == LUA_TSTRING)
+        sandbox_pay(state, TEXT_WORK + BYTE_WORK * (uint64_t)lua_rawlen(state, 2));
     bool good = lua_read_order(state, &view->names, 2, order, &why);
 
     if (!good) {
@@ -249,8 +258,10 @@ static int view_try(lua_State *state)
     then->imagined = true;
     own_dice(state, &dice);
     sandbox_pay(state, 2000);
+    uint64_t spent = lua_house_spent(&view->names);
     enum verdict verdict =
         game_apply(game, then->names.scenario, position, &order, &dice, &sink, &refusal);
+    sandbox_pay(state, lua_house_spent(&view->names) - spent);
     if (verdict == VERDICT_FAILED || (all && all->failed))
         return luaL_error(state, "it cannot be tried: memory or a house rule has failed");
     if (verdict != VERDICT_DONE)
@@ -283,8 +294,10 @@ static int view_allows(lua_State *state)
     memcpy(position, view->names.position, game->position_size);
     dice_enumerate(&dice, &tree); /* ones: whether it is legal is no matter of dice */
     sandbox_pay(state, 1000);
+    uint64_t spent = lua_house_spent(&view->names);
     enum verdict verdict =
         game_apply(game, view->names.scenario, position, &order, &dice, &nowhere, &refusal);
+    sandbox_pay(state, lua_house_spent(&view->names) - spent);
     if (verdict == VERDICT_FAILED)
         return luaL_error(state, "it cannot be tried: memory or a house rule has failed");
     if (verdict != VERDICT_DONE)
@@ -331,6 +344,7 @@ static int view_odds(lua_State *state)
     const void *position = view_push_imagined(state, view);
     luaL_checkstack(state, 8, "too deep");
     lua_createtable(state, MOST_ROWS, 0);
+    uint64_t spent = lua_house_spent(&view->names);
     if (throws) {
         const struct game_names of = {view->names.game, view->names.scenario, position};
 
@@ -347,7 +361,8 @@ static int view_odds(lua_State *state)
     if (count)
         memcpy(rows, odds.row, count * sizeof *rows);
     odds_free(&odds);
-    sandbox_pay(state, 1000 + RUN_WORK * runs);
+    sandbox_pay(state, 1000 + (throws ? THROW_WORK : RUN_WORK) * runs +
+                           lua_house_spent(&view->names) - spent);
     if (end == ODDS_REFUSED)
         return refused(state, view, &refusal);
     if (end != ODDS_DONE)

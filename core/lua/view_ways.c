@@ -6,6 +6,9 @@
 #include "lua/view_parts.h"
 #include "map/flood.h"
 
+/* What it costs to count who is in a hex. */
+enum { CELL_WORK = 12 };
+
 /* ---- ways */
 
 static const struct map *map_of(const struct view *view)
@@ -50,7 +53,7 @@ static int view_threat(lua_State *state)
     unsigned count = 0;
 
     luaL_argcheck(state, side != NO_SIDE, 3, "which side?");
-    sandbox_pay(state, map->cells / 4);
+    sandbox_pay(state, CELL_WORK * (uint64_t)map->cells);
     for (uint16_t cell = 0; cell < map->cells; cell++)
         if ((lua_Integer)map_distance(map, centre, cell) <= radius)
             count +=
@@ -72,7 +75,7 @@ static int view_zone(lua_State *state)
 
     luaL_argcheck(state, side != NO_SIDE, 3, "which side?");
     const void *position = view_push_imagined(state, view);
-    sandbox_pay(state, map_of(view)->cells / 4);
+    sandbox_pay(state, map_of(view)->cells);
     if (looks && looks->zone)
         looks->zone(view->names.scenario, position, side, zone);
     lua_pushboolean(state, zone[cell]);
@@ -156,7 +159,7 @@ static int view_distances(lua_State *state)
         lua_newuserdatauv(state, sizeof *field + map->cells * sizeof *field->far, 1);
     *field = (struct field){view->names.game, view->names.scenario, map->cells};
     luaL_setmetatable(state, field_type);
-    sandbox_pay(state, (uint64_t)map->cells * (goals + 1) / 4);
+    sandbox_pay(state, (uint64_t)map->cells * (goals + 1) * 2);
     for (unsigned i = 0; i < map->cells; i++)
         field->far[i] = FLOOD_UNREACHED;
     for (unsigned i = 0; i < closes; i++)

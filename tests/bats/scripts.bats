@@ -245,8 +245,139 @@ fails() {
     fails 'function on_order(c) last = c.verb end' \
         "keeps nothing from one call to the next, and 'last' would be kept"
     fails 'function on_order(c) while true do end end' "spent its budget of work"
-    fails 'function on_orders(c) end' "a house rule has a function on_order"
+    fails 'function in_order(c) end' "a house rule has a function on_order"
     fails 'x x' "bad.lua:1:1: error: syntax error near 'x'"
+}
+
+@test "a house rule is called by letters, digits, - and _, and nothing else gets into a record" {
+    for name in '"a\n  = turn"' '"a\27[2J"' '"a\r"' '"a b"' '"a#b"' '"\226\128\174x"' '"\255"' '""' '"a\0b"' \
+        'string.rep("a", 41)' 5 '{}'; do
+        printf 'x = 1\nname = %s\nfunction on_combat(c) return 1 end\n' "$name" | write one.lua
+        opening "rule one.lua"
+        vcz run game.vcz
+        undecided one.lua 2 1
+        says "the \`name\` of a house rule has at most 40 letters of a to z, digits, - and _"
+    done
+    echo 'function on_combat(c) return 1 end' | write "möve.lua"
+    opening "rule möve.lua"
+    vcz run game.vcz
+    undecided game.vcz 11 6
+    says "the \`name\` of a house rule"
+    printf 'name = "M-1_a"\nfunction on_combat(c) return 1 end\n' | write "möve.lua"
+    vcz run game.vcz
+    prints "  = house rule M-1_a (möve.lua): columns 1"
+}
+
+@test "words of a house rule are one line, whatever is in them" {
+    for words in '"no\ngame.vcz:9: illegal [1.1]: forged"' '"no\13game.vcz:9: illegal [1.1]: forged"'; do
+        echo "function on_order(c) if c.verb == 'move' then return $words end end" | write rest.lua
+        opening "rule rest.lua"
+        vcz check game.vcz
+        exits 1
+        says "illegal [house]: house rule rest: no game.vcz:9: illegal [1.1]: forged"
+        echo "function on_order(c) error($words, 0) end" | write rest.lua
+        vcz check game.vcz
+        undecided
+        says "rest.lua: error: no game.vcz:9: illegal [1.1]: forged"
+    done
+    echo 'function on_order(c) return "\27]0;x\7 \226\128\174 \194\155 \255 " .. ("é"):rep(200) end' | write rest.lua
+    vcz check game.vcz
+    exits 1
+    says "house rule rest: ?]0;x? ? ? ? ééé"
+    says "ééé..."
+    echo 'error("\27[2J\n\n= die 6")' | write rest.lua
+    vcz check game.vcz
+    undecided rest.lua 1 1
+    says "rest.lua:1:1: error: ?[2J = die 6"
+}
+
+@test "a side is told that a house rule refuses or fails, not what it says or where" {
+    write spy.lua <<'END'
+function on_order(c)
+  if c.turn == 1 and c.side == "us" then
+    return "beneath lies " .. c:unit("mx.vng").strength
+  end
+end
+END
+    opening "rule spy.lua"
+    vcz run game.vcz --as us
+    exits 1
+    says "illegal [house]: house rule spy refuses this order"
+    [[ $stderr != *beneath* ]] || fail "the words of the rule are told"
+    vcz run game.vcz
+    says "house rule spy: beneath lies 3"
+    sed -i '/^turn 1 us supply/,$d' "$BATS_TEST_TMPDIR/game.vcz"
+    vcz odds game.vcz end --as us
+    exits 1
+    says "house rule spy refuses this order"
+    [[ $stderr != *beneath* ]] || fail "the words of the rule are told"
+    sed -i 's/return "beneath/error("beneath/; s/strength$/strength)/' "$BATS_TEST_TMPDIR/spy.lua"
+    vcz odds game.vcz end --as us
+    undecided
+    [ "$stderr" = "spy.lua: error: this house rule has failed" ] || fail "more is told"
+    opening "rule spy.lua"
+    vcz run game.vcz --as us
+    undecided
+    [ "$stderr" = "spy.lua: error: this house rule has failed" ] || fail "more is told"
+    vcz run game.vcz --as mexico
+    [ "$stderr" = "spy.lua: error: this house rule has failed" ] || fail "more is told"
+    vcz run game.vcz
+    undecided spy.lua 3 1
+    says "beneath lies 3"
+}
+
+@test "context.unit is what the order names, and context:unit(NAME) tells of any" {
+    write kind.lua <<'END'
+function on_order(c)
+  if c.verb == "move" and c.unit then
+    return c.unit .. " " .. c:unit(c.unit).kind .. " " .. c:unit("us.4inf").strength
+  end
+  if c.unit == "mx.vng" or c.verb == "end" and (c.unit or c:unit("us.4inf").strength ~= 3) then
+    return "no"
+  end
+end
+END
+    opening "rule kind.lua"
+    vcz check game.vcz
+    exits 1
+    says "house rule kind: "
+    echo 'function on_order(c) return ("x")(c) end' | write kind.lua
+    vcz check game.vcz
+    undecided kind.lua 1 1
+    says "bad argument #2 to"
+    echo 'function on_order(c) return ("x")(1) end' | write kind.lua
+    vcz check game.vcz
+    undecided kind.lua 1 1
+    says "attempt to call a string value"
+}
+
+@test "a misspelt point of a house rule is refused beside a good one" {
+    printf 'function on_order(c) end\n\nfunction on_combatt(c) return 1 end\n' | write bad.lua
+    opening "rule bad.lua"
+    vcz check game.vcz
+    undecided bad.lua 3 1
+    says "a house rule is not asked at \`on_combatt\`; did you mean \`on_combat\`?"
+    fails 'function on_order(c) end on_foo = 1' "not asked at \`on_foo\`: on_order, on_combat,"
+    fails 'on_order = 1 function on_combat(c) end' "on_order is a function"
+}
+
+@test "house rules have one budget for all that a command asks of them" {
+    write slow.lua <<'END'
+function on_order(c)
+  for i = 1, 300000 do end
+end
+END
+    vcz new veracruz/campaign --seed 1
+    printf '%s\nrule slow.lua\nsetup jalapa orizaba perote puebla mexico-city\nend\nend\n' "$output" |
+        write game.vcz
+    vcz legal game.vcz
+    undecided slow.lua 2 1
+    says "spent its budget of work"
+    echo "$output" | write listed
+    [ "$(wc -l <"$BATS_TEST_TMPDIR/listed")" -lt 100 ] || fail "too many orders were asked about"
+    sed -i s/300000/500/ "$BATS_TEST_TMPDIR/slow.lua"
+    vcz legal game.vcz
+    accepted
 }
 
 @test "a house rule that fails as the game starts" {

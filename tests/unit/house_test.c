@@ -84,7 +84,7 @@ static const struct {
      "3 A"},
     {"local n = 1 function on_order() n = 2 n = 1 end", "good"},
     /* what is no rule, and what is no answer */
-    {"function on_orders() end", "a house rule has a function on_order, on_combat"},
+    {"function in_order() end", "a house rule has a function on_order, on_combat"},
     {"function on_order() return 5 end", "on_order returns nil, or a text that refuses"},
     {"function on_order() return {} end", "on_order returns nil, or a text that refuses"},
     {"function on_order() return c.x end", "attempt to index a nil value (global 'c')"},
