@@ -32,8 +32,11 @@ endif
 
 warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
 	-Wmissing-prototypes -Wvla -Werror
-lua_headers := $(shell pkg-config --cflags lua5.4 2>/dev/null || echo -I/usr/include/lua5.4)
-language := -std=c11 -D_POSIX_C_SOURCE=200809L -Icore $(lua_headers)
+# Lua is compiled here, from the source that Debian packages; core/lua/README.md says why.
+LUA_SOURCE ?= .lua/src
+language := -std=c11 -D_POSIX_C_SOURCE=200809L -Icore -isystem $(LUA_SOURCE) -DLUA_USER_H='"lua/engine.h"'
+# Scripts have floats, which the older half of an i386 rounds in its own way.
+language += $(if $(shell $(CC) -dM -E -x c /dev/null 2>/dev/null | grep -w __i386__),-msse2 -mfpmath=sse)
 compile = $(CC) $(language) $(warnings) $(CPPFLAGS) $(CFLAGS) $(extra_$(variant))
 link = $(CC) $(CFLAGS) $(extra_$(variant)) $(extra_link_$(variant)) $(LDFLAGS)
 
@@ -41,8 +44,7 @@ link = $(CC) $(CFLAGS) $(extra_$(variant)) $(extra_link_$(variant)) $(LDFLAGS)
 # serves. Looked for once, and only when linking: `make demo` may just have installed them.
 static_or_shared = $(or $(filter /%,$(shell $(CC) -print-file-name=lib$1.a)),$(shell \
 	pkg-config --libs $2 2>/dev/null || echo -l$1))
-find_libraries = $(call static_or_shared,lua5.4,lua5.4) $(call static_or_shared,yaml,yaml-0.1) \
-	$(call static_or_shared,sodium,libsodium) -lm -pthread
+find_libraries = $(call static_or_shared,yaml,yaml-0.1) $(call static_or_shared,sodium,libsodium) -lm -pthread
 libraries = $(eval libraries := $(find_libraries))$(libraries)
 
 core_sources := $(wildcard core/*/*.c)
@@ -51,6 +53,9 @@ unit_sources := $(wildcard tests/unit/*_test.c)
 fuzz_sources := $(wildcard tests/fuzz/*.c tests/tools/play_*.c)
 bench_sources := $(wildcard tests/bench/*.c)
 c_files := $(wildcard core/*/*.[ch] cmd/*.[ch] tests/*/*.[ch])
+lua_parts := lapi lauxlib lbaselib lcode lctype ldebug ldo lfunc lgc llex lmathlib lmem lobject lopcodes lparser lstate \
+	lstring lstrlib ltable ltablib ltm lvm lzio
+lua_objects := $(lua_parts:%=$(out)/lua/%.o)
 core_objects := $(core_sources:%.c=$(out)/%.o)
 cmd_objects := $(cmd_sources:%.c=$(out)/%.o)
 test_sources := $(unit_sources) $(fuzz_sources) $(bench_sources)
@@ -67,9 +72,9 @@ data_object := cmd/data_directory.o
 
 all: $(products)/libvcz.a $(products)/vcz ## build the library and the program (the default)
 
-$(products)/libvcz.a: $(core_objects) $(out)/sources
+$(products)/libvcz.a: $(core_objects) $(lua_objects) $(out)/sources
 	@echo "  AR      $@"
-	@rm -f $@ && ar rcs $@ $(core_objects)
+	@rm -f $@ && ar rcs $@ $(core_objects) $(lua_objects)
 
 $(products)/vcz: $(cmd_objects) $(products)/libvcz.a $(out)/sources
 	@echo "  LINK    $@"
@@ -101,10 +106,20 @@ $(out)/cmd/main_to_call.o: cmd/main.c $(out)/flags
 	@echo "  CC      $@"
 	@$(compile) -Dmain=vcz_main -Wno-missing-prototypes -MMD -MP -c -o $@ $<
 
-$(out)/%.o: %.c $(out)/flags
+$(out)/%.o: %.c $(out)/flags | $(LUA_SOURCE)/lua.h
 	@mkdir -p $(@D)
 	@echo "  CC      $@"
 	@$(compile) -MMD -MP -c -o $@ $<
+
+$(LUA_SOURCE)/lua.h:
+	@.ci/lua $(LUA_SOURCE:/src=)
+
+lua_checks_asan := -DLUAI_ASSERT -DLUA_USE_APICHECK
+
+$(lua_objects): $(out)/lua/%.o: $(LUA_SOURCE)/lua.h core/lua/engine.h $(out)/flags
+	@mkdir -p $(@D)
+	@echo "  CC      $@"
+	@$(CC) $(language) $(CPPFLAGS) $(CFLAGS) $(extra_$(variant)) $(lua_checks_$(variant)) -w -c -o $@ $(<D)/$*.c
 
 # Only this object knows where the data lies, so that an install compiles nothing else anew.
 data_directory = $(CURDIR)/fixtures
@@ -132,6 +147,7 @@ deps: ## install what the build and the tests need
 
 deps-build: ## install only what the build needs
 	@.ci/deps build
+	@.ci/lua $(LUA_SOURCE:/src=)
 
 sharedir = $(DESTDIR)$(PREFIX)/share
 installed_documents = $(wildcard README.md LICENSE)

@@ -43,7 +43,7 @@ static bool load(lua_State *state, const struct bot_terms *terms, const char *na
     bool is_read = terms->include(terms, name, &arena, &diags, &bytes, &length);
 
     snprintf(chunk, sizeof chunk, "@%s.lua", name);
-    bool good = is_read && luaL_loadbufferx(state, bytes, length, chunk, "t") == LUA_OK;
+    bool good = is_read && sandbox_load(state, bytes, length, chunk);
     arena_free(&arena);
     if (!is_read)
         lua_pushstring(state, diags.count ? diags.list[0].message : "it cannot be read");

@@ -3,12 +3,15 @@
 #include <lauxlib.h>
 #include <stdbool.h>
 
+#include "lua/engine.h"
 #include "lua/sandbox.h"
+#include "lua/words.h"
 
 /* Tables in the registry, by the addresses of these. */
 static const char known_key = 0;     /* a set of all that has been looked at */
 static const char variables_key = 0; /* by three: function, number of its variable, value */
-static const char tables_key = 0;    /* by three: table, copy of it, its metatable or false */
+static const char tables_key =
+    0; /* by four: table, copy of it, its metatable or false, its traces */
 static const char globals_key = 0; /* a list of the tables that scripts find: globals, libraries */
 
 static int deny(lua_State *state, const char *name)
@@ -22,7 +25,8 @@ static int deny(lua_State *state, const char *name)
 
 static int deny_global(lua_State *state)
 {
-    return deny(state, luaL_tolstring(state, 2, NULL));
+    words_push(state, 2);
+    return deny(state, lua_tostring(state, -1));
 }
 
 /* Moves the entries of the table on top of the stack behind it, where they are read and not
@@ -123,7 +127,7 @@ static void note_table(lua_State *state, int list, lua_Integer number)
     sandbox_pay(state, 10);
     lua_rawgetp(state, LUA_REGISTRYINDEX, &tables_key);
     lua_pushvalue(state, -2);
-    lua_rawseti(state, -2, 3 * number + 1);
+    lua_rawseti(state, -2, 4 * number + 1);
     lua_newtable(state);
     lua_pushnil(state);
     while (lua_next(state, -4)) { /* table, tables, copy, key, value */
@@ -135,14 +139,16 @@ static void note_table(lua_State *state, int list, lua_Integer number)
         lua_pushvalue(state, -1);
         put_off(state, list);
     }
-    lua_rawseti(state, -2, 3 * number + 2);
+    lua_rawseti(state, -2, 4 * number + 2);
+    lua_pushinteger(state, (lua_Integer)engine_traces(state, -2));
+    lua_rawseti(state, -2, 4 * number + 4);
     if (lua_getmetatable(state, -2)) {
         lua_pushvalue(state, -1);
         put_off(state, list);
     } else {
         lua_pushboolean(state, 0);
     }
-    lua_rawseti(state, -2, 3 * number + 3);
+    lua_rawseti(state, -2, 4 * number + 3);
     lua_pop(state, 2);
 }
 
@@ -241,17 +247,29 @@ static void check_entries(lua_State *state, int one, int other)
     }
 }
 
+/* What has come and gone in the table behind the list leaves it larger, or with less room: that
+ * could be told. */
+static void check_traces(lua_State *state, int list, lua_Integer at)
+{
+    sandbox_pay(state, engine_room(state, list + 1) / 8);
+    lua_rawgeti(state, list, at);
+    if (lua_tointeger(state, -1) != (lua_Integer)engine_traces(state, list + 1))
+        deny(state, "what a table has held");
+    lua_pop(state, 1);
+}
+
 static void check_tables(lua_State *state, const struct kept *kept)
 {
     int top = lua_gettop(state);
 
     lua_rawgetp(state, LUA_REGISTRYINDEX, &tables_key);
     for (lua_Integer i = 0; i < kept->tables; i++) {
-        lua_rawgeti(state, top + 1, 3 * i + 1);
-        lua_rawgeti(state, top + 1, 3 * i + 2);
+        lua_rawgeti(state, top + 1, 4 * i + 1);
+        lua_rawgeti(state, top + 1, 4 * i + 2);
         check_entries(state, top + 2, top + 3);
         check_entries(state, top + 3, top + 2);
-        lua_rawgeti(state, top + 1, 3 * i + 3);
+        check_traces(state, top + 1, 4 * i + 4);
+        lua_rawgeti(state, top + 1, 4 * i + 3);
         if (!lua_getmetatable(state, top + 2))
             lua_pushboolean(state, 0);
         if (!lua_rawequal(state, -1, -2))

@@ -3,39 +3,50 @@
  * and tables and functions have no address. */
 #include <lauxlib.h>
 #include <lualib.h>
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "lua/engine.h"
 #include "lua/sandbox.h"
+#include "lua/words.h"
 
-enum { UNPACK_MOST = 250, KEYS_MOST = 50000 };
+enum { KEYS_MOST = 50000, FLAT_PRICE = 5 };
+
+int sandbox_call_own(lua_State *state)
+{
+    return lua_tocfunction(state, lua_upvalueindex(1))(state);
+}
 
 /* ---- errors: a spent budget passes through every hand */
-
-static void pass_on_if_spent(lua_State *state)
-{
-    if (sandbox_is_spent(sandbox_of(state)))
-        lua_error(state);
-}
 
 static int safe_pcall(lua_State *state)
 {
     luaL_checkany(state, 1);
-    bool good = lua_pcall(state, lua_gettop(state) - 1, LUA_MULTRET, 0) == LUA_OK;
+    sandbox_pay(state, 40);
+    uint64_t price = engine_match_price(1);
+    int status = lua_pcall(state, lua_gettop(state) - 1, LUA_MULTRET, 0);
 
-    if (!good)
-        pass_on_if_spent(state);
-    lua_pushboolean(state, good);
+    engine_match_price(price);
+    sandbox_pay(state,
+                status == LUA_OK ? (uint64_t)lua_gettop(state) / 8 : engine_calls(state) / 2);
+    if (status == LUA_ERRMEM || sandbox_is_spent(sandbox_of(state)))
+        return lua_error(state);
+    luaL_checkstack(state, 1, "too many results");
+    lua_pushboolean(state, status == LUA_OK);
     lua_insert(state, 1);
     return lua_gettop(state);
 }
 
 static int safe_error(lua_State *state)
 {
-    int level = (int)luaL_optinteger(state, 2, 1);
+    lua_Integer level = luaL_optinteger(state, 2, 1);
 
+    luaL_argcheck(state, level >= 0 && level <= 100, 2, "a level is from 0 to 100");
+    sandbox_pay(state, 1 + (uint64_t)level);
     lua_settop(state, 1);
     if (lua_type(state, 1) == LUA_TSTRING && level > 0) {
-        luaL_where(state, level);
+        luaL_where(state, (int)level);
         lua_pushvalue(state, 1);
         lua_concat(state, 2);
     }
@@ -44,56 +55,128 @@ static int safe_error(lua_State *state)
 
 /* ---- pairs, in the order of the keys */
 
-static int rank(lua_State *state, int index)
+/* A key beside the table of values: numbers come first, then texts, then booleans. */
+struct key {
+    enum { KEY_INTEGER, KEY_FLOAT, KEY_TEXT, KEY_FALSE, KEY_TRUE } kind;
+    lua_Integer integer;
+    lua_Number number;
+    const char *text;
+    size_t length;
+};
+
+/* A whole number against one that is not, or is larger than any. */
+static int compare_mixed(lua_Integer integer, lua_Number number)
 {
-    switch (lua_type(state, index)) {
-    case LUA_TNUMBER:
-        return 0;
-    case LUA_TSTRING:
+    if (number >= 9223372036854775808.0)
+        return -1;
+    if (number < -9223372036854775808.0)
         return 1;
-    case LUA_TBOOLEAN:
-        return 2;
-    default:
-        return luaL_error(state, "pairs: a key that is %s has no order",
-                          luaL_typename(state, index));
-    }
+    return integer <= (lua_Integer)floor(number) ? -1 : 1;
 }
 
-/* For table.sort: key a comes before key b. */
-static int comes_before(lua_State *state)
+static int compare_numbers(const struct key *a, const struct key *b)
 {
-    int a = rank(state, 1);
-    int b = rank(state, 2);
-    bool before = a < b;
+    if (a->kind == KEY_INTEGER && b->kind == KEY_INTEGER)
+        return a->integer < b->integer ? -1 : a->integer > b->integer;
+    if (a->kind == KEY_INTEGER)
+        return compare_mixed(a->integer, b->number);
+    if (b->kind == KEY_INTEGER)
+        return -compare_mixed(b->integer, a->number);
+    return a->number < b->number ? -1 : a->number > b->number;
+}
 
-    if (a == b && a == 2)
-        before = !lua_toboolean(state, 1) && lua_toboolean(state, 2);
-    else if (a == b)
-        before = lua_compare(state, 1, 2, LUA_OPLT);
-    lua_pushboolean(state, before);
-    return 1;
+static int compare_texts(const struct key *a, const struct key *b)
+{
+    size_t shorter = a->length < b->length ? a->length : b->length;
+    int order = memcmp(a->text, b->text, shorter);
+
+    return order ? order : a->length < b->length ? -1 : a->length > b->length;
+}
+
+static int compare_keys(const void *one, const void *other)
+{
+    const struct key *a = one;
+    const struct key *b = other;
+
+    if (a->kind <= KEY_FLOAT && b->kind <= KEY_FLOAT)
+        return compare_numbers(a, b);
+    if (a->kind == KEY_TEXT && b->kind == KEY_TEXT)
+        return compare_texts(a, b);
+    return (int)a->kind - (int)b->kind;
+}
+
+/* The key at that index, which the table there keeps alive. */
+static struct key read_key(lua_State *state, int index)
+{
+    struct key key = {.kind = KEY_INTEGER};
+
+    switch (lua_type(state, index)) {
+    case LUA_TNUMBER:
+        key.kind = lua_isinteger(state, index) ? KEY_INTEGER : KEY_FLOAT;
+        key.integer = lua_isinteger(state, index) ? lua_tointeger(state, index) : 0;
+        key.number = lua_tonumber(state, index);
+        break;
+    case LUA_TSTRING:
+        key.kind = KEY_TEXT;
+        key.text = lua_tolstring(state, index, &key.length);
+        break;
+    case LUA_TBOOLEAN:
+        key.kind = lua_toboolean(state, index) ? KEY_TRUE : KEY_FALSE;
+        break;
+    default:
+        luaL_error(state, "pairs: a key that is %s has no order", luaL_typename(state, index));
+    }
+    return key;
+}
+
+static void push_key(lua_State *state, const struct key *key)
+{
+    if (key->kind == KEY_INTEGER)
+        lua_pushinteger(state, key->integer);
+    else if (key->kind == KEY_FLOAT)
+        lua_pushnumber(state, key->number);
+    else if (key->kind == KEY_TEXT)
+        lua_pushlstring(state, key->text, key->length);
+    else
+        lua_pushboolean(state, key->kind == KEY_TRUE);
+}
+
+static size_t count_keys(lua_State *state, int table)
+{
+    size_t keys = 0;
+
+    sandbox_pay(state, 1 + engine_room(state, table) / 4);
+    lua_pushnil(state);
+    while (lua_next(state, table)) {
+        lua_pop(state, 1);
+        if (++keys > KEYS_MOST)
+            luaL_error(state, "pairs: more than %d keys", KEYS_MOST);
+    }
+    return keys;
 }
 
 /* Leaves a list of the keys of the table at 1, in order. */
 static void push_keys(lua_State *state)
 {
-    lua_Integer keys = 0;
+    size_t keys = count_keys(state, 1);
+    size_t at = 0;
 
-    lua_newtable(state);
+    sandbox_pay(state, keys * 10);
+    lua_createtable(state, (int)keys, 0);
+    struct key *key = lua_newuserdatauv(state, (keys + 1) * sizeof *key, 0);
     lua_pushnil(state);
     while (lua_next(state, 1)) {
-        if (++keys > KEYS_MOST)
-            luaL_error(state, "pairs: more than %d keys", KEYS_MOST);
         lua_pop(state, 1);
-        rank(state, -1);
-        lua_pushvalue(state, -1);
-        lua_rawseti(state, -3, keys);
+        key[at] = read_key(state, -1);
+        sandbox_pay(state, key[at].length / 4);
+        at++;
     }
-    sandbox_pay(state, (uint64_t)keys * 20);
-    lua_getfield(state, LUA_REGISTRYINDEX, "sort");
-    lua_pushvalue(state, -2);
-    lua_pushcfunction(state, comes_before);
-    lua_call(state, 2, 0);
+    qsort(key, keys, sizeof *key, compare_keys);
+    for (at = 0; at < keys; at++) {
+        push_key(state, &key[at]);
+        lua_rawseti(state, -3, (lua_Integer)at + 1);
+    }
+    lua_pop(state, 1);
 }
 
 /* The iterator: upvalues are the keys, how many have been given, and the table. A script may call
@@ -101,6 +184,7 @@ static void push_keys(lua_State *state)
 static int next_pair(lua_State *state)
 {
     for (;;) {
+        sandbox_pay(state, 1);
         lua_Integer at = lua_tointeger(state, lua_upvalueindex(2)) + 1;
 
         lua_pushinteger(state, at);
@@ -116,6 +200,7 @@ static int next_pair(lua_State *state)
 
 static int safe_pairs(lua_State *state)
 {
+    sandbox_pay(state, FLAT_PRICE);
     luaL_checkany(state, 1);
     if (luaL_getmetafield(state, 1, "__pairs") != LUA_TNIL) {
         lua_pushvalue(state, 1);
@@ -131,10 +216,33 @@ static int safe_pairs(lua_State *state)
     return 1;
 }
 
-/* empty(t): whether a table has no entry. */
+/* The iterator: a value, and the number of the entry before. */
+static int next_entry(lua_State *state)
+{
+    lua_Integer at = luaL_checkinteger(state, 2);
+
+    sandbox_pay(state, FLAT_PRICE);
+    at = at < LUA_MAXINTEGER ? at + 1 : LUA_MININTEGER;
+    lua_settop(state, 1);
+    lua_pushinteger(state, at);
+    return lua_geti(state, 1, at) == LUA_TNIL ? 1 : 2;
+}
+
+static int safe_ipairs(lua_State *state)
+{
+    luaL_checkany(state, 1);
+    lua_settop(state, 1);
+    lua_pushcfunction(state, next_entry);
+    lua_insert(state, 1);
+    lua_pushinteger(state, 0);
+    return 3;
+}
+
+/* empty(t): whether a table has no entry. What it has had is gone through too. */
 static int is_empty(lua_State *state)
 {
     luaL_checktype(state, 1, LUA_TTABLE);
+    sandbox_pay(state, 1 + engine_room(state, 1) / 4);
     lua_pushnil(state);
     lua_pushboolean(state, !lua_next(state, 1));
     return 1;
@@ -142,8 +250,7 @@ static int is_empty(lua_State *state)
 
 /* ---- values in words */
 
-/* As tostring, without addresses. */
-static void push_words(lua_State *state, int index)
+void words_push(lua_State *state, int index)
 {
     index = lua_absindex(state, index);
     if (luaL_getmetafield(state, index, "__tostring") != LUA_TNIL) {
@@ -167,34 +274,13 @@ static void push_words(lua_State *state, int index)
 
 static int safe_tostring(lua_State *state)
 {
+    sandbox_pay(state, FLAT_PRICE);
     luaL_checkany(state, 1);
-    push_words(state, 1);
+    words_push(state, 1);
     return 1;
 }
 
-/* string.format with everything but numbers and strings put into words first. */
-static int safe_format(lua_State *state)
-{
-    int arguments = lua_gettop(state);
-    const char *format = luaL_checkstring(state, 1);
-
-    if (strstr(format, "%p"))
-        return luaL_error(state, "format: %%p is not known here");
-    sandbox_pay(state, strlen(format));
-    for (int i = 2; i <= arguments; i++) {
-        int type = lua_type(state, i);
-        if (type == LUA_TNUMBER || type == LUA_TSTRING)
-            continue;
-        push_words(state, i);
-        lua_replace(state, i);
-    }
-    lua_pushvalue(state, lua_upvalueindex(1));
-    lua_insert(state, 1);
-    lua_call(state, arguments, 1);
-    return 1;
-}
-
-/* ---- tables and strings: the originals, paid for */
+/* ---- tables behind the back of their metatables */
 
 static void refuse_key(lua_State *state, const char *key)
 {
@@ -204,116 +290,44 @@ static void refuse_key(lua_State *state, const char *key)
     lua_pop(state, 1);
 }
 
-/* setmetatable, but nothing runs when the garbage is collected, where no budget is looked at, and
- * nothing tells when that is. */
+/* What would run when garbage is collected, or tell when that is, has no effect: here it is told,
+ * where it can be. */
 static int safe_setmetatable(lua_State *state)
 {
+    luaL_checktype(state, 1, LUA_TTABLE);
+    sandbox_pay(state, 20);
     if (lua_type(state, 2) == LUA_TTABLE) {
         refuse_key(state, "__gc");
         refuse_key(state, "__mode");
+        refuse_key(state, "__close");
     }
-    int arguments = lua_gettop(state);
-    lua_pushvalue(state, lua_upvalueindex(1));
-    lua_insert(state, 1);
-    lua_call(state, arguments, 1);
-    return 1;
+    return sandbox_call_own(state);
 }
 
 /* rawset, but not behind the back of a metatable that nobody may change. */
 static int safe_rawset(lua_State *state)
 {
+    sandbox_pay(state, FLAT_PRICE);
     luaL_checktype(state, 1, LUA_TTABLE);
     luaL_checkany(state, 3);
     if (luaL_getmetafield(state, 1, "__metatable") != LUA_TNIL)
         return luaL_error(state, "rawset: this table is protected");
     lua_settop(state, 3);
-    lua_pushvalue(state, lua_upvalueindex(1));
-    lua_insert(state, 1);
-    lua_call(state, 3, 1);
-    return 1;
+    if (lua_type(state, 2) > LUA_TSTRING || lua_type(state, 2) == LUA_TLIGHTUSERDATA)
+        return luaL_error(state, "a key of a table is a text, a number or a boolean, and not a %s",
+                          luaL_typename(state, 2));
+    return sandbox_call_own(state);
 }
 
-/* Calls the original (upvalue 1) after paying for the length of its first argument. */
-static int paid(lua_State *state)
+/* Reading a number pays by itself, but not in another base. */
+static int safe_tonumber(lua_State *state)
 {
-    int arguments = lua_gettop(state);
-
-    if (lua_type(state, 1) == LUA_TTABLE || lua_type(state, 1) == LUA_TSTRING)
+    if (lua_type(state, 1) == LUA_TSTRING)
         sandbox_pay(state, 1 + (uint64_t)lua_rawlen(state, 1));
-    lua_pushvalue(state, lua_upvalueindex(1));
-    lua_insert(state, 1);
-    lua_call(state, arguments, LUA_MULTRET);
-    return lua_gettop(state);
+    return sandbox_call_own(state);
 }
 
-static int paid_sort(lua_State *state)
-{
-    luaL_checktype(state, 1, LUA_TTABLE);
-    sandbox_pay(state, (uint64_t)lua_rawlen(state, 1) * 20);
-    return paid(state);
-}
-
-static int safe_move(lua_State *state)
-{
-    lua_Integer from = luaL_checkinteger(state, 2);
-    lua_Integer to = luaL_checkinteger(state, 3);
-
-    if (to >= from)
-        sandbox_pay(state, (uint64_t)to - (uint64_t)from);
-    return paid(state);
-}
-
-static int safe_unpack(lua_State *state)
-{
-    lua_Integer from = luaL_optinteger(state, 2, 1);
-    lua_Integer to = lua_isnoneornil(state, 3) ? luaL_len(state, 1) : luaL_checkinteger(state, 3);
-
-    if (to >= from && (uint64_t)to - (uint64_t)from >= UNPACK_MOST)
-        return luaL_error(state, "unpack: more than %d values", UNPACK_MOST);
-    return paid(state);
-}
-
-static int safe_concat(lua_State *state)
-{
-    lua_Integer from = luaL_optinteger(state, 3, 1);
-    lua_Integer to = lua_isnoneornil(state, 4) ? luaL_len(state, 1) : luaL_checkinteger(state, 4);
-
-    if (to >= from)
-        sandbox_pay(state, (uint64_t)to - (uint64_t)from);
-    return paid(state);
-}
-
-static int safe_rep(lua_State *state)
-{
-    size_t length;
-    luaL_checklstring(state, 1, &length);
-    lua_Integer times = luaL_checkinteger(state, 2);
-    size_t between = 0;
-    luaL_optlstring(state, 3, "", &between);
-
-    if (times > 0 && length + between > 0 &&
-        (uint64_t)times > SANDBOX_STRING / (uint64_t)(length + between))
-        return luaL_error(state, "rep: a string of more than 64 KB");
-    if (times > SANDBOX_STRING) /* of nothing */
-        lua_pushinteger(state, 0), lua_replace(state, 2);
-    return paid(state);
-}
-
-/* Patterns may go back over the subject once for each repetition in them: that is the price. */
-static int paid_pattern(lua_State *state)
-{
-    size_t length;
-    size_t pattern_length;
-    luaL_checklstring(state, 1, &length);
-    const char *pattern = luaL_checklstring(state, 2, &pattern_length);
-    uint64_t price = length + 1;
-
-    for (size_t i = 0; i < pattern_length && price < SANDBOX_WORK; i++)
-        if (strchr("*+-?b", pattern[i]))
-            price *= length + 1;
-    sandbox_pay(state, price / 4 + pattern_length);
-    return paid(state);
-}
+/* ---- chance */
 
 /* math.random() is not there: floats have no place in a rule. random(m), random(m, n). */
 static int safe_random(lua_State *state)
@@ -325,6 +339,7 @@ static int safe_random(lua_State *state)
         low = high;
         high = luaL_checkinteger(state, 2);
     }
+    sandbox_pay(state, 10);
     luaL_argcheck(state, low <= high, 1, "interval is empty");
     luaL_argcheck(state, (uint64_t)high - (uint64_t)low < UINT32_MAX, 1, "interval is too large");
     lua_pushinteger(state,
@@ -334,91 +349,67 @@ static int safe_random(lua_State *state)
 
 /* ---- putting them together */
 
-struct wrapped {
-    const char *name;
-    lua_CFunction function; /* with the original as its upvalue; NULL: the original itself */
+const struct sandbox_function sandbox_base[] = {
+    {"assert", NULL, "0"},
+    {"empty", is_empty, "what the table has had room for"},
+    {"error", safe_error, "the level"},
+    {"getmetatable", NULL, "0"},
+    {"ipairs", safe_ipairs, "0"},
+    {"pairs", safe_pairs, "what the table has had room for, and the keys"},
+    {"pcall", safe_pcall, "the results"},
+    {"rawequal", NULL, "the length of texts"},
+    {"rawget", NULL, "0"},
+    {"rawlen", NULL, "0"},
+    {"rawset", safe_rawset, "0"},
+    {"select", NULL, "0"},
+    {"setmetatable", safe_setmetatable, "0"},
+    {"tonumber", safe_tonumber, "the length"},
+    {"tostring", safe_tostring, "0"},
+    {"type", NULL, "0"},
+    {NULL, NULL, NULL},
+};
+const struct sandbox_function sandbox_math[] = {
+    {"abs", NULL, "0"}, {"ceil", NULL, "0"},          {"floor", NULL, "0"},     {"max", NULL, "0"},
+    {"min", NULL, "0"}, {"random", safe_random, "0"}, {"tointeger", NULL, "0"}, {"type", NULL, "0"},
+    {"ult", NULL, "0"}, {NULL, NULL, NULL},
 };
 
-static const struct wrapped base_functions[] = {
-    {"assert", NULL},
-    {"ipairs", NULL},
-    {"rawequal", NULL},
-    {"rawget", NULL},
-    {"rawlen", NULL},
-    {"rawset", safe_rawset},
-    {"select", NULL},
-    {"tonumber", NULL},
-    {"type", NULL},
-    {"getmetatable", NULL},
-    {"setmetatable", safe_setmetatable},
-    {NULL, NULL},
-};
-static const struct wrapped string_functions[] = {
-    {"byte", paid},
-    {"char", NULL},
-    {"find", paid_pattern},
-    {"format", safe_format},
-    {"gmatch", paid_pattern},
-    {"gsub", paid_pattern},
-    {"len", NULL},
-    {"lower", paid},
-    {"match", paid_pattern},
-    {"rep", safe_rep},
-    {"reverse", paid},
-    {"sub", NULL},
-    {"upper", paid},
-    {NULL, NULL},
-};
-static const struct wrapped table_functions[] = {
-    {"concat", safe_concat}, {"insert", paid},    {"move", safe_move},     {"pack", NULL},
-    {"remove", paid},        {"sort", paid_sort}, {"unpack", safe_unpack}, {NULL, NULL},
-};
-static const struct wrapped math_functions[] = {
-    {"abs", NULL},        {"max", NULL},        {"min", NULL},  {"tointeger", NULL},
-    {"ult", NULL},        {"type", NULL},       {"ceil", NULL}, {"floor", NULL},
-    {"maxinteger", NULL}, {"mininteger", NULL}, {NULL, NULL},
-};
-
-/* A table with the chosen members of the one on top of the stack, which it replaces. */
-static void choose(lua_State *state, const struct wrapped *functions)
+/* Calls from one function of C to another, as gsub makes, are no instructions. */
+static int flat(lua_State *state)
 {
-    lua_newtable(state);
+    sandbox_pay(state, FLAT_PRICE);
+    return sandbox_call_own(state);
+}
+
+void sandbox_install(lua_State *state, const struct sandbox_function *functions, int own)
+{
     for (; functions->name; functions++) {
-        lua_getfield(state, -2, functions->name);
-        if (functions->function)
-            lua_pushcclosure(state, functions->function, 1);
+        int upvalues = 0;
+
+        if (own && lua_getfield(state, own, functions->name) != LUA_TNIL)
+            upvalues = 1;
+        else if (own)
+            lua_pop(state, 1);
+        lua_pushcclosure(state, functions->function ? functions->function : flat, upvalues);
         lua_setfield(state, -2, functions->name);
     }
+}
+
+/* Leaves a table with the functions, of which Lua's own are those that `open` gives. */
+static void push_library(lua_State *state, lua_CFunction open,
+                         const struct sandbox_function *functions)
+{
+    lua_pushcfunction(state, open);
+    lua_call(state, 0, 1);
+    lua_newtable(state);
+    sandbox_install(state, functions, lua_absindex(state, -2));
     lua_remove(state, -2);
 }
 
-static void add(lua_State *state, const char *name, lua_CFunction function)
+/* s:upper() uses the same functions as string.upper(s). */
+static void open_methods(lua_State *state)
 {
-    lua_pushcfunction(state, function);
-    lua_setfield(state, -2, name);
-}
-
-/* A library of Lua's own, opened and left on the stack; no global names it. */
-static void open_library(lua_State *state, const char *name, lua_CFunction open)
-{
-    lua_pushcfunction(state, open);
-    lua_pushstring(state, name);
-    lua_call(state, 1, 1);
-}
-
-void sandbox_libraries(lua_State *state)
-{
-    open_library(state, "_G", luaopen_base); /* the table of globals itself */
-    choose(state, base_functions);
-    add(state, "pcall", safe_pcall);
-    add(state, "error", safe_error);
-    add(state, "pairs", safe_pairs);
-    add(state, "empty", is_empty);
-    add(state, "tostring", safe_tostring);
-
-    open_library(state, "string", luaopen_string);
-    choose(state, string_functions);
-    lua_pushliteral(state, ""); /* s:upper() uses the same functions */
+    lua_pushliteral(state, "");
     lua_newtable(state);
     lua_pushvalue(state, -3);
     lua_setfield(state, -2, "__index");
@@ -426,19 +417,22 @@ void sandbox_libraries(lua_State *state)
     lua_setfield(state, -2, "__metatable");
     lua_setmetatable(state, -2);
     lua_pop(state, 1);
+}
+
+void sandbox_libraries(lua_State *state)
+{
+    push_library(state, luaopen_base, sandbox_base);
+    push_library(state, luaopen_string, sandbox_strings);
+    open_methods(state);
     lua_setfield(state, -2, "string");
-
-    open_library(state, "table", luaopen_table);
-    lua_getfield(state, -1, "sort");
-    lua_setfield(state, LUA_REGISTRYINDEX, "sort");
-    choose(state, table_functions);
+    push_library(state, luaopen_table, sandbox_tables);
     lua_setfield(state, -2, "table");
-
-    open_library(state, "math", luaopen_math);
-    choose(state, math_functions);
-    add(state, "random", safe_random);
+    push_library(state, luaopen_math, sandbox_math);
+    lua_pushinteger(state, LUA_MAXINTEGER);
+    lua_setfield(state, -2, "maxinteger");
+    lua_pushinteger(state, LUA_MININTEGER);
+    lua_setfield(state, -2, "mininteger");
     lua_setfield(state, -2, "math");
-
     lua_pushvalue(state, -1);
     lua_setfield(state, -2, "_G");
     lua_rawseti(state, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS); /* new chunks see this one alone */

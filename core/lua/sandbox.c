@@ -4,19 +4,34 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "lua/engine.h"
+#include "lua/reading.h"
 
-enum { BYTES_AN_INSTRUCTION = 64, CHUNK_NAME = LUA_IDSIZE };
+/* Prices in instructions, measured so that no kind of work takes longer than a loop that does
+ * nothing. */
+enum {
+    NEW_BLOCK = 4,
+    BYTES_AN_INSTRUCTION = 64,
+    BYTES_OF_TABLES = 16, /* an array's entries are put into it one by one */
+    BYTES_COLLECTED = 16  /* of what is held, when it is searched for garbage for want of room */
+};
+
+/* How a script came to its end, if not by its own error: it cannot catch it. */
+enum end { END_NONE, END_WORK, END_MEMORY, END_STRING, END_COLLISION, END_NO_MEMORY };
 
 struct sandbox {
     lua_State *state;
     const char *file; /* of the script that is run or was last */
     uint64_t work, left;
-    size_t memory, held;
-    bool spent_work, spent_memory, long_string;
-    uint32_t line; /* where memory was wanted in vain */
+    size_t memory, held, outside; /* outside of Lua: of what is held */
+    enum end end;
+    uint32_t line; /* where memory was wanted in vain, or an error made that has no place */
     bool random;
     struct dice dice;
 };
+
+static _Thread_local size_t command_held;     /* by all sandboxes of the process */
+static _Thread_local struct sandbox *running; /* pays for what is metered */
 
 /* The name of a file as a script may see it: without its folder, which is another on each machine.
  */
@@ -40,6 +55,32 @@ static uint32_t line_now(lua_State *state)
     return 0;
 }
 
+static bool take(struct sandbox *sandbox, uint64_t work);
+
+/* A new sandbox's libraries are free. */
+static void spend(struct sandbox *sandbox, uint64_t work)
+{
+    if (running == sandbox)
+        take(sandbox, work);
+}
+
+static bool has_room(const struct sandbox *sandbox, size_t more)
+{
+    return more <= sandbox->memory - sandbox->held &&
+           (command_held >= SANDBOX_COMMAND_MEMORY ? more == 0
+                                                   : more <= SANDBOX_COMMAND_MEMORY - command_held);
+}
+
+/* Lua asks again after it has looked for garbage, which it does at the script's cost. */
+static void *refuse(struct sandbox *sandbox, enum end end)
+{
+    spend(sandbox, sandbox->held / BYTES_COLLECTED);
+    sandbox->end = end;
+    uint32_t line = line_now(sandbox->state);
+    sandbox->line = line ? line : sandbox->line;
+    return NULL;
+}
+
 /* Lua's only way to memory. New blocks cost work too, so that a loop of copies has an end. */
 static void *allocate(void *of, void *block, size_t old, size_t size)
 {
@@ -50,35 +91,58 @@ static void *allocate(void *of, void *block, size_t old, size_t size)
     if (size == 0) {
         memory_free(block);
         sandbox->held -= before;
+        command_held -= before;
         return NULL;
     }
-    if (is_string && size > SANDBOX_STRING) {
-        sandbox->long_string = true;
-        sandbox->line = line_now(sandbox->state);
-        return NULL;
-    }
+    if (is_string && size > SANDBOX_STRING)
+        return refuse(sandbox, END_STRING);
     if (size > before) {
-        uint64_t price = size / BYTES_AN_INSTRUCTION;
-
-        if (size - before > sandbox->memory - sandbox->held) {
-            sandbox->spent_memory = true;
-            sandbox->line = line_now(sandbox->state);
-            return NULL;
-        }
-        sandbox->left = price < sandbox->left ? sandbox->left - price : 0;
+        if (!has_room(sandbox, size - before))
+            return refuse(sandbox, END_MEMORY);
+        if (!block || !engine_is_common(sandbox->state, block))
+            spend(sandbox,
+                  NEW_BLOCK + size / (block || old ? BYTES_AN_INSTRUCTION : BYTES_OF_TABLES));
     }
     void *moved = block ? memory_resize(block, size) : memory_get(size);
     if (!moved)
-        return NULL;
+        return refuse(sandbox, END_NO_MEMORY);
+    if (size > before && (sandbox->end == END_MEMORY || sandbox->end == END_NO_MEMORY))
+        sandbox->end = END_NONE;
     sandbox->held = sandbox->held - before + size;
+    command_held = command_held - before + size;
     return moved;
+}
+
+void sandbox_hold(lua_State *state, size_t bytes)
+{
+    struct sandbox *sandbox = sandbox_of(state);
+
+    if (!has_room(sandbox, bytes))
+        lua_gc(state, LUA_GCCOLLECT);
+    if (!has_room(sandbox, bytes)) {
+        refuse(sandbox, END_MEMORY);
+        luaL_error(state, "the script has spent its budget of memory");
+    }
+    sandbox->held += bytes;
+    sandbox->outside += bytes;
+    command_held += bytes;
+}
+
+void sandbox_release(lua_State *state, size_t bytes)
+{
+    struct sandbox *sandbox = sandbox_of(state);
+
+    bytes = bytes < sandbox->outside ? bytes : sandbox->outside;
+    sandbox->held -= bytes;
+    sandbox->outside -= bytes;
+    command_held -= bytes;
 }
 
 /* ---- work */
 
 bool sandbox_is_spent(const struct sandbox *sandbox)
 {
-    return sandbox->spent_work;
+    return sandbox->end != END_NONE;
 }
 
 struct sandbox *sandbox_of(lua_State *state)
@@ -89,20 +153,52 @@ struct sandbox *sandbox_of(lua_State *state)
     return of;
 }
 
-void sandbox_pay(lua_State *state, uint64_t work)
+/* False when that is more than is left: then the next instruction ends the script. */
+static bool take(struct sandbox *sandbox, uint64_t work)
 {
-    struct sandbox *sandbox = sandbox_of(state);
-
     if (work < sandbox->left) {
         sandbox->left -= work;
-        return;
+        return true;
     }
     sandbox->left = 0;
-    sandbox->spent_work = true;
-    /* also where one function in C calls another */
-    lua_pushfstring(state, "%s:%d: the script has spent its budget of work", name_of(sandbox->file),
-                    (int)line_now(state));
+    if (sandbox->end == END_NONE) {
+        sandbox->end = END_WORK;
+        lua_sethook(sandbox->state, lua_gethook(sandbox->state), lua_gethookmask(sandbox->state),
+                    1);
+    }
+    return false;
+}
+
+void sandbox_meter(uint64_t work)
+{
+    if (running)
+        take(running, work);
+}
+
+/* At the line that the script is at, however many functions of C lie between. */
+static void raise_spent(lua_State *state)
+{
+    lua_Debug debug;
+    int level = 0;
+
+    while (lua_getstack(state, level, &debug) && lua_getinfo(state, "l", &debug) &&
+           debug.currentline <= 0)
+        level++;
+    luaL_where(state, level);
+    lua_pushliteral(state, "the script has spent its budget of work");
+    lua_concat(state, 2);
     lua_error(state);
+}
+
+void sandbox_pay(lua_State *state, uint64_t work)
+{
+    if (!take(sandbox_of(state), work))
+        raise_spent(state);
+}
+
+void sandbox_collide(lua_State *state)
+{
+    refuse(sandbox_of(state), END_COLLISION);
 }
 
 void sandbox_allow(struct sandbox *sandbox, uint64_t work)
@@ -115,21 +211,9 @@ uint64_t sandbox_left(lua_State *state)
     return sandbox_of(state)->left;
 }
 
-/* In a hook the script's own function is at level 0. */
 void sandbox_count(lua_State *state)
 {
-    struct sandbox *sandbox = sandbox_of(state);
-
-    if (sandbox->left > SANDBOX_STEP) {
-        sandbox->left -= SANDBOX_STEP;
-        return;
-    }
-    sandbox->left = 0;
-    sandbox->spent_work = true;
-    luaL_where(state, 0);
-    lua_pushliteral(state, "the script has spent its budget of work");
-    lua_concat(state, 2);
-    lua_error(state);
+    sandbox_pay(state, SANDBOX_STEP);
 }
 
 static void count(lua_State *state, lua_Debug *debug)
@@ -185,6 +269,7 @@ struct sandbox *sandbox_open(const struct sandbox_terms *terms)
 
     if (!sandbox)
         return NULL;
+    sandbox->file = "a script";
     sandbox->work = terms->work ? terms->work : SANDBOX_WORK;
     sandbox->memory = terms->memory ? terms->memory : SANDBOX_MEMORY;
     sandbox->left = sandbox->work;
@@ -208,6 +293,7 @@ void sandbox_close(struct sandbox *sandbox)
         return;
     if (sandbox->state)
         lua_close(sandbox->state);
+    command_held -= sandbox->outside;
     memory_free(sandbox);
 }
 
@@ -223,7 +309,7 @@ static void note(const struct sandbox *sandbox, const char *message, size_t leng
     struct place place = {.file = sandbox->file, .line = 0, .column = 0};
     const char *end = message + length;
     const char *file = name_of(sandbox->file);
-    size_t name = strlen(file) < CHUNK_NAME - 2 ? strlen(file) : CHUNK_NAME - 2;
+    size_t name = strlen(file) < LUA_IDSIZE - 2 ? strlen(file) : LUA_IDSIZE - 2;
     uint32_t line = 0;
     const char *at = message;
     char words[DIAG_MESSAGE];
@@ -234,60 +320,123 @@ static void note(const struct sandbox *sandbox, const char *message, size_t leng
         at += *at == ':';
         at += *at == ' ';
     }
-    place.line = line;
-    place.column = line ? 1 : 0;
+    place.line = line ? line : sandbox->line;
+    place.column = place.line ? 1 : 0;
     text_words(words, sizeof words, at, (size_t)(end - at));
     diag_add(diags, DIAG_SYNTAX, place, "%s", words);
 }
 
+/* Notes where an error is made that nobody catches. */
+static int note_line(lua_State *state)
+{
+    struct sandbox *sandbox = sandbox_of(state);
+    uint32_t line = line_now(state);
+
+    sandbox->line = line ? line : sandbox->line;
+    return 1;
+}
+
+static const char *words_of(enum end end)
+{
+    switch (end) {
+    case END_MEMORY:
+        return "the script has spent its budget of memory";
+    case END_STRING:
+        return "the script has made a string of more than 64 KB";
+    case END_COLLISION:
+        return "the script has made texts that collide: they were chosen so";
+    default:
+        return NULL;
+    }
+}
+
 /* What an error object says, whatever it is: nothing of the script runs any more. */
-static void note_error(struct sandbox *sandbox, int status, struct diags *diags)
+static void note_error(struct sandbox *sandbox, struct diags *diags)
 {
     lua_State *state = sandbox->state;
 
-    if (status == LUA_ERRMEM && (sandbox->long_string || sandbox->spent_memory))
+    if (words_of(sandbox->end))
         diag_add(diags, DIAG_SYNTAX,
                  (struct place){sandbox->file, sandbox->line, sandbox->line ? 1 : 0}, "%s",
-                 sandbox->long_string ? "the script has made a string of more than 64 KB"
-                                      : "the script has spent its budget of memory");
-    else if (status == LUA_ERRMEM)
+                 words_of(sandbox->end));
+    else if (sandbox->end == END_NO_MEMORY)
         diag_no_memory(diags);
     else if (lua_type(state, -1) == LUA_TSTRING)
         note(sandbox, lua_tostring(state, -1), lua_rawlen(state, -1), diags);
     else
-        diag_add(diags, DIAG_SYNTAX, (struct place){.file = sandbox->file},
+        diag_add(diags, DIAG_SYNTAX,
+                 (struct place){sandbox->file, sandbox->line, sandbox->line ? 1 : 0},
                  "the script has failed with %s", luaL_typename(state, -1));
     lua_pop(state, 1);
 }
 
 bool sandbox_call(struct sandbox *sandbox, int arguments, int results, struct diags *diags)
 {
+    struct sandbox *caller = running;
+
     sandbox->left = sandbox->work;
-    sandbox->spent_work = false;
-    sandbox->spent_memory = false;
-    sandbox->long_string = false;
+    sandbox->end = END_NONE;
+    sandbox->line = 0;
+    running = sandbox;
     /* the count begins anew: what a call may do does not hang on those before it */
     lua_sethook(sandbox->state, lua_gethook(sandbox->state), lua_gethookmask(sandbox->state),
                 SANDBOX_STEP);
-    int status = lua_pcall(sandbox->state, arguments, results, 0);
+    int handler = lua_absindex(sandbox->state, -arguments - 1);
+    lua_pushcfunction(sandbox->state, note_line);
+    lua_insert(sandbox->state, handler);
+    uint64_t price = engine_match_price(1);
+    int status = lua_pcall(sandbox->state, arguments, results, handler);
+    engine_match_price(price);
+    lua_remove(sandbox->state, handler);
+    running = caller;
     if (status == LUA_OK)
         return true;
-    note_error(sandbox, status, diags);
+    note_error(sandbox, diags);
     return false;
+}
+
+/* ---- reading */
+
+bool sandbox_load(lua_State *state, const char *bytes, size_t length, const char *chunk)
+{
+    struct sandbox *sandbox = sandbox_of(state);
+    uint32_t line = 0;
+
+    take(sandbox, reading_price(bytes, length, sandbox->left, &line));
+    if (!line && luaL_loadbufferx(state, bytes, length, chunk, "t") != LUA_OK)
+        return false;
+    if (line || sandbox->end == END_WORK)
+        lua_pushfstring(state, "%s:%d: the script has spent its budget of work", chunk + 1,
+                        line ? (int)line : 1);
+    return !line && sandbox->end == END_NONE;
+}
+
+struct text_of_script {
+    const char *bytes;
+    size_t length;
+    char chunk[LUA_IDSIZE];
+};
+
+/* With the text of the script at 1. */
+static int load_and_run(lua_State *state)
+{
+    const struct text_of_script *text = lua_touserdata(state, 1);
+
+    sandbox_of(state)->line = 1; /* while it is read */
+    if (!sandbox_load(state, text->bytes, text->length, text->chunk))
+        return lua_error(state);
+    lua_call(state, 0, LUA_MULTRET);
+    return lua_gettop(state) - 1;
 }
 
 bool sandbox_run(struct sandbox *sandbox, const char *file, const char *bytes, size_t length,
                  int results, struct diags *diags)
 {
-    lua_State *state = sandbox->state;
-    char name[CHUNK_NAME] = "@";
+    struct text_of_script text = {.bytes = bytes, .length = length, .chunk = "@"};
 
     sandbox->file = file;
-    strncat(name, name_of(file), sizeof name - 2);
-    int status = luaL_loadbufferx(state, bytes, length, name, "t");
-    if (status != LUA_OK) {
-        note_error(sandbox, status, diags);
-        return false;
-    }
-    return sandbox_call(sandbox, 0, results, diags);
+    strncat(text.chunk, name_of(file), sizeof text.chunk - 2);
+    lua_pushcfunction(sandbox->state, load_and_run);
+    lua_pushlightuserdata(sandbox->state, &text);
+    return sandbox_call(sandbox, 1, results, diags);
 }

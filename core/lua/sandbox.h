@@ -10,10 +10,11 @@
 
 /* Work is counted in instructions; what runs in C pays for what it does in the same coin. */
 enum {
-    SANDBOX_WORK = 20 * 1000 * 1000,
-    SANDBOX_MEMORY = 16 * 1024 * 1024, /* bytes */
-    SANDBOX_STRING = 64 * 1024,        /* bytes of one string */
-    SANDBOX_STEP = 1000                /* instructions between two looks at the budget */
+    SANDBOX_WORK = 12 * 1000 * 1000,
+    SANDBOX_MEMORY = 16 * 1024 * 1024,        /* bytes */
+    SANDBOX_STRING = 64 * 1024,               /* bytes of one string */
+    SANDBOX_STEP = 1000,                      /* instructions between two looks at the budget */
+    SANDBOX_COMMAND_MEMORY = 32 * 1024 * 1024 /* bytes that all scripts of a process hold at once */
 };
 
 struct sandbox_terms {
@@ -45,18 +46,54 @@ struct sandbox *sandbox_of(lua_State *state);
 void sandbox_pay(lua_State *state, uint64_t work);
 /* From the next call on a call may spend so much work. */
 void sandbox_allow(struct sandbox *sandbox, uint64_t work);
+/* Counts memory outside of Lua's that a script has had made, until it is released or the sandbox is
+ * closed; raises the script's error, and counts nothing, if there is no room for it. */
+void sandbox_hold(lua_State *state, size_t bytes);
+void sandbox_release(lua_State *state, size_t bytes);
+/* Leaves the function that a script's text is on the stack, or why it is none; pays for reading it.
+ */
+bool sandbox_load(lua_State *state, const char *bytes, size_t length, const char *chunk);
 /* What is left of the call's work. */
 uint64_t sandbox_left(lua_State *state);
 /* For a hook of one's own that is called every SANDBOX_STEP instructions (LUA_MASKCOUNT). */
 void sandbox_count(lua_State *state);
-/* The script's error when its budget is spent: cannot be caught by it. */
+/* A budget is spent: nothing of the script runs any more, and it cannot catch its error. */
 bool sandbox_is_spent(const struct sandbox *sandbox);
 /* math.random's stream begins anew from that seed; false, and a fault, if there can be none. */
 bool sandbox_seed(struct sandbox *sandbox, const char *seed, struct diags *diags);
 /* The next number of math.random's stream from 1 to `most`; raises an error without a seed. */
 uint32_t sandbox_random(lua_State *state, uint32_t most);
 
-/* libraries.c: what of Lua's own libraries is left. */
+/* ---- for engine.c, which has no state to pay by */
+
+/* As sandbox_pay, of the sandbox that runs; the error is raised with the next instruction. */
+void sandbox_meter(uint64_t work);
+/* The error that is about to be raised ends the script: it has made texts that Lua searches long.
+ */
+void sandbox_collide(lua_State *state);
+
+/* ---- functions of C */
+
+/* A function that scripts can reach. It may be called with anything: it checks each argument, and
+ * pays for what it does. All stand in lists like this, which end with a name of NULL: what is in
+ * none is not installed. tests/unit/reach_test.c calls them all. */
+struct sandbox_function {
+    const char *name;
+    lua_CFunction function; /* Lua's own of this name is its upvalue, where Lua has one */
+    const char
+        *price; /* of a call, in words; "0" where it stands in no relation to the arguments */
+};
+
+/* For such a function: goes on as Lua's own, which must have no upvalues, with what is on the
+ * stack. */
+int sandbox_call_own(lua_State *state);
+/* Sets the functions in the table on top of the stack; the table at `own`, if it is not 0, has
+ * Lua's own. */
+void sandbox_install(lua_State *state, const struct sandbox_function *functions, int own);
+
+/* What is left of Lua's libraries: the lists of libraries.c, strings.c and tables.c. */
+extern const struct sandbox_function sandbox_base[], sandbox_strings[], sandbox_tables[],
+    sandbox_math[];
 void sandbox_libraries(lua_State *state);
 
 #endif

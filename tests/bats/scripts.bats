@@ -152,7 +152,7 @@ base: b.lua
         write a.lua
     ends_soon a.lua "the texts of the scenario are too long together"
     echo 'local t = {} for i = 1, 99000 do t["k" .. i] = 1 end return t' | write a.lua
-    ends_soon a.lua "an entry 'game' is missing here"
+    ends_soon a.lua "a table has at most 16384 entries"
     {
         printf 'scenario: x
 base: veracruz/campaign
@@ -278,7 +278,7 @@ fails() {
         echo "function on_order(c) error($words, 0) end" | write rest.lua
         vcz check game.vcz
         undecided
-        says "rest.lua: error: no game.vcz:9: illegal [1.1]: forged"
+        says "rest.lua:1:1: error: no game.vcz:9: illegal [1.1]: forged"
     done
     echo 'function on_order(c) return "\27]0;x\7 \226\128\174 \194\155 \255 " .. ("é"):rep(200) end' | write rest.lua
     vcz check game.vcz
@@ -443,4 +443,66 @@ END
         vcz scenario s.yaml
         prints "$(cat "$BATS_TEST_TMPDIR/s.yaml")"
     done
+}
+
+# What a script could tell one run from another by: seeds, addresses, collections, the room that tables have, and where its budget ends.
+@test "two runs of a script give the same bytes" {
+    cd "$BATS_TEST_TMPDIR"
+    write told.lua <<'END'
+local said = {}
+local function say(...) said[#said + 1] = table.concat({...}, " ") end
+for s = 1, 200 do                       -- tables with holes, whose entries come and go
+  local t, r = {}, s * 7919
+  for _ = 1, 80 do
+    r = (r * 1103515245 + 12345) % 2147483648
+    local k = (r >> 8) % 24 + 1
+    if (r >> 20) % 3 == 0 then t["k" .. k] = (r >> 3) % 2 == 0 and 1 or nil
+    elseif (r >> 20) % 3 == 1 then t[k] = 1 else t[k] = nil end
+  end
+  local keys = {}
+  for k in pairs(t) do keys[#keys + 1] = tostring(k) end
+  say(#t, select("#", table.unpack(t)), table.concat(keys, ","))
+end
+say(0 / 0, -(0 / 0), 1 / 3, 2 ^ 62, ("%g %e"):format(0 / 0, 1 / 7))
+say(tostring(say), tostring({}), tostring(string), select(2, pcall(error, {})) and "error")
+say(select(2, pcall(string.format, "%1p", 1)))
+local meta, n = {}, 0
+local weak = setmetatable({}, meta)
+meta.__mode, meta.__gc = "kv", function() n = n + 1 end
+weak.x = {}
+for i = 1, 30000 do local y = {i} end
+say(n, weak.x and "held" or "gone")
+local unsorted = {}
+for i = 1, 300 do unsorted[i] = i * 7919 % 211 end
+local calls = 0
+pcall(table.sort, unsorted, function(a, b) calls = calls + 1 return (a * 31 + b * 17) % 3 == 0 end)
+say(calls, table.concat(unsorted, " "))
+error(table.concat(said, "\n"))
+END
+    { # in which line the budget ends
+        echo 'local t, n = {}, 0'
+        for i in {1..400}; do
+            echo 'for i = 1, 4000 do n = n + 1 t["k" .. n % 1000] = n % 3 > 0 and {n, i} or nil end'
+        done
+    } | write work.lua
+    { # and the memory
+        echo 'local t, n = {}, 0'
+        for i in {1..400}; do
+            echo 'for i = 1, 400 do n = n + 1 t[n] = {("x"):rep(n % 90), [n] = n} end'
+        done
+    } | write memory.lua
+    same=(env)
+    setarch -R true 2>/dev/null && same+=("setarch -R")
+    for file in told.lua work.lua memory.lua; do
+        "$VCZ" scenario "$file" >first 2>&1 || true
+        for i in {1..8}; do
+            padding=$(printf "%$((i * 997))s" x)
+            for way in "${same[@]}"; do
+                PADDING=$padding $way "$VCZ" scenario "$file" >again 2>&1 || true
+                cmp first again || fail "$file tells one run from another"
+            done
+        done
+    done
+    grep -q '^work.lua:[0-9]*:1: error: the script has spent its budget of work' <("$VCZ" scenario work.lua 2>&1)
+    grep -q '^memory.lua:[0-9]*:1: error: the script has spent its budget of memory' <("$VCZ" scenario memory.lua 2>&1)
 }

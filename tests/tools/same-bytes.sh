@@ -14,9 +14,11 @@ status=0
 running=0
 names=()
 
-rm -rf "$records" "$tree"/{core,cmd,fixtures,logs,tests,Makefile}
+rm -rf "$records" "$tree"/{core,cmd,fixtures,logs,tests,Makefile,.ci}
 mkdir -p "$records" "$folder/locale" "$tree/tests" || exit 2
-cp -a core cmd fixtures logs Makefile "$tree" && cp -a tests/cases "$tree/tests" || exit 2
+"$make" --no-print-directory deps-build || exit 2
+cp -a core cmd fixtures logs Makefile .ci "$tree" && cp -a tests/cases "$tree/tests" || exit 2
+export LUA_SOURCE=${LUA_SOURCE:-$PWD/.lua/src}
 cd "$tree" || exit 2
 files=(logs/*/*.vcz tests/cases/*/*.vcz)
 
@@ -89,16 +91,14 @@ find_locale() {
 }
 
 # has_32_bit COMPILER: it finds 32-bit libraries, which are not everywhere, in the system (Debian: gcc-multilib, and of
-# i386 libyaml-dev, libsodium-dev, liblua5.4-dev) or in the folder LIBRARIES_32, with the headers of Lua that belong to
-# them beneath it.
-flags_32=-m32${LIBRARIES_32:+ -I$LIBRARIES_32/include}
+# i386 libyaml-dev and libsodium-dev) or in the folder LIBRARIES_32.
+flags_32=-m32
 link_32=${LIBRARIES_32:+-L$LIBRARIES_32}
 has_32_bit() {
     echo '#include <sodium.h>
 #include <yaml.h>
-#include <lua5.4/lauxlib.h>
-int main(void) { return sodium_init() < 0 || !yaml_get_version_string() || !luaL_newstate(); }' |
-        $1 $flags_32 $link_32 -x c - -o "$folder/32-bit" -lyaml -lsodium -llua5.4 -lm 2>/dev/null && "$folder/32-bit"
+int main(void) { return sodium_init() < 0 || !yaml_get_version_string(); }' |
+        $1 $flags_32 $link_32 -x c - -o "$folder/32-bit" -lyaml -lsodium 2>/dev/null && "$folder/32-bit"
 }
 
 ways=(gcc-O0 gcc-O3 gcc-unsigned-char clang-O0 clang-O3 clang-unsigned-char)
@@ -110,7 +110,7 @@ build clang-O3 clang -O3
 build clang-unsigned-char clang "-O2 -funsigned-char"
 for compiler in gcc clang; do
     if ! has_32_bit "$compiler"; then
-        echo "skipped $compiler with 32 bits: it finds no libyaml, libsodium and Lua to link with"
+        echo "skipped $compiler with 32 bits: it finds no libyaml and libsodium to link with"
         continue
     fi
     for level in -O0 -O3 "-O2 -funsigned-char"; do

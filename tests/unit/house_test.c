@@ -61,12 +61,22 @@ static const struct {
     {"local t = {x = 1} function on_order() t.x = nil end", KEPT "x' "},
     {"local t = {x = 1} function on_order() t.x = 2 end", KEPT "x' "},
     {"t = {{{}}} function on_order() t[1][1][7] = 1 end", KEPT "7' "},
-    {"local t = {[{}] = 1} function on_order() for k in pairs{a = t} do end rawset(t, 5, 5) end",
+    {"local t = {{}} function on_order() for k in pairs{a = t} do end rawset(t, 5, 5) end",
      KEPT "5' "},
     {"local t = {} function on_order() setmetatable(t, {}) end", KEPT "a metatable' "},
     {"local m = {} local t = setmetatable({}, m) function on_order() m.__index = 1 end",
      KEPT "__index' "},
     {"string.t = {} function on_order() string.t.x = 1 end", KEPT "x' "},
+    /* ... in the room that a table has had */
+    {"local t = {} function on_order() t.x = 1 t.x = nil end", KEPT "what a table has held' "},
+    {"local t = {1} function on_order() for i = 2, 99 do t[i] = i end for i = 2, 99 do t[i] = nil "
+     "end end",
+     KEPT "what a table has held' "},
+    {"local t = {a = 1, b = 2, c = 3} function on_order() t.a = nil t.d = 1 t.d = nil t.a = 1 end",
+     KEPT "what a table has held' "},
+    {"local t = {a = 1, b = 2} function on_order() t.a = 2 t.a = 1 return #t == 0 and t.b == 2 and "
+     "'same' end",
+     "same"},
     /* ... in what remembers by itself */
     {"local each = ('abc'):gmatch('.') function on_order() each() end", KEPT "an iterator' "},
     {"local each = pairs({1, 2}) function on_order() each() end", KEPT "an iterator' "},

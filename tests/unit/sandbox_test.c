@@ -14,7 +14,6 @@ static const char *outcome(const char *script)
     static char said[1024];
     struct sandbox_terms terms = {.work = 2000000, .seed = "a bot"};
     struct sandbox *sandbox = sandbox_open(&terms);
-
     diags = (struct diags){0};
     said[0] = '\0';
     if (sandbox_run(sandbox, "s.lua", script, strlen(script), 1, &diags)) {
@@ -57,9 +56,71 @@ static const struct {
      "table.remove(t, 1) end",
      WORK},
     {"local s = ('x'):rep(60000) while true do local t = s .. 'y' end", WORK},
-    {"local x <close> = setmetatable({}, {__close = function() while true do end end})", WORK},
+    {"local x <close> = setmetatable({}, {__close = function() while true do end end})",
+     "__close is not known"},
     {"return tostring(setmetatable({}, {__tostring = function() while true do end end}))", WORK},
     {"for k in pairs(setmetatable({}, {__pairs = function() while true do end end})) do end", WORK},
+    /* work of one instruction, or of one call */
+    {"table.insert(setmetatable({}, {__len = function() return 1 << 62 end}), 1, 1)", "__len"},
+    {"table.remove(setmetatable({}, {__len = function() return 1 << 62 end}), 1)", "__len"},
+    {"table.sort(setmetatable({}, {__len = function() return 9 end}), getmetatable)", "__len"},
+    {"table.sort({3, 2, 1}, rawequal)", "a function of the script is wanted"},
+    {"local t = {} for i = 1, 9000 do t[i] = i * 7919 % 9001 end while true do table.sort(t) end",
+     WORK},
+    {"local s = ('a'):rep(65000) while true do s:find(('.'):rep(32000) .. 'c') end", WORK},
+    {"local s = ('a'):rep(8900) s:find('[' .. ('z'):rep(60000) .. 'a]-c')", WORK},
+    {"local s = ('x'):rep(60000) while true do s:find('()$x') end", WORK},
+    {"local s = ('x'):rep(60000) s:find('.-%bxy')", WORK},
+    {"local s = ('x'):rep(60000) s:find('(x*)%1y')", WORK},
+    {"local s = ('x'):rep(60000) while true do s:find('%f[' .. ('a'):rep(6000) .. ']y') end", WORK},
+    {"local s = ('x'):rep(60000) local each = s:gmatch('()$y') while true do each() end", WORK},
+    {"local s = ('x'):rep(60000) while true do s:gsub('x', string.len) end", WORK},
+    {"local s = ('x'):rep(200) s:match(('x?'):rep(40) .. ('x'):rep(40) .. 'y')", WORK},
+    {"local a = ('\\0'):rep(65000) local b = a .. 'x' while true do local c = a < b end", WORK},
+    {"local a, b = ('a'):rep(60000), ('a'):rep(60000) while true do local c = a == b end", WORK},
+    {"local a = ('a'):rep(60000) .. 1 local t = {[a] = 1} while true do local c = t[a] end", WORK},
+    {"local t = {} for i = 1, 9999 do t['k' .. i] = 1 end for i = 1, 9999 do t['k' .. i] = nil end "
+     "while true do local c = empty(t) end",
+     WORK},
+    {"local function g(n, ...) if n == 0 then while true do local c = select('#', ...) end end "
+     "return g(n - 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, ...) end g(500)",
+     WORK},
+    {"local t = {} for i = 1, 1900 do t = setmetatable({}, {__index = t}) end while true do local "
+     "c = t.x end",
+     WORK},
+    {"local t = setmetatable({}, {}) getmetatable(t).__call = t t()",
+     "attempt to call a table value"},
+    {"while true do local s = ('%.99f'):format(1e308) end", WORK},
+    {"while true do local s = 1.1e300 .. '' end", WORK},
+    {"local s = ('1'):rep(60000) while true do local n = tonumber(s) end", WORK},
+    {"local s = ('z'):rep(60000) while true do local n = tonumber(s, 36) end", WORK},
+    {"while true do pcall(error, 'x') end", WORK},
+    {"local function f(n) if n == 0 then while true do pcall(error, 'x', 100) end end return 1 + "
+     "f(n - 1) end f(9999)",
+     WORK},
+    {"local function f() return 1 + f() end while true do pcall(f) end", WORK},
+    {"local keep = {} for i = 1, 90000 do keep[i] = {} end while true do keep[#keep + 1] = {} end",
+     ""},
+    /* keys and texts that were chosen */
+    {"local t = {} for i = 1, 9999 do t[i * 1048575] = 1 end", "keys of a table collide"},
+    {"local t = {} for i = 1, 99999 do t['k' .. i] = 1 end", "at most 16384 entries"},
+    {"local t = {[{}] = 1}", "a key of a table is a text, a number or a boolean, and not a table"},
+    {"local t = {} t[print or pairs] = 1", "and not a function"},
+    {"rawset({}, {}, 1)", "and not a table"},
+    /* what ends when all has ended */
+    {"local m = {} local x = setmetatable({}, m) m.__close = error do local y <close> = x end",
+     "nothing can be closed"},
+    {"for i in pairs{}, nil, nil, {} do end", "nothing can be closed here"},
+    {"local m = {} local function f() local x <close> = setmetatable({}, m) while true do end end "
+     "m.__close = f f()",
+     "__close is not known"},
+    /* Lua's parser */
+    {"return "
+     "((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((("
+     "((((((((((("
+     "((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((("
+     "(((((((((((((((1",
+     "C stack overflow"},
     /* memory without end */
     {"local t = {} for i = 1, math.maxinteger do t[i] = {} end", MEMORY},
     {"local t = {} while true do t = {t, {}, {}, {}, {}, {}, {}, {}} end", MEMORY},
@@ -68,7 +129,7 @@ static const struct {
     {"local s = 'x' while true do s = s .. s end", LONG},
     {"return (('x'):rep(60000)):gsub('x', ('y'):rep(60000))", MEMORY},
     {"local t = {} for i = 1, 200 do t[i] = ('x'):rep(60000 + i) end", ""},
-    {"local function f(n) return 1 + f(n + 1) end return f(1)", MEMORY},
+    {"local function f(n) return 1 + f(n + 1) end return f(1)", "stack overflow"},
     {"local t = {} for i = 1, 10000 do t[i] = i end return select('#', table.unpack(t))",
      "more than 250 values"},
     /* ways out */
@@ -94,7 +155,7 @@ static const struct {
     {"return 1 +", "unexpected symbol"},
     {"return #5", "length of a number"},
     {"pcall(error) error('at last')", "s.lua:1: at last"},
-    {"for k in pairs({[{}] = 1}) do end", "no order"},
+    {"for k in pairs({[{}] = 1}) do end", "not a table"},
     {"local t = {} for i = 1, 50001 do t[i] = i end for k in pairs(t) do end",
      "pairs: more than 50000 keys"},
     {"return tostring(setmetatable({}, {__tostring = function() return {} end}))",
@@ -108,7 +169,65 @@ TEST(hostile_scripts_end_within_their_budgets)
         const char *said = outcome(hostile[i].script);
         if (*hostile[i].ends && (!strstr(said, hostile[i].ends) || diags.count != 1))
             check_str(hostile[i].script, (int)i, "outcome", said, hostile[i].ends);
+        if (diags.count && (!diags.list[0].at.line || !diags.list[0].at.column))
+            check_str(hostile[i].script, (int)i, "place", said, "a line and a column");
     }
+}
+
+/* Words that lead to one place, for which Lua's parser goes through all others. */
+TEST(reading_a_script_is_paid_for)
+{
+    static const char *const words[][3] = {{"local a if a then ", "elseif a then ", "end"},
+                                           {"local a local b = a", " and a", ""},
+                                           {"local a local b = a", " or a", ""},
+                                           {"do ", "goto a ", "end ::a::"},
+                                           {"while true do ", "if a then break end ", "end"}};
+    static char script[600000];
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        size_t at = (size_t)snprintf(script, sizeof script, "%s", words[i][0]);
+        for (unsigned n = 0; n < 20000; n++)
+            at += (size_t)snprintf(script + at, sizeof script - at, "%s", words[i][1]);
+        snprintf(script + at, sizeof script - at, "%s", words[i][2]);
+        CHECK_STR(outcome(script), "s.lua:1: " WORK);
+    }
+}
+
+/* What hangs on addresses, seeds, collections or the machine elsewhere. */
+TEST(nothing_hangs_on_the_machine)
+{
+    CHECK_STR(outcome("local t = {1, 2, 3, nil, 5} return #t"), "3");
+    CHECK_STR(outcome("local t = {} t[1] = 1 t[2] = 2 t[4] = 4 return #t"),
+              "4"); /* 1, 2 and 4 are there, 8 is not */
+    CHECK_STR(outcome("local t = {n = 1} for i = 1, 99 do t[i] = i end for i = 1, 98 do t[i] = nil "
+                      "end return #t"),
+              "0");
+    CHECK_STR(outcome("local t = {} t[1] = 1 t[1 << 62] = 1 return #t"), "1");
+    CHECK_STR(
+        outcome("return tostring(0 / 0) .. ' ' .. tostring(-(0 / 0)) .. ' ' .. -(0 / 0) .. ' ' .. "
+                "('%.1f'):format(0 / 0)"),
+        "nan nan nan nan");
+    CHECK_STR(outcome("return 2 ^ 10 .. ' ' .. 2 ^ -1 .. ' ' .. 10.0 ^ 2"), "1024.0 0.5 100.0");
+    CHECK_STR(outcome("return 2 ^ 0.5"), "s.lua:1: an exponent is a whole number");
+    CHECK_STR(outcome("local x = 0.5 return 2 ^ x"), "s.lua:1: an exponent is a whole number");
+    CHECK_STR(outcome("return ('x'):format(1) .. ('%5d|%-3s|%%p'):format(7, 'a')"),
+              "x    7|a  |%p");
+    CHECK_STR(outcome("return ('\\0%-20p'):format({})"), "s.lua:1: format: %p is not known here");
+    CHECK_STR(outcome("return ('%1p'):format('x')"), "s.lua:1: format: %p is not known here");
+    CHECK_STR(outcome("return ('%a'):format(1)"), "s.lua:1: format: %a is not known here");
+    CHECK_STR(
+        outcome("local t = {} for k in pairs{[true] = 1, b = 1, a1 = 1, a = 1, [2] = 1, [1.5] = 1, "
+                "[1e300] = 1, "
+                "[-1 / 0] = 1, [math.maxinteger] = 1, [false] = 1} do t[#t + 1] = tostring(k) end "
+                "return table.concat(t, ' ')"),
+        "-inf 1.5 2 9223372036854775807 1e+300 a a1 b false true");
+    CHECK_STR(outcome("local m = {} local t = setmetatable({}, m) m.__mode = 'kv' t.x = {} "
+                      "for i = 1, 20000 do local y = {i} end return t.x and 'held'"),
+              "held");
+    CHECK_STR(outcome("local m, n = {}, 0 local t = setmetatable({}, m) m.__gc = function() n = 1 "
+                      "end t = nil "
+                      "for i = 1, 20000 do local y = {i} end return n"),
+              "0");
 }
 
 TEST(what_is_left_of_lua_works)
@@ -154,5 +273,6 @@ TEST(chance_is_a_stream_of_its_own)
               "s.lua:1: bad argument #1 to 'random' (interval is empty)");
 }
 
-TESTS(RUN(hostile_scripts_end_within_their_budgets), RUN(what_is_left_of_lua_works),
+TESTS(RUN(hostile_scripts_end_within_their_budgets), RUN(reading_a_script_is_paid_for),
+      RUN(nothing_hangs_on_the_machine), RUN(what_is_left_of_lua_works),
       RUN(a_fault_names_file_and_line), RUN(chance_is_a_stream_of_its_own))

@@ -14,7 +14,7 @@ local flags = "-std=c11 -D_POSIX_C_SOURCE=200809L -Icore -w " .. checks
 local trapping = flags .. " -O1 -fsanitize=undefined -fsanitize-undefined-trap-on-error"
 local targets = "all unit build/plain/fuzz/random_games"
 local compiler = os.getenv("CC") or "gcc"
-local libraries = os.getenv("LIBRARIES") or "-llua5.4 -lyaml -lsodium -lm -pthread"
+local libraries = os.getenv("LIBRARIES") or "-lyaml -lsodium -lm -pthread"
 -- A mutant that hangs, swells or floods is ended, which is a kill: CPU seconds of a process, by kind of test, KB of
 -- memory, blocks of a file.
 local most_seconds = {case = 5, record = 5, unit = 60, reading = 20, fuzz = 60, bats = 60}
