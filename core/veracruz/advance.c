@@ -121,23 +121,35 @@ static bool has_vacated(struct vz_play *play, uint16_t hex, uint8_t side)
     return !vz_occupied(play, hex, side); /* Leaders or supply alone count as gone [8.67] */
 }
 
-/* The advance of a role: false if none is due or possible. */
-static bool find_advance(struct vz_play *play, unsigned role, struct advance *advance)
+/* The hexes that the enemies of a role with A have vacated. */
+static unsigned find_vacated(struct vz_play *play, unsigned role, uint16_t hex[TARGETS])
 {
     const struct vz_position *p = play->p;
     unsigned enemy = !role;
+    unsigned count = 0;
+
+    if (p->battle.result[role] != VZ_A)
+        return 0;
+    for (unsigned h = 0; h < vz_battle_hexes(p, enemy); h++) {
+        hex[count] = vz_battle_hex(p, enemy, h);
+        count += has_vacated(play, hex[count], vz_battle_side(p, enemy));
+    }
+    return count;
+}
+
+/* The advance of a role: false if none is due or possible. */
+static bool find_advance(struct vz_play *play, unsigned role, struct advance *advance)
+{
+    uint16_t vacated[TARGETS];
+    unsigned count = find_vacated(play, role, vacated);
 
     advance->role = role;
-    advance->side = vz_battle_side(p, role);
+    advance->side = vz_battle_side(play->p, role);
     advance->targets = 0;
-    if (p->battle.result[role] != VZ_A)
-        return false;
-    for (unsigned h = 0; h < vz_battle_hexes(p, enemy); h++) {
+    for (unsigned h = 0; h < count; h++) {
         unsigned i = advance->targets;
 
-        advance->target[i] = vz_battle_hex(p, enemy, h);
-        if (!has_vacated(play, advance->target[i], vz_battle_side(p, enemy)))
-            continue;
+        advance->target[i] = vacated[h];
         find_units(play, advance, i);
         if (!vz_units_empty(&advance->may[i]))
             advance->targets++;
@@ -201,14 +213,30 @@ static void go(struct vz_play *play, uint8_t side, const struct vz_units *group,
     vz_displace(play, group);
 }
 
+/* [8.67] Nobody of those who must advance can enter. */
+static void tell_none(struct vz_play *play)
+{
+    for (unsigned role = 0; role < 2; role++) {
+        uint16_t vacated[TARGETS];
+        unsigned count = find_vacated(play, role, vacated);
+
+        if (count > 0 && vz_can_fight(play, vz_battle_force(play->p, role)))
+            VZ_TELL(play, VZ_EV_ADVANCE_OFF, "8.67", V_INT(vz_battle_side(play->p, role)),
+                    V_LIST(vacated, count));
+    }
+}
+
 void vz_advance(struct vz_play *play)
 {
     struct advance advance;
     struct vz_units group = {{0}};
     struct vz_names names;
 
-    if (!find_due(play, &advance))
+    if (!find_due(play, &advance)) {
+        if (!is_optional(play))
+            tell_none(play);
         return;
+    }
     if (!is_optional(play) && !has_choice(play, &advance)) {
         go(play, advance.side, &advance.may[0], advance.target[0]);
         return;

@@ -104,27 +104,6 @@ static bool has_at(const struct vz_play *play, const struct vz_units *set,
     return false;
 }
 
-/* [9.32] Leaders who are not named go with the first attack from their hex; one of a formation goes
- * with that. */
-static void add_leaders(struct vz_play *play, unsigned fort, struct vz_units *set)
-{
-    for (VZ_EACH(leader, &play->s->leaders)) {
-        uint16_t hex = play->p->unit[leader].hex;
-        uint16_t formation = vz_formation_unit(play, leader);
-        struct vz_units members = {{0}};
-
-        if (vz_counter(play, leader)->side != vz_phasing(play) ||
-            !has_at(play, set, &play->s->combat, hex))
-            continue;
-        if (formation != VZ_NO_UNIT)
-            vz_members(play, formation, &members);
-        vz_units_keep(&members, &play->s->combat);
-        if ((formation == VZ_NO_UNIT || vz_units_meet(&members, set)) &&
-            judge_stormer(play, leader, fort, 0))
-            vz_units_add(set, leader);
-    }
-}
-
 /* [9.31] A Leader is with them; one serves all, unless it is agreed that each hex needs its own. */
 static bool judge_leaders(struct vz_play *play, const struct vz_units *set, unsigned word)
 {
@@ -136,7 +115,7 @@ static bool judge_leaders(struct vz_play *play, const struct vz_units *set, unsi
         uint16_t hex = play->p->unit[unit].hex;
 
         if (!has_at(play, set, &s->combat, hex)) /* a Leader who is with nobody */
-            return VZ_REFUSE(play, VZ_NO_STRENGTH, word, V_INT(unit));
+            return VZ_REFUSE(play, VZ_LEADS_NOBODY, word, V_INT(unit), V_INT(hex));
         if (play->p->option[VZ_LEADER_PER_HEX] && !has_at(play, set, &s->leaders, hex))
             return VZ_REFUSE(play, VZ_LEADERLESS_HEX, word, V_INT(hex));
     }
@@ -208,6 +187,16 @@ static bool judge_ratio(struct vz_play *play, unsigned fort, const struct vz_uni
     return true;
 }
 
+/* [12.15] Whom the garrison of Perote holds, joins in the Assault; a siege does for all of them. */
+static bool judge_left_behind(struct vz_play *play, unsigned fort, const struct vz_units *set,
+                              unsigned word)
+{
+    const struct vz_plan plan = {.units = *set, .hex = play->s->fort_cell[fort]};
+
+    return play->p->bombarded >> fort & 1 || vz_besieges(play, fort, vz_phasing(play), false) ||
+           vz_judge_left_behind(play, &plan, word);
+}
+
 /* [12.31] What he could not know forbids it all the same. */
 static bool is_below(const struct vz_play *play, unsigned fort, const struct vz_units *set)
 {
@@ -224,14 +213,6 @@ static unsigned column_of(unsigned attack, unsigned defence)
 
 /* ---- the order */
 
-static bool was_attacked(const struct vz_position *p, uint16_t hex)
-{
-    for (unsigned i = 0; i < p->attacked_hexes; i++)
-        if (p->attacked[i] == hex)
-            return true;
-    return false;
-}
-
 static bool judge_target(struct vz_play *play, unsigned fort, unsigned word)
 {
     uint16_t cell = play->s->fort_cell[fort];
@@ -243,7 +224,7 @@ static bool judge_target(struct vz_play *play, unsigned fort, unsigned word)
         return VZ_REFUSE(play, VZ_ASSAULT_NOBODY, word, V_INT(cell));
     find_garrison(play, fort, &garrison);
     /* [8.15] [12.31] once in a Combat Phase, nor those who have been attacked elsewhere */
-    if (was_attacked(play->p, cell) || vz_units_empty(&garrison))
+    if (vz_was_attacked(play->p, cell) || vz_units_empty(&garrison))
         return VZ_REFUSE(play, VZ_HEX_ATTACKED, word, V_INT(cell));
     return true;
 }
@@ -251,6 +232,7 @@ static bool judge_target(struct vz_play *play, unsigned fort, unsigned word)
 /* All who could storm it together. */
 static void find_stormers(struct vz_play *play, unsigned fort, struct vz_units *set)
 {
+    struct vz_units leaders = play->s->leaders;
     struct vz_units ready;
 
     vz_around_fort(play, fort, vz_phasing(play), set);
@@ -262,7 +244,11 @@ static void find_stormers(struct vz_play *play, unsigned fort, struct vz_units *
     for (VZ_EACH(unit, &ready))
         if (!is_whole(play, &ready, unit))
             vz_units_remove(set, unit);
-    add_leaders(play, fort, set);
+    vz_units_keep(&leaders, &play->s->of[vz_phasing(play)]);
+    for (VZ_EACH(leader, &leaders))
+        if (has_at(play, &ready, &play->s->combat, play->p->unit[leader].hex) &&
+            judge_stormer(play, leader, fort, 0))
+            vz_units_add(set, leader);
     if (!play->p->option[VZ_LEADER_PER_HEX])
         return;
     ready = *set;
@@ -315,9 +301,9 @@ bool vz_do_assault(struct vz_play *play)
     if (!vz_read_fort(play, &fort) || !judge_target(play, fort, word) ||
         !read_stormers(play, fort, &set) || !judge_formations(play, &set))
         return false;
-    add_leaders(play, fort, &set);
+    vz_add_leaders(play, &set, play->s->fort_cell[fort]);
     if (!judge_leaders(play, &set, order_find(play->order, ASSAULT_WITH, NULL)->word) ||
-        !judge_ratio(play, fort, &set, word))
+        !judge_ratio(play, fort, &set, word) || !judge_left_behind(play, fort, &set, word))
         return false;
     vz_siege_start(play, fort, VZ_ASSAULTING, VZ_ASSAULTING);
     play->p->siege.units = set;

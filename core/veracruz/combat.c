@@ -40,11 +40,32 @@ static void walk_over(struct vz_play *play)
     b->step = ADVANCES;
 }
 
-/* [14.37] No attacker has any strength: the attack does not take place. */
+/* [9.31] A Leader is left with the attackers, by option in each of their hexes. */
+static bool is_led(struct vz_play *play)
+{
+    const struct vz_position *p = play->p;
+    const struct vz_battle *b = &p->battle;
+    struct vz_units leaders = b->attackers;
+    unsigned led = 0;
+
+    vz_units_keep(&leaders, &play->s->leaders);
+    for (unsigned i = 0; i < b->from_count; i++)
+        for (VZ_EACH(leader, &leaders))
+            if (p->unit[leader].hex == b->from[i]) {
+                led++;
+                break;
+            }
+    return p->option[VZ_LEADER_PER_HEX] ? led == b->from_count : led > 0;
+}
+
+/* [14.37] [9.31] No attacker has any strength, or nobody is left to lead them: the attack does not
+ * take place. */
 static void call_off(struct vz_play *play)
 {
     struct vz_position *p = play->p;
 
+    VZ_TELL(play, VZ_EV_ATTACK_OFF, vz_can_fight(play, &p->battle.attackers) ? "9.31" : "14.37",
+            V_INT(p->battle.hex));
     memset(&p->battle, 0, sizeof p->battle);
     memset(&p->clauses, 0, sizeof p->clauses);
     vz_check_formations(play);
@@ -63,7 +84,7 @@ static void reveal(struct vz_play *play)
     for (unsigned i = 0; i < b->from_count; i++)
         vz_remove_zeros(play, b->from[i], b->attacker, "14.37");
     vz_battle_find_hexes(play);
-    if (!vz_can_fight(play, &b->attackers)) {
+    if (!vz_can_fight(play, &b->attackers) || !is_led(play)) {
         call_off(play);
         return;
     }

@@ -54,6 +54,37 @@ bool vz_refuse_acted(struct vz_play *play, unsigned unit, unsigned word);
 /* What is left of a set on the map. */
 void vz_keep_on_map(const struct vz_play *play, struct vz_units *set);
 
+/* ---- engagement.c */
+
+/* Adds the Leaders who are not named and go along to an attack on the target [9.32]. */
+void vz_add_leaders(struct vz_play *play, struct vz_units *set, uint16_t target);
+
+/* ---- duty.c */
+
+/* An attack or Assault as it is planned: units and Leaders, and the hex that they attack. */
+struct vz_plan {
+    struct vz_units units;
+    uint16_t hex;
+};
+/* It has attacked in this phase, has bombarded, or has been moved by combat [8.15] [8.24] [12.31].
+ */
+bool vz_has_acted(const struct vz_play *play, unsigned unit);
+/* A combat unit of the phasing side that has still its attack to make. */
+bool vz_can_attack(const struct vz_play *play, unsigned unit);
+bool vz_was_attacked(const struct vz_position *p, uint16_t hex); /* [8.15] in this phase */
+/* Combat units and Leaders that defend: those that were attacked in this phase and then driven or
+ * led into the hex lend it nothing [8.15]. */
+void vz_find_defenders(const struct vz_play *play, uint16_t hex, struct vz_units *defenders);
+/* Somebody on this side of the edge may still attack the far hex: who, is not asked. */
+bool vz_is_attackable(struct vz_play *play, const struct map_edge *edge);
+/* [8.13] Of the units, who is in an enemy zone attacks enemies that exert it, as long as there are
+ * any left to attack. Refuses at the word. */
+bool vz_judge_controllers(struct vz_play *play, const struct vz_units *set, uint16_t hex,
+                          unsigned word);
+/* [6.31] Nobody who must attack and could join is left behind with no attack to make. Refuses at
+ * the word. */
+bool vz_judge_left_behind(struct vz_play *play, const struct vz_plan *plan, unsigned word);
+
 /* ---- advance.c */
 
 /* Carries out the advance that is due, if there is one, or asks who goes [8.67]. */

@@ -1,4 +1,5 @@
 /* Legal orders of the Siege Segment and the Combat Segment. */
+#include "veracruz/combat.h"
 #include "veracruz/legal.h"
 #include "veracruz/siege.h"
 
@@ -50,17 +51,42 @@ static void list_together(struct vz_lister *list, unsigned verb, uint16_t target
         vz_list_try(list);
 }
 
+/* [6.31] The hexes of those who must attack and whom the target holds: perhaps none of them may be
+ * left behind, and the others not go along. */
+static unsigned find_bound(struct vz_lister *list, uint16_t target, const uint16_t *around,
+                           unsigned count, uint16_t bound[6])
+{
+    const struct map *map = &list->s->map;
+    unsigned found = 0;
+    for (unsigned i = 0; i < count; i++) {
+        struct vz_units units;
+        vz_combat_units_at(&list->play, around[i], list->side, &units);
+        for (VZ_EACH(unit, &units))
+            if (list->p->unit[unit].flags & VZ_BOUND && vz_can_attack(&list->play, unit) &&
+                vz_is_held_across(&list->play, map_edge(map, around[i], target))) {
+                bound[found++] = around[i];
+                break;
+            }
+    }
+    return found;
+}
+
 /* From each hex alone, from all of them, and by each formation alone. */
 static void list_against(struct vz_lister *list, unsigned verb, uint16_t target)
 {
     uint16_t around[6];
+    uint16_t bound[6];
     unsigned count = vz_list_around(list, target, around);
+    unsigned must;
     if (count == 0)
         return;
     for (unsigned i = 0; i < count; i++)
         list_together(list, verb, target, &around[i], 1);
     if (count > 1)
         list_together(list, verb, target, around, count);
+    must = find_bound(list, target, around, count, bound);
+    if (must > 1 && must < count)
+        list_together(list, verb, target, bound, must);
     for (VZ_EACH(formation, &list->s->formations)) {
         for (unsigned i = 0; i < count; i++) {
             if (list->s->counter[formation].side != list->side ||

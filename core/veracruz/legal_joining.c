@@ -1,6 +1,7 @@
 /* The provisos of attacks: who may join in one, and what any of them must meet. */
 #include <string.h>
 
+#include "veracruz/combat.h"
 #include "veracruz/legal.h"
 #include "veracruz/siege.h"
 
@@ -166,6 +167,26 @@ static void list_some(struct joining *joining, enum vz_proviso kind, const char 
         VZ_PROVISO(joining->list, &joining->list->about, kind, rule, vz_list(units, &names));
 }
 
+/* [6.31] Those of them who must attack. */
+static void list_bound(struct joining *joining)
+{
+    struct vz_play *play = &joining->list->play;
+    struct vz_units bound = {{0}};
+    for (unsigned i = 0; i < joining->bodies; i++) {
+        unsigned unit = (unsigned)joining->body[i].value;
+        struct vz_units members = {{0}};
+        if (!joining->good[i])
+            continue;
+        vz_units_add(&members, unit);
+        if (vz_units_has(&play->s->formations, unit))
+            vz_members(play, unit, &members);
+        for (VZ_EACH(member, &members))
+            if (play->p->unit[member].flags & VZ_BOUND)
+                vz_units_add(&bound, unit);
+    }
+    list_some(joining, VZ_PROVISO_MUST_JOIN, "6.31", &bound);
+}
+
 static void list_conditions(struct joining *joining, const struct parties *parties)
 {
     struct vz_lister *list = joining->list;
@@ -174,6 +195,8 @@ static void list_conditions(struct joining *joining, const struct parties *parti
     list_some(joining, VZ_PROVISO_STRENGTH, "8.11", &parties->weak);
     if (advances)
         return;
+    if (joining->verb != VZ_DO_OVERWHELM)
+        list_bound(joining);
     if (!vz_units_empty(&parties->leaders)) {
         list_some(joining,
                   list->p->option[VZ_LEADER_PER_HEX] ? VZ_PROVISO_LEADERS_HERE : VZ_PROVISO_LEADERS,

@@ -229,6 +229,8 @@ static bool takes(const struct vz_scenario *s, unsigned unit, uint16_t flag)
 {
     uint8_t type = s->counter[unit].type;
 
+    if (flag == VZ_BOUND)
+        return vz_units_has(&s->combat, unit);
     return flag == VZ_GENERAL ? vz_units_has(&s->combat, unit) || type == VZ_DUMMY
                               : type != VZ_FORMATION;
 }
@@ -249,6 +251,28 @@ static bool read_flagged(struct boarding *b, const char *key, uint16_t flag)
                 b->p->unit[i].flags |= flag;
     }
     return good;
+}
+
+/* [6.31] Who must attack, where it is not everybody in an enemy zone. */
+static bool read_bound(struct boarding *b)
+{
+    const struct vz_scenario *s = b->loading->s;
+    const struct node *list = node_get(b->board, "bound");
+    uint8_t side = vz_phases[b->p->head.phase].side;
+
+    b->loading->s->board_binds = list != NULL;
+    if (!list)
+        return true;
+    if (b->p->head.phase != VZ_PHASE_MX_COMBAT && b->p->head.phase != VZ_PHASE_US_COMBAT)
+        return fault(b, list, "a Combat Segment begins the board, or nobody is bound");
+    if (!read_flagged(b, "bound", VZ_BOUND))
+        return false;
+    for (unsigned unit = 0; unit < s->units; unit++)
+        if (b->p->unit[unit].flags & VZ_BOUND &&
+            (s->counter[unit].side != side || !vz_units_has(&s->combat, unit) ||
+             !vz_on_map(b->p->unit[unit].hex)))
+            return fault(b, list, "only combat units of the side that attacks are bound");
+    return true;
 }
 
 /* ---- tracks */
@@ -324,6 +348,7 @@ static bool read_fortifications(struct boarding *b)
 {
     bool good = true;
     const struct node *list = part(b, "fortifications", NODE_LIST, &good);
+    b->p->forts_open = list != NULL; /* [8.91] an empty list too: none has been begun */
     for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
         uint16_t cell = vz_load_cell(b->loading, b->document, entry);
         if (cell == MAP_NOWHERE)
@@ -332,9 +357,22 @@ static bool read_fortifications(struct boarding *b)
             return fault(b, entry, "three fortifications are the most");
         b->p->fort_hex[b->p->forts_built] = cell;
         b->p->fort_done[b->p->forts_built++] = 1;
-        b->p->forts_open = 1;
     }
     return good;
+}
+
+/* [8.91] Puebla has been taken, or U.S. troops are near the capital. */
+static void open_fortifications(struct boarding *b)
+{
+    const struct vz_scenario *s = b->loading->s;
+    struct vz_position *p = b->p;
+    uint16_t place = s->map.cell[s->puebla].place;
+
+    p->forts_open |= place != MAP_NOWHERE && p->control[place] == VZ_US;
+    for (VZ_EACH(unit, &s->combat))
+        if (s->counter[unit].side == VZ_US && vz_on_map(p->unit[unit].hex) &&
+            map_distance(&s->map, p->unit[unit].hex, s->mexico_city) <= 12)
+            p->forts_open = 1;
 }
 
 static bool read_phase(struct boarding *b)
@@ -426,11 +464,15 @@ static bool read_parts(struct boarding *b)
     good = read_each(b, "percent", read_percent) && good;
     good = read_flagged(b, "general_supply", VZ_GENERAL) && good;
     good = read_flagged(b, "demoralized", VZ_DEMORALIZED) && good;
+    good = read_bound(b) && good;
     good = read_each(b, "control", read_place) && good;
     good = read_each(b, "rating", read_rating) && good;
     good = read_each(b, "captured", read_captured) && good;
     good = read_each(b, "bnm", read_bnm) && good;
-    return read_fortifications(b) && good;
+    good = read_fortifications(b) && good;
+    if (good)
+        open_fortifications(b);
+    return good;
 }
 
 /* What no game comes to is no board either: units of both sides in a hex, troops on a mountain. */
@@ -452,13 +494,28 @@ static bool is_possible(struct boarding *b)
 
 bool vz_load_board(struct vz_loading *loading, const struct document *document)
 {
-    static const char *const keys[] = {"phase",      "landed",          "units",
-                                       "militia",    "supply",          "packs",
-                                       "dummies",    "formations",      "strength",
-                                       "percent",    "general_supply",  "demoralized",
-                                       "control",    "rating",          "captured",
-                                       "bnm",        "fortifications",  "militia_revealed",
-                                       "guerrillas", "guerrillas_from", "santa_anna",
+    static const char *const keys[] = {"phase",
+                                       "landed",
+                                       "units",
+                                       "militia",
+                                       "supply",
+                                       "packs",
+                                       "dummies",
+                                       "formations",
+                                       "strength",
+                                       "percent",
+                                       "general_supply",
+                                       "demoralized",
+                                       "control",
+                                       "rating",
+                                       "captured",
+                                       "bnm",
+                                       "fortifications",
+                                       "militia_revealed",
+                                       "guerrillas",
+                                       "guerrillas_from",
+                                       "santa_anna",
+                                       "bound",
                                        NULL};
     struct boarding b = {.loading = loading, .document = document};
     b.board = node_part(document, document->root, "board", NODE_MAP, loading->diags);

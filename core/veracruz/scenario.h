@@ -247,6 +247,7 @@ struct vz_scenario {
     uint16_t start_control_us[VZ_PLACES];
     int8_t start_bnm[2];
     const struct vz_position *board; /* a start in mid-campaign, or NULL */
+    bool board_binds;                /* it says itself who must attack [6.31] */
 };
 
 /* The scenario of `document` (keys as in fixtures/veracruz/campaign.yaml); NULL on a fault. */

@@ -344,7 +344,8 @@ enum verdict vz_start(const void *scenario, const int16_t *options, void *positi
     vz_board_begin(&board, s, p);
     if (vz_phasing(&play) != NO_SIDE)
         vz_note_sieges(&play); /* [12.26] which its Movement Phase would have done */
-    if (p->head.phase == VZ_PHASE_MX_COMBAT || p->head.phase == VZ_PHASE_US_COMBAT)
+    if (!s->board_binds &&
+        (p->head.phase == VZ_PHASE_MX_COMBAT || p->head.phase == VZ_PHASE_US_COMBAT))
         vz_combat_begins(&play); /* which the Siege Segment before it would have done */
     vz_enter_phase(&play);
     go_on(&play);

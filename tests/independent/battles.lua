@@ -1,5 +1,6 @@
 -- 8.0 Combat, from the positions as they were when the strengths were added up.
 local board = require("board")
+local duties = require("duties")
 local entries = require("entries")
 local judge = require("judge")
 local orders = require("orders")
@@ -49,11 +50,33 @@ local function copy(unit)
     return twin
 end
 
+-- [8.15] Somebody in the hex may still be attacked; a fortress is taken for one that could be stormed.
+local function may_attack(hex, side)
+    return not battles.attacked[hex] and board.any(hex, board.enemy(side), function(unit)
+        return board.is_combat(unit) and not battles.displaced[unit.id]
+    end)
+end
+
+-- Where Leaders who do not attack that hex could lead others.
+local function find_targets(hex, side)
+    local targets = {}
+    for _, unit in pairs(board.at) do
+        if unit.type == "leader" and unit.side == side and not targets[unit.hex] then
+            for _, other in ipairs(world.hex[unit.hex].near) do
+                targets[unit.hex] = targets[unit.hex] or other ~= hex and world.is_open(unit.hex, other) and
+                    may_attack(other, side)
+            end
+        end
+    end
+    return targets
+end
+
 function battles.strengths(event)
     local named = orders.verb(event) == "attack" and orders.units(orders.behind(event, "with"))
     battle = {hex = event.hex, told = event, attacker = event.side, named = named,
         bnm = {us = board.bnm.us, mexico = board.bnm.mexico}, at = {}, events = {}, zone_losses = {}, lost_guns = {},
-        river_dice = 0}
+        river_dice = 0, targets = find_targets(event.hex, event.side),
+        held = duties.expect(event.hex, event.side, may_attack)}
     for id, unit in pairs(board.at) do battle.at[id] = copy(unit) end
 end
 
@@ -319,7 +342,12 @@ local function change_morale(side, units, result)
     board.bnm[side] = clamp(board.bnm[side] + change, 3) -- [10.12]
 end
 
--- [9.32] Leaders who are not named go along, except that where another is one may stay for an attack of his own [8.24].
+local function can_act(unit)
+    return not battles.has_attacked[unit.id] and not battles.displaced[unit.id] and not battles.has_fired[unit.id]
+end
+
+-- [9.32] Leaders go along, except that one may stay for an attack on another hex [8.24]: of his formation, or if he is
+-- loose and another of his hex goes, of any who stay.
 local function judge_leaders(attackers, side)
     local fights, leads, there = {}, {}, {}
     for _, unit in ipairs(attackers) do
@@ -327,12 +355,22 @@ local function judge_leaders(attackers, side)
         if board.is_combat(unit) then fights[unit.hex] = true end
         if unit.type == "leader" then leads[unit.hex] = true end
     end
+    local function stay(leader)
+        for id, unit in pairs(battle.at) do
+            if unit.hex == leader.hex and unit.side == side and not there[id] and board.is_combat(unit) and
+                can_act(unit) and not unit.demoralized and
+                (not leader.formation or unit.formation == leader.formation) then
+                return battle.targets[leader.hex] and (leader.formation or leads[leader.hex])
+            end
+        end
+        return false
+    end
     for id, unit in pairs(battle.at) do
-        if unit.side == side and unit.type == "leader" and not unit.formation and fights[unit.hex] and
-            not battles.has_attacked[id] and not battles.displaced[id] then
-            judge.holds("combats", there[id] or leads[unit.hex], id .. " going along [9.32]", "not")
+        if unit.side == side and unit.type == "leader" and fights[unit.hex] and not there[id] and can_act(unit) then
+            judge.holds("combats", stay(unit), id .. " going along [9.32]", "not")
         end
     end
+    duties.judge_left(battle.held, battle.at, attackers, can_act)
 end
 
 -- They are those whom the order names, and Leaders.
@@ -363,9 +401,12 @@ local function judge_attackers(attackers, side, hex)
         judge.holds("combats", not unit.demoralized, "no demoralized attacker [8.12]", unit.id)
         judge.holds("combats", not battles.has_attacked[unit.id], "one attack a unit [8.15]", unit.id)
         battles.has_attacked[unit.id] = true
-        if unit.formation then
-            local here = {}
-            for _, other in ipairs(attackers) do here[other.id] = true end
+        local here, fights = {}, false
+        for _, other in ipairs(attackers) do
+            here[other.id] = true
+            fights = fights or other.formation == unit.formation and board.is_combat(other)
+        end
+        if unit.formation and (unit.type ~= "leader" or fights) then
             for id, other in pairs(battle.at) do
                 if other.formation == unit.formation and not battles.has_fired[id] and -- [12.31]
                     (board.is_combat(other) or other.type == "leader") then
@@ -528,6 +569,21 @@ function battles.judge_advance(hex, units, result)
         if now and board.is_combat(now) and can_advance(unit, hex) then
             judge.holds("advances", find("advanced"), "an advance to " .. hex, "none")
             return
+        end
+    end
+end
+
+-- [8.67] Nobody of the force can go where the enemy has been.
+function battles.advance_off(event)
+    for id, unit in pairs(battle and battle.at or {}) do
+        local now = board.at[id]
+        for _, hex in ipairs(event.hexes) do
+            if now and unit.side == event.of and board.is_combat(now) and now.hex == unit.hex and
+                battle.named and hex == battle.hex then
+                local goes = false
+                for _, name in ipairs(battle.named) do goes = goes or name == id end
+                judge.holds("advances", not goes or not can_advance(now, hex), "an advance to " .. hex, "none")
+            end
         end
     end
 end

@@ -349,6 +349,12 @@ function board.set_up(scenario)
     each(given.captured, function(key, turn) board.captured[hex_of(key)] = turn end)
     each(given.bnm, function(side, level) board.bnm[side] = level end)
     for _, hex in ipairs(given.fortifications or {}) do board.fortified[hex_of(hex)] = true end
+    if given.bound then -- [6.31]
+        board.bound = {}
+        for _, name in ipairs(given.bound) do
+            board.bound[name], board.bound[hex_of(name)] = true, true
+        end
+    end
     board.turn = scenario.turns.first
     for _, unit in pairs(board.at) do unit.began = unit.hex end
 end

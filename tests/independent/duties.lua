@@ -9,10 +9,13 @@ local duties = {}
 -- [12.15].
 function duties.bind(side)
     duties.must_attack = judge.ids(board.list(function(unit)
-        return unit.side == side and (board.is_combat(unit) or board.is_zero(unit)) and
-            not unit.demoralized and not board.fortress(unit.hex) and
+        if unit.side ~= side or not board.is_combat(unit) then return false end
+        if board.bound then return board.bound[unit.id] or board.bound[unit.hex] end
+        return not unit.demoralized and not board.fortress(unit.hex) and
             board.in_zone(unit.hex, board.enemy(side))
     end))
+    duties.owing = {}
+    for _, id in ipairs(duties.must_attack) do duties.owing[id] = true end
 end
 
 -- [12.15] The bombardment of Perote does for all whom its garrison holds.
@@ -23,7 +26,7 @@ function duties.bombarded(fort)
         local edge = unit and world.edge(unit.hex, fort)
         local held = unit and world.adjacent(unit.hex, fort) and world.is_open(unit.hex, fort) and
             not edge.river and board.has_zone(fort, board.enemy(unit.side))
-        if not held then table.insert(list, id) end
+        if held then duties.owing[id] = nil else table.insert(list, id) end
     end
     duties.must_attack = duties.must_attack and list
 end
@@ -41,8 +44,76 @@ function duties.bound(event)
     duties.must_attack = nil
 end
 
+-- ---- whom an attack leaves behind [6.31] [7.2]
+
+-- Units in `from` are in the zone of those in `to`.
+local function holds(to, from, side)
+    return world.is_open(from, to) and not world.edge(from, to).river and
+        board.has_zone(to, board.enemy(side))
+end
+
+-- Before the attack: whom the hex holds, and the other hexes that hold them and may still be attacked. Who is next to
+-- Perote may have done enough by a siege [12.15]: they are not asked about.
+function duties.expect(hex, side, may_attack)
+    local held = {}
+    for id in pairs(duties.owing or {}) do
+        local unit = board.at[id]
+        if unit and unit.side == side and world.adjacent(unit.hex, hex) and holds(hex, unit.hex, side) and
+            not world.adjacent(unit.hex, world.place.perote) then
+            held[id] = {}
+            for _, other in ipairs(world.hex[unit.hex].near) do
+                if other ~= hex and may_attack(other, side) and holds(other, unit.hex, side) then
+                    table.insert(held[id], other)
+                end
+            end
+        end
+    end
+    return held
+end
+
+-- Once it is known who goes: is anybody left behind who could have joined and has no attack to make? `can` says who
+-- could still attack or lead.
+function duties.judge_left(held, at, attackers, can)
+    local there, leader_at = {}, {}
+    for _, unit in ipairs(attackers) do there[unit.id] = true end
+    local function free(unit) return unit and not there[unit.id] and can(unit) end
+    local able = {}
+    for _, unit in pairs(at) do
+        if free(unit) and board.is_combat(unit) and not unit.demoralized then able[unit.hex] = true end
+    end
+    for _, unit in pairs(at) do
+        if free(unit) and unit.type == "leader" and able[unit.hex] then leader_at[unit.hex] = true end
+    end
+    local function is_led(from, hex)
+        if leader_at[from] then return true end
+        if board.option["leader-per-hex"] then return false end
+        for _, other in ipairs(world.hex[hex].near) do
+            if leader_at[other] and world.is_open(other, hex) then return true end
+        end
+        return false
+    end
+    local function could_join(unit)
+        if not board.option["leader-per-hex"] then return true end
+        for _, leader in pairs(at) do
+            if leader.type == "leader" and leader.hex == unit.hex and (there[leader.id] or can(leader)) then
+                return true
+            end
+        end
+        return false
+    end
+    for id, others in pairs(held) do
+        local unit = at[id]
+        if free(unit) and board.is_combat(unit) and not unit.demoralized and could_join(unit) then
+            local another
+            for _, hex in ipairs(others) do another = another or is_led(unit.hex, hex) end
+            judge.holds("duties", another, id .. " joining the attack, or having another to make [6.31]", "neither")
+        end
+    end
+end
+
 -- They were told, if there were any.
 function duties.phase_ends()
+    board.bound, duties.owing = nil, {}
     if not duties.must_attack then return end
     judge.same("duties", "to attack:", still_there(duties.must_attack), {})
     duties.must_attack = nil

@@ -179,7 +179,7 @@ end
 check["surrender-offer"], check.bombard, check.assault = check_fort, check_fort, check_fort
 
 function check.attack(event)
-    if event.event == "strengths" then same_hex("attacked", orders.behind(event)[1], event.hex) end
+    if event.event == "strengths" or event.event == "attack-off" then same_hex("attacked", orders.behind(event)[1], event.hex) end
 end
 
 function check.lose(event)

@@ -360,6 +360,7 @@ function handle.rallied(event)
 end
 
 handle.bound = duties.bound
+handle["advance-off"] = battles.advance_off
 handle.bombardment, handle.assault = sieges.bombardment, sieges.assault
 handle["assault-off"] = sieges.assault_off
 handle["counter-battery"], handle["gunboat-hit"] = sieges.counter_battery, sieges.gunboat_hit

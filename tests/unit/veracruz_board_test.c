@@ -73,6 +73,13 @@ TEST(units)
         {PARTS("demoralized: [[us.4inf]]"), "neither a unit nor a hex"},
         {PARTS("units: {puebla: [us.4inf]}, demoralized: [puebla], general_supply: [us.4inf]"),
          NULL},
+        {OVER "board: {phase: us.siege, units: {puebla: [us.4inf]}, bound: [us.4inf]}\n",
+         "a Combat Segment begins the board, or nobody is bound"},
+        {PARTS("units: {puebla: [us.4inf], orizaba: [mx.5inf]}, bound: [mx.5inf]"),
+         "only combat units of the side that attacks are bound"},
+        {PARTS("units: {puebla: [us.4inf]}, bound: [us.5inf]"),
+         "only combat units of the side that attacks are bound"},
+        {PARTS("units: {puebla: [us.worth, us.4inf]}, bound: [puebla]"), NULL},
     };
     BOARDS(rows);
 }
