@@ -57,6 +57,9 @@ function landings.landed(hex)
     owed = board.turn == 1 and ashore == 10 and not rolled and at_sea() > 0
 end
 
+-- Besides the one that lands.
+function landings.more_due(hex) return (due[hex] or 0) > 1 end
+
 function landings.put_back(hex) due[hex] = 0 end
 
 -- [6.2] With the tenth unit ashore; [6.3] five more, at one site or the other.

@@ -2,6 +2,7 @@
 local board = require("santiago.board")
 local judge = require("judge")
 local land = require("santiago.land")
+local landings = require("santiago.landings")
 
 local moves = {}
 local mover = {} -- the unit that moved last in this phase
@@ -94,6 +95,45 @@ local function judge_step(unit, from, to, first)
     end
 end
 
+-- As if it stood there.
+local function fits(unit, hex, passing)
+    local at = board.at[unit.id]
+    board.at[unit.id] = hex
+    local fault = board.room_fault(hex, passing)
+    board.at[unit.id] = at
+    return not fault
+end
+
+-- Who lands at the beach may go on to a hex beside it.
+local function can_go_on(unit, beach)
+    if board.in_zone(beach, "spain") then return false end
+    for _, to in ipairs(land.near(beach)) do
+        if land.is_ground(to) and #board.list(to, "spain") == 0 and not board.is_closed(to) and board.supplied(to) and
+            moves.price(unit, beach, to) <= moves.allowance(unit, "landing") - 10 and fits(unit, to, false) then
+            return true
+        end
+    end
+    return false
+end
+
+-- [6.2] [6.5] [9.4] A unit that lands may stay at the beach, or goes on from Cubans there to a hex beside it.
+function moves.finds_room(unit, beach)
+    return fits(unit, beach, false) or (fits(unit, beach, true) and can_go_on(unit, beach))
+end
+
+-- [6.5] It has stopped where another who is due would have found room.
+local function jams(unit, beach)
+    for _, other in ipairs(land.order) do
+        if board.off[other.id] == "sea" and not fits(other, beach, true) then
+            board.at[unit.id] = nil
+            local would = fits(other, beach, true)
+            board.at[unit.id] = beach
+            if would then return true end
+        end
+    end
+    return false
+end
+
 function moves.moved(event)
     local unit = land.unit[event.unit]
     if overrun.line == event.line then judge.same("overruns", "who overran and moved on", overrun.unit, event.unit) end
@@ -130,6 +170,10 @@ function moves.moved(event)
         board.put(event.unit, from)
         judge.holds("stacks", not board.room_fault(from, true), "room in " .. from, "none")
         start, first = 2, false
+        if kind == "landing" and #path == 1 then
+            judge.holds("landings", not (landings.more_due(from) and jams(unit, from) and can_go_on(unit, from)),
+                event.unit .. " to go on from the beach [6.5]", "that it fills it")
+        end
     elseif path[1] == from and #path > 1 then
         start = 2
     end
@@ -153,26 +197,6 @@ end
 function moves.finish()
     judge.holds("steps", not stops or board.over, "that " .. (stops or "nobody") .. " stops", "nothing of it")
     stops = nil
-end
-
-local function fits(unit, hex, passing)
-    board.at[unit.id] = hex
-    local fault = board.room_fault(hex, passing)
-    board.at[unit.id] = nil
-    return not fault
-end
-
--- [6.2] [6.5] [9.4] A unit that lands may stay at the beach, or goes on from Cubans there to a hex beside it.
-function moves.finds_room(unit, beach)
-    if fits(unit, beach, false) then return true end
-    if not fits(unit, beach, true) or board.in_zone(beach, "spain") then return false end
-    for _, to in ipairs(land.near(beach)) do
-        if land.is_ground(to) and #board.list(to, "spain") == 0 and not board.is_closed(to) and board.supplied(to) and
-            moves.price(unit, beach, to) <= moves.allowance(unit, "landing") - 10 and fits(unit, to, false) then
-            return true
-        end
-    end
-    return false
 end
 
 function moves.stopped(event)
