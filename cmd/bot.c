@@ -30,8 +30,9 @@ bool cmd_bot_script(const char *name, struct arena *arena, struct diags *diags,
         return true;
     if (!own && !arena->failed) { /* what is wrong is its name */
         diags->count = faults;
-        diag_add(diags, DIAG_FAILED, (struct place){.file = "vcz"},
-                 "there is no bot '%s'; `vcz bot --help` says which there are", name);
+        struct diag *diag = diag_add(diags, DIAG_FAILED, (struct place){.file = "vcz"},
+                                     "there is no bot '%.60s'", name);
+        files_tell_scripts("bots", name, diag);
     }
     return false;
 }

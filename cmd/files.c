@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/nearest.h"
 #include "data/file.h"
 
 enum { BESIDE_BYTES = 1 << 20, NAME_BYTES = 128, LISTED = 32 };
@@ -233,4 +234,45 @@ const char *files_scenario(struct cmd_files *files, const char *from, struct sli
     if (game_find(copy) && is_there(&files->arena, script))
         return script;
     return unknown(files, name, true, place, diags);
+}
+
+/* The names of the scripts of a folder in order, without their end. */
+static unsigned list_scripts(struct arena *arena, const char *folder, const char **names,
+                             unsigned most)
+{
+    unsigned count = 0;
+    char *path = files_data_path(arena, "../scripts", folder, "");
+    DIR *directory = path ? opendir(path) : NULL;
+    if (!directory)
+        return 0;
+    for (struct dirent *entry; count < most && (entry = readdir(directory));) {
+        size_t length = strlen(entry->d_name);
+        if (files_end_in(entry->d_name, ".lua") &&
+            (names[count] = arena_copy(arena, entry->d_name, length - 4)))
+            count++;
+    }
+    closedir(directory);
+    qsort(names, count, sizeof *names, by_name);
+    return count;
+}
+
+void files_tell_scripts(const char *folder, const char *name, struct diag *diag)
+{
+    const char *names[LISTED];
+    struct arena arena = {0};
+    struct text said = {0};
+    struct nearest nearest = nearest_to((struct slice){name, strlen(name)});
+    unsigned count = list_scripts(&arena, folder, names, LISTED);
+    for (unsigned i = 0; i < count; i++)
+        nearest_offer(&nearest, names[i]);
+    if (nearest.name[0])
+        text_format(&said, "; did you mean '%s'?", nearest.name);
+    for (unsigned i = 0; i < count; i++)
+        text_format(&said, "%s%s", i ? ", " : " (known: ", names[i]);
+    if (diag && count && !said.failed) {
+        size_t end = strlen(diag->message);
+        snprintf(diag->message + end, sizeof diag->message - end, "%s)", said.at);
+    }
+    text_free(&said);
+    arena_free(&arena);
 }

@@ -189,6 +189,7 @@ bool cmd_rule(void *with, struct slice name, struct place place, struct diags *d
                 diag_add(diags, DIAG_FAILED, place, "there is no house rule '%.60s'", copy);
             if (diag)
                 diag->width = (uint32_t)name.length;
+            files_tell_scripts("rules", copy, diag);
             return false;
         }
     }

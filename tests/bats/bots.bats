@@ -158,7 +158,7 @@ end'
     says "there is no bot 'nobody'"
     vcz bot nobody game.vcz
     undecided
-    says "vcz: error: there is no bot 'nobody'; \`vcz bot --help\` says which there are"
+    says "vcz: error: there is no bot 'nobody' (known: aggressive, cautious, random)"
 }
 
 @test "include: a script beside this one, once, and nowhere else" {

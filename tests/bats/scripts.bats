@@ -405,7 +405,11 @@ END
     opening "rule nowhere"
     vcz check game.vcz
     exits 2
-    says "there is no house rule 'nowhere'"
+    says "there is no house rule 'nowhere' (known: heights, northers, puebla)"
+    opening "rule heigths"
+    vcz check game.vcz
+    exits 2
+    says "there is no house rule 'heigths'; did you mean 'heights'? (known: heights, northers, puebla)"
     opening "rule ../x.lua"
     vcz check game.vcz
     exits 2
