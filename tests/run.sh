@@ -204,6 +204,7 @@ if [ "${asan:-}" ]; then
         build/asan/fuzz/random_games --scenario santiago/campaign 1 8
     step log-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/log_fuzz 1 20000
     step json-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/json_fuzz 1 5000
+    step script-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/script_fuzz 0 4000 12
     step events-sanitizers same_events build/vcz build/asan/vcz
     step found build/asan/fuzz/log_fuzz --files tests/fuzz/found/* tests/fuzz/overlays/*
 else

@@ -19,6 +19,7 @@ for kind in log data overlay santiago-log santiago-data santiago-overlay; do
     "$folder/log_fuzz" "$first" "$last" "$((seconds / 8))" "$kind" || status=1
 done
 "$folder/json_fuzz" "$first" "$last" "$((seconds / 4))" || status=1
+"$folder/script_fuzz" "$first" "$last" "$((seconds / 4))" || status=1
 wait $! || status=1
 
 # The second reading of every case file.
