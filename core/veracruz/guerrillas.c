@@ -170,6 +170,15 @@ static bool reaches(const struct vz_play *play, unsigned unit, uint16_t hex)
     return edge && play->s->steps[edge - play->s->map.edge] != 255;
 }
 
+bool vz_may_be_raided(const struct vz_play *play, uint16_t hex)
+{
+    for (unsigned unit = play->s->first_guerrilla; unit < play->s->units; unit++)
+        if (play->p->head.phase == VZ_PHASE_US_MOVEMENT && is_guerrilla(play, unit) &&
+            reaches(play, unit, hex))
+            return true;
+    return false;
+}
+
 static bool has_trains(const struct vz_play *play, const struct vz_units *set)
 {
     for (VZ_EACH(unit, set))

@@ -6,8 +6,8 @@
 
 #include <assert.h>
 
-/* vz_march.step */
-enum march_step { MARCH_GOES, MARCH_ENTERED };
+/* vz_march.step; STRUCK: entered, where guerrillas may strike, and a leg of the way ends */
+enum march_step { MARCH_GOES, MARCH_ENTERED, MARCH_STRUCK };
 
 /* ---- spending */
 
@@ -108,20 +108,51 @@ static void stop_broken(struct vz_play *play, struct vz_march *march)
     }
 }
 
+/* [5.21] Only combat units go where enemy Leaders and trains are; those may have been lost. */
+static bool is_barred(struct vz_play *play, const struct vz_units *set, uint16_t to)
+{
+    return vz_any_unit(play, to, vz_enemy(vz_phasing(play))) && !vz_can_fight(play, set);
+}
+
+/* [16.24] Nobody is left who could make that step. */
+static bool ends_before(struct vz_play *play, const struct vz_march *march, unsigned at)
+{
+    struct vz_units set;
+
+    marching(play, march, at + 1u, &set);
+    return at > 0 && (vz_units_empty(&set) || is_barred(play, &set, march->path[at]));
+}
+
+/* [16.23] The way as far as nothing can stop it: what lies beyond is not told before the other side
+ * has answered. */
+static void tell_leg(struct vz_play *play, const struct vz_march *march)
+{
+    struct vz_units units;
+    struct vz_names names;
+    unsigned end = march->at;
+    bool struck = false;
+
+    while (end < march->path_count && !struck && !ends_before(play, march, end))
+        struck = vz_may_be_raided(play, march->path[end++]);
+    if (end == march->at)
+        return;
+    marching(play, march, march->at + 1u, &units);
+    VZ_TELL(play, VZ_EV_MOVED, "5.0", V_INT(march->path[end - 1]),
+            V_LIST(march->path + march->at, end - march->at), vz_list(&units, &names));
+}
+
 /* Whatever guerrillas do in a hex comes before anything else [16.23]. */
 static void come_through(struct vz_play *play, struct vz_march *march)
 {
+    bool leg_ends = march->step == MARCH_STRUCK;
+
     if (!vz_raid_go_on(play))
         return;
     march->step = MARCH_GOES;
     stop_broken(play, march);
     leave(play, march, march->at);
-}
-
-/* [5.21] Only combat units go where enemy Leaders and trains are; those may have been lost. */
-static bool is_barred(struct vz_play *play, const struct vz_units *set, uint16_t to)
-{
-    return vz_any_unit(play, to, vz_enemy(vz_phasing(play))) && !vz_can_fight(play, set);
+    if (leg_ends)
+        tell_leg(play, march);
 }
 
 static void take_step(struct vz_play *play, struct vz_march *march)
@@ -129,16 +160,16 @@ static void take_step(struct vz_play *play, struct vz_march *march)
     uint16_t to = march->path[march->at];
     struct vz_units set;
 
-    marching(play, march, march->at + 1u, &set);
-    if (march->at > 0 && (vz_units_empty(&set) || is_barred(play, &set, to))) {
+    if (ends_before(play, march, march->at)) {
         cut_short(march);
         VZ_TELL(play, VZ_EV_CUT_SHORT, "16.24", V_INT(march->path[march->at - 1]));
         return;
     }
+    marching(play, march, march->at + 1u, &set);
     pay(play, &set, play->p->unit[vz_units_next(&set, 0)].hex, to);
     vz_fact_enter(play, &set, to);
     march->at++;
-    march->step = MARCH_ENTERED;
+    march->step = vz_may_be_raided(play, to) ? MARCH_STRUCK : MARCH_ENTERED;
     vz_raid_begins(play, to);
 }
 
@@ -175,16 +206,22 @@ static void finish(struct vz_play *play, const struct vz_march *march)
         VZ_TELL(play, VZ_EV_STOPPED, "5.22", V_INT(end)); /* [6.23] */
 }
 
+void vz_move_begins(struct vz_play *play)
+{
+    tell_leg(play, &play->p->march);
+    vz_move_go_on(play);
+}
+
 void vz_move_go_on(struct vz_play *play)
 {
     struct vz_march *march = &play->p->march;
 
     while (play->p->head.question == 0 &&
-           (march->step == MARCH_ENTERED || march->at < march->path_count)) {
-        if (march->step == MARCH_ENTERED)
-            come_through(play, march);
-        else
+           (march->step != MARCH_GOES || march->at < march->path_count)) {
+        if (march->step == MARCH_GOES)
             take_step(play, march);
+        else
+            come_through(play, march);
     }
     if (play->p->head.question != 0)
         return;

@@ -50,6 +50,8 @@ void vz_tell_default(struct vz_play *play, const struct order *answer);
 
 /* 5 movement.c, overwhelm.c */
 bool vz_do_move(struct vz_play *play);
+/* The march of the position sets out; it is told leg by leg, up to where guerrillas may strike. */
+void vz_move_begins(struct vz_play *play);
 void vz_move_go_on(struct vz_play *play);
 bool vz_may_overwhelm(struct vz_play *play);
 bool vz_do_overwhelm(struct vz_play *play);
@@ -261,6 +263,8 @@ bool vz_do_place_guerrilla(struct vz_play *play);
 unsigned vz_hideouts(const struct vz_play *play, uint16_t hexes[VZ_CELLS]);
 bool vz_may_move_guerrilla(struct vz_play *play);
 bool vz_do_move_guerrilla(struct vz_play *play);
+/* Some guerrilla unit could be asked about when U.S. units enter the hex now [16.21]. */
+bool vz_may_be_raided(const struct vz_play *play, uint16_t hex);
 /* U.S. units have entered the hex in their Movement Phase: each guerrilla unit that it belongs to
  * may attack. Then vz_raid_go_on until it says that all is over; false when it asks [16.23]. */
 void vz_raid_begins(struct vz_play *play, uint16_t hex);

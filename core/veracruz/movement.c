@@ -519,7 +519,6 @@ bool vz_do_move(struct vz_play *play)
     struct plan plan;
     const struct argument *to = order_find(play->order, MOVE_TO, NULL);
     struct vz_position *p = play->p;
-    struct vz_names names;
 
     plan_begin(&plan, play);
     if (!read_movers(&plan) || !read_left(&plan))
@@ -534,9 +533,7 @@ bool vz_do_move(struct vz_play *play)
     vz_become_mover(play, &plan.march.units);
     p->march = plan.march;
     p->doing = VZ_MOVING;
-    VZ_TELL(play, VZ_EV_MOVED, "5.0", V_INT(p->march.path[p->march.path_count - 1]),
-            V_LIST(p->march.path, p->march.path_count), vz_list(&p->march.units, &names));
-    vz_move_go_on(play);
+    vz_move_begins(play);
     vz_march_moved(play); /* [17.13] */
     return true;
 }
