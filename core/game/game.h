@@ -185,8 +185,10 @@ struct game {
     const struct game_looks *looks; /* what scripts may ask for; NULL: nothing */
     /* Sets bytes [map.cells] of cells of which describe_cell may say something; NULL: of any. */
     void (*inhabited)(const void *scenario, const void *position, uint8_t *cells);
-    /* How many counters of a side a cell holds; for pictures. */
-    unsigned (*counters)(const void *scenario, const void *position, int32_t cell, uint8_t side);
+    /* How many counters of a side a cell holds for the eyes of `viewer` (NO_SIDE sees all); for
+     * pictures. */
+    unsigned (*counters)(const void *scenario, const void *position, int32_t cell, uint8_t side,
+                         uint8_t viewer);
     /* A short account of the position (turn, points, tracks), one fact a line. */
     void (*describe)(const void *scenario, const void *position, uint8_t side, struct text *out);
 

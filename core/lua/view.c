@@ -141,7 +141,7 @@ static int view_counters(lua_State *state)
     for (unsigned of = 0; of < GAME_SIDES; of++)
         if (side == NO_SIDE || side == of)
             count += view->names.game->counters(view->names.scenario, view->names.position, cell,
-                                                (uint8_t)of);
+                                                (uint8_t)of, view->side);
     lua_pushinteger(state, count);
     return 1;
 }

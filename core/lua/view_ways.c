@@ -56,8 +56,8 @@ static int view_threat(lua_State *state)
     sandbox_pay(state, CELL_WORK * (uint64_t)map->cells);
     for (uint16_t cell = 0; cell < map->cells; cell++)
         if ((lua_Integer)map_distance(map, centre, cell) <= radius)
-            count +=
-                view->names.game->counters(view->names.scenario, view->names.position, cell, side);
+            count += view->names.game->counters(view->names.scenario, view->names.position, cell,
+                                                side, view->side);
     lua_pushinteger(state, count);
     return 1;
 }

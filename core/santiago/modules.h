@@ -46,7 +46,8 @@ void sc_place_name(const void *scenario, int32_t cell, struct text *out);
 void sc_describe_cell(const void *scenario, const void *position, int32_t cell, uint8_t side,
                       struct text *out); /* show.c */
 void sc_inhabited(const void *scenario, const void *position, uint8_t *cells);
-unsigned sc_counters(const void *scenario, const void *position, int32_t cell, uint8_t side);
+unsigned sc_counters(const void *scenario, const void *position, int32_t cell, uint8_t side,
+                     uint8_t viewer);
 void sc_describe(const void *scenario, const void *position, uint8_t side, struct text *out);
 bool sc_unit_seen(const void *scenario, const void *position, int32_t unit,
                   uint8_t side); /* view.c [8.1] [8.3] */

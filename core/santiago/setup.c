@@ -176,9 +176,31 @@ bool sc_do_deploy(struct sc_play *play)
     if (fault != SC_REFUSALS)
         return refuse_deployment(play, fault, unit, at);
     sc_fact_enter(play, unit, (uint16_t)at->value);
+    if (!is_cuban_setup(play)) /* [5.1] the order in which they come would tell who is who */
+        play->hidden_from = 1u << SC_US;
     SC_TELL(play, SC_EV_DEPLOYED, is_cuban_setup(play) ? "5.2" : "5.1", V_INT(unit),
             V_INT(at->value));
+    play->hidden_from = 0;
     return true;
+}
+
+/* [5.1] What the American sees when he turns round: a hex for each counter. */
+static void tell_spanish_setup(struct sc_play *play)
+{
+    uint16_t hexes[SC_UNITS];
+    unsigned count = 0;
+
+    for (SC_EACH(unit, &play->s->of_side[SC_SPAIN])) {
+        uint16_t hex = play->p->unit[unit].hex;
+        unsigned at = count;
+
+        if (!sc_on_map(hex))
+            continue;
+        for (count++; at > 0 && hexes[at - 1] > hex; at--)
+            hexes[at] = hexes[at - 1];
+        hexes[at] = hex;
+    }
+    SC_TELL(play, SC_EV_DEPLOYED_ALL, "5.1", V_LIST(hexes, count));
 }
 
 bool sc_setup_ends(struct sc_play *play)
@@ -188,8 +210,11 @@ bool sc_setup_ends(struct sc_play *play)
     for (unsigned unit = 0; unit < play->s->units; unit++)
         if (is_to_be_set_up(play, unit))
             sc_add(&left, unit);
-    if (sc_empty(&left))
+    if (sc_empty(&left)) {
+        if (!is_cuban_setup(play))
+            tell_spanish_setup(play);
         return true;
+    }
     return SC_REFUSE(play, is_cuban_setup(play) ? SC_SETUP_CUBANS_UNPLACED : SC_SETUP_UNPLACED, 0,
                      V_INT(sc_count(&left)), V_INT(sc_next(&left, 0)));
 }

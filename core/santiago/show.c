@@ -1,5 +1,6 @@
 /* A position in words: what stands in a hex, and how the game stands. */
 #include "santiago/modules.h"
+#include "santiago/view.h"
 
 /* ---- a hex */
 
@@ -75,7 +76,8 @@ void sc_describe_cell(const void *scenario, const void *position, int32_t cell, 
     const struct sc_scenario *s = scenario;
     const struct sc_position *p = position;
 
-    add_stack(s, p, cell, SC_SPAIN, side, out);
+    if (!sc_looks_away(p, side))
+        add_stack(s, p, cell, SC_SPAIN, side, out);
     add_stack(s, p, cell, SC_US, side, out);
     for (unsigned beach = 0; beach < SC_BEACHES; beach++)
         if (s->beach[beach] == cell && p->markers >> beach & 1)
@@ -95,10 +97,13 @@ void sc_inhabited(const void *scenario, const void *position, uint8_t *cells)
             cells[s->beach[beach]] = 1;
 }
 
-unsigned sc_counters(const void *scenario, const void *position, int32_t cell, uint8_t side)
+unsigned sc_counters(const void *scenario, const void *position, int32_t cell, uint8_t side,
+                     uint8_t viewer)
 {
     uint16_t list[SC_UNITS];
 
+    if (side == SC_SPAIN && sc_looks_away(position, viewer))
+        return 0;
     return stack(scenario, position, cell, side, list);
 }
 

@@ -20,6 +20,11 @@ bool sc_unit_seen(const void *scenario, const void *position, int32_t unit, uint
     return p->unit[unit].hex != SC_CONTAINER && p->unit[unit].hex != SC_DRAWN;
 }
 
+bool sc_looks_away(const struct sc_position *p, uint8_t side)
+{
+    return side == SC_US && p->head.phase == SC_PHASE_SPANISH_SETUP;
+}
+
 /* ---- events */
 
 /* Letters as veil.h explains them. */
@@ -35,7 +40,8 @@ static const char *const letters[SC_EVENTS] = {
     [SC_EV_ASK_DISPLACE] = "..~.",
     [SC_EV_ASK_ADVANCE] = VEIL_NOTHING,
     [SC_EV_ASK_ADVANCE_GUNS] = VEIL_NOTHING,
-    [SC_EV_DEPLOYED] = "..", /* [5.1] unseen, but not where */
+    [SC_EV_DEPLOYED] = "..", /* the American, who looks away, does not hear of it [5.1] */
+    [SC_EV_DEPLOYED_ALL] = VEIL_NOTHING,
     [SC_EV_DEPLOYMENT] = VEIL_NOTHING,
     [SC_EV_MARINES] = "+.",
     [SC_EV_SITE] = VEIL_NOTHING,
@@ -119,6 +125,8 @@ void sc_veil_event(const void *scenario, const void *position, uint8_t side, str
 enum order_seen sc_order_seen(const void *scenario, const void *position, const struct order *order,
                               uint8_t side)
 {
+    if (order->verb == SC_DO_DEPLOY && sc_looks_away(position, side))
+        return ORDER_UNSEEN;
     for (unsigned i = 0; i < order->count; i++)
         if (order->argument[i].kind == ARGUMENT_UNIT &&
             !sc_unit_seen(scenario, position, order->argument[i].value, side))

@@ -12,7 +12,8 @@ enum { INDENT = 5 }; /* a number and a blank: lines that go on stand under the n
 static bool has_counters(const struct show_board *board, uint16_t cell)
 {
     for (unsigned side = 0; side < GAME_SIDES; side++)
-        if (board->game->counters(board->scenario, board->position, cell, (uint8_t)side))
+        if (board->game->counters(board->scenario, board->position, cell, (uint8_t)side,
+                                  board->side))
             return true;
     return false;
 }
@@ -60,7 +61,8 @@ static void add_title(const struct show_board *board, uint16_t index, struct tex
     const char *between = "";
     text_format(out, "%s%s%s: ", map->cell[index].name, place ? " " : "", place ? place : "");
     for (unsigned side = 0; side < GAME_SIDES; side++) {
-        unsigned count = game->counters(board->scenario, board->position, index, (uint8_t)side);
+        unsigned count =
+            game->counters(board->scenario, board->position, index, (uint8_t)side, board->side);
         if (count)
             text_format(out, "%s%s %u", between, game->sides[side], count);
         between = count ? ", " : between;
@@ -262,8 +264,9 @@ static void add_cell(const struct show_board *board, uint16_t index, struct text
     text_add(out, ":{\"place\":");
     text_json_string(out, place_of(map, cell));
     for (unsigned side = 0; side < GAME_SIDES; side++)
-        text_format(out, ",\"%s\":%u", game->sides[side],
-                    game->counters(board->scenario, board->position, index, (uint8_t)side));
+        text_format(
+            out, ",\"%s\":%u", game->sides[side],
+            game->counters(board->scenario, board->position, index, (uint8_t)side, board->side));
     add_lines("stack", lines, out);
     text_char(out, '}');
 }

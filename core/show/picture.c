@@ -182,7 +182,8 @@ static void add_stack(const struct show_board *board, uint16_t index, struct tex
     struct text said = {0};
     unsigned count[GAME_SIDES];
     for (unsigned side = 0; side < GAME_SIDES; side++)
-        count[side] = game->counters(board->scenario, board->position, index, (uint8_t)side);
+        count[side] =
+            game->counters(board->scenario, board->position, index, (uint8_t)side, board->side);
     if (!count[0] && !count[1])
         return;
     if (count[0] && count[1])

@@ -40,7 +40,7 @@ static struct show_window clip(const struct map *map, struct show_window window)
 
 static unsigned counters(const struct show_board *board, uint16_t cell, uint8_t side)
 {
-    return board->game->counters(board->scenario, board->position, cell, side);
+    return board->game->counters(board->scenario, board->position, cell, side, board->side);
 }
 
 struct show_window show_around(const struct show_board *board, uint16_t cell, int radius)

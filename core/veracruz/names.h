@@ -17,7 +17,8 @@ void vz_place_name(const void *scenario, int32_t cell, struct text *out);
 void vz_describe_cell(const void *scenario, const void *position, int32_t cell, uint8_t side,
                       struct text *out);
 void vz_inhabited(const void *scenario, const void *position, uint8_t *cells);
-unsigned vz_counters(const void *scenario, const void *position, int32_t cell, uint8_t side);
+unsigned vz_counters(const void *scenario, const void *position, int32_t cell, uint8_t side,
+                     uint8_t viewer);
 void vz_describe(const void *scenario, const void *position, uint8_t side, struct text *out);
 
 #endif

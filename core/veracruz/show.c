@@ -177,8 +177,10 @@ void vz_inhabited(const void *scenario, const void *position, uint8_t *cells)
             cells[p->unit[unit].hex] = 1;
 }
 
-unsigned vz_counters(const void *scenario, const void *position, int32_t cell, uint8_t side)
+unsigned vz_counters(const void *scenario, const void *position, int32_t cell, uint8_t side,
+                     uint8_t viewer)
 {
+    (void)viewer; /* [14.31] the number is no secret */
     uint16_t list[VZ_UNITS];
     return stack(scenario, position, cell, side, list);
 }

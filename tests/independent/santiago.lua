@@ -114,6 +114,15 @@ function handle.deployed(event)
     judge.holds("stacks", not board.room_fault(event.hex, false), "room in " .. event.hex, "none")
 end
 
+handle["deployed-all"] = function(event) -- what the American sees of it
+    local hexes = {}
+    for _, unit in ipairs(land.order) do
+        if unit.side == "spain" and board.at[unit.id] then table.insert(hexes, board.at[unit.id]) end
+    end
+    table.sort(hexes)
+    judge.same("set-up", "Spanish units", hexes, event.hexes)
+end
+
 function handle.deployment(event)
     board.row = board.row or judge.die("the Cuban deployment")
     for zone = 1, 4 do

@@ -230,10 +230,12 @@ static const struct map *map_of(const void *scenario)
     return &map;
 }
 
-static unsigned counters(const void *scenario, const void *position, int32_t at, uint8_t side)
+static unsigned counters(const void *scenario, const void *position, int32_t at, uint8_t side,
+                         uint8_t viewer)
 {
     (void)scenario;
     (void)position;
+    (void)viewer;
     return side == 0 && (at == cell("sonora") || at == cell("colima")) ? 2 : 0;
 }
 

@@ -136,9 +136,9 @@ TEST(both_see_the_others_counters_by_hex)
     for (unsigned i = 0; i < 100; i++)
         CHECK(step());
     for (uint16_t cell = 0; cell < s->map.cells; cell++) {
-        unsigned count = sc_counters(s, &now, cell, SC_SPAIN);
+        unsigned count = sc_counters(s, &now, cell, SC_SPAIN, SC_US);
         char line[40];
-        if (!count || sc_counters(s, &now, cell, SC_US))
+        if (!count || sc_counters(s, &now, cell, SC_US, SC_US))
             continue;
         text_clear(&one);
         sc_describe_cell(s, &now, cell, SC_US, &one);
@@ -415,17 +415,46 @@ static void hear_deployment(const char *name, const char *hex, uint8_t side, str
     order_start(&order, SC_DO_DEPLOY);
     order_argument(&order, DEPLOY_UNIT, ARGUMENT_UNIT, (int32_t)unit_named(name), 0);
     order_argument(&order, DEPLOY_HEX, ARGUMENT_CELL, cell_named(hex), 0);
-    CHECK(sc_order_seen(s, &p, &order, SC_US) == ORDER_VERB);
+    CHECK(sc_order_seen(s, &p, &order, SC_US) == ORDER_UNSEEN);
     CHECK(sc_order_seen(s, &p, &order, SC_SPAIN) == ORDER_WHOLE);
     CHECK(sc_game.apply(s, &p, &order, &dice, &sink, &refusal) == VERDICT_DONE);
 }
 
-TEST(set_up_is_told_as_of_a_unit) /* [5.1] [8.1] */
+TEST(the_american_looks_away_during_set_up) /* [5.1] */
 {
+    text_clear(&one);
     hear_deployment("sp.talavera", "2811", SC_US, &one);
-    CHECK_STR(one.at, "a unit at 2811 (san-juan-hill) [5.1]\n");
+    CHECK(one.length == 0);
     hear_deployment("sp.talavera", "2811", SC_SPAIN, &one);
     CHECK_STR(one.at, "sp.talavera at 2811 (san-juan-hill) [5.1]\n");
+}
+
+/* What the American sees of the hex after that deployment. */
+static void look_at(struct sc_position *p, uint16_t cell, struct text *out)
+{
+    text_clear(out);
+    sc_describe_cell(s, p, cell, SC_US, out);
+    text_format(out, "%u", sc_counters(s, p, cell, SC_SPAIN, SC_US));
+}
+
+TEST(he_sees_what_is_set_up_when_it_is_done) /* [5.1] */
+{
+    static const struct sink nowhere;
+    uint16_t hill = cell_named("2811");
+    struct refusal refusal;
+    struct order order;
+    struct sc_position p;
+    begin("told");
+    p = now;
+    order_start(&order, SC_DO_DEPLOY);
+    order_argument(&order, DEPLOY_UNIT, ARGUMENT_UNIT, (int32_t)unit_named("sp.talavera"), 0);
+    order_argument(&order, DEPLOY_HEX, ARGUMENT_CELL, hill, 0);
+    CHECK(sc_game.apply(s, &p, &order, &dice, &nowhere, &refusal) == VERDICT_DONE);
+    look_at(&p, hill, &one);
+    CHECK_STR(one.at, "0");
+    p.head.phase = SC_PHASE_CUBAN_SETUP;
+    look_at(&p, hill, &one);
+    CHECK_STR(one.at, "1 unit\n1");
 }
 
 int main(void)
@@ -438,7 +467,8 @@ int main(void)
         RUN(the_spaniard_learns_the_same_of_whom_he_cannot_tell),
         RUN(looking_at_a_position_leaves_its_digest),
         RUN(both_see_the_others_counters_by_hex),
-        RUN(set_up_is_told_as_of_a_unit),
+        RUN(the_american_looks_away_during_set_up),
+        RUN(he_sees_what_is_set_up_when_it_is_done),
     };
     if (!stage_load(&campaign, "santiago/campaign") || !stage_load(&july, "santiago/july-1"))
         return 2;

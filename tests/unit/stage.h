@@ -233,7 +233,7 @@ static inline void picker_find_enemies(struct picker *chooser, const void *posit
     for (uint16_t cell = 0; cell < map->cells; cell++)
         for (unsigned side = 0; side < GAME_SIDES; side++)
             if (side != head->to_act && chooser->away[cell] &&
-                stage->game->counters(stage->scenario, position, cell, (uint8_t)side)) {
+                stage->game->counters(stage->scenario, position, cell, (uint8_t)side, NO_SIDE)) {
                 chooser->away[cell] = 0;
                 queue[last++] = cell;
             }
