@@ -190,28 +190,15 @@ local function judge_units(units)
     end
 end
 
-function moves.moved(event)
-    moves.close()
-    local units = {}
-    for _, id in ipairs(event.units) do
-        local unit = board.at[id]
-        if not judge.holds("movers", unit, "a unit on the map", id) then return end
-        unit.marching = true
-        table.insert(units, unit)
-    end
-    if event.case == "5.43" then
-        return moves.after_overwhelming(units, event.to)
-    end
-    judge_units(units)
-    march = {units = units, path = event.via, start = units[1].hex, price = {}, goes = {}}
-    judge.same("moves", "the end of the path", event.via[#event.via], event.to)
-    local from, enemy = march.start, board.enemy(units[1].side)
-    local scout_leaves = board.in_zone(from, enemy)
+-- The steps of a leg, which begins behind so many others.
+local function take_steps(units, from, path)
+    local enemy, done = board.enemy(units[1].side), #march.path
+    local scout_leaves = done == 0 and board.in_zone(from, enemy)
     judge.holds("movers", not (scout_leaves and counts_hexes(units[1])), "nobody to leave a zone on the " ..
         "Game-Turn of the landing, scouts neither [19.23]", units[1].id)
-    for i, to in ipairs(event.via) do
-        local zone = judge_step(from, to, units, i == #event.via)
-        march.price[i] = {}
+    for i, to in ipairs(path) do
+        local zone = judge_step(from, to, units, i == #path)
+        march.path[done + i], march.price[done + i] = to, {}
         for _, unit in ipairs(units) do
             local cost = 10
             if not counts_hexes(unit) then
@@ -219,18 +206,51 @@ function moves.moved(event)
                 if i == 1 and scout_leaves and unit.scouted == from then cost = cost + 20 end -- [14.32]
             end
             if unit.counter.is["navy-battery"] then cost = 10 end -- [5.15]
-            march.price[i][unit.id] = cost
+            march.price[done + i][unit.id] = cost
         end
         for _, unit in ipairs(units) do
-            if board.is_combat(unit) then entries.enter(unit.side, to, i) break end
+            if board.is_combat(unit) then entries.enter(unit.side, to, done + i) break end
         end
         from = to
     end
     for _, unit in ipairs(units) do
-        march.goes[unit.id] = #event.via
-        board.go(unit, event.to)
+        march.goes[unit.id] = #march.path
+        board.go(unit, from)
         unit.onward = nil
     end
+end
+
+-- [16.23] Those who go on when the guerrillas have struck, or let them pass.
+local function goes_on(units)
+    for _, unit in ipairs(units) do
+        if not march or march.paid or march.goes[unit.id] ~= #march.path then return false end
+    end
+    return true
+end
+
+function moves.moved(event)
+    local units = {}
+    for _, id in ipairs(event.units) do
+        local unit = board.at[id]
+        if not judge.holds("movers", unit, "a unit on the map", id) then return moves.close() end
+        table.insert(units, unit)
+    end
+    judge.same("moves", "the end of the path", event.via[#event.via], event.to)
+    if event.case ~= "5.43" and goes_on(units) then
+        local from = march.path[#march.path]
+        judge.holds("movers", not board.in_zone(from, board.enemy(units[1].side)), "a stop in the enemy zone [5.22]",
+            from)
+        march.struck = nil
+        return take_steps(units, from, event.via)
+    end
+    moves.close()
+    for _, unit in ipairs(units) do unit.marching = true end
+    if event.case == "5.43" then
+        return moves.after_overwhelming(units, event.to)
+    end
+    judge_units(units)
+    march = {units = units, path = {}, start = units[1].hex, price = {}, goes = {}}
+    take_steps(units, march.start, event.via)
 end
 
 function moves.after_overwhelming(units, hex)

@@ -97,11 +97,33 @@ local function is_among(id, words)
     return false
 end
 
+local ahead -- what is left of the way that was ordered, while questions are asked on it
+
+-- A leg of the way; the next is told when guerrillas have been asked about [16.23].
+local function take_leg(event)
+    for _, hex in ipairs(event.via) do
+        if ahead.via[1] then same_hex("via", table.remove(ahead.via, 1), hex) end
+    end
+    if hex_of(ahead.to) == event.to then ahead.to = nil end
+end
+
+local function follow(event)
+    if not ahead then return end
+    if event.event == "moved" then
+        take_leg(event)
+    elseif event.event == "cut-short" or event.event == "phase" then
+        ahead = nil
+    elseif event.event == "spent" then
+        judge.same("orders", "hexes not reached", {}, ahead.via)
+        judge.holds("orders", not ahead.to, "to come to " .. (ahead.to or ""), "to stop before")
+        ahead = nil
+    end
+end
+
 function check.move(event)
     if event.event == "moved" then
         same_units("moved", orders.behind(event), event.units)
-        same_hex("moved to", orders.behind(event, "to")[1], event.to)
-        for i, name in ipairs(orders.behind(event, "via")) do same_hex("via", name, event.via[i]) end
+        ahead = {via = orders.behind(event, "via"), to = orders.behind(event, "to")[1]}
     elseif event.event == "dropped" then
         local at = {}
         for _, name in ipairs(orders.behind(event, "at", true)) do at[hex_of(name)] = true end
@@ -222,6 +244,7 @@ end
 function ordered.check(event)
     local verb = orders.verb(event)
     if check[verb] then check[verb](event) end
+    follow(event)
 end
 
 return ordered
