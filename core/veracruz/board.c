@@ -73,7 +73,7 @@ void vz_board_begin(struct vz_board *board, const struct vz_scenario *s,
     memset(board->first, 0xff, s->map.cells * sizeof *board->first); /* VZ_NO_UNIT */
     memset(board->here, 0, sizeof board->here); /* eight cells are read at once */
     memset(board->members, 0, sizeof board->members);
-    board->zones_fresh = 0;
+    board->zones_fresh = board->sights_fresh = 0;
     for (unsigned word = 0; word < VZ_UNIT_WORDS; word++)
         board->on_map.word[word] = put_units(board, s, p, word * 64);
     if (pack_is_unclaimed(s, p) && vz_on_map(p->unit[s->first_pack].hex))

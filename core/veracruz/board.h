@@ -7,6 +7,15 @@
 
 enum { VZ_CELLS = 2048 };
 
+/* What the other side cannot tell of the side's zone (sight.c). */
+struct vz_sight {
+    uint8_t zone[VZ_CELLS];   /* 1 where it can tell that there is one ... */
+    uint8_t feared[VZ_CELLS]; /* ... or that there may be one */
+    uint16_t
+        veiled[VZ_UNITS]; /* hexes where it sees nobody who could fight, but where one may be */
+    unsigned veils;
+};
+
 struct vz_board {
     uint16_t first[VZ_CELLS]; /* a unit that stands in the cell, or VZ_NO_UNIT ... */
     uint16_t next[VZ_UNITS];  /* ... and those that do besides, in no order */
@@ -15,6 +24,8 @@ struct vz_board {
     struct vz_units members[VZ_FORMATIONS]; /* of each Division or Army */
     uint8_t zones_fresh;                    /* bit side: its `zone` holds */
     uint8_t zone[2][VZ_CELLS];              /* by side: 1 in its zone of control; see vz_zone_of */
+    uint8_t sights_fresh;                   /* bit side: its `sight` holds */
+    struct vz_sight sight[2];               /* by side: of its zone and stacks */
 };
 
 /* What a unit that is on the map adds to `here` of its cell. */

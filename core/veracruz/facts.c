@@ -16,6 +16,7 @@ static void stand(struct vz_play *play, unsigned unit, uint16_t hex)
     if (vz_on_map(hex))
         vz_board_add(play->board, unit, hex);
     u->hex = hex;
+    play->board->sights_fresh = 0;
 }
 
 /* All have come and gone. */
@@ -29,6 +30,7 @@ static void hex_changed(struct vz_play *play, uint16_t hex)
 static void zones_changed(struct vz_play *play, uint8_t side)
 {
     play->board->zones_fresh &= (uint8_t) ~(1u << side);
+    play->board->sights_fresh = 0;
 }
 
 void vz_fact_stand(struct vz_play *play, unsigned unit, uint16_t hex)

@@ -3,6 +3,8 @@
 #include "veracruz/modules.h"
 #include "veracruz/view.h"
 
+#include <string.h>
+
 struct fancy {
     const struct vz_scenario *s;
     struct vz_position *p;
@@ -182,6 +184,21 @@ static bool is_whole(const struct fancy *fancy, uint8_t side, unsigned formation
     return regiments >= vz_minimum(side);
 }
 
+/* [6.0] Whoever stands in a zone of the enemy knows that he does: what he owes and may not do rests
+ * on it. */
+static void find_zoned(const struct fancy *fancy, struct vz_units *zoned)
+{
+    struct vz_board board;
+    struct vz_play play = {.s = fancy->s, .p = fancy->p, .board = &board};
+
+    vz_board_begin(&board, fancy->s, fancy->p);
+    *zoned = board.on_map;
+    vz_units_keep(zoned, &fancy->s->of[fancy->side]);
+    for (VZ_EACH(unit, zoned))
+        if (!vz_in_ezoc(&play, fancy->p->unit[unit].hex, fancy->side))
+            vz_units_remove(zoned, unit);
+}
+
 /* [14.2] A dummy that does not lie on top may be a regiment elsewhere, and that regiment a dummy,
  * where Divisions allow it. */
 static void trade_dummies(struct fancy *fancy)
@@ -191,7 +208,10 @@ static void trade_dummies(struct fancy *fancy)
     uint16_t list[VZ_UNITS];
     unsigned count = hidden(fancy, REGULARS, list);
     unsigned regulars = count;
+    struct vz_units zoned;
+    struct vz_units then;
 
+    find_zoned(fancy, &zoned);
     count += hidden(fancy, VOLUNTEERS, list + regulars);
     for (VZ_EACH(dummy, &s->dummies)) {
         if (!count || s->counter[dummy].side == fancy->side || !vz_on_map(p->unit[dummy].hex) ||
@@ -201,7 +221,9 @@ static void trade_dummies(struct fancy *fancy)
         unsigned real = list[draw(fancy, count)];
         unsigned formation = p->unit[real].formation;
         trade(p, dummy, real);
-        if (vz_position_is_ok(s, p) || !is_whole(fancy, s->counter[real].side, formation))
+        find_zoned(fancy, &then);
+        if (vz_position_is_ok(s, p) || !is_whole(fancy, s->counter[real].side, formation) ||
+            memcmp(&then, &zoned, sizeof then) != 0)
             trade(p, dummy, real);
     }
 }

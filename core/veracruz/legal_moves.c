@@ -68,7 +68,7 @@ static struct range cut_range(struct vz_lister *list, const struct range *range,
     while (own.count > 0 && own.cost[own.count - 1] > marchers->left)
         own.count--;
     if (!vz_may_enter_zones(marchers))
-        own.closed = vz_zone_of(&list->play, vz_enemy(list->side));
+        own.closed = vz_zone_feared(&list->play, vz_enemy(list->side));
     return own;
 }
 
@@ -205,6 +205,21 @@ static void list_marches(struct vz_lister *list, const struct vz_body *body,
     vz_list_reach(list, body, set, true);
 }
 
+/* [14.31] What no way is looked for through, but a way may be named. */
+static void tell_unseen(struct vz_lister *list)
+{
+    uint8_t enemy = vz_enemy(list->side);
+    const uint8_t *seen = vz_zone_seen(&list->play, enemy);
+    const uint8_t *feared = vz_zone_feared(&list->play, enemy);
+    uint16_t hexes[VZ_CELLS];
+    unsigned count = 0;
+    for (uint16_t hex = 0; hex < list->s->map.cells; hex++)
+        if ((feared[hex] && !seen[hex]) || vz_is_veiled(&list->play, hex, enemy))
+            hexes[count++] = hex;
+    if (count)
+        VZ_PROVISO(list, &list->order, VZ_PROVISO_UNSEEN, "14.31", V_LIST(hexes, count));
+}
+
 void vz_list_moves(struct vz_lister *list)
 {
     struct vz_body bodies[VZ_BODIES];
@@ -226,6 +241,8 @@ void vz_list_moves(struct vz_lister *list)
     flood_free(&list->flood);
     vz_list_start(list, VZ_DO_MOVE);
     VZ_PROVISO_PLAIN(list, &list->order, VZ_PROVISO_TOGETHER, "7.13");
+    if (vz_list_tells(list))
+        tell_unseen(list);
 }
 
 /* [5.41] each stack by itself. */

@@ -25,7 +25,7 @@ static unsigned cost_to(struct vz_lister *list, const struct vz_units *set,
 /* [5.22] where a march ends, whatever is left of it. */
 static bool is_stop(struct vz_lister *list, uint16_t hex)
 {
-    return vz_in_ezoc(&list->play, hex, list->side);
+    return vz_zone_feared(&list->play, vz_enemy(list->side))[hex];
 }
 
 static void tell_cost(struct vz_lister *list, uint16_t hex, unsigned cost, unsigned of)

@@ -2,7 +2,9 @@
  * stood. */
 #include "map/flood.h"
 #include "veracruz/combat.h"
+#include "veracruz/modules.h"
 #include "veracruz/movement.h"
+#include "veracruz/politics.h"
 
 #include <assert.h>
 
@@ -108,20 +110,102 @@ static void stop_broken(struct vz_play *play, struct vz_march *march)
     }
 }
 
-/* [5.21] Only combat units go where enemy Leaders and trains are; those may have been lost. */
-static bool is_barred(struct vz_play *play, const struct vz_units *set, uint16_t to)
+/* ---- what ends it before its end */
+
+/* What nobody could see when it was ordered [14.31], or what has been lost on the way [16.24]. */
+enum bar { OPEN, NOBODY_LEFT, ZONE_HERE, ZONE_AHEAD, ENEMY_AHEAD };
+
+/* [6.22] All can pay for entering a zone, but for Leaders, who keep up [9.14]. */
+static bool can_pay_zone(struct vz_play *play, const struct vz_units *set, size_t edge)
 {
-    return vz_any_unit(play, to, vz_enemy(vz_phasing(play))) && !vz_can_fight(play, set);
+    struct vz_units pace;
+
+    vz_pacemakers(play, set, &pace);
+    for (VZ_EACH(unit, set)) {
+        bool keeps_up = vz_units_has(&play->s->leaders, unit) && !vz_units_empty(&pace);
+
+        if (play->s->counter[unit].type != VZ_SUPPLY && !keeps_up &&
+            vz_price(play, unit, edge, true) + vz_exit_charge(play, unit) > vz_left(play, unit))
+            return false;
+    }
+    return true;
 }
 
-/* [16.24] Nobody is left who could make that step. */
-static bool ends_before(struct vz_play *play, const struct vz_march *march, unsigned at)
+/* Why they may not go from the one hex into the zone that reaches the other: a case, or NULL. */
+static const char *zone_bars(struct vz_play *play, const struct vz_units *set, uint16_t from,
+                             uint16_t to)
 {
+    const struct map_edge *edge = map_edge(&play->s->map, from, to);
+
+    if (vz_in_ezoc(play, from, vz_phasing(play)))
+        return "6.24";
+    for (VZ_EACH(unit, set))
+        if (play->p->unit[unit].flags & VZ_DEMORALIZED)
+            return "8.82";
+    if (!vz_units_meet(set, &play->s->leaders))
+        return "8.12";
+    if (play->s->santa_anna != VZ_NO_UNIT && vz_units_has(set, play->s->santa_anna) &&
+        vz_march_binds(play, set))
+        return "17.12";
+    return can_pay_zone(play, set, (size_t)(edge - play->s->map.edge)) ? NULL : "5.24";
+}
+
+/* [5.21] Only who can fight goes where enemies are, and they only where none of those can. */
+static bool enemy_bars(struct vz_play *play, const struct vz_units *set, uint16_t to)
+{
+    uint8_t enemy = vz_enemy(vz_phasing(play));
+
+    return vz_can_fight(play, set) ? vz_occupied(play, to, enemy) : vz_any_unit(play, to, enemy);
+}
+
+/* Why step `at` is not made, with the case. */
+static enum bar bar_of(struct vz_play *play, const struct vz_march *march, unsigned at,
+                       const char **rule)
+{
+    uint16_t to = march->path[at];
     struct vz_units set;
+    uint16_t from;
 
     marching(play, march, at + 1u, &set);
-    return at > 0 && (vz_units_empty(&set) || is_barred(play, &set, march->path[at]));
+    *rule = "16.24";
+    if (vz_units_empty(&set))
+        return NOBODY_LEFT;
+    from = at > 0 ? march->path[at - 1] : play->p->unit[vz_units_next(&set, 0)].hex;
+    *rule = "6.23";
+    if (at > 0 && vz_in_ezoc(play, from, vz_phasing(play)))
+        return ZONE_HERE;
+    *rule = "5.21";
+    if (enemy_bars(play, &set, to))
+        return ENEMY_AHEAD;
+    *rule = vz_in_ezoc(play, to, vz_phasing(play)) ? zone_bars(play, &set, from, to) : NULL;
+    return *rule ? ZONE_AHEAD : OPEN;
 }
+
+static bool ends_before(struct vz_play *play, const struct vz_march *march, unsigned at)
+{
+    const char *rule;
+
+    return bar_of(play, march, at, &rule) != OPEN;
+}
+
+/* The mover is told what he has met. */
+static void end_short(struct vz_play *play, struct vz_march *march, enum bar bar, const char *rule)
+{
+    struct vz_units set;
+    uint16_t to = march->path[march->at];
+    uint16_t hex;
+
+    marching(play, march, march->at + 1u, &set);
+    hex = march->at > 0 ? march->path[march->at - 1] : play->p->unit[vz_units_next(&set, 0)].hex;
+    cut_short(march);
+    if (bar == ZONE_AHEAD)
+        VZ_TELL(play, VZ_EV_ZONE_AHEAD, rule, V_INT(to));
+    if (bar == ENEMY_AHEAD)
+        VZ_TELL(play, VZ_EV_ENEMY_AHEAD, rule, V_INT(to));
+    VZ_TELL(play, VZ_EV_CUT_SHORT, bar == NOBODY_LEFT ? "16.24" : "14.31", V_INT(hex));
+}
+
+/* ---- step by step */
 
 /* [16.23] The way as far as nothing can stop it: what lies beyond is not told before the other side
  * has answered. */
@@ -158,11 +242,12 @@ static void come_through(struct vz_play *play, struct vz_march *march)
 static void take_step(struct vz_play *play, struct vz_march *march)
 {
     uint16_t to = march->path[march->at];
+    const char *rule;
+    enum bar bar = bar_of(play, march, march->at, &rule);
     struct vz_units set;
 
-    if (ends_before(play, march, march->at)) {
-        cut_short(march);
-        VZ_TELL(play, VZ_EV_CUT_SHORT, "16.24", V_INT(march->path[march->at - 1]));
+    if (bar != OPEN) {
+        end_short(play, march, bar, rule);
         return;
     }
     marching(play, march, march->at + 1u, &set);
@@ -190,7 +275,7 @@ static void settle(struct vz_play *play, const struct vz_march *march)
 
 static void finish(struct vz_play *play, const struct vz_march *march)
 {
-    uint16_t end = march->path[march->path_count - 1];
+    uint16_t end = march->path_count > 0 ? march->path[march->path_count - 1] : MAP_NOWHERE;
     struct vz_units arrived;
 
     marching(play, march, march->path_count, &arrived);
@@ -202,7 +287,7 @@ static void finish(struct vz_play *play, const struct vz_march *march)
         vz_tell_spent(play, &arrived,
                       vz_counts_hexes(play, vz_units_next(&arrived, 0)) ? "19.23" : "5.12");
     settle(play, march);
-    if (!vz_units_empty(&arrived) && vz_in_ezoc(play, end, vz_phasing(play)))
+    if (!vz_units_empty(&arrived) && end != MAP_NOWHERE && vz_in_ezoc(play, end, vz_phasing(play)))
         VZ_TELL(play, VZ_EV_STOPPED, "5.22", V_INT(end)); /* [6.23] */
 }
 

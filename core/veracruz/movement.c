@@ -18,6 +18,8 @@ struct plan {
     uint16_t word[PATH];          /* of the order, for each step */
     struct vz_units left;         /* who is left on the way [7.14] */
     bool at_any_price;            /* only what bars the way is asked for */
+    bool feared;                  /* what may be in the way bars it, too [14.31] */
+    const uint8_t *zone;          /* by cell: where the enemy's is, for its purposes */
     uint16_t spent[VZ_UNITS];     /* tenths, so far */
     uint16_t allowance[VZ_UNITS]; /* as the move begins */
 };
@@ -29,6 +31,10 @@ static void plan_begin(struct plan *plan, struct vz_play *play)
     plan->side = vz_phasing(play);
     plan->left = (struct vz_units){{0}};
     plan->at_any_price = false;
+    /* what the mover cannot see march.c meets; a way that is looked for goes round it */
+    plan->feared = order_find(play->order, MOVE_TO, NULL) != NULL;
+    plan->zone = plan->feared ? vz_zone_feared(play, vz_enemy(plan->side))
+                              : vz_zone_seen(play, vz_enemy(plan->side));
     memset(&plan->march, 0, sizeof plan->march);
 }
 
@@ -214,6 +220,15 @@ static bool judge_ground(struct plan *plan, const struct step *step)
     return true;
 }
 
+static bool seems_occupied(const struct plan *plan, uint16_t hex)
+{
+    uint8_t enemy = vz_enemy(plan->side);
+
+    if (vz_is_veiled(plan->play, hex, enemy)) /* [14.31] */
+        return plan->feared;
+    return vz_occupied(plan->play, hex, enemy);
+}
+
 /* [5.21] Enemy Leaders and trains give way to those who can fight [9.12] [11.25] [12.21]. */
 static bool judge_enemy(struct plan *plan, const struct step *step)
 {
@@ -223,8 +238,7 @@ static bool judge_enemy(struct plan *plan, const struct step *step)
 
     for (VZ_EACH(unit, &step->units))
         fights |= vz_is_combat_unit(play, unit) && !vz_is_zero_militia(play, unit);
-    if (fights ? vz_occupied(play, step->edge->to, enemy)
-               : vz_any_unit(play, step->edge->to, enemy))
+    if (fights ? seems_occupied(plan, step->edge->to) : vz_any_unit(play, step->edge->to, enemy))
         return VZ_REFUSE(play, VZ_ENEMY_THERE, step->word, V_INT(step->edge->to));
     return true;
 }
@@ -235,7 +249,7 @@ static bool judge_leaving(struct plan *plan, const struct step *step)
 {
     struct vz_play *play = plan->play;
 
-    if (!vz_in_ezoc(play, step->edge->from, plan->side))
+    if (!plan->zone[step->edge->from])
         return true;
     if (!step->first) /* [5.22] [6.23] */
         return VZ_REFUSE(play, VZ_MUST_STOP, step->word, V_INT(speaker(play, &step->units)),
@@ -343,7 +357,7 @@ static bool judge_step(struct plan *plan, uint16_t from, unsigned at)
 
     if (!step.edge)
         return VZ_REFUSE(play, VZ_NOT_ADJACENT, step.word, V_INT(from), V_INT(to));
-    step.zone = vz_in_ezoc(play, to, plan->side);
+    step.zone = plan->zone[to];
     for (VZ_EACH(unit, &plan->march.units))
         if (plan->march.goes[unit] > at)
             vz_units_add(&step.units, unit);
@@ -451,7 +465,7 @@ static void refuse_way(struct plan *plan, const struct argument *argument)
         (void)VZ_REFUSE(play, VZ_DROP_ALL, argument->word, V_INT(to));
     } else if (!vz_may_march(play, &plan->march.units, &fault)) {
         (void)vz_refuse_fault(play, MOVE_GROUP, &fault);
-    } else if (vz_occupied(play, to, vz_enemy(plan->side))) { /* [5.21] */
+    } else if (seems_occupied(plan, to)) { /* [5.21] */
         (void)VZ_REFUSE(play, VZ_ENEMY_THERE, argument->word, V_INT(to));
     } else if (to == play->s->fort_cell[VZ_FORT_ULUA]) { /* [12.61] */
         (void)VZ_REFUSE_PLAIN(play, VZ_ULUA_CLOSED, argument->word);
@@ -462,6 +476,21 @@ static void refuse_way(struct plan *plan, const struct argument *argument)
         flood_free(&flood);
     }
     plan->march.path_count = 0;
+}
+
+/* [14.31] No way leads round what may be there: the way is looked for as if it were not. */
+static void dare(struct plan *plan, const struct argument *argument)
+{
+    struct vz_play *play = plan->play;
+
+    plan->feared = false;
+    plan->zone = vz_zone_seen(play, vz_enemy(plan->side));
+    play->bold = true;
+    plan->march.path_count = (uint8_t)vz_find_way(play, &plan->march.units,
+                                                  (uint16_t)argument->value, plan->march.path, PATH);
+    if (plan->march.path_count == 0 && !play->no_memory)
+        refuse_way(plan, argument);
+    play->bold = false;
 }
 
 /* The cheapest way for those who go all the way. */
@@ -478,10 +507,10 @@ static bool find_path(struct plan *plan, const struct argument *argument)
     vz_units_drop(&plan->march.units, &plan->left);
     plan->march.path_count =
         (uint8_t)vz_find_way(play, &plan->march.units, to, plan->march.path, PATH);
+    if (plan->march.path_count == 0 && !play->no_memory)
+        dare(plan, argument);
     for (unsigned i = 0; i < plan->march.path_count; i++)
         plan->word[i] = argument->word;
-    if (plan->march.path_count == 0 && !play->no_memory)
-        refuse_way(plan, argument);
     plan->march.units = all;
     return plan->march.path_count > 0;
 }

@@ -198,6 +198,7 @@ struct vz_play {
     const struct order *order;
     struct vz_board *board;
     uint8_t hidden_from; /* bit side: it hears nothing of the events told now */
+    bool bold;           /* ways are looked for past what may bar them, but is not seen [14.31] */
     bool no_memory;      /* for a path: the order that returns false is undecided, not refused */
 };
 
@@ -299,8 +300,22 @@ bool vz_exerts_zone(const struct vz_play *play, unsigned unit); /* [6.11] to [6.
 const uint8_t *vz_zone_of(struct vz_play *play, uint8_t side);  /* by cell: 1 in it */
 /* In the zone of that side's enemy. */
 bool vz_in_ezoc(struct vz_play *play, uint16_t hex, uint8_t side);
+/* The zone around one hex, added to the cells [6.21] [6.25]. */
+void vz_zone_around(const struct vz_scenario *s, uint16_t hex, uint8_t *zone);
 /* Units in the edge's far hex, enemies of the phasing side, exert their zone across it. */
 bool vz_is_held_across(const struct vz_play *play, const struct map_edge *edge);
+
+/* ---- what the other side sees of them (sight.c) [14.31] */
+
+/* By cell: 1 in the zone of the side for all that the other can tell: exerted by units that it
+ * sees, or upon its own. */
+const uint8_t *vz_zone_seen(struct vz_play *play, uint8_t side);
+/* The same, and what units that it cannot tell may exert besides. */
+const uint8_t *vz_zone_feared(struct vz_play *play, uint8_t side);
+/* Hexes in which the other side sees none of the side's combat units, but where one may be. How
+ * many; whether that hex is one of them. */
+unsigned vz_veiled(struct vz_play *play, uint8_t side, const uint16_t **hexes);
+bool vz_is_veiled(struct vz_play *play, uint16_t hex, uint8_t side);
 
 /* ---- facts: the only functions that change what is on the map (facts.c). They tell the event too,
  * unless the comment says that the caller does. */

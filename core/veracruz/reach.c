@@ -94,13 +94,24 @@ static uint64_t where(uint64_t bytes, unsigned bit)
 enum { BLOCK = 8 }; /* words of eight hexes */
 _Static_assert(VZ_CELLS % (8 * BLOCK) == 0, "whole blocks");
 
+/* [14.31] Where somebody may be who could fight no way is looked for, unless it is a bold one of
+ * those who fight. */
+static void look_at_veiled(struct vz_play *play, bool fights, uint8_t enemy, struct ways *ways)
+{
+    const uint16_t *hexes;
+    unsigned count = vz_veiled(play, enemy, &hexes);
+
+    for (unsigned i = 0; i < count; i++)
+        ways->enter[hexes[i]] = play->bold && fights ? 0 : FLOOD_BARRED;
+}
+
 /* Who may enter a hex, and what it adds; for eight hexes at once, since this is much of the work.
  */
 static void fill_cells(struct vz_play *play, const struct vz_marchers *m, struct ways *ways)
 {
     uint8_t enemy = vz_enemy(m->side);
     const uint8_t *board = play->board->here;
-    const uint8_t *zones = vz_zone_of(play, enemy);
+    const uint8_t *zones = play->bold ? vz_zone_seen(play, enemy) : vz_zone_feared(play, enemy);
     bool free_zones = m->hexes || m->left == FLOOD_UNREACHED;  /* [19.23] [5.15] */
     uint64_t zone = EACH_BYTE * (free_zones ? 0u : ZONE_COST); /* [6.22] */
     /* [8.12] [8.82] nobody without a Leader with him, or Demoralized */
@@ -120,6 +131,7 @@ static void fill_cells(struct vz_play *play, const struct vz_marchers *m, struct
             enter[i] = (zoned & where(in_zone[i], 0)) | where(here[i], occupied);
         memcpy(ways->enter + cell, enter, sizeof enter);
     }
+    look_at_veiled(play, m->fights, enemy, ways);
     ways->stop = zones;
 }
 

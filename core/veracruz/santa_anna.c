@@ -16,7 +16,7 @@ static void find_ways(struct vz_play *play, uint16_t hex, bool artillery, bool b
 {
     const struct vz_scenario *s = play->s;
     const uint8_t *here = play->board->here;
-    const uint8_t *zone = vz_zone_of(play, VZ_US);
+    const uint8_t *zone = vz_zone_feared(play, VZ_US);
 
     vz_ways_begin(ways, &s->map, back ? &s->price_back[artillery] : &s->price[artillery], back,
                   back && hex == s->mexico_city ? &s->to_mexico_city[artillery] : NULL);
@@ -350,7 +350,7 @@ static bool judge_way(struct vz_play *play, const struct vz_march *march,
     uint16_t next;
 
     for (unsigned i = 0; i <= last; i++)
-        if (vz_in_ezoc(play, march->path[i], VZ_MEXICO))
+        if (vz_zone_feared(play, VZ_US)[march->path[i]])
             return VZ_REFUSE(play, VZ_MARCH_ZONE, word[i], V_INT(march->path[i]));
     find_ways(play, goal, artillery, true, &ways);
     for (unsigned i = 0; i <= last; from = march->path[i++]) {

@@ -17,7 +17,7 @@ bool vz_exerts_zone(const struct vz_play *play, unsigned unit)
 }
 
 /* [6.0] The zone of one hex, into the six neighbours as far as it reaches. */
-static void fill_around(const struct vz_scenario *s, uint16_t hex, uint8_t *zone)
+void vz_zone_around(const struct vz_scenario *s, uint16_t hex, uint8_t *zone)
 {
     for (unsigned e = s->map.edge_first[hex]; e < s->map.edge_first[hex + 1]; e++)
         /* [6.21] [6.25] not across mountain, lake, sea or river hexsides */
@@ -39,7 +39,7 @@ static void fill_zone(const struct vz_play *play, struct vz_board *board, uint8_
 
         if (hex == last || !vz_exerts_zone(play, unit)) /* [6.29] no build-up */
             continue;
-        fill_around(s, hex, board->zone[side]);
+        vz_zone_around(s, hex, board->zone[side]);
         last = hex;
     }
     for (unsigned fort = 0; fort < VZ_FORTS; fort++) /* [12.15] no zone reaches into a fortress */

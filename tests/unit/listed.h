@@ -205,6 +205,32 @@ static inline unsigned price(const struct vz_position *before, const struct vz_p
     return most;
 }
 
+/* [14.31] Marches that are not listed, but told of, may lead past what is not seen. */
+static inline bool may_dare(const struct state *state)
+{
+    static struct vz_board board;
+    static struct vz_position p;
+    struct vz_play play = {.s = campaign.s, .p = &p, .board = &board};
+    const uint16_t *veiled;
+    p = state->position;
+    if (p.head.to_act >= GAME_SIDES)
+        return false;
+    uint8_t enemy = vz_enemy(p.head.to_act);
+    vz_board_begin(&board, campaign.s, &p);
+    return vz_veiled(&play, enemy, &veiled) > 0 ||
+           memcmp(vz_zone_seen(&play, enemy), vz_zone_feared(&play, enemy),
+                  campaign.s->map.cells) != 0;
+}
+
+/* Somebody has moved to the hex. */
+static inline bool ended_at(const struct vz_position *after, int32_t hex)
+{
+    for (unsigned unit = 0; unit < VZ_UNITS; unit++)
+        if (after->unit[unit].hex == hex && after->unit[unit].flags & VZ_MOVED)
+            return true;
+    return false;
+}
+
 /* A march by a way of one's own costs no less than the cheapest one. */
 static inline void check_way(const struct state *state, const struct order *order,
                              const struct vz_position *after)
@@ -226,7 +252,10 @@ static inline void check_way(const struct state *state, const struct order *orde
                        : state->position.unit[order->argument[0].value].hex;
     if (from == last->value)
         return; /* there and back again */
-    if (try_order(state, &straight, &there, &refusal) != VERDICT_DONE)
+    if (!ended_at(after, last->value))
+        return; /* [14.31] what was not seen has stopped it */
+    enum verdict verdict = try_order(state, &straight, &there, &refusal);
+    if (verdict != VERDICT_DONE)
         failed_at(state, text.at, "is accepted, but not the same with `to`");
     if (price(&state->position, &there) > price(&state->position, after))
         failed_at(state, text.at, "costs less than the cheapest way");
@@ -237,7 +266,8 @@ static inline void check_accepted(const struct state *state, const struct order 
 {
     check_way(state, order, after);
     check_atoms(state, order);
-    if (is_atom(state, order) && !find_in_list(&state->position, order).found)
+    if (is_atom(state, order) && !find_in_list(&state->position, order).found &&
+        !(order->verb == VZ_DO_MOVE && may_dare(state)))
         failed_at(state, text.at, "is accepted and not listed");
     if (order->verb == VZ_DO_END && find_in_list(&state->position, order).listed == 0)
         failed_at(state, text.at, "is accepted, and no `end` is listed");

@@ -132,6 +132,8 @@ static inline unsigned marches_of(const struct state *state, int32_t unit, uint3
     return marches.count;
 }
 
+enum { FEARED_ZONE = 10 }; /* tenths */
+
 /* A march that is listed costs what is said, which is no more than is left; who stops there marches
  * no more. */
 static inline void check_cost(const struct state *state, const struct order *march,
@@ -145,8 +147,10 @@ static inline void check_cost(const struct state *state, const struct order *mar
         failed_at(state, "", "a march that costs something is refused");
     if (there.position.head.question || there.position.standing[VZ_MEXICO].count)
         return; /* guerrillas may end it */
-    if ((int32_t)price(&state->position, &there.position) != cost ||
-        cost > proviso->value[1].number)
+    /* [14.31] the point of a zone that proves not to be there is not paid */
+    int32_t spared = cost - (int32_t)price(&state->position, &there.position);
+    bool feared = proviso->kind == VZ_PROVISO_STOP && spared == FEARED_ZONE;
+    if ((spared != 0 && !feared) || cost > proviso->value[1].number)
         failed_at(state, campaign.s->map.cell[march->argument[1].value].name,
                   "the march there does not cost what is said");
     if (proviso->kind == VZ_PROVISO_STOP && who->kind == ARGUMENT_UNIT &&
@@ -159,7 +163,7 @@ static inline void check_company(const struct state *state, const struct order *
 {
     static struct vz_position after;
     struct refusal refusal;
-    if (try_order(state, march, &after, &refusal) == VERDICT_DONE)
+    if (try_order(state, march, &after, &refusal) == VERDICT_DONE && !may_dare(state))
         failed_at(state, campaign.s->map.cell[march->argument[1].value].name,
                   "company is needed for the march there, and it is allowed without");
 }

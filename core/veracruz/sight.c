@@ -1,0 +1,140 @@
+/* 14.31 Zones and stacks as the other side sees them. What only hidden units bar is refused to
+ * nobody who names his way: it stops him there. Ways that are looked for go round what may bar
+ * them. */
+#include "veracruz/play.h"
+
+#include <string.h>
+
+static bool is_on_no_stack(uint8_t type)
+{
+    return type == VZ_FORMATION || type == VZ_GUNBOAT || type == VZ_GUERRILLA;
+}
+
+/* The topmost of the side's units in the hex, those left aside that are on no stack. */
+static unsigned topmost(const struct vz_play *play, uint16_t hex, uint8_t side)
+{
+    unsigned top = VZ_NO_UNIT;
+
+    for (unsigned unit = play->board->first[hex]; unit != VZ_NO_UNIT;
+         unit = play->board->next[unit]) {
+        const struct vz_counter *counter = vz_counter(play, unit);
+
+        if (counter->side != side || is_on_no_stack(counter->type))
+            continue;
+        if (top == VZ_NO_UNIT || play->p->unit[unit].rank < play->p->unit[top].rank)
+            top = unit;
+    }
+    return top;
+}
+
+/* The other side can tell the unit, or the formation that it is of, whose regiments it must have
+ * [15.11]. */
+static bool is_open(const struct vz_play *play, unsigned unit, unsigned top)
+{
+    const struct vz_unit *u = &play->p->unit[unit];
+
+    return unit == top || (u->formation && u->formation == play->p->unit[top].formation) ||
+           vz_units_has(&play->p->examined, unit); /* [14.34] */
+}
+
+/* Adds the zone of those in the hex whom the other side can tell; notes the hex if it holds others,
+ * who could be anybody. */
+static void look_into(const struct vz_play *play, uint16_t hex, uint8_t side,
+                      struct vz_sight *sight)
+{
+    unsigned top = topmost(play, hex, side);
+    bool exerts = false;
+    bool fights = false;
+    bool hides = false;
+
+    for (unsigned unit = play->board->first[hex]; unit != VZ_NO_UNIT;
+         unit = play->board->next[unit]) {
+        const struct vz_counter *counter = vz_counter(play, unit);
+
+        if (counter->side != side || is_on_no_stack(counter->type))
+            continue;
+        if (counter->type == VZ_DUMMY || !is_open(play, unit, top)) {
+            hides = true;
+        } else if (vz_is_combat_unit(play, unit)) {
+            exerts |= vz_exerts_zone(play, unit);
+            fights = true;
+        }
+    }
+    if (exerts)
+        vz_zone_around(play->s, hex, sight->zone);
+    else if (hides)
+        vz_zone_around(play->s, hex, sight->feared);
+    if (hides && !fights)
+        sight->veiled[sight->veils++] = hex;
+}
+
+/* [12.15] No zone reaches into a fortress; and whoever stands in one knows of it. */
+static void know(struct vz_play *play, uint8_t side, struct vz_sight *sight)
+{
+    const uint8_t *zone = vz_zone_of(play, side);
+    struct vz_units others = play->board->on_map;
+
+    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+        sight->feared[cell] |= sight->zone[cell];
+    for (unsigned fort = 0; fort < VZ_FORTS; fort++)
+        sight->zone[play->s->fort_cell[fort]] = sight->feared[play->s->fort_cell[fort]] = 0;
+    vz_units_keep(&others, &play->s->of[vz_enemy(side)]);
+    for (VZ_EACH(unit, &others)) {
+        uint16_t hex = play->p->unit[unit].hex;
+
+        sight->zone[hex] = sight->feared[hex] = zone[hex];
+    }
+}
+
+static const struct vz_sight *sight_of(struct vz_play *play, uint8_t side)
+{
+    struct vz_board *board = play->board;
+    struct vz_sight *sight = &board->sight[side];
+    struct vz_units units = board->on_map;
+    uint64_t looked[VZ_CELLS / 64] = {0};
+
+    if (board->sights_fresh >> side & 1)
+        return sight;
+    board->sights_fresh |= (uint8_t)(1u << side);
+    sight->veils = 0;
+    memset(sight->zone, 0, play->s->map.cells);
+    memset(sight->feared, 0, play->s->map.cells);
+    vz_units_keep(&units, &play->s->of[side]);
+    for (VZ_EACH(unit, &units)) {
+        uint16_t hex = play->p->unit[unit].hex;
+
+        if (!(looked[hex / 64] >> hex % 64 & 1))
+            look_into(play, hex, side, sight);
+        looked[hex / 64] |= UINT64_C(1) << hex % 64;
+    }
+    know(play, side, sight);
+    return sight;
+}
+
+const uint8_t *vz_zone_seen(struct vz_play *play, uint8_t side)
+{
+    return sight_of(play, side)->zone;
+}
+
+const uint8_t *vz_zone_feared(struct vz_play *play, uint8_t side)
+{
+    return sight_of(play, side)->feared;
+}
+
+unsigned vz_veiled(struct vz_play *play, uint8_t side, const uint16_t **hexes)
+{
+    const struct vz_sight *sight = sight_of(play, side);
+
+    *hexes = sight->veiled;
+    return sight->veils;
+}
+
+bool vz_is_veiled(struct vz_play *play, uint16_t hex, uint8_t side)
+{
+    const struct vz_sight *sight = sight_of(play, side);
+
+    for (unsigned i = 0; i < sight->veils; i++)
+        if (sight->veiled[i] == hex)
+            return true;
+    return false;
+}
