@@ -218,12 +218,10 @@ coverage: ## report how much of the game's rules the tests reach, and whether th
 	@$(MAKE) --no-print-directory variant=coverage all unit
 	@tests/coverage.sh $(if $(lines),--lines)
 
-# GAME or FILE narrows it down, SEED (1) draws others, SECONDS ends it early, with BELIEVE=yes what was killed before is not
-# tried again; only a whole run is recorded.
-mutants: ## change the rules in N (600) places, one at a time; tests/mutants-*.txt tell what was missed
-	@CC='$(CC)' LIBRARIES='$(libraries)' $(LUA) tests/tools/mutants.lua game=$(GAME) file=$(FILE) \
-		sample=$(or $(N),600) seed=$(or $(SEED),1) seconds=$(SECONDS) believe=$(BELIEVE) \
-		out=$(if $(FILE)$(SECONDS),,tests/mutants)
+# GAME or FILE narrows it down, SECONDS ends it early, QUICK=yes leaves out the bats files. The sample is that of the commit, if no SEED is given.
+mutants: ## change the rules in N (600) places, one at a time; 90% must be noticed
+	@CC='$(CC)' $(LUA) tests/tools/mutants.lua game=$(GAME) file=$(FILE) sample=$(or $(N),600) seed=$(SEED) \
+		seconds=$(SECONDS) quick=$(QUICK) out=build/mutants
 
 clean: ## remove build/
 	rm -rf build

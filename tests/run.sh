@@ -108,12 +108,12 @@ bats_suite() {
     echo "@exit $status"
 }
 
-# case_suite VCZ: plays the numbered case files.
+# case_suite COMMAND ...: plays the numbered case files.
 case_suite() {
     local status
     echo "@program cases"
     echo "1..$(ls tests/cases/*/*.vcz | wc -l)"
-    timeout -k 5 "$suite_limit" lua5.4 tests/tools/play-cases.lua "$1" tests/cases/*/*.vcz 2>&1
+    timeout -k 5 "$suite_limit" "$@" tests/cases/*/*.vcz 2>&1
     status=$?
     echo "@exit $status"
 }
@@ -184,7 +184,7 @@ if [ "${plain:-}" ]; then
     suite bats bats_suite build/vcz tests/bats/*.bats
     suite unit unit plain
     step odds-trials timeout -k 5 "$program_limit" build/plain/fuzz/odds_trials 100000
-    suite cases case_suite build/vcz
+    suite cases case_suite lua5.4 tests/tools/play-cases.lua build/vcz
     step refusals lua5.4 tests/tools/refusals.lua build/vcz --check
     step legal-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/legal_fuzz 1 8
     step json-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/json_fuzz 1 20000
@@ -198,7 +198,7 @@ fi
 if [ "${asan:-}" ]; then
     suite bats-sanitizers bats_suite build/asan/vcz "${quick[@]}"
     suite unit-sanitizers unit asan
-    suite cases-sanitizers case_suite build/asan/vcz
+    suite cases-sanitizers case_suite build/asan/tools/play_cases
     step random-games timeout -k 5 "$program_limit" build/asan/fuzz/random_games 1 20
     step random-games-santiago timeout -k 5 "$program_limit" \
         build/asan/fuzz/random_games --scenario santiago/campaign 1 8

@@ -1,16 +1,19 @@
 -- Changes the rules a little, one place at a time, and sees whether the tests notice. Usage:
---   lua5.4 tests/tools/mutants.lua [game=GAME] [file=PATH] [sample=N] [seed=N] [seconds=N] [out=NAME] [again=yes]
---       [believe=yes]
+--   lua5.4 tests/tools/mutants.lua [game=GAME] [file=PATH] [sample=N] [seed=TEXT] [seconds=N] [out=NAME]
+--       [quick=yes]
 -- A mutant is core/GAME/*.c with one comparison flipped, one constant one more or less, or one statement
--- left out. It is built in a copy of the tree, build/mutants/tree, and meets the case files that reach the place
--- (those first that cite the cases of its function), the records, the unit tests, the second reading of three
--- random games, two random games, and, where no case file goes or texts are made, the bats files. The first that
+-- left out; GAME may be `game`, what all games share. It is built in a copy of the tree, build/mutants/tree, and meets,
+-- of the tests that reach the place, the case files (those first that cite the cases of its function), the records and the
+-- games of the signature, the unit tests from the shortest to the longest, the second reading of random games, random
+-- games and lists, and, where no case file goes or texts are made, trials of odds and the bats files. The first that
 -- fails kills it; so does a hang, a trap or an assert.
--- Mutants that do not compile, and those of which the compiler makes the same code, are not counted; nor those
--- that tests/tools/mutants/excluded.txt names, each with its reason. The sample is the same for the same seed, as
--- far as the code is the same. Prints what was killed by file and by kind of test, and the survivors; with `again`
--- those of the last run. The account of a game goes into NAME-GAME.txt. With `believe`, what a test has killed in an
--- earlier run in this folder is not tried again: for who adds tests, and takes none away, to see what they kill.
+-- Which mutants are drawn follows from the seed alone, and without one that is the commit: another commit, another
+-- sample. Nothing of a run is kept in the tree, so that no test can be written for it. Mutants that do not compile,
+-- and those of which the compiler makes the same code, are not counted; nor those that tests/tools/mutants/excluded.txt
+-- names, each with the reason why no log, scenario or script could show it: that nobody thought of one is no reason.
+-- Prints what was killed by file and by kind of test, and the survivors, for each game also into NAME-GAME.txt. Exit
+-- status 1 if fewer than nine of ten were killed. With `quick` neither trials of odds nor bats files are run: what is
+-- killed is then a lower bound.
 local here = arg[0]:match("^(.*)/[^/]*$") or "."
 package.path = here .. "/?.lua;" .. here .. "/mutants/?.lua;" .. package.path
 
@@ -19,7 +22,8 @@ local source = require("source")
 local trial = require("trial")
 
 local workers = 2
-local options = {seed = "1"}
+local least_share = 90 -- of 100
+local options = {}
 for _, word in ipairs(arg) do
     local name, value = word:match("^(%l+)=(.*)$")
     if not name then
@@ -28,6 +32,12 @@ for _, word in ipairs(arg) do
     elseif value ~= "" then
         options[name] = value
     end
+end
+
+options.seed = options.seed or shell.lines_of("git rev-parse HEAD")[1]
+if not options.seed then
+    io.stderr:write("mutants: this is no commit: say what the sample is drawn by, seed=TEXT\n")
+    os.exit(2)
 end
 
 -- ---- the list
@@ -117,7 +127,7 @@ end
 -- What does not carry the rules out is told apart.
 local kinds_of_file = {
     {name = "loading of data", "load"},
-    {name = "lists, views and texts", "legal", "looks", "show", "explain", "odds", "names", "view", "imagine",
+    {name = "lists, views and texts", "legal", "lister", "looks", "show", "explain", "odds", "names", "view", "imagine",
         "invariants", "house"}
 }
 
@@ -139,37 +149,40 @@ local function reach_path(game)
     return ("%s/reach-%s.txt"):format(trial.folder, game)
 end
 
+-- The tests, each once, then which of them reach what.
 local function save_reach(reach, path)
-    local out = {}
+    local tests, out, numbers = {}, {}, {}
     for number, marks in pairs(reach) do
-        for mark, tests in pairs(marks) do
-            for _, test in ipairs(tests) do
-                out[#out + 1] = ("%d %d %s %s"):format(number, mark, test.kind, test.path)
+        for mark, list in pairs(marks) do
+            local own = {}
+            for i, test in ipairs(list) do
+                if not numbers[test] then
+                    tests[#tests + 1] = ("%s %.2f %s\t%s"):format(test.kind, test.seconds, test.path, test.command)
+                    numbers[test] = #tests
+                end
+                own[i] = numbers[test]
             end
+            out[#out + 1] = ("%d %d %s"):format(number, mark, table.concat(own, " "))
         end
     end
-    shell.write(path, table.concat(out, "\n") .. "\n")
+    shell.write(path, table.concat(tests, "\n") .. "\n" .. table.concat(out, "\n") .. "\n")
 end
 
 local function load_reach(path)
     local reach, tests = {}, {}
     for line in io.lines(path) do
-        local number, mark, kind, name = line:match("^(%d+) (%d+) (%l+) (.*)$")
-        if number then
-            local test = tests[name] or {kind = kind, path = name}
-            if kind == "case" and not test.cites then
-                test.cites = trial.cited(shell.read(trial.tree .. "/" .. name):match("^[^\n]*"))
+        local kind, seconds, name, command = line:match("^(%l+) (%S+) ([^\t]*)\t(.*)$")
+        local number, mark, list = line:match("^(%d+) (%d+) (.*)$")
+        if kind then
+            local cites = kind == "case" and trial.cited(shell.read(trial.tree .. "/" .. name):match("^[^\n]*"))
+            tests[#tests + 1] = {kind = kind, path = name, command = command, seconds = tonumber(seconds), cites = cites}
+        else
+            local own = {}
+            for at in list:gmatch("%d+") do
+                own[#own + 1] = tests[tonumber(at)]
             end
-            tests[name] = test
-            number, mark = tonumber(number), tonumber(mark)
-            reach[number] = reach[number] or {}
-            reach[number][mark] = reach[number][mark] or {}
-            table.insert(reach[number][mark], test)
-        end
-    end
-    for _, marks in pairs(reach) do
-        for _, list in pairs(marks) do
-            table.sort(list, function(a, b) return a.path < b.path end)
+            reach[tonumber(number)] = reach[tonumber(number)] or {}
+            reach[tonumber(number)][tonumber(mark)] = own
         end
     end
     return reach
@@ -179,41 +192,10 @@ local function result_path(worker)
     return ("%s/results-%s.txt"):format(trial.folder, worker)
 end
 
--- What became of mutants in all runs in this folder, by their keys.
-local function fates_path(game)
-    return ("%s/fates-%s.txt"):format(trial.folder, game)
-end
-
-local function load_fates(game)
-    local fates, file = {}, io.open(fates_path(game))
-    for line in file and file:lines() or function() end do
-        local key, fate, kind, by = line:match("^(%d+)\t(%l+)\t(%S+)\t([^\t]*)$")
-        fates[tonumber(key)] = {fate, kind, by}
-    end
-    if file then
-        file:close()
-    end
-    return fates
-end
-
-local function save_fates(game, list)
-    local fates, out = load_fates(game), {}
-    for _, mutant in ipairs(list) do
-        if mutant.fate then
-            fates[mutant.key] = {mutant.fate, mutant.kind_of_test, mutant.by}
-        end
-    end
-    for key, fate in pairs(fates) do
-        out[#out + 1] = ("%d\t%s\n"):format(key, table.concat(fate, "\t"))
-    end
-    shell.write(fates_path(game), table.concat(out))
-end
-
--- A worker tries every second mutant, and writes what became of them.
+-- A worker tries its share of the mutants, and writes what became of them.
 local function work()
     local files = read_files()
     local list, reach = choose(files), load_reach(reach_path(options.game))
-    local earlier = options.believe and load_fates(options.game) or {}
     local out, ends = assert(io.open(result_path(options.worker), "w")), tonumber(options.ends)
     for i = tonumber(options.worker), #list, workers do
         if ends and os.time() > ends then
@@ -223,12 +205,10 @@ local function work()
         local file = files[mutant.file]
         local near = mutant.inside and trial.cited(mutant.inside.text) or file.cites
         local tests = (reach[mutant.file] or {})[mutant.mark]
-        local fate, kind, by = table.unpack(earlier[mutant.key] or {})
-        if fate ~= "killed" and fate ~= "same" then
-            local texts = kind_of_file(file.path) == kinds_of_file[2].name
-            fate, kind, by = trial.try(options.worker, file, mutant, tests,
-                {near = near, far = file.cites, bats = texts})
-        end
+        local texts = kind_of_file(file.path) == kinds_of_file[2].name
+        local fate, kind, by = trial.try(options.worker, file, mutant, tests,
+            {near = near, far = file.cites, texts = texts, odds = file.path:find("odds") ~= nil,
+            quick = options.quick})
         local place = ("%s:%d %s"):format(file.path, mutant.line, mutant.shown)
         out:write(table.concat({i, fate, kind or "-", by or (tests and "-" or "unreached"), place}, "\t"), "\n")
         out:flush()
@@ -299,8 +279,10 @@ local function account(files, list, all, out)
     say("  %d mutants in all, %d left out by name; sample %s, seed %s", all, out, options.sample or "all", options.seed)
     say("  not counted: %d not compiled, %d the same code, %d for want of time", fates.invalid or 0, fates.same or 0,
         fates.untried or 0)
-    say("  killed by: case files %d, records %d, unit tests %d, second reading %d, random games %d, bats %d",
-        kinds.case or 0, kinds.record or 0, kinds.unit or 0, kinds.reading or 0, kinds.fuzz or 0, kinds.bats or 0)
+    say("  killed by: case files %d, records %d, unit tests %d, second reading %d, random games and lists %d, " ..
+        "trials of odds %d, bats %d",
+        kinds.case or 0, kinds.record or 0, kinds.unit or 0, kinds.reading or 0, kinds.fuzz or 0, kinds.trials or 0,
+        kinds.bats or 0)
     say("")
     for _, file in ipairs(files) do
         if file.tried > 0 then
@@ -324,15 +306,11 @@ local function account(files, list, all, out)
         say("%s:%d %s%s", files[mutant.file].path, mutant.line, mutant.shown,
             mutant.by == "unreached" and " (no test goes there)" or "")
     end
-    return table.concat(text, "\n") .. "\n"
+    return table.concat(text, "\n") .. "\n", killed * 100 >= tried * least_share
 end
 
-local function games()
-    if options.game then
-        return {options.game}
-    elseif options.file then
-        return {options.file:match("^core/([^/]+)/")}
-    end
+-- The games that have case files.
+local function all_games()
     local list = {}
     for _, path in ipairs(shell.lines_of("ls -d tests/cases/*/")) do
         list[#list + 1] = path:match("([^/]+)/$")
@@ -340,31 +318,40 @@ local function games()
     return list
 end
 
+-- Whose rules are changed.
+local function changed()
+    if options.game then
+        return {options.game}
+    elseif options.file then
+        return {options.file:match("^core/([^/]+)/")}
+    end
+    local list = all_games()
+    list[#list + 1] = "game"
+    return list
+end
+
 if options.worker then
-    trial.game = options.game
     work()
     os.exit(0)
 end
 if options.seconds then
     options.ends = tostring(os.time() + math.tointeger(tonumber(options.seconds)))
 end
-if not options.again then
-    trial.copy()
-end
-for _, game in ipairs(games()) do
-    options.game, trial.game = game, game
-    local files = read_files()
+trial.copy()
+local enough = true
+for _, game in ipairs(changed()) do
+    options.game = game
+    local files, games = read_files(), game == "game" and all_games() or {game}
     local list, all, out = choose(files)
-    if not options.again then
-        trial.make_games()
-        save_reach(trial.reach(files), reach_path(game))
-        start_workers()
-    end
+    trial.make_games(games)
+    save_reach(trial.reach(files, games), reach_path(game))
+    start_workers()
     read_results(list)
-    save_fates(game, list)
-    local text = account(files, list, all, out)
+    local text, good = account(files, list, all, out)
+    enough = enough and good
     io.write(text)
     if options.out then
         shell.write(("%s-%s.txt"):format(options.out, game), text)
     end
 end
+os.exit(enough and 0 or 1)

@@ -6,6 +6,7 @@
 #include <dirent.h>
 
 #include "check.h"
+#include "data/overlay.h"
 #include "game/referee.h"
 #include "stage.h"
 
@@ -74,6 +75,15 @@ static inline bool cases_part(void *with, const char *name, struct document *par
     return true;
 }
 
+/* The campaign's own file, read anew, as the board changes it. */
+static inline const struct document *cases_changed(struct stage *stage, const char *name,
+                                                   const struct document *over)
+{
+    struct document *base = stage_read(stage, name);
+    bool changed = base && overlay(base, over, "scenario", &stage->arena, &stage->diags);
+    return changed ? base : NULL;
+}
+
 /* A board beside the case, which rests on the campaign. One that changes the campaign's files reads
  * them for itself. */
 static inline void cases_load_board(struct cases *cases, const char *name)
@@ -95,7 +105,8 @@ static inline void cases_load_board(struct cases *cases, const char *name)
                             .over = &board,
                             .known = changes ? NULL : cases_part,
                             .with = cases};
-    const struct document *base = changes ? stage_read(stage, campaign) : cases->campaign;
+    const struct document *base =
+        changes ? cases_changed(stage, campaign, &board) : cases->campaign;
     stage->scenario = base ? stage->game->load(base, &loader) : NULL;
 }
 

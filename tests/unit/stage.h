@@ -43,7 +43,7 @@ static inline void stage_free(struct stage *stage)
 }
 
 /* The file of the scenario "GAME/NAME", read. */
-static inline const struct document *stage_read(struct stage *stage, const char *name)
+static inline struct document *stage_read(struct stage *stage, const char *name)
 {
     struct arena *arena = &stage->arena;
     struct diags *diags = &stage->diags;

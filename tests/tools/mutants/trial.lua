@@ -1,26 +1,24 @@
--- Builds mutants and tries the tests on them, in a copy of the tree below build/mutants.
+-- Builds mutants and tries the tests on them, in a copy of the tree below build/mutants. All programs of it share one
+-- library, so that a mutant costs the making of one object and one link.
 local shell = require("shell")
 local book = require("book")
 local source = require("source")
 
-local trial = {game = "veracruz"} -- the game whose rules are changed
+local trial = {}
 
 local folder = "build/mutants"
 local tree = folder .. "/tree"
 -- What the sanitizer run of `make test` would find in the mutated file ends the program here too, the checks of its
--- builds among that.
-local checks = "-DVCZ_CHECKS"
+-- builds among that. All of it can be moved, for a shared library.
+local checks = "-DVCZ_CHECKS -fPIC"
 local flags = "-std=c11 -D_POSIX_C_SOURCE=200809L -Icore -w " .. checks
 local trapping = flags .. " -O1 -fsanitize=undefined -fsanitize-undefined-trap-on-error"
-local targets = "all unit build/plain/fuzz/random_games"
+local targets = "all unit fuzz"
 local compiler = os.getenv("CC") or "gcc"
 local libraries = os.getenv("LIBRARIES") or "-lyaml -lsodium -lm -pthread"
--- A mutant that hangs, swells or floods is ended, which is a kill: CPU seconds of a process, by kind of test, KB of
--- memory, blocks of a file.
-local most_seconds = {case = 5, record = 5, unit = 60, reading = 20, fuzz = 60, bats = 60}
-local function limits(kind)
-    return ("ulimit -t %d; ulimit -v 2000000; ulimit -f 100000; "):format(most_seconds[kind])
-end
+-- A mutant that hangs, swells or floods is ended, which is a kill: a test may take so many times what it takes on the
+-- sources as they are, and so many seconds more, of KB of memory and of blocks of a file no more than that.
+local MOST_TIMES, MOST_SECONDS, MOST_MEMORY, MOST_BLOCKS = 3, 4, 2000000, 100000
 -- bats files that need many seconds; what they look at, the records and case files look at too.
 local too_slow = {["robust.bats"] = true, ["independent.bats"] = true}
 
@@ -53,107 +51,173 @@ end
 
 -- ---- the copy
 
--- A copy of the tree, with a library and the unit tests' objects; what has not changed is not built again.
-function trial.copy()
-    must_run(("mkdir -p %s && rm -rf %s/core %s/cmd %s/fixtures %s/logs %s/tests"):format(tree, tree, tree, tree,
-        tree, tree))
-    must_run("cp -Rp core cmd fixtures logs tests scripts Makefile " .. tree)
-    must_run("unset MAKEFLAGS MAKELEVEL MFLAGS; " ..
-        ("make -s -j2 -C %s CC=%s CFLAGS='-O1 %s' %s >%s/build.log 2>&1"):format(tree, quoted(compiler), checks,
-            targets, folder))
-end
-
--- The program of random games plays the campaign of that game.
-local function random_games(folder)
-    return ("%s/random_games --scenario %s/campaign"):format(folder, trial.game)
-end
-
--- Random games for the second reading of a game that has one.
-function trial.make_games()
-    local game = trial.game
-    if not run(in_tree(("mkdir -p games && test -f tests/independent/%s.lua"):format(game))) then
-        return
+-- The objects of the library but that of a file, as one string.
+local function objects_but(path)
+    local list, own = {}, path and "build/plain/" .. path:gsub("%.c$", ".o")
+    for _, object in ipairs(shell.lines_of(in_tree("ls build/plain/core/*/*.o build/plain/lua/*.o"))) do
+        list[#list + 1] = object ~= own and object or nil
     end
-    for number = 1, 3 do
-        must_run(in_tree(("%s --log %d >games/%s-%d.vcz"):format(random_games("build/plain/fuzz"), number, game,
-            number)))
-    end
+    return table.concat(list, " ")
 end
 
--- All tests of a game, in the order in which a mutant meets them: {kind, path, program}.
-local function all_tests()
-    local list, game = {}, trial.game
-    local function add(kind, pattern)
-        for _, path in ipairs(shell.lines_of(in_tree("ls -d " .. pattern .. " 2>/dev/null"))) do
-            if not too_slow[path:match("[^/]+$")] then
-                list[#list + 1] = {kind = kind, path = path}
-            end
-        end
-    end
-    add("case", "tests/cases/" .. game .. "/*.vcz")
-    add("record", "logs/" .. game .. "/*.record.vcz")
-    add("unit", "tests/unit/*_test.c")
-    add("reading", "games/" .. game .. "-*.vcz")
-    add("fuzz", "tests/fuzz/random_games.c")
-    add("bats", "tests/bats/*.bats")
-    return list
-end
-
-local function object_of(path)
-    return "build/plain/" .. path:gsub("%.c$", ".o")
-end
-
--- Links a program of the tree with objects that stand before those of the library.
-local function link(program, main_objects, objects)
-    return in_tree(("%s -o %s %s %s build/libvcz.a %s"):format(compiler, program, main_objects, objects, libraries))
+-- Makes the library of a folder, which all programs read when they start: `object` stands in for that of the file.
+local function link_library(name, object, path)
+    must_run(in_tree(("%s -shared -o %s/libvcz.so %s %s %s"):format(compiler, name, object, objects_but(path),
+        libraries)))
 end
 
 local function name_of(path)
     return path:match("([^/]+)%.c$")
 end
 
--- The command that runs a test with the programs of a folder (of the tree).
-local function command_of(test, programs)
-    local program = programs .. "/vcz"
-    if test.kind == "case" then
-        return ("%s run %s"):format(program, test.path)
-    elseif test.kind == "record" then
-        return ("%s check %s"):format(program, test.path)
-    elseif test.kind == "unit" then
-        return programs .. "/" .. name_of(test.path)
-    elseif test.kind == "fuzz" then
-        return random_games(programs) .. " 1 2"
-    elseif test.kind == "reading" then
-        return ("sh -c '%s run --json %s >%s/events; lua5.4 tests/independent/%s.lua %s %s/events'"):format(program,
-            test.path, programs, test.path:match("/(%l+)-"), test.path, programs)
+-- Links a program with the library once for all mutants.
+local function link_program(name, objects)
+    return run(in_tree(("%s -o programs/%s %s -Lprograms -lvcz %s 2>/dev/null"):format(compiler, name, objects,
+        libraries)))
+end
+
+-- A copy of the tree, with the programs of all tests; what has not changed is not built again.
+function trial.copy()
+    must_run(("mkdir -p %s && rm -rf %s/core %s/cmd %s/fixtures %s/logs %s/tests"):format(tree, tree, tree, tree,
+        tree, tree))
+    must_run("cp -Rp core cmd fixtures logs tests scripts Makefile " .. tree)
+    must_run("unset MAKEFLAGS MAKELEVEL MFLAGS; " ..
+        ("make -s -j2 LUA_SOURCE=$PWD/.lua/src -C %s CC=%s CFLAGS='-O1 %s' %s >%s/build.log 2>&1"):format(tree, quoted(compiler), checks,
+            targets, folder))
+    must_run(in_tree("mkdir -p programs"))
+    link_library("programs", "")
+    if not link_program("vcz", "build/plain/cmd/*.o") then
+        stop("the program does not link")
     end
-    -- what fails on the sources as they are proves nothing against a mutant
-    local failed = "reach/" .. test.path:match("[^/]+$") .. ".failed"
-    return ("sh -c 'VCZ=$PWD/%s bats --tap %s | grep ^not >%s/failed; test -f %s || cp %s/failed %s; cmp %s/failed %s'")
-        :format(program, test.path, programs, failed, programs, failed, programs, failed)
+    for _, path in ipairs(shell.lines_of(in_tree("ls tests/unit/*_test.c tests/fuzz/*.c tests/tools/play_cases.c"))) do
+        link_program(name_of(path), "build/plain/" .. path:gsub("%.c$", ".o"))
+    end
+end
+
+-- ---- the tests
+
+-- The random games of the signature of a game.
+local GAMES = 5
+local function game_log(game, number)
+    return ("programs/random_games --scenario %s/campaign --log %d"):format(game, number)
+end
+
+-- Random games and their records, for the signature and for the second reading of a game that has one.
+function trial.make_games(games)
+    must_run(in_tree("mkdir -p games"))
+    for _, game in ipairs(games) do
+        for number = 1, GAMES do
+            local name = ("games/%s-%d"):format(game, number)
+            local command = "export LD_LIBRARY_PATH=programs; %s >%s.vcz && programs/vcz run %s.vcz >%s.record"
+            must_run(in_tree(command:format(game_log(game, number), name, name, name)))
+        end
+    end
+end
+
+-- The second reading of a game, of which it reads three random games.
+local function reading(game, number)
+    return ("programs/vcz run --json games/%s-%d.vcz >$OWN/events && lua5.4 tests/independent/%s.lua games/%s-%d.vcz " ..
+        "$OWN/events"):format(game, number, game, game, number)
+end
+
+local function signature(game, number)
+    return ("%s >$OWN/log && programs/vcz run - <$OWN/log | cmp -s - games/%s-%d.record"):format(game_log(game, number),
+        game, number)
+end
+
+-- What fails on the sources as they are, which is found out when it is first asked for, proves nothing against a mutant.
+local function bats(path)
+    local before = "reach/" .. path:match("[^/]+$") .. ".failed"
+    local command = ("VCZ=$PWD/programs/vcz bats --tap %s | grep ^not"):format(path)
+    return ("test -f %s || LD_LIBRARY_PATH=$PWD/programs %s >$OWN/before; test -f %s || mv $OWN/before %s; " ..
+        "%s >$OWN/failed; cmp -s $OWN/failed %s"):format(before, command, before, before, command, before)
+end
+
+-- What holds the lists of a game against orders that are changed at random.
+local lists = {veracruz = "programs/legal_fuzz 1 8", santiago = "programs/legal_santiago 1 6"}
+
+-- The test is named after a game that is none of these.
+local function is_of_another(path, games)
+    local own = path:match("/(%l+)_[%l_]+_?test%.c$")
+    for _, game in ipairs(games) do
+        if own == game then
+            return false
+        end
+    end
+    return run(in_tree(("test -d tests/cases/%s"):format(own)))
+end
+
+-- All tests of these games: {kind, path, command}. A case file is played with others at one go.
+local function all_tests(games)
+    local list = {}
+    local function add(kind, path, command)
+        list[#list + 1] = {kind = kind, path = path, command = command}
+    end
+    for _, game in ipairs(games) do
+        for _, path in ipairs(shell.lines_of(in_tree("ls tests/cases/" .. game .. "/*.vcz"))) do
+            add("case", path, "programs/play_cases " .. path)
+        end
+        for _, path in ipairs(shell.lines_of(in_tree("ls logs/" .. game .. "/*.record.vcz"))) do
+            add("record", path, "programs/vcz check " .. path)
+        end
+        for number = 1, GAMES do
+            add("record", ("signature-%s-%d"):format(game, number), signature(game, number))
+        end
+        for number = 1, run(in_tree("test -f tests/independent/" .. game .. ".lua")) and 3 or 0 do
+            add("reading", ("reading-%s-%d"):format(game, number), reading(game, number))
+        end
+        add("fuzz", "random_games-" .. game, ("programs/random_games --scenario %s/campaign 1 2"):format(game))
+        add("fuzz", "legal-" .. game, lists[game] or "true")
+    end
+    for _, path in ipairs(shell.lines_of(in_tree("ls tests/unit/*_test.c"))) do
+        if not is_of_another(path, games) then
+            add("unit", path, "programs/" .. name_of(path))
+        end
+    end
+    return list
+end
+
+-- Tests of which it is not found out what they reach: {kind, path, command, seconds}.
+local function costly_tests()
+    local trials = "programs/odds_trials 100000"
+    local list = {{kind = "trials", path = "tests/fuzz/odds_trials.c", command = trials, seconds = 60}}
+    for _, path in ipairs(shell.lines_of(in_tree("ls tests/bats/*.bats"))) do
+        if not too_slow[path:match("[^/]+$")] then
+            list[#list + 1] = {kind = "bats", path = path, command = bats(path), seconds = 60}
+        end
+    end
+    return list
+end
+
+-- Whether the command passes with the library of that folder, in so many seconds of a processor.
+local function passes(command, name, seconds)
+    return run(in_tree(("ulimit -t %d; ulimit -v %d; ulimit -f %d; export LD_LIBRARY_PATH=$PWD/%s OWN=%s; " ..
+        "exec >/dev/null 2>&1; timeout 300 sh -c %s"):format(seconds, MOST_MEMORY, MOST_BLOCKS, name, name,
+        quoted(command))))
+end
+
+local function limit(seconds)
+    return MOST_SECONDS + math.ceil(MOST_TIMES * seconds)
 end
 
 -- ---- case files
 
-local function first_line(command)
-    local pipe = assert(io.popen(command))
-    local line = pipe:read("l")
-    pipe:close()
-    return line
-end
-
--- The name of the first case file that fails, or nil.
-local function play(tests, programs)
-    local paths = {}
+-- The name of the first case file that fails, or nil; all are played in one process.
+local function play(tests, name)
+    local paths, seconds = {}, 0
     for _, test in ipairs(tests) do
-        paths[#paths + 1] = test.kind == "case" and test.path or nil
+        if test.kind == "case" then
+            paths[#paths + 1] = test.path
+            seconds = seconds + test.seconds
+        end
     end
     if #paths == 0 then
         return nil
     end
-    local line = first_line(in_tree(limits("case") .. "timeout 300 lua5.4 tests/tools/play-cases.lua --failures " ..
-        programs .. "/vcz " .. table.concat(paths, " ") .. " 2>&1"))
-    return line and (line:match("^not ok (%S+):") or "a hang")
+    local good = passes(("programs/play_cases --failures %s >$OWN/played"):format(table.concat(paths, " ")), name,
+        limit(seconds))
+    local line = not good and shell.read(tree .. "/" .. name .. "/played")
+    return line and (line:match("^not ok (%S+):") or "a case file, by a trap or a hang")
 end
 
 -- ---- what each test reaches
@@ -180,68 +244,79 @@ void mutants_reached(unsigned file, unsigned mark)
 }
 ]]
 
--- Objects that tell the marks they reach, of all files; returns them as one string.
-local function telling_objects(files)
-    local objects = {"reach/reached.o"}
+-- A library that tells the marks it reaches, of all files.
+local function make_telling(files)
+    local objects, library = {"reach/reached.o"}, objects_but(nil)
     must_run(in_tree("rm -rf reach && mkdir reach"))
     shell.write(tree .. "/reach/reached.c", reached_source:format(#files + 1))
-    must_run(in_tree(compiler .. " -O1 -c -o reach/reached.o reach/reached.c"))
+    must_run(in_tree(compiler .. " -fPIC -O1 -c -o reach/reached.o reach/reached.c"))
     for number, file in ipairs(files) do
         local name = ("reach/%d"):format(number)
         shell.write(tree .. "/" .. name .. ".c", ("enum { MUTANTS_FILE = %d };\n"):format(number) ..
             "void mutants_reached(unsigned file, unsigned mark);\n" .. source.telling(file.reader))
-        must_run(in_tree(("%s %s -O1 -c -o %s.o %s.c"):format(compiler, flags, name, name)))
+        must_run(in_tree(("%s %s -I%s -O1 -c -o %s.o %s.c"):format(compiler, flags, file.path:match("^(.*)/"), name,
+            name)))
         objects[#objects + 1] = name .. ".o"
+        library = library:gsub("build/plain/" .. file.path:gsub("%.c$", ".o"):gsub("%p", "%%%0"), "")
     end
-    return table.concat(objects, " ")
+    must_run(in_tree(("%s -shared -o reach/libvcz.so %s %s %s"):format(compiler, table.concat(objects, " "), library,
+        libraries)))
+end
+
+-- Seconds of a processor that the programs started so far have taken.
+local function seconds_so_far()
+    local file = assert(io.open("/proc/self/stat"))
+    local fields = {}
+    for word in file:read("a"):match("%) (.*)"):gmatch("%S+") do
+        fields[#fields + 1] = word
+    end
+    file:close()
+    return (tonumber(fields[14]) + tonumber(fields[15])) / 100 -- children, those they have waited for with them
+end
+
+-- What a test has reached, into reach[file][mark], a list of tests.
+local function read_marks(reach, test)
+    local list, noted = io.open(tree .. "/reach/list"), {}
+    for line in list and list:lines() or function() end do
+        local file, mark = line:match("^(%d+) (%d+)$")
+        for _, key in ipairs(file and {mark, "0"} or {}) do
+            local at, whole = tonumber(key), file .. " " .. key
+            if not noted[whole] then
+                local place = reach[tonumber(file)]
+                place[at] = place[at] or {}
+                table.insert(place[at], test)
+                noted[whole] = true
+            end
+        end
+    end
+    if list then
+        list:close()
+    end
 end
 
 -- The tests that reach each mark: reach[file number][mark] is a list of tests; mark 0 is the whole file.
-function trial.reach(files)
-    local objects, reach = telling_objects(files), {}
+function trial.reach(files, games)
+    local reach, able = {}, {}
+    make_telling(files)
     for number in ipairs(files) do
         reach[number] = {}
     end
-    must_run(link("reach/vcz", "build/plain/cmd/*.o", objects))
-    local tests, able = all_tests(), {}
-    for _, test in ipairs(tests) do
-        -- a program that is linked in a way of its own cannot take the mutated object
-        local built = test.kind ~= "unit" and test.kind ~= "fuzz" or
-            run(link("reach/" .. name_of(test.path), object_of(test.path), objects) .. " 2>/dev/null")
-        local good = built and run(in_tree("rm -f reach/list; MUTANTS_REACHED=$PWD/reach/list " ..
-            command_of(test, "reach") .. " >/dev/null 2>&1"))
-        if not good and test.kind ~= "case" then
-            io.stderr:write("mutants: ", test.path, built and " fails on the sources as they are" or
-                " does not link", ": left out\n")
-        end
-        if good or test.kind == "case" then
+    for _, test in ipairs(all_tests(games)) do
+        local before = seconds_so_far()
+        local good = passes("MUTANTS_REACHED=reach/list; export MUTANTS_REACHED; rm -f reach/list; " .. test.command,
+            "reach", 300)
+        test.seconds = seconds_so_far() - before
+        if good then
             able[#able + 1] = test
-        end
-        local list, noted = io.open(tree .. "/reach/list"), {}
-        for line in list and (good or test.kind == "case") and list:lines() or function() end do
-            local file, mark = line:match("^(%d+) (%d+)$")
-            for _, key in ipairs(file and {mark, "0"} or {}) do
-                local at, whole = tonumber(key), file .. " " .. key
-                if not noted[whole] then
-                    local place = reach[tonumber(file)]
-                    place[at] = place[at] or {}
-                    table.insert(place[at], test)
-                    noted[whole] = true
-                end
-            end
-        end
-        if list then
-            list:close()
+            read_marks(reach, test)
+        else
+            io.stderr:write("mutants: ", test.path, " does not pass on the sources as they are: left out\n")
         end
     end
     for number, file in ipairs(files) do
         if #file.reader.marks == 0 then -- nothing but tables, which every program reads
             reach[number][0] = able
         end
-    end
-    local bad = play(tests, "build")
-    if bad then
-        stop(bad .. " fails on the sources as they are")
     end
     return reach
 end
@@ -260,53 +335,54 @@ function trial.cited(text)
     return set
 end
 
--- Those of a kind; case files that cite what the function cites (wanted.near) stand first, then what its file cites.
+-- Those of a kind, the shortest first. Of case files those that cite what the function cites (wanted.near) stand
+-- first, then what its file cites.
 local function of_kind(tests, kind, wanted)
-    local ranked = {{}, {}, {}}
+    local list, rank = {}, {}
     for _, test in ipairs(tests or {}) do
         if test.kind == kind then
-            local rank = 3
+            list[#list + 1], rank[test] = test, 3
             for number in pairs(kind == "case" and test.cites or {}) do
-                rank = math.min(rank, wanted.near[number] and 1 or wanted.far[number] and 2 or 3)
+                rank[test] = math.min(rank[test], wanted.near[number] and 1 or wanted.far[number] and 2 or 3)
             end
-            table.insert(ranked[rank], test)
         end
     end
-    table.move(ranked[2], 1, #ranked[2], #ranked[1] + 1, ranked[1])
-    return table.move(ranked[3], 1, #ranked[3], #ranked[1] + 1, ranked[1])
-end
-
-local function fails(test, programs)
-    return not run(in_tree(("exec >/dev/null 2>&1; %s timeout 300 %s"):format(limits(test.kind),
-        command_of(test, programs))))
-end
-
--- What kills the mutant whose object is given: kind and name, or nil.
-local function killer(programs, object, tests, wanted)
-    local cases = of_kind(tests, "case", wanted)
-    local name = play(cases, programs)
-    if name then
-        return "case", name
-    end
-    for _, test in ipairs(of_kind(tests, "record", wanted)) do
-        if fails(test, programs) then
-            return "record", test.path
+    table.sort(list, function(a, b)
+        if rank[a] ~= rank[b] then
+            return rank[a] < rank[b]
+        elseif kind ~= "case" and a.seconds ~= b.seconds then
+            return a.seconds < b.seconds
         end
+        return a.path < b.path
+    end)
+    return list
+end
+
+-- Trials where odds are read off, bats files where texts are made or no case file goes; none if it is to be quick.
+local function is_worth(test, tests, wanted)
+    if wanted.quick then
+        return false
     end
-    for _, kind in ipairs({"unit", "reading", "fuzz"}) do
+    local no_case = #of_kind(tests, "case", wanted) == 0
+    return test.kind == "trials" and wanted.odds or test.kind == "bats" and (wanted.texts or no_case)
+end
+
+-- What kills the mutant in that folder: kind and name, or nil.
+local function killer(name, tests, wanted)
+    local by = play(of_kind(tests, "case", wanted), name)
+    if by then
+        return "case", by
+    end
+    for _, kind in ipairs({"record", "unit", "reading", "fuzz"}) do
         for _, test in ipairs(of_kind(tests, kind, wanted)) do
-            if kind ~= "reading" then
-                must_run(link(programs .. "/" .. name_of(test.path), object_of(test.path), object))
-            end
-            if fails(test, programs) then
+            if not passes(test.command, name, limit(test.seconds)) then
                 return kind, test.path
             end
         end
     end
-    -- bats files cost seconds: only for what no case file reaches, or where they are wanted
-    for _, test in ipairs((#cases == 0 or wanted.bats) and of_kind(tests, "bats", wanted) or {}) do
-        if fails(test, programs) then
-            return "bats", test.path
+    for _, test in ipairs(costly_tests()) do
+        if is_worth(test, tests, wanted) and not passes(test.command, name, limit(test.seconds)) then
+            return test.kind, test.path
         end
     end
     return nil
@@ -320,19 +396,19 @@ local function same_code(name, path)
     return run(in_tree(("cmp -s %s/original.o %s/mutant.o"):format(name, name)))
 end
 
--- Tries a mutant in a worker's folder: "killed" with kind and name of the test, "survived", "same" or "invalid".
+-- Tries a mutant in a worker's folder: "killed" with kind and name of the test, "survived", "same" or "invalid". Only
+-- its object is made, and the library linked.
 function trial.try(worker, file, mutant, tests, wanted)
     local name = "worker" .. worker
-    local object = name .. "/mutated.o"
-    must_run(in_tree(("mkdir -p %s/%s"):format(name, file.path:match("^(.*)/"))))
+    must_run(in_tree(("rm -rf %s && mkdir -p %s/%s"):format(name, name, file.path:match("^(.*)/"))))
     shell.write(tree .. "/" .. name .. "/" .. file.path,
         file.text:sub(1, mutant.from - 1) .. mutant.text .. file.text:sub(mutant.to + 1))
     if not run(in_tree(("cd %s && %s %s -c -o mutated.o %s 2>/dev/null"):format(name, compiler,
             trapping:gsub("%-Icore", "-I../core"), file.path))) then
         return "invalid"
     end
-    must_run(link(name .. "/vcz", "build/plain/cmd/*.o", object))
-    local kind, by = killer(name, object, tests, wanted)
+    link_library(name, name .. "/mutated.o", file.path)
+    local kind, by = killer(name, tests, wanted)
     if kind then
         return "killed", kind, by
     end
