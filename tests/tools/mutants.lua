@@ -281,7 +281,7 @@ local function account(files, list, all, out)
         fates.untried or 0)
     say("  killed by: case files %d, records %d, unit tests %d, second reading %d, random games and lists %d, " ..
         "trials of odds %d, bats %d",
-        kinds.case or 0, kinds.record or 0, kinds.unit or 0, kinds.reading or 0, kinds.fuzz or 0, kinds.trials or 0,
+        (kinds.case or 0) + (kinds.asked or 0), kinds.record or 0, kinds.unit or 0, kinds.reading or 0, kinds.fuzz or 0, kinds.trials or 0,
         kinds.bats or 0)
     say("")
     for _, file in ipairs(files) do

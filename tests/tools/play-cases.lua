@@ -6,6 +6,9 @@
 --   #= TEXT                            among the events of the order above there is one that holds TEXT,
 --                                      after those that earlier lines have found
 --   #! TEXT                            no event of the order above holds TEXT
+--   #? COMMAND WORDS                   what the command says of the log so far, with these words behind its name, is
+--   #: LINE                            these lines and no others; of `odds` and `try` the words are an order; `explain` is
+--                                      asked for the order above
 -- A file without `refused` must run to the end with status 0; what follows a refused order is played as if that
 -- had not been given. Prints `ok NAME` or `not ok NAME: why`;
 -- with --failures only the first that is not ok, and stops there.
@@ -47,6 +50,61 @@ local function run(path, text)
         said = said:gsub("^%-:", path:gsub("%%", "%%%%") .. ":")
     end
     return record, said, status
+end
+
+local header = {vcz = true, scenario = true, dice = true, option = true, rule = true, turn = true}
+
+-- What a command prints that is asked of the lines above `number`: what it prints, as one text.
+local function ask(path, log, number, order_line)
+    local command, rest = log[number]:match("^#%? (%l+)%s*(.-)%s*$")
+    local folder = path:match("^(.*)/") or "."
+    if command == "explain" then
+        local pipe = assert(io.popen(("%s explain %s:%d 2>&1"):format(quoted(program), quoted(path), order_line)))
+        local said = pipe:read("a")
+        pipe:close()
+        return said
+    end
+    local name = os.tmpname()
+    local file = assert(io.open(name, "w"))
+    local text = table.concat(log, "\n", 1, number - 1) .. "\n"
+    if order_line == 0 then -- dice that wait for the first order are no fault
+        local lists = 0
+        text = text:gsub("\ndice list[^\n]*", function()
+            lists = lists + 1
+            return lists == 1 and "\ndice seed 1" or "\n#"
+        end)
+    end
+    file:write(text)
+    file:close()
+    if command == "odds" or command == "try" then
+        rest = quoted(rest)
+    end
+    local pipe = assert(io.popen(("cd %s && %s %s - %s <%s 2>&1"):format(quoted(folder), quoted(here .. program), command,
+        rest, name)))
+    local said = pipe:read("a")
+    pipe:close()
+    os.remove(name)
+    return said
+end
+
+-- The answers to `#? ...` are those that the file gives.
+local function judge_answers(path, log)
+    local order_line = 0
+    for number, line in ipairs(log) do
+        if line:match("^#%? ") then
+            local want = {}
+            while log[number + 1 + #want] and log[number + 1 + #want]:match("^#:") do
+                want[#want + 1] = log[number + 1 + #want]:match("^#: ?(.-)%s*$") .. "\n"
+            end
+            local said = ask(path, log, number, order_line):gsub("[ \t]+\n", "\n")
+            if said ~= table.concat(want) then
+                return ("line %d: `%s` is answered:\n%s"):format(number, line, said)
+            end
+        elseif not line:match("^%s*#") and line ~= "" and not header[line:match("^%l+")] then
+            order_line = number
+        end
+    end
+    return nil
 end
 
 -- The events that follow each line of the log, by the log's line number.
@@ -158,7 +216,10 @@ local function judge(path)
     if not (log[1] and log[1]:match("^# " .. book.cited)) then
         return "the first line names no case"
     end
-    if not refused[1] or (refused[1] == last and not refused[2]) then
+    local why = judge_answers(path, only_refused(log, 0))
+    if why then
+        return why
+    elseif not refused[1] or (refused[1] == last and not refused[2]) then
         return judge_log(path, log)
     end
     if refused[#refused] ~= last then

@@ -156,6 +156,10 @@ local function all_tests(games)
     for _, game in ipairs(games) do
         for _, path in ipairs(shell.lines_of(in_tree("ls tests/cases/" .. game .. "/*.vcz"))) do
             add("case", path, "programs/play_cases " .. path)
+            if shell.read(tree .. "/" .. path):find("\n#? ", 1, true) then
+                add("asked", path .. " (asked)", "! lua5.4 tests/tools/play-cases.lua --failures programs/vcz " ..
+                    path .. " | grep -q .")
+            end
         end
         for _, path in ipairs(shell.lines_of(in_tree("ls logs/" .. game .. "/*.record.vcz"))) do
             add("record", path, "programs/vcz check " .. path)
@@ -373,7 +377,7 @@ local function killer(name, tests, wanted)
     if by then
         return "case", by
     end
-    for _, kind in ipairs({"record", "unit", "reading", "fuzz"}) do
+    for _, kind in ipairs({"asked", "record", "unit", "reading", "fuzz"}) do
         for _, test in ipairs(of_kind(tests, kind, wanted)) do
             if not passes(test.command, name, limit(test.seconds)) then
                 return kind, test.path

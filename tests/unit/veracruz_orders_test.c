@@ -1,0 +1,86 @@
+/* Orders made by the grammar, in the positions of the numbered cases: one that is accepted is
+ * listed, if it is of those that are listed one by one, and whoever is in its group is named; one
+ * that is refused is so at one of its words, in a sentence. */
+#include "candidates.h"
+#include "cases.h"
+#include "provisos.h"
+
+enum { TRIED = SLOW ? 6 : 24 }; /* of each position */
+
+static unsigned long given_orders, accepted_orders;
+
+static int32_t where(const void *position, unsigned unit)
+{
+    uint16_t hex = ((const struct vz_position *)position)->unit[unit].hex;
+    return vz_on_map(hex) ? (int32_t)hex : -1;
+}
+
+static uint8_t side(const void *scenario, unsigned unit)
+{
+    return ((const struct vz_scenario *)scenario)->counter[unit].side;
+}
+
+/* Answers while a question is open, else what is no answer. */
+static unsigned pick_verb(struct candidates *from)
+{
+    unsigned verb;
+    do
+        verb = candidates_below(from, VZ_VERBS);
+    while (vz_game.verbs[verb].answer != (from->position->question != 0) &&
+           candidates_below(from, 20));
+    return verb;
+}
+
+static void try_candidates(const struct state *state, const struct stage *stage, uint64_t seed)
+{
+    static struct order order;
+    struct game_names of = {&vz_game, campaign.s, &state->position};
+    struct names names = game_names(&of);
+    struct candidates from = {.stage = stage,
+                              .position = &state->position.head,
+                              .seed = seed * 2 + 1,
+                              .units = campaign.s->units,
+                              .where = where,
+                              .side = side};
+    for (unsigned i = 0; i < TRIED; i++) {
+        candidates_make(&from, pick_verb(&from), &order);
+        text_clear(&text);
+        order_text(vz_game.verbs, &names, &order, &text);
+        given_orders++;
+        if (!give_order(state))
+            continue;
+        accepted_orders++;
+        check_named(state, &given);
+    }
+}
+
+static void look(const struct case_moment *moment)
+{
+    static struct state state;
+    static char order[256];
+    static uint64_t looks;
+    const struct vz_position *position = referee_position(moment->referee);
+    int16_t options[GAME_OPTIONS] = {0};
+    campaign.s = moment->stage->scenario;
+    snprintf(order, sizeof order, "%s:%u", moment->name, moment->number);
+    state.dice = *referee_dice(moment->referee);
+    state.order = order;
+    stage_options(moment->stage, options);
+    memset(&state.position, 0, sizeof state.position);
+    if (position && (position->head.turn || position->unit[1].hex))
+        state.position = *position;
+    else if (vz_game.start(campaign.s, options, &state.position, &state.dice, &nowhere) !=
+             VERDICT_DONE)
+        return;
+    try_candidates(&state, moment->stage, ++looks);
+}
+
+TEST(what_is_accepted_is_listed)
+{
+    static struct cases cases = {.game = "veracruz", .lines = 1, .look = look, .before = true};
+    cases_play_all(&cases);
+    printf("# %lu orders, %lu accepted\n", given_orders, accepted_orders);
+    text_free(&text);
+}
+
+TESTS(RUN(what_is_accepted_is_listed))
