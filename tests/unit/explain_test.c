@@ -150,11 +150,42 @@ struct teller {
     const void *position;
 };
 
+/* [11.28] The dice for supply are told before what they bring. */
+static void look_at_supply(const struct seen *seen)
+{
+    static int32_t supply, packs;
+    const char *name = game->events[seen->event->kind].name;
+    if (strcmp(name, "die") == 0 && find(seen, "Supply units").count)
+        supply = find(seen, "Supply units").sum;
+    if (strcmp(name, "die") == 0 && find(seen, "Pack animals").count)
+        packs = find(seen, "Pack animals").sum;
+    if (strcmp(name, "received") == 0 && number(seen, "supply") != supply)
+        failed(seen->event, "Supply units", "others are received");
+    if (strcmp(name, "received") == 0 && number(seen, "packs") != packs)
+        failed(seen->event, "Pack animals", "others are received");
+}
+
+/* [14.15] The die for militia. */
+static void look_at_militia(const struct seen *seen)
+{
+    static const char *const place[] = {"",           "mexico-city", "mexico-city", "south-road",
+                                        "north-road", "none",        "none"};
+    const char *name = game->events[seen->event->kind].name;
+    if (strcmp(name, "die") != 0 || strcmp(game->name, "veracruz") != 0)
+        return;
+    bool militia = strcmp(event_words(game->events, seen->event, "for"), "militia") == 0;
+    struct found cell = find(seen, "militia");
+    if (cell.count != militia || (militia && strcmp(cell.text, place[number(seen, "value")]) != 0))
+        failed(seen->event, "militia", cell.text);
+}
+
 static void look_at_event(void *to, const struct event *event)
 {
     const struct teller *teller = to;
     unsigned width;
     const struct seen seen = {moment->stage->scenario, teller->position, event};
+    look_at_supply(&seen);
+    look_at_militia(&seen);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const struct row *row = &rows[i];
         if (strcmp(row->game, game->name) != 0 ||

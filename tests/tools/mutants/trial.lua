@@ -196,7 +196,7 @@ end
 -- Whether the command passes with the library of that folder, in so many seconds of a processor.
 local function passes(command, name, seconds)
     return run(in_tree(("ulimit -t %d; ulimit -v %d; ulimit -f %d; export LD_LIBRARY_PATH=$PWD/%s OWN=%s; " ..
-        "exec >/dev/null 2>&1; timeout 300 sh -c %s"):format(seconds, MOST_MEMORY, MOST_BLOCKS, name, name,
+        "exec >/dev/null 2>&1; timeout 1800 sh -c %s"):format(seconds, MOST_MEMORY, MOST_BLOCKS, name, name,
         quoted(command))))
 end
 

@@ -1,0 +1,183 @@
+/* Of which rolls a side may be told the odds, and what it may read of an order
+ * of the other side's: nothing may rest on what it cannot see [14.31]. */
+#include "cases.h"
+#include "veracruz/modules.h"
+
+extern const struct game vz_game; /* core/veracruz/veracruz.c */
+
+static struct cases cases = {.game = "veracruz"};
+static const struct vz_scenario *s;
+static struct vz_position p;
+static struct order order;
+
+static void begin(const char *board)
+{
+    static const struct sink nowhere;
+    int16_t options[GAME_OPTIONS] = {0};
+    struct dice dice;
+    stage_free(&cases.stage);
+    memset(&cases.stage, 0, sizeof cases.stage);
+    cases_load_board(&cases, board);
+    CHECK_STR(cases.stage.diags.count ? cases.stage.diags.list[0].message : "", "");
+    stage_options(&cases.stage, options);
+    s = cases.stage.scenario;
+    memset(&p, 0, sizeof p);
+    CHECK(dice_seed(&dice, "1", 1));
+    CHECK_INT(vz_game.start(s, options, &p, &dice, &nowhere), VERDICT_DONE);
+}
+
+static void read_order(const char *text)
+{
+    static struct log_line line;
+    static struct diags diags;
+    struct game_names of = {&vz_game, s, &p};
+    struct order_finder finder = game_finder(&of);
+    struct place place = {"order", 2, 0};
+    diags.count = 0;
+    CHECK(log_read(text, strlen(text), place, &line, &diags));
+    order_read(vz_game.verbs, vz_game.verb_count, &finder, &line, place, &order, &diags);
+    CHECK_STR(diags.count ? diags.list[0].message : "", "");
+}
+
+/* ---- odds */
+
+static void check_odds(const char *text, uint8_t side, bool told)
+{
+    static struct vz_position copy;
+    char what[200];
+    read_order(text);
+    copy = p;
+    snprintf(what, sizeof what, "the odds of `%s` are %stold", text, told ? "not " : "");
+    if (vz_game.odds_for(s, &copy, &order, side) != told)
+        check_fail(__FILE__, __LINE__, what);
+}
+
+/* 1325 holds one unit, which lies on top; 1225 an Army, of which the top alone
+ * is seen. */
+TEST(defenders_who_are_seen)
+{
+    begin("boards/combat-divisions.yaml");
+    check_odds("attack 1325 with us.2div", VZ_US, true);
+    check_odds("attack 1325 with all@1224", VZ_US, true);
+    check_odds("attack 1225 with us.2div", VZ_US, false);
+}
+
+/* Nobody knows what untried militia are worth, their owner neither [14.11]. */
+TEST(untried_militia_who_attack)
+{
+    begin("boards/zeros-attack.yaml");
+    check_odds("attack 2205 with all@2204", VZ_MEXICO, false);
+    check_odds("attack 2205 with all@2206", VZ_MEXICO, false);
+    check_odds("attack 2205 with m1", VZ_MEXICO, false);
+    check_odds("attack 2205 with mx.valencia m2", VZ_MEXICO, false);
+    check_odds("attack 2205 with mx.valencia mx.5inf mx.3inf", VZ_MEXICO, true);
+    for (unsigned unit = s->first_militia; unit < s->first_guerrilla; unit++)
+        p.unit[unit].flags |= VZ_REVEALED;
+    check_odds("attack 2205 with all@2204", VZ_MEXICO, true);
+}
+
+TEST(untried_militia_who_defend)
+{
+    begin("boards/zeros-fight.yaml");
+    for (unsigned unit = s->first_militia; unit < s->first_guerrilla; unit++)
+        if (vz_on_map(p.unit[unit].hex)) {
+            char text[100];
+            snprintf(text, sizeof text, "attack %s with us.4inf",
+                     s->map.cell[p.unit[unit].hex].name);
+            p.unit[unit].flags &= (uint16_t)~VZ_REVEALED;
+            check_odds(text, VZ_US, false);
+        }
+}
+
+/* Ratings, points that bombard and gunboats are public [12.22] [12.27]; a
+ * garrison is not. */
+TEST(sieges)
+{
+    begin("boards/veracruz-siege.yaml");
+    check_odds("bombard veracruz with us.duncan", VZ_US, true);
+    check_odds("assault veracruz with us.1div", VZ_US, false);
+    check_odds("end", VZ_US, true);
+    check_odds("surrender-offer veracruz", VZ_US, false);
+}
+
+/* That the other side has standing orders is a secret; one's own hold. */
+TEST(standing_orders)
+{
+    static const struct vz_position zero;
+    begin("boards/veracruz-siege.yaml");
+    memset(&p.standing, 1, sizeof p.standing);
+    read_order("bombard veracruz with us.duncan");
+    vz_game.odds_for(s, &p, &order, VZ_US);
+    CHECK(same_bytes(&p.standing[VZ_MEXICO], &zero.standing[VZ_MEXICO], sizeof p.standing[0]));
+    CHECK(!same_bytes(&p.standing[VZ_US], &zero.standing[VZ_US], sizeof p.standing[0]));
+}
+
+/* ---- orders */
+
+static void check_seen(const char *text, uint8_t side, enum order_seen seen)
+{
+    char what[200];
+    read_order(text);
+    enum order_seen got = vz_game.order_seen(s, &p, &order, side);
+    snprintf(what, sizeof what, "of `%s` is seen %d, not %d", text, (int)got, (int)seen);
+    if (got != seen)
+        check_fail(__FILE__, __LINE__, what);
+}
+
+/* What shows in events alone: an order of those is read as its verb. */
+TEST(orders_that_tell_more_than_events)
+{
+    static const char *const verb_alone[] = {"place us.4inf at veracruz",
+                                             "withdraw us.ky-v:1",
+                                             "move us.2div via 1223",
+                                             "form us.1div at 1224 with us.2arty",
+                                             "disband us.2div",
+                                             "assign us.2arty to us.2div",
+                                             "detach us.1inf from us.2div",
+                                             "arrange 1224 us.1inf",
+                                             "load us.pack2 with us.supply1",
+                                             "unload us.pack2 with us.supply1",
+                                             "fortify 1224 with us.2div"};
+    begin("boards/combat-divisions.yaml");
+    for (size_t i = 0; i < sizeof verb_alone / sizeof *verb_alone; i++)
+        check_seen(verb_alone[i], VZ_MEXICO, ORDER_VERB);
+    check_seen("end", VZ_MEXICO, ORDER_WHOLE);
+    check_seen("resign", VZ_MEXICO, ORDER_WHOLE);
+}
+
+TEST(standing_orders_are_not_seen)
+{
+    begin("boards/combat-divisions.yaml");
+    check_seen("standing losses all us.1inf", VZ_MEXICO, ORDER_UNSEEN);
+    check_seen("standing guerrilla all never", VZ_US, ORDER_UNSEEN);
+    check_seen("standing militia-zero keep", VZ_US, ORDER_UNSEEN);
+    check_seen("cancel standing 1", VZ_MEXICO, ORDER_UNSEEN);
+}
+
+/* Units that it names are seen or the order is not; what stands in a clause is
+ * a standing order. */
+TEST(attacks)
+{
+    begin("boards/combat-divisions.yaml");
+    check_seen("attack 1225 with all@1224", VZ_MEXICO, ORDER_WHOLE);
+    check_seen("attack 1225 with us.1inf", VZ_MEXICO, ORDER_VERB);
+    check_seen("attack 1225 with all@1224 losses us.1inf", VZ_MEXICO, ORDER_VERB);
+    check_seen("attack 1225 with all@1224 retreat via 1223", VZ_MEXICO, ORDER_VERB);
+    check_seen("attack 1225 with us.1inf", VZ_US, ORDER_WHOLE);
+    begin("boards/veracruz-siege.yaml");
+    check_seen("bombard veracruz", VZ_MEXICO, ORDER_WHOLE);
+    check_seen("bombard veracruz with us.ohio", VZ_MEXICO, ORDER_WHOLE);
+    check_seen("bombard veracruz losses us.4inf", VZ_MEXICO, ORDER_VERB);
+    check_seen("bombard veracruz occupy all@1606", VZ_MEXICO, ORDER_VERB);
+    check_seen("assault veracruz with all@1606", VZ_MEXICO, ORDER_WHOLE);
+    check_seen("assault veracruz with all@1606 losses us.4inf", VZ_MEXICO, ORDER_VERB);
+    check_seen("assault veracruz with all@1606 occupy all@1606", VZ_MEXICO, ORDER_VERB);
+    check_seen("expend us.supply1 at veracruz", VZ_MEXICO, ORDER_WHOLE);
+    check_seen("withhold us.4inf", VZ_MEXICO, ORDER_WHOLE);
+    stage_free(&cases.stage);
+    stage_free(&cases.kept);
+}
+
+TESTS(RUN(defenders_who_are_seen), RUN(untried_militia_who_attack), RUN(untried_militia_who_defend),
+      RUN(sieges), RUN(standing_orders), RUN(orders_that_tell_more_than_events),
+      RUN(standing_orders_are_not_seen), RUN(attacks))
