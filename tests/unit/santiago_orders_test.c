@@ -19,7 +19,7 @@ static void failed(const char *why)
 {
     static char message[1024];
     snprintf(message, sizeof message, "%s:%u: `%s`: %s", moment->name, (unsigned)moment->number,
-             text.at, why);
+             text.length ? text.at : "", why);
     check_fail(__FILE__, __LINE__, message);
 }
 
@@ -131,6 +131,23 @@ static unsigned pick_verb(struct candidates *from)
     return verb;
 }
 
+/* Of a battle, or of fire at the balloon, that is over nothing is left: they are as when the first
+ * board began. */
+static void check_at_rest(void)
+{
+    static struct sc_position first;
+    static bool any;
+    if (p.head.question || p.head.over)
+        return;
+    if (!any)
+        first = p;
+    any = true;
+    if (!same_bytes(&p.battle, &first.battle, sizeof p.battle))
+        failed("a battle is left over though none is under way");
+    if (!same_bytes(&p.firing, &first.firing, sizeof p.firing))
+        failed("fire is left over though none is under way");
+}
+
 static void look(const struct case_moment *at)
 {
     static struct order order;
@@ -153,6 +170,7 @@ static void look(const struct case_moment *at)
         p = *position;
     else if (sc_game.start(s, options, &p, &dice, &nowhere) != VERDICT_DONE)
         return;
+    check_at_rest();
     for (unsigned i = 0; i < TRIED; i++) {
         candidates_make(&from, pick_verb(&from), &order);
         try_order(&order);

@@ -54,6 +54,32 @@ static void try_candidates(const struct state *state, const struct stage *stage,
     }
 }
 
+/* Of what is not under way nothing is left: two positions in which the same may follow are the same
+ * in every byte, and so are their seals. */
+static void check_at_rest(const struct state *state)
+{
+    static const struct vz_position zero;
+    const struct vz_position *p = &state->position;
+    const struct {
+        const char *what;
+        const void *at, *as;
+        size_t size;
+    } rows[] = {
+        {"a battle is", &p->battle, &zero.battle, sizeof p->battle},
+        {"a retreat is", &p->retreat, &zero.retreat, sizeof p->retreat},
+        {"a siege is", &p->siege, &zero.siege, sizeof p->siege},
+        {"a march is", &p->march, &zero.march, sizeof p->march},
+        {"clauses are", &p->clauses, &zero.clauses, sizeof p->clauses},
+        {"a raid is", &p->raid, &zero.raid, sizeof p->raid},
+        {"zeros are", &p->zeros, &zero.zeros, sizeof p->zeros},
+    };
+    if (p->head.question || p->head.over)
+        return;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (!same_bytes(rows[i].at, rows[i].as, rows[i].size))
+            failed_at(state, rows[i].what, "left over though nothing is under way");
+}
+
 static void look(const struct case_moment *moment)
 {
     static struct state state;
@@ -72,6 +98,7 @@ static void look(const struct case_moment *moment)
     else if (vz_game.start(campaign.s, options, &state.position, &state.dice, &nowhere) !=
              VERDICT_DONE)
         return;
+    check_at_rest(&state);
     try_candidates(&state, moment->stage, ++looks);
 }
 
