@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "data/file.h"
+#include "locked.h"
 #include "lua/match.h"
 
 enum { SCRIPT_BYTES = 1 << 20, ORDERS_MOST = 5000 };
@@ -37,7 +38,15 @@ bool cmd_bot_script(const char *name, struct arena *arena, struct diags *diags,
     return false;
 }
 
-static int play(struct cmd_log *log, const struct bot_terms *terms)
+static bool add_order(void *to, const char *bytes, size_t length)
+{
+    struct text *orders = to;
+    text_bytes(orders, bytes, length);
+    return !orders->failed;
+}
+
+/* The orders of the bot, each with the end of its line. */
+static int play(struct cmd_log *log, const struct bot_terms *terms, struct text *orders)
 {
     const struct referee *referee = log->referee;
     struct match match = {.game = referee_game(referee),
@@ -59,9 +68,11 @@ static int play(struct cmd_log *log, const struct bot_terms *terms)
     if (!bot)
         return STATUS_UNDECIDED;
     match.bot[head->to_act] = bot;
-    enum match_end end = match_play(&match, ORDERS_MOST, cmd_write, NULL);
+    enum match_end end = match_play(&match, ORDERS_MOST, add_order, orders);
     bot_close(bot);
-    if (end == MATCH_LONG)
+    if (orders->failed)
+        diag_no_memory(log->diags);
+    else if (end == MATCH_LONG)
         diag_add(log->diags, DIAG_FAILED, (struct place){.file = terms->file},
                  "the bot has given %d orders and does not end", (int)ORDERS_MOST);
     return end == MATCH_OVER || end == MATCH_WAITS ? STATUS_GOOD : STATUS_UNDECIDED;
@@ -79,41 +90,67 @@ static const char *seed_of(const struct cmd_call *call, const struct referee *re
     return name && strcmp(name, call->operand[0]) == 0 ? seed : "vcz";
 }
 
-static int run(const struct cmd_call *call)
+/* Orders of a bot that failed are not given; `file` is the log if they are to be added to it. */
+static int give(const struct cmd_call *call, struct locked *file)
 {
     struct cmd_log log;
     struct bot_terms terms = {0};
+    struct text orders = {0};
     cmd_adjudicate(&log, call->operand[1], REFEREE_SILENT, 0);
     int status = log.status;
-    if (status == STATUS_GOOD)
+    if (status == STATUS_GOOD) {
         terms.seed = seed_of(call, log.referee);
-    if (status == STATUS_GOOD)
         status = cmd_bot_script(call->operand[0], &log.files.arena, log.diags, &terms)
-                     ? play(&log, &terms)
+                     ? play(&log, &terms, &orders)
                      : STATUS_UNDECIDED;
+    }
+    if (status == STATUS_GOOD && file && orders.length &&
+        !locked_append(file, orders.at, orders.length - 1, log.diags))
+        status = STATUS_UNDECIDED;
+    if (status == STATUS_GOOD && !file)
+        cmd_write_text(&orders);
+    text_free(&orders);
     cmd_log_faults(&log);
     cmd_log_free(&log);
-    return cmd_end(status);
+    return status;
+}
+
+static int run(const struct cmd_call *call)
+{
+    struct locked file;
+    struct diags diags = {0};
+    int status = STATUS_UNDECIDED;
+    if (!cmd_value(call, "--write", 0))
+        return give(call, NULL);
+    if (strcmp(call->operand[1], "-") == 0)
+        return cmd_usage(call->command, "orders cannot be added to standard input");
+    if (locked_open(&file, call->operand[1], &diags))
+        status = give(call, &file);
+    locked_close(&file);
+    cmd_print_faults(&diags, 0);
+    return status;
 }
 
 const struct command command_bot = {
     .name = "bot",
     .line = "let a bot give the orders of the side that is to act",
     .wants = "which bot, and which log? For example: vcz bot random game.vcz",
-    .help = "usage: vcz bot BOT FILE|- [--seed TEXT]\n"
+    .help = "usage: vcz bot BOT FILE|- [--write] [--seed TEXT]\n"
             "\n"
             "Prints the orders that a bot gives at the end of a log, until the other side\n"
-            "must speak: append them to the log. BOT is random, cautious, aggressive, or a\n"
-            ".lua file of your own (scripts/README.md).\n"
+            "must speak. BOT is random, cautious, aggressive, or a .lua file of your own\n"
+            "(scripts/README.md).\n"
             "\n"
+            "  --write      add them to the log instead, all at once and only if nobody else\n"
+            "               has changed it since it was read\n"
             "  --seed TEXT  of the bot's own chances, which never touch the dice of the game;\n"
             "               else from the log's header, if it has `bot SIDE BOT seed TEXT`\n"
             "  --data DIR   where the data of the games lies\n"
             "\n"
-            "example: vcz bot cautious game.vcz >> game.vcz\n"
+            "example: vcz bot cautious game.vcz --write\n"
             "exit status: 0 printed, 1 the log breaks a rule, 2 the bot or the log failed\n",
     .least = 2,
     .most = 2,
-    .option = {{"--seed", "TEXT", false, false}},
+    .option = {{"--write", NULL, false, false}, {"--seed", "TEXT", false, false}},
     .run = run,
 };

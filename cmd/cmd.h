@@ -66,20 +66,30 @@ int cmd_fault(const struct command *command, const char *format, ...)
 const char *cmd_nearest(const char *word, const char *const *names);
 
 /* data_directory.c */
+/* As was set, or else found beside the program. */
 const char *cmd_data_directory(void);
 void cmd_set_data_directory(const char *directory);
+/* Under which name the program was called; it outlives every use. */
+void cmd_set_program(const char *name);
 
 /* output.c */
-/* Writes to standard output; false once that failed. `to` is not looked at: it makes this fit where
- * a referee wants to write. */
+/* Called once, before anything is written: failing to write is noticed from then on. */
+void cmd_begin_output(void);
+/* Writes to standard output, line by line or more; false once that failed. A file that has no room
+ * for a line gets nothing of it. `to` is not looked at: it makes this fit where a referee wants to
+ * write. */
 bool cmd_write(void *to, const char *bytes, size_t length);
 /* The text, which is freed. A text that ran out of memory is said so, and false. */
 bool cmd_write_text(struct text *text);
+/* The same as printf, of no more than so many bytes. */
+enum { CMD_PRINT_MOST = 1024 };
+void cmd_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 bool cmd_flush(void);
 /* Says that memory has run out; returns STATUS_UNDECIDED, and so will cmd_end. */
 int cmd_no_memory(void);
 /* To be returned at the end: flushes, and gives `status` unless something could not be written or
- * said. */
+ * said. Does not return if whoever read along has gone: SIGPIPE then ends the process, as a shell
+ * expects. */
 int cmd_end(int status);
 /* Prints the faults from number `from` on to standard error, in colour on a terminal. */
 void cmd_print_diags(const struct diags *diags, uint32_t from);

@@ -1,12 +1,8 @@
 #include "cmd.h"
 
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include "base/memory.h"
+#include "locked.h"
 
 /* Where the canonical lines go: to standard output, or into a text to be written at the end. */
 static bool canonical(struct cmd_input *input, bool keep, struct text *out, struct diags *diags)
@@ -32,83 +28,37 @@ static bool canonical(struct cmd_input *input, bool keep, struct text *out, stru
     return state == CMD_END;
 }
 
-static bool write_all(int file, const char *bytes, size_t length)
+static bool print(const char *path, struct text *out, struct diags *diags)
 {
-    while (length) {
-        ssize_t done = write(file, bytes, length);
-        if (done < 0 && errno != EINTR)
-            return false;
-        if (done > 0) {
-            bytes += done;
-            length -= (size_t)done;
-        }
-    }
-    return true;
-}
-
-/* Fills the new file and puts it in the place of the old one; errno says why not. */
-static bool fill_and_rename(int file, const char *temporary, const char *path,
-                            const struct text *text)
-{
-    struct stat state;
-    bool good = stat(path, &state) == 0 && fchmod(file, state.st_mode & 07777) == 0 &&
-                write_all(file, text->at, text->length) && fsync(file) == 0;
-    int error = errno;
-    if (close(file) != 0 && good) {
-        error = errno;
-        good = false;
-    }
-    if (good && rename(temporary, path) == 0)
-        return true;
-    if (good)
-        error = errno;
-    unlink(temporary);
-    errno = error;
-    return false;
-}
-
-/* The file is the old one or the new one, never half of either. */
-static bool replace(const char *path, const struct text *text, struct diags *diags)
-{
-    const struct place at = {.file = path};
-    size_t room = strlen(path) + sizeof ".XXXXXX";
-    char *temporary = memory_get(room);
-    if (!temporary)
-        return diag_no_memory(diags);
-    snprintf(temporary, room, "%s.XXXXXX", path);
-    int file = mkstemp(temporary);
-    bool good = file >= 0 && fill_and_rename(file, temporary, path, text);
-    if (!good)
-        diag_add(diags, DIAG_FAILED, at, "cannot be replaced: %s", strerror(errno));
-    memory_free(temporary);
+    struct cmd_input input;
+    bool good = cmd_input_open(&input, path, diags) && canonical(&input, false, out, diags);
+    cmd_input_close(&input);
     return good;
 }
 
-static bool is_plain_file(const char *path)
+static bool rewrite(const char *path, struct text *out, struct diags *diags)
 {
-    struct stat state;
-    return lstat(path, &state) == 0 && S_ISREG(state.st_mode);
+    struct locked log;
+    struct cmd_input input = {.file = -1};
+    bool good = locked_open(&log, path, diags) && cmd_input_open(&input, path, diags) &&
+                canonical(&input, true, out, diags) && !diags->count &&
+                locked_replace(&log, out, diags);
+    cmd_input_close(&input);
+    locked_close(&log);
+    return good;
 }
 
 static int run(const struct cmd_call *call)
 {
     const char *path = call->operand[0];
-    bool keep = cmd_value(call, "--write", 0);
-    struct cmd_input input;
     struct diags diags = {0};
     struct text out = {0};
-    const struct place at = {.file = path};
-    if (keep && strcmp(path, "-") == 0)
+    if (!cmd_value(call, "--write", 0))
+        print(path, &out, &diags);
+    else if (strcmp(path, "-") == 0)
         return cmd_usage(call->command, "standard input cannot be replaced");
-    bool good = cmd_input_open(&input, path, &diags) && canonical(&input, keep, &out, &diags);
-    cmd_input_close(&input);
-    if (keep && good && !diags.count) {
-        if (!is_plain_file(path))
-            diag_add(&diags, DIAG_FAILED, at,
-                     "cannot be replaced: it is a link or no regular file");
-        else
-            replace(path, &out, &diags);
-    }
+    else
+        rewrite(path, &out, &diags);
     text_free(&out);
     cmd_flush();
     cmd_print_faults(&diags, 0);

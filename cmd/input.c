@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/memory.h"
@@ -12,7 +13,28 @@ enum { CHUNK = 1 << 16, BUFFER = CMD_LINE_MOST + CHUNK };
 
 static bool fault(const struct cmd_input *input, int error, struct diags *diags)
 {
-    diag_add(diags, DIAG_FAILED, (struct place){.file = input->name}, "%s", strerror(error));
+    diag_add(diags, DIAG_FAILED, (struct place){.file = input->name}, "%s",
+             error ? strerror(error) : "nobody writes to this pipe");
+    return false;
+}
+
+/* A pipe that has a name: its writer may come a little later than we, but if none does we do not
+ * wait for ever. What has been read is in the buffer. */
+static bool await_writer(struct cmd_input *input)
+{
+    enum { TURNS = 100 };
+    const struct timespec turn = {.tv_nsec = 10 * 1000 * 1000};
+    for (int i = 0; i < TURNS; i++) {
+        ssize_t got = read(input->file, input->buffer, CHUNK);
+        if (got > 0)
+            input->end = (size_t)got;
+        if (got > 0 || (got < 0 && errno == EAGAIN))
+            return true;
+        if (got < 0 && errno != EINTR)
+            return false;
+        nanosleep(&turn, NULL);
+    }
+    errno = 0;
     return false;
 }
 
@@ -22,14 +44,21 @@ bool cmd_input_open(struct cmd_input *input, const char *path, struct diags *dia
     struct stat state;
     *input = (struct cmd_input){.name = path, .file = STDIN_FILENO};
     if (!standard)
-        input->file = open(path, O_RDONLY | O_CLOEXEC);
+        input->file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (input->file < 0 || fstat(input->file, &state) != 0)
         return fault(input, errno, diags);
     if (S_ISDIR(state.st_mode))
         return fault(input, EISDIR, diags);
     input->regular = S_ISREG(state.st_mode);
     input->buffer = memory_get(BUFFER);
-    return input->buffer || diag_no_memory(diags);
+    if (!input->buffer)
+        return diag_no_memory(diags);
+    if (!standard && S_ISFIFO(state.st_mode) && !await_writer(input))
+        return fault(input, errno, diags);
+    /* Only opening must not wait. */
+    if (!standard && fcntl(input->file, F_SETFL, 0) != 0)
+        return fault(input, errno, diags);
+    return true;
 }
 
 void cmd_input_close(struct cmd_input *input)

@@ -1,8 +1,8 @@
 #include "cmd.h"
 
 #include <fcntl.h>
-#include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #define VERSION "0.1.0"
@@ -18,10 +18,10 @@ static const struct command *const commands[] = {
 
 static int print_help(void)
 {
-    printf("usage: vcz [help] COMMAND ...; begin with `vcz new %s/campaign > game.vcz`\n",
-           games[0]->name);
+    cmd_print("usage: vcz [help] COMMAND ...; begin with `vcz new %s/campaign > game.vcz`\n",
+              games[0]->name);
     for (unsigned i = 0; commands[i]; i++)
-        printf("  %-9s%s\n", commands[i]->name, commands[i]->line);
+        cmd_print("  %-9s%s\n", commands[i]->name, commands[i]->line);
     return cmd_end(STATUS_GOOD);
 }
 
@@ -59,6 +59,18 @@ static int help(int count, char **argument)
     return command ? cmd_call(command, 1, asked) : unknown_command(argument[0]);
 }
 
+/* With less room than a chain of its calls takes, a program can do nothing but crash. */
+static bool has_stack(void)
+{
+    enum { STACK_LEAST = 512 << 10 };
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >= STACK_LEAST)
+        return true;
+    fprintf(stderr, "vcz: error: the stack is limited to %lu KB; it needs %d (ulimit -s)\n",
+            (unsigned long)(limit.rlim_cur >> 10), STACK_LEAST >> 10);
+    return false;
+}
+
 /* A closed standard stream must not become the next file that is opened: each is held by one that
  * fails in the same way. */
 static void hold_standard_streams(void)
@@ -87,10 +99,9 @@ static bool take_data(int *count, char ***argument)
 
 int main(int count, char **argument)
 {
-    signal(SIGPIPE, SIG_IGN); /* writing fails instead, and the exit status is 2 */
-#ifdef SIGXFSZ
-    signal(SIGXFSZ, SIG_IGN);
-#endif
+    if (!has_stack())
+        return STATUS_UNDECIDED;
+    cmd_begin_output();
     hold_standard_streams();
     count -= count > 0;
     argument++;
@@ -99,7 +110,7 @@ int main(int count, char **argument)
     if (count == 0)
         return cmd_usage(NULL, "which command?");
     if (strcmp(argument[0], "--version") == 0 || strcmp(argument[0], "-V") == 0) {
-        printf("vcz " VERSION "\n");
+        cmd_print("vcz " VERSION "\n");
         return cmd_end(STATUS_GOOD);
     }
     if (strcmp(argument[0], "--help") == 0 || strcmp(argument[0], "-h") == 0)

@@ -1,6 +1,5 @@
 #include "play.h"
 
-#include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -102,8 +101,9 @@ static bool name_bot(struct play *play, const struct look *look, unsigned side, 
     play->bot_terms[side].seed = seed;
     text_format(&line, "%sbot %s %s seed %s%s", look->header ? "" : "# ", play->game->sides[side],
                 name, seed ? seed : "", look->header ? "" : ", from here on");
-    bool good = seed && !line.failed ? play_append(play, line.at, line.length)
-                                     : diag_no_memory(play->log.diags);
+    bool good = seed && !line.failed
+                    ? locked_append(&play->file, line.at, line.length, play->log.diags)
+                    : diag_no_memory(play->log.diags);
     text_free(&line);
     return good;
 }
@@ -144,11 +144,6 @@ static int choose_bots(struct play *play, struct look *look)
     play->game = referee_game(look->log.referee);
     if (!cmd_sides_fit(play->call, play->game))
         return STATUS_UNDECIDED;
-    if (play->file < 0) {
-        diag_add(look->log.diags, DIAG_FAILED, (struct place){.file = look->log.files.log},
-                 "the log cannot be written");
-        return STATUS_UNDECIDED;
-    }
     for (unsigned side = 0; side < GAME_SIDES; side++)
         if (!choose_bot(play, look, side))
             return STATUS_UNDECIDED;
@@ -157,11 +152,10 @@ static int choose_bots(struct play *play, struct look *look)
     return STATUS_GOOD;
 }
 
-/* Opens the log for writing, settles who plays, and reads it. */
+/* Settles who plays, and reads the log. */
 static int begin(struct play *play)
 {
     struct look look = {.header = false};
-    play->file = open(play->call->operand[0], O_RDWR | O_APPEND | O_CLOEXEC);
     int status = choose_bots(play, &look);
     cmd_log_faults(&look.log);
     cmd_log_free(&look.log);
@@ -175,18 +169,21 @@ static int begin(struct play *play)
 
 static int run(const struct cmd_call *call)
 {
-    struct play play = {.call = call, .terminal = isatty(STDIN_FILENO), .file = -1};
+    struct play play = {.call = call, .terminal = isatty(STDIN_FILENO)};
+    struct diags diags = {0};
     if (strcmp(call->operand[0], "-") == 0)
         return cmd_usage(call->command, "a game is played in a file");
     if (play.terminal && isatty(STDOUT_FILENO))
         play_find_editing(&play);
-    int status = begin(&play);
+    int status = STATUS_UNDECIDED;
+    if (locked_open(&play.file, call->operand[0], &diags))
+        status = begin(&play);
     if (status == STATUS_GOOD)
         status = play_on(&play);
+    cmd_print_faults(&diags, 0);
     for (unsigned side = 0; side < GAME_SIDES; side++)
         bot_close(play.bot[side]);
-    if (play.file >= 0)
-        close(play.file);
+    locked_close(&play.file);
     text_free(&play.order);
     memory_free(play.given);
     if (play.log.diags) {

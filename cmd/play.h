@@ -5,6 +5,7 @@
 
 #include "cmd.h"
 
+#include "locked.h"
 #include "lua/match.h"
 
 /* An order of the log. */
@@ -21,12 +22,12 @@ struct play {
     struct cmd_watch watch;
     struct cmd_log log;
     const struct game *game;
-    int file;        /* the log, to which accepted orders are added */
-    bool terminal;   /* somebody types */
-    bool talks;      /* what the referee writes is shown */
-    bool typed;      /* the order stands on the terminal already */
-    bool unread;     /* the line last refused could not be read as an order */
-    uint32_t number; /* of the last line of the log */
+    struct locked file; /* the log, to which accepted orders are added */
+    bool terminal;      /* somebody types */
+    bool talks;         /* what the referee writes is shown */
+    bool typed;         /* the order stands on the terminal already */
+    bool unread;        /* the line last refused could not be read as an order */
+    uint32_t number;    /* of the last line of the log */
     struct play_order *given;
     uint32_t given_count, given_room;
     bool forgot;     /* there was no memory for one of them */
@@ -51,8 +52,6 @@ static inline const struct position_head *play_head(const struct play *play)
 /* play_log.c */
 /* Reads the log and adjudicates it; log.status tells how that went. */
 void play_read(struct play *play);
-/* Adds a line to the file, all of it or nothing. */
-bool play_append(struct play *play, const char *line, size_t length);
 /* Carries out a line as the next order, after it has been written. False when it is refused, or
  * cannot be written; `fatal` says which. */
 bool play_give(struct play *play, const char *line, bool *fatal);

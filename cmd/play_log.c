@@ -1,9 +1,6 @@
 #include "play.h"
 
-#include <fcntl.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/memory.h"
 #include "data/file.h"
@@ -69,33 +66,6 @@ void play_read(struct play *play)
 
 /* ---- writing */
 
-/* Adds a line to the file, all of it or nothing. */
-bool play_append(struct play *play, const char *line, size_t length)
-{
-    struct text whole = {0};
-    off_t size = lseek(play->file, 0, SEEK_END);
-    char last = '\n';
-    if (size > 0 && (pread(play->file, &last, 1, size - 1) != 1))
-        last = '\n';
-    if (last != '\n')
-        text_char(&whole, '\n');
-    text_bytes(&whole, line, length);
-    text_char(&whole, '\n');
-    bool no_memory = whole.failed;
-    bool good = size >= 0 && !no_memory &&
-                write(play->file, whole.at, whole.length) == (ssize_t)whole.length;
-    text_free(&whole);
-    if (good)
-        return true;
-    if (no_memory)
-        return diag_no_memory(play->log.diags);
-    if (size >= 0 && ftruncate(play->file, size) != 0)
-        fputs("vcz play: error: the log may end in half a line\n", stderr);
-    diag_add(play->log.diags, DIAG_FAILED, (struct place){.file = play->log.files.log},
-             "the order cannot be written to the log");
-    return false;
-}
-
 /* Faults are told and forgotten: the log is none the worse for what was not carried out. */
 static void tell_faults(struct play *play, uint32_t from)
 {
@@ -117,7 +87,7 @@ bool play_give(struct play *play, const char *line, bool *fatal)
         tell_faults(play, faults);
         return false;
     }
-    if (!play_append(play, line, length)) {
+    if (!locked_append(&play->file, line, length, play->log.diags)) {
         *fatal = true;
         return false;
     }
@@ -165,26 +135,6 @@ static void take_back(const char *bytes, size_t length, uint32_t from, struct te
     }
 }
 
-/* Puts the new text beside the log and in its place, so that no moment is without a log. */
-static bool replace(struct play *play, const struct text *text)
-{
-    const char *path = play->call->operand[0];
-    size_t room = strlen(path) + sizeof ".undo";
-    char *beside = arena_get(&play->arena, room);
-    if (!beside || text->failed)
-        return diag_no_memory(play->log.diags);
-    snprintf(beside, room, "%s.undo", path);
-    int file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    bool good = file >= 0 && write(file, text->at, text->length) == (ssize_t)text->length;
-    good = file >= 0 && close(file) == 0 && good && rename(beside, path) == 0;
-    if (file >= 0 && !good)
-        unlink(beside);
-    if (!good)
-        diag_add(play->log.diags, DIAG_FAILED, (struct place){.file = beside},
-                 "the log cannot be written anew");
-    return good;
-}
-
 static bool write_back(struct play *play, uint32_t line)
 {
     struct text text = {0};
@@ -194,7 +144,7 @@ static bool write_back(struct play *play, uint32_t line)
         file_read(play->call->operand[0], LOG_MOST, &play->arena, play->log.diags, &bytes, &length);
     if (good) {
         take_back(bytes, length, line, &text);
-        good = replace(play, &text);
+        good = locked_replace(&play->file, &text, play->log.diags);
     }
     text_free(&text);
     return good;
@@ -204,21 +154,19 @@ bool play_undo(struct play *play)
 {
     const struct play_order *order = last_of_human(play);
     if (!order) {
-        puts("there is no order to take back");
+        cmd_print("there is no order to take back\n");
         return true;
     }
     if (referee_dice(play->log.referee)->fallen != order->dice) {
-        puts("dice have fallen since the last order: what they have sealed stands");
+        cmd_print("dice have fallen since the last order: what they have sealed stands\n");
         return true;
     }
     if (!write_back(play, order->line))
         return false;
-    close(play->file);
-    play->file = open(play->call->operand[0], O_RDWR | O_APPEND | O_CLOEXEC);
     cmd_log_free(&play->log);
     void (*keep)(const char *line) = play->keep;
     play->keep = NULL; /* the history has them already */
     play_read(play);
     play->keep = keep;
-    return play->log.status == STATUS_GOOD && play->file >= 0;
+    return play->log.status == STATUS_GOOD;
 }

@@ -39,7 +39,7 @@ static char *next_line(struct play *play, const char *prompt)
         return line;
     }
     if (play->terminal) {
-        fputs(prompt, stdout);
+        cmd_print("%s", prompt);
         cmd_flush();
     }
     ssize_t length = getline(&line, &room, stdin);
@@ -88,7 +88,7 @@ static void list_legal(struct play *play, const char *verb)
     const struct order_sink sink = {.order = print_order, .to = play};
     unsigned at = verb_named(play->game, verb);
     if (*verb && at == play->game->verb_count) {
-        printf("there is no order '%s'\n", verb);
+        cmd_print("there is no order '%.60s'\n", verb);
         return;
     }
     if (!game_legal(play->game, referee_scenario(play->log.referee),
@@ -110,7 +110,7 @@ static void show(struct play *play, const char *around)
         int32_t cell =
             play->game->find_cell(board.scenario, (struct slice){around, strlen(around)});
         if (cell < 0) {
-            printf("there is no hex or place '%s'\n", around);
+            cmd_print("there is no hex or place '%.60s'\n", around);
             return;
         }
         window = show_around(&board, (uint16_t)cell, RADIUS);
@@ -150,12 +150,12 @@ static void help_now(struct play *play)
     if (!game_legal(play->game, referee_scenario(play->log.referee),
                     referee_position(play->log.referee), play->game->verb_count, &sink))
         cannot_list(play);
-    puts("an order, as a log has it; now:");
+    cmd_print("an order, as a log has it; now:\n");
     for (unsigned i = 0; i < play->game->verb_count; i++)
         if (legal[i])
-            printf("  %s%s\n", play->game->verbs[i].answer ? "reply Qn " : "",
-                   play->game->verbs[i].syntax);
-    puts("or: legal [VERB], show [HEX], undo, help VERB, quit");
+            cmd_print("  %s%s\n", play->game->verbs[i].answer ? "reply Qn " : "",
+                      play->game->verbs[i].syntax);
+    cmd_print("or: legal [VERB], show [HEX], undo, help VERB, quit\n");
 }
 
 /* help [VERB] */
@@ -166,10 +166,10 @@ static void help(struct play *play, const char *name)
     if (!*name)
         help_now(play);
     else if (verb == game->verb_count)
-        printf("there is no order '%s'\n", name);
+        cmd_print("there is no order '%.60s'\n", name);
     else
-        printf("  %s%s\n  %s\n", game->verbs[verb].answer ? "reply Qn " : "",
-               game->verbs[verb].syntax, game->verbs[verb].help);
+        cmd_print("  %s%s\n  %s\n", game->verbs[verb].answer ? "reply Qn " : "",
+                  game->verbs[verb].syntax, game->verbs[verb].help);
 }
 
 /* How an order that was not understood is written, if its verb is known. */
@@ -183,9 +183,9 @@ static void hint(const struct play *play, const char *line)
     verb[length] = '\0';
     unsigned at = verb_named(play->game, verb);
     if (at < play->game->verb_count && !play->game->verbs[at].answer)
-        printf("  it is written: %s\n", play->game->verbs[at].syntax);
+        cmd_print("  it is written: %s\n", play->game->verbs[at].syntax);
     else
-        puts("  `help` tells what can be ordered now");
+        cmd_print("  `help` tells what can be ordered now\n");
 }
 
 static enum heard order(struct play *play, const char *line)

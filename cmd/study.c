@@ -175,7 +175,7 @@ static bool start(struct study *study, struct worker *workers)
         int ends[2];
         if (pipe(ends) != 0)
             return false;
-        fflush(NULL);
+        cmd_flush();
         pid_t process = fork();
         if (process == 0) {
             signal(SIGPIPE, SIG_DFL);

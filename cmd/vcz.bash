@@ -39,7 +39,7 @@ _vcz() {
     perft) options="--divide" ;;
     fmt) options="--write" ;;
     rules) options="--search --refusals --events" ;;
-    bot) options="--seed" ;;
+    bot) options="--seed --write" ;;
     play) options="--us --mexico --spain --seed" ;;
     study | what-if) options="--at --with --us --mexico --spain --games --seed --jobs --json --shard" ;;
     merge) options="--json" ;;

@@ -314,11 +314,22 @@ END
     cmp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before"
     vcz fmt --write -
     undecided
-    ln -s game.vcz "$BATS_TEST_TMPDIR/link.vcz"
-    header >"$BATS_TEST_TMPDIR/game.vcz"
+}
+
+@test "fmt writes the file that a link names, and leaves the link" {
+    mkdir "$BATS_TEST_TMPDIR/folder"
+    ln -s folder/game.vcz "$BATS_TEST_TMPDIR/link.vcz"
+    header >"$BATS_TEST_TMPDIR/folder/game.vcz"
+    echo 'end    # soon' >>"$BATS_TEST_TMPDIR/folder/game.vcz"
     vcz fmt --write link.vcz
-    undecided
+    accepted
     [ -L "$BATS_TEST_TMPDIR/link.vcz" ]
+    [ "$(tail -n 1 "$BATS_TEST_TMPDIR/folder/game.vcz")" = 'end  # soon' ]
+    [ "$(ls "$BATS_TEST_TMPDIR/folder")" = game.vcz ]
+    mkfifo "$BATS_TEST_TMPDIR/pipe"
+    vcz fmt --write pipe
+    undecided
+    says "not a regular file"
 }
 
 @test "show draws the map, a window of it, and JSON" {

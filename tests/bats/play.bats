@@ -213,9 +213,108 @@ END
     exits 0
 }
 
+# taken: a game that has an order to take back; plays it and takes it back.
+taken() {
+    vcz new santiago/july-1 --seed 4
+    echo "$output" | write game.vcz
+    chmod "$1" "$BATS_TEST_TMPDIR/game.vcz"
+}
+
+@test "undo leaves the log its mode, and a link to it a link" {
+    taken 600
+    mkdir "$BATS_TEST_TMPDIR/folder"
+    mv "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/folder/real.vcz"
+    ln -s folder/real.vcz "$BATS_TEST_TMPDIR/game.vcz"
+    touch "$BATS_TEST_TMPDIR/game.vcz.undo" "$BATS_TEST_TMPDIR/folder/real.vcz.undo"
+    play <<'END'
+move us.7r 3406
+undo
+move us.6r to 3113
+END
+    accepted
+    [ -L "$BATS_TEST_TMPDIR/game.vcz" ] || fail "the link is gone"
+    [ "$(stat -c %a "$BATS_TEST_TMPDIR/folder/real.vcz")" = 600 ] || fail "the log has another mode"
+    game_holds "# undone: move us.7r 3406"
+    game_holds "move us.6r to 3113"
+    [ "$(in_tmpdir ls folder | wc -l)" = 2 ] || fail "a half-written file is left"
+}
+
+@test "undo without room leaves the log alone" {
+    taken 644
+    yes '# a comment' | head -n 117 >>"$BATS_TEST_TMPDIR/game.vcz"
+    printf 'move us.7r 3406\n' >>"$BATS_TEST_TMPDIR/game.vcz"
+    cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/kept"
+    run --separate-stderr in_tmpdir bash -c 'ulimit -f 1; echo undo | "$1" play game.vcz; exit $?' bash "$VCZ"
+    ran="echo undo | vcz play game.vcz, with room for a block"
+    undecided
+    says "game.vcz: error: cannot be replaced: File too large"
+    cmp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/kept"
+    [ "$(in_tmpdir ls | grep -c '^game.vcz')" = 1 ] || fail "a half-written file is left"
+}
+
+# begun: somebody plays game.vcz, and types into descriptor 7.
+begun() {
+    mkfifo "$BATS_TEST_TMPDIR/keys"
+    in_tmpdir "$VCZ" play game.vcz <"$BATS_TEST_TMPDIR/keys" >"$BATS_TEST_TMPDIR/told" 2>&1 3>&- &
+    player=$!
+    exec 7>"$BATS_TEST_TMPDIR/keys"
+    echo "help fly" >&7 # answered once the log has been read
+    local turns
+    for turns in {1..400}; do
+        ! grep -q "there is no order 'fly'" "$BATS_TEST_TMPDIR/told" || return 0
+        sleep 0.05
+    done
+    fail "the game should have begun"
+}
+
+# ended: the status with which that game ends, and what was told.
+ended() {
+    exec 7>&-
+    status=0
+    wait "$player" || status=$?
+    stderr=$(<"$BATS_TEST_TMPDIR/told")
+    ran="vcz play game.vcz"
+}
+
+@test "who plays a log keeps other writers from it" {
+    start
+    begun
+    for command in "play game.vcz" "fmt --write game.vcz" "bot cautious game.vcz --write"; do
+        vcz $command </dev/null 7>&-
+        undecided
+        says "game.vcz: error: another vcz is writing to this log"
+    done
+    vcz check game.vcz 7>&-
+    accepted
+    echo "setup jalapa orizaba perote puebla mexico-city" >&7
+    ended
+    exits 0
+    game_holds "setup jalapa orizaba perote puebla mexico-city"
+}
+
+@test "what others do to a log that is played is noticed, and not lost" {
+    local how typed
+    for how in 'echo "# a remark" >>game.vcz' 'sed -i "1a # a remark" game.vcz'; do
+        for typed in "move us.6r to 3113" undo; do
+            rm -f "$BATS_TEST_TMPDIR/keys"
+            taken 644
+            echo "move us.7r 3406" >>"$BATS_TEST_TMPDIR/game.vcz"
+            begun
+            in_tmpdir bash -c "$how"
+            cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/kept"
+            echo "$typed" >&7
+            ended
+            exits 2
+            says "game.vcz: error: another program has changed this log since it was read: nothing is written to it"
+            cmp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/kept"
+        done
+    done
+}
+
 @test "at a terminal there is a prompt" {
     command -v script >/dev/null || skip "script is missing"
     start
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
     run --separate-stderr in_tmpdir bash -c \
         'printf "end\nquit\n" | TERM=dumb script -qec "$0 play game.vcz" /dev/null' "$VCZ"
     prints "0 mexico setup> "

@@ -136,6 +136,34 @@ judged() {
     done
 }
 
+@test "a log may come through a pipe that has a name" {
+    mkfifo "$BATS_TEST_TMPDIR/pipe"
+    run --separate-stderr in_tmpdir bash -c '"$1" check <(cat opening.vcz) <(sleep 0.2; cat opening.vcz)' bash "$VCZ"
+    ran="vcz check <(cat opening.vcz) <(sleep 0.2; cat opening.vcz)"
+    accepted
+    run --separate-stderr in_tmpdir bash -c '{ sleep 0.2; cat opening.vcz >pipe; } & "$1" run pipe' bash "$VCZ"
+    ran="vcz run pipe, to which somebody will write"
+    accepted
+    [ "$output" = "$(<"$record")" ] || fail "the record should be that of opening.vcz"
+}
+
+@test "a pipe without a writer is not waited for" {
+    mkfifo "$BATS_TEST_TMPDIR/pipe"
+    run --separate-stderr in_tmpdir timeout 20 "$VCZ" check pipe
+    ran="vcz check pipe"
+    undecided
+    says "pipe: error: nobody writes to this pipe"
+}
+
+@test "with too little stack it says so" {
+    run --separate-stderr in_tmpdir bash -c 'ulimit -s 64; "$1" check opening.vcz' bash "$VCZ"
+    ran="vcz check opening.vcz, with 64 KB of stack"
+    undecided
+    says "the stack is limited to 64 KB; it needs 512"
+    run --separate-stderr in_tmpdir bash -c 'ulimit -s 512; "$1" check opening.vcz' bash "$VCZ"
+    [[ $VCZ == *asan* ]] || accepted
+}
+
 # flat SOURCE COMMAND: what SOURCE prints, through a pipe, needs no more memory than any log.
 flat() {
     local peak=$BATS_TEST_TMPDIR/peak

@@ -1,5 +1,5 @@
 # Standard streams that are full, closed, or read by nobody: each command says so with exit status 2, but for the last of
-# them in silence, as `vcz legal game.vcz | head` should be.
+# them, where it ends by SIGPIPE as a shell expects of `vcz legal game.vcz | head`.
 load helper
 
 # A call of each command that prints something.
@@ -117,10 +117,93 @@ each() {
         ran="vcz $* | true"
         run --separate-stderr in_tmpdir bash -c \
             'mkfifo pipe; exec 3<>pipe 4>pipe 3<&-; "$@" >&4; s=$?; rm pipe; exit $s' bash "$VCZ" "$@"
-        exits 2
+        exits 141 || return
         [ -z "$stderr" ] || fail "a reader that has gone wants to hear nothing"
     }
     each gone
+}
+
+@test "a reader that has gone, where SIGPIPE is ignored" {
+    ran="vcz rules --refusals | true"
+    run --separate-stderr in_tmpdir bash -c \
+        'trap "" PIPE; mkfifo pipe; exec 3<>pipe 4>pipe 3<&-; "$@" >&4; s=$?; rm pipe; exit $s' bash \
+        "$VCZ" rules --refusals
+    exits 2
+    [ -z "$stderr" ] || fail "a reader that has gone wants to hear nothing"
+}
+
+# filled FREE COMMAND...: appends what a command prints to full.vcz, game.vcz with a comment behind it, where there is room
+# for FREE bytes.
+filled() {
+    local free=$1 size block=1024
+    shift
+    cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/full.vcz"
+    size=$(stat -c %s "$BATS_TEST_TMPDIR/full.vcz")
+    printf '# %0*d\n' "$((2 * block - free - size - 3))" 0 >>"$BATS_TEST_TMPDIR/full.vcz"
+    cp "$BATS_TEST_TMPDIR/full.vcz" "$BATS_TEST_TMPDIR/kept"
+    ran="vcz $* >>full.vcz, with room for $free bytes"
+    run --separate-stderr in_tmpdir bash -c 'ulimit -f 2; "$@" >>full.vcz' bash "$VCZ" "$@"
+}
+
+# grown_by_lines: full.vcz holds what it held, and whole lines behind it.
+grown_by_lines() {
+    in_tmpdir bash -c 'cmp <(head -c "$(stat -c %s kept)" full.vcz) kept' ||
+        fail "what the log held is lost" || return
+    [ -z "$(tail -c 1 "$BATS_TEST_TMPDIR/full.vcz")" ] || fail "the log ends in half a line"
+}
+
+@test "orders and records are written in whole lines, or not at all" {
+    local free
+    printf 'vcz 1\nscenario veracruz/campaign\ndice seed 7\n' | write game.vcz
+    for free in 1 5 10 23 40 77 100; do
+        filled "$free" bot cautious game.vcz
+        undecided
+        says "cannot write: File too large"
+        grown_by_lines
+        vcz check full.vcz
+        accepted
+        filled "$free" run record.vcz
+        undecided
+        grown_by_lines
+        filled "$free" rules --refusals
+        undecided
+        grown_by_lines
+    done
+}
+
+@test "a bot adds its orders to the log, all or none" {
+    in_tmpdir "$VCZ" bot cautious siege.vcz | cat "$BATS_TEST_TMPDIR/siege.vcz" - | write want
+    head -c -1 "$BATS_TEST_TMPDIR/siege.vcz" | write game.vcz
+    chmod 600 "$BATS_TEST_TMPDIR/game.vcz"
+    vcz bot cautious game.vcz --write
+    accepted
+    [ -z "$output" ] || fail "nothing should be printed"
+    cmp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/want"
+    cp "$BATS_TEST_TMPDIR/siege.vcz" "$BATS_TEST_TMPDIR/game.vcz"
+    run --separate-stderr in_tmpdir bash -c 'yes "# a comment" | head -c 965 >>game.vcz; cp game.vcz kept
+        ulimit -f 1; "$1" bot cautious game.vcz --write' bash "$VCZ"
+    ran="vcz bot cautious game.vcz --write, with room for a block"
+    undecided
+    says "game.vcz: error: nothing can be added to the log: "
+    cmp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/kept"
+    vcz bot cautious - --write
+    undecided
+    says "orders cannot be added to standard input"
+    vcz bot cautious none.vcz --write
+    undecided
+    says "none.vcz: error: cannot be written: No such file or directory"
+}
+
+@test "of a bot that fails no order is given" {
+    write mine.lua <<<'function choose() return "setup jalapa orizaba perote puebla mexico-city" end'
+    printf 'vcz 1\nscenario veracruz/campaign\ndice seed 7\n' | write game.vcz
+    cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/kept"
+    vcz bot mine.lua game.vcz
+    undecided
+    [ -z "$output" ] || fail "nothing should be printed"
+    vcz bot mine.lua game.vcz --write
+    undecided
+    cmp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/kept"
 }
 
 @test "a file that may not grow" {

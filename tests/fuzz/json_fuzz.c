@@ -82,11 +82,12 @@ static void fault(unsigned number, const char *command, const char *what)
 
 static bool read_shown(void)
 {
-    long length = ftell(stdout);
+    fflush(stdout);
+    ssize_t length = pread(STDOUT_FILENO, shown, SHOWN, 0);
+    shown_length = length > 0 ? (size_t)length : 0;
     rewind(stdout);
-    shown_length = length > 0 ? fread(shown, 1, SHOWN, stdout) : 0;
-    rewind(stdout);
-    return ftruncate(fileno(stdout), 0) == 0 && shown_length < SHOWN;
+    return ftruncate(STDOUT_FILENO, 0) == 0 && lseek(STDOUT_FILENO, 0, SEEK_SET) == 0 &&
+           shown_length < SHOWN;
 }
 
 /* Runs the command; what it prints is in `shown`. */
@@ -99,7 +100,6 @@ static int call(const struct command *command, const char *const *words, int cou
         argument[i] = copy_of[i];
     }
     int status = cmd_call(command, count, argument);
-    fflush(stdout);
     rewind(stderr);
     if (!read_shown() || ftruncate(fileno(stderr), 0) != 0)
         shown_length = 0; /* too much for this test */
