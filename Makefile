@@ -12,7 +12,15 @@ LUA ?= lua5.4
 # The tests build each variant in its own folder; only the plain one fills build/ itself.
 variant ?= plain
 sanitizers := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
-extra_plain :=
+# The program that ships is hardened as far as compiler and machine know how, and holds nothing of the
+# folder in which it was made.
+known_flags = $(shell for flag in $1; do \
+	$(CC) -Werror $$flag -c -x c /dev/null -o /dev/null 2>/dev/null && echo $$flag; done)
+find_hardening = $(call known_flags,-fstack-protector-strong -fstack-clash-protection -fcf-protection) \
+	$(if $(filter-out -O0,$(filter -O%,$(CFLAGS))),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2)
+hardening = $(eval hardening := $(find_hardening))$(hardening)
+extra_plain = $(hardening) $(if $(filter -fPIC,$(CFLAGS)),,-fPIE) -ffile-prefix-map="$$PWD"=.
+extra_link_plain := -pie -Wl,-z,relro,-z,now
 # For its warnings alone; same-bytes runs what it makes.
 extra_clang := -O0 -g0
 # Line tables are all that a report needs, and a program at a fixed place starts in half the time.
@@ -26,15 +34,17 @@ endif
 out := build/$(variant)
 ifeq ($(variant),plain)
 products := build
+data_directory := ../fixtures
 else
 products := $(out)
+data_directory := ../../fixtures
 endif
 
 warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
 	-Wmissing-prototypes -Wvla -Werror
 # Lua is compiled here, from the source that Debian packages; core/lua/README.md says why.
 LUA_SOURCE ?= .lua/src
-language := -std=c11 -D_POSIX_C_SOURCE=200809L -Icore -isystem $(LUA_SOURCE) -DLUA_USER_H='"lua/engine.h"'
+language := -std=c11 -D_XOPEN_SOURCE=700 -Icore -isystem $(LUA_SOURCE) -DLUA_USER_H='"lua/engine.h"'
 # Scripts have floats, which the older half of an i386 rounds in its own way.
 language += $(if $(shell $(CC) -dM -E -x c /dev/null 2>/dev/null | grep -w __i386__),-msse2 -mfpmath=sse)
 compile = $(CC) $(language) $(warnings) $(CPPFLAGS) $(CFLAGS) $(extra_$(variant))
@@ -90,7 +100,7 @@ $(unit_programs) $(fuzz_programs) $(bench_programs): $(out)/%: $(out)/tests/%.o 
 
 # This one calls commands, and reads no scenarios.
 called := $(patsubst %,$(out)/cmd/%.o,run check show legal odds fmt adjudicate arguments input output \
-	data_directory)
+	data_directory locked)
 $(out)/fuzz/json_fuzz: commands = $(called)
 $(out)/fuzz/json_fuzz: $(called)
 
@@ -121,12 +131,12 @@ $(lua_objects): $(out)/lua/%.o: $(LUA_SOURCE)/lua.h core/lua/engine.h $(out)/fla
 	@echo "  CC      $@"
 	@$(CC) $(language) $(CPPFLAGS) $(CFLAGS) $(extra_$(variant)) $(lua_checks_$(variant)) -w -c -o $@ $(<D)/$*.c
 
-# Only this object knows where the data lies, so that an install compiles nothing else anew.
-data_directory = $(CURDIR)/fixtures
+# Only this object knows where the data lies, seen from the program's folder, so that an install
+# compiles nothing else anew.
 $(out)/$(data_object): CPPFLAGS += -DVCZ_DATA_DIR='"$(data_directory)"'
 
-# Stamps that change only when the text they hold does: new flags, a moved tree, a file gone.
-$(out)/flags: stamp = $(compile) $(link) $(CURDIR)
+# Stamps that change only when the text they hold does: new flags, a file gone.
+$(out)/flags: stamp = $(compile) $(link)
 $(out)/sources: stamp = $(core_sources) $(cmd_sources)
 $(out)/flags $(out)/sources: FORCE
 	@mkdir -p $(@D)
@@ -154,7 +164,7 @@ installed_documents = $(wildcard README.md LICENSE)
 
 install: all ## install into PREFIX (/usr/local), below DESTDIR if that is set
 	@mkdir -p build/install
-	@$(compile) -DVCZ_DATA_DIR='"$(PREFIX)/share/vcz/fixtures"' -c \
+	@$(compile) -DVCZ_DATA_DIR='"../share/vcz/fixtures"' -c \
 		-o build/install/data_directory.o cmd/data_directory.c
 	@$(link) -o build/install/vcz $(filter-out %/$(data_object),$(cmd_objects)) \
 		build/install/data_directory.o $(products)/libvcz.a $(libraries)

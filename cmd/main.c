@@ -103,6 +103,8 @@ int main(int count, char **argument)
         return STATUS_UNDECIDED;
     cmd_begin_output();
     hold_standard_streams();
+    if (count)
+        cmd_set_program(argument[0]);
     count -= count > 0;
     argument++;
     if (!take_data(&count, &argument))

@@ -4,6 +4,7 @@
  * fails in turn, once or for ever after; of all requests, those of the libraries too, some do.
  * `out_of_memory_test N FIRST` lets every N-th of all fail, from FIRST on. */
 #include <fcntl.h>
+#include <limits.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -20,6 +21,7 @@ enum { SAMPLES = SLOW ? 3 : 15, ARGUMENTS = 12, NEVER = -1 };
 enum { STATUS_LEAK = 70 };
 
 int vcz_main(int count, char **argument); /* main of cmd/main.c */
+void cmd_set_data_directory(const char *directory);
 
 /* ---- the heap */
 
@@ -163,6 +165,9 @@ static void call_main(const char *const *words, const struct failing *failing)
     int nothing = open("/dev/null", O_RDONLY);
     if (nothing < 0 || dup2(nothing, STDIN_FILENO) < 0 || close(nothing) != 0)
         _exit(STATUS_LEAK + 4);
+    static char data[PATH_MAX];
+    if (realpath("fixtures", data))
+        cmd_set_data_directory(data);
     if (chdir(folder) != 0)
         _exit(STATUS_LEAK + 2);
     long before = live;

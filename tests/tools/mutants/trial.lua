@@ -11,7 +11,7 @@ local tree = folder .. "/tree"
 -- What the sanitizer run of `make test` would find in the mutated file ends the program here too, the checks of its
 -- builds among that. All of it can be moved, for a shared library.
 local checks = "-DVCZ_CHECKS -fPIC"
-local flags = "-std=c11 -D_POSIX_C_SOURCE=200809L -Icore -w " .. checks
+local flags = "-std=c11 -D_XOPEN_SOURCE=700 -Icore -w " .. checks
 local trapping = flags .. " -O1 -fsanitize=undefined -fsanitize-undefined-trap-on-error"
 local targets = "all unit fuzz"
 local compiler = os.getenv("CC") or "gcc"
