@@ -29,7 +29,7 @@ bool cmd_bot_script(const char *name, struct arena *arena, struct diags *diags,
     terms->include = read_beside;
     if (file_read(path, SCRIPT_BYTES, arena, diags, &terms->bytes, &terms->length))
         return true;
-    if (!own && !arena->failed) { /* what is wrong is its name */
+    if (!own && !file_is_there(path)) { /* what is wrong is its name */
         diags->count = faults;
         struct diag *diag = diag_add(diags, DIAG_FAILED, (struct place){.file = "vcz"},
                                      "there is no bot '%.60s'", name);

@@ -62,15 +62,7 @@ static char *script_path(struct arena *arena, const char *game, const char *name
     return within ? files_data_path(arena, within, name, end) : NULL;
 }
 
-static bool is_there(struct arena *arena, const char *path)
-{
-    static struct diags unheeded;
-    const char *bytes;
-    size_t length;
-    unheeded.count = 0;
-    return path && file_read(path, SCENARIO_BYTES, arena, &unheeded, &bytes, &length);
-}
-
+/* A file that is there and cannot be read may be one: whoever reads it is told why not. */
 static bool is_scenario(struct arena *arena, const char *path)
 {
     static struct diags unheeded;
@@ -78,7 +70,7 @@ static bool is_scenario(struct arena *arena, const char *path)
     size_t length;
     unheeded.count = 0;
     if (!path || !file_read(path, SCENARIO_BYTES, arena, &unheeded, &bytes, &length))
-        return false;
+        return path && file_is_there(path);
     return strncmp(bytes, "scenario:", 9) == 0 || strstr(bytes, "\nscenario:");
 }
 
@@ -231,7 +223,7 @@ const char *files_scenario(struct cmd_files *files, const char *from, struct sli
     }
     if (game_find(copy) && is_scenario(&files->arena, path))
         return path;
-    if (game_find(copy) && is_there(&files->arena, script))
+    if (game_find(copy) && file_is_there(script))
         return script;
     return unknown(files, name, true, place, diags);
 }

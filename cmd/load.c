@@ -179,12 +179,10 @@ bool cmd_rule(void *with, struct slice name, struct place place, struct diags *d
             return false;
     } else {
         char *path = files_data_path(&files->arena, "../scripts/rules", copy, ".lua");
-        struct diags unheeded = {0};
         if (!path)
             return diag_no_memory(diags);
         if (strspn(copy, "abcdefghijklmnopqrstuvwxyz0123456789-") != name.length ||
-            !file_read(path, SCENARIO_BYTES, &files->arena, &unheeded, &script->at,
-                       &script->length)) {
+            !file_is_there(path)) {
             struct diag *diag =
                 diag_add(diags, DIAG_FAILED, place, "there is no house rule '%.60s'", copy);
             if (diag)
@@ -192,6 +190,8 @@ bool cmd_rule(void *with, struct slice name, struct place place, struct diags *d
             files_tell_scripts("rules", copy, diag);
             return false;
         }
+        if (!file_read(path, SCENARIO_BYTES, &files->arena, diags, &script->at, &script->length))
+            return false;
     }
     return house_add(&files->hooks, files->game, copy, script->at, script->length, place, diags);
 }

@@ -1,5 +1,6 @@
 #include "study.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -169,12 +170,19 @@ struct worker {
     FILE *in;
 };
 
+static bool cannot_start(struct study *study)
+{
+    diag_add(study->log.diags, DIAG_FAILED, (struct place){.file = study->log.files.log},
+             "no job of the study can be started: %s", strerror(errno));
+    return false;
+}
+
 static bool start(struct study *study, struct worker *workers)
 {
     for (uint32_t job = 0; job < study->jobs; job++) {
         int ends[2];
         if (pipe(ends) != 0)
-            return false;
+            return cannot_start(study);
         cmd_flush();
         pid_t process = fork();
         if (process == 0) {
@@ -187,7 +195,7 @@ static bool start(struct study *study, struct worker *workers)
         close(ends[1]);
         workers[job] = (struct worker){process, process > 0 ? fdopen(ends[0], "r") : NULL};
         if (!workers[job].in)
-            return false;
+            return cannot_start(study);
     }
     return true;
 }

@@ -2,6 +2,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -61,6 +63,12 @@ bool file_read(const char *path, size_t most, struct arena *arena, struct diags 
     return good;
 }
 
+bool file_is_there(const char *path)
+{
+    struct stat state;
+    return stat(path, &state) == 0 || (errno != ENOENT && errno != ENOTDIR);
+}
+
 static bool climbs(const char *name)
 {
     for (const char *part = name; part; part = strchr(part, '/')) {
@@ -69,6 +77,36 @@ static bool climbs(const char *name)
             return true;
     }
     return false;
+}
+
+static bool is_below(const char *folder, const char *file)
+{
+    size_t length = strcmp(folder, "/") == 0 ? 0 : strlen(folder);
+    return strncmp(folder, file, length) == 0 && file[length] == '/';
+}
+
+/* A link beside a file that came by mail must not show what lies elsewhere: `both` has to lie below
+ * `folder`, or, where all of it is linked to, below the folder of the file that `path` leads to. */
+static bool leads_out(const char *path, const char *folder, const char *both)
+{
+    char file[PATH_MAX];
+    char real[PATH_MAX];
+    if (!realpath(both, file)) /* reading it tells why */
+        return false;
+    if (realpath(folder, real) && is_below(real, file))
+        return false;
+    if (!realpath(path, real))
+        return true;
+    char *slash = strrchr(real, '/');
+    slash[slash == real] = '\0';
+    return !is_below(real, file);
+}
+
+/* The way to a file of that name may go over a link. */
+static bool may_be_link(const char *both, const char *name)
+{
+    struct stat state;
+    return strchr(name, '/') || (lstat(both, &state) == 0 && S_ISLNK(state.st_mode));
 }
 
 const char *file_beside(const char *path, const char *name, struct arena *arena,
@@ -89,5 +127,16 @@ const char *file_beside(const char *path, const char *name, struct arena *arena,
     }
     memcpy(both, path, folder);
     memcpy(both + folder, name, length + 1);
-    return both;
+    if (!may_be_link(both, name))
+        return both;
+    char *alone = arena_copy(arena, folder ? both : ".", folder ? folder : 1);
+    if (!alone) {
+        diag_no_memory(diags);
+        return NULL;
+    }
+    if (!leads_out(path, alone, both))
+        return both;
+    diag_add(diags, DIAG_FAILED, (struct place){.file = path},
+             "'%s' is a link that leads out of this folder", name);
+    return NULL;
 }

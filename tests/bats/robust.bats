@@ -155,6 +155,40 @@ judged() {
     says "pipe: error: nobody writes to this pipe"
 }
 
+@test "with too few open files it says so" {
+    local most command
+    printf 'vcz 1\nscenario veracruz/campaign\ndice seed 1\n' | write game.vcz
+    for most in 4 5 6 7 8 9 10; do
+        for command in "check game.vcz" "run game.vcz" "bot random game.vcz" "rules 8.36" \
+            "study --games 2 --jobs 2 game.vcz" "new veracruz/campaign"; do
+            ran="vcz $command, with $most open files"
+            status=0
+            in_tmpdir bash -c "ulimit -n $most; exec \"\$0\" $command" "$VCZ" >"$BATS_TEST_TMPDIR/out" \
+                2>"$BATS_TEST_TMPDIR/said" 3>&- 4>&- || status=$?
+            stderr=$(<"$BATS_TEST_TMPDIR/said")
+            output=$(<"$BATS_TEST_TMPDIR/out")
+            [ "$status" != 0 ] || continue
+            undecided
+            says "Too many open files"
+        done
+    done
+    [ "$status" = 0 ] || fail "ten are enough"
+}
+
+@test "a file beside a log is no link to what lies elsewhere" {
+    printf 'vcz 1\nscenario mine.yaml\ndice seed 1\n' | write game.vcz
+    ln -s /etc/passwd "$BATS_TEST_TMPDIR/mine.yaml"
+    vcz check game.vcz
+    undecided game.vcz 2 10
+    says "'mine.yaml' is a link that leads out of this folder"
+    [[ $stderr != *root:* ]] || fail "what lies there is told"
+    rm "$BATS_TEST_TMPDIR/mine.yaml"
+    printf 'scenario: mine\nbase: veracruz/campaign\n' | write other.yaml
+    ln -s other.yaml "$BATS_TEST_TMPDIR/mine.yaml"
+    vcz check game.vcz
+    accepted
+}
+
 @test "with too little stack it says so" {
     run --separate-stderr in_tmpdir bash -c 'ulimit -s 64; "$1" check opening.vcz' bash "$VCZ"
     ran="vcz check opening.vcz, with 64 KB of stack"

@@ -2,7 +2,7 @@
 load helper
 
 setup() {
-    ln -sf "$ROOT/tests/cases/veracruz/boards" "$BATS_TEST_TMPDIR/boards"
+    cp -r "$ROOT/tests/cases/veracruz/boards" "$BATS_TEST_TMPDIR"
     write siege.vcz <<'END'
 vcz 1
 scenario boards/veracruz-siege.yaml

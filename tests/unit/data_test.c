@@ -579,9 +579,58 @@ TEST(file_beside_stays_below)
     fresh();
 }
 
+/* Lets `name` in the folder be a link to `to`; what file_beside says of it beside `log`. */
+static const char *linked(const char *name, const char *to, const char *log)
+{
+    static char way[sizeof folder + 64];
+    snprintf(way, sizeof way, "%s/%s", folder, name);
+    CHECK(symlink(to, way) == 0);
+    snprintf(path, sizeof path, "%s/%s", folder, log);
+    return file_beside(path, name, &arena, &diags);
+}
+
+static void unlink_in(const char *name)
+{
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    CHECK(remove(path) == 0);
+}
+
+TEST(links_lead_no_further_than_the_folder)
+{
+    fresh();
+    make_folder();
+    (void)mkdir(folder, 0700); /* another test may have removed it */
+    CHECK(linked("out.yaml", "/etc/passwd", "g.vcz") == NULL);
+    CHECK_STR(diags.list[0].message, "'out.yaml' is a link that leads out of this folder");
+    CHECK(linked("etc", "/etc", "g.vcz") == NULL);
+    CHECK(file_beside(path, "etc/passwd", &arena, &diags) == NULL);
+    CHECK_STR(diags.list[2].message, "'etc/passwd' is a link that leads out of this folder");
+    CHECK(linked("within.yaml", "out.yaml", "g.vcz") == NULL);
+    CHECK_INT(diags.count, 4);
+    CHECK(linked("none.yaml", "nowhere", "g.vcz")); /* reading it tells why */
+    snprintf(path, sizeof path, "%s/real.yaml", folder);
+    FILE *file = fopen(path, "w");
+    CHECK(file);
+    fclose(file);
+    CHECK(linked("other.yaml", "real.yaml", "g.vcz"));
+    /* A log that is a link itself may have its files where it lies. */
+    CHECK(linked("log", "/etc/hosts", "g.vcz") == NULL);
+    CHECK_INT(diags.count, 5);
+    snprintf(path, sizeof path, "%s/log", folder);
+    CHECK(file_beside(path, "out.yaml", &arena, &diags));
+    CHECK_INT(diags.count, 5);
+    static const char *const names[] = {"out.yaml",  "etc",        "within.yaml", "none.yaml",
+                                        "real.yaml", "other.yaml", "log"};
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
+        unlink_in(names[i]);
+    CHECK(rmdir(folder) == 0);
+    fresh();
+}
+
 TESTS(RUN(tree_with_places), RUN(byte_order_mark_and_cr_lf), RUN(tricks_are_refused),
       RUN(bad_bytes_have_their_place), RUN(bad_yaml_has_its_place), RUN(duplicate_keys),
       RUN(limits), RUN(readers_of_integers), RUN(readers_of_texts_and_choices),
       RUN(words_have_their_places), RUN(node_read_without_memory), RUN(sources),
       RUN(table_cells_and_sources), RUN(table_drawn), RUN(table_faults), RUN(tables_without_memory),
-      RUN(file_reads_and_refuses), RUN(file_beside_stays_below))
+      RUN(file_reads_and_refuses), RUN(file_beside_stays_below),
+      RUN(links_lead_no_further_than_the_folder))
