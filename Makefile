@@ -75,7 +75,7 @@ fuzz_programs := $(fuzz_sources:tests/%.c=$(out)/%)
 bench_programs := $(bench_sources:tests/%.c=$(out)/%)
 data_object := cmd/data_directory.o
 
-.PHONY: all demo test deps deps-build install uninstall lint format cases refusals same-bytes signature bench \
+.PHONY: all demo test deps deps-build install uninstall lint format floors cases refusals same-bytes signature bench \
 	bench-check bench-record soak coverage mutants unit fuzz clean help FORCE
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -160,7 +160,7 @@ deps-build: ## install only what the build needs
 	@.ci/lua $(LUA_SOURCE:/src=)
 
 sharedir = $(DESTDIR)$(PREFIX)/share
-installed_documents = $(wildcard README.md LICENSE)
+installed_documents = $(wildcard README.md LICENSE cmd/CHANGELOG.md)
 
 install: all ## install into PREFIX (/usr/local), below DESTDIR if that is set
 	@mkdir -p build/install
@@ -188,14 +188,26 @@ lint_flags = $(language) $(CPPFLAGS) -DVCZ_DATA_DIR='""'
 # cppcheck reads no headers of the system, and Lua's ask for one figure of theirs.
 lint: ## check layout, then run clang-tidy and cppcheck
 	clang-format --dry-run --Werror $(c_files)
-	@echo $(lint_sources) | tr ' ' '\n' | \
-		xargs -P 2 -I{} clang-tidy --quiet {} -- $(lint_flags)
+	@$(MAKE) --no-print-directory -j"$$(nproc)" $(lint_sources:%.c=build/lint/%.tidy)
 	cppcheck --quiet -j 2 --std=c11 --enable=warning,portability,performance --error-exitcode=1 \
 		--inline-suppr --suppress=missingIncludeSystem -DLLONG_MAX=9223372036854775807LL \
 		$(filter-out -std=%,$(lint_flags)) $(lint_sources)
 
+# What clang-tidy has found good is not shown to it again until it changes, or a header that it includes.
+build/lint/%.tidy: %.c .clang-tidy | $(LUA_SOURCE)/lua.h
+	@mkdir -p $(@D)
+	@echo "  TIDY    $<"
+	@clang-tidy --quiet $< -- $(lint_flags) 2>$@.said || { cat $@.said; false; }
+	@$(CC) $(lint_flags) -MM -MP -MT $@ -MF $(@:.tidy=.d) $<
+	@touch $@
+
+-include $(lint_sources:%.c=build/lint/%.d)
+
 format: ## lay out all C files with clang-format
 	clang-format -i $(c_files)
+
+floors: ## draw the floors of the house anew in core/README.md
+	$(LUA) tests/tools/floors.lua --write
 
 cases: all ## fail if a numbered case has no code and no reason, or no test
 	$(LUA) tests/tools/cases.lua --strict

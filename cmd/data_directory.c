@@ -50,7 +50,7 @@ static void climb(char *path)
 
 const char *cmd_data_directory(void)
 {
-    static char path[PATH_MAX + sizeof VCZ_DATA_DIR];
+    static char path[PATH_MAX + sizeof "/" VCZ_DATA_DIR];
     const char *way = VCZ_DATA_DIR;
     if (given || *path)
         return given ? given : path;
@@ -59,7 +59,8 @@ const char *cmd_data_directory(void)
     climb(path);
     for (; strncmp(way, "../", 3) == 0; way += 3)
         climb(path);
-    strcat(strcat(path, "/"), way);
+    size_t length = strlen(path);
+    snprintf(path + length, sizeof path - length, "/%s", way);
     return path;
 }
 

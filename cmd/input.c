@@ -23,7 +23,7 @@ static bool fault(const struct cmd_input *input, int error, struct diags *diags)
 static bool await_writer(struct cmd_input *input)
 {
     enum { TURNS = 100 };
-    const struct timespec turn = {.tv_nsec = 10 * 1000 * 1000};
+    const struct timespec turn = {.tv_nsec = 10000000};
     for (int i = 0; i < TURNS; i++) {
         ssize_t got = read(input->file, input->buffer, CHUNK);
         if (got > 0)
