@@ -7,6 +7,7 @@ set -u
 cd "$(dirname "$0")/../.." || exit 2
 unset MAKEFLAGS MAKELEVEL MFLAGS
 make=${MAKE:-make}
+top=$PWD
 folder=$PWD/build/same-bytes
 records=$folder/records
 tree=$folder/tree
@@ -100,6 +101,18 @@ has_32_bit() {
 int main(void) { return sodium_init() < 0 || !yaml_get_version_string(); }' |
         $1 $flags_32 $link_32 -x c - -o "$folder/32-bit" -lyaml -lsodium 2>/dev/null && "$folder/32-bit"
 }
+
+# The program itself says nothing of the folder in which it was made.
+build plain gcc "-O2 -g"
+"$make" --no-print-directory -C "$top" -j"$(nproc)" CC=gcc CFLAGS="-O2 -g" LDFLAGS= all >"$folder/top.log" 2>&1 || exit 2
+for made in build/vcz build/libvcz.a; do
+    if cmp "$made" "$top/$made"; then
+        echo "same $made"
+    else
+        echo "DIFFERENT $made from that of another folder"
+        status=1
+    fi
+done
 
 ways=(gcc-O0 gcc-O3 gcc-unsigned-char clang-O0 clang-O3 clang-unsigned-char)
 build gcc-O0 gcc -O0
