@@ -98,6 +98,19 @@ bool course_waits(const struct course *course, const struct position_head *head)
     return !head->over && !head->ended && course->phases[head->phase].acts;
 }
 
+/* One step of the innermost procedure, which is over behind its last. */
+static void take_step(const struct course *course, struct act *act)
+{
+    struct position_head *head = act->head;
+    struct course_frame *frame = &head->frame[head->depth - 1];
+    unsigned procedure = frame->procedure;
+
+    if (frame->step == course->procedures[procedure].steps)
+        cut(head, head->depth - 1u);
+    else
+        course->step(act, procedure, frame->step++);
+}
+
 void course_enter_phase(const struct course *course, struct act *act)
 {
     struct position_head *head = act->head;
@@ -109,6 +122,8 @@ void course_enter_phase(const struct course *course, struct act *act)
     act->sink = &herald.sink;
     head->ended = 0;
     course->phase_begins(act, head->phase);
+    while (head->depth && !head->question && !head->over && !dice_are_decided(act->dice))
+        take_step(course, act);
     if (course_waits(course, head)) /* a phase without orders and events is passed silently */
         herald_tell(&herald);
     act->sink = sink;
@@ -122,19 +137,6 @@ static void next_phase(const struct course *course, struct act *act)
         return;
     act->head->phase = (uint8_t)phase;
     course_enter_phase(course, act);
-}
-
-/* One step of the innermost procedure, which is over behind its last. */
-static void take_step(const struct course *course, struct act *act)
-{
-    struct position_head *head = act->head;
-    struct course_frame *frame = &head->frame[head->depth - 1];
-    unsigned procedure = frame->procedure;
-
-    if (frame->step == course->procedures[procedure].steps)
-        cut(head, head->depth - 1u);
-    else
-        course->step(act, procedure, frame->step++);
 }
 
 /* Whether something has gone on; else a side must speak. */

@@ -288,7 +288,7 @@ static void call_off(struct vz_play *play)
     VZ_TELL(play, VZ_EV_ASSAULT_OFF, "12.31", V_INT(cell), vz_list(&siege->units, &names));
     mark_attacked(play, cell);
     play->p->owed &= (uint8_t) ~(1u << siege->fort); /* [12.41] what was asked for is done with */
-    siege->step = VZ_STEP_FINISH;
+    course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_FINISH);
 }
 
 bool vz_do_assault(struct vz_play *play)
@@ -363,14 +363,16 @@ void vz_siege_storm(struct vz_play *play)
     vz_fact_reveal(play, &siege->units, "14.13"); /* before any die */
     vz_fact_reveal(play, &siege->garrison, "14.13");
     garrison = garrison_points(play, siege->fort);
-    if (garrison > 0 && vz_ask_zeros(play)) /* [14.37] the step stays until they are disposed of */
+    if (garrison > 0 && vz_ask_zeros(play)) { /* [14.37] the step stays until they are gone */
+        course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_ACT);
         return;
+    }
     vz_keep_on_map(play, &siege->units);
     vz_keep_on_map(play, &siege->garrison);
     mark_attacked(play, play->s->fort_cell[siege->fort]);
     if (garrison == 0) { /* [14.37] all prove to be zeros: no die, the way in is open */
         vz_fact_eliminate(play, &siege->garrison, "14.37");
-        siege->step = VZ_STEP_ENTER;
+        course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_ENTER);
         return;
     }
     siege->assault[0] = (uint16_t)vz_effective_points(play, &siege->units);
@@ -379,7 +381,7 @@ void vz_siege_storm(struct vz_play *play)
     /* [12.34] the attacker's loss comes first, [8.73] by the table */
     points = vz_percentage(play->s, siege->assault[0], result_of(play)->attacker_percent);
     tell_assault(play, garrison, points);
-    siege->step = VZ_STEP_STORMED;
+    course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_STORMED);
     keep_fighters(play, &among);
     if (points > 0)
         vz_besieger_loses(play, points, &among, true, "12.33"); /* [8.48] */
@@ -396,10 +398,11 @@ void vz_siege_stormed(struct vz_play *play)
     if (result->success) { /* [12.34] S: all inside are eliminated */
         vz_units_at(play, play->s->fort_cell[siege->fort], vz_enemy(siege->attacker), &inside);
         vz_fact_eliminate(play, &inside, "12.34");
-        siege->step = VZ_STEP_ENTER;
+        course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_ENTER);
         return;
     }
-    siege->step = VZ_STEP_HELD; /* [12.34] U: it holds and loses points of its owner's choice */
+    course_go_to(&play->p->head, VZ_SIEGE,
+                 VZ_STEP_HELD); /* [12.34] U: it holds and loses points of its owner's choice */
     keep_fighters(play, &garrison);
     if (result->defender_loss)
         vz_lose_points(play, vz_enemy(siege->attacker), result->defender_loss, &garrison, false,
@@ -412,5 +415,5 @@ void vz_siege_held(struct vz_play *play)
 
     /* [14.16] [9.35] if the last point is gone, all are */
     vz_bury(play, play->s->fort_cell[siege->fort], vz_enemy(siege->attacker));
-    siege->step = VZ_STEP_FINISH;
+    course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_FINISH);
 }

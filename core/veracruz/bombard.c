@@ -201,12 +201,12 @@ static void reduce(struct vz_play *play)
     VZ_TELL(play, VZ_EV_REDUCED, "12.24", V_INT(cell));
     if (siege->fort == VZ_FORT_ULUA) { /* nobody enters: control alone passes */
         vz_fact_control(play, cell, siege->attacker, "12.24");
-        siege->step = VZ_STEP_FINISH;
+        course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_FINISH);
         return;
     }
     vz_units_at(play, cell, vz_enemy(siege->attacker), &inside);
     vz_fact_eliminate(play, &inside, "12.24");
-    siege->step = VZ_STEP_ENTER;
+    course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_ENTER);
 }
 
 /* What having bombarded is to the units that did, and to the fortress. */
@@ -250,7 +250,7 @@ void vz_siege_fire(struct vz_play *play)
     if (left == 0)
         reduce(play);
     else
-        siege->step = VZ_STEP_TARGET;
+        course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_TARGET);
 }
 
 /* ---- counter-battery */
@@ -287,7 +287,7 @@ void vz_siege_target(struct vz_play *play)
 {
     struct vz_siege *siege = &play->p->siege;
 
-    siege->step = VZ_STEP_RETURN_FIRE;
+    course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_RETURN_FIRE);
     vz_ask(play, VZ_ASK_COUNTER_BATTERY, vz_enemy(siege->attacker)); /* [12.27] he may */
     VZ_TELL(play, VZ_EV_ASK_FORT, "12.27", V_INT(play->p->head.question),
             V_INT(vz_enemy(siege->attacker)), V_TEXT("counter-battery"),
@@ -365,7 +365,7 @@ static void hit_land(struct vz_play *play)
         if ((siege->fort == VZ_FORT_ULUA && play->p->unit[unit].hex != siege->target_hex) ||
             vz_is_zero_militia(play, unit)) /* [14.16] */
             vz_units_remove(&among, unit);
-    siege->step = VZ_STEP_BURY;
+    course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_BURY);
     vz_besieger_loses(play, 1, &among, false, "12.27");
 }
 
@@ -375,7 +375,7 @@ void vz_siege_return_fire(struct vz_play *play)
     unsigned rating = play->p->rating[siege->fort]; /* [12.13] as it is now [12.27] */
     bool hit;
 
-    siege->step = VZ_STEP_FINISH;
+    course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_FINISH);
     if (siege->target == 0)
         return;
     siege->die = (uint8_t)vz_die(play, "counter-battery", "12.27");

@@ -23,8 +23,10 @@ enum battle_step {
     DEFENDER_RETREATS,
     DEFENDER_GOES,
     ADVANCES,
-    ENDS
+    ENDS,
+    STEPS
 };
+_Static_assert((int)STEPS == (int)VZ_COMBAT_STEPS, "sequence.c is told how many");
 
 /* ---- steps: before the dice */
 
@@ -37,7 +39,7 @@ static void walk_over(struct vz_play *play)
     b->automatic = VZ_NOT_FOUGHT;
     b->result[VZ_ATTACKER] = VZ_A;
     b->result[VZ_DEFENDER] = VZ_H;
-    b->step = ADVANCES;
+    course_go_to(&play->p->head, VZ_COMBAT, ADVANCES);
 }
 
 /* [9.31] A Leader is left with the attackers, by option in each of their hexes. */
@@ -69,7 +71,8 @@ static void call_off(struct vz_play *play)
     memset(&p->battle, 0, sizeof p->battle);
     memset(&p->clauses, 0, sizeof p->clauses);
     vz_check_formations(play);
-    p->doing = VZ_TURNED_OVER;
+    course_return(&p->head, VZ_COMBAT);
+    course_call(&p->head, VZ_TURNED_OVER, 0);
 }
 
 /* [14.13] Both sides turn over their untried militia. */
@@ -100,7 +103,7 @@ static void give_up_zeros(struct vz_play *play)
     struct vz_battle *b = &play->p->battle;
 
     if (vz_ask_zeros(play)) {
-        b->step--;
+        course_go_to(&play->p->head, VZ_COMBAT, ZEROS);
         return;
     }
     vz_keep_on_map(play, &b->defenders);
@@ -363,13 +366,10 @@ static void roll_retreat(struct vz_play *play, unsigned role)
     vz_retreat_begins(play, role);
 }
 
-/* The step stays until the last stack has gone. */
 static void retreat(struct vz_play *play, unsigned role)
 {
-    struct vz_battle *b = &play->p->battle;
-
-    if (must_retreat(b, role) && !vz_retreat_go_on(play))
-        b->step--;
+    if (must_retreat(&play->p->battle, role))
+        course_call(&play->p->head, VZ_RETREATING, role);
 }
 
 /* ---- steps: afterwards */
@@ -426,12 +426,13 @@ static void finish(struct vz_play *play)
     memset(&p->loss, 0, sizeof p->loss);
     memset(&p->loss_from, 0, sizeof p->loss_from);
     vz_check_formations(play); /* [15.16] after the combat, not during it */
-    p->doing = VZ_TURNED_OVER; /* [14.37] zeros that a retreat has cost [8.65] */
+    course_return(&p->head, VZ_COMBAT);
+    course_call(&p->head, VZ_TURNED_OVER, 0); /* [14.37] zeros that a retreat has cost [8.65] */
 }
 
-static void take_step(struct vz_play *play, enum battle_step step)
+void vz_combat_step(struct vz_play *play, unsigned step)
 {
-    switch (step) {
+    switch ((enum battle_step)step) {
     case REVEALS:
         reveal(play);
         break;
@@ -488,16 +489,7 @@ static void take_step(struct vz_play *play, enum battle_step step)
         change_morale(play);
         finish(play);
         break;
-    }
-}
-
-void vz_combat_go_on(struct vz_play *play)
-{
-    struct vz_position *p = play->p;
-
-    while (p->doing == VZ_COMBAT && !p->head.question && !dice_are_decided(play->dice)) {
-        unsigned step = p->battle.step++;
-
-        take_step(play, (enum battle_step)step);
+    case STEPS:
+        break;
     }
 }

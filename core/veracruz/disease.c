@@ -107,22 +107,21 @@ static void leave_stack(struct vz_play *play)
 
 /* ---- the Stage */
 
-void vz_disease_go_on(struct vz_play *play)
+void vz_disease_step(struct vz_play *play, unsigned step)
 {
     struct vz_position *p = play->p;
 
-    while (!p->head.question) {
-        leave_stack(play);
-        if (vz_ask_zeros(play)) /* [14.37] */
-            return;
-        if (!find_next(play)) {
-            memset(&p->loss, 0, sizeof p->loss);
-            memset(&p->loss_from, 0, sizeof p->loss_from);
-            p->doing = VZ_NOTHING;
-            return;
-        }
+    course_go_to(&p->head, VZ_DISEASE, step); /* again, until no stack is left */
+    leave_stack(play);
+    if (vz_ask_zeros(play)) /* [14.37] */
+        return;
+    if (find_next(play)) {
         check_stack(play);
+        return;
     }
+    memset(&p->loss, 0, sizeof p->loss);
+    memset(&p->loss_from, 0, sizeof p->loss_from);
+    course_return(&p->head, VZ_DISEASE);
 }
 
 void vz_disease_begins(struct vz_play *play)
@@ -135,6 +134,5 @@ void vz_disease_begins(struct vz_play *play)
         vz_fact_percent(play, unit, 0); /* [13.25] checks never add up */
     p->disease_side = VZ_MEXICO;
     p->disease_hex = MAP_NOWHERE;
-    p->doing = VZ_DISEASE;
-    vz_disease_go_on(play);
+    course_call(&p->head, VZ_DISEASE, 0);
 }

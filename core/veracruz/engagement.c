@@ -323,7 +323,6 @@ bool vz_do_attack(struct vz_play *play)
     b->attackers = set;
     vz_find_defenders(play, hex, &b->defenders);
     vz_battle_find_hexes(play);
-    p->doing = VZ_COMBAT;
-    vz_combat_go_on(play);
+    course_call(&p->head, VZ_COMBAT, 0);
     return true;
 }

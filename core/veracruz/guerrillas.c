@@ -12,7 +12,7 @@ void vz_guerrillas_begin(struct vz_play *play)
 {
     struct vz_position *p = play->p;
 
-    p->ended = !p->guerrillas_from || p->head.turn < p->guerrillas_from; /* [16.13] */
+    p->head.ended = !p->guerrillas_from || p->head.turn < p->guerrillas_from; /* [16.13] */
 }
 
 static bool is_guerrilla(const struct vz_play *play, unsigned unit)
@@ -155,8 +155,9 @@ bool vz_do_move_guerrilla(struct vz_play *play)
 
 /* ---- 16.2 the Guerrilla Attack */
 
-/* What comes next, when no question is open. */
-enum raid_step { RAID_NONE, RAID_LOOKS, RAID_STRIKES, RAID_BURIES, RAID_ENDS };
+/* The steps of VZ_RAID, for one guerrilla unit after another. */
+enum raid_step { RAID_LOOKS, RAID_STRIKES, RAID_BURIES, RAID_ENDS };
+_Static_assert(RAID_ENDS + 1 == (int)VZ_RAID_STEPS, "sequence.c is told how many");
 
 /* [16.21] Its own hex and those around it, but for those that an impassable hexside cuts off. */
 static bool reaches(const struct vz_play *play, unsigned unit, uint16_t hex)
@@ -204,6 +205,7 @@ static void look(struct vz_play *play)
             next = unit;
     if (next == VZ_NO_UNIT) {
         memset(raid, 0, sizeof *raid);
+        course_return(&play->p->head, VZ_RAID);
         return;
     }
     raid->unit = (uint16_t)next;
@@ -233,7 +235,7 @@ static void take_point(struct vz_play *play)
 {
     struct vz_units here;
 
-    play->p->raid.step = RAID_BURIES;
+    course_go_to(&play->p->head, VZ_RAID, RAID_BURIES);
     vz_combat_units_at(play, play->p->raid.hex, VZ_US, &here);
     vz_lose_points(play, VZ_US, 1, &here, false, "16.23");
 }
@@ -267,7 +269,7 @@ static void strike(struct vz_play *play)
     unsigned die;
     unsigned number;
 
-    raid->step = RAID_ENDS;
+    course_go_to(&play->p->head, VZ_RAID, RAID_ENDS);
     VZ_TELL(play, VZ_EV_REVEALED, "16.22", V_INT(raid->unit), V_INT(strength));
     if (strength == 0) /* [16.22] it is simply removed, and no die falls */
         return;
@@ -287,47 +289,35 @@ static void end_attack(struct vz_play *play)
 {
     struct vz_raid *raid = &play->p->raid;
 
-    raid->step = RAID_LOOKS;
+    course_go_to(&play->p->head, VZ_RAID, RAID_LOOKS);
     vz_fact_return_guerrilla(play, raid->unit); /* [16.17] whatever the result */
     vz_check_formations(play);                  /* [15.16] */
 }
 
-bool vz_raid_go_on(struct vz_play *play)
+void vz_raid_step(struct vz_play *play, unsigned step)
 {
-    struct vz_position *p = play->p;
-
-    while (p->raid.step != RAID_NONE && !p->head.question) {
-        switch ((enum raid_step)p->raid.step) {
-        case RAID_LOOKS:
-            look(play);
-            break;
-        case RAID_STRIKES:
-            strike(play);
-            break;
-        case RAID_BURIES: /* [9.12] [11.25] [14.2] nobody outlives the last who could fight */
-            vz_fact_survivors(play, p->raid.hex, VZ_US);
-            p->raid.step = RAID_ENDS;
-            break;
-        case RAID_ENDS:
-            end_attack(play);
-            break;
-        case RAID_NONE:
-            break;
-        }
+    switch ((enum raid_step)step) {
+    case RAID_LOOKS:
+        look(play);
+        break;
+    case RAID_STRIKES:
+        strike(play);
+        break;
+    case RAID_BURIES: /* [9.12] [11.25] [14.2] nobody outlives the last who could fight */
+        vz_fact_survivors(play, play->p->raid.hex, VZ_US);
+        break;
+    case RAID_ENDS:
+        end_attack(play);
+        break;
     }
-    return p->raid.step == RAID_NONE;
 }
 
 void vz_raid_begins(struct vz_play *play, uint16_t hex)
 {
-    if (play->p->head.phase == VZ_PHASE_US_MOVEMENT)
-        play->p->raid = (struct vz_raid){.hex = hex, .step = RAID_LOOKS};
-}
-
-void vz_raided_go_on(struct vz_play *play)
-{
-    if (vz_raid_go_on(play))
-        play->p->doing = VZ_NOTHING;
+    if (play->p->head.phase != VZ_PHASE_US_MOVEMENT)
+        return;
+    play->p->raid = (struct vz_raid){.hex = hex};
+    course_call(&play->p->head, VZ_RAID, 0);
 }
 
 /* ---- answers */
@@ -339,7 +329,7 @@ bool vz_answer_activate(struct vz_play *play)
 
     if (who && who->value != raid->unit)
         return VZ_REFUSE(play, VZ_ACTIVATE_WHO, who->word, V_INT(who->value), V_INT(raid->unit));
-    raid->step = who ? RAID_STRIKES : RAID_LOOKS;
+    course_go_to(&play->p->head, VZ_RAID, who ? RAID_STRIKES : RAID_LOOKS);
     vz_answered(play);
     return true;
 }
@@ -353,7 +343,7 @@ bool vz_default_activate(struct vz_play *play, struct order *answer)
 
 bool vz_answer_effect(struct vz_play *play)
 {
-    play->p->raid.step = RAID_ENDS;
+    course_go_to(&play->p->head, VZ_RAID, RAID_ENDS);
     vz_answered(play);
     if (play->order->verb == VZ_ANSWER_SUPPLY)
         take_trains(play);

@@ -236,7 +236,7 @@ void vz_imagine(const void *scenario, void *position, uint8_t side, struct dice 
     draw_guerrillas(&fancy);
     if (side >= GAME_SIDES)
         return;
-    fancy.p->standing[vz_enemy(side)] = (struct vz_standings){0}; /* its own affair */
+    fancy.p->standing[vz_enemy(side)] = (struct standings){0}; /* its own affair */
     for (unsigned kind = 1; kind < KINDS; kind++)
         trade_kind(&fancy, kind);
     trade_dummies(&fancy);

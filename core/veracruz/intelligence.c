@@ -55,10 +55,10 @@ bool vz_ask_zeros(struct vz_play *play)
     return false;
 }
 
-void vz_zeros_go_on(struct vz_play *play)
+void vz_zeros_step(struct vz_play *play, unsigned step)
 {
-    if (!vz_ask_zeros(play))
-        play->p->doing = VZ_NOTHING;
+    if (vz_ask_zeros(play))
+        course_go_to(&play->p->head, VZ_TURNED_OVER, step); /* there may be others */
 }
 
 /* Every unit named is a zero of the set that may be given up; refuses at its word. */
@@ -229,6 +229,6 @@ bool vz_do_reconnoiter(struct vz_play *play)
         return false;
     show(play, scout, (uint16_t)target->value);
     set_free(play, scout);
-    play->p->doing = VZ_TURNED_OVER;
+    course_call(&play->p->head, VZ_TURNED_OVER, 0);
     return true;
 }

@@ -36,10 +36,10 @@ static bool question_fits(const struct looking *look)
     if (p->head.kind >= VZ_QUESTIONS || p->head.question > p->head.asked)
         return false;
     if (!p->head.question || p->head.over)
-        return p->head.kind == VZ_ASK_NOTHING && (p->doing == VZ_NOTHING || p->head.over);
+        return p->head.kind == VZ_ASK_NOTHING && !p->head.depth;
     if (p->head.kind == VZ_ASK_LOSE)
         return p->loss.points > 0 && p->loss.side == p->head.to_act;
-    return p->head.kind != VZ_ASK_NOTHING && p->doing != VZ_NOTHING;
+    return p->head.kind != VZ_ASK_NOTHING && p->head.depth;
 }
 
 /* Without a question it is for the player whose phase it is. */
@@ -88,24 +88,8 @@ static bool lists_are_good(const struct looking *look)
 /* Standing orders are in the order of their numbers, and hold no more than there is room for. */
 static bool standing_is_good(const struct looking *look)
 {
-    const struct vz_position *p = look->p;
-    for (unsigned side = 0; side < GAME_SIDES; side++) {
-        const struct vz_standings *list = &p->standing[side];
-        unsigned terms = 0;
-        if (list->count > VZ_STANDING_MOST || list->terms > VZ_TERMS_KEPT)
-            return false;
-        for (unsigned i = 0, last = 0; i < list->count; i++) {
-            const struct vz_standing *standing = &list->order[i];
-            if (standing->number <= last || standing->number > list->given ||
-                !vz_is_standing(standing->verb) || standing->count > VZ_TERMS)
-                return false;
-            last = standing->number;
-            terms += standing->count;
-        }
-        if (terms != list->terms)
-            return false;
-    }
-    return true;
+    return standing_is_ok(&look->p->standing[VZ_US], vz_is_standing) &&
+           standing_is_ok(&look->p->standing[VZ_MEXICO], vz_is_standing);
 }
 
 /* ---- where units are */
@@ -343,7 +327,7 @@ static bool formations_are_good(const struct looking *look)
         bool stands = vz_on_map(look->p->unit[counter].hex);
         if ((m->members && !stands) || m->artillery > 3)
             return false;
-        if (stands && look->p->doing == VZ_NOTHING && (m->combat < least || !m->leaders))
+        if (stands && !look->p->head.depth && (m->combat < least || !m->leaders))
             return false;
     }
     return true;
@@ -397,7 +381,7 @@ const char *vz_position_is_ok(const void *scenario, const void *position)
     for (size_t i = 0; i < sizeof invariants / sizeof *invariants; i++)
         if (!invariants[i].holds(&look))
             return invariants[i].broken;
-    return NULL;
+    return course_is_ok(&vz_course, &look.p->head);
 }
 
 /* ---- the board */
@@ -420,7 +404,7 @@ static bool zone_is_kept(const struct vz_play *play, struct vz_play *fresh, uint
 bool vz_board_is_kept(const struct vz_play *play)
 {
     struct vz_board board;
-    struct vz_play fresh = {.s = play->s, .p = play->p, .board = &board};
+    struct vz_play fresh = VZ_LOOK(play->s, play->p, &board);
     vz_board_begin(&board, play->s, play->p);
     for (VZ_EACH(unit, &board.on_map))
         if (!stands_in(play->board, unit, play->p->unit[unit].hex))

@@ -52,18 +52,16 @@ static bool try_on_copy(struct vz_lister *list, const struct order *order)
     static const struct sink nowhere = {NULL, NULL};
     struct dice_tree tree = {.depth = 0};
     struct dice dice;
-    struct vz_play play = {.s = list->s,
-                           .p = &list->trial,
-                           .board = &list->trial_board,
-                           .dice = &dice,
-                           .sink = &nowhere,
-                           .refusal = &list->refusal,
-                           .order = order};
+    struct vz_play play = VZ_LOOK(list->s, &list->trial, &list->trial_board);
+    play.dice = &dice;
+    play.sink = &nowhere;
+    play.refusal = &list->refusal;
+    play.order = order;
     dice_enumerate(&dice, &tree);
     dice_decide(&dice);
     if (!list->trial_is_whole)
         begin_trial(list);
-    bool done = vz_obey(&play);
+    bool done = course_obey(&vz_course, &play.act);
     /* a refusal seldom changes anything, and then the next trial needs no copies */
     list->trial_is_whole = !done && are_the_same(&list->trial, list->p);
     if (play.no_memory)
@@ -80,7 +78,7 @@ bool vz_list_allows(struct vz_lister *list, const struct order *order)
     struct vz_play play = list->play;
     play.order = order;
     play.refusal = &list->refusal;
-    return vz_judge(&play);
+    return course_judge(&vz_course, &play.act);
 }
 
 bool vz_list_try(struct vz_lister *list)
@@ -102,9 +100,9 @@ void vz_list_each(struct vz_lister *list, unsigned slot, const uint16_t *values,
     }
 }
 
-void vz_list_plain(struct vz_lister *list, unsigned verb)
+void vz_list_plain(struct vz_lister *list)
 {
-    vz_list_start(list, verb);
+    vz_list_start(list, list->verb);
     vz_list_try(list);
 }
 
@@ -171,7 +169,7 @@ unsigned vz_list_hexes(struct vz_lister *list, uint8_t side, uint16_t hexes[VZ_C
 
 /* ---- all of it */
 
-static void list_ends(struct vz_lister *list)
+void vz_list_ends(struct vz_lister *list)
 {
     vz_list_start(list, VZ_DO_END);
     vz_list_add(list, END_CONFIRM, ARGUMENT_WORD, 0);
@@ -184,55 +182,13 @@ static void list_ends(struct vz_lister *list)
     VZ_PROVISO_PLAIN(list, &list->order, VZ_PROVISO_ALL_PHASES, NULL);
 }
 
-/* NULL: a verb that is all there is of its orders. Not listed are those with nothing but taste in
- * them (arrange), and those that are always there (resign, overdue). */
-static const struct {
-    bool listed;
-    void (*list)(struct vz_lister *list);
-} listers[VZ_VERBS] = {
-    [VZ_DO_SETUP] = {true, vz_list_setups},
-    [VZ_DO_PLACE] = {true, vz_list_places},
-    [VZ_DO_WITHHOLD] = {true, vz_list_withholds},
-    [VZ_DO_PLACE_GUERRILLA] = {true, vz_list_guerrilla_places},
-    [VZ_DO_MOVE_GUERRILLA] = {true, vz_list_guerrilla_moves},
-    [VZ_DO_INVADE] = {true, vz_list_invasions},
-    [VZ_DO_WITHDRAW] = {true, vz_list_withdrawals},
-    [VZ_DO_EXPEND] = {true, vz_list_expends},
-    [VZ_DO_MOVE] = {true, vz_list_moves},
-    [VZ_DO_OVERWHELM] = {true, vz_list_overwhelming},
-    [VZ_DO_RECONNOITER] = {true, vz_list_reconnaissances},
-    [VZ_DO_REMOVE_MILITIA] = {true, vz_list_militia_removals},
-    [VZ_DO_FORM] = {true, vz_list_forms},
-    [VZ_DO_DISBAND] = {true, vz_list_disbands},
-    [VZ_DO_ASSIGN] = {true, vz_list_assigns},
-    [VZ_DO_DETACH] = {true, vz_list_detaches},
-    [VZ_DO_LOAD] = {true, vz_list_loads},
-    [VZ_DO_UNLOAD] = {true, vz_list_unloads},
-    [VZ_DO_SAIL] = {true, vz_list_voyages},
-    [VZ_DO_FORTIFY] = {true, vz_list_fortifications},
-    [VZ_DO_OFFER] = {true, vz_list_offers},
-    [VZ_DO_BOMBARD] = {true, vz_list_bombardments},
-    [VZ_DO_ASSAULT] = {true, vz_list_assaults},
-    [VZ_DO_ATTACK] = {true, vz_list_attacks},
-    [VZ_DO_END] = {true, list_ends},
-    [VZ_ANSWER_SURRENDER] = {true, NULL},
-    [VZ_ANSWER_REFUSE] = {true, NULL},
-    [VZ_ANSWER_RELOCATE] = {true, vz_list_relocations},
-    [VZ_ANSWER_FIRE] = {true, vz_list_fires},
-    [VZ_ANSWER_HOLD] = {true, NULL},
-    [VZ_ANSWER_LOSE] = {true, vz_list_losses},
-    [VZ_ANSWER_RETREAT] = {true, vz_list_retreats},
-    [VZ_ANSWER_ADVANCE] = {true, vz_list_advances},
-    [VZ_ANSWER_OCCUPY] = {true, vz_list_occupations},
-    [VZ_ANSWER_DECLINE] = {true, NULL},
-    [VZ_ANSWER_KEEP] = {true, NULL},
-    [VZ_ANSWER_OBEY] = {true, NULL},
-    [VZ_ANSWER_IGNORE] = {true, NULL},
-    [VZ_ANSWER_ACTIVATE] = {true, vz_list_activations},
-    [VZ_ANSWER_PASS] = {true, NULL},
-    [VZ_ANSWER_STRENGTH] = {true, NULL},
-    [VZ_ANSWER_SUPPLY] = {true, NULL},
-    [VZ_ANSWER_REMOVE] = {true, vz_list_zero_removals},
+/* NULL: not listed, with nothing but taste in it (arrange), or always there (resign, overdue). */
+static void (*const listers[VZ_VERBS])(struct vz_lister *list) = {
+#define ORDER(name, word, grammar, help, slots, phases, judge, carry_out, list) list,
+#define ANSWER(name, word, grammar, help, slots, questions, judge, list)        list,
+#include "veracruz/orders.inc"
+#undef ORDER
+#undef ANSWER
 };
 
 bool vz_legal(const void *scenario, const void *position, unsigned verb,
@@ -246,18 +202,17 @@ bool vz_legal(const void *scenario, const void *position, unsigned verb,
     list.side = list.p->head.to_act;
     list.over = list.failed = list.trial_is_whole = false;
     /* whoever looks takes a play, as those do who change it */
-    list.play = (struct vz_play){.s = list.s, .p = (struct vz_position *)position, .board = &board};
+    list.play = (struct vz_play)VZ_LOOK(list.s, (struct vz_position *)position, &board);
     vz_board_begin(&board, list.s, list.p);
     bool all = verb >= VZ_VERBS;
     for (unsigned v = all ? 0 : verb; v < (all ? VZ_VERBS : verb + 1) && !list.over; v++) {
-        if (!vz_verb_fits_phase(list.p, v))
+        if (!course_fits(&vz_course, &list.p->head, v))
             continue;
-        if (!listers[v].listed)
-            vz_list_others(&list, v);
-        else if (listers[v].list)
-            listers[v].list(&list);
+        list.verb = v;
+        if (listers[v])
+            listers[v](&list);
         else
-            vz_list_plain(&list, v);
+            vz_list_others(&list, v);
     }
     return !list.failed;
 }

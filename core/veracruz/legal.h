@@ -12,6 +12,7 @@ struct vz_lister {
     const struct vz_scenario *s;
     const struct vz_position *p;
     const struct order_sink *sink;
+    unsigned verb;            /* that is listed */
     uint8_t side;             /* who is to act */
     bool over;                /* the sink takes no more, or memory has run out */
     bool failed;              /* memory has run out */
@@ -75,7 +76,8 @@ void vz_list_each(struct vz_lister *list, unsigned slot, const uint16_t *values,
 /* It is legal; hands nothing over. */
 bool vz_list_allows(struct vz_lister *list, const struct order *order);
 /* An order without arguments, and one with a single one. */
-void vz_list_plain(struct vz_lister *list, unsigned verb);
+void vz_list_plain(struct vz_lister *list);
+void vz_list_ends(struct vz_lister *list);
 bool vz_list_single(struct vz_lister *list, unsigned verb, enum argument_kind kind, int32_t value);
 /* Loose units of the acting side that can walk and its formations, then hexes with two or more of
  * these. Returns how many. */

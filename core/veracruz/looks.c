@@ -359,7 +359,7 @@ static void zone(const void *scenario, const void *position, uint8_t of, uint8_t
     const struct vz_scenario *s = scenario;
     struct vz_board board;
     struct vz_position copy = *(const struct vz_position *)position;
-    struct vz_play play = {.s = s, .p = &copy, .board = &board};
+    struct vz_play play = VZ_LOOK(s, &copy, &board);
 
     vz_board_begin(&board, s, &copy);
     memcpy(cells, vz_zone_of(&play, of), s->map.cells);

@@ -170,11 +170,11 @@ static bool where(const void *scenario, const void *position, int32_t none, stru
     (void)none;
     if (!p->head.question)
         return false;
-    if (p->doing == VZ_BOMBARDING || p->doing == VZ_ASSAULTING || p->doing == VZ_SURRENDERING)
+    if (course_is_under_way(&p->head, VZ_SIEGE))
         *value = V_INT(s->fort_cell[p->siege.fort]);
-    else if (p->doing == VZ_RETREATING && p->head.kind == VZ_ASK_RETREAT)
+    else if (p->head.kind == VZ_ASK_RETREAT)
         *value = V_INT(p->retreat.hex);
-    else if (p->doing == VZ_COMBAT || p->doing == VZ_RETREATING)
+    else if (course_is_under_way(&p->head, VZ_COMBAT))
         *value = V_INT(p->battle.hex);
     else
         return false;

@@ -175,14 +175,17 @@ static bool has_choice(const struct vz_play *play, const struct tally *tally)
 /* The case under which the points of an open question are lost. */
 static const char *rule_of_loss(const struct vz_position *p)
 {
-    switch (p->doing) {
+    switch (course_under_way(&p->head)) {
     case VZ_COMBAT:
-        return vz_battle_retreats(p) ? "8.65" : "8.45";
-    case VZ_BOMBARDING:
-        return "12.27";
-    case VZ_ASSAULTING: /* its attacker's loss, or that of the garrison that holds */
+        return "8.45";
+    case VZ_RETREATING:
+        return "8.65";
+    case VZ_SIEGE:
+        if (p->siege.kind != VZ_ASSAULTING)
+            return "12.27";
+        /* its attacker's loss, or that of the garrison that holds */
         return p->loss.side == p->siege.attacker ? "12.33" : "12.34";
-    case VZ_NOTHING: /* as a Combat Phase begins: what Perote cannot hold */
+    case VZ_EXCESS:
         return "12.14";
     case VZ_DISEASE:
         return "13.15";
@@ -219,7 +222,8 @@ void vz_lose_points(struct vz_play *play, uint8_t side, unsigned points,
     loss->side = side;
     loss->points = (uint8_t)(points < total ? points : total);
     loss->alternate = alternate && side == VZ_US; /* [8.47] Mexico chooses freely */
-    if (play->p->doing != VZ_COMBAT)              /* [8.48] a combat goes on where it stopped */
+    if (!course_is_under_way(&play->p->head,
+                             VZ_COMBAT)) /* [8.48] a combat goes on where it stopped */
         loss->volunteer_next = 0;
     do {
         tally_start(play, &tally);

@@ -8,8 +8,10 @@
 
 #include <assert.h>
 
-/* vz_march.step; STRUCK: entered, where guerrillas may strike, and a leg of the way ends */
-enum march_step { MARCH_GOES, MARCH_ENTERED, MARCH_STRUCK };
+/* The steps of VZ_MOVING, again and again: a leg of the way is told, a hex is entered, and what
+ * guerrillas may do there comes next. STRUCK: they might, so that the leg ends there [16.23]. */
+enum march_step { MARCH_LEG, MARCH_GOES, MARCH_ENTERED, MARCH_STRUCK };
+_Static_assert(MARCH_STRUCK + 1 == (int)VZ_MARCH_STEPS, "sequence.c is told how many");
 
 /* ---- spending */
 
@@ -226,17 +228,11 @@ static void tell_leg(struct vz_play *play, const struct vz_march *march)
 }
 
 /* Whatever guerrillas do in a hex comes before anything else [16.23]. */
-static void come_through(struct vz_play *play, struct vz_march *march)
+static void come_through(struct vz_play *play, struct vz_march *march, enum march_step next)
 {
-    bool leg_ends = march->step == MARCH_STRUCK;
-
-    if (!vz_raid_go_on(play))
-        return;
-    march->step = MARCH_GOES;
+    course_go_to(&play->p->head, VZ_MOVING, next);
     stop_broken(play, march);
     leave(play, march, march->at);
-    if (leg_ends)
-        tell_leg(play, march);
 }
 
 static void take_step(struct vz_play *play, struct vz_march *march)
@@ -248,13 +244,15 @@ static void take_step(struct vz_play *play, struct vz_march *march)
 
     if (bar != OPEN) {
         end_short(play, march, bar, rule);
+        course_go_to(&play->p->head, VZ_MOVING, MARCH_GOES);
         return;
     }
     marching(play, march, march->at + 1u, &set);
     pay(play, &set, play->p->unit[vz_units_next(&set, 0)].hex, to);
     vz_fact_enter(play, &set, to);
     march->at++;
-    march->step = vz_may_be_raided(play, to) ? MARCH_STRUCK : MARCH_ENTERED;
+    course_go_to(&play->p->head, VZ_MOVING,
+                 vz_may_be_raided(play, to) ? MARCH_STRUCK : MARCH_ENTERED);
     vz_raid_begins(play, to);
 }
 
@@ -291,26 +289,34 @@ static void finish(struct vz_play *play, const struct vz_march *march)
         VZ_TELL(play, VZ_EV_STOPPED, "5.22", V_INT(end)); /* [6.23] */
 }
 
-void vz_move_begins(struct vz_play *play)
+static void go(struct vz_play *play, struct vz_march *march)
 {
-    tell_leg(play, &play->p->march);
-    vz_move_go_on(play);
+    if (march->at < march->path_count) {
+        take_step(play, march);
+        return;
+    }
+    finish(play, march);
+    *march = (struct vz_march){0};
+    course_return(&play->p->head, VZ_MOVING);
+    vz_march_moved(play); /* [17.13] */
 }
 
-void vz_move_go_on(struct vz_play *play)
+void vz_move_step(struct vz_play *play, unsigned step)
 {
     struct vz_march *march = &play->p->march;
 
-    while (play->p->head.question == 0 &&
-           (march->step != MARCH_GOES || march->at < march->path_count)) {
-        if (march->step == MARCH_GOES)
-            take_step(play, march);
-        else
-            come_through(play, march);
+    switch ((enum march_step)step) {
+    case MARCH_LEG:
+        tell_leg(play, march);
+        break;
+    case MARCH_GOES:
+        go(play, march);
+        break;
+    case MARCH_ENTERED:
+        come_through(play, march, MARCH_GOES);
+        break;
+    case MARCH_STRUCK:
+        come_through(play, march, MARCH_LEG);
+        break;
     }
-    if (play->p->head.question != 0)
-        return;
-    finish(play, march);
-    *march = (struct vz_march){0};
-    play->p->doing = VZ_NOTHING;
 }

@@ -16,43 +16,37 @@ enum verdict vz_apply(const void *scenario, void *position, const struct order *
 enum verdict vz_start(const void *scenario, const int16_t *options, void *position,
                       struct dice *dice, const struct sink *sink);
 void vz_go_on(const void *scenario, void *position, struct dice *dice, const struct sink *sink);
-/* The same as vz_apply, of a play whose board is made already. */
-enum verdict vz_carry_out(struct vz_play *play);
-/* Does what the order says, or refuses it; what follows is left to vz_carry_out. */
-bool vz_obey(struct vz_play *play);
-/* Refuses the order or lets it pass, and changes nothing. What passes is legal if its verb judges
- * first; otherwise it may still be refused as it is carried out. */
-bool vz_judge(struct vz_play *play);
+extern const struct course vz_course;
+extern const struct course_phase vz_course_phases[VZ_PHASES];
+/* The verb refuses before it is carried out, and then never. */
 bool vz_judges_first(unsigned verb);
-/* Answers the open question, as a reply would; false when it refuses. */
-bool vz_carry_answer(struct vz_play *play, const struct order *answer);
-/* The verb is an order of the present phase, or an answer to the open question. */
-bool vz_verb_fits_phase(const struct vz_position *p, unsigned verb);
-void vz_enter_phase(struct vz_play *play); /* head.phase has been set */
-void vz_next_phase(struct vz_play *play);
-bool vz_phase_waits(const struct vz_position *p); /* for its player, who has not ended it */
-bool vz_phase_may_end(struct vz_play *play);      /* refuses while it may not be left */
+/* What a phase begins with; what its end brings, and the phase behind it. */
+void vz_phase_begins(struct vz_play *play, unsigned phase);
+unsigned vz_phase_after(struct vz_play *play, unsigned phase);
+bool vz_phase_may_end(struct vz_play *play); /* refuses while it may not be left */
 /* Nobody would be lost by leaving it; refuses, unless that is confirmed. */
 bool vz_phase_spares_all(struct vz_play *play);
 void vz_end_phase(struct vz_play *play);
+bool vz_may_end(struct vz_play *play);
+bool vz_do_end(struct vz_play *play);
+/* The steps of the procedures, each in the file of its section. */
+enum { VZ_MARCH_STEPS = 4, VZ_RAID_STEPS = 4, VZ_COMBAT_STEPS = 18, VZ_RETREAT_STEPS = 5 };
+void vz_move_step(struct vz_play *play, unsigned step);
+void vz_raid_step(struct vz_play *play, unsigned step);
+void vz_combat_step(struct vz_play *play, unsigned step);
+void vz_retreat_step(struct vz_play *play, unsigned step);
+void vz_siege_step(struct vz_play *play, unsigned step);
+void vz_disease_step(struct vz_play *play, unsigned step);
+void vz_zeros_step(struct vz_play *play, unsigned step);
 
 /* 4 standing.c: questions answered in advance */
+extern const struct standing_rules vz_standing_rules;
 bool vz_is_standing(unsigned verb);
 bool vz_do_standing(struct vz_play *play);
 bool vz_do_cancel(struct vz_play *play);
-/* The newest standing order that fits answers the open question; false when it stays open. */
-bool vz_standing_answers(struct vz_play *play);
-/* Those of a side, a line each. */
-void vz_describe_standing(const struct vz_scenario *s, const struct vz_position *p, uint8_t side,
-                          struct text *out);
-/* Tells the answer that an overdue question gets. */
-void vz_tell_default(struct vz_play *play, const struct order *answer);
 
 /* 5 movement.c, overwhelm.c */
 bool vz_do_move(struct vz_play *play);
-/* The march of the position sets out; it is told leg by leg, up to where guerrillas may strike. */
-void vz_move_begins(struct vz_play *play);
-void vz_move_go_on(struct vz_play *play);
 bool vz_may_overwhelm(struct vz_play *play);
 bool vz_do_overwhelm(struct vz_play *play);
 /* At the start of a Movement Phase: where units begin, who begins in a zone, led or not. */
@@ -125,7 +119,6 @@ bool vz_may_attack(struct vz_play *play);
 bool vz_do_attack(struct vz_play *play);
 bool vz_judge_attack(struct vz_play *play, const struct vz_units *set,
                      uint16_t hex); /* refuses, changes nothing */
-void vz_combat_go_on(struct vz_play *play);
 bool vz_answer_retreat(struct vz_play *play);
 bool vz_answer_advance(struct vz_play *play);
 /* Starts a loss that its owner chooses, or takes it where there is no choice; then VZ_ASK_LOSE is
@@ -153,7 +146,6 @@ bool vz_combat_may_end(struct vz_play *play); /* refuses while somebody must [6.
 void vz_combat_ends(struct vz_play *play);
 /* Retreats the stacks of one side of the battle; within VZ_COMBAT. True when done, false when it
  * asks. */
-bool vz_retreat_go_on(struct vz_play *play);
 void vz_rally(struct vz_play *play, uint8_t side); /* [8.85] */
 bool vz_do_fortify(struct vz_play *play);
 void vz_fortifications_end(struct vz_play *play); /* [8.94] */
@@ -197,7 +189,6 @@ bool vz_may_offer(struct vz_play *play);
 bool vz_do_offer(struct vz_play *play);
 bool vz_do_bombard(struct vz_play *play);
 bool vz_do_assault(struct vz_play *play);
-void vz_siege_go_on(struct vz_play *play);  /* bombarding, assaulting, surrendering */
 bool vz_answer_siege(struct vz_play *play); /* surrender refuse relocate fire hold occupy decline */
 bool vz_default_siege(struct vz_play *play, struct order *answer);
 bool vz_siege_segment_is_empty(struct vz_play *play, uint8_t side);
@@ -215,7 +206,6 @@ void vz_perote_excess(struct vz_play *play, uint8_t side); /* [12.14] */
 
 /* 13 disease.c */
 void vz_disease_begins(struct vz_play *play);
-void vz_disease_go_on(struct vz_play *play);
 
 /* 14 intelligence.c */
 bool vz_do_reconnoiter(struct vz_play *play);
@@ -223,7 +213,6 @@ bool vz_do_remove_militia(struct vz_play *play);
 /* Militia that have just been turned over and are worth nothing: those go that are alone in a hex,
  * about others Mexico is asked, hex by hex [14.37]. False when there are none left. */
 bool vz_ask_zeros(struct vz_play *play);
-void vz_zeros_go_on(struct vz_play *play);
 bool vz_answer_zeros(struct vz_play *play);
 bool vz_default_zeros(struct vz_play *play, struct order *answer);
 /* A scout of the set has reconnoitered from where it is [14.32]. */
@@ -268,8 +257,6 @@ bool vz_may_be_raided(const struct vz_play *play, uint16_t hex);
 /* U.S. units have entered the hex in their Movement Phase: each guerrilla unit that it belongs to
  * may attack. Then vz_raid_go_on until it says that all is over; false when it asks [16.23]. */
 void vz_raid_begins(struct vz_play *play, uint16_t hex);
-bool vz_raid_go_on(struct vz_play *play);
-void vz_raided_go_on(struct vz_play *play); /* within VZ_RAIDED */
 bool vz_answer_activate(struct vz_play *play);
 bool vz_default_activate(struct vz_play *play, struct order *answer);
 bool vz_answer_effect(struct vz_play *play);
@@ -323,7 +310,7 @@ void vz_set_up(struct vz_play *play);
 
 /* 20 victory.c */
 void vz_victory(struct vz_play *play);
-void vz_resign(struct vz_play *play, uint8_t side);
+bool vz_do_resign(struct vz_play *play);
 
 /* imagine.c: draws anew what the side may not know */
 void vz_imagine(const void *scenario, void *position, uint8_t side, struct dice *dice);

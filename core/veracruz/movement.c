@@ -561,8 +561,6 @@ bool vz_do_move(struct vz_play *play)
         return false;
     vz_become_mover(play, &plan.march.units);
     p->march = plan.march;
-    p->doing = VZ_MOVING;
-    vz_move_begins(play);
-    vz_march_moved(play); /* [17.13] */
+    course_call(&p->head, VZ_MOVING, 0);
     return true;
 }

@@ -271,7 +271,7 @@ bool vz_do_overwhelm(struct vz_play *play)
     if (!read_attack(play, &attack))
         return false;
     carry_out(&attack);
-    /* [14.37] zeros among the attackers, [16.23] guerrillas where they have entered */
-    play->p->doing = attack.side == VZ_MEXICO ? VZ_TURNED_OVER : VZ_RAIDED;
+    if (attack.side == VZ_MEXICO) /* [14.37] zeros among the attackers */
+        course_call(&play->p->head, VZ_TURNED_OVER, 0);
     return true;
 }

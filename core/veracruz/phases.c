@@ -1,6 +1,5 @@
 /* 4.1 The phases of a Game-Turn in order: what happens as each begins, whether its player acts in
  * it, and what it takes to leave it. */
-#include "game/herald.h"
 #include "veracruz/modules.h"
 #include "veracruz/politics.h"
 
@@ -52,7 +51,7 @@ static void siege_begins(struct vz_play *play)
     vz_perote_excess(play, side); /* [12.14] whoever holds it */
     vz_perote_excess(play, vz_enemy(side));
     vz_segment_begins(play);
-    play->p->ended = vz_siege_segment_is_empty(play, side); /* [12.2] */
+    play->p->head.ended = vz_siege_segment_is_empty(play, side); /* [12.2] */
 }
 
 static void combat_begins(struct vz_play *play)
@@ -94,52 +93,60 @@ static bool combat_may_end(struct vz_play *play)
 
 /* ---- the sequence */
 
+#define ACTS true
+const struct course_phase vz_course_phases[VZ_PHASES] = {
+    [VZ_PHASE_SETUP] = {"21.0", ACTS},
+    [VZ_PHASE_MX_SUPPLY] = {"11.4", !ACTS},
+    [VZ_PHASE_MX_REINFORCEMENT] = {"19.11", ACTS},
+    [VZ_PHASE_MX_GUERRILLA] = {"16.13", ACTS},
+    [VZ_PHASE_MX_POLITICAL] = {"17.11", !ACTS},
+    [VZ_PHASE_MX_MOVEMENT] = {"5.0", ACTS},
+    [VZ_PHASE_MX_RALLY] = {"8.85", !ACTS},
+    [VZ_PHASE_MX_SIEGE] = {"12.2", ACTS},
+    [VZ_PHASE_MX_COMBAT] = {"8.0", ACTS},
+    [VZ_PHASE_US_SUPPLY] = {"11.1", ACTS},
+    [VZ_PHASE_US_REINFORCEMENT] = {"19.12", ACTS},
+    [VZ_PHASE_US_MOVEMENT] = {"5.0", ACTS},
+    [VZ_PHASE_US_RALLY] = {"8.85", !ACTS},
+    [VZ_PHASE_US_SIEGE] = {"12.2", ACTS},
+    [VZ_PHASE_US_COMBAT] = {"8.0", ACTS},
+    [VZ_PHASE_DISEASE] = {"13.11", !ACTS},
+    [VZ_PHASE_END] = {"12.51", !ACTS},
+};
+
 static const struct phase {
-    const char *rule;
     void (*begins)(struct vz_play *play);
     bool (*may_end)(struct vz_play *play);    /* refuses; NULL: nobody acts in it */
     bool (*spares_all)(struct vz_play *play); /* refuses what has to be confirmed, or NULL */
     void (*ends)(struct vz_play *play);       /* or NULL: nothing happens */
 } phases[VZ_PHASES] = {
-    [VZ_PHASE_SETUP] = {"21.0", vz_set_up, vz_setup_may_end, NULL, NULL},
-    [VZ_PHASE_MX_SUPPLY] = {"11.4", vz_mexican_supply, NULL, NULL, NULL},
-    [VZ_PHASE_MX_REINFORCEMENT] = {"19.11", vz_reinforcements_begin, freely, NULL,
+    [VZ_PHASE_SETUP] = {vz_set_up, vz_setup_may_end, NULL, NULL},
+    [VZ_PHASE_MX_SUPPLY] = {vz_mexican_supply, NULL, NULL, NULL},
+    [VZ_PHASE_MX_REINFORCEMENT] = {vz_reinforcements_begin, freely, NULL,
                                    vz_mexican_reinforcements_end},
     /* [16.15] placing is optional */
-    [VZ_PHASE_MX_GUERRILLA] = {"16.13", vz_guerrillas_begin, freely, NULL, NULL},
-    [VZ_PHASE_MX_POLITICAL] = {"17.11", vz_politics_begins, NULL, NULL, NULL},
-    [VZ_PHASE_MX_MOVEMENT] = {"5.0", mexican_movement_begins, mexican_movement_may_end,
+    [VZ_PHASE_MX_GUERRILLA] = {vz_guerrillas_begin, freely, NULL, NULL},
+    [VZ_PHASE_MX_POLITICAL] = {vz_politics_begins, NULL, NULL, NULL},
+    [VZ_PHASE_MX_MOVEMENT] = {mexican_movement_begins, mexican_movement_may_end,
                               vz_movement_spares_all, mexican_movement_ends},
-    [VZ_PHASE_MX_RALLY] = {"8.85", rally, NULL, NULL, NULL},
+    [VZ_PHASE_MX_RALLY] = {rally, NULL, NULL, NULL},
     /* [12.41] */
-    [VZ_PHASE_MX_SIEGE] = {"12.2", siege_begins, vz_offers_carried_out, NULL, NULL},
-    [VZ_PHASE_MX_COMBAT] = {"8.0", combat_begins, combat_may_end, NULL, vz_combat_ends},
-    [VZ_PHASE_US_SUPPLY] = {"11.1", vz_us_supply_begins, freely, NULL, vz_us_supply_ends},
-    [VZ_PHASE_US_REINFORCEMENT] = {"19.12", vz_reinforcements_begin, vz_us_reinforcements_may_end,
-                                   NULL, vz_us_reinforcements_end},
-    [VZ_PHASE_US_MOVEMENT] = {"5.0", movement_begins, freely, vz_movement_spares_all,
-                              vz_movement_ends},
-    [VZ_PHASE_US_RALLY] = {"8.85", rally, NULL, NULL, NULL},
-    [VZ_PHASE_US_SIEGE] = {"12.2", siege_begins, vz_offers_carried_out, NULL, NULL},
-    [VZ_PHASE_US_COMBAT] = {"8.0", combat_begins, combat_may_end, NULL, vz_combat_ends},
-    [VZ_PHASE_DISEASE] = {"13.11", vz_disease_begins, NULL, NULL, NULL},
-    [VZ_PHASE_END] = {"12.51", game_turn_ends, NULL, NULL, NULL},
+    [VZ_PHASE_MX_SIEGE] = {siege_begins, vz_offers_carried_out, NULL, NULL},
+    [VZ_PHASE_MX_COMBAT] = {combat_begins, combat_may_end, NULL, vz_combat_ends},
+    [VZ_PHASE_US_SUPPLY] = {vz_us_supply_begins, freely, NULL, vz_us_supply_ends},
+    [VZ_PHASE_US_REINFORCEMENT] = {vz_reinforcements_begin, vz_us_reinforcements_may_end, NULL,
+                                   vz_us_reinforcements_end},
+    [VZ_PHASE_US_MOVEMENT] = {movement_begins, freely, vz_movement_spares_all, vz_movement_ends},
+    [VZ_PHASE_US_RALLY] = {rally, NULL, NULL, NULL},
+    [VZ_PHASE_US_SIEGE] = {siege_begins, vz_offers_carried_out, NULL, NULL},
+    [VZ_PHASE_US_COMBAT] = {combat_begins, combat_may_end, NULL, vz_combat_ends},
+    [VZ_PHASE_DISEASE] = {vz_disease_begins, NULL, NULL, NULL},
+    [VZ_PHASE_END] = {game_turn_ends, NULL, NULL, NULL},
 };
 
-void vz_enter_phase(struct vz_play *play)
+void vz_phase_begins(struct vz_play *play, unsigned phase)
 {
-    const struct position_head *head = &play->p->head;
-    const struct phase *phase = &phases[head->phase];
-    const struct sink *sink = play->sink;
-    struct herald herald;
-
-    herald_start(&herald, sink, &vz_game, head, VZ_EV_PHASE, phase->rule);
-    play->sink = &herald.sink;
-    play->p->ended = 0;
-    phase->begins(play);
-    if (vz_phase_waits(play->p)) /* a phase without orders and events is passed silently */
-        herald_tell(&herald);
-    play->sink = sink;
+    phases[phase].begins(play);
 }
 
 /* [4.0] A Game-Turn begins. */
@@ -152,23 +159,13 @@ static void next_turn(struct vz_play *play)
         p->unit[unit].flags &= (uint16_t) ~(VZ_LANDED | VZ_ARRIVED);
 }
 
-void vz_next_phase(struct vz_play *play)
+unsigned vz_phase_after(struct vz_play *play, unsigned phase)
 {
-    struct position_head *head = &play->p->head;
-
     vz_house_phase_ends(play);
-    if (head->phase == VZ_PHASE_SETUP || head->phase == VZ_PHASE_END) {
-        next_turn(play);
-        head->phase = VZ_PHASE_MX_SUPPLY;
-    } else {
-        head->phase++;
-    }
-    vz_enter_phase(play);
-}
-
-bool vz_phase_waits(const struct vz_position *p)
-{
-    return !p->head.over && !p->ended && phases[p->head.phase].may_end;
+    if (phase != VZ_PHASE_SETUP && phase != VZ_PHASE_END)
+        return phase + 1;
+    next_turn(play);
+    return VZ_PHASE_MX_SUPPLY;
 }
 
 bool vz_phase_may_end(struct vz_play *play)
@@ -189,5 +186,5 @@ void vz_end_phase(struct vz_play *play)
 
     if (phase->ends)
         phase->ends(play);
-    play->p->ended = 1;
+    play->p->head.ended = 1;
 }

@@ -3,7 +3,7 @@
 #ifndef VERACRUZ_PLAY_H
 #define VERACRUZ_PLAY_H
 
-#include "game/act.h"
+#include "game/course.h"
 #include "veracruz/board.h"
 
 enum vz_refusal {
@@ -50,68 +50,17 @@ enum vz_phase {
     VZ_PHASES
 };
 
-/* Verbs, in the order of the table in orders.c. */
+/* Verbs, in the order of orders.inc. */
 enum vz_verb {
-    VZ_DO_SETUP,
-    VZ_DO_PLACE,
-    VZ_DO_WITHHOLD,
-    VZ_DO_PLACE_GUERRILLA,
-    VZ_DO_MOVE_GUERRILLA,
-    VZ_DO_INVADE,
-    VZ_DO_WITHDRAW,
-    VZ_DO_EXPEND,
-    VZ_DO_MOVE,
-    VZ_DO_OVERWHELM,
-    VZ_DO_RECONNOITER,
-    VZ_DO_FORM,
-    VZ_DO_DISBAND,
-    VZ_DO_ASSIGN,
-    VZ_DO_DETACH,
-    VZ_DO_ARRANGE,
-    VZ_DO_LOAD,
-    VZ_DO_UNLOAD,
-    VZ_DO_SAIL,
-    VZ_DO_FORTIFY,
-    VZ_DO_REMOVE_MILITIA,
-    VZ_DO_OFFER,
-    VZ_DO_BOMBARD,
-    VZ_DO_ASSAULT,
-    VZ_DO_ATTACK,
-    VZ_DO_END,
-    VZ_DO_RESIGN,
-    VZ_DO_OVERDUE,
-    VZ_STANDING_GUERRILLA,
-    VZ_STANDING_SURRENDER,
-    VZ_STANDING_RELOCATE,
-    VZ_STANDING_COUNTER_BATTERY,
-    VZ_STANDING_LOSSES,
-    VZ_STANDING_RETREAT,
-    VZ_STANDING_ADVANCE,
-    VZ_STANDING_ZEROS,
-    VZ_DO_CANCEL,
-    /* answers, behind `reply Qn` */
-    VZ_ANSWER_SURRENDER,
-    VZ_ANSWER_REFUSE,
-    VZ_ANSWER_RELOCATE,
-    VZ_ANSWER_FIRE,
-    VZ_ANSWER_HOLD,
-    VZ_ANSWER_LOSE,
-    VZ_ANSWER_RETREAT,
-    VZ_ANSWER_ADVANCE,
-    VZ_ANSWER_OCCUPY,
-    VZ_ANSWER_DECLINE,
-    VZ_ANSWER_KEEP,
-    VZ_ANSWER_REMOVE,
-    VZ_ANSWER_ACTIVATE,
-    VZ_ANSWER_PASS,
-    VZ_ANSWER_STRENGTH,
-    VZ_ANSWER_SUPPLY,
-    VZ_ANSWER_OBEY,
-    VZ_ANSWER_IGNORE,
+#define ORDER(name, ...)  name,
+#define ANSWER(name, ...) name,
+#include "veracruz/orders.inc"
+#undef ORDER
+#undef ANSWER
     VZ_VERBS
 };
 
-/* Slots of the grammars, by verb: what stands where (orders.c). */
+/* Slots of the grammars, by verb: what stands where (orders.inc). */
 enum { SETUP_HEXES = 0 };
 enum { PLACE_GROUP = 0, PLACE_AT = 1, PLACE_IN = 2 };
 enum { WITHHOLD_UNITS = 0 };
@@ -190,17 +139,19 @@ enum vz_question {
 };
 
 struct vz_play {
+    ACT_GROUP
     const struct vz_scenario *s;
     struct vz_position *p;
-    struct dice *dice;
-    const struct sink *sink;
-    struct refusal *refusal;
-    const struct order *order;
     struct vz_board *board;
-    uint8_t hidden_from; /* bit side: it hears nothing of the events told now */
-    bool bold;           /* ways are looked for past what may bar them, but is not seen [14.31] */
-    bool no_memory;      /* for a path: the order that returns false is undecided, not refused */
+    bool bold; /* ways are looked for past what may bar them, but is not seen [14.31] */
 };
+
+/* For one who looks at a position, and carries out no order. */
+#define VZ_LOOK(scenario_, position_, board_)                                                      \
+    {                                                                                              \
+        .scenario = (scenario_), .head = &(position_)->head, .s = (scenario_), .p = (position_),   \
+        .board = (board_)                                                                          \
+    }
 
 /* ---- telling (play.c) */
 

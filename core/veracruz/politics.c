@@ -44,7 +44,7 @@ static void elect(struct vz_play *play)
     } else if (vz_way_is_open(play)) {
         set_out(play);
     } else { /* [17.15] */
-        p->doing = VZ_ELECTION;
+        course_call(&p->head, VZ_ELECTION, 0);
         vz_ask(play, VZ_ASK_OBEY, VZ_MEXICO);
         VZ_TELL(play, VZ_EV_QUESTION, "17.15", V_INT(p->head.question), V_INT(VZ_MEXICO),
                 V_TEXT("obey"), V_TEXT("Mexico City is occupied or cannot be reached"));
@@ -70,7 +70,6 @@ void vz_politics_begins(struct vz_play *play)
 
 bool vz_answer_obey(struct vz_play *play)
 {
-    play->p->doing = VZ_NOTHING;
     vz_answered(play);
     if (play->order->verb == VZ_ANSWER_OBEY)
         set_out(play);

@@ -1,9 +1,9 @@
 /* The whole state at one instant: flat, no pointers, copying is assignment. Only facts.c changes
- * what is on the map; the procedures keep their own progress in `doing` and what hangs on it. */
+ * what is on the map; the procedures keep their own progress in the parts named after them. */
 #ifndef VERACRUZ_POSITION_H
 #define VERACRUZ_POSITION_H
 
-#include "game/game.h"
+#include "game/standing.h"
 #include "veracruz/scenario.h"
 
 /* unit.hex when it is not on the map */
@@ -55,20 +55,23 @@ struct vz_unit {
     uint8_t token; /* militia: n of m<n>, guerrillas: n of g<n> */
 };
 
-/* What is going on when a question stops it. */
-enum vz_doing {
+/* The procedures, which a question may stop (sequence.c). */
+enum vz_procedure {
     VZ_NOTHING,
-    VZ_MOVING,     /* movement.c: a move stopped by a question */
-    VZ_COMBAT,     /* combat.c */
-    VZ_RETREATING, /* retreat.c, within VZ_COMBAT */
-    VZ_BOMBARDING, /* siege.c */
-    VZ_ASSAULTING,
-    VZ_SURRENDERING,
-    VZ_DISEASE,
+    VZ_MOVING,      /* march.c */
+    VZ_RAID,        /* guerrillas.c: where a march or an Overwhelming Attack has entered a hex */
+    VZ_COMBAT,      /* combat.c */
+    VZ_RETREATING,  /* retreat.c, within VZ_COMBAT */
+    VZ_SIEGE,       /* siege.c */
+    VZ_EXCESS,      /* siege.c: what Perote cannot hold */
+    VZ_DISEASE,     /* disease.c */
     VZ_TURNED_OVER, /* intelligence.c: zeros that may be removed [14.37] */
-    VZ_RAIDED,      /* guerrillas.c: after an Overwhelming Attack; in a march it is VZ_MOVING */
-    VZ_ELECTION     /* politics.c */
+    VZ_ELECTION,    /* politics.c */
+    VZ_PROCEDURES
 };
+
+/* What a siege act is; an Assault or a bombardment becomes a surrender. */
+enum vz_siege_kind { VZ_NO_SIEGE, VZ_BOMBARDING, VZ_ASSAULTING, VZ_SURRENDERING };
 
 /* How Santa Anna stands to the election [17.12] [17.13]. */
 enum vz_santa_anna { VZ_FREE, VZ_MARCHES, VZ_SUSPENDED, VZ_HELD };
@@ -83,7 +86,6 @@ struct vz_loss {
 
 /* The combat that is being fought, from order to advance [8.38]. */
 struct vz_battle {
-    uint8_t step;     /* combat.c's own */
     uint8_t attacker; /* side */
     uint16_t hex;     /* attacked */
     uint16_t from[6]; /* hexes that attack, ascending */
@@ -109,8 +111,7 @@ struct vz_battle {
 
 /* A stack on its way back [8.6]. */
 struct vz_retreat {
-    uint8_t role; /* 0 attacker's stacks, 1 defender's */
-    uint8_t step;
+    uint8_t role;        /* 0 attacker's stacks, 1 defender's */
     uint8_t hexes;       /* left to go */
     uint8_t demoralizes; /* RD or F */
     uint16_t hex;        /* where the stack is */
@@ -128,9 +129,9 @@ struct vz_retreat {
 
 /* A siege act [12.2] to [12.4]. */
 struct vz_siege {
-    uint8_t step;
+    uint8_t kind; /* enum vz_siege_kind */
     uint8_t fort;
-    uint8_t act;      /* enum vz_doing: what follows a refusal to surrender */
+    uint8_t act;      /* enum vz_siege_kind: what follows a refusal to surrender */
     uint8_t attacker; /* side */
     uint8_t strength; /* points that bombard, or 0 */
     uint8_t die;
@@ -148,7 +149,6 @@ struct vz_march {
     uint16_t path[80];
     uint8_t path_count;
     uint8_t at; /* next step */
-    uint8_t step;
     /* how many steps a unit goes along: fewer than path_count if it is left on the way */
     uint8_t goes[VZ_UNITS];
 };
@@ -158,7 +158,6 @@ struct vz_raid {
     uint16_t hex;
     uint16_t unit; /* the guerrilla unit that is asked about or attacks */
     uint8_t asked; /* bit n: the n-th guerrilla unit has been asked about at this entry */
-    uint8_t step;  /* guerrillas.c's own; 0 is none */
 };
 
 /* A scout has reconnoitered from that hex in this phase [14.36]. */
@@ -177,31 +176,6 @@ struct vz_clauses {
     uint8_t retreat_count;
     uint8_t occupies;
     struct vz_units occupy;
-};
-
-enum { VZ_STANDING_MOST = 16, VZ_TERMS = 24, VZ_TERMS_KEPT = 96 };
-
-/* A name or number of a standing order, as in struct argument. */
-struct vz_term {
-    uint16_t value;
-    uint8_t token; /* of militia and guerrilla units: a later one may take the slot */
-    uint8_t place; /* 16 * slot + enum argument_kind */
-};
-
-/* A question answered in advance: the order as it was given. */
-struct vz_standing {
-    uint16_t number; /* by which its owner cancels it */
-    uint8_t verb;
-    uint8_t count; /* of its terms */
-};
-
-/* The standing orders of a side. */
-struct vz_standings {
-    uint16_t given; /* so far: the number of the last */
-    uint8_t count;
-    uint8_t terms;                              /* of all of them together */
-    struct vz_standing order[VZ_STANDING_MOST]; /* oldest first */
-    struct vz_term term[VZ_TERMS_KEPT];         /* those of the first, then of the second ... */
 };
 
 enum vz_option {
@@ -256,7 +230,6 @@ struct vz_position {
     uint8_t guerrillas_used;
     uint16_t waiting_militia[VZ_POOL]; /* entry cells owed, ascending [14.15] */
     uint8_t waiting_count;
-    uint8_t ended;        /* the phase's player has ended it */
     uint8_t disease_side; /* progress of the Disease Stage */
     uint16_t disease_hex; /* rolled for last, or MAP_NOWHERE */
     struct vz_scouting scouting[VZ_SCOUTINGS];
@@ -264,7 +237,6 @@ struct vz_position {
     uint16_t zeros_hex; /* of the zeros that are asked about */
     struct vz_raid raid;
 
-    uint8_t doing; /* enum vz_doing */
     struct vz_loss loss;
     struct vz_units loss_from; /* units that may give points */
     struct vz_battle battle;
@@ -272,7 +244,7 @@ struct vz_position {
     struct vz_siege siege;
     struct vz_march march;
     struct vz_clauses clauses;
-    struct vz_standings standing[2]; /* by side */
+    struct standings standing[2]; /* by side */
 
     struct vz_unit unit[VZ_UNITS];
 };

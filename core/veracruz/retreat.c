@@ -4,6 +4,7 @@
 #include <string.h>
 
 enum retreat_step { STACK_STARTS, STACK_CHOOSES, STACK_WALKS, STACK_PAYS, STACK_ENDS };
+_Static_assert(STACK_ENDS + 1 == (int)VZ_RETREAT_STEPS, "sequence.c is told how many");
 
 static uint8_t side_of(const struct vz_play *play)
 {
@@ -52,7 +53,6 @@ void vz_retreat_begins(struct vz_play *play, unsigned role)
 
     memset(r, 0, sizeof *r);
     r->role = (uint8_t)role;
-    r->step = STACK_STARTS;
     r->demoralizes = play->p->battle.result[role] != VZ_R; /* [8.8] by RD and F */
     for (VZ_EACH(unit, &play->s->combat))
         if (vz_counter(play, unit)->side == side && vz_on_map(play->p->unit[unit].hex))
@@ -104,10 +104,10 @@ static void load_supply(struct vz_play *play, struct vz_units *stack)
     }
 }
 
-static void next_stack(struct vz_retreat *r)
+static void next_stack(struct vz_play *play)
 {
-    r->stack++;
-    r->step = STACK_STARTS;
+    play->p->retreat.stack++;
+    course_go_to(&play->p->head, VZ_RETREATING, STACK_STARTS);
 }
 
 /* False when every stack has gone. */
@@ -120,19 +120,19 @@ static bool start_stack(struct vz_play *play)
     r->hex = vz_battle_hex(play->p, r->role, r->stack);
     stack_at(play, r->hex, side_of(play), &r->done, &r->units);
     if (!vz_can_fight(play, &r->units)) {
-        next_stack(r);
+        next_stack(play);
         return true;
     }
     if (is_held(play, &r->units)) { /* [12.0] stays, but RD and F demoralize */
         if (r->demoralizes)
             vz_fact_demoralize(play, r->hex, side_of(play), "12.0");
-        next_stack(r);
+        next_stack(play);
         return true;
     }
     load_supply(play, &r->units);
     r->hexes = play->p->battle.retreat[r->role];
     r->trail_count = r->path_count = r->stop_in_city = 0;
-    r->step = STACK_CHOOSES;
+    course_go_to(&play->p->head, VZ_RETREATING, STACK_CHOOSES);
     return true;
 }
 
@@ -225,7 +225,7 @@ static void take_path(struct vz_play *play, struct vz_route *route, const struct
     r->stop_in_city = stop;
     if (stop || vz_route_ends(route, walk))
         r->hexes = r->path_count;
-    r->step = r->path_count ? STACK_WALKS : STACK_ENDS;
+    course_go_to(&play->p->head, VZ_RETREATING, r->path_count ? STACK_WALKS : STACK_ENDS);
 }
 
 /* The clause `retreat via` of the attack, as far as the dice go. */
@@ -334,7 +334,7 @@ static void walk(struct vz_play *play)
     unsigned role = r->role;
 
     move_artillery(play, map_edge(&play->s->map, r->hex, to));
-    r->step = STACK_PAYS;
+    course_go_to(&play->p->head, VZ_RETREATING, STACK_PAYS);
     vz_keep_on_map(play, &r->units);
     if (!vz_can_fight(play, &r->units))
         return;
@@ -353,9 +353,10 @@ static void pay(struct vz_play *play)
     struct vz_retreat *r = &play->p->retreat;
 
     if (!stack_lives(play))
-        next_stack(r);
+        next_stack(play);
     else
-        r->step = r->trail_count < r->path_count ? STACK_WALKS : STACK_ENDS;
+        course_go_to(&play->p->head, VZ_RETREATING,
+                     r->trail_count < r->path_count ? STACK_WALKS : STACK_ENDS);
 }
 
 /* Where it is said how a stack went. */
@@ -377,7 +378,7 @@ static void end_stack(struct vz_play *play)
 
     if (r->hexes > 0) { /* [8.64] an impossible retreat */
         vz_fact_eliminate(play, &r->units, "8.64");
-        next_stack(r);
+        next_stack(play);
         return;
     }
     tell_way(play);
@@ -388,32 +389,29 @@ static void end_stack(struct vz_play *play)
         vz_displace(play, &r->units);
     }
     vz_units_join(&r->done, &r->units);
-    next_stack(r);
+    next_stack(play);
 }
 
-bool vz_retreat_go_on(struct vz_play *play)
+void vz_retreat_step(struct vz_play *play, unsigned step)
 {
-    while (!play->p->head.question) {
-        switch ((enum retreat_step)play->p->retreat.step) {
-        case STACK_STARTS:
-            if (!start_stack(play))
-                return true;
-            break;
-        case STACK_CHOOSES:
-            choose_path(play);
-            break;
-        case STACK_WALKS:
-            walk(play);
-            break;
-        case STACK_PAYS:
-            pay(play);
-            break;
-        case STACK_ENDS:
-            end_stack(play);
-            break;
-        }
+    switch ((enum retreat_step)step) {
+    case STACK_STARTS:
+        if (!start_stack(play))
+            course_return(&play->p->head, VZ_RETREATING);
+        break;
+    case STACK_CHOOSES:
+        choose_path(play);
+        break;
+    case STACK_WALKS:
+        walk(play);
+        break;
+    case STACK_PAYS:
+        pay(play);
+        break;
+    case STACK_ENDS:
+        end_stack(play);
+        break;
     }
-    return false;
 }
 
 /* ---- answers */

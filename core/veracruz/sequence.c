@@ -1,7 +1,6 @@
 /* 4.0 The sequence of play: an order comes in, is carried out or refused, and the game goes on
  * until a side must speak again. */
-#include "game/conduct.h"
-#include "veracruz/modules.h"
+#include "veracruz/siege.h"
 
 #include <assert.h>
 #include <string.h>
@@ -22,141 +21,71 @@ enum {
     COMBAT = 1 << VZ_PHASE_MX_COMBAT | 1 << VZ_PHASE_US_COMBAT
 };
 
-static bool may_end(struct vz_play *play);
-static bool end(struct vz_play *play);
-static bool resign(struct vz_play *play);
-static bool overdue(struct vz_play *play);
-
-/* The orders of each phase. Where there is a `judge` it refuses, and what it lets pass is carried
- * out; the others refuse as they are carried out. */
-static const struct verb {
-    bool (*carry_out)(struct vz_play *play);
-    uint32_t phases;
-    bool (*judge)(struct vz_play *play);
-} verbs[VZ_VERBS] = {
-    [VZ_DO_SETUP] = {vz_do_setup, SETUP, vz_may_setup},
-    [VZ_DO_PLACE] = {vz_do_place, REINFORCEMENT, vz_may_place},
-    [VZ_DO_WITHHOLD] = {vz_do_withhold, MX_REINFORCEMENT, vz_may_withhold},
-    [VZ_DO_PLACE_GUERRILLA] = {vz_do_place_guerrilla, GUERRILLA, vz_may_place_guerrilla},
-    [VZ_DO_MOVE_GUERRILLA] = {vz_do_move_guerrilla, GUERRILLA, vz_may_move_guerrilla},
-    [VZ_DO_INVADE] = {vz_do_invade, US_REINFORCEMENT, vz_may_invade},
-    [VZ_DO_WITHDRAW] = {vz_do_withdraw, US_REINFORCEMENT, vz_may_withdraw},
-    [VZ_DO_EXPEND] = {vz_do_expend, SUPPLY, vz_may_expend},
-    [VZ_DO_MOVE] = {vz_do_move, MOVEMENT, NULL}, /* [5.25] in one's own Movement Phase alone */
-    /* [5.4] [5.11] the combat of that phase */
-    [VZ_DO_OVERWHELM] = {vz_do_overwhelm, MOVEMENT, vz_may_overwhelm},
-    [VZ_DO_RECONNOITER] = {vz_do_reconnoiter, MOVEMENT, NULL},
-    [VZ_DO_FORM] = {vz_do_form, REINFORCEMENT | MOVEMENT, vz_may_form},
-    [VZ_DO_DISBAND] = {vz_do_disband, MOVEMENT, vz_may_disband},
-    [VZ_DO_ASSIGN] = {vz_do_assign, REINFORCEMENT | MOVEMENT, vz_may_assign},
-    [VZ_DO_DETACH] = {vz_do_detach, MOVEMENT, vz_may_detach},
-    [VZ_DO_ARRANGE] = {vz_do_arrange, SETUP | REINFORCEMENT | MOVEMENT, NULL},
-    [VZ_DO_LOAD] = {vz_do_load, US_MOVEMENT, vz_may_load},
-    [VZ_DO_UNLOAD] = {vz_do_unload, US_MOVEMENT, vz_may_unload},
-    [VZ_DO_SAIL] = {vz_do_sail, US_MOVEMENT, NULL},
-    [VZ_DO_FORTIFY] = {vz_do_fortify, MX_MOVEMENT, NULL},
-    [VZ_DO_REMOVE_MILITIA] = {vz_do_remove_militia, MX_MOVEMENT, NULL},
-    [VZ_DO_OFFER] = {vz_do_offer, SIEGE | COMBAT, vz_may_offer},
-    [VZ_DO_BOMBARD] = {vz_do_bombard, SIEGE, NULL},
-    [VZ_DO_ASSAULT] = {vz_do_assault, COMBAT, NULL},
-    [VZ_DO_ATTACK] = {vz_do_attack, COMBAT, vz_may_attack}, /* [8.14] one by one, in any order */
-    [VZ_DO_END] = {end, SETUP | SUPPLY | REINFORCEMENT | GUERRILLA | MOVEMENT | SIEGE | COMBAT,
-                   may_end},
-    [VZ_DO_RESIGN] = {resign, CONDUCT_ANY_TIME, NULL},
-    [VZ_DO_OVERDUE] = {overdue, 0, NULL},
-    [VZ_STANDING_GUERRILLA] = {vz_do_standing, CONDUCT_ANY_TIME, NULL},
-    [VZ_STANDING_SURRENDER] = {vz_do_standing, CONDUCT_ANY_TIME, NULL},
-    [VZ_STANDING_RELOCATE] = {vz_do_standing, CONDUCT_ANY_TIME, NULL},
-    [VZ_STANDING_COUNTER_BATTERY] = {vz_do_standing, CONDUCT_ANY_TIME, NULL},
-    [VZ_STANDING_LOSSES] = {vz_do_standing, CONDUCT_ANY_TIME, NULL},
-    [VZ_STANDING_RETREAT] = {vz_do_standing, CONDUCT_ANY_TIME, NULL},
-    [VZ_STANDING_ADVANCE] = {vz_do_standing, CONDUCT_ANY_TIME, NULL},
-    [VZ_STANDING_ZEROS] = {vz_do_standing, CONDUCT_ANY_TIME, NULL},
-    [VZ_DO_CANCEL] = {vz_do_cancel, CONDUCT_ANY_TIME, NULL},
-    [VZ_ANSWER_LOSE] = {NULL, 0, vz_may_lose}, /* answers are carried out by their question */
+static const struct course_verb verbs[VZ_VERBS] = {
+#define TO(...)                                                                                    \
+    {                                                                                              \
+        __VA_ARGS__                                                                                \
+    }
+#define ORDER(name, word, grammar, help, slots, phases, ...)     {phases, {0}},
+#define ANSWER(name, word, grammar, help, slots, questions, ...) {0, questions},
+#include "veracruz/orders.inc"
+#undef ORDER
+#undef ANSWER
 };
 
-/* The questions that are asked, what answers them, and what they get when they are overdue. */
+/* What a judge lets pass is carried out; the others refuse as they are carried out. Answers are
+ * carried out by their question. */
+static const struct verb {
+    bool (*judge)(struct vz_play *play);
+    bool (*carry_out)(struct vz_play *play);
+} doing[VZ_VERBS] = {
+#define ORDER(name, word, grammar, help, slots, phases, judge, carry_out, list) {judge, carry_out},
+#define ANSWER(name, word, grammar, help, slots, questions, judge, list)        {judge, NULL},
+#include "veracruz/orders.inc"
+#undef ORDER
+#undef ANSWER
+};
+
+/* What takes the answer to a question, and what it gets when it is overdue. */
 static const struct question {
-    uint64_t answers; /* verbs */
     bool (*answer)(struct vz_play *play);
     bool (*standard)(struct vz_play *play, struct order *answer);
 } questions[VZ_QUESTIONS] = {
-    [VZ_ASK_ACTIVATE] = {CONDUCT_BIT(VZ_ANSWER_ACTIVATE) | CONDUCT_BIT(VZ_ANSWER_PASS),
-                         vz_answer_activate, vz_default_activate},
-    [VZ_ASK_GUERRILLA_EFFECT] = {CONDUCT_BIT(VZ_ANSWER_STRENGTH) | CONDUCT_BIT(VZ_ANSWER_SUPPLY),
-                                 vz_answer_effect, vz_default_effect},
-    [VZ_ASK_SURRENDER] = {CONDUCT_BIT(VZ_ANSWER_SURRENDER) | CONDUCT_BIT(VZ_ANSWER_REFUSE),
-                          vz_answer_siege, vz_default_siege},
-    [VZ_ASK_RELOCATE] = {CONDUCT_BIT(VZ_ANSWER_RELOCATE), vz_answer_siege, vz_default_siege},
-    [VZ_ASK_COUNTER_BATTERY] = {CONDUCT_BIT(VZ_ANSWER_FIRE) | CONDUCT_BIT(VZ_ANSWER_HOLD),
-                                vz_answer_siege, vz_default_siege},
-    [VZ_ASK_LOSE] = {CONDUCT_BIT(VZ_ANSWER_LOSE), vz_answer_lose, vz_default_lose},
-    [VZ_ASK_RETREAT] = {CONDUCT_BIT(VZ_ANSWER_RETREAT), vz_answer_retreat, vz_default_retreat},
-    [VZ_ASK_ADVANCE] = {CONDUCT_BIT(VZ_ANSWER_ADVANCE) | CONDUCT_BIT(VZ_ANSWER_DECLINE),
-                        vz_answer_advance, vz_default_advance},
-    [VZ_ASK_ZERO_MILITIA] = {CONDUCT_BIT(VZ_ANSWER_KEEP) | CONDUCT_BIT(VZ_ANSWER_REMOVE),
-                             vz_answer_zeros, vz_default_zeros},
-    [VZ_ASK_OBEY] = {CONDUCT_BIT(VZ_ANSWER_OBEY) | CONDUCT_BIT(VZ_ANSWER_IGNORE), vz_answer_obey,
-                     vz_default_obey},
-    [VZ_ASK_OCCUPY] = {CONDUCT_BIT(VZ_ANSWER_OCCUPY) | CONDUCT_BIT(VZ_ANSWER_DECLINE),
-                       vz_answer_siege, vz_default_siege},
+    [VZ_ASK_ACTIVATE] = {vz_answer_activate, vz_default_activate},
+    [VZ_ASK_GUERRILLA_EFFECT] = {vz_answer_effect, vz_default_effect},
+    [VZ_ASK_SURRENDER] = {vz_answer_siege, vz_default_siege},
+    [VZ_ASK_RELOCATE] = {vz_answer_siege, vz_default_siege},
+    [VZ_ASK_COUNTER_BATTERY] = {vz_answer_siege, vz_default_siege},
+    [VZ_ASK_LOSE] = {vz_answer_lose, vz_default_lose},
+    [VZ_ASK_RETREAT] = {vz_answer_retreat, vz_default_retreat},
+    [VZ_ASK_ADVANCE] = {vz_answer_advance, vz_default_advance},
+    [VZ_ASK_ZERO_MILITIA] = {vz_answer_zeros, vz_default_zeros},
+    [VZ_ASK_OBEY] = {vz_answer_obey, vz_default_obey},
+    [VZ_ASK_OCCUPY] = {vz_answer_siege, vz_default_siege},
 };
 
-/* What takes up a procedure that a question has stopped. */
-static void (*const procedures[])(struct vz_play *play) = {
-    [VZ_MOVING] = vz_move_go_on,       [VZ_COMBAT] = vz_combat_go_on,
-    [VZ_RETREATING] = vz_combat_go_on, [VZ_BOMBARDING] = vz_siege_go_on,
-    [VZ_ASSAULTING] = vz_siege_go_on,  [VZ_SURRENDERING] = vz_siege_go_on,
-    [VZ_DISEASE] = vz_disease_go_on,   [VZ_TURNED_OVER] = vz_zeros_go_on,
-    [VZ_RAIDED] = vz_raided_go_on,
+/* Those without steps are nothing but their question. */
+static const struct course_procedure procedures[VZ_PROCEDURES] = {
+    [VZ_MOVING] = {"moving", VZ_MARCH_STEPS},
+    [VZ_RAID] = {"raid", VZ_RAID_STEPS},
+    [VZ_COMBAT] = {"combat", VZ_COMBAT_STEPS},
+    [VZ_RETREATING] = {"retreating", VZ_RETREAT_STEPS},
+    [VZ_SIEGE] = {"siege", VZ_SIEGE_STEPS},
+    [VZ_EXCESS] = {"excess", 0},
+    [VZ_DISEASE] = {"disease", 1},
+    [VZ_TURNED_OVER] = {"turned-over", 1},
+    [VZ_ELECTION] = {"election", 0},
 };
 
-static const struct conduct conduct = {.game = &vz_game,
-                                       .overdue = VZ_DO_OVERDUE,
-                                       .over = VZ_GAME_OVER,
-                                       .not_your_turn = VZ_NOT_YOUR_TURN,
-                                       .not_now = VZ_NOT_NOW,
-                                       .question_open = VZ_QUESTION_OPEN,
-                                       .no_question = VZ_NO_QUESTION,
-                                       .wrong_answer = VZ_WRONG_ANSWER};
+static void (*const steps[VZ_PROCEDURES])(struct vz_play *play, unsigned step) = {
+    [VZ_MOVING] = vz_move_step,        [VZ_RAID] = vz_raid_step,   [VZ_COMBAT] = vz_combat_step,
+    [VZ_RETREATING] = vz_retreat_step, [VZ_SIEGE] = vz_siege_step, [VZ_DISEASE] = vz_disease_step,
+    [VZ_TURNED_OVER] = vz_zeros_step,
+};
 
-bool vz_verb_fits_phase(const struct vz_position *p, unsigned verb)
-{
-    return conduct_fits(&conduct, &p->head, verb, verbs[verb].phases,
-                        questions[p->head.kind].answers);
-}
+/* ---- the end of a phase */
 
-/* ---- going on */
-
-/* Until somebody must speak: the procedure that is under way, the player of the phase, the next
- * phase. */
-static void go_on(struct vz_play *play)
-{
-    struct position_head *head = &play->p->head;
-
-    while (!head->over && !dice_are_decided(play->dice)) {
-        if (head->question) {
-            if (!vz_standing_answers(play))
-                break;
-            continue;
-        }
-        if (play->p->doing != VZ_NOTHING) {
-            procedures[play->p->doing](play);
-            continue;
-        }
-        vz_check_formations(play); /* [15.16] after, not during, what has broken them */
-        if (vz_phase_waits(play->p))
-            break;
-        vz_next_phase(play);
-    }
-    if (head->over)
-        head->to_act = NO_SIDE;
-    else if (!head->question)
-        head->to_act = vz_phases[head->phase].side;
-}
-
-static bool may_end(struct vz_play *play)
+bool vz_may_end(struct vz_play *play)
 {
     return vz_phase_may_end(play) &&
            (order_find(play->order, END_CONFIRM, NULL) || vz_phase_spares_all(play));
@@ -169,15 +98,15 @@ static void end_turn(struct vz_play *play)
     uint8_t side = vz_phasing(play);
 
     for (;;) {
-        go_on(play);
+        course_go_on(&vz_course, &play->act);
         if (head->over || head->question || dice_are_decided(play->dice) ||
-            vz_phasing(play) != side || !may_end(play))
+            vz_phasing(play) != side || !vz_may_end(play))
             return;
         vz_end_phase(play);
     }
 }
 
-static bool end(struct vz_play *play)
+bool vz_do_end(struct vz_play *play)
 {
     bool player_turn = play->p->head.phase != VZ_PHASE_SETUP; /* [4.1] set-up stands before them */
 
@@ -187,82 +116,102 @@ static bool end(struct vz_play *play)
     return true;
 }
 
-/* ---- orders */
+/* ---- the rows' own functions */
 
-/* The verb is one that answers the open question; refuses. */
-static bool is_answer(struct vz_play *play, const struct order *answer)
+static struct vz_play *play_of(struct act *act)
 {
-    const struct position_head *head = &play->p->head;
-
-    return conduct_answers(&conduct, head, answer, questions[head->kind].answers, play->refusal);
-}
-
-bool vz_carry_answer(struct vz_play *play, const struct order *answer)
-{
-    const struct question *question = &questions[play->p->head.kind];
-    const struct order *order = play->order;
-    bool done;
-
-    if (!is_answer(play, answer))
-        return false;
-    play->order = answer;
-    done = question->answer(play);
-    play->order = order;
-    return done;
-}
-
-static bool overdue(struct vz_play *play)
-{
-    const struct position_head *head = &play->p->head;
-    struct order answer;
-
-    if (!questions[head->kind].standard(play, &answer))
-        return conduct_not_asked(&conduct, play->order, play->refusal);
-    answer.question = head->question;
-    vz_tell_default(play, &answer);
-    return vz_carry_answer(play, &answer);
-}
-
-static bool resign(struct vz_play *play)
-{
-    const struct order *order = play->order;
-
-    vz_resign(play, order->side >= 0 ? (uint8_t)order->side : play->p->head.to_act);
-    return true;
-}
-
-static bool is_of_the_phase(const struct verb *verb)
-{
-    return verb->phases && verb->phases != CONDUCT_ANY_TIME;
+    return (struct vz_play *)act;
 }
 
 bool vz_judges_first(unsigned verb)
 {
-    return verbs[verb].judge;
+    return doing[verb].judge;
 }
 
-bool vz_judge(struct vz_play *play)
+static bool judge(struct act *act)
 {
-    const struct order *order = play->order;
-    const struct verb *verb = &verbs[order->verb];
+    const struct verb *verb = &doing[act->order->verb];
 
-    if (!conduct_judge(&conduct, &play->p->head, order, verb->phases, play->refusal) ||
-        (vz_verbs[order->verb].answer && !is_answer(play, order)))
-        return false;
-    if (is_of_the_phase(verb) && order->verb != VZ_DO_WITHDRAW && vz_withdrawal_is_due(play))
-        return vz_withdrawal_comes_first(play);
-    return !verb->judge || verb->judge(play);
+    return !verb->judge || verb->judge(play_of(act));
 }
 
-bool vz_obey(struct vz_play *play)
+static bool carry_out(struct act *act)
 {
-    const struct order *order = play->order;
-
-    if (!vz_judge(play))
-        return false;
-    return vz_verbs[order->verb].answer ? vz_carry_answer(play, order)
-                                        : verbs[order->verb].carry_out(play);
+    return doing[act->order->verb].carry_out(play_of(act));
 }
+
+/* [19.32] */
+static bool is_bound(struct act *act)
+{
+    return act->order->verb != VZ_DO_WITHDRAW && vz_withdrawal_is_due(play_of(act)) &&
+           !vz_withdrawal_comes_first(play_of(act));
+}
+
+static bool answer(struct act *act, unsigned question)
+{
+    return questions[question].answer(play_of(act));
+}
+
+static bool standard(struct act *act, unsigned question, struct order *answer)
+{
+    if (!questions[question].standard(play_of(act), answer))
+        return false;
+    standing_tell(&vz_course, act, VZ_EV_ANSWER, "4.1", act->head->to_act,
+                  ACT_VALUES(V_INT(act->head->question), V_INT(act->head->to_act)), answer, 2);
+    return true;
+}
+
+static bool in_advance(struct act *act)
+{
+    return standing_answers(&vz_standing_rules, act);
+}
+
+static void step(struct act *act, unsigned procedure, unsigned step)
+{
+    steps[procedure](play_of(act), step);
+}
+
+static void phase_begins(struct act *act, unsigned phase)
+{
+    vz_phase_begins(play_of(act), phase);
+}
+
+static unsigned phase_after(struct act *act, unsigned phase)
+{
+    return vz_phase_after(play_of(act), phase);
+}
+
+/* [15.16] After, not during, what has broken a formation. */
+static void between(struct act *act)
+{
+    vz_check_formations(play_of(act));
+}
+
+const struct course vz_course = {.game = &vz_game,
+                                 .phases = vz_course_phases,
+                                 .verbs = verbs,
+                                 .procedures = procedures,
+                                 .procedure_count = VZ_PROCEDURES,
+                                 .overdue = VZ_DO_OVERDUE,
+                                 .phase_event = VZ_EV_PHASE,
+                                 .over = VZ_GAME_OVER,
+                                 .not_your_turn = VZ_NOT_YOUR_TURN,
+                                 .not_now = VZ_NOT_NOW,
+                                 .question_open = VZ_QUESTION_OPEN,
+                                 .no_question = VZ_NO_QUESTION,
+                                 .wrong_answer = VZ_WRONG_ANSWER,
+                                 .judge = judge,
+                                 .carry_out = carry_out,
+                                 .answer = answer,
+                                 .standard = standard,
+                                 .step = step,
+                                 .phase_begins = phase_begins,
+                                 .phase_after = phase_after,
+                                 .between = between,
+                                 .in_advance = in_advance,
+                                 .is_bound = is_bound};
+
+/* ---- the machine */
 
 /* After each order of the builds that look for faults. */
 static void check_board(const struct vz_play *play)
@@ -274,39 +223,35 @@ static void check_board(const struct vz_play *play)
 #endif
 }
 
-enum verdict vz_carry_out(struct vz_play *play)
-{
-    if (!vz_obey(play))
-        return play->no_memory ? VERDICT_FAILED : VERDICT_REFUSED;
-    go_on(play);
-    check_board(play);
-    return play->no_memory ? VERDICT_FAILED : VERDICT_DONE;
-}
-
 enum verdict vz_apply(const void *scenario, void *position, const struct order *order,
                       struct dice *dice, const struct sink *sink, struct refusal *refusal)
 {
+    struct vz_position *p = position;
     struct vz_board board;
-    struct vz_play play = {.s = scenario,
-                           .p = position,
-                           .board = &board,
-                           .dice = dice,
-                           .sink = sink,
-                           .refusal = refusal,
-                           .order = order};
+    struct vz_play play = VZ_LOOK(scenario, p, &board);
+    enum verdict verdict;
 
-    vz_board_begin(&board, scenario, position);
-    return vz_carry_out(&play);
+    play.dice = dice;
+    play.sink = sink;
+    play.refusal = refusal;
+    play.order = order;
+    vz_board_begin(&board, scenario, p);
+    verdict = course_apply(&vz_course, &play.act);
+    if (verdict == VERDICT_DONE)
+        check_board(&play);
+    return verdict;
 }
 
 void vz_go_on(const void *scenario, void *position, struct dice *dice, const struct sink *sink)
 {
+    struct vz_position *p = position;
     struct vz_board board;
-    struct vz_play play = {
-        .s = scenario, .p = position, .board = &board, .dice = dice, .sink = sink};
+    struct vz_play play = VZ_LOOK(scenario, p, &board);
 
-    vz_board_begin(&board, scenario, position);
-    go_on(&play);
+    play.dice = dice;
+    play.sink = sink;
+    vz_board_begin(&board, scenario, p);
+    course_go_on(&vz_course, &play.act);
 }
 
 /* [21.0] The start of the campaign, before anything is set up. */
@@ -333,8 +278,10 @@ enum verdict vz_start(const void *scenario, const int16_t *options, void *positi
     const struct vz_scenario *s = scenario;
     struct vz_position *p = position;
     struct vz_board board;
-    struct vz_play play = {.s = s, .p = p, .board = &board, .dice = dice, .sink = sink};
+    struct vz_play play = VZ_LOOK(s, p, &board);
 
+    play.dice = dice;
+    play.sink = sink;
     if (s->board) /* a scenario that begins in mid-campaign */
         *p = *s->board;
     else
@@ -347,7 +294,5 @@ enum verdict vz_start(const void *scenario, const int16_t *options, void *positi
     if (!s->board_binds &&
         (p->head.phase == VZ_PHASE_MX_COMBAT || p->head.phase == VZ_PHASE_US_COMBAT))
         vz_combat_begins(&play); /* which the Siege Segment before it would have done */
-    vz_enter_phase(&play);
-    go_on(&play);
-    return play.no_memory ? VERDICT_FAILED : VERDICT_DONE;
+    return course_start(&vz_course, &play.act);
 }

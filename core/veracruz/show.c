@@ -297,5 +297,6 @@ void vz_describe(const void *scenario, const void *position, uint8_t side, struc
                 (unsigned)s->militia_pool);
     for (unsigned of = 0; of < GAME_SIDES; of++)
         if (side == NO_SIDE || side == of)
-            vz_describe_standing(s, p, (uint8_t)of, out);
+            standing_describe(&vz_standing_rules, s, (struct position_head *)(uintptr_t)&p->head,
+                              (uint8_t)of, out);
 }

@@ -193,17 +193,18 @@ const struct argument *vz_naming(const struct vz_play *play, unsigned slot, unsi
     return NULL;
 }
 
-void vz_siege_start(struct vz_play *play, unsigned fort, enum vz_doing doing, enum vz_doing act)
+void vz_siege_start(struct vz_play *play, unsigned fort, enum vz_siege_kind kind,
+                    enum vz_siege_kind act)
 {
     struct vz_position *p = play->p;
 
     memset(&p->siege, 0, sizeof p->siege);
     memset(&p->clauses, 0, sizeof p->clauses);
+    p->siege.kind = (uint8_t)kind;
     p->siege.fort = (uint8_t)fort;
     p->siege.act = (uint8_t)act;
     p->siege.attacker = vz_phasing(play);
-    p->siege.step = VZ_STEP_OFFER;
-    p->doing = (uint8_t)doing;
+    course_call(&p->head, VZ_SIEGE, 0);
 }
 
 bool vz_read_siege_clauses(struct vz_play *play, unsigned losses, unsigned occupy,
@@ -272,9 +273,9 @@ static void act(struct vz_play *play)
     struct vz_siege *siege = &play->p->siege;
     uint8_t bit = (uint8_t)(1u << siege->fort);
 
-    if (siege->act == VZ_NOTHING) { /* [12.41] refused, the attack must be made */
+    if (siege->act == VZ_NO_SIEGE) { /* [12.41] refused, the attack must be made */
         play->p->owed |= bit;
-        siege->step = VZ_STEP_FINISH;
+        course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_FINISH);
         return;
     }
     play->p->owed &= (uint8_t)~bit;
@@ -284,57 +285,39 @@ static void act(struct vz_play *play)
         vz_siege_storm(play);
 }
 
+static void bury(struct vz_play *play)
+{
+    vz_bury_besiegers(play);
+    course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_FINISH);
+}
+
 static void finish(struct vz_play *play)
 {
     struct vz_position *p = play->p;
 
     memset(&p->siege, 0, sizeof p->siege);
     memset(&p->clauses, 0, sizeof p->clauses);
-    p->doing = VZ_TURNED_OVER; /* [14.37] zeros that counter-battery fire has met [12.27] */
+    course_return(&p->head, VZ_SIEGE);
+    course_call(&p->head, VZ_TURNED_OVER, 0); /* [14.37] zeros that fire has met [12.27] */
 }
 
-void vz_siege_go_on(struct vz_play *play)
+void vz_siege_step(struct vz_play *play, unsigned step)
 {
-    struct vz_position *p = play->p;
+    static void (*const steps[VZ_SIEGE_STEPS])(struct vz_play * play) = {
+        [VZ_STEP_OFFER] = vz_siege_offer,
+        [VZ_STEP_ACT] = act,
+        [VZ_STEP_TARGET] = vz_siege_target,
+        [VZ_STEP_RETURN_FIRE] = vz_siege_return_fire,
+        [VZ_STEP_BURY] = bury,
+        [VZ_STEP_STORMED] = vz_siege_stormed,
+        [VZ_STEP_HELD] = vz_siege_held,
+        [VZ_STEP_YIELD] = vz_siege_yield,
+        [VZ_STEP_RELOCATE] = vz_siege_relocate,
+        [VZ_STEP_ENTER] = vz_siege_enter,
+        [VZ_STEP_FINISH] = finish,
+    };
 
-    while (p->doing != VZ_TURNED_OVER && p->head.question == 0) {
-        switch ((enum vz_siege_step)p->siege.step) {
-        case VZ_STEP_OFFER:
-            vz_siege_offer(play);
-            break;
-        case VZ_STEP_ACT:
-            act(play);
-            break;
-        case VZ_STEP_TARGET:
-            vz_siege_target(play);
-            break;
-        case VZ_STEP_RETURN_FIRE:
-            vz_siege_return_fire(play);
-            break;
-        case VZ_STEP_BURY:
-            vz_bury_besiegers(play);
-            p->siege.step = VZ_STEP_FINISH;
-            break;
-        case VZ_STEP_STORMED:
-            vz_siege_stormed(play);
-            break;
-        case VZ_STEP_HELD:
-            vz_siege_held(play);
-            break;
-        case VZ_STEP_YIELD:
-            vz_siege_yield(play);
-            break;
-        case VZ_STEP_RELOCATE:
-            vz_siege_relocate(play);
-            break;
-        case VZ_STEP_ENTER:
-            vz_siege_enter(play);
-            break;
-        case VZ_STEP_FINISH:
-            finish(play);
-            break;
-        }
-    }
+    steps[step](play);
 }
 
 bool vz_answer_siege(struct vz_play *play)
@@ -429,6 +412,7 @@ void vz_perote_excess(struct vz_play *play, uint8_t side)
     points = vz_points(play, &inside); /* [12.14] ineffective ones too */
     if (points <= 5)
         return;
+    course_call(&play->p->head, VZ_EXCESS, 0);
     memset(&play->p->clauses, 0, sizeof play->p->clauses);
     vz_lose_points(play, side, points - 5, &inside, false, "12.14");
 }

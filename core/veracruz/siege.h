@@ -5,7 +5,7 @@
 
 #include "veracruz/modules.h"
 
-/* vz_siege.step: what is done next. */
+/* The steps of VZ_SIEGE: each says which comes next. */
 enum vz_siege_step {
     VZ_STEP_OFFER,       /* surrender is asked, if it has not been in this segment */
     VZ_STEP_ACT,         /* refused: bombardment or Assault */
@@ -17,7 +17,8 @@ enum vz_siege_step {
     VZ_STEP_YIELD,       /* surrender is accepted */
     VZ_STEP_RELOCATE,    /* where the garrison goes */
     VZ_STEP_ENTER,       /* who moves in */
-    VZ_STEP_FINISH
+    VZ_STEP_FINISH,
+    VZ_SIEGE_STEPS
 };
 
 /* ---- siege.c */
@@ -33,8 +34,9 @@ void vz_around_fort(const struct vz_play *play, unsigned fort, uint8_t side, str
 /* The argument of the slot that names the unit: itself, its formation, or all@HEX; NULL if none
  * does. */
 const struct argument *vz_naming(const struct vz_play *play, unsigned slot, unsigned unit);
-/* Starts the act against the fortress: `act` follows a refusal, or VZ_NOTHING. */
-void vz_siege_start(struct vz_play *play, unsigned fort, enum vz_doing doing, enum vz_doing act);
+/* Starts the act against the fortress: `act` follows a refusal, or VZ_NO_SIEGE. */
+void vz_siege_start(struct vz_play *play, unsigned fort, enum vz_siege_kind kind,
+                    enum vz_siege_kind act);
 /* Reads the clauses `losses` and `occupy` of the order; `losers` may be named in the one. */
 bool vz_read_siege_clauses(struct vz_play *play, unsigned losses, unsigned occupy,
                            const struct vz_units *losers);

@@ -1,5 +1,5 @@
-/* What the files of standing orders share: standing.c keeps them, standing_answers.c makes answers
- * of them. */
+/* What the files of standing orders share: standing.c says what may be given,
+ * standing_answers.c makes answers of it. */
 #ifndef VERACRUZ_STANDING_H
 #define VERACRUZ_STANDING_H
 

@@ -186,7 +186,7 @@ static bool fits_losses(struct vz_play *play, const struct order *standing)
 
 static bool answer_losses(struct vz_play *play, const struct order *standing, struct order *answer)
 {
-    uint16_t list[VZ_TERMS];
+    uint16_t list[STANDING_TERMS];
     unsigned count = 0;
 
     for (const struct argument *at = order_find(standing, STANDING_LOSSES_UNITS, NULL); at;

@@ -40,7 +40,7 @@ bool vz_do_offer(struct vz_play *play)
 
     if (!vz_read_fort(play, &fort))
         return false;
-    vz_siege_start(play, fort, VZ_SURRENDERING, VZ_NOTHING);
+    vz_siege_start(play, fort, VZ_SURRENDERING, VZ_NO_SIEGE);
     return true;
 }
 
@@ -49,7 +49,7 @@ void vz_siege_offer(struct vz_play *play)
     struct vz_siege *siege = &play->p->siege;
     uint8_t bit = (uint8_t)(1u << siege->fort);
 
-    siege->step = VZ_STEP_ACT;
+    course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_ACT);
     if (play->p->offered & bit) /* refused in this segment already */
         return;
     play->p->offered |= bit;
@@ -65,7 +65,7 @@ bool vz_answer_refuse(struct vz_play *play)
 
 bool vz_answer_surrender(struct vz_play *play)
 {
-    play->p->siege.step = VZ_STEP_YIELD;
+    course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_YIELD);
     return true;
 }
 
@@ -97,8 +97,8 @@ void vz_siege_yield(struct vz_play *play)
     struct vz_units inside;
     struct vz_units lost = {{0}};
 
-    play->p->doing = VZ_SURRENDERING;
-    siege->step = VZ_STEP_FINISH;
+    siege->kind = VZ_SURRENDERING;
+    course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_FINISH);
     if (siege->fort == VZ_FORT_ULUA) { /* [12.42] control passes, its strength stays */
         ulua_yields(play, "12.41");
         return;
@@ -111,7 +111,7 @@ void vz_siege_yield(struct vz_play *play)
         if (is_lost(play, unit))
             vz_units_add(&lost, unit);
     vz_fact_eliminate(play, &lost, "12.41");
-    siege->step = VZ_STEP_RELOCATE;
+    course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_RELOCATE);
 }
 
 /* [12.14] Perote would not hold them; to go there is the same as to retreat there. */
@@ -186,7 +186,7 @@ void vz_siege_relocate(struct vz_play *play)
     struct vz_units set;
     unsigned count;
 
-    siege->step = VZ_STEP_ENTER;
+    course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_ENTER);
     garrison(play, &set);
     if (vz_units_empty(&set))
         return;
@@ -257,7 +257,7 @@ void vz_occupiers(const struct vz_play *play, struct vz_units *set)
     struct vz_units there;
 
     vz_around_fort(play, siege->fort, siege->attacker, &fighters);
-    if (play->p->doing == VZ_ASSAULTING) /* [12.34] after a surrender all may [12.44] */
+    if (play->p->siege.kind == VZ_ASSAULTING) /* [12.34] after a surrender all may [12.44] */
         vz_units_keep(&fighters, &siege->units);
     *set = fighters;
     for (VZ_EACH(unit, &fighters)) {
@@ -358,7 +358,7 @@ static bool somebody_can_enter(struct vz_play *play, const struct vz_units *open
 /* What has opened the way in: the bombardment, the Assault or the surrender. */
 static const char *rule_of_entry(const struct vz_play *play)
 {
-    switch (play->p->doing) {
+    switch (play->p->siege.kind) {
     case VZ_BOMBARDING:
         return "12.24";
     case VZ_ASSAULTING:
@@ -388,7 +388,7 @@ void vz_siege_enter(struct vz_play *play)
     struct vz_units open;
     struct vz_units set = clauses->occupy;
 
-    siege->step = VZ_STEP_FINISH;
+    course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_FINISH);
     if (vz_holds_fort(play, siege->fort, vz_enemy(siege->attacker)))
         return; /* [5.21] */
     vz_occupiers(play, &open);

@@ -23,11 +23,14 @@ void vz_victory(struct vz_play *play)
     end_game(play, level < 3 ? VZ_US : VZ_MEXICO); /* [20.2] the last level is Mexico's */
 }
 
-void vz_resign(struct vz_play *play, uint8_t side)
+bool vz_do_resign(struct vz_play *play)
 {
+    const struct order *order = play->order;
+    uint8_t side = order->side >= 0 ? (uint8_t)order->side : play->p->head.to_act;
+
     VZ_TELL(play, VZ_EV_RESIGNED, "20.0", V_INT(side));
-    play->p->doing = VZ_NOTHING;
     if (play->p->head.question)
         vz_answered(play);
     end_game(play, vz_enemy(side));
+    return true;
 }

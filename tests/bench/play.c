@@ -267,7 +267,7 @@ static void take_turn(struct player *player)
     unsigned sum = 0;
     player->now = player->table->now;
     for (unsigned verb = 0; verb < VZ_VERBS; verb++) {
-        if (player->weight[verb] && vz_verb_fits_phase(player->now, verb))
+        if (player->weight[verb] && course_fits(&vz_course, &player->now->head, verb))
             weight[verb] = player->weight[verb];
         sum += weight[verb];
     }

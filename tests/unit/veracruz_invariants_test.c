@@ -97,16 +97,20 @@ TEST(the_question)
     BROKEN(p.head.kind = VZ_QUESTIONS, said);
     BROKEN(p.head.question = 1, said);
     BROKEN(p.head.kind = VZ_ASK_LOSE, said);
-    BROKEN(p.doing = VZ_COMBAT, said);
+    BROKEN(course_call(&p.head, VZ_COMBAT, 0), said);
     BROKEN((p.head.question = p.head.asked = 1, p.head.kind = VZ_ASK_RETREAT), said);
-    BROKEN((p.head.question = p.head.asked = 1, p.doing = VZ_COMBAT), said);
+    BROKEN((p.head.question = p.head.asked = 1, course_call(&p.head, VZ_COMBAT, 0)), said);
     BROKEN((p.head.question = p.head.asked = 1, p.head.kind = VZ_ASK_LOSE), said);
     BROKEN((p.head.question = p.head.asked = 1, p.head.kind = VZ_ASK_LOSE, p.loss.points = 1,
             p.loss.side = VZ_MEXICO),
            said);
     GOOD((p.head.question = p.head.asked = 1, p.head.kind = VZ_ASK_LOSE, p.loss.points = 1,
-          p.loss.side = VZ_US));
-    GOOD((p.head.question = p.head.asked = 1, p.head.kind = VZ_ASK_RETREAT, p.doing = VZ_COMBAT));
+          p.loss.side = VZ_US, course_call(&p.head, VZ_EXCESS, 0)));
+    BROKEN((p.head.question = p.head.asked = 1, p.head.kind = VZ_ASK_LOSE, p.loss.points = 1,
+            p.loss.side = VZ_US),
+           "a question is open, and nothing waits for its answer");
+    GOOD((p.head.question = p.head.asked = 1, p.head.kind = VZ_ASK_RETREAT,
+          course_call(&p.head, VZ_COMBAT, 0)));
 }
 
 TEST(tracks)
@@ -143,12 +147,12 @@ TEST(lists)
     GOOD(p.waiting_count = VZ_POOL);
 }
 
-static struct vz_standing *stand(uint16_t number, uint16_t given)
+static struct standing_order *stand(uint16_t number, uint16_t given)
 {
-    struct vz_standings *list = &p.standing[VZ_MEXICO];
+    struct standings *list = &p.standing[VZ_MEXICO];
     list->count = 1;
     list->given = given;
-    list->order[0] = (struct vz_standing){.number = number, .verb = VZ_STANDING_SURRENDER};
+    list->order[0] = (struct standing_order){.number = number, .verb = VZ_STANDING_SURRENDER};
     return list->order;
 }
 
@@ -156,14 +160,14 @@ TEST(standing_orders)
 {
     static const char said[] = "a standing order is none, or out of place";
     GOOD(stand(1, 1));
-    BROKEN(p.standing[VZ_US].count = VZ_STANDING_MOST + 1, said);
-    BROKEN(p.standing[VZ_US].terms = VZ_TERMS_KEPT + 1, said);
+    BROKEN(p.standing[VZ_US].count = STANDING_MOST + 1, said);
+    BROKEN(p.standing[VZ_US].terms = STANDING_TERMS_KEPT + 1, said);
     BROKEN(p.standing[VZ_US].terms = 1, said);
     GOOD((stand(1, 1)->count = 2, p.standing[VZ_MEXICO].terms = 2));
     BROKEN(stand(0, 1), said);
     BROKEN(stand(2, 1), said);
     BROKEN(stand(1, 1)->verb = VZ_DO_END, said);
-    BROKEN(stand(1, 1)->count = VZ_TERMS + 1, said);
+    BROKEN(stand(1, 1)->count = STANDING_TERMS + 1, said);
 }
 
 TEST(where_units_are)
@@ -269,7 +273,8 @@ TEST(formations)
     BROKEN((of("us.taylor")->formation = of("us.duncan")->formation = of("us.talcott")->formation =
                 of("us.steptoe")->formation = 1),
            said); /* [15.11] four batteries */
-    GOOD((of("us.4inf")->formation = 0, p.doing = VZ_COMBAT, p.head.kind = VZ_ASK_RETREAT,
+    GOOD((of("us.4inf")->formation = 0, course_call(&p.head, VZ_COMBAT, 0),
+          p.head.kind = VZ_ASK_RETREAT,
           p.head.question = p.head.asked = 1)); /* within a procedure */
     BROKEN(of("us.1pa-v")->formation = 1, "Volunteers and Regulars are in one Division");
 }
