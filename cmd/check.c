@@ -11,7 +11,7 @@ static void fault_json(const struct diag *diag, const char *log, struct text *ou
     }
     text_format(out, "\"line\":%u,\"column\":%u,\"case\":", (unsigned)diag->at.line,
                 (unsigned)diag->at.column);
-    text_json_string(out, diag->rule[0] ? diag->rule : NULL);
+    text_json_string(out, diag->rule);
     text_add(out, ",\"message\":");
     text_json(out, diag->message, strlen(diag->message));
 }

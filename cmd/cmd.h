@@ -153,7 +153,7 @@ const struct game *cmd_scenario_of(struct cmd_files *files, struct document *doc
 bool cmd_rule(void *with, struct slice name, struct place place, struct diags *diags,
               struct slice *script);
 bool cmd_dice_file(void *with, struct slice name, struct place place, struct diags *diags,
-                   const uint8_t **list, size_t *count);
+                   const uint16_t **list, size_t *count);
 /* The YAML of DATA/GAME/NAME; its tree lives in the arena. */
 bool cmd_data_file(const char *game, const char *name, struct arena *arena, struct diags *diags,
                    struct document *document);

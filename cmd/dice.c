@@ -60,7 +60,7 @@ static void take_event(void *to, const struct referee_told *told)
         return;
     uint8_t side = game->phases[head->phase].side;
     unsigned of = side < GAME_SIDES ? side : GAME_SIDES;
-    unsigned face = (unsigned)event_number(game->events, &event, "value") - 1;
+    unsigned face = (unsigned)event_number(game->events, &event, "value") - game->die_first;
     struct purpose *purpose = find_purpose(statistics, event_words(game->events, &event, "for"));
     assert(face < game->die_faces);
     if (!purpose)
@@ -73,9 +73,9 @@ static void take_event(void *to, const struct referee_told *told)
 
 /* What is told of some dice. */
 struct row {
-    const char *name; /* of the purpose; NULL: any */
-    const char *side; /* NULL: either, and both */
-    unsigned faces;
+    const char *name;      /* of the purpose; NULL: any */
+    const char *side;      /* NULL: either, and both */
+    unsigned first, faces; /* the lowest face, and how many there are */
     const struct faces *of;
     uint64_t dice, sum;
 };
@@ -94,7 +94,7 @@ static void add_each(const struct row *row, struct text *out)
 /* What the sum should have been. */
 static void add_expected(const struct row *row, struct text *out)
 {
-    text_tenths(out, (int64_t)(row->dice * (row->faces + 1) * 5));
+    text_tenths(out, (int64_t)(row->dice * (2 * row->first + row->faces - 1) * 5));
 }
 
 /* Ends a cell of the table: to the right of its column, or with a negative width to the left. */
@@ -146,14 +146,16 @@ static void add_json(const struct row *row, struct text *out)
 static void add_row(const struct statistics *statistics, const struct purpose *purpose,
                     const char *side, const struct faces *of, struct text *out)
 {
+    const struct game *game = referee_game(statistics->log->referee);
     struct row row = {.name = purpose->name,
                       .side = side,
-                      .faces = referee_game(statistics->log->referee)->die_faces,
+                      .first = game->die_first,
+                      .faces = game->die_faces,
                       .of = of};
     assert(row.faces && row.faces <= FACES);
     for (unsigned i = 0; i < row.faces; i++) {
         row.dice += of->fallen[i];
-        row.sum += of->fallen[i] * (i + 1);
+        row.sum += of->fallen[i] * (row.first + i);
     }
     if (statistics->json)
         add_json(&row, out);
@@ -204,8 +206,8 @@ static void add_head(struct statistics *statistics, struct text *out)
         side = strlen(game->sides[i]) > side ? strlen(game->sides[i]) : side;
     statistics->width = (int)(name + strlen(": ") + side);
     text_format(out, "%*s", -statistics->width, head);
-    for (unsigned i = 1; i <= game->die_faces; i++)
-        text_format(out, "%4u", i);
+    for (unsigned i = 0; i < game->die_faces; i++)
+        text_format(out, "%4u", game->die_first + i);
     text_add(out, "  dice    each   sum  expected\n");
 }
 

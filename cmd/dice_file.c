@@ -24,7 +24,7 @@ static bool bad_die(const char *path, const char *bytes, const char *word, size_
 }
 
 /* Numbers between blanks; a # and what follows it in its line are passed over. */
-static bool read_dice(const char *path, const char *bytes, size_t length, uint8_t *list,
+static bool read_dice(const char *path, const char *bytes, size_t length, uint16_t *list,
                       size_t *count, struct diags *diags)
 {
     static const char blanks[] = " \t\r\n";
@@ -35,8 +35,8 @@ static bool read_dice(const char *path, const char *bytes, size_t length, uint8_
         int64_t number;
         if (*at == '#') {
             at += strcspn(at, "\n");
-        } else if (size && slice_int((struct slice){at, size}, 1, 255, &number)) {
-            list[(*count)++] = (uint8_t)number;
+        } else if (size && slice_int((struct slice){at, size}, 0, UINT16_MAX, &number)) {
+            list[(*count)++] = (uint16_t)number;
             at += size;
         } else if (at < bytes + length) {
             return bad_die(path, bytes, at, size, diags);
@@ -46,14 +46,15 @@ static bool read_dice(const char *path, const char *bytes, size_t length, uint8_
 }
 
 bool cmd_dice_file(void *with, struct slice name, struct place place, struct diags *diags,
-                   const uint8_t **list, size_t *count)
+                   const uint16_t **list, size_t *count)
 {
     struct cmd_files *files = with;
     struct slice bytes;
     const char *path = files_beside(files, files->log, name, place, diags, &bytes);
     if (!path)
         return false;
-    uint8_t *numbers = arena_get(&files->arena, bytes.length / 2 + 1);
+    uint16_t *numbers =
+        arena_get(&files->arena, (bytes.length / 2 + 1) * sizeof *numbers);
     if (!numbers)
         return diag_no_memory(diags);
     *list = numbers;

@@ -169,7 +169,7 @@ static int explain_refusal(const struct diags *diags, struct cases *cases)
 {
     struct text out = {0};
     for (uint32_t i = 0; i < diags->count; i++) {
-        const char *title = diags->list[i].rule[0] ? title_of(cases, diags->list[i].rule) : NULL;
+        const char *title = diags->list[i].rule ? title_of(cases, diags->list[i].rule) : NULL;
         if (title)
             text_format(&out, "[%s] %s\n", diags->list[i].rule, title);
     }

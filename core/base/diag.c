@@ -182,7 +182,7 @@ void diags_text(const struct diags *diags, struct text *out)
         const struct diag *diag = &diags->list[i];
         add_place(out, diag->at);
         text_add(out, kind_name(diag->kind));
-        if (diag->rule[0])
+        if (diag->rule)
             text_format(out, " [%s]", diag->rule);
         text_add(out, ": ");
         add_safely(out, diag->message, true);

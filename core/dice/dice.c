@@ -23,7 +23,7 @@ bool dice_seed(struct dice *dice, const char *seed, size_t length)
     return true;
 }
 
-void dice_supply(struct dice *dice, const uint8_t *list, size_t count)
+void dice_supply(struct dice *dice, const uint16_t *list, size_t count)
 {
     *dice = (struct dice){.source = DICE_SUPPLIED, .list = list, .count = count};
 }
@@ -82,6 +82,8 @@ uint64_t dice_tree_weight(const struct dice_tree *tree)
     return weight;
 }
 
+enum { BYTE_FACES = 256 };
+
 static unsigned next_byte(struct dice *dice)
 {
     if (dice->block == 0 || dice->next == DICE_BLOCK) {
@@ -95,72 +97,86 @@ static unsigned next_byte(struct dice *dice)
     return dice->bytes[dice->next++];
 }
 
-static unsigned seeded(struct dice *dice, unsigned sides)
+static unsigned seeded(struct dice *dice, unsigned faces)
 {
-    unsigned limit = 256 - 256 % sides;
-    unsigned byte;
-    do
-        byte = next_byte(dice);
-    while (byte >= limit);
-    return byte % sides + 1;
+    unsigned range = faces > BYTE_FACES ? BYTE_FACES * BYTE_FACES : BYTE_FACES;
+    unsigned limit = range - range % faces;
+    unsigned number;
+    do {
+        number = next_byte(dice);
+        if (faces > BYTE_FACES)
+            number = number * BYTE_FACES + next_byte(dice);
+    } while (number >= limit);
+    return number % faces;
 }
 
-static unsigned supplied(struct dice *dice, unsigned sides)
+static unsigned supplied(struct dice *dice, unsigned first, unsigned faces)
 {
     if (dice->fallen >= dice->count) {
         dice->fault = DICE_RAN_OUT;
-        return 1;
+        return 0;
     }
     unsigned value = dice->list[dice->fallen];
-    if (value < 1 || value > sides) {
+    if (value < first || value - first >= faces) {
         dice->fault = DICE_NOT_A_FACE;
-        return 1;
+        return 0;
     }
-    return value;
+    return value - first;
 }
 
-static unsigned enumerated(struct dice *dice, unsigned sides)
+static unsigned enumerated(struct dice *dice, unsigned faces)
 {
     struct dice_tree *tree = dice->tree;
     if (tree->decided)
-        return 1;
+        return 0;
     if (tree->fallen == DICE_DEEPEST) {
         dice->fault = DICE_TOO_DEEP;
-        return 1;
+        return 0;
     }
     if (tree->fallen == tree->depth) {
         tree->value[tree->depth] = 1;
-        tree->sides[tree->depth] = (uint8_t)sides;
+        tree->sides[tree->depth] = (uint16_t)faces;
         tree->depth++;
     }
     /* The same dice before give the same question. */
-    assert(tree->sides[tree->fallen] == sides);
-    return tree->value[tree->fallen++];
+    assert(tree->sides[tree->fallen] == faces);
+    return tree->value[tree->fallen++] - 1u;
+}
+
+static void note(struct dice *dice, unsigned value, unsigned faces)
+{
+    dice->fallen++;
+    if (dice->trail && faces > BYTE_FACES)
+        text_char(dice->trail, (char)(value / BYTE_FACES));
+    if (dice->trail)
+        text_char(dice->trail, (char)(value % BYTE_FACES));
+}
+
+unsigned dice_roll_from(struct dice *dice, unsigned first, unsigned faces)
+{
+    unsigned face = 0;
+    assert(faces >= 1 && faces <= UINT16_MAX);
+    if (faces == 1 || dice->fault)
+        return first;
+    switch (dice->source) {
+    case DICE_SEEDED:
+        face = seeded(dice, faces);
+        break;
+    case DICE_SUPPLIED:
+        face = supplied(dice, first, faces);
+        break;
+    case DICE_ENUMERATED:
+        face = enumerated(dice, faces);
+        break;
+    }
+    if (!dice->fault)
+        note(dice, first + face, faces);
+    return first + face;
 }
 
 unsigned dice_roll(struct dice *dice, unsigned sides)
 {
-    unsigned value = 1;
-    assert(sides >= 1 && sides <= 255);
-    if (sides == 1 || dice->fault)
-        return 1;
-    switch (dice->source) {
-    case DICE_SEEDED:
-        value = seeded(dice, sides);
-        break;
-    case DICE_SUPPLIED:
-        value = supplied(dice, sides);
-        break;
-    case DICE_ENUMERATED:
-        value = enumerated(dice, sides);
-        break;
-    }
-    if (dice->fault)
-        return value;
-    dice->fallen++;
-    if (dice->trail)
-        text_char(dice->trail, (char)value);
-    return value;
+    return dice_roll_from(dice, 1, sides);
 }
 
 void dice_shuffle(struct dice *dice, uint16_t *list, unsigned count)

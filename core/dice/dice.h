@@ -1,8 +1,9 @@
 /* Dice are a source. Rules ask for one die after another and do not know where it falls.
  *
  * seeded      libsodium's deterministic stream (randombytes_buf_deterministic) of the key
- * BLAKE2b-256(seed text). One die takes one byte; a byte at or past the largest multiple of the
- * number of sides is passed over, so every face is equally likely. supplied    numbers from a list.
+ * BLAKE2b-256(seed text). One die takes one byte, with more than 256 faces two, the higher first;
+ * what is at or past the largest multiple of the number of faces is passed over, so every face is
+ * equally likely. supplied    numbers from a list.
  * enumerated  every sequence in turn, for exact odds. */
 #ifndef DICE_DICE_H
 #define DICE_DICE_H
@@ -23,8 +24,8 @@ enum { DICE_BLOCK = 256, DICE_DEEPEST = 64 };
 
 /* The path through the tree of dice that an enumeration is on. */
 struct dice_tree {
-    uint8_t value[DICE_DEEPEST];
-    uint8_t sides[DICE_DEEPEST];
+    uint16_t value[DICE_DEEPEST]; /* from 1, whatever the first face is */
+    uint16_t sides[DICE_DEEPEST];
     unsigned depth;  /* dice on the path */
     unsigned fallen; /* dice asked for in this run */
     unsigned kept;   /* so many of the first dice do not branch: they are ones */
@@ -43,17 +44,18 @@ struct dice {
     uint32_t next;  /* next byte of the block */
     uint8_t bytes[DICE_BLOCK];
     /* supplied */
-    const uint8_t *list;
+    const uint16_t *list;
     size_t count;
     /* enumerated */
     struct dice_tree *tree;
-    /* Every face that falls is added here as a byte; NULL when nobody asks. The caller's. */
+    /* Every face that falls is added here: as a byte, or of more than 256 faces as two, the higher
+     * first. NULL when nobody asks. The caller's. */
     struct text *trail;
 };
 
 /* The seed is any text: the log's header holds it. Returns false if libsodium cannot start. */
 bool dice_seed(struct dice *dice, const char *seed, size_t length);
-void dice_supply(struct dice *dice, const uint8_t *list, size_t count);
+void dice_supply(struct dice *dice, const uint16_t *list, size_t count);
 /* Puts the dice at the start of the tree's current path. A fresh tree is all zeros. */
 void dice_enumerate(struct dice *dice, struct dice_tree *tree);
 /* Moves the tree to the next path after a run; false when all have been seen. */
@@ -68,7 +70,10 @@ bool dice_are_decided(const struct dice *dice);
  */
 uint64_t dice_tree_weight(const struct dice_tree *tree);
 
-/* A number from 1 to `sides` (2 to 255; a single face takes no die and gives 1). */
+/* A number from `first` on, one of so many faces (2 to 65535; a single face takes no die): a die
+ * that begins at 0, a card of a deck that has so many left. */
+unsigned dice_roll_from(struct dice *dice, unsigned first, unsigned faces);
+/* A number from 1 to `sides`. */
 unsigned dice_roll(struct dice *dice, unsigned sides);
 /* Puts up to 255 entries of a list in an order by lot, each order as likely as any other. */
 void dice_shuffle(struct dice *dice, uint16_t *list, unsigned count);

@@ -121,7 +121,8 @@ struct game {
     const char *name; /* the folder of fixtures and logs */
     const char *title;
     const char *const *sides; /* [GAME_SIDES] as logs name them */
-    unsigned die_faces;       /* of the dice that events tell of */
+    unsigned die_first;       /* the lowest face of the dice that events tell of, ... */
+    unsigned die_faces;       /* ... and how many there are */
     size_t position_size;     /* bytes; a position is flat and begins with struct position_head */
     size_t digest_size;       /* its first bytes, which are the game; what lies behind follows from
                                  them, found or not yet */

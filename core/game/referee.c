@@ -73,9 +73,7 @@ static void refused(struct referee *referee, const void *position, const struct 
     text_free(&said);
     if (!diag)
         return;
-    const char *rule = refusal_rule(referee->game, refusal);
-    size_t length = strlen(rule);
-    memcpy(diag->rule, rule, length < sizeof diag->rule ? length : sizeof diag->rule - 1);
+    diag->rule = refusal_rule(referee->game, refusal);
     diag->width = word->width;
 }
 

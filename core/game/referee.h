@@ -33,7 +33,7 @@ struct referee_terms {
     /* Reads the numbers of `dice file NAME`; notes a fault at `place` and returns false when it
      * cannot. */
     bool (*dice_file)(void *with, struct slice name, struct place place, struct diags *diags,
-                      const uint8_t **list, size_t *count);
+                      const uint16_t **list, size_t *count);
     /* Adds the house rule that the header names to those of the scenario; its text goes into the
      * seals. Notes a fault at `place` and returns false when there is none, or NULL: house rules
      * are not known here. */

@@ -80,7 +80,7 @@ static void seed(struct referee *referee)
 
 static void dice_file(struct referee *referee)
 {
-    const uint8_t *list = NULL;
+    const uint16_t *list = NULL;
     size_t count = 0;
     if (referee->terms.dice_file(referee->terms.with, referee->line.word[2].text,
                                  place_of(referee, 2), &referee->diags, &list, &count))
@@ -95,7 +95,7 @@ static bool room_for_dice(struct referee *referee, size_t more)
     if (header->room - header->count >= more)
         return true;
     size_t room = header->room * 2 + more;
-    uint8_t *list = memory_resize(header->list, room);
+    uint16_t *list = memory_resize(header->list, room * sizeof *list);
     if (!list) {
         referee->broken = true;
         return diag_no_memory(&referee->diags);
@@ -113,10 +113,10 @@ static void dice_list(struct referee *referee)
     for (unsigned i = 2; i < referee->line.count; i++) {
         struct slice text = referee->line.word[i].text;
         int64_t die = 1;
-        if (!slice_int(text, 1, UINT8_MAX, &die))
-            BAD(referee, i, "a die is a number from 1 to %d, not `%.*s`", UINT8_MAX, shown(text),
+        if (!slice_int(text, 0, UINT16_MAX, &die))
+            BAD(referee, i, "a die is a number from 0 to %d, not `%.*s`", UINT16_MAX, shown(text),
                 text.at);
-        header->list[header->count++] = (uint8_t)die;
+        header->list[header->count++] = (uint16_t)die;
     }
     dice_supply(&referee->dice, header->list, header->count);
 }

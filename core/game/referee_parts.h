@@ -35,7 +35,7 @@ struct referee_header {
     bool version, scenario, dice;
     enum log_kind source; /* of the dice */
     uint32_t dice_line;
-    uint8_t *list; /* of `dice list`, owned */
+    uint16_t *list; /* of `dice list`, owned */
     size_t count, room;
     bool option_set[GAME_OPTIONS];
     int16_t option[GAME_OPTIONS];

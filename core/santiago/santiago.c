@@ -33,6 +33,7 @@ const struct game sc_game = {
     .name = "santiago",
     .title = "The Santiago Campaign, 1898",
     .sides = sides,
+    .die_first = 1,
     .die_faces = 6,
     .position_size = sizeof(struct sc_position),
     .digest_size = offsetof(struct sc_position, known),

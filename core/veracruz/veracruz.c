@@ -37,6 +37,7 @@ const struct game vz_game = {
     .name = "veracruz",
     .title = "Veracruz: the U.S. campaign against Mexico, 1847",
     .sides = sides,
+    .die_first = 1,
     .die_faces = 6,
     .position_size = sizeof(struct vz_position),
     .digest_size = sizeof(struct vz_position),

@@ -45,9 +45,9 @@ const struct game *cmd_scenario(void *with, struct slice name, struct place plac
 }
 
 bool cmd_dice_file(void *with, struct slice name, struct place place, struct diags *diags,
-                   const uint8_t **list, size_t *count)
+                   const uint16_t **list, size_t *count)
 {
-    static const uint8_t dice[] = {1, 2, 3, 4, 5, 6};
+    static const uint16_t dice[] = {1, 2, 3, 4, 5, 6};
     (void)with;
     (void)name;
     (void)place;

@@ -140,9 +140,9 @@ static const struct game *give_scenario(void *with, struct slice name, struct pl
 }
 
 static bool give_dice(void *with, struct slice name, struct place place, struct diags *diags,
-                      const uint8_t **list, size_t *count)
+                      const uint16_t **list, size_t *count)
 {
-    static const uint8_t dice[] = {1, 2, 3, 4, 5, 6};
+    static const uint16_t dice[] = {1, 2, 3, 4, 5, 6};
     (void)with;
     (void)name;
     (void)place;

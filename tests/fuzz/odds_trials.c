@@ -95,12 +95,12 @@ static bool carry_out(const struct stage *stage, void *position, const struct or
 static bool set_up(const struct stage *stage, const struct act *act, void *position,
                    struct order *order)
 {
-    static const uint8_t threes[] = {3, 3, 3, 3, 3, 3};
+    static const uint16_t threes[] = {3, 3, 3, 3, 3, 3};
     int16_t options[GAME_OPTIONS];
     struct dice dice;
     memset(position, 0, POSITION);
     stage_options(stage, options);
-    dice_supply(&dice, threes, sizeof threes);
+    dice_supply(&dice, threes, sizeof threes / sizeof *threes);
     if (stage->game->start(stage->scenario, options, position, &dice, &nowhere) != VERDICT_DONE)
         return false;
     for (unsigned i = 0; act->before[i]; i++)

@@ -229,7 +229,7 @@ TEST(diags_text_of_a_refusal)
     struct diag *diag = diag_add(&diags, DIAG_ILLEGAL, (struct place){"game.vcz", 14, 28},
                                  "%s must stop at %d", "us.4inf", 1507);
     CHECK(diag);
-    memcpy(diag->rule, "5.22", 5);
+    diag->rule = "5.22";
     diag->width = 4;
     diag_excerpt(diag, line, sizeof line - 1);
     CHECK_STR(shown(), "game.vcz:14:28: illegal [5.22]: us.4inf must stop at 1507\n"

@@ -99,7 +99,7 @@ TEST(single_face_takes_no_die)
 
 TEST(supplied_runs_out)
 {
-    static const uint8_t list[] = {3, 6, 1};
+    static const uint16_t list[] = {3, 6, 1};
     struct dice dice;
     dice_supply(&dice, list, 3);
     CHECK_INT(dice_left(&dice), 3);
@@ -115,7 +115,7 @@ TEST(supplied_runs_out)
 
 TEST(supplied_not_a_face)
 {
-    static const uint8_t list[] = {6, 6, 0};
+    static const uint16_t list[] = {6, 6, 0};
     struct dice dice;
     dice_supply(&dice, list, 3);
     CHECK_INT(dice_roll(&dice, 6), 6);
@@ -234,8 +234,58 @@ TEST(a_trail_holds_every_face)
     text_free(&trail);
 }
 
+/* A die of ten that begins at 0: the same byte as that of a die of ten that begins at 1. */
+TEST(a_die_may_begin_at_0)
+{
+    struct dice one = seeded("18470309");
+    struct dice other = one;
+    bool zero = false;
+    for (unsigned i = 0; i < 200; i++) {
+        unsigned value = dice_roll_from(&one, 0, 10);
+        CHECK(value <= 9);
+        CHECK_INT(dice_roll(&other, 10), value + 1);
+        zero |= value == 0;
+    }
+    CHECK(zero);
+}
+
+TEST(supplied_faces_are_those_of_the_die)
+{
+    static const uint16_t list[] = {0, 9, 10, 300};
+    struct dice dice;
+    dice_supply(&dice, list, 4);
+    CHECK_INT(dice_roll_from(&dice, 0, 10), 0);
+    CHECK_INT(dice_roll_from(&dice, 0, 10), 9);
+    dice_roll_from(&dice, 0, 10);
+    CHECK_INT(dice.fault, DICE_NOT_A_FACE);
+    dice_supply(&dice, list + 3, 1);
+    CHECK_INT(dice_roll(&dice, 300), 300);
+    CHECK_INT(dice.fault, DICE_GOOD);
+}
+
+/* Of more than 256 cards two bytes are taken, the higher first: all come up, none beyond. */
+TEST(a_deck_of_a_thousand)
+{
+    static bool drawn[1001];
+    struct dice dice = seeded("a deck");
+    struct text trail = {0};
+    unsigned count = 0;
+    dice.trail = &trail;
+    for (unsigned i = 0; i < 20000; i++) {
+        unsigned card = dice_roll(&dice, 1000);
+        CHECK(card >= 1 && card <= 1000);
+        count += !drawn[card];
+        drawn[card] = true;
+        CHECK_INT((uint8_t)trail.at[2 * i] * 256 + (uint8_t)trail.at[2 * i + 1], card);
+    }
+    CHECK_INT(count, 1000);
+    text_free(&trail);
+}
+
 TESTS(RUN(seeded_vector), RUN(seeded_equals_libsodium), RUN(seeded_is_unbiased_by_construction),
       RUN(seeded_chi_square), RUN(copies_go_their_own_way), RUN(single_face_takes_no_die),
       RUN(supplied_runs_out), RUN(supplied_not_a_face), RUN(enumerated_sees_every_path_once),
-      RUN(a_shuffle_makes_every_order_once), RUN(enumerated_without_dice), RUN(enumerated_too_deep),
+      RUN(a_die_may_begin_at_0), RUN(supplied_faces_are_those_of_the_die),
+      RUN(a_deck_of_a_thousand), RUN(a_shuffle_makes_every_order_once),
+      RUN(enumerated_without_dice), RUN(enumerated_too_deep),
       RUN(enumerated_branches_no_more_when_decided), RUN(a_trail_holds_every_face))

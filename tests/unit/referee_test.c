@@ -143,9 +143,9 @@ static const struct game *load(void *with, struct slice name, struct place place
 }
 
 static bool dice_file(void *with, struct slice name, struct place place, struct diags *diags,
-                      const uint8_t **list, size_t *count)
+                      const uint16_t **list, size_t *count)
 {
-    static const uint8_t numbers[] = {6, 5};
+    static const uint16_t numbers[] = {6, 5};
     (void)with;
     (void)name;
     (void)place;
@@ -364,13 +364,11 @@ TEST(headers)
                 "a.vcz:2:1: error: a second `vcz` line\n  vcz 1\n  ^~~\n");
     check_fault("vcz 1\nscenario toy\nscenario toy\ndice seed x\n", 2,
                 "a.vcz:3:1: error: a second `scenario` line\n  scenario toy\n  ^~~~~~~~\n");
-    check_fault("vcz 1\nscenario toy\ndice list 1 0 256 x\n", 2,
-                "a.vcz:3:13: error: a die is a number from 1 to 255, not `0`\n"
-                "  dice list 1 0 256 x\n              ^\n"
-                "a.vcz:3:15: error: a die is a number from 1 to 255, not `256`\n"
-                "  dice list 1 0 256 x\n                ^~~\n"
-                "a.vcz:3:19: error: a die is a number from 1 to 255, not `x`\n"
-                "  dice list 1 0 256 x\n                    ^\n");
+    check_fault("vcz 1\nscenario toy\ndice list 1 0 65536 x\n", 2,
+                "a.vcz:3:15: error: a die is a number from 0 to 65535, not `65536`\n"
+                "  dice list 1 0 65536 x\n                ^~~~~\n"
+                "a.vcz:3:21: error: a die is a number from 0 to 65535, not `x`\n"
+                "  dice list 1 0 65536 x\n                      ^\n");
     check_fault("vcz 1\noption kind off\nscenario toy\ndice seed x\n", 2,
                 "a.vcz:2:1: error: the `scenario` line stands before options\n"
                 "  option kind off\n  ^~~~~~\n");
