@@ -88,6 +88,8 @@ static const char *kind_word(enum value_kind kind)
         return "WORD";
     case VALUE_THING:
         return "NAME";
+    case VALUE_THINGS:
+        return "NAMES";
     case VALUE_RATIO:
         return "RATIO";
     default:
@@ -146,6 +148,8 @@ static const char *json_kind(enum value_kind kind)
         return "[UNIT..]";
     case VALUE_CELLS:
         return "[HEX..]";
+    case VALUE_THINGS:
+        return "[NAME..]";
     case VALUE_NONE:
     case VALUE_TEXT:
     case VALUE_THING:

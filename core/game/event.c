@@ -10,27 +10,35 @@ static int32_t list_entry(const struct value *value, uint32_t index)
     return ((const uint16_t *)value->list)[index];
 }
 
-static enum value_kind entry_kind(enum value_kind list)
-{
-    return list == VALUE_UNITS ? VALUE_UNIT : VALUE_CELL;
-}
-
-/* May be named: all but units that the names do not know. */
+/* May be named: all but units and things that the names do not know. */
 static bool is_known(const struct names *names, enum value_kind kind, const struct value *value,
                      int32_t entry)
 {
-    if ((kind != VALUE_UNIT && kind != VALUE_UNITS) || value->veil == VEIL_OPEN || !names->known)
+    if (value->veil == VEIL_OPEN)
         return true;
-    return names->known(names->of, entry);
+    if ((kind == VALUE_UNIT || kind == VALUE_UNITS) && names->known)
+        return names->known(names->of, entry);
+    if ((kind == VALUE_THING || kind == VALUE_THINGS) && names->thing_known)
+        return names->thing_known(names->of, entry);
+    return true;
 }
 
-static void unknown_text(const struct value *value, uint32_t known, struct text *out)
+/* What one is called that is not known. */
+static const char *noun(const struct names *names, enum value_kind kind)
+{
+    return kind == VALUE_UNIT || kind == VALUE_UNITS ? "unit" : names->thing_noun;
+}
+
+static void unknown_text(const struct names *names, enum value_kind kind, const struct value *value,
+                         uint32_t known, struct text *out)
 {
     uint32_t unknown = value->count - known;
-    if (value->veil == VEIL_UNCOUNTED)
-        text_add(out, known ? "others" : "some units");
+    if (value->veil == VEIL_UNCOUNTED && known)
+        text_add(out, "others");
+    else if (value->veil == VEIL_UNCOUNTED)
+        text_format(out, "some %ss", noun(names, kind));
     else
-        text_format(out, "%u %sunit%s", (unsigned)unknown, known ? "more " : "",
+        text_format(out, "%u %s%s%s", (unsigned)unknown, known ? "more " : "", noun(names, kind),
                     unknown == 1 ? "" : "s");
 }
 
@@ -55,13 +63,13 @@ static void list_text(const struct names *names, enum value_kind kind, const str
         } else if (told > 1) {
             text_add(out, ", ");
         }
-        value_text(names, entry_kind(kind), &entry, out);
+        value_text(names, value_entry(kind), &entry, out);
     }
     if (known == value->count)
         return;
     if (known)
         text_add(out, " and ");
-    unknown_text(value, known, out);
+    unknown_text(names, kind, value, known, out);
 }
 
 void value_text(const struct names *names, enum value_kind kind, const struct value *value,
@@ -95,7 +103,10 @@ void value_text(const struct names *names, enum value_kind kind, const struct va
         names->side(names->of, value->number, out);
         break;
     case VALUE_THING:
-        names->thing(names->of, value->number, out);
+        if (is_known(names, kind, value, value->number))
+            names->thing(names->of, value->number, out);
+        else
+            text_format(out, "a %s", names->thing_noun);
         break;
     case VALUE_TEXT:
         text_add(out, value->list ? value->list : "");
@@ -110,6 +121,7 @@ void value_text(const struct names *names, enum value_kind kind, const struct va
         break;
     case VALUE_UNITS:
     case VALUE_CELLS:
+    case VALUE_THINGS:
         list_text(names, kind, value, "and", out);
         break;
     }
@@ -146,7 +158,7 @@ static void list_json(const struct names *names, enum value_kind kind, const str
         }
         text_add(out, between);
         between = ",";
-        value_json(names, entry_kind(kind), &entry, out);
+        value_json(names, value_entry(kind), &entry, out);
     }
     if (value->veil == VEIL_UNCOUNTED && unknown)
         unknown = 1;
@@ -160,7 +172,7 @@ void value_json(const struct names *names, enum value_kind kind, const struct va
 {
     size_t start = out->length;
     if (value->veil == VEIL_SHUT ||
-        (kind == VALUE_UNIT && !is_known(names, kind, value, value->number))) {
+        (!value_is_list(kind) && !is_known(names, kind, value, value->number))) {
         text_add(out, "null");
         return;
     }
@@ -191,6 +203,7 @@ void value_json(const struct names *names, enum value_kind kind, const struct va
         break;
     case VALUE_UNITS:
     case VALUE_CELLS:
+    case VALUE_THINGS:
         list_json(names, kind, value, out);
         break;
     }
@@ -232,7 +245,7 @@ static bool is_one(enum value_kind kind, const struct value *value)
 {
     if (value->veil == VEIL_SHUT)
         return false;
-    if (kind == VALUE_UNITS || kind == VALUE_CELLS)
+    if (value_is_list(kind))
         return value->count == 1;
     return value->number == (kind == VALUE_TENTHS ? 10 : 1);
 }

@@ -44,6 +44,8 @@ struct names {
     void (*side)(const void *of, int32_t side, struct text *out);
     bool (*known)(const void *of, int32_t unit);                    /* NULL: all are */
     void (*thing)(const void *of, int32_t thing, struct text *out); /* NULL: there are none */
+    bool (*thing_known)(const void *of, int32_t thing);             /* NULL: all are */
+    const char *thing_noun; /* "card": what one is called that is not known */
     /* Behind a cell in a sentence: the place in brackets, or nothing; NULL: never anything. */
     void (*place)(const void *of, int32_t cell, struct text *out);
 };

@@ -61,6 +61,7 @@ struct names game_names(const struct game_names *of)
                           .cell = cell_name,
                           .side = side_name,
                           .thing = of->game->thing_name ? thing_name : NULL,
+                          .thing_noun = of->game->thing_noun,
                           .place = of->game->place_name ? place_name : NULL};
 }
 
@@ -71,11 +72,20 @@ static bool is_known(const void *of, int32_t unit)
     return names->game->unit_seen(names->scenario, names->position, unit, eyes->side);
 }
 
+static bool is_thing_known(const void *of, int32_t thing)
+{
+    const struct game_eyes *eyes = of;
+    const struct game_names *names = &eyes->names;
+    return names->game->thing_seen(names->scenario, names->position, thing, eyes->side);
+}
+
 struct names game_names_seen(const struct game_eyes *of)
 {
     struct names names = game_names(&of->names);
     if (of->side != NO_SIDE && of->names.game->unit_seen)
         names.known = is_known;
+    if (of->side != NO_SIDE && of->names.game->thing_seen)
+        names.thing_known = is_thing_known;
     return names;
 }
 

@@ -173,7 +173,8 @@ struct game {
 
     int32_t (*find_unit)(const void *scenario, const void *position, struct slice name);
     int32_t (*find_cell)(const void *scenario, struct slice name);
-    /* Named things that are neither units nor cells: cards; both NULL in a game without such. */
+    /* Named things that are neither units nor cells: cards; all NULL in a game without such. */
+    const char *thing_noun; /* "card" */
     int32_t (*find_thing)(const void *scenario, struct slice name);
     void (*thing_name)(const void *scenario, int32_t thing, struct text *out);
     void (*unit_name)(const void *scenario, const void *position, int32_t unit, struct text *out);
@@ -196,6 +197,8 @@ struct game {
     /* What a side may know at this instant; all are NULL in a game that hides nothing. */
     /* The side can tell which unit it is. */
     bool (*unit_seen)(const void *scenario, const void *position, int32_t unit, uint8_t side);
+    /* The side can tell which thing it is; NULL: things are public. */
+    bool (*thing_seen)(const void *scenario, const void *position, int32_t thing, uint8_t side);
     /* Puts veils on the values of an event that is told now, or hides all of it (hidden_from). */
     void (*veil_event)(const void *scenario, const void *position, uint8_t side,
                        struct event *event);

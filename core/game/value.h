@@ -2,6 +2,7 @@
 #ifndef GAME_VALUE_H
 #define GAME_VALUE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum value_kind {
@@ -16,14 +17,27 @@ enum value_kind {
     VALUE_BOOL,
     VALUE_UNITS, /* list: const uint16_t *, count entries */
     VALUE_CELLS, /* likewise */
-    VALUE_THING  /* a named thing of the game that is neither: a card */
+    VALUE_THING, /* a named thing of the game that is neither: a card */
+    VALUE_THINGS /* list: likewise */
 };
 
+/* Lists of names, and of what. */
+static inline bool value_is_list(enum value_kind kind)
+{
+    return kind == VALUE_UNITS || kind == VALUE_CELLS || kind == VALUE_THINGS;
+}
+static inline enum value_kind value_entry(enum value_kind list)
+{
+    if (list == VALUE_UNITS)
+        return VALUE_UNIT;
+    return list == VALUE_CELLS ? VALUE_CELL : VALUE_THING;
+}
+
 /* How much of a value the names let through: units that they do not know read "a unit" and, in a
- * list, "and 3 more units". */
+ * list, "and 3 more units"; things likewise, as the game calls them. */
 enum value_veil {
     VEIL_NONE,
-    VEIL_OPEN,      /* every unit by its name */
+    VEIL_OPEN,      /* every unit and thing by its name */
     VEIL_UNCOUNTED, /* of a list: not how many are unknown either */
     VEIL_SHUT       /* nothing: reads ? */
 };

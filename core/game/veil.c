@@ -47,15 +47,26 @@ static bool can_tell(const struct game_names *of, int32_t unit, uint8_t side)
     return unit >= 0 && of->game->unit_seen(of->scenario, of->position, unit, side);
 }
 
-/* The side can tell one of the units of a value. */
+static bool can_tell_entry(const struct game_names *of, enum value_kind kind, int32_t entry,
+                           uint8_t side)
+{
+    if (kind == VALUE_THING)
+        return !of->game->thing_seen ||
+               of->game->thing_seen(of->scenario, of->position, entry, side);
+    return kind == VALUE_UNIT && can_tell(of, entry, side);
+}
+
+/* The side can tell one of the units or things of a value. */
 static bool can_tell_any(const struct game_names *of, enum value_kind kind,
                          const struct value *value, uint8_t side)
 {
     const uint16_t *list = value->list;
-    bool can = kind == VALUE_UNIT && can_tell(of, value->number, side);
+    bool can = false;
 
-    for (uint32_t i = 0; kind == VALUE_UNITS && i < value->count && !can; i++)
-        can = can_tell(of, list[i], side);
+    if (!value_is_list(kind))
+        return can_tell_entry(of, kind, value->number, side);
+    for (uint32_t i = 0; i < value->count && !can; i++)
+        can = can_tell_entry(of, value_entry(kind), list[i], side);
     return can;
 }
 

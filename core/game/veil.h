@@ -5,7 +5,8 @@
 
 #include "game/game.h"
 
-/* Values without a letter are public, and units among them are named if the side can tell them.
+/* Values without a letter are public; units and things among them are named if the side can tell
+ * them. What is said of units here holds for things.
  *   .  as it is: units that it cannot tell are counted
  *   +  units by name, whatever they are
  *   ~  units that it cannot tell are not counted: who is left out of the list would tell them apart

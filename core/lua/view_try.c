@@ -162,7 +162,7 @@ static void push_list(lua_State *state, const struct view *view, enum value_kind
     lua_createtable(state, (int)value->count, 0);
     for (uint32_t i = 0; i < value->count; i++) {
         struct value entry = {.number = list[i]};
-        lua_push_value(state, &view->names, kind == VALUE_UNITS ? VALUE_UNIT : VALUE_CELL, &entry);
+        lua_push_value(state, &view->names, value_entry(kind), &entry);
         lua_rawseti(state, -2, (lua_Integer)i + 1);
     }
 }
@@ -170,7 +170,7 @@ static void push_list(lua_State *state, const struct view *view, enum value_kind
 static void push_field(lua_State *state, const struct view *view, enum value_kind kind,
                        const struct value *value)
 {
-    if (kind == VALUE_UNITS || kind == VALUE_CELLS)
+    if (value_is_list(kind))
         push_list(state, view, kind, value);
     else
         lua_push_value(state, &view->names, kind, value);

@@ -24,7 +24,25 @@ static void side_name(const void *of, int32_t side, struct text *out)
     text_add(out, side ? "mexico" : "us");
 }
 
-static const struct names names = {.unit = unit_name, .cell = cell_name, .side = side_name};
+/* Cards 1 and 2 lie open; nobody knows the others. */
+static void card_name(const void *of, int32_t card, struct text *out)
+{
+    (void)of;
+    text_format(out, "c%d", (int)card);
+}
+
+static bool card_known(const void *of, int32_t card)
+{
+    (void)of;
+    return card <= 2;
+}
+
+static const struct names names = {.unit = unit_name,
+                                   .cell = cell_name,
+                                   .side = side_name,
+                                   .thing = card_name,
+                                   .thing_known = card_known,
+                                   .thing_noun = "card"};
 
 static const struct event_kind kinds[] = {
     {"phase",
@@ -185,6 +203,27 @@ TEST(one_and_many)
     CHECK_STR(kept(&text), "0 hexes, 0.1 points: h1 or h2 are open by h1 and h2");
 }
 
-TESTS(RUN(values_as_text), RUN(lists_as_text), RUN(values_as_json), RUN(events),
-      RUN(no_key_stands_twice_in_an_object), RUN(events_without_a_case), RUN(sentences),
-      RUN(one_and_many))
+/* A hand of which one card is not known: named, counted, not counted, open, shut. */
+TEST(things_may_be_hidden)
+{
+    struct value hand = V_LIST(three, 3);
+    CHECK_STR(as_text(VALUE_THING, V_INT(2)), "c2");
+    CHECK_STR(as_text(VALUE_THING, V_INT(3)), "a card");
+    CHECK_STR(as_text(VALUE_THINGS, hand), "c1, c2 and 1 more card");
+    CHECK_STR(as_json(VALUE_THING, V_INT(3)), "null");
+    CHECK_STR(as_json(VALUE_THINGS, hand), "[\"c1\",\"c2\",null]");
+    hand.veil = VEIL_UNCOUNTED;
+    CHECK_STR(as_text(VALUE_THINGS, hand), "c1, c2 and others");
+    hand.veil = VEIL_OPEN;
+    CHECK_STR(as_text(VALUE_THINGS, hand), "c1, c2 and c3");
+    hand.veil = VEIL_SHUT;
+    CHECK_STR(as_text(VALUE_THINGS, hand), "?");
+    hand = V_LIST(three + 2, 1);
+    CHECK_STR(as_text(VALUE_THINGS, hand), "1 card");
+    hand.veil = VEIL_UNCOUNTED;
+    CHECK_STR(as_text(VALUE_THINGS, hand), "some cards");
+}
+
+TESTS(RUN(things_may_be_hidden), RUN(values_as_text), RUN(lists_as_text), RUN(values_as_json),
+      RUN(events), RUN(no_key_stands_twice_in_an_object), RUN(events_without_a_case),
+      RUN(sentences), RUN(one_and_many))
