@@ -1,8 +1,7 @@
 /* The doors of the modules, one line each, in the order of the rulebook. A handler carries out the
  * order in play->order; false means that it has refused it. A `may` judges that order, refuses it
- * or not, and changes nothing: its handler comes after it and refuses no more. A `go_on` takes up a
- * procedure where it stood and runs until it asks a question (head.question is set) or is finished
- * (doing is VZ_NOTHING). */
+ * or not, and changes nothing: its handler comes after it and refuses no more. A `step` takes a
+ * step of a procedure (game/course.h). */
 #ifndef VERACRUZ_MODULES_H
 #define VERACRUZ_MODULES_H
 

@@ -30,7 +30,7 @@ static struct hooks *hooks_of(const void *scenario)
 
 static bool fits(const void *position, unsigned verb)
 {
-    return vz_verb_fits_phase(position, verb);
+    return course_fits(&vz_course, position, verb);
 }
 
 const struct game vz_game = {
