@@ -1,0 +1,561 @@
+/* Positions that look alike to a side answer it alike. Usage:
+ *   twins [--scenario GAME/NAME] [--seed TEXT] POSITIONS [SECONDS]
+ * Plays random games; beside each position stands a twin, in which what a side may not know is
+ * drawn anew (`imagine`). What that side is shown, what it may do, how its orders are judged and in
+ * which words, the odds it is told and its account of what follows must not differ, until something
+ * hidden is rightly shown. What the rules themselves give away is in one list: `exceptions`.
+ * The scenario is veracruz/campaign if none is given; the seed is a new one each time. Exit status
+ * 1 if something differs. */
+#include <time.h>
+
+#include "../unit/stage.h"
+#include "game/odds.h"
+#include "show/board.h"
+#include "twins_exceptions.h"
+
+enum { ORDERS = 6000, TRIED = 24, SHOWN = 60, LOOKS_IN = 8, ODDS_IN = 64, ODDS_MOST = 20000 };
+
+static struct stage stage;
+static uint64_t lots; /* what the test itself draws by lot */
+static char seed_text[64];
+static unsigned long positions, lists, orders, accounts, chances, differences;
+
+/* ---- what differs */
+
+static struct class
+{
+    char name[120];
+    unsigned long count;
+} classes[200];
+
+static bool note_class(const char *name)
+{
+    size_t i = 0;
+    while (i + 1 < sizeof classes / sizeof *classes && classes[i].count &&
+           strcmp(classes[i].name, name) != 0)
+        i++;
+    snprintf(classes[i].name, sizeof classes[i].name, "%s", name);
+    return classes[i].count++ < 3;
+}
+
+/* The order in hand, for reports. */
+static void say_order(const void *position, const struct order *order, struct text *out)
+{
+    struct game_names of = {stage.game, stage.scenario, position};
+    struct names names = game_names(&of);
+    text_clear(out);
+    order_text(stage.game->verbs, &names, order, out);
+}
+
+struct pair {
+    void *true_one, *twin, *left, *right; /* the last two are room to try in */
+    uint8_t side;
+    unsigned game, step;
+};
+
+/* `rule` is the case of what differs: of a refusal, of an event; or "". */
+static void differs(const struct pair *pair, const char *what, const char *about, const char *rule,
+                    const struct order *order, const char *one, const char *other)
+{
+    static struct text said;
+    const struct position_head *head = pair->true_one;
+    char name[120];
+    size_t at = 0;
+    if (is_exception(stage.game->name, what, about, rule))
+        return;
+    differences++;
+    snprintf(name, sizeof name, "%s %s [%s]", what, about, rule);
+    if (!note_class(name))
+        return;
+    text_clear(&said);
+    if (order)
+        say_order(pair->true_one, order, &said);
+    while (one[at] && one[at] == other[at])
+        at++;
+    at = at > SHOWN ? at - SHOWN : 0;
+    printf("%s: game %u step %u, turn %u %s, for %s: %s\n  true: %.*s\n  twin: %.*s\n", name,
+           pair->game, pair->step, (unsigned)head->turn, stage.game->phases[head->phase].name,
+           stage.game->sides[pair->side], said.length ? said.at : "", 3 * SHOWN, one + at,
+           3 * SHOWN, other + at);
+}
+
+/* ---- what is shown */
+
+static void look(const struct pair *pair, const void *position, struct text *out)
+{
+    const struct show_board board = {stage.game, stage.scenario, position, pair->side, false};
+    text_clear(out);
+    show_state(&board, out);
+    show_stacks(&board, show_units(&board, 1), out);
+    show_json(&board, out);
+}
+
+static void same_looks(const struct pair *pair)
+{
+    static struct text one, other;
+    look(pair, pair->true_one, &one);
+    look(pair, pair->twin, &other);
+    if (strcmp(one.at, other.at) != 0)
+        differs(pair, "show", "", "", NULL, one.at, other.at);
+}
+
+static void same_fact(const struct pair *pair, const char *of, const struct game_fact *fact,
+                      int32_t thing)
+{
+    struct value a = {0};
+    struct value b = {0};
+    char one[80];
+    char other[80];
+    bool has = fact->of(stage.scenario, pair->true_one, thing, &a);
+    bool also = fact->of(stage.scenario, pair->twin, thing, &b);
+    bool text = fact->kind == VALUE_TEXT;
+    if (has == also && (!has || (text ? strcmp(a.list, b.list) == 0 : a.number == b.number)))
+        return;
+    snprintf(one, sizeof one, "%s %d: %s %d", of, (int)thing,
+             text && has ? (const char *)a.list : "", (int)a.number);
+    snprintf(other, sizeof other, "%s %d: %s %d", of, (int)thing,
+             text && also ? (const char *)b.list : "", (int)b.number);
+    differs(pair, of, fact->name, "", NULL, one, other);
+}
+
+static void same_units(const struct pair *pair)
+{
+    const struct game_looks *looks = stage.game->looks;
+    for (int32_t unit = 0; unit < looks->unit_count(stage.scenario); unit++) {
+        bool seen = stage.game->unit_seen(stage.scenario, pair->true_one, unit, pair->side);
+        if (seen != stage.game->unit_seen(stage.scenario, pair->twin, unit, pair->side))
+            differs(pair, "unit", "seen", "", NULL, seen ? "is seen" : "is not", "the other way");
+        else if (seen)
+            for (const struct game_fact *fact = looks->units; fact->name; fact++)
+                same_fact(pair, "unit", fact, unit);
+    }
+}
+
+static void same_cells(const struct pair *pair)
+{
+    const struct game_looks *looks = stage.game->looks;
+    static struct game_mass mass[2][MAP_MOST_CELLS];
+    unsigned cells = stage.game->map(stage.scenario)->cells;
+    for (int32_t cell = 0; cell < (int32_t)cells; cell++)
+        for (const struct game_fact *fact = looks->cells; fact->name; fact++)
+            same_fact(pair, "cell", fact, cell);
+    for (uint8_t of = 0; of < GAME_SIDES; of++) {
+        memset(mass, 0, sizeof mass);
+        looks->masses(stage.scenario, pair->true_one, pair->side, of, mass[0]);
+        looks->masses(stage.scenario, pair->twin, pair->side, of, mass[1]);
+        if (memcmp(mass[0], mass[1], cells * sizeof **mass) != 0)
+            differs(pair, "masses", stage.game->sides[of], "", NULL, "", "");
+    }
+}
+
+static void same_facts(const struct pair *pair)
+{
+    for (const struct game_fact *fact = stage.game->looks->whole; fact->name; fact++)
+        same_fact(pair, "whole", fact, 0);
+    same_units(pair);
+    same_cells(pair);
+}
+
+/* ---- what is legal */
+
+struct list {
+    struct order order[ORDERS];
+    unsigned count;
+    const void *position;
+    uint8_t side;
+    struct text told; /* provisos */
+};
+static struct list left, right;
+
+static bool take(void *to, const struct order *order)
+{
+    struct list *list = to;
+    if (list->count < ORDERS)
+        list->order[list->count++] = *order;
+    return true;
+}
+
+static void take_proviso(void *to, const struct order *about, const struct event *proviso)
+{
+    struct list *list = to;
+    struct game_eyes eyes = {{stage.game, stage.scenario, list->position}, list->side};
+    struct names names = game_names_seen(&eyes);
+    if (about)
+        order_text(stage.game->verbs, &names, about, &list->told);
+    event_text(&names, stage.game->provisos, proviso, &list->told);
+    text_char(&list->told, '\n');
+}
+
+static void make_list(const struct pair *pair, const void *position, bool provisos,
+                      struct list *list)
+{
+    struct order_sink sink = {.order = take, .to = list};
+    if (provisos)
+        sink.proviso = take_proviso;
+    list->count = 0;
+    list->position = position;
+    list->side = pair->side;
+    text_clear(&list->told);
+    stage.game->legal(stage.scenario, position, stage.game->verb_count, &sink);
+}
+
+static bool try_order(void *room, const void *position, const struct order *order, uint8_t side,
+                      struct refusal *refusal, struct text *words);
+
+/* Why the order that only one list has is not in the other. */
+static void list_differs(const struct pair *pair, const struct order *order, bool in_left)
+{
+    static struct text words;
+    struct refusal refusal;
+    bool done = try_order(pair->left, in_left ? pair->twin : pair->true_one, order, pair->side,
+                          &refusal, &words);
+    differs(pair, "list", stage.game->verbs[order->verb].name,
+            done ? "" : refusal_rule(stage.game, &refusal), order, in_left ? "listed" : words.at,
+            in_left ? words.at : "listed");
+}
+
+static void same_lists(const struct pair *pair)
+{
+    bool provisos = stage_random(&lots, LOOKS_IN) == 0;
+    unsigned i = 0;
+    make_list(pair, pair->true_one, provisos, &left);
+    make_list(pair, pair->twin, provisos, &right);
+    lists++;
+    while (i < left.count && i < right.count && stage_same_order(&left.order[i], &right.order[i]))
+        i++;
+    if (i < left.count && i < right.count) { /* one of the two is not in the other list */
+        unsigned k = i;
+        while (k < right.count && !stage_same_order(&left.order[i], &right.order[k]))
+            k++;
+        list_differs(pair, k < right.count ? &right.order[i] : &left.order[i], k == right.count);
+    } else if (i < left.count || i < right.count) {
+        list_differs(pair, i < left.count ? &left.order[i] : &right.order[i], i < left.count);
+    } else if (provisos && left.told.length &&
+               (left.told.length != right.told.length ||
+                strcmp(left.told.at, right.told.at) != 0)) {
+        differs(pair, "provisos", "", "", NULL, left.told.at, right.told.at);
+    }
+}
+
+/* ---- how an order is judged, and what is told of it */
+
+struct account {
+    const void *position;
+    uint8_t side;
+    bool seen[STAGE_FAR * 2]; /* units that the side could tell before the order */
+    struct text text;
+    size_t at[ORDERS]; /* where each event that it hears begins */
+    uint16_t kind[ORDERS];
+    const char *rule[ORDERS];
+    unsigned count;
+    unsigned open; /* events before something hidden was shown */
+};
+static struct account first, second;
+
+static void note_seen(struct account *account)
+{
+    int32_t units = stage.game->looks->unit_count(stage.scenario);
+    for (int32_t unit = 0; unit < units && unit < (int32_t)sizeof account->seen; unit++)
+        account->seen[unit] =
+            stage.game->unit_seen(stage.scenario, account->position, unit, account->side);
+}
+
+static bool shows_more(const struct account *account)
+{
+    int32_t units = stage.game->looks->unit_count(stage.scenario);
+    for (int32_t unit = 0; unit < units && unit < (int32_t)sizeof account->seen; unit++)
+        if (!account->seen[unit] &&
+            stage.game->unit_seen(stage.scenario, account->position, unit, account->side))
+            return true;
+    return false;
+}
+
+static void hear(void *to, const struct event *told)
+{
+    struct account *account = to;
+    struct game_eyes eyes = {{stage.game, stage.scenario, account->position}, account->side};
+    struct names names = game_names_seen(&eyes);
+    struct event event = *told;
+    if (!game_veil_event(stage.game, stage.scenario, account->position, account->side, &event) ||
+        account->count == ORDERS)
+        return;
+    if (account->open == account->count && !shows_more(account))
+        account->open++;
+    account->at[account->count] = account->text.length;
+    account->kind[account->count] = event.kind;
+    account->rule[account->count] = event.rule;
+    account->count++;
+    event_text(&names, stage.game->events, &event, &account->text);
+    text_char(&account->text, '\n');
+}
+
+static enum verdict carry_out(void *room, const void *position, const struct order *order,
+                              const char *seed, struct account *account, struct refusal *refusal)
+{
+    const struct sink sink = {hear, account};
+    struct dice dice;
+    memset(refusal, 0, sizeof *refusal);
+    memcpy(room, position, stage.game->position_size);
+    dice_seed(&dice, seed, strlen(seed));
+    text_clear(&account->text);
+    account->position = room;
+    account->count = account->open = 0;
+    note_seen(account);
+    enum verdict verdict = stage.game->apply(stage.scenario, room, order, &dice, &sink, refusal);
+    text_char(&account->text, '\n');
+    return verdict;
+}
+
+static bool try_order(void *room, const void *position, const struct order *order, uint8_t side,
+                      struct refusal *refusal, struct text *words)
+{
+    static struct account unheard;
+    struct game_eyes eyes = {{stage.game, stage.scenario, position}, side};
+    unheard.side = side;
+    text_clear(words);
+    if (carry_out(room, position, order, "try", &unheard, refusal) == VERDICT_DONE) {
+        text_add(words, "done");
+        return true;
+    }
+    refusal_text(&eyes, refusal, words);
+    text_format(words, " (word %u)", (unsigned)refusal->word);
+    return false;
+}
+
+static void same_account(const struct pair *pair, const struct order *order)
+{
+    const char *verb = stage.game->verbs[order->verb].name;
+    unsigned least = first.open < second.open ? first.open : second.open;
+    unsigned i = 0;
+    char about[80];
+    accounts++;
+    while (i < first.count && i < second.count &&
+           strncmp(first.text.at + first.at[i], second.text.at + second.at[i],
+                   strcspn(first.text.at + first.at[i], "\n") + 1) == 0)
+        i++;
+    if ((i == first.count && i == second.count) || i > least ||
+        (i == least && (first.open < first.count || second.open < second.count)))
+        return;
+    const struct account *longer = i < first.count ? &first : &second;
+    snprintf(about, sizeof about, "%s: %s", verb, stage.game->events[longer->kind[i]].name);
+    differs(pair, "account", about, longer->rule[i] ? longer->rule[i] : "", order,
+            i < first.count ? first.text.at + first.at[i] : "nothing",
+            i < second.count ? second.text.at + second.at[i] : "nothing");
+}
+
+static void same_odds(const struct pair *pair, const struct order *order)
+{
+    const struct game *game = stage.game;
+    const char *verb = game->verbs[order->verb].name;
+    struct odds odds[2] = {{0}, {0}};
+    struct refusal refusal;
+    enum odds_end end[2];
+    bool same;
+    memcpy(pair->left, pair->true_one, game->position_size);
+    memcpy(pair->right, pair->twin, game->position_size);
+    bool told = game->odds_for(stage.scenario, pair->left, order, pair->side);
+    if (told != game->odds_for(stage.scenario, pair->right, order, pair->side)) {
+        differs(pair, "odds", verb, "", order, told ? "told" : "not told", "the other way");
+        return;
+    }
+    if (!told || stage_random(&lots, ODDS_IN))
+        return;
+    chances++;
+    end[0] = odds_find(game, stage.scenario, pair->left, order, ODDS_MOST, &odds[0], &refusal);
+    end[1] = odds_find(game, stage.scenario, pair->right, order, ODDS_MOST, &odds[1], &refusal);
+    same = end[0] == end[1] && odds[0].rows == odds[1].rows && odds[0].total == odds[1].total;
+    for (unsigned i = 0; same && i < odds[0].rows; i++)
+        same = odds[0].row[i].count == odds[1].row[i].count;
+    if (!same)
+        differs(pair, "odds", verb, "", order, "other odds", "");
+    odds_free(&odds[0]);
+    odds_free(&odds[1]);
+}
+
+static void same_judgement(const struct pair *pair, const struct order *order)
+{
+    static struct text one, other;
+    const char *verb = stage.game->verbs[order->verb].name;
+    struct game_eyes eyes = {{stage.game, stage.scenario, pair->true_one}, pair->side};
+    struct game_eyes twin_eyes = {{stage.game, stage.scenario, pair->twin}, pair->side};
+    struct refusal a;
+    struct refusal b;
+    char seed[32];
+    orders++;
+    snprintf(seed, sizeof seed, "%u", stage_random(&lots, 1u << 30));
+    first.side = second.side = pair->side;
+    enum verdict left_one = carry_out(pair->left, pair->true_one, order, seed, &first, &a);
+    enum verdict right_one = carry_out(pair->right, pair->twin, order, seed, &second, &b);
+    if (left_one == VERDICT_DONE && right_one == VERDICT_DONE) {
+        same_account(pair, order);
+        same_odds(pair, order);
+        return;
+    }
+    text_clear(&one);
+    text_clear(&other);
+    if (left_one == VERDICT_REFUSED)
+        refusal_text(&eyes, &a, &one);
+    if (right_one == VERDICT_REFUSED)
+        refusal_text(&twin_eyes, &b, &other);
+    text_format(&one, " (%u)", left_one == VERDICT_REFUSED ? a.word : 0u);
+    text_format(&other, " (%u)", right_one == VERDICT_REFUSED ? b.word : 0u);
+    if (left_one != right_one || strcmp(one.at, other.at) != 0)
+        differs(pair, left_one != right_one ? "verdict" : "words", verb,
+                refusal_rule(stage.game, left_one == VERDICT_REFUSED ? &a : &b), order, one.at,
+                other.at);
+}
+
+/* ---- changed orders */
+
+static void change(struct order *order)
+{
+    unsigned at = stage_random(&lots, order->count);
+    struct argument *argument = &order->argument[at];
+    const struct order *other = &left.order[stage_random(&lots, left.count)];
+    const struct argument *from =
+        other->count ? &other->argument[stage_random(&lots, other->count)] : argument;
+    switch (stage_random(&lots, 4)) {
+    case 0:
+        if (argument->kind == ARGUMENT_CELL)
+            argument->value = (int32_t)stage_random(&lots, stage.game->map(stage.scenario)->cells);
+        break;
+    case 1:
+        if (from->kind == argument->kind)
+            argument->value = from->value;
+        break;
+    case 2:
+        if (order->count < ORDER_ARGUMENTS) {
+            memmove(argument + 1, argument, (order->count - at) * sizeof *argument);
+            order->count++;
+            if (from->kind == argument->kind)
+                argument->value = from->value;
+        }
+        break;
+    default:
+        memmove(argument, argument + 1, (order->count - at - 1u) * sizeof *argument);
+        order->count--;
+        break;
+    }
+}
+
+static void same_orders(const struct pair *pair)
+{
+    static struct text words;
+    for (unsigned i = 0; i < TRIED && left.count; i++) {
+        struct order order = left.order[stage_random(&lots, left.count)];
+        unsigned changes = stage_random(&lots, 3);
+        for (unsigned k = 0; k < changes && order.count; k++)
+            change(&order);
+        /* a name that only one of the two has is no order there */
+        if (!changes || (stage_reads_back(&stage, pair->true_one, &order, &words) &&
+                         stage_reads_back(&stage, pair->twin, &order, &words)))
+            same_judgement(pair, &order);
+    }
+}
+
+/* ---- the games */
+
+static void hold(struct pair *pair)
+{
+    const struct position_head *head = pair->true_one;
+    struct dice dice;
+    char seed[100];
+    for (uint8_t side = 0; side < GAME_SIDES; side++) {
+        bool acts = head->to_act == side;
+        bool looks = stage_random(&lots, LOOKS_IN) == 0;
+        if (!acts && !looks)
+            continue;
+        pair->side = side;
+        snprintf(seed, sizeof seed, "%s-%u-%u-%u", seed_text, pair->game, pair->step, side);
+        dice_seed(&dice, seed, strlen(seed));
+        memcpy(pair->twin, pair->true_one, stage.game->position_size);
+        stage.game->imagine(stage.scenario, pair->twin, side, &dice);
+        positions++;
+        if (looks) {
+            same_looks(pair);
+            same_facts(pair);
+        }
+        if (acts) {
+            same_lists(pair);
+            same_orders(pair);
+        }
+    }
+}
+
+static void play_game(struct pair *pair, unsigned long most, time_t until)
+{
+    static const struct sink nowhere;
+    static struct picker chooser;
+    const struct position_head *head = pair->true_one;
+    int16_t options[GAME_OPTIONS];
+    struct refusal refusal;
+    struct order order;
+    struct dice dice;
+    char seed[100];
+    memset(pair->true_one, 0, stage.game->position_size);
+    memset(&chooser, 0, sizeof chooser);
+    chooser.stage = &stage;
+    chooser.seed = (lots + pair->game) | 1;
+    chooser.end_weight = 1 + pair->game % 12;
+    picker_aim(&chooser);
+    stage_options(&stage, options);
+    snprintf(seed, sizeof seed, "%s-%u", seed_text, pair->game);
+    dice_seed(&dice, seed, strlen(seed));
+    stage.game->start(stage.scenario, options, pair->true_one, &dice, &nowhere);
+    for (pair->step = 0; !head->over && positions < most && time(NULL) < until; pair->step++) {
+        if (stage_random(&lots, 3) == 0)
+            hold(pair);
+        if (!picker_choose(&chooser, pair->true_one, &order))
+            break;
+        memcpy(pair->left, pair->true_one, stage.game->position_size);
+        if (stage.game->apply(stage.scenario, pair->left, &order, &dice, &nowhere, &refusal) !=
+            VERDICT_DONE)
+            break;
+        memcpy(pair->true_one, pair->left, stage.game->position_size);
+    }
+}
+
+static void report(const char *scenario)
+{
+    for (size_t i = 0; i < sizeof classes / sizeof *classes && classes[i].count; i++)
+        printf("%8lu %s\n", classes[i].count, classes[i].name);
+    tell_exceptions(stage.game->name);
+    printf("%s, seed %s: %lu positions, %lu lists, %lu orders, %lu accounts, %lu odds: "
+           "%lu differ\n",
+           scenario, seed_text, positions, lists, orders, accounts, chances, differences);
+}
+
+int main(int count, char **words)
+{
+    const char *scenario = "veracruz/campaign";
+    struct pair pair = {0};
+    int at = 1;
+    snprintf(seed_text, sizeof seed_text, "%lx", (unsigned long)time(NULL));
+    for (; at + 1 < count && words[at][0] == '-'; at += 2)
+        if (strcmp(words[at], "--seed") == 0)
+            snprintf(seed_text, sizeof seed_text, "%s", words[at + 1]);
+        else
+            scenario = words[at + 1];
+    unsigned long most = at < count ? strtoul(words[at], NULL, 10) : 100;
+    time_t until = time(NULL) + (at + 1 < count ? strtol(words[at + 1], NULL, 10) : 1000000);
+    if (!stage_load(&stage, scenario))
+        return 2;
+    lots = 88172645463325252u;
+    for (const char *c = seed_text; *c; c++)
+        lots = lots * 31 + (unsigned char)*c;
+    pair.true_one = malloc(stage.game->position_size);
+    pair.twin = malloc(stage.game->position_size);
+    pair.left = malloc(stage.game->position_size);
+    pair.right = malloc(stage.game->position_size);
+    if (!pair.true_one || !pair.twin || !pair.left || !pair.right)
+        return 2;
+    for (pair.game = 1; positions < most && time(NULL) < until; pair.game++)
+        play_game(&pair, most, until);
+    report(scenario);
+    free(pair.true_one);
+    free(pair.twin);
+    free(pair.left);
+    free(pair.right);
+    stage_free(&stage);
+    return differences != 0;
+}
