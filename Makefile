@@ -171,6 +171,7 @@ install: all ## install into PREFIX (/usr/local), below DESTDIR if that is set
 	install -D -m 755 build/install/vcz $(DESTDIR)$(PREFIX)/bin/vcz
 	install -D -m 644 $(products)/libvcz.a $(DESTDIR)$(PREFIX)/lib/libvcz.a
 	install -D -m 644 cmd/vcz.1 $(sharedir)/man/man1/vcz.1
+	install -D -m 644 cmd/vcz-record.5 $(sharedir)/man/man5/vcz-record.5
 	install -D -m 644 cmd/vcz-refusals.7 $(sharedir)/man/man7/vcz-refusals.7
 	install -D -m 644 cmd/vcz.bash $(sharedir)/bash-completion/completions/vcz
 	install -D -m 644 -t $(sharedir)/doc/vcz $(installed_documents)
@@ -178,7 +179,7 @@ install: all ## install into PREFIX (/usr/local), below DESTDIR if that is set
 
 uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/vcz $(DESTDIR)$(PREFIX)/lib/libvcz.a
-	rm -f $(sharedir)/man/man1/vcz.1 $(sharedir)/man/man7/vcz-refusals.7
+	rm -f $(sharedir)/man/man1/vcz.1 $(sharedir)/man/man5/vcz-record.5 $(sharedir)/man/man7/vcz-refusals.7
 	rm -f $(sharedir)/bash-completion/completions/vcz
 	rm -rf $(sharedir)/doc/vcz $(sharedir)/vcz
 

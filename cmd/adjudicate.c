@@ -15,6 +15,9 @@ static struct referee *open_referee(struct cmd_log *log, const char *path,
     terms.scenario = cmd_scenario;
     terms.dice_file = cmd_dice_file;
     terms.rule = cmd_rule;
+    terms.bot = cmd_bot;
+    terms.basis = &log->files.basis;
+    terms.program = CMD_VERSION;
     terms.with = &log->files;
     if (!terms.write)
         terms.write = cmd_write;

@@ -7,6 +7,8 @@
 
 #include "game/referee.h"
 
+#define CMD_VERSION "0.1.0"
+
 /* Nothing else is ever the exit status. */
 enum { STATUS_GOOD, STATUS_BROKEN, STATUS_UNDECIDED };
 
@@ -140,6 +142,7 @@ struct cmd_files {
     const char *script[CMD_SCRIPTS];
     unsigned scripts;
     uint64_t script_work;
+    struct basis basis;      /* what was loaded */
 };
 void cmd_files_free(struct cmd_files *files);
 /* For struct referee_terms; `with` is a struct cmd_files. */
@@ -150,6 +153,7 @@ struct document *cmd_scenario_document(struct cmd_files *files, struct slice nam
                                        struct place place, struct diags *diags);
 const struct game *cmd_scenario_of(struct cmd_files *files, struct document *document,
                                    struct diags *diags, const void **scenario);
+bool cmd_bot(void *with, struct slice name, struct slice *script);
 bool cmd_rule(void *with, struct slice name, struct place place, struct diags *diags,
               struct slice *script);
 bool cmd_dice_file(void *with, struct slice name, struct place place, struct diags *diags,

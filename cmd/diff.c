@@ -1,7 +1,8 @@
+#include "diff.h"
+
 #include <string.h>
 
 #include "base/memory.h"
-#include "cmd.h"
 
 enum { DIGEST = 33 };
 
@@ -20,6 +21,19 @@ struct account {
     unsigned count, room;
     bool failed;
 };
+
+/* Takes the first line off, without its end; an empty one when there is none. */
+static struct slice next_line(struct slice *text)
+{
+    const char *end = text->length ? memchr(text->at, '\n', text->length) : NULL;
+    struct slice line = {text->at, end ? (size_t)(end - text->at) : text->length};
+    size_t used = line.length + (end != NULL);
+    if (used) {
+        text->at += used;
+        text->length -= used;
+    }
+    return line;
+}
 
 /* ---- keeping account */
 
@@ -62,28 +76,18 @@ static size_t answer_length(const char *bytes, size_t length)
 static void add_answer(struct account *account, struct step *step, const void *position,
                        const char *bytes, size_t length)
 {
+    static const char seal[] = "  = seal ";
+    struct slice left = {bytes, length};
     step->answer = account->text.length;
-    text_bytes(&account->text, bytes, length);
+    while (left.length) {
+        struct slice line = next_line(&left);
+        if (line.length >= sizeof seal && memcmp(line.at, seal, sizeof seal - 1) == 0)
+            continue; /* which follows from all the rest */
+        text_bytes(&account->text, line.at, line.length);
+        text_char(&account->text, '\n');
+    }
     step->end = account->text.length;
     position_digest(referee_game(account->log.referee), position, step->digest);
-}
-
-/* The words of a line, without its comment. */
-static void add_words(const struct log_line *line, struct text *out)
-{
-    for (unsigned i = 0; i < line->count; i++)
-        text_format(out, "%s%.*s", i ? " " : "", (int)line->word[i].text.length,
-                    line->word[i].text.at);
-    text_char(out, '\n');
-}
-
-/* Lines of the header, but for that of the dice, which tell for themselves. */
-static void take_header(struct account *account, const struct log_line *line)
-{
-    if (account->count == 0 && !new_step(account, 0))
-        return;
-    if (line->kind != LOG_SEED && line->kind != LOG_DICE && line->kind != LOG_FILE)
-        add_words(line, &account->text);
 }
 
 /* The game has started, at the latest with this order (or NULL), which may be carried out already.
@@ -100,7 +104,7 @@ static void take_start(struct account *account, const struct log_line *order)
     add_answer(account, step, carried_out ? referee_before(referee) : now, account->out.at, length);
 }
 
-static void take_order(struct account *account, const struct log_line *line, uint32_t number)
+static void take_order(struct account *account, uint32_t number)
 {
     const char *bytes = account->out.at;
     size_t length = account->out.length;
@@ -111,7 +115,8 @@ static void take_order(struct account *account, const struct log_line *line, uin
     struct step *step = new_step(account, number);
     if (!step)
         return;
-    add_words(line, &account->text);
+    referee_order_text(account->log.referee, &account->text);
+    text_char(&account->text, '\n');
     add_answer(account, step, referee_position(account->log.referee), echo + 1,
                length - (size_t)(echo + 1 - bytes));
 }
@@ -124,14 +129,24 @@ static void take_line(void *to, const struct cmd_log *log, struct slice bytes)
     struct place place = {log->input.name, log->input.line, 0};
     unheeded.count = 0;
     if (log_read(bytes.at, bytes.length, place, &line, &unheeded)) {
-        if (log_is_header(line.kind))
-            take_header(account, &line);
+        if (log_is_header(line.kind) && account->count == 0)
+            new_step(account, 0);
         else if (line.kind >= LOG_TURN && account->count)
             take_start(account, line.kind == LOG_ORDER ? &line : NULL);
         if (line.kind == LOG_ORDER)
-            take_order(account, &line, log->input.line);
+            take_order(account, log->input.line);
     }
     text_clear(&account->out);
+}
+
+/* The log says that it rests on something else than what is here. */
+static bool rests_on_other(const struct cmd_log *log)
+{
+    const struct basis *basis = &log->files.basis;
+    for (unsigned i = 0; i < basis->count; i++)
+        if (basis->entry[i].there[0])
+            return true;
+    return false;
 }
 
 static int keep(struct account *account, const char *path)
@@ -143,7 +158,8 @@ static int keep(struct account *account, const char *path)
     cmd_adjudicate_terms(&account->log, path, &terms, &watch);
     if (account->count == 1)
         take_start(account, NULL);
-    cmd_log_faults(&account->log);
+    if (!rests_on_other(&account->log)) /* which is told with what the other log rests on */
+        cmd_log_faults(&account->log);
     if (account->failed || account->text.failed || account->out.failed)
         return cmd_no_memory();
     return account->log.status;
@@ -167,19 +183,6 @@ static struct slice part(const struct account *account, size_t from, size_t to)
 static bool same(struct slice a, struct slice b)
 {
     return a.length == b.length && (a.length == 0 || memcmp(a.at, b.at, a.length) == 0);
-}
-
-/* Takes the first line off, without its end; an empty one when there is none. */
-static struct slice next_line(struct slice *text)
-{
-    const char *end = text->length ? memchr(text->at, '\n', text->length) : NULL;
-    struct slice line = {text->at, end ? (size_t)(end - text->at) : text->length};
-    size_t used = line.length + (end != NULL);
-    if (used) {
-        text->at += used;
-        text->length -= used;
-    }
-    return line;
 }
 
 /* The first lines in which two texts differ. */
@@ -250,7 +253,7 @@ static void add_what(const struct account *a, const struct account *b, unsigned 
 {
     struct slice one = order_of(a, number);
     struct slice two = order_of(b, number);
-    const char *what = number ? "other orders" : "other headers";
+    const char *what = "other orders";
     if (same(one, two)) {
         first_difference(answer_of(a, number), answer_of(b, number), &one, &two);
         what = same(one, two)               ? "the same words, other positions"
@@ -291,9 +294,10 @@ static int print_fault(const struct account *account, const struct diag *fault)
     return cmd_write_text(&out) ? STATUS_BROKEN : STATUS_UNDECIDED;
 }
 
-static int print_parting(const struct account *a, const struct account *b, unsigned number)
+static int print_parting(struct account *a, struct account *b, unsigned number)
 {
     struct text out = {0};
+    diff_seeds(&a->log, &b->log, &out);
     add_place(a, number, &out);
     text_add(&out, " and ");
     add_place(b, number, &out);
@@ -305,7 +309,8 @@ static int print_parting(const struct account *a, const struct account *b, unsig
     return cmd_write_text(&out) ? STATUS_BROKEN : STATUS_UNDECIDED;
 }
 
-static int compare(const struct account *a, const struct account *b)
+/* Where the games part, if their headers do not; a log of the two may end with a fault. */
+static int compare_games(struct account *a, struct account *b)
 {
     unsigned most = a->count > b->count ? a->count : b->count;
     for (unsigned i = 0; i < most; i++) {
@@ -322,11 +327,35 @@ static int compare(const struct account *a, const struct account *b)
     return broken->log.status ? print_fault(broken, fault_at(broken, most)) : STATUS_GOOD;
 }
 
+static int compare(struct account *a, struct account *b)
+{
+    struct text out = {0};
+    bool played = referee_position(a->log.referee) && referee_position(b->log.referee);
+    unsigned headers = diff_headers(&a->log, &b->log, &out);
+    if (!cmd_write_text(&out))
+        return STATUS_UNDECIDED;
+    if (played) {
+        int status = compare_games(a, b);
+        return headers && status == STATUS_GOOD ? STATUS_BROKEN : status;
+    }
+    if (headers)
+        return STATUS_BROKEN;
+    /* Both rest on the same, which is not here. */
+    if (rests_on_other(&a->log))
+        cmd_log_faults(&a->log);
+    if (rests_on_other(&b->log))
+        cmd_log_faults(&b->log);
+    return STATUS_UNDECIDED;
+}
+
 static int run(const struct cmd_call *call)
 {
     struct account a;
     struct account b;
+    const char *other = cmd_value(call, "--other-data", 0);
     int first = keep(&a, call->operand[0]);
+    if (other)
+        cmd_set_data_directory(other);
     int second = keep(&b, call->operand[1]);
     int status = STATUS_UNDECIDED;
     if (first != STATUS_UNDECIDED && second != STATUS_UNDECIDED)
@@ -340,20 +369,24 @@ const struct command command_diff = {
     .name = "diff",
     .line = "find where two logs or records part",
     .wants = "which two logs? `-` is standard input",
-    .help = "usage: vcz diff FILE FILE\n"
+    .help = "usage: vcz diff FILE FILE [--other-data DIR]\n"
             "\n"
-            "Carries out two logs, names the first order at which their games part, and\n"
-            "says what differs: the order, a die, another event, or only what is hidden.\n"
-            "Then a digest of the position before and after that order. Comments, blanks,\n"
-            "events that one of them leaves out, and where the dice come from, make no\n"
-            "difference. Logs that are the same game are answered with nothing. Where one\n"
-            "breaks a rule, or differs from its own orders, that is said too, and it ends\n"
-            "there.\n"
+            "Carries out two logs. First it names what differs in their headers: the seed,\n"
+            "an option, the rules, a script, a figure of the data (`here` is the first log,\n"
+            "`there` the second). Then the first order at which their games part, and what\n"
+            "differs: the order, a die, another event, or only what is hidden; and a digest\n"
+            "of the position before and after it. Comments, blanks, spellings, events that\n"
+            "one leaves out, seals, and where the dice come from make no difference. Logs\n"
+            "that are the same game are answered with nothing. Where one breaks a rule, or\n"
+            "differs from its own orders, that is said too, and it ends there.\n"
             "\n"
-            "  --data DIR  where the data of the games lies\n"
+            "  --data DIR        where the data of the games lies\n"
+            "  --other-data DIR  where that of the second log lies, if elsewhere: then all\n"
+            "                    figures that differ are named, else one in each file\n"
             "\n"
             "exit status: 0 the same game, 1 they part, 2 it could not be decided\n",
     .least = 2,
     .most = 2,
+    .option = {{"--other-data", "DIR", false, false}},
     .run = run,
 };

@@ -46,6 +46,8 @@ static void take_line(void *to, const struct cmd_log *log, struct slice bytes)
         return;
     found->seen = true;
     found->kind = line.kind;
+    if (line.kind == LOG_EVENT && log->referee && !referee_position(log->referee))
+        found->kind = LOG_COMMENT; /* what the game rests on */
     found->index = log->referee ? referee_shown(log->referee) : 0;
 }
 
@@ -186,7 +188,8 @@ static int find_and_explain(const struct cmd_call *call, struct found *found, co
     const struct cmd_watch watch = {take_line, found};
     cmd_adjudicate_terms(&log, path, &terms, &watch);
     int status = log.status;
-    if (status != STATUS_UNDECIDED && !read_cases(&cases, referee_game(log.referee), log.diags))
+    if (status != STATUS_UNDECIDED && referee_position(log.referee) &&
+        !read_cases(&cases, referee_game(log.referee), log.diags))
         status = STATUS_UNDECIDED;
     bool nothing =
         found->kind == LOG_BLANK || found->kind == LOG_COMMENT || log_is_header(found->kind);

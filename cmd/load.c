@@ -5,6 +5,7 @@
 
 #include "data/file.h"
 #include "data/overlay.h"
+#include "lua/bot.h"
 #include "lua/house.h"
 #include "lua/sandbox.h"
 #include "lua/scenario.h"
@@ -141,11 +142,15 @@ const struct game *cmd_scenario_of(struct cmd_files *files, struct document *doc
     const struct game *game = document ? game_of(document, diags) : NULL;
     if (!game)
         return NULL;
+    basis_add_data(&files->basis, "scenario", over ? over : document);
+    if (over)
+        basis_add_data(&files->basis, "base", document);
     struct loader loader = {.arena = &files->arena,
                             .diags = diags,
                             .path = document->file,
                             .over = over,
-                            .hooks = &files->hooks};
+                            .hooks = &files->hooks,
+                            .basis = &files->basis};
     *scenario = game->load(document, &loader);
     files->game = game;
     return *scenario ? game : NULL;
@@ -194,6 +199,19 @@ bool cmd_rule(void *with, struct slice name, struct place place, struct diags *d
             return false;
     }
     return house_add(&files->hooks, files->game, copy, script->at, script->length, place, diags);
+}
+
+bool cmd_bot(void *with, struct slice name, struct slice *script)
+{
+    static struct diags unheeded;
+    struct cmd_files *files = with;
+    struct bot_terms terms = {0};
+    char *copy = arena_copy(&files->arena, name.at, name.length);
+    unheeded.count = 0;
+    if (!copy || !cmd_bot_script(copy, &files->arena, &unheeded, &terms))
+        return false;
+    *script = (struct slice){terms.bytes, terms.length};
+    return true;
 }
 
 void cmd_files_free(struct cmd_files *files)

@@ -5,8 +5,6 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#define VERSION "0.1.0"
-
 static const struct command *const commands[] = {
     &command_new,      &command_run,   &command_check,   &command_show,
     &command_legal,    &command_try,   &command_odds,    &command_diff,
@@ -112,7 +110,7 @@ int main(int count, char **argument)
     if (count == 0)
         return cmd_usage(NULL, "which command?");
     if (strcmp(argument[0], "--version") == 0 || strcmp(argument[0], "-V") == 0) {
-        cmd_print("vcz " VERSION "\n");
+        cmd_print("vcz " CMD_VERSION "\n");
         return cmd_end(STATUS_GOOD);
     }
     if (strcmp(argument[0], "--help") == 0 || strcmp(argument[0], "-h") == 0)

@@ -48,6 +48,28 @@ static int own_seed(struct text *header)
     return STATUS_GOOD;
 }
 
+/* The seals are keyed with it, so that no guess can be tried on one. */
+static int add_salt(struct text *header)
+{
+    char salt[CMD_SEED_ROOM];
+    if (!cmd_chance_seed(salt))
+        return cmd_usage(&command_new, "libsodium does not start, and there is no salt");
+    text_format(header, "salt %s\n", salt);
+    return STATUS_GOOD;
+}
+
+/* Words and numbers are soon tried, all of them. */
+static void warn_of_seed(const struct cmd_call *call, const struct game *game)
+{
+    enum { LONG = 20 };
+    const char *seed = cmd_value(call, "--seed", 0);
+    if (seed && strlen(seed) < LONG && game->unit_seen)
+        fprintf(stderr,
+                "vcz new: warning: whoever guesses the seed '%s' knows all dice and what is "
+                "hidden; without --seed it is 128 random bits\n",
+                seed);
+}
+
 static int add_dice_list(const char *list, struct text *header)
 {
     struct text line = {0};
@@ -185,11 +207,15 @@ static int print_header(const struct cmd_call *call, const struct game *game, st
     text_format(header, "vcz 1\nscenario %s\n", scenario.at);
     int status = add_dice(call, header);
     if (status == STATUS_GOOD)
+        status = add_salt(header);
+    if (status == STATUS_GOOD)
         status = add_options(call, game, header);
     if (status == STATUS_GOOD)
         status = add_bots(call, game, header);
     if (status == STATUS_GOOD && !cmd_write_text(header))
         status = STATUS_UNDECIDED;
+    if (status == STATUS_GOOD)
+        warn_of_seed(call, game);
     return status;
 }
 
@@ -220,11 +246,12 @@ const struct command command_new = {
     .help = "usage: vcz new SCENARIO [--seed TEXT | --dice-list \"N N ...\"]\n"
             "               [--option NAME=VALUE]... [--options] [--SIDE BOT]...\n"
             "\n"
-            "Prints the header of a log: write orders beneath it.\n"
+            "Prints the header of a log, and a salt for its seals: write orders beneath.\n"
             "SCENARIO is GAME/NAME, as in GAME/campaign, or a .yaml or .lua file in this\n"
             "folder.\n"
             "\n"
-            "  --seed TEXT          dice from this seed, one word; else from 128 random bits\n"
+            "  --seed TEXT          dice from this seed, one word, which whoever guesses knows\n"
+            "                       them too; else from 128 random bits\n"
             "  --dice-list NUMBERS  dice thrown by hand, in the order in which they are used\n"
             "  --option NAME=VALUE  an optional rule; may be given again\n"
             "  --options            list the optional rules instead\n"

@@ -152,7 +152,9 @@ static int run(const struct cmd_call *call)
         return status;
     cmd_adjudicate_terms(&log, call->operand[0], &terms, &watch);
     cmd_log_faults(&log);
-    status = log.status == STATUS_UNDECIDED ? log.status : print_standing(&standing);
+    status = log.status;
+    if (status != STATUS_UNDECIDED && referee_position(log.referee))
+        status = print_standing(&standing);
     text_free(&standing.roll);
     text_free(&standing.trying);
     text_free(&standing.orders);

@@ -8,6 +8,12 @@ static int run(const struct cmd_call *call)
         struct cmd_log log;
         cmd_adjudicate_terms(&log, call->operand[i], &terms, NULL);
         cmd_log_faults(&log);
+        if (log.status == STATUS_GOOD && !referee_is_based(log.referee))
+            fprintf(stderr,
+                    "%s: an older record: it is true to its orders here, and does not say on which "
+                    "data "
+                    "and rules it rests\n",
+                    log.input.name);
         if (log.status > worst)
             worst = log.status;
         cmd_log_free(&log);
@@ -23,9 +29,12 @@ const struct command command_verify = {
             "\n"
             "Carries out the orders of each record and says nothing if the record tells all\n"
             "that follows from them and nothing else. Unlike `vcz check`, which lets a log\n"
-            "leave events out, it holds every line: events, turns, dice, and the seal at\n"
-            "the end of each Game-Turn, which covers scenario, options, orders and dice up\n"
-            "to there.\n"
+            "leave events out, it holds every line: rules and data, events, turns, dice, and\n"
+            "the seal at the end of each Game-Turn, which covers all of it up to there.\n"
+            "\n"
+            "It shows that a record follows from its own orders, not that these are the\n"
+            "orders that were given: for that compare its seals with those that you hold, or\n"
+            "`vcz diff` it with an earlier record.\n"
             "\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"

@@ -6,6 +6,7 @@
 #include "base/nearest.h"
 #include "data/file.h"
 #include "data/overlay.h"
+#include "game/basis.h"
 
 const struct game *game_find(const char *name)
 {
@@ -320,6 +321,13 @@ void game_failed(const struct game *game, const void *scenario, uint8_t side, st
 const char *const scenario_over_keys[] = {"scenario", "base",  "title",  "source", "why",
                                           "turns",    "board", "change", NULL};
 
+static bool note_part(struct loader *loader, const char *name, const struct document *part)
+{
+    if (loader->basis)
+        basis_add_data(loader->basis, name, part);
+    return true;
+}
+
 bool loader_part(struct loader *loader, const struct document *scenario, const char *name,
                  struct document *part)
 {
@@ -327,7 +335,7 @@ bool loader_part(struct loader *loader, const struct document *scenario, const c
     const char *bytes;
     size_t length;
     if (loader->known && loader->known(loader->with, name, part))
-        return true;
+        return note_part(loader, name, part);
     const struct node *files =
         node_part(scenario, scenario->root, "files", NODE_MAP, loader->diags);
     if (!files || !node_text(scenario, files, name, &file, loader->diags))
@@ -335,5 +343,6 @@ bool loader_part(struct loader *loader, const struct document *scenario, const c
     const char *path = file_beside(loader->path, file, loader->arena, loader->diags);
     return path && file_read(path, NODE_BYTES, loader->arena, loader->diags, &bytes, &length) &&
            node_read(path, bytes, length, loader->arena, loader->diags, part) &&
-           overlay(part, loader->over, name, loader->arena, loader->diags);
+           overlay(part, loader->over, name, loader->arena, loader->diags) &&
+           note_part(loader, name, part);
 }

@@ -115,11 +115,13 @@ enum order_seen {
     ORDER_WHOLE
 };
 
+struct basis;
 struct loader;
 
 struct game {
     const char *name; /* the folder of fixtures and logs */
     const char *title;
+    unsigned rules; /* raised by each release that adjudicates otherwise than the one before */
     const char *const *sides; /* [GAME_SIDES] as logs name them */
     unsigned die_first;       /* the lowest face of the dice that events tell of, ... */
     unsigned die_faces;       /* ... and how many there are */
@@ -224,6 +226,7 @@ struct loader {
     const char *path;            /* of the scenario's file */
     const struct document *over; /* a scenario that rests on this one (`base:`), or NULL */
     struct hooks *hooks;         /* house rules; they may still come after the loading */
+    struct basis *basis;         /* every part is added to it; or NULL */
     /* NULL, or gives a part that is read already; false: it is to be read. */
     bool (*known)(void *with, const char *name, struct document *part);
     void *with;

@@ -15,6 +15,7 @@ struct referee *referee_open(const struct referee_terms *terms)
     referee->terms = *terms;
     referee->viewer = NO_SIDE;
     referee->renders = terms->output == REFEREE_RECORD || terms->whole;
+    referee->header.finding = BASIS_FINDING;
     return referee;
 }
 
@@ -29,6 +30,8 @@ void referee_free(struct referee *referee)
     memory_free(referee->answer.lines);
     text_free(&referee->header.scenario_name);
     text_free(&referee->header.rules);
+    text_free(&referee->header.salt);
+    text_free(&referee->header.seed);
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         text_free(&referee->header.bot[side]);
         text_free(&referee->header.bot_seed[side]);
@@ -153,13 +156,15 @@ static void header_line(struct referee *referee)
 {
     const struct log_word *word = &referee->line.word[0];
     if (referee->stage == STAGE_HEADER) {
+        referee_basis_is_whole(referee, false);
         referee_header_line(referee);
         if (referee->header.faulty)
             return;
         if (referee->terms.as && log_is_secret(referee->line.kind))
             referee_echo_secret(referee);
-        else
+        else if (!referee->header.differs)
             echo(referee);
+        referee_basis_line(referee);
         return;
     }
     struct diag *diag = diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, word->column),
@@ -184,12 +189,19 @@ static void play_line(struct referee *referee)
         keep_comment(referee);
 }
 
+static void basis_line(struct referee *referee)
+{
+    referee_basis_check(referee);
+    if (!referee->header.faulty && !referee->header.differs)
+        keep_comment(referee);
+}
+
 /* The line in hand, which is well-formed. */
 static void take_line(struct referee *referee)
 {
     enum log_kind kind = referee->line.kind;
     if (kind == LOG_BLANK || kind == LOG_COMMENT) {
-        if (referee->stage != STAGE_READ && !referee->header.faulty &&
+        if (referee->stage != STAGE_READ && !referee->header.faulty && !referee->header.differs &&
             (kind == LOG_BLANK || referee_keeps_comment(referee)))
             echo(referee);
         return;
@@ -201,6 +213,10 @@ static void take_line(struct referee *referee)
     if (referee->stage == STAGE_HEADER) {
         if (kind == LOG_ORDER && referee_header_misspelt(referee))
             return;
+        if (kind == LOG_EVENT && referee_is_basis(referee)) {
+            basis_line(referee);
+            return;
+        }
         referee_header_end(referee, kind == LOG_EVENT ? referee->line.event.column
                                                       : referee->line.word[0].column);
     }
@@ -323,6 +339,11 @@ uint8_t referee_viewer(const struct referee *referee)
     return referee->viewer;
 }
 
+bool referee_is_based(const struct referee *referee)
+{
+    return referee->header.based;
+}
+
 uint32_t referee_orders(const struct referee *referee)
 {
     return referee->orders;
@@ -333,6 +354,33 @@ const char *referee_bot(const struct referee *referee, uint8_t side, const char 
     const struct referee_header *header = &referee->header;
     *seed = header->bot_seed[side].length ? header->bot_seed[side].at : NULL;
     return header->bot[side].length ? header->bot[side].at : NULL;
+}
+
+const char *referee_scenario_name(const struct referee *referee)
+{
+    return referee->header.scenario_name.length ? referee->header.scenario_name.at : "";
+}
+
+int16_t referee_option(const struct referee *referee, unsigned option)
+{
+    return referee->header.option[option];
+}
+
+const char *referee_seed(const struct referee *referee, uint32_t *line)
+{
+    *line = referee->header.dice_line;
+    return referee->header.seed.length ? referee->header.seed.at : NULL;
+}
+
+void referee_order_text(const struct referee *referee, struct text *out)
+{
+    const struct position_head *head = referee->before;
+    struct game_names of = names_of(referee, referee->before);
+    struct names names = game_names(&of);
+    struct order order = referee->order;
+    if (order.side == head->to_act)
+        order.side = -1;
+    order_text(referee->game->verbs, &names, &order, out);
 }
 
 const char *referee_order_words(const struct referee *referee)

@@ -4,6 +4,7 @@
 #ifndef GAME_REFEREE_H
 #define GAME_REFEREE_H
 
+#include "game/basis.h"
 #include "game/game.h"
 #include "log/log.h"
 
@@ -39,7 +40,14 @@ struct referee_terms {
      * are not known here. */
     bool (*rule)(void *with, struct slice name, struct place place, struct diags *diags,
                  struct slice *script);
+    /* Finds the script of a bot that the header names; NULL, or false, when it is not known here.
+     */
+    bool (*bot)(void *with, struct slice name, struct slice *script);
     void *with;
+    /* Zeroed; in it stands what the game rests on: `scenario` adds the data. The record tells it,
+     * and the seals cover it. NULL: neither, as in records of old. */
+    struct basis *basis;
+    const char *program; /* the version that makes the record, with a basis */
     /* Text of the record, or JSON lines, as they come about; false when it cannot be written: then
      * the referee stops, and to say so is the writer's affair. */
     bool (*write)(void *to, const char *bytes, size_t length);
@@ -77,10 +85,21 @@ const struct dice *referee_dice(const struct referee *referee);
 uint32_t referee_dice_before(const struct referee *referee);
 /* The side of `as`, or NO_SIDE. */
 uint8_t referee_viewer(const struct referee *referee);
+/* The log says on which data and rules it rests. */
+bool referee_is_based(const struct referee *referee);
 /* Orders carried out so far. */
 uint32_t referee_orders(const struct referee *referee);
 /* The bot that the header names for a side, and the seed of its chances; NULL: none. */
 const char *referee_bot(const struct referee *referee, uint8_t side, const char **seed);
+/* As the header names it. */
+const char *referee_scenario_name(const struct referee *referee);
+/* The value of an option, and the seed of the dice with the line in which it stands; NULL: they
+ * have none. */
+int16_t referee_option(const struct referee *referee, unsigned option);
+const char *referee_seed(const struct referee *referee, uint32_t *line);
+/* Adds the last order that was carried out in the one spelling that the record would choose, and
+ * without the side if that is the one to act. */
+void referee_order_text(const struct referee *referee, struct text *out);
 /* The words of the last order that was carried out, without its comment, and the side that gave it.
  */
 const char *referee_order_words(const struct referee *referee);

@@ -52,16 +52,17 @@ static void tell_seal(struct referee *referee)
 {
     struct answer *answer = &referee->answer;
     struct answer_line line = {0};
-    char hex[SEAL_SHOWN + 1] = "";
+    char hex[SEAL_ROOM] = "";
     referee_seal_end(referee);
     if (referee->renders || writes_json(referee))
-        referee_seal_tell(referee, hex);
+        referee_seal_tell(referee, hex, line.older);
     referee_seal_begin(referee);
     if (referee->renders) {
         text_add(&answer->text, "  = ");
         line.at = answer->text.length;
         text_format(&answer->text, "seal %s", hex);
         line.length = answer->text.length - line.at;
+        line.seal = true;
         text_char(&answer->text, '\n');
     }
     add_line(answer, line);
@@ -260,6 +261,23 @@ static void add_cause(const struct answer *answer, struct text *out)
         text_add(out, "the start of the game");
 }
 
+/* The line of the answer is a seal, and the event in hand is the one of a record of old, which does
+ * not say what it rests on. */
+static bool is_older_seal(const struct referee *referee, const struct answer_line *line)
+{
+    static const char word[] = "seal ";
+    struct slice found = referee->line.event.text;
+    size_t length = sizeof word - 1;
+    return line->older[0] && found.length > length && memcmp(found.at, word, length) == 0 &&
+           slice_is((struct slice){found.at + length, found.length - length}, line->older);
+}
+
+/* A whole record with such a line has lost what it rests on. */
+static bool lacks_basis(const struct referee *referee, const struct answer_line *line)
+{
+    return referee->terms.whole && referee->terms.basis && line->seal && !referee->header.based;
+}
+
 /* The log and its orders part here: adjudication ends. `said` is freed. */
 static void differs(struct referee *referee, uint32_t column, struct text *said)
 {
@@ -325,7 +343,14 @@ void referee_check_event(struct referee *referee)
         return;
     }
     struct slice wanted = text_of(answer, answer->next);
-    if (same(wanted, found->text)) {
+    bool older = is_older_seal(referee, &answer->lines[answer->next]);
+    if (same(wanted, found->text) && lacks_basis(referee, &answer->lines[answer->next])) {
+        struct text said = {0};
+        text_add(&said, "this seal covers data and rules that the header does not tell");
+        differs(referee, found->column, &said);
+        return;
+    }
+    if (same(wanted, found->text) || older) {
         answer->next++;
         answer->shown = true;
         return;

@@ -72,6 +72,12 @@ static void scenario_line(struct referee *referee)
 static void seed(struct referee *referee)
 {
     struct slice text = referee->line.word[2].text;
+    text_bytes(&referee->header.seed, text.at, text.length);
+    if (referee->header.seed.failed) {
+        referee->broken = true;
+        diag_no_memory(&referee->diags);
+        return;
+    }
     if (dice_seed(&referee->dice, text.at, text.length))
         return;
     diag_add(&referee->diags, DIAG_FAILED, place_of(referee, 2), "libsodium cannot start");
@@ -161,6 +167,7 @@ static void rule_line(struct referee *referee)
                                    &script)) {
         text_bytes(&referee->header.rules, script.at, script.length);
         text_char(&referee->header.rules, '\n');
+        referee_basis_script(referee, name, script, true);
     } else {
         referee->header.faulty = true;
     }
@@ -173,6 +180,7 @@ static void bot_line(struct referee *referee)
 {
     struct referee_header *header = &referee->header;
     const struct log_word *word = referee->line.word;
+    struct slice script;
     uint8_t side = 0;
     if (!referee->game) {
         if (!header->scenario)
@@ -192,10 +200,33 @@ static void bot_line(struct referee *referee)
         BAD(referee, 3, "such a line reads `bot SIDE NAME seed TEXT`");
     text_bytes(&header->bot[side], word[2].text.at, word[2].text.length);
     text_bytes(&header->bot_seed[side], word[4].text.at, word[4].text.length);
+    if (referee->terms.bot && referee->terms.bot(referee->terms.with, word[2].text, &script))
+        referee_basis_script(referee, word[2].text, script, false);
     if (header->bot[side].failed || header->bot_seed[side].failed) {
         referee->broken = true;
         diag_no_memory(&referee->diags);
     }
+}
+
+/* ---- the salt of the seals */
+
+static void salt_line(struct referee *referee)
+{
+    struct text *salt = &referee->header.salt;
+    struct slice word = referee->line.word[1].text;
+    size_t digits = 0;
+    while (digits < word.length && memchr("0123456789abcdef", word.at[digits], 16))
+        digits++;
+    if (salt->length)
+        BAD(referee, 0, "a second `salt` line");
+    else if (digits != word.length || digits != SALT_DIGITS)
+        BAD(referee, 1, "a salt has %d digits, 0 to 9 and a to f", (int)SALT_DIGITS);
+    text_clear(salt);
+    text_bytes(salt, word.at, word.length);
+    if (!salt->failed)
+        return;
+    referee->broken = true;
+    diag_no_memory(&referee->diags);
 }
 
 /* ---- options */
@@ -262,6 +293,9 @@ void referee_header_line(struct referee *referee)
     case LOG_BOT:
         bot_line(referee);
         break;
+    case LOG_SALT:
+        salt_line(referee);
+        break;
     case LOG_SEED:
     case LOG_DICE:
     case LOG_FILE:
@@ -321,7 +355,9 @@ static bool make_room(struct referee *referee)
 void referee_header_end(struct referee *referee, uint32_t column)
 {
     referee->stage = STAGE_READ;
-    if (!is_whole(referee, column) || !make_room(referee))
+    if (!is_whole(referee, column) ||
+        !referee_basis_is_whole(referee, referee->terms.whole && referee->header.based) ||
+        !make_room(referee))
         return;
     referee->dice_before = referee->dice;
     referee_carry_out(referee, referee->now, &referee->dice, NULL);

@@ -14,15 +14,19 @@ enum referee_stage {
 };
 
 /* Digests are linked: each covers the one before it, an order and the dice that fell for it. The
- * first covers scenario, options and the position at the start. Links are worked out when a seal is
- * to be told: till then what they cover is kept. */
-enum { SEAL_BYTES = 32, SEAL_SHOWN = 16 };
+ * first covers the header: scenario, basis and options, under the key of the salt. Links are worked
+ * out when a seal is to be told: till then what they cover is kept. Records of old, which know no
+ * basis, have a chain of their own, whose first link covers the position at the start. */
+enum { SEAL_BYTES = 32, SEAL_SHOWN = 32, SEAL_OLDER = 16, SEAL_ROOM = 33, SALT_DIGITS = 32 };
 
 struct referee_seal {
-    uint8_t link[SEAL_BYTES]; /* the last that was worked out */
-    struct text chain;        /* of each after it: the order, a newline, the dice, and NUL */
-    size_t order;             /* the length of the chain before the last order */
-    struct text deed;         /* words of the last order */
+    uint8_t link[SEAL_BYTES];  /* the last that was worked out */
+    uint8_t older[SEAL_BYTES]; /* likewise, as in records of old */
+    bool begun;                /* `link` is one */
+    bool has_older;            /* the log may be such a record */
+    struct text chain;         /* of each after it: the order, a newline, the dice, and NUL */
+    size_t order;              /* the length of the chain before the last order */
+    struct text deed;          /* words of the last order */
     uint16_t turn; /* the Game-Turn that is being played, and its last phase that was told */
     uint8_t phase;
 };
@@ -31,9 +35,15 @@ struct referee_header {
     struct text scenario_name;
     struct text rules; /* the scripts of house rules, one behind another */
     bool faulty;
-    bool begun; /* something other than blanks and comments was read */
+    bool begun;       /* something other than blanks and comments was read */
+    uint32_t last;    /* line that is part of the header */
+    bool based;       /* the log says what the game rests on, */
+    bool differs;     /* and that is not so here */
+    uint64_t finding; /* bytes that may still be hashed to find where */
+    struct text salt; /* of the seals; empty: they have none */
     bool version, scenario, dice;
     enum log_kind source; /* of the dice */
+    struct text seed;     /* empty: they have none */
     uint32_t dice_line;
     uint16_t *list; /* of `dice list`, owned */
     size_t count, room;
@@ -46,7 +56,8 @@ struct referee_header {
 struct answer_line {
     size_t at;     /* of its text in answer.text: a sentence, or `turn ...` */
     size_t length; /* 0: a sentence that nobody has asked for */
-    bool turn;
+    bool turn, seal;
+    char older[SEAL_ROOM]; /* of a seal: its digits in a record of old, or empty */
 };
 
 struct answer {
@@ -106,6 +117,20 @@ bool referee_header_misspelt(struct referee *referee);
  * of the line in hand (0: behind it). */
 void referee_header_end(struct referee *referee, uint32_t column);
 
+/* referee_basis.c */
+/* Beneath the line of the header in hand, which is good: its lines are added to the basis, and to
+ * the record. */
+void referee_basis_line(struct referee *referee);
+/* Of them the digest of a script that the line names. */
+void referee_basis_script(struct referee *referee, struct slice name, struct slice script,
+                          bool covered);
+/* The event in hand is a line of the basis, and is compared with it. */
+bool referee_is_basis(const struct referee *referee);
+void referee_basis_check(struct referee *referee);
+/* Beneath the last line of the header, or in all of it, nothing is left out of the basis if the log
+ * shows a part of it: else notes a fault. */
+bool referee_basis_is_whole(struct referee *referee, bool all);
+
 /* referee_answer.c */
 /* Carries out the last order, or the start when `line` is 0, on a position and dice, and keeps what
  * is told. */
@@ -130,8 +155,8 @@ void referee_seal_order(struct referee *referee);
  * added to the chain. And ends it. */
 void referee_seal_begin(struct referee *referee);
 void referee_seal_end(struct referee *referee);
-/* The seal of all links. */
-void referee_seal_tell(struct referee *referee, char hex[SEAL_SHOWN + 1]);
+/* The digits of the seal of all links; and those that a record of old would have, or none. */
+void referee_seal_tell(struct referee *referee, char seal[SEAL_ROOM], char older[SEAL_ROOM]);
 
 /* referee_view.c: for the eyes of one side */
 static inline bool referee_is_seen(const struct referee *referee)

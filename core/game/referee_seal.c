@@ -8,7 +8,7 @@
 /* A chain that nobody has asked about yet is worked out when it is so long. */
 enum { CHAIN_LONG = 1 << 16 };
 
-/* The digest of the last link and of these bytes is the next link. */
+/* The digest of these bytes, under the key of the last link, is the next link. */
 static void link_bytes(uint8_t link[SEAL_BYTES], const char *bytes, size_t length)
 {
     uint8_t next[SEAL_BYTES];
@@ -29,21 +29,78 @@ static void link_all(const struct text *chain, size_t length, uint8_t link[SEAL_
     }
 }
 
+static void begin(struct referee *referee);
+
 /* The links before those of the order in hand are there for good. */
-static void settle(struct referee_seal *seal)
+static void settle(struct referee *referee)
 {
+    struct referee_seal *seal = &referee->seal;
     struct text *chain = &seal->chain;
     size_t left = chain->length - seal->order;
+    if (!seal->begun)
+        begin(referee);
     if (seal->order == 0)
         return;
     link_all(chain, seal->order, seal->link);
+    if (seal->has_older)
+        link_all(chain, seal->order, seal->older);
     memmove(chain->at, chain->at + seal->order, left);
     text_cut(chain, left);
     seal->order = 0;
 }
 
+/* ---- the first link */
+
 /* Options that are as ever are left out, so that a new one changes no seal. */
 static void add_options(const struct referee *referee, struct text *out)
+{
+    const struct option *options = referee->game->options;
+    for (unsigned i = 0; i < referee->game->option_count; i++) {
+        if (referee->header.option[i] == options[i].standard)
+            continue;
+        text_format(out, "option %s ", options[i].name);
+        option_value(&options[i], referee->header.option[i], out);
+        text_char(out, '\n');
+    }
+}
+
+/* What the header says that the game hangs on. */
+static void add_header(struct referee *referee, struct text *out)
+{
+    struct basis *basis = referee->terms.basis;
+    text_format(out, "scenario %s\n", referee->header.scenario_name.at);
+    for (unsigned i = 0; i < basis->count; i++) {
+        struct basis_entry *entry = &basis->entry[i];
+        if (!entry->covered)
+            continue;
+        out->failed = !basis_work_out(entry) || out->failed;
+        if (entry->kind == BASIS_SCRIPT)
+            text_format(out, "rule %s\n", entry->name);
+        text_format(out, "%s\n", entry->here);
+    }
+    add_options(referee, out);
+}
+
+static void begin(struct referee *referee)
+{
+    struct referee_seal *seal = &referee->seal;
+    const struct text *salt = &referee->header.salt;
+    struct text header = {0};
+    seal->begun = true;
+    if (!referee->terms.basis)
+        return;
+    add_header(referee, &header);
+    if (header.failed)
+        seal->chain.failed = true;
+    else
+        crypto_generichash(seal->link, SEAL_BYTES, (const unsigned char *)header.at, header.length,
+                           (const unsigned char *)(salt->length ? salt->at : NULL), salt->length);
+    text_free(&header);
+}
+
+/* ---- the first link of records of old */
+
+static void add_older_options(const struct referee *referee, struct text *out)
 {
     const struct option *options = referee->game->options;
     for (unsigned i = 0; i < referee->game->option_count; i++)
@@ -69,29 +126,34 @@ static void add_position(const struct referee *referee, const void *position, st
 void referee_seal_start(struct referee *referee, const void *position)
 {
     const struct text *name = &referee->header.scenario_name;
+    const struct text *rules = &referee->header.rules;
     struct referee_seal *seal = &referee->seal;
     struct text what = {0};
+    seal->has_older = !referee->header.based && !referee->header.salt.length;
+    if (!seal->has_older)
+        return;
     text_bytes(&what, name->at, name->length);
     text_format(&what, "\n%s\n", referee->game->name);
-    add_options(referee, &what);
-    text_bytes(&what, referee->header.rules.length ? referee->header.rules.at : "",
-               referee->header.rules.length);
-    what.failed = what.failed || referee->header.rules.failed;
+    add_older_options(referee, &what);
+    text_bytes(&what, rules->length ? rules->at : "", rules->length);
+    what.failed = what.failed || rules->failed;
     add_position(referee, position, &what);
-    memset(seal->link, 0, SEAL_BYTES);
+    memset(seal->older, 0, SEAL_BYTES);
     if (what.failed)
         referee->answer.failed = true;
     else
-        link_bytes(seal->link, what.at, what.length);
+        link_bytes(seal->older, what.at, what.length);
     text_free(&what);
 }
+
+/* ---- the chain */
 
 void referee_seal_order(struct referee *referee)
 {
     struct referee_seal *seal = &referee->seal;
     seal->order = seal->chain.length;
     if (seal->order > CHAIN_LONG)
-        settle(seal);
+        settle(referee);
     text_clear(&seal->deed);
     for (unsigned i = 0; i < referee->line.count; i++) {
         if (i)
@@ -112,12 +174,25 @@ void referee_seal_end(struct referee *referee)
     text_char(&referee->seal.chain, '\0');
 }
 
-void referee_seal_tell(struct referee *referee, char hex[SEAL_SHOWN + 1])
+/* The digits of the seal when that was the last link that was worked out. */
+static void tell_link(const struct text *chain, const uint8_t last[SEAL_BYTES], char *hex,
+                      size_t digits)
 {
-    struct referee_seal *seal = &referee->seal;
     uint8_t link[SEAL_BYTES];
-    settle(seal);
-    memcpy(link, seal->link, sizeof link);
-    link_all(&seal->chain, seal->chain.length, link);
-    sodium_bin2hex(hex, SEAL_SHOWN + 1, link, SEAL_SHOWN / 2);
+    memcpy(link, last, sizeof link);
+    link_all(chain, chain->length, link);
+    sodium_bin2hex(hex, digits + 1, link, digits / 2);
+}
+
+void referee_seal_tell(struct referee *referee, char seal[SEAL_ROOM], char older[SEAL_ROOM])
+{
+    const struct referee_seal *of = &referee->seal;
+    settle(referee);
+    older[0] = '\0';
+    if (of->has_older)
+        tell_link(&of->chain, of->older, older, SEAL_OLDER);
+    if (referee->terms.basis)
+        tell_link(&of->chain, of->link, seal, SEAL_SHOWN);
+    else
+        strcpy(seal, older);
 }

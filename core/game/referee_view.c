@@ -95,7 +95,7 @@ void referee_echo_secret(struct referee *referee)
 {
     const struct log_line *line = &referee->line;
     struct text *out = &referee->out;
-    if (referee->terms.output != REFEREE_RECORD)
+    if (referee->terms.output != REFEREE_RECORD || line->kind == LOG_SALT)
         return;
     if (line->kind == LOG_BOT)
         text_format(out, "# bot %.*s %.*s\n", (int)line->word[1].text.length, line->word[1].text.at,

@@ -167,6 +167,7 @@ static const struct shape {
     {"dice", NULL, LOG_SEED, LOG_WORDS + 1, LOG_WORDS,
      "dice seed TEXT`, `dice list N N ...` or `dice file NAME"},
     {"bot", NULL, LOG_BOT, 5, 5, "bot SIDE NAME seed TEXT"},
+    {"salt", NULL, LOG_SALT, 2, 2, "salt DIGITS"},
     {"rule", NULL, LOG_RULE, 2, 2, "rule NAME"},
     {"option", NULL, LOG_OPTION, 3, 3, "option NAME VALUE"},
     {"turn", NULL, LOG_TURN, 4, 4, "turn N SIDE PHASE"},
@@ -237,7 +238,7 @@ void log_offer_header(struct nearest *nearest)
 
 bool log_is_secret(enum log_kind kind)
 {
-    return kind >= LOG_SEED && kind <= LOG_BOT;
+    return kind >= LOG_SEED && kind <= LOG_SALT;
 }
 
 /* ---- canonical form */

@@ -18,6 +18,7 @@ enum log_kind {
     LOG_DICE,     /* dice list N N ... */
     LOG_FILE,     /* dice file NAME */
     LOG_BOT,      /* bot SIDE NAME seed TEXT */
+    LOG_SALT,     /* salt DIGITS */
     LOG_RULE,     /* rule NAME */
     LOG_OPTION,   /* option NAME VALUE */
     LOG_TURN,     /* turn N SIDE PHASE */
@@ -54,7 +55,8 @@ bool log_read(const char *bytes, size_t length, struct place at, struct log_line
 bool log_is_header(enum log_kind kind);
 /* Offers the words with which such lines begin. */
 void log_offer_header(struct nearest *nearest);
-/* Of them those that tell what chances will come, which no side may know. */
+/* Of them those that tell what chances will come, or let guesses be tried: no side may know them.
+ */
 bool log_is_secret(enum log_kind kind);
 /* Adds the line in canonical form, without newline: one blank between words, `SIDE: `, two blanks
  * and `= ` before an event, two blanks before a comment that follows something. */

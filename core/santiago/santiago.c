@@ -32,6 +32,7 @@ static bool fits(const void *position, unsigned verb)
 const struct game sc_game = {
     .name = "santiago",
     .title = "The Santiago Campaign, 1898",
+    .rules = 1,
     .sides = sides,
     .die_first = 1,
     .die_faces = 6,

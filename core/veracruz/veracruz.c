@@ -36,6 +36,7 @@ static bool fits(const void *position, unsigned verb)
 const struct game vz_game = {
     .name = "veracruz",
     .title = "Veracruz: the U.S. campaign against Mexico, 1847",
+    .rules = 1,
     .sides = sides,
     .die_first = 1,
     .die_faces = 6,

@@ -162,8 +162,10 @@ header() {
 
 @test "new prints the header of a log" {
     vcz new veracruz/campaign --seed 1847 --option fortification-radius=2 --option city-points=off
-    accepted
-    [ "$output" = "vcz 1
+    exits 0
+    says "vcz new: warning: whoever guesses the seed '1847' knows all dice"
+    [[ ${lines[3]} =~ ^salt\ [0-9a-f]{32}$ ]]
+    [ "$(grep -v '^salt ' <<<"$output")" = "vcz 1
 scenario veracruz/campaign
 dice seed 1847
 option fortification-radius 2
@@ -177,9 +179,11 @@ option city-points off" ]
     vcz new veracruz/campaign
     accepted
     [[ ${lines[2]} =~ ^dice\ seed\ [0-9a-f]{32}$ ]]
-    first=${lines[2]}
+    [[ ${lines[3]} =~ ^salt\ [0-9a-f]{32}$ ]]
+    first=("${lines[@]}")
     vcz new veracruz/campaign
-    [ "${lines[2]}" != "$first" ]
+    [ "${lines[2]}" != "${first[2]}" ]
+    [ "${lines[3]}" != "${first[3]}" ]
 }
 
 @test "new with dice thrown by hand" {
@@ -239,7 +243,7 @@ option city-points off" ]
 @test "--data names another place for the data" {
     cp -R "$ROOT/fixtures" "$BATS_TEST_TMPDIR/elsewhere"
     vcz --data elsewhere new veracruz/campaign --seed 7
-    accepted
+    exits 0
     vcz rules 8.36 --data=elsewhere
     accepted
     vcz --data nowhere new veracruz/campaign
@@ -287,7 +291,7 @@ END
         cp "$BATS_TEST_TMPDIR/seen" "$BATS_TEST_TMPDIR/early"
         printf 'dice seed 7\n'
     } | "$VCZ" run - >"$BATS_TEST_TMPDIR/seen"
-    [ "$(cat "$BATS_TEST_TMPDIR/early")" = $'vcz 1\nscenario veracruz/campaign' ]
+    [[ $(cat "$BATS_TEST_TMPDIR/early") == $'vcz 1\n  = made by vcz '*$'\nscenario veracruz/campaign\n  = data '*'rules veracruz '* ]]
 }
 
 @test "fmt prints the canonical form" {

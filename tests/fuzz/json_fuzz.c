@@ -67,6 +67,14 @@ bool cmd_rule(void *with, struct slice name, struct place place, struct diags *d
     return false;
 }
 
+bool cmd_bot(void *with, struct slice name, struct slice *script)
+{
+    (void)with;
+    (void)name;
+    (void)script;
+    return false;
+}
+
 void cmd_files_free(struct cmd_files *files)
 {
     arena_free(&files->arena);
