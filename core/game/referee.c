@@ -37,7 +37,9 @@ void referee_free(struct referee *referee)
         text_free(&referee->header.bot_seed[side]);
     }
     text_free(&referee->seal.deed);
-    text_free(&referee->seal.chain);
+    text_free(&referee->seal.dice);
+    text_free(&referee->seal.chain.text);
+    text_free(&referee->seal.older.text);
     text_free(&referee->answer.text);
     text_free(&referee->answer.seen);
     text_free(&referee->answer.json);

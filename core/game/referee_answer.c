@@ -53,10 +53,8 @@ static void tell_seal(struct referee *referee)
     struct answer *answer = &referee->answer;
     struct answer_line line = {0};
     char hex[SEAL_ROOM] = "";
-    referee_seal_end(referee);
-    if (referee->renders || writes_json(referee))
-        referee_seal_tell(referee, hex, line.older);
-    referee_seal_begin(referee);
+    bool wanted = referee->renders || writes_json(referee);
+    referee_seal_tell(referee, wanted ? hex : NULL, line.older);
     if (referee->renders) {
         text_add(&answer->text, "  = ");
         line.at = answer->text.length;
@@ -149,6 +147,7 @@ static void tell(void *to, const struct event *event)
         tell_viewer(referee, event, line.turn);
     else if (writes_json(referee))
         tell_json(referee, &names, event);
+    referee_seal_told(referee);
 }
 
 enum verdict referee_carry_out(struct referee *referee, void *position, struct dice *dice,
@@ -166,9 +165,8 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
     referee->rolled = dice;
     referee->seal.turn = head->turn;
     referee->seal.phase = head->phase;
-    text_cut(&referee->seal.chain, referee->seal.order);
     referee_seal_begin(referee);
-    dice->trail = &referee->seal.chain;
+    dice->trail = &referee->seal.dice;
     if (answer->line) {
         verdict = game_apply(referee->game, referee->scenario, position, &referee->order, dice,
                              &sink, refusal);
@@ -186,7 +184,8 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
         referee->broken = true;
         game_failed(referee->game, referee->scenario, referee->viewer, &referee->diags);
     } else if (answer->failed || answer->text.failed || answer->seen.failed ||
-               answer->json.failed || referee->seal.deed.failed || referee->seal.chain.failed) {
+               answer->json.failed || referee->seal.chain.text.failed ||
+               referee->seal.older.text.failed) {
         answer->failed = true;
         referee->broken = true;
         diag_no_memory(&referee->diags);

@@ -19,15 +19,21 @@ enum referee_stage {
  * basis, have a chain of their own, whose first link covers the position at the start. */
 enum { SEAL_BYTES = 32, SEAL_SHOWN = 32, SEAL_OLDER = 16, SEAL_ROOM = 33, SALT_DIGITS = 32 };
 
+struct seal_chain {
+    uint8_t link[SEAL_BYTES]; /* the last that was worked out */
+    struct text text;         /* of each after it: the order, a newline, the dice, and NUL */
+    size_t order;             /* the length of the text before the last order */
+};
+
 struct referee_seal {
-    uint8_t link[SEAL_BYTES];  /* the last that was worked out */
-    uint8_t older[SEAL_BYTES]; /* likewise, as in records of old */
-    bool begun;                /* `link` is one */
-    bool has_older;            /* the log may be such a record */
-    struct text chain;         /* of each after it: the order, a newline, the dice, and NUL */
-    size_t order;              /* the length of the chain before the last order */
-    struct text deed;          /* words of the last order */
-    uint16_t turn; /* the Game-Turn that is being played, and its last phase that was told */
+    struct seal_chain chain, older; /* as now, and as in records of old */
+    bool begun;                     /* the first link of `chain` is there */
+    bool has_older;                 /* the log may be a record of old */
+    struct text deed;               /* words of the last order */
+    struct text dice; /* that have fallen for it, or since a seal that it has brought; */
+    size_t told;      /* of them, those that were told, */
+    size_t sealed;    /* and those that a seal of old has covered */
+    uint16_t turn;    /* the Game-Turn that is being played, and its last phase that was told */
     uint8_t phase;
 };
 
@@ -151,12 +157,16 @@ bool referee_answer_is_whole(struct referee *referee, const char *where);
 void referee_seal_start(struct referee *referee, const void *position);
 /* Keeps the words of the line in hand as the order to be covered. */
 void referee_seal_order(struct referee *referee);
-/* Begins a link that covers the order in hand, if there is one; the dice that fall from now on are
- * added to the chain. And ends it. */
+/* Before the order in hand, or the start, is carried out: its dice fall into `seal.dice`. */
 void referee_seal_begin(struct referee *referee);
-void referee_seal_end(struct referee *referee);
-/* The digits of the seal of all links; and those that a record of old would have, or none. */
+/* All dice that have fallen have been told of. */
+void referee_seal_told(struct referee *referee);
+/* The Game-Turn ends: a link covers the order and the dice that were told so far, and the seal is
+ * its digits; `older` those that a record of old would have, or none. What falls from now on is for
+ * another link. */
 void referee_seal_tell(struct referee *referee, char seal[SEAL_ROOM], char older[SEAL_ROOM]);
+/* The order is carried out: a link covers it and its dice. */
+void referee_seal_end(struct referee *referee);
 
 /* referee_view.c: for the eyes of one side */
 static inline bool referee_is_seen(const struct referee *referee)

@@ -19,34 +19,26 @@ static void link_bytes(uint8_t link[SEAL_BYTES], const char *bytes, size_t lengt
     memcpy(link, next, SEAL_BYTES);
 }
 
-/* Works out the links of the first bytes of the chain, each of which ends with NUL. */
-static void link_all(const struct text *chain, size_t length, uint8_t link[SEAL_BYTES])
+/* Works out the links of the first bytes of a chain, each of which ends with NUL. */
+static void link_all(const struct text *text, size_t length, uint8_t link[SEAL_BYTES])
 {
     size_t size = 0;
-    for (size_t at = 0; at < length && !chain->failed; at += size + 1) {
-        size = strlen(chain->at + at);
-        link_bytes(link, chain->at + at, size);
+    for (size_t at = 0; at < length && !text->failed; at += size + 1) {
+        size = strlen(text->at + at);
+        link_bytes(link, text->at + at, size);
     }
 }
 
-static void begin(struct referee *referee);
-
 /* The links before those of the order in hand are there for good. */
-static void settle(struct referee *referee)
+static void settle(struct seal_chain *chain)
 {
-    struct referee_seal *seal = &referee->seal;
-    struct text *chain = &seal->chain;
-    size_t left = chain->length - seal->order;
-    if (!seal->begun)
-        begin(referee);
-    if (seal->order == 0)
+    size_t left = chain->text.length - chain->order;
+    if (chain->order == 0)
         return;
-    link_all(chain, seal->order, seal->link);
-    if (seal->has_older)
-        link_all(chain, seal->order, seal->older);
-    memmove(chain->at, chain->at + seal->order, left);
-    text_cut(chain, left);
-    seal->order = 0;
+    link_all(&chain->text, chain->order, chain->link);
+    memmove(chain->text.at, chain->text.at + chain->order, left);
+    text_cut(&chain->text, left);
+    chain->order = 0;
 }
 
 /* ---- the first link */
@@ -91,10 +83,11 @@ static void begin(struct referee *referee)
         return;
     add_header(referee, &header);
     if (header.failed)
-        seal->chain.failed = true;
+        seal->chain.text.failed = true;
     else
-        crypto_generichash(seal->link, SEAL_BYTES, (const unsigned char *)header.at, header.length,
-                           (const unsigned char *)(salt->length ? salt->at : NULL), salt->length);
+        crypto_generichash(seal->chain.link, SEAL_BYTES, (const unsigned char *)header.at,
+                           header.length, (const unsigned char *)(salt->length ? salt->at : NULL),
+                           salt->length);
     text_free(&header);
 }
 
@@ -138,22 +131,32 @@ void referee_seal_start(struct referee *referee, const void *position)
     text_bytes(&what, rules->length ? rules->at : "", rules->length);
     what.failed = what.failed || rules->failed;
     add_position(referee, position, &what);
-    memset(seal->older, 0, SEAL_BYTES);
+    memset(seal->older.link, 0, SEAL_BYTES);
     if (what.failed)
         referee->answer.failed = true;
     else
-        link_bytes(seal->older, what.at, what.length);
+        link_bytes(seal->older.link, what.at, what.length);
     text_free(&what);
 }
 
 /* ---- the chain */
 
+static void settle_all(struct referee *referee)
+{
+    struct referee_seal *seal = &referee->seal;
+    if (!seal->begun)
+        begin(referee);
+    settle(&seal->chain);
+    settle(&seal->older);
+}
+
 void referee_seal_order(struct referee *referee)
 {
     struct referee_seal *seal = &referee->seal;
-    seal->order = seal->chain.length;
-    if (seal->order > CHAIN_LONG)
-        settle(referee);
+    seal->chain.order = seal->chain.text.length;
+    seal->older.order = seal->older.text.length;
+    if (seal->chain.order > CHAIN_LONG)
+        settle_all(referee);
     text_clear(&seal->deed);
     for (unsigned i = 0; i < referee->line.count; i++) {
         if (i)
@@ -165,34 +168,72 @@ void referee_seal_order(struct referee *referee)
 void referee_seal_begin(struct referee *referee)
 {
     struct referee_seal *seal = &referee->seal;
-    text_bytes(&seal->chain, seal->deed.at, seal->deed.length);
-    text_char(&seal->chain, '\n'); /* which stands in no line */
+    text_cut(&seal->chain.text, seal->chain.order);
+    text_cut(&seal->older.text, seal->older.order);
+    text_clear(&seal->dice);
+    seal->told = 0;
+    seal->sealed = 0;
+}
+
+void referee_seal_told(struct referee *referee)
+{
+    referee->seal.told = referee->seal.dice.length;
+}
+
+/* What the next link is made of: the order, which stands in no line twice, and dice. */
+static void add_piece(struct seal_chain *chain, const struct referee_seal *seal, size_t from,
+                      size_t to)
+{
+    struct text *text = &chain->text;
+    text_bytes(text, seal->deed.at, seal->deed.length);
+    text_char(text, '\n');
+    if (from < to)
+        text_bytes(text, seal->dice.at + from, to - from);
+    text_char(text, '\0');
+    text->failed = text->failed || seal->deed.failed || seal->dice.failed;
+}
+
+static void add_older(struct referee_seal *seal)
+{
+    if (seal->has_older)
+        add_piece(&seal->older, seal, seal->sealed, seal->dice.length);
 }
 
 void referee_seal_end(struct referee *referee)
 {
-    text_char(&referee->seal.chain, '\0');
+    struct referee_seal *seal = &referee->seal;
+    add_piece(&seal->chain, seal, 0, seal->dice.length);
+    add_older(seal);
 }
 
-/* The digits of the seal when that was the last link that was worked out. */
-static void tell_link(const struct text *chain, const uint8_t last[SEAL_BYTES], char *hex,
-                      size_t digits)
+/* The digits of the last link. */
+static void tell_link(const struct seal_chain *chain, char *hex, size_t digits)
 {
     uint8_t link[SEAL_BYTES];
-    memcpy(link, last, sizeof link);
-    link_all(chain, chain->length, link);
+    memcpy(link, chain->link, sizeof link);
+    link_all(&chain->text, chain->text.length, link);
     sodium_bin2hex(hex, digits + 1, link, digits / 2);
 }
 
 void referee_seal_tell(struct referee *referee, char seal[SEAL_ROOM], char older[SEAL_ROOM])
 {
-    const struct referee_seal *of = &referee->seal;
-    settle(referee);
-    older[0] = '\0';
-    if (of->has_older)
-        tell_link(&of->chain, of->older, older, SEAL_OLDER);
-    if (referee->terms.basis)
-        tell_link(&of->chain, of->link, seal, SEAL_SHOWN);
-    else
-        strcpy(seal, older);
+    struct referee_seal *of = &referee->seal;
+    size_t left = of->dice.length - of->told;
+    add_piece(&of->chain, of, 0, of->told);
+    add_older(of); /* which covered a die that fell for the Game-Turn to come, too */
+    if (seal) {
+        settle_all(referee);
+        older[0] = '\0';
+        if (of->has_older)
+            tell_link(&of->older, older, SEAL_OLDER);
+        if (referee->terms.basis)
+            tell_link(&of->chain, seal, SEAL_SHOWN);
+        else
+            memcpy(seal, older, SEAL_ROOM);
+    }
+    if (left)
+        memmove(of->dice.at, of->dice.at + of->told, left);
+    text_cut(&of->dice, left);
+    of->told = 0;
+    of->sealed = left;
 }

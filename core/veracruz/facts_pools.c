@@ -26,7 +26,7 @@ unsigned vz_fact_draw_militia(struct vz_play *play, uint16_t hex, const char *ru
     if (left == 0)
         return VZ_NO_UNIT; /* [14.12] not placed and not owed */
     counter = pool_counter(play, dice_roll(play->dice, left));
-    VZ_TELL(play, VZ_EV_DRAW, "14.12", V_TEXT("militia pool"));
+    VZ_TELL(play, VZ_EV_DRAW, "14.12", V_TEXT("militia pool"), V_INT(left));
     play->p->militia_used |= UINT32_C(1) << counter;
     /* The slot after the last one used, so that a name that has just left the map is not
      * overwritten. */
@@ -72,7 +72,7 @@ void vz_fact_draw_guerrilla(struct vz_play *play, uint16_t hex)
     n = dice_roll(play->dice, left); /* [16.14] the pool cannot run out */
     while (p->guerrillas_used >> counter & 1 || --n > 0)
         counter++;
-    VZ_TELL(play, VZ_EV_DRAW, "16.11", V_TEXT("guerrilla pool"));
+    VZ_TELL(play, VZ_EV_DRAW, "16.11", V_TEXT("guerrilla pool"), V_INT(left));
     p->guerrillas_used |= (uint8_t)(1u << counter);
     unit += p->guerrilla_tokens % VZ_TOKENS; /* not one whose name may still be told */
     while (vz_on_map(p->unit[unit].hex))

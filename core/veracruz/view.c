@@ -84,7 +84,7 @@ bool vz_unit_seen(const void *scenario, const void *position, int32_t unit, uint
 static const char *const letters[VZ_EVENTS] = {
     [VZ_EV_PHASE] = VEIL_NOTHING,
     [VZ_EV_DIE] = VEIL_NOTHING,
-    [VZ_EV_DRAW] = VEIL_NOTHING,
+    [VZ_EV_DRAW] = ".?",
     [VZ_EV_QUESTION] = VEIL_NOTHING,
     [VZ_EV_ASK_LOSE] = "...~",
     [VZ_EV_ASK_RETREAT] = VEIL_NOTHING,

@@ -217,3 +217,40 @@ counted() {
     counted lose santiago/bloodbath "dice list 3" "1 26 2 108" \
         "attack 2612 with us.7r us.2r us.6r us.16r us.e-1 us.k-1"
 }
+
+# read_record NAME: the digests, dice and seals of a record, worked out from vcz-record(5).
+read_record() {
+    (cd "$BATS_TEST_TMPDIR" && "$VCZ" run --json "$1" >events) || fail "$1"
+    ran="record.lua $1"
+    run lua5.4 "$ROOT/tests/independent/record.lua" "$BATS_TEST_TMPDIR/$1" "$BATS_TEST_TMPDIR/events" "$ROOT/fixtures"
+}
+
+@test "digests, dice and seals of the records are what the manual says" {
+    local log
+    for log in "$ROOT"/logs/*/*.vcz; do
+        [[ $log != *.record.vcz && $log != *refused* ]] || continue
+        "$VCZ" run "$log" >"$BATS_TEST_TMPDIR/a.record.vcz"
+        read_record a.record.vcz
+        [ "$status" = 0 ] || fail "$log"
+        [[ $output =~ ^[45]\ digests,\ [1-9][0-9]*\ dice,\ [1-9][0-9]*\ seals$ ]] || fail "too little is worked out"
+    done
+}
+
+@test "with a salt, an option and a house rule too; and what is wrong in them is noticed" {
+    local wrong
+    sed 's/^dice seed.*/salt 00112233445566778899aabbccddeeff\noption fortification-radius 2\nrule heights\ndice seed a-long-word-with-\xc3\xa9/' \
+        "$ROOT/logs/veracruz/opening.vcz" | sed '/^end$/q' >"$BATS_TEST_TMPDIR/salted.vcz"
+    printf 'end\n' >>"$BATS_TEST_TMPDIR/salted.vcz"
+    (cd "$BATS_TEST_TMPDIR" && "$VCZ" run salted.vcz) >"$BATS_TEST_TMPDIR/salted.record.vcz"
+    read_record salted.record.vcz
+    [ "$status" = 0 ] || fail "salted"
+    [[ $output != *" 0 seals" ]]
+    "$VCZ" run "$ROOT/logs/santiago/game-siege.vcz" >"$BATS_TEST_TMPDIR/a.record.vcz"
+    read_record a.record.vcz
+    for wrong in 's/"event":"die",\(.*\)"value":1/"event":"die",\1"value":2/' 's/"seal":"./"seal":"g/' 's/"lot":27,/"lot":28,/'; do
+        sed "$wrong" "$BATS_TEST_TMPDIR/events" >"$BATS_TEST_TMPDIR/wrong"
+        ! cmp -s "$BATS_TEST_TMPDIR/wrong" "$BATS_TEST_TMPDIR/events" || fail "nothing is spoilt: $wrong"
+        run lua5.4 "$ROOT/tests/independent/record.lua" "$BATS_TEST_TMPDIR/a.record.vcz" "$BATS_TEST_TMPDIR/wrong" "$ROOT/fixtures"
+        [ "$status" = 1 ] && [[ $output == "line "* ]] || fail "not noticed: $wrong"
+    done
+}

@@ -5,7 +5,10 @@ local reading = {}
 
 local escapes = {n = "\n", t = "\t", ["\\"] = "\\", ['"'] = '"', ["/"] = "/"}
 
+local plain = false -- scalars stay as they are written
+
 local function scalar(text)
+    if plain then return text end
     if text == "true" or text == "on" then return true end
     if text == "false" or text == "off" then return false end
     if text == "" or text == "~" or text == "null" then return nil end
@@ -189,6 +192,14 @@ function reading.yaml(path)
         end
     end
     return (block(lines, 1, 0))
+end
+
+-- The same with all scalars as text.
+function reading.plain(path)
+    plain = true
+    local document = reading.yaml(path)
+    plain = false
+    return document
 end
 
 -- The keys of a map in the order in which they stand.
