@@ -172,6 +172,9 @@ static void list_events(const struct game *game, bool several, struct text *out)
         }
         text_char(out, '\n');
     }
+    if (game->events_note)
+        text_format(out, "# %s%s%s\n", several ? game->name : "", several ? ": " : "",
+                    game->events_note);
     /* of the referee, not of the game */
     text_format(out, "%s%sseal seal:TEXT\n", several ? game->name : "", several ? "/" : "");
 }

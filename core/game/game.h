@@ -135,6 +135,7 @@ struct game {
     unsigned verb_count;
     const struct event_kind *events;
     unsigned event_count;
+    const char *events_note; /* what is not plain from their names; NULL: nothing */
     const struct event_kind *provisos; /* what a list of legal orders tells besides */
     const struct refusal_kind *refusals;
     unsigned refusal_count;

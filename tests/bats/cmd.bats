@@ -485,6 +485,7 @@ END
     prints_line "supply combat:N general:N"
     vcz rules --events
     prints_line "santiago/seal seal:TEXT"
+    prints "# veracruz: pairs have the attacker first, but bnm the U.S."
     vcz rules --events --refusals
     undecided
     says "do not go together"
