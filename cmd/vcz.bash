@@ -9,7 +9,7 @@ _vcz() {
         return
     fi
     case $last in
-    --data)
+    --data | --other-data)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -d -- "$word")
         return
@@ -34,6 +34,7 @@ _vcz() {
     legal) options="--count --costs --json" ;;
     try) options="--verbose" ;;
     odds) options="--as --json" ;;
+    diff) options="--other-data" ;;
     explain) options="--as" ;;
     open | dice) options="--as --json" ;;
     perft) options="--divide" ;;
