@@ -244,6 +244,12 @@ static void push_list(lua_State *state, int owner, const struct game_names *name
     lua_setiuservalue(state, -2, 1);
 }
 
+static bool house_has_failed(const struct game_names *names)
+{
+    const struct hooks *hooks = names->game->hooks ? names->game->hooks(names->scenario) : NULL;
+    return hooks && hooks->failed;
+}
+
 void lua_push_legal(lua_State *state, int owner, const struct game_names *names, unsigned verb,
                     int32_t unit)
 {
@@ -260,7 +266,8 @@ void lua_push_legal(lua_State *state, int owner, const struct game_names *names,
     bool whole = game_legal(names->game, names->scenario, names->position, verb, &sink);
     sandbox_pay(state, 1000 + listing->rows * 10 + lua_house_spent(names) - spent);
     if (listing->full || !whole)
-        luaL_error(state, "no list of legal orders: memory or a house rule has failed");
+        luaL_error(state, house_has_failed(names) ? "no list of legal orders: a house rule has failed"
+                                                  : "out of memory");
     push_list(state, owner, names, listing);
 }
 
