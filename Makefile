@@ -187,12 +187,12 @@ lint_sources := $(core_sources) $(cmd_sources) $(test_sources)
 lint_flags = $(language) $(CPPFLAGS) -DVCZ_DATA_DIR='""'
 
 # cppcheck reads no headers of the system, and Lua's ask for one figure of theirs.
-lint: ## check layout, then run clang-tidy and cppcheck
+lint: $(LUA_SOURCE)/lua.h ## check layout, then run clang-tidy and cppcheck
 	clang-format --dry-run --Werror $(c_files)
 	@$(MAKE) --no-print-directory -j"$$(nproc)" $(lint_sources:%.c=build/lint/%.tidy)
 	cppcheck --quiet -j 2 --std=c11 --enable=warning,portability,performance --error-exitcode=1 \
 		--inline-suppr --suppress=missingIncludeSystem -DLLONG_MAX=9223372036854775807LL \
-		$(filter-out -std=%,$(lint_flags)) $(lint_sources)
+		$(filter-out -std=% -isystem $(LUA_SOURCE),$(lint_flags)) $(lint_sources)
 
 # What clang-tidy has found good is not shown to it again until it changes, or a header that it includes.
 build/lint/%.tidy: %.c .clang-tidy | $(LUA_SOURCE)/lua.h
