@@ -542,8 +542,8 @@ static bool read_table(struct sandbox *sandbox, struct building *building,
     bool good = sandbox_call(sandbox, 2, 0, diags);
     if (!good && diags->count > faults && !diags->list[faults].at.line) {
         struct diag *fault = &diags->list[faults];
-        fault->at.line = building->at.line;
-        fault->at.column = building->at.column;
+        fault->at.line = building->at.line ? building->at.line : 1;
+        fault->at.column = building->at.line ? building->at.column : 1;
         node_excerpt(document, fault);
     }
     places_free(&building->places);

@@ -67,6 +67,7 @@ END
     says "no unit 'us.nobody'"
     echo 'return 5' | write s.lua
     vcz scenario s.lua
+    undecided s.lua 1 1
     says "returns a table"
     echo 'return {base = 0.5}' | write s.lua
     vcz scenario s.lua
