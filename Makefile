@@ -100,7 +100,7 @@ $(unit_programs) $(fuzz_programs) $(bench_programs): $(out)/%: $(out)/tests/%.o 
 
 # This one calls commands, and reads no scenarios.
 called := $(patsubst %,$(out)/cmd/%.o,run check show legal odds fmt adjudicate arguments input output \
-	data_directory locked)
+	data_directory locked wall)
 $(out)/fuzz/json_fuzz: commands = $(called)
 $(out)/fuzz/json_fuzz: $(called)
 

@@ -39,6 +39,8 @@ static bool feed(struct cmd_log *log, bool prints)
     while ((state = cmd_input_line(input, &line, log->diags)) == CMD_LINE) {
         if (!referee_line(log->referee, line.at, line.length, input->line))
             return false;
+        if (referee_position(log->referee))
+            cmd_wall_shut();
         if (log->watch)
             log->watch->line(log->watch->to, log, line);
         if (!prints || input->regular)

@@ -27,8 +27,10 @@ bool cmd_bot_script(const char *name, struct arena *arena, struct diags *diags,
         return diag_no_memory(diags);
     terms->file = path;
     terms->include = read_beside;
-    if (file_read(path, SCRIPT_BYTES, arena, diags, &terms->bytes, &terms->length))
+    if (file_read(path, SCRIPT_BYTES, arena, diags, &terms->bytes, &terms->length)) {
+        cmd_wall();
         return true;
+    }
     if (!own && !file_is_there(path)) { /* what is wrong is its name */
         diags->count = faults;
         struct diag *diag = diag_add(diags, DIAG_FAILED, (struct place){.file = "vcz"},

@@ -35,6 +35,8 @@ static int run(const struct cmd_call *call)
 {
     int worst = STATUS_GOOD;
     bool json = cmd_value(call, "--json", 0);
+    if (call->operands == 1)
+        cmd_wall_will_shut();
     for (unsigned i = 0; i < call->operands; i++) {
         struct cmd_log log;
         cmd_adjudicate(&log, call->operand[i], REFEREE_SILENT, 0);

@@ -129,6 +129,18 @@ enum cmd_input_state cmd_input_line(struct cmd_input *input, struct slice *line,
                                     struct diags *diags);
 void cmd_input_close(struct cmd_input *input);
 
+/* wall.c (base/wall.h) */
+/* Before the first line of a script of a scenario, rule or bot: the process gives up what it does
+ * not need from now on. */
+void cmd_wall(void);
+/* Before that: this command has files to write; or it opens none behind the header of its log, and
+ * there cmd_wall_shut is said, which does nothing where no script has run. */
+void cmd_wall_for_files(void);
+void cmd_wall_will_shut(void);
+void cmd_wall_shut(void);
+/* For tests that call one command after another. */
+void cmd_wall_leave_out(void);
+
 /* load.c, files.c (names), dice_file.c */
 /* What the scenario of a log is made of. Zeroed at first. */
 enum { CMD_SCRIPTS = 3 };

@@ -118,6 +118,7 @@ static int list_orders(const struct cmd_call *call, const struct cmd_log *log)
 static int run(const struct cmd_call *call)
 {
     struct cmd_log log;
+    cmd_wall_will_shut();
     cmd_adjudicate(&log, call->operand[0], REFEREE_SILENT, 0);
     int status = log.status;
     if (status == STATUS_GOOD)

@@ -52,6 +52,7 @@ static bool run_script(struct cmd_files *files, const char *path, struct slice s
     if (!files->scripts)
         files->script_work = SANDBOX_WORK;
     files->script[files->scripts++] = path;
+    cmd_wall();
     bool good =
         lua_scenario(path, script.at, script.length, &terms, &files->arena, diags, document);
     files->scripts--;
@@ -198,6 +199,7 @@ bool cmd_rule(void *with, struct slice name, struct place place, struct diags *d
         if (!file_read(path, SCENARIO_BYTES, &files->arena, diags, &script->at, &script->length))
             return false;
     }
+    cmd_wall();
     return house_add(&files->hooks, files->game, copy, script->at, script->length, place, diags);
 }
 

@@ -173,6 +173,7 @@ static int run(const struct cmd_call *call)
     struct diags diags = {0};
     if (strcmp(call->operand[0], "-") == 0)
         return cmd_usage(call->command, "a game is played in a file");
+    cmd_wall_for_files();
     if (play.terminal && isatty(STDOUT_FILENO))
         play_find_editing(&play);
     int status = STATUS_UNDECIDED;

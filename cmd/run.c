@@ -8,6 +8,7 @@ static int run(const struct cmd_call *call)
     int status = cmd_side(call, &as);
     if (status)
         return status;
+    cmd_wall_will_shut();
     cmd_adjudicate_as(&log, call->operand[0], json ? REFEREE_JSON : REFEREE_RECORD, 0, as);
     cmd_flush();
     cmd_log_faults(&log);

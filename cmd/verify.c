@@ -4,6 +4,8 @@ static int run(const struct cmd_call *call)
 {
     static const struct referee_terms terms = {.output = REFEREE_SILENT, .whole = true};
     int worst = STATUS_GOOD;
+    if (call->operands == 1)
+        cmd_wall_will_shut();
     for (unsigned i = 0; i < call->operands; i++) {
         struct cmd_log log;
         cmd_adjudicate_terms(&log, call->operand[i], &terms, NULL);

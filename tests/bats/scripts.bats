@@ -160,7 +160,7 @@ base: veracruz/campaign
 change:
   scenario:
 '
-        for i in {1..60000}; do echo "    k$i: 1"; done
+        seq -f '    k%g: 1' 60000
     } | write a.yaml
     ends_soon a.yaml "unknown key 'k1'"
 }
@@ -510,4 +510,28 @@ END
     done
     grep -q '^work.lua:[0-9]*:1: error: the script has spent its budget of work' <("$VCZ" scenario work.lua 2>&1)
     grep -q '^memory.lua:[0-9]*:1: error: the script has spent its budget of memory' <("$VCZ" scenario memory.lua 2>&1)
+}
+
+# filters PID: how many filters of system calls the kernel holds a process to.
+filters() {
+    sed -n 's/^Seccomp_filters:[[:space:]]*//p' "/proc/$1/status"
+}
+
+@test "a command that has run a script has walled itself in" {
+    [ "$(filters $$)" ] || skip "the kernel does not tell of filters"
+    ! grep -q __asan_init "$VCZ" || skip "sanitizers need more than the wall lets through"
+    echo 'function on_order(c) end' | write mine.lua
+    mkfifo "$BATS_TEST_TMPDIR/in" "$BATS_TEST_TMPDIR/out"
+    cd "$BATS_TEST_TMPDIR"
+    "$VCZ" run - <in >out 2>err &
+    exec 8>in 9<out
+    printf 'vcz 1\nscenario veracruz/campaign\nrule mine.lua\ndice seed 1\n' >&8
+    printf 'setup jalapa orizaba perote puebla mexico-city\n' >&8
+    while read -r -t 10 -u 9 line; do
+        [[ $line != setup* ]] || break
+    done
+    # one when the script is run, the higher one when the header is read
+    [ "$(filters $!)" = "$(($(filters $$) + 2))" ] || fail "it has $(filters $!) filters"
+    exec 8>&- 9<&-
+    wait $! || true
 }
