@@ -298,8 +298,9 @@ bool vz_do_assault(struct vz_play *play)
     struct vz_units set;
     uint8_t fort;
 
-    if (!vz_read_fort(play, &fort) || !judge_target(play, fort, word) ||
-        !read_stormers(play, fort, &set) || !judge_formations(play, &set))
+    if (!vz_read_fort(play, &fort) || !vz_judge_owed(play, fort, word) ||
+        !judge_target(play, fort, word) || !read_stormers(play, fort, &set) ||
+        !judge_formations(play, &set))
         return false;
     vz_add_leaders(play, &set, play->s->fort_cell[fort]);
     if (!judge_leaders(play, &set, order_find(play->order, ASSAULT_WITH, NULL)->word) ||

@@ -179,8 +179,9 @@ bool vz_do_bombard(struct vz_play *play)
     struct vz_units set;
     uint8_t fort;
 
-    if (!vz_read_fort(play, &fort) || !judge_target(play, fort, word) ||
-        !read_batteries(play, fort, &set) || !judge_strength(play, fort, &set, word))
+    if (!vz_read_fort(play, &fort) || !vz_judge_owed(play, fort, word) ||
+        !judge_target(play, fort, word) || !read_batteries(play, fort, &set) ||
+        !judge_strength(play, fort, &set, word))
         return false;
     vz_siege_start(play, fort, VZ_BOMBARDING, VZ_BOMBARDING);
     siege->units = set;

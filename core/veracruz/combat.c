@@ -320,7 +320,8 @@ static void lose(struct vz_play *play, unsigned role)
     vz_units_keep(&force, &play->s->combat);
     vz_keep_on_map(play, &force);
     if (b->lost[role] >= b->strength[role]) /* [13.27] the ineffective go with the effective */
-        vz_fact_eliminate(play, &force, "13.27");
+        vz_fact_eliminate(play, &force,
+                          vz_points(play, &force) > b->strength[role] ? "13.27" : "8.46");
     else
         vz_lose_points(play, vz_battle_side(play->p, role), b->lost[role], &force,
                        vz_battle_mixed(play, role), "8.45");

@@ -51,11 +51,11 @@ static bool find_next(struct vz_play *play)
 /* ---- a stack */
 
 /* [13.14] every one that applies */
-static void find_modifiers(const struct vz_play *play, uint16_t hex, const struct vz_units *stack,
-                           struct modifiers *add)
+static void find_modifiers(const struct vz_play *play, uint16_t hex, struct modifiers *add)
 {
     const struct vz_charts *charts = &play->s->charts;
     const struct map_cell *cell = &play->s->map.cell[hex];
+    struct vz_units all;
 
     memset(add, 0, sizeof *add);
     if (play->p->disease_side == VZ_MEXICO)
@@ -65,7 +65,8 @@ static void find_modifiers(const struct vz_play *play, uint16_t hex, const struc
     else if (cell->marks & VZ_FEVER)
         add->fever = charts->disease_fever;
     add->terrain = charts->disease_terrain[cell->terrain];
-    for (VZ_EACH(unit, stack))
+    vz_units_at(play, hex, play->p->disease_side, &all);
+    for (VZ_EACH(unit, &all)) /* [11.51] zeros and dummies too */
         if (play->p->unit[unit].flags & VZ_GENERAL)
             add->supply = charts->disease_general; /* [11.55] any unit of it */
 }
@@ -82,7 +83,7 @@ static void check_stack(struct vz_play *play)
     int modified;
 
     find_stack(play, hex, side, &stack);
-    find_modifiers(play, hex, &stack, &add);
+    find_modifiers(play, hex, &add);
     die = vz_die(play, purpose[side], "13.12");
     modified = (int)die + add.nation + add.fever + add.terrain + add.supply;
     modified = modified < LEAST ? LEAST : modified > MOST ? MOST : modified; /* [13.15] */

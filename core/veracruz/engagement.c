@@ -283,7 +283,8 @@ bool vz_judge_attack(struct vz_play *play, const struct vz_units *set, uint16_t 
 static bool read_attack(struct vz_play *play, struct vz_units *set, uint16_t *hex)
 {
     *hex = (uint16_t)order_find(play->order, ATTACK_HEX, NULL)->value; /* [8.22] one */
-    if (!vz_read_group(play, ATTACK_WITH, vz_phasing(play), set))
+    if (!vz_judge_owed(play, VZ_FORTS, word_of_slot(play, ATTACK_HEX)) ||
+        !vz_read_group(play, ATTACK_WITH, vz_phasing(play), set))
         return false;
     drop_unusable(play, set);
     if (vz_units_empty(set)) {

@@ -163,15 +163,21 @@ void vz_fact_control(struct vz_play *play, uint16_t hex, uint8_t side, const cha
     if (vz_controller(play, hex) == NO_SIDE || play->p->control[place] == side)
         return;
     play->p->control[place] = side;
-    if (fort < VZ_FORTS)
-        play->p->captured[fort] = (uint8_t)play->p->head.turn; /* [12.51] */
+    if (fort < VZ_FORTS) { /* [12.51] */
+        play->p->captured[fort] = (uint8_t)play->p->head.turn;
+        play->p->battered[fort] = 0;
+    }
     VZ_TELL(play, VZ_EV_CONTROL, rule, V_INT(side), V_INT(hex));
 }
 
 void vz_fact_rating(struct vz_play *play, unsigned fort, unsigned rating, const char *rule)
 {
+    struct vz_position *p = play->p;
+
     (void)rule;
-    play->p->rating[fort] = (uint8_t)rating;
+    if (rating < p->rating[fort]) /* [12.51] */
+        p->battered[fort] = (uint8_t)(p->battered[fort] + p->rating[fort] - rating);
+    p->rating[fort] = (uint8_t)rating;
 }
 
 void vz_fact_bnm(struct vz_play *play, uint8_t side, int change, const char *rule)

@@ -23,6 +23,28 @@ static bool may_build_at(struct vz_play *play, uint16_t hex, unsigned word)
     return true;
 }
 
+/* [8.93] In the hex from the start of the phase, without an Overwhelming Attack, which is movement
+ * [5.4]. */
+static bool has_stayed(const struct vz_unit *u, uint16_t hex)
+{
+    return u->hex == hex && u->began == hex && !(u->flags & (VZ_MOVED | VZ_TRIED));
+}
+
+/* Of all@HEX those that can build; whoever is named by himself must be able to. */
+static void drop_others(const struct vz_play *play, struct vz_units *builders, uint16_t hex)
+{
+    vz_units_keep(builders, &play->s->combat);
+    for (VZ_EACH(unit, builders)) {
+        unsigned word = vz_word_of(play, FORTIFY_WITH, unit);
+
+        for (unsigned a = 0; a < play->order->count; a++)
+            if (play->order->argument[a].word == word &&
+                play->order->argument[a].kind == ARGUMENT_GROUP &&
+                !has_stayed(&play->p->unit[unit], hex))
+                vz_units_remove(builders, unit);
+    }
+}
+
 /* [8.93] Units that have stayed in the hex, of four known SP without artillery. */
 static bool may_build(struct vz_play *play, const struct vz_units *builders, uint16_t hex,
                       unsigned word)
@@ -32,9 +54,9 @@ static bool may_build(struct vz_play *play, const struct vz_units *builders, uin
     for (VZ_EACH(unit, builders)) {
         const struct vz_unit *u = &play->p->unit[unit];
 
-        if (u->hex != hex || u->began != hex || (u->flags & VZ_MOVED))
-            return VZ_REFUSE(play, VZ_FORTIFY_MOVED, vz_word_of(play, FORTIFY_WITH, unit),
-                             V_INT(unit), V_INT(hex));
+        if (!has_stayed(u, hex))
+            return VZ_REFUSE(play, u->flags & VZ_TRIED ? VZ_FORTIFY_TRIED : VZ_FORTIFY_MOVED,
+                             vz_word_of(play, FORTIFY_WITH, unit), V_INT(unit), V_INT(hex));
         if (vz_counter(play, unit)->type != VZ_ARTILLERY && !vz_is_untried(play, unit))
             points += u->strength;
     }
@@ -54,7 +76,7 @@ bool vz_do_fortify(struct vz_play *play)
 
     if (!vz_read_group(play, FORTIFY_WITH, VZ_MEXICO, &builders))
         return false;
-    vz_units_keep(&builders, &play->s->combat);
+    drop_others(play, &builders, hex);
     if (!may_build_at(play, hex, at->word) || !may_build(play, &builders, hex, at->word) ||
         !vz_judge_held_back(play, &builders)) /* [17.12] */
         return false;

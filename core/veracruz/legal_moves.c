@@ -104,8 +104,10 @@ static void offer_marches(struct vz_lister *list, const struct vz_units *set,
     bool coast = vz_coast_is_closed(&list->play) && vz_units_meet(set, &list->s->combat);
     const uint16_t *end = range->hex + range->count;
     const uint8_t *closed = range->closed;
+    uint16_t his_hex = vz_closed_by_march(&list->play, set); /* [17.12] */
     for (const uint16_t *hex = range->hex + 1; hex < end && !list->over; hex++) {
-        if ((closed && closed[*hex]) || (coast && vz_open_coast_is_closed(&list->play, *hex)))
+        if (*hex == his_hex || (closed && closed[*hex]) ||
+            (coast && vz_open_coast_is_closed(&list->play, *hex)))
             continue; /* [19.26] */
         list->order.argument[1].value = *hex;
         vz_list_offer(list);
@@ -162,10 +164,11 @@ static void offer_mixed(struct vz_lister *list, const struct vz_units *set,
         return;
     }
     bool coast = vz_coast_is_closed(&list->play) && vz_units_meet(set, &list->s->combat);
+    uint16_t his_hex = vz_closed_by_march(&list->play, set); /* [17.12] */
     unsigned count = sort_by_cost(&list->s->map, cost, key);
     for (unsigned i = 0; i < count && !list->over; i++) {
         uint16_t hex = (uint16_t)key[i];
-        if (coast && vz_open_coast_is_closed(&list->play, hex))
+        if (hex == his_hex || (coast && vz_open_coast_is_closed(&list->play, hex)))
             continue; /* [19.26] */
         list->order.argument[1].value = hex;
         if (!with_him)

@@ -329,6 +329,19 @@ static bool read_captured(struct boarding *b, const struct node *entry)
     return true;
 }
 
+/* [12.51] Of the missing points those that its present holder has lost. */
+static bool read_battered(struct boarding *b, const struct node *entry)
+{
+    unsigned fort;
+    int64_t value;
+    if (!fort_number(b, entry, &fort, 20, &value))
+        return false;
+    if (value > b->loading->s->fort_strength[fort] - b->p->rating[fort])
+        return fault(b, entry, "more than is missing of the rating");
+    b->p->battered[fort] = (uint8_t)value;
+    return true;
+}
+
 static bool read_bnm(struct boarding *b, const struct node *entry)
 {
     static const char *const sides[] = {"us", "mexico"};
@@ -468,6 +481,7 @@ static bool read_parts(struct boarding *b)
     good = read_each(b, "control", read_place) && good;
     good = read_each(b, "rating", read_rating) && good;
     good = read_each(b, "captured", read_captured) && good;
+    good = read_each(b, "battered", read_battered) && good;
     good = read_each(b, "bnm", read_bnm) && good;
     good = read_fortifications(b) && good;
     if (good)
@@ -494,29 +508,14 @@ static bool is_possible(struct boarding *b)
 
 bool vz_load_board(struct vz_loading *loading, const struct document *document)
 {
-    static const char *const keys[] = {"phase",
-                                       "landed",
-                                       "units",
-                                       "militia",
-                                       "supply",
-                                       "packs",
-                                       "dummies",
-                                       "formations",
-                                       "strength",
-                                       "percent",
-                                       "general_supply",
-                                       "demoralized",
-                                       "control",
-                                       "rating",
-                                       "captured",
-                                       "bnm",
-                                       "fortifications",
-                                       "militia_revealed",
-                                       "guerrillas",
-                                       "guerrillas_from",
-                                       "santa_anna",
-                                       "bound",
-                                       NULL};
+    static const char *const keys[] = {"phase",      "landed",          "units",
+                                       "militia",    "supply",          "packs",
+                                       "dummies",    "formations",      "strength",
+                                       "percent",    "general_supply",  "demoralized",
+                                       "control",    "rating",          "captured",
+                                       "bnm",        "fortifications",  "militia_revealed",
+                                       "guerrillas", "guerrillas_from", "santa_anna",
+                                       "bound",      "battered",        NULL};
     struct boarding b = {.loading = loading, .document = document};
     b.board = node_part(document, document->root, "board", NODE_MAP, loading->diags);
     if (!b.board || !node_keys(document, b.board, keys, loading->diags))

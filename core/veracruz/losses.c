@@ -194,6 +194,29 @@ static const char *rule_of_loss(const struct vz_position *p)
     }
 }
 
+/* The rows of the procedure by whose rule points are lost. */
+static const struct rows {
+    const char *rule;
+    enum vz_refusal count, who;
+} rows[] = {{"8.65", VZ_LOSE_COUNT_RETREAT, VZ_LOSE_WHO_RETREAT},
+            {"12.14", VZ_LOSE_COUNT_PEROTE, VZ_LOSE_WHO_PEROTE},
+            {"12.27", VZ_LOSE_COUNT_BATTERY, VZ_LOSE_WHO_BATTERY},
+            {"12.33", VZ_LOSE_COUNT_ASSAULT, VZ_LOSE_WHO_ASSAULT},
+            {"12.34", VZ_LOSE_COUNT_GARRISON, VZ_LOSE_WHO_GARRISON},
+            {"13.15", VZ_LOSE_COUNT_DISEASE, VZ_LOSE_WHO_DISEASE},
+            {"16.23", VZ_LOSE_COUNT_RAID, VZ_LOSE_WHO_RAID},
+            {"8.45", VZ_LOSE_COUNT, VZ_LOSE_WHO}};
+
+static const struct rows *rows_of_loss(const struct vz_position *p)
+{
+    const char *rule = rule_of_loss(p);
+    unsigned i = 0;
+
+    while (i + 1u < sizeof rows / sizeof *rows && strcmp(rows[i].rule, rule) != 0)
+        i++;
+    return &rows[i];
+}
+
 /* Who may give points: combat units with strength; revealed zeros never can [14.16]. */
 static unsigned find_givers(struct vz_play *play, const struct vz_units *among)
 {
@@ -256,7 +279,7 @@ static bool read_points(struct vz_play *play, struct tally *tally, unsigned give
         if (argument->slot != LOSE_POINTS)
             continue;
         if (!vz_units_has(&play->p->loss_from, unit))
-            return VZ_REFUSE(play, VZ_LOSE_WHO, argument->word, V_INT(unit));
+            return VZ_REFUSE(play, rows_of_loss(play->p)->who, argument->word, V_INT(unit));
         if (tally->taken[unit])
             return VZ_REFUSE(play, VZ_NAMED_TWICE, argument->word, V_INT(unit));
         if (points > tally->left[unit] && vz_is_untried(play, unit))
@@ -286,7 +309,7 @@ static bool read_losses(struct vz_play *play, struct tally *tally)
         return false;
     sum = given[REGULAR] + given[VOLUNTEER] + given[ARTILLERY];
     if (sum != tally->points)
-        return VZ_REFUSE(play, VZ_LOSE_COUNT, 0, V_INT(tally->points), V_INT(sum));
+        return VZ_REFUSE(play, rows_of_loss(play->p)->count, 0, V_INT(tally->points), V_INT(sum));
     if (tally->alternate) { /* [8.48] artillery apart, Regular and Volunteer in turn */
         vz_alternate(sum - given[ARTILLERY], tally->kind, share, &tally->volunteer_next);
         if (given[REGULAR] > share[REGULAR])

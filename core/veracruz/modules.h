@@ -195,6 +195,9 @@ void vz_segment_begins(
     struct vz_play *play); /* forgets offers, and in a Siege Segment bombardments */
 /* `end` of a segment: refuses while a refused offer is to be followed by the attack [12.41]. */
 bool vz_offers_carried_out(struct vz_play *play);
+/* [12.41] No attack is owed to a fortress that has refused to surrender, but perhaps to that one;
+ * refuses at the word. */
+bool vz_judge_owed(struct vz_play *play, unsigned except, unsigned word);
 void vz_note_sieges(
     struct vz_play *play); /* as a Movement Phase begins: who may not leave [12.26] */
 /* The side besieges the fortress now [12.22]; with `why` it refuses as a bombardment would. */

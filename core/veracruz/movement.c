@@ -521,10 +521,14 @@ static bool judge_stops(struct plan *plan)
 {
     const struct vz_march *march = &plan->march;
     struct vz_play *play = plan->play;
+    uint16_t closed = vz_closed_by_march(play, &march->units);
 
     for (VZ_EACH(unit, &march->units)) {
         unsigned at = march->goes[unit] - 1u;
 
+        if (march->path[at] == closed) /* [17.12] [8.81] */
+            return VZ_REFUSE(play, VZ_MARCH_JOINED, plan->word[at], V_INT(play->s->santa_anna),
+                             V_INT(closed));
         if (vz_is_combat_unit(play, unit) && vz_open_coast_is_closed(play, march->path[at]))
             return VZ_REFUSE(play, VZ_OPEN_COAST, plan->word[at], V_INT(unit),
                              V_INT(march->path[at]));

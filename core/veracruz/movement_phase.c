@@ -11,7 +11,7 @@ enum { LANDING_HEX = 10, PEROTE_POINTS = 5 };
 void vz_movement_begins(struct vz_play *play)
 {
     const uint16_t of_the_phase = VZ_MOVED | VZ_CLOSED | VZ_TRIED | VZ_BEGAN_IN_ZONE |
-                                  VZ_BEGAN_LED | VZ_DROPPED | VZ_RECONNOITERED;
+                                  VZ_BEGAN_LED | VZ_DROPPED | VZ_RECONNOITERED | VZ_REORGANIZED;
     uint8_t side = vz_phasing(play);
     const uint8_t *zone = vz_zone_of(play, vz_enemy(side));
     const uint8_t *here = play->board->here;

@@ -68,8 +68,10 @@ static bool read_way(struct vz_play *play, unsigned unit, struct way *way)
     return true;
 }
 
-/* Hexes that can be reached from `start`, and from where: fewest hexes, then lowest. */
-static void find_ways(const struct vz_play *play, uint16_t start, uint16_t before[VZ_CELLS])
+/* Hexes that can be reached from `start`, and from where: fewest hexes, then lowest; without
+ * `stops` past San Juan de Ulua too. */
+static void find_ways(const struct vz_play *play, uint16_t start, bool stops,
+                      uint16_t before[VZ_CELLS])
 {
     const struct map *map = &play->s->map;
     uint16_t queue[VZ_CELLS];
@@ -82,7 +84,7 @@ static void find_ways(const struct vz_play *play, uint16_t start, uint16_t befor
     while (head < tail) {
         uint16_t at = queue[head++];
 
-        if (at != start && is_under_ulua(play, at))
+        if (stops && at != start && is_under_ulua(play, at))
             continue; /* [12.62] */
         for (unsigned e = map->edge_first[at]; e < map->edge_first[at + 1u]; e++) {
             uint16_t to = map->edge_to[e];
@@ -102,11 +104,27 @@ unsigned vz_sailing_range(const struct vz_play *play, unsigned unit, uint16_t he
     uint16_t before[VZ_CELLS];
     unsigned count = 0;
 
-    find_ways(play, start, before);
+    find_ways(play, start, true, before);
     for (unsigned i = 0; i < play->s->water_cells; i++)
         if (play->s->waters[i] != start && before[play->s->waters[i]] != MAP_NOWHERE)
             hexes[count++] = play->s->waters[i];
     return count;
+}
+
+/* No way leads there, or only one with a hex on it at which it must stop [12.62]. */
+static bool refuse_way(struct vz_play *play, unsigned unit, const struct argument *to)
+{
+    uint16_t start = play->p->unit[unit].hex;
+    uint16_t stop = MAP_NOWHERE;
+    uint16_t before[VZ_CELLS];
+
+    find_ways(play, start, false, before);
+    if (before[to->value] == MAP_NOWHERE)
+        return VZ_REFUSE(play, VZ_GUNBOAT_RIVER, to->word, V_INT(start), V_INT(to->value));
+    for (uint16_t hex = before[to->value]; hex != start; hex = before[hex])
+        if (is_under_ulua(play, hex))
+            stop = hex; /* the first on the way */
+    return VZ_REFUSE(play, VZ_GUNBOAT_STOPS, to->word, V_INT(unit), V_INT(stop));
 }
 
 static bool find_way(struct vz_play *play, unsigned unit, const struct argument *to,
@@ -121,9 +139,9 @@ static bool find_way(struct vz_play *play, unsigned unit, const struct argument 
         return VZ_REFUSE(play, VZ_ALREADY_THERE, to->word, V_INT(unit), V_INT(goal));
     if (bar != VZ_REFUSALS)
         return VZ_REFUSE(play, bar, to->word, V_INT(bar == VZ_GUNBOAT_ULUA ? unit : goal));
-    find_ways(play, start, before);
+    find_ways(play, start, true, before);
     if (before[goal] == MAP_NOWHERE)
-        return VZ_REFUSE(play, VZ_GUNBOAT_NO_WAY, to->word, V_INT(start), V_INT(goal));
+        return refuse_way(play, unit, to);
     for (uint16_t hex = goal; hex != start; hex = before[hex])
         way->count++;
     for (unsigned i = way->count; i > 0; i--) {

@@ -267,7 +267,7 @@ static bool are_apart(const struct vz_play *play, const struct vz_units *members
 static void close_all(struct vz_play *play, const struct vz_units *set)
 {
     for (VZ_EACH(unit, set))
-        play->p->unit[unit].flags |= VZ_CLOSED;
+        play->p->unit[unit].flags |= VZ_CLOSED | VZ_REORGANIZED;
 }
 
 /* [15.16] [15.17] Once the formation has moved, who leaves it has finished, a scout aside [14.32].
@@ -278,7 +278,7 @@ static void close_if_moved(struct vz_play *play, const struct vz_units *set)
         uint16_t *flags = &play->p->unit[unit].flags;
 
         if ((*flags & VZ_MOVED) && !(*flags & VZ_RECONNOITERED))
-            *flags |= VZ_CLOSED;
+            *flags |= VZ_CLOSED | VZ_REORGANIZED;
     }
 }
 
@@ -380,7 +380,7 @@ bool vz_may_form(struct vz_play *play)
     unsigned formation;
     struct vz_units set;
 
-    return read_form(play, &formation, &set);
+    return read_form(play, &formation, &set) && vz_judge_march_after(play, vz_do_form);
 }
 
 bool vz_do_form(struct vz_play *play)
@@ -411,7 +411,8 @@ bool vz_do_form(struct vz_play *play)
 
 bool vz_may_disband(struct vz_play *play)
 {
-    return read_standing(play, DISBAND_FORMATION, VZ_DISBAND_WHAT) != VZ_NO_UNIT;
+    return read_standing(play, DISBAND_FORMATION, VZ_DISBAND_WHAT) != VZ_NO_UNIT &&
+           vz_judge_march_after(play, vz_do_disband); /* [17.12] */
 }
 
 bool vz_do_disband(struct vz_play *play)
@@ -477,7 +478,7 @@ bool vz_may_assign(struct vz_play *play)
     unsigned formation;
     struct vz_units set;
 
-    return read_assignment(play, &formation, &set);
+    return read_assignment(play, &formation, &set) && vz_judge_march_after(play, vz_do_assign);
 }
 
 bool vz_do_assign(struct vz_play *play)
@@ -513,7 +514,7 @@ bool vz_may_detach(struct vz_play *play)
     unsigned formation;
     struct vz_units set;
 
-    return read_detachment(play, &formation, &set);
+    return read_detachment(play, &formation, &set) && vz_judge_march_after(play, vz_do_detach);
 }
 
 bool vz_do_detach(struct vz_play *play)

@@ -90,6 +90,8 @@ static bool judge_stack(struct overwhelm *attack)
                              V_INT(unit));
         if (u->flags & VZ_TRIED) /* [5.44] who has failed; [5.46] others may try the same */
             return VZ_REFUSE(play, VZ_OVERWHELM_AGAIN, word_of(attack, unit), V_INT(unit));
+        if (u->flags & VZ_REORGANIZED) /* [5.4] the attack is movement, and theirs is over */
+            return VZ_REFUSE(play, VZ_REORGANIZED_STAYS, word_of(attack, unit), V_INT(unit));
         if (play->s->counter[unit].type == VZ_SUPPLY)
             continue;                        /* [11.24] carried, perhaps only from here */
         if (!mover && (u->flags & VZ_MOVED)) /* [5.0] let go of */

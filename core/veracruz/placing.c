@@ -182,21 +182,25 @@ static bool judge_formation(struct vz_play *play, unsigned formation,
     return vz_may_join(play, formation, &set, PLACE_GROUP);
 }
 
-/* [19.12] [11.36] Who arrives elsewhere than in a port does not move in this Game-Turn. */
+/* Does not move in this Game-Turn: [19.12] who arrives elsewhere than in a port, and [11.36] a Pack
+ * animal without a port that the U.S. controls. */
 static void hold_on_the_beach(struct vz_play *play, const uint16_t *list, unsigned count,
-                              uint16_t hex)
+                              uint16_t hex, bool controls_port)
 {
-    if (has_kind(play, hex, VZ_PORT))
-        return;
-    for (unsigned i = 0; i < count; i++)
-        if (vz_counter(play, list[i])->type != VZ_GUNBOAT)
+    for (unsigned i = 0; i < count; i++) {
+        uint8_t type = vz_counter(play, list[i])->type;
+
+        if (type != VZ_GUNBOAT &&
+            (type == VZ_PACK ? !controls_port : !has_kind(play, hex, VZ_PORT)))
             play->p->unit[list[i]].flags |= VZ_LANDED;
+    }
 }
 
 /* The units in the order in which they are named, those of one hex together. */
 static void place_all(struct vz_play *play, const struct arrivals *arrivals)
 {
     uint8_t side = vz_phasing(play);
+    bool controls_port = vz_controls_port(play); /* before anybody comes in [20.12] */
     bool done[VZ_UNITS] = {false};
 
     for (unsigned first = 0; first < arrivals->count; first++) {
@@ -213,7 +217,7 @@ static void place_all(struct vz_play *play, const struct arrivals *arrivals)
         }
         vz_arrive(play, list, count, arrivals->hex[first], side == VZ_US ? "19.12" : "19.11");
         if (side == VZ_US)
-            hold_on_the_beach(play, list, count, arrivals->hex[first]);
+            hold_on_the_beach(play, list, count, arrivals->hex[first], controls_port);
     }
 }
 

@@ -35,6 +35,12 @@ bool vz_march_spares(struct vz_play *play, const struct vz_units *set, unsigned 
 /* The set may be kept where it is, or sent off otherwise than by a move, as far as his march goes;
  * refuses. */
 bool vz_judge_held_back(struct vz_play *play, const struct vz_units *set);
+/* What the order does, tried on a copy, leaves him able to march, and the twenty to go with him;
+ * refuses. */
+bool vz_judge_march_after(struct vz_play *play, bool (*carry_out)(struct vz_play *play));
+/* The hex in which a move of the set may not end, as it would hold him there [8.81], or
+ * MAP_NOWHERE. */
+uint16_t vz_closed_by_march(struct vz_play *play, const struct vz_units *set);
 /* Of the hexes that the set, with him in it, can reach, those where its move may end; for lists. */
 void vz_march_hexes(struct vz_play *play, const struct vz_units *set, const struct flood *flood,
                     bool may[VZ_CELLS]);

@@ -34,9 +34,10 @@ enum vz_flag {
     VZ_BEGAN_LED = 1 << 9,     /* ... with a Leader in its hex [9.2] */
     VZ_LANDED = 1 << 10,  /* placed elsewhere than in a port, may not move this Game-Turn [19.12] */
     VZ_ARRIVED = 1 << 11, /* entered in this Game-Turn: Combat Supply [11.17] */
-    VZ_BOMBARDED = 1 << 12,    /* has bombarded in this Siege Segment */
-    VZ_DROPPED = 1 << 13,      /* a supply unit put down in this phase [11.32] */
-    VZ_RECONNOITERED = 1 << 14 /* from the hex in which it is [14.36] */
+    VZ_BOMBARDED = 1 << 12,     /* has bombarded in this Siege Segment */
+    VZ_DROPPED = 1 << 13,       /* a supply unit put down in this phase [11.32] */
+    VZ_RECONNOITERED = 1 << 14, /* from the hex in which it is [14.36] */
+    VZ_REORGANIZED = 1 << 15 /* an order of organization has ended its movement [15.12] [15.17] */
 };
 
 struct vz_unit {
@@ -193,9 +194,11 @@ struct vz_position {
     uint8_t control[VZ_PLACES]; /* by map.place: the side */
     uint8_t rating[VZ_FORTS];
     uint8_t captured[VZ_FORTS]; /* Game-Turn of capture, or 0 [12.51] */
-    uint8_t veracruz_fell;      /* Game-Turn, or 0 [14.15] */
-    uint8_t guerrillas_from;    /* Game-Turn, or 0 [16.13] */
-    uint8_t forts_open;         /* [8.91] */
+    /* of the rating, lost in the hands of who holds it: he does not rebuild that [12.51] */
+    uint8_t battered[VZ_FORTS];
+    uint8_t veracruz_fell;   /* Game-Turn, or 0 [14.15] */
+    uint8_t guerrillas_from; /* Game-Turn, or 0 [16.13] */
+    uint8_t forts_open;      /* [8.91] */
     uint8_t forts_built;
     uint16_t fort_hex[3]; /* fortifications */
     uint8_t fort_done[3];

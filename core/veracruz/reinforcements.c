@@ -18,10 +18,16 @@ static bool is_city(const struct vz_play *play, uint16_t hex)
     return place != MAP_NOWHERE && (play->s->map.place[place].kinds & VZ_CITY);
 }
 
-/* [19.11] A city while the U.S. controls it, another hex while a U.S. unit is in it. */
+/* [22.1] A city that the U.S. controls: who is due there is lost. */
+static bool is_lost_city(struct vz_play *play, uint16_t hex)
+{
+    return is_city(play, hex) && vz_controller(play, hex) == VZ_US;
+}
+
+/* [19.11] Also while a U.S. unit is in the hex, be it a Leader alone [5.21]. */
 bool vz_entry_is_closed(struct vz_play *play, uint16_t hex)
 {
-    return is_city(play, hex) ? vz_controller(play, hex) == VZ_US : vz_any_unit(play, hex, VZ_US);
+    return is_lost_city(play, hex) || vz_any_unit(play, hex, VZ_US);
 }
 
 void vz_arrive(struct vz_play *play, const uint16_t *list, unsigned count, uint16_t hex,
@@ -66,8 +72,9 @@ static void bring_militia(struct vz_play *play, uint16_t hex, const char *rule)
         return;
     }
     VZ_TELL(play, VZ_EV_MILITIA_KEPT_OUT, "19.11", V_INT(hex),
-            V_TEXT(is_city(play, hex) ? "lost" : "waiting"));
-    if (is_city(play, hex) || p->waiting_count == VZ_POOL) /* more than the pool has are not owed */
+            V_TEXT(is_lost_city(play, hex) ? "lost" : "waiting"));
+    if (is_lost_city(play, hex) ||
+        p->waiting_count == VZ_POOL) /* more than the pool has are not owed */
         return;
     for (at = p->waiting_count++; at > 0 && p->waiting_militia[at - 1] > hex; at--)
         p->waiting_militia[at] = p->waiting_militia[at - 1];
@@ -122,7 +129,7 @@ static void mexico_begins(struct vz_play *play)
             continue;
         if (!vz_entry_is_closed(play, arrival->cell))
             *hex = VZ_DUE;
-        else if (comes && is_city(play, arrival->cell)) /* [22.1] due in a city that is lost */
+        else if (comes && is_lost_city(play, arrival->cell)) /* [22.1] due in a city that is lost */
             vz_units_add(&lost, unit);
         else if (comes)
             vz_units_add(&kept, unit);

@@ -402,18 +402,71 @@ bool vz_march_spares(struct vz_play *play, const struct vz_units *set, unsigned 
     return !vz_units_has(&able, unit) || *points >= ESCORT || *points == escort_points(play, &able);
 }
 
+/* He must still march in this Movement Phase, and can. */
+static bool is_due(struct vz_play *play)
+{
+    return play->p->head.phase == VZ_PHASE_MX_MOVEMENT && play->p->santa_anna == VZ_MARCHES &&
+           !play->p->march_made && vz_march_is_possible(play);
+}
+
 bool vz_judge_held_back(struct vz_play *play, const struct vz_units *set)
 {
     unsigned unit = play->s->santa_anna;
     unsigned points;
 
-    if (vz_phasing(play) != VZ_MEXICO || play->p->santa_anna != VZ_MARCHES || play->p->march_made ||
-        !vz_march_is_possible(play))
+    if (!is_due(play))
         return true;
     if (vz_units_has(set, unit))
         return VZ_REFUSE(play, VZ_MARCH_DUE, 0, V_INT(unit), V_INT(play->p->unit[unit].hex));
     return vz_march_spares(play, set, &points) ||
            VZ_REFUSE(play, VZ_MARCH_STRIPPED, 0, V_INT(unit), V_INT(points), V_INT(ESCORT));
+}
+
+bool vz_judge_march_after(struct vz_play *play, bool (*carry_out)(struct vz_play *play))
+{
+    unsigned unit = play->s->santa_anna;
+    const struct sink nobody = {NULL, NULL};
+    struct vz_position after;
+    struct vz_board board;
+    struct vz_play trial = *play;
+    struct vz_units able;
+    unsigned before;
+    unsigned points;
+
+    if (!is_due(play))
+        return true;
+    find_able(play, &able);
+    before = escort_points(play, &able);
+    after = *play->p;
+    board = *play->board;
+    trial.p = &after;
+    trial.board = &board;
+    trial.sink = &nobody;
+    if (!carry_out(&trial))
+        return true; /* refused by another case */
+    if (!vz_march_is_possible(&trial))
+        return VZ_REFUSE(play, VZ_MARCH_BROKEN, 0, V_INT(unit));
+    find_able(&trial, &able);
+    points = escort_points(&trial, &able);
+    return points >= (before < ESCORT ? before : ESCORT) ||
+           VZ_REFUSE(play, VZ_MARCH_STRIPPED, 0, V_INT(unit), V_INT(points), V_INT(ESCORT));
+}
+
+uint16_t vz_closed_by_march(struct vz_play *play, const struct vz_units *set)
+{
+    uint16_t hex;
+    bool demoralized = false;
+    struct vz_units here;
+
+    if (play->p->santa_anna != VZ_MARCHES || play->p->march_made ||
+        vz_units_has(set, play->s->santa_anna))
+        return MAP_NOWHERE;
+    hex = play->p->unit[play->s->santa_anna].hex;
+    vz_units_at(play, hex, VZ_MEXICO, &here);
+    vz_units_join(&here, set);
+    for (VZ_EACH(unit, &here))
+        demoralized |= (play->p->unit[unit].flags & VZ_DEMORALIZED) != 0;
+    return demoralized && is_due(play) ? hex : MAP_NOWHERE;
 }
 
 bool vz_march_binds(const struct vz_play *play, const struct vz_units *set)

@@ -98,7 +98,9 @@ static enum vz_refusal bar_of_kind(const struct vz_play *play, unsigned unit,
     default:
         break;
     }
-    return u->flags & VZ_LANDED ? VZ_LANDED_STAYS : VZ_REFUSALS; /* [11.36] [19.12] */
+    if (!(u->flags & VZ_LANDED))
+        return VZ_REFUSALS;
+    return s->counter[unit].type == VZ_PACK ? VZ_PACK_STAYS : VZ_LANDED_STAYS; /* [11.36] [19.12] */
 }
 
 /* A formation goes with all its members or not at all. */

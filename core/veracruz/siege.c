@@ -218,7 +218,10 @@ bool vz_read_siege_clauses(struct vz_play *play, unsigned losses, unsigned occup
         if (argument->slot != losses)
             continue;
         if (!vz_units_has(losers, (unsigned)argument->value))
-            return VZ_REFUSE(play, VZ_LOSE_WHO, argument->word, V_INT(argument->value));
+            return VZ_REFUSE(play,
+                             play->p->siege.kind == VZ_ASSAULTING ? VZ_LOSE_WHO_ASSAULT
+                                                                  : VZ_LOSE_WHO_BATTERY,
+                             argument->word, V_INT(argument->value));
         if (clauses->losses_count < VZ_CLAUSE_UNITS)
             clauses->losses[clauses->losses_count++] = (uint16_t)argument->value;
     }
@@ -366,19 +369,24 @@ bool vz_default_siege(struct vz_play *play, struct order *answer)
     }
 }
 
-bool vz_offers_carried_out(struct vz_play *play)
+bool vz_judge_owed(struct vz_play *play, unsigned except, unsigned word)
 {
     const struct vz_position *p = play->p;
     bool siege = p->head.phase == VZ_PHASE_MX_SIEGE || p->head.phase == VZ_PHASE_US_SIEGE;
 
     for (unsigned fort = 0; fort < VZ_FORTS; fort++) {
-        if (!(p->owed >> fort & 1))
+        if (fort == except || !(p->owed >> fort & 1))
             continue;
         /* [12.41] owed as long as it can still be done */
         if (siege ? vz_bombardment_is_possible(play, fort) : vz_assault_is_possible(play, fort))
-            return VZ_REFUSE(play, VZ_OFFER_OWED, 0, V_INT(play->s->fort_cell[fort]));
+            return VZ_REFUSE(play, VZ_OFFER_OWED, word, V_INT(play->s->fort_cell[fort]));
     }
     return true;
+}
+
+bool vz_offers_carried_out(struct vz_play *play)
+{
+    return vz_judge_owed(play, VZ_FORTS, 0);
 }
 
 /* ---- end of the Game-Turn, start of a Combat Phase */
@@ -391,8 +399,12 @@ void vz_rebuild(struct vz_play *play)
         unsigned from = p->rating[fort];
         unsigned to = from + 2; /* [12.51] two for each full Game-Turn */
 
-        if (to > play->s->fort_strength[fort])
-            to = play->s->fort_strength[fort]; /* [12.52] never above the printed figure */
+        unsigned most = play->s->fort_strength[fort]; /* [12.52] never above the printed figure */
+
+        /* [12.51] what was shot away in the enemy's hands, not in his own */
+        most -= p->battered[fort] < most ? p->battered[fort] : most;
+        if (to > most)
+            to = most;
         /* [12.51] the Game-Turn of the capture does not count */
         if (p->captured[fort] == 0 || p->captured[fort] >= p->head.turn || to <= from)
             continue;

@@ -45,12 +45,22 @@ static bool has_state(const struct vz_play *play, unsigned unit)
 void vz_formation_supply(struct vz_play *play, unsigned formation_unit)
 {
     struct vz_units members;
+    struct vz_units others = {{0}};
+    struct vz_names names;
     bool general = false;
 
     vz_members(play, formation_unit, &members);
-    for (VZ_EACH(unit, &members))
+    for (VZ_EACH(unit, &members)) {
         general = general || (play->p->unit[unit].flags & VZ_GENERAL);
+        if (has_state(play, unit) && !(play->p->unit[unit].flags & VZ_GENERAL))
+            vz_units_add(&others, unit);
+    }
     vz_fact_supply(play, formation_unit, general);
+    if (!general || vz_units_empty(&others))
+        return;
+    for (VZ_EACH(unit, &others)) /* [11.0] the worst state is that of all, who keep it */
+        vz_fact_supply(play, unit, true);
+    VZ_TELL(play, VZ_EV_GENERAL, "11.0", vz_list(&others, &names));
 }
 
 /* Everybody without a line is in General Supply [11.52]; in a fortress nobody is [12.16]. */

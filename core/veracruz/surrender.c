@@ -26,6 +26,8 @@ bool vz_may_offer(struct vz_play *play)
     if (!vz_read_fort(play, &fort))
         return false;
     cell = play->s->fort_cell[fort];
+    if (!vz_judge_owed(play, fort, word))
+        return false;
     if (p->offered >> fort & 1) /* [12.41] once for each fortress and segment */
         return VZ_REFUSE(play, VZ_OFFER_TWICE, word, V_INT(cell));
     /* [12.41] he must be able to make the attack */
@@ -284,6 +286,18 @@ static bool is_escorted(const struct vz_play *play, const struct vz_units *set, 
     return false;
 }
 
+/* By what has opened the way in. */
+static bool refuse_occupier(struct vz_play *play, unsigned word, unsigned unit)
+{
+    uint8_t kind = play->p->siege.kind;
+
+    return VZ_REFUSE(play,
+                     kind == VZ_BOMBARDING   ? VZ_OCCUPY_REDUCED
+                     : kind == VZ_ASSAULTING ? VZ_OCCUPY_STORMED
+                                             : VZ_OCCUPY_WHO,
+                     word, V_INT(unit), V_INT(play->s->fort_cell[play->p->siege.fort]));
+}
+
 /* The units, each of which may be named, may go in together; refuses at the word of the first. */
 static bool judge_occupiers(struct vz_play *play, const struct vz_units *set, unsigned word)
 {
@@ -292,8 +306,7 @@ static bool judge_occupiers(struct vz_play *play, const struct vz_units *set, un
         struct vz_units members;
 
         if (!is_escorted(play, set, unit)) /* [12.24] Leaders stacked with those who enter */
-            return VZ_REFUSE(play, VZ_OCCUPY_WHO, word, V_INT(unit),
-                             V_INT(play->s->fort_cell[play->p->siege.fort]));
+            return refuse_occupier(play, word, unit);
         if (formation == VZ_NO_UNIT)
             continue;
         vz_members(play, formation, &members);
@@ -309,7 +322,6 @@ static bool judge_occupiers(struct vz_play *play, const struct vz_units *set, un
 bool vz_read_occupiers(struct vz_play *play, unsigned slot, struct vz_units *set)
 {
     unsigned word = order_find(play->order, slot, NULL)->word;
-    uint16_t cell = play->s->fort_cell[play->p->siege.fort];
     struct vz_units named;
     struct vz_units open;
 
@@ -325,11 +337,11 @@ bool vz_read_occupiers(struct vz_play *play, unsigned slot, struct vz_units *set
         if (vz_units_has(&open, unit))
             continue;
         if (argument->kind != ARGUMENT_GROUP)
-            return VZ_REFUSE(play, VZ_OCCUPY_WHO, argument->word, V_INT(unit), V_INT(cell));
+            return refuse_occupier(play, argument->word, unit);
         vz_units_remove(set, unit); /* all@HEX is what the order can use */
     }
     if (vz_units_empty(set))
-        return VZ_REFUSE(play, VZ_OCCUPY_WHO, word, V_INT(vz_units_next(&named, 0)), V_INT(cell));
+        return refuse_occupier(play, word, vz_units_next(&named, 0));
     return judge_occupiers(play, set, word);
 }
 

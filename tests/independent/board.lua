@@ -7,6 +7,7 @@ local board = {
     control = {},     -- hex of a city, town or fortress -> side
     rating = {},      -- hex of a fortress -> rating
     captured = {},    -- hex of a fortress -> Game-Turn
+    battered = {},    -- hex of a fortress -> points lost in the hands of who holds it
     bnm = {us = 0, mexico = 0},
     fortified = {},   -- hex -> true
     siege_supply = {},-- hex of a fortress -> true, until the next U.S. Supply Phase
@@ -266,8 +267,12 @@ function board.share_state(formation)
     for _, unit in ipairs(members) do
         if board.has_state(unit) and unit.supply == "general" then worst = "general" end
     end
+    board.shared = {}
     if worst == "general" then
-        for _, unit in ipairs(members) do unit.supply = "general" end
+        for _, unit in ipairs(members) do
+            if unit.supply ~= "general" then table.insert(board.shared, unit.id) end
+            unit.supply = "general"
+        end
     end
 end
 
@@ -347,6 +352,7 @@ function board.set_up(scenario)
     each(given.control, function(key, side) board.control[hex_of(key)] = side end)
     each(given.rating, function(key, rating) board.rating[hex_of(key)] = rating end)
     each(given.captured, function(key, turn) board.captured[hex_of(key)] = turn end)
+    each(given.battered, function(key, points) board.battered[hex_of(key)] = points end)
     each(given.bnm, function(side, level) board.bnm[side] = level end)
     for _, hex in ipairs(given.fortifications or {}) do board.fortified[hex_of(hex)] = true end
     if given.bound then -- [6.31]

@@ -41,7 +41,7 @@ end
 local function take_control(side, hex)
     if board.control[hex] and board.control[hex] ~= side then
         board.control[hex] = side
-        if board.fortress(hex) then board.captured[hex] = board.turn end
+        if board.fortress(hex) then board.captured[hex], board.battered[hex] = board.turn, 0 end
     end
 end
 entries.take_control = take_control

@@ -80,7 +80,7 @@ local function allowance(unit)
         return (#cargo(unit) > 0 or unit.has_carried) and 70 or 100
     end
     if unit.type == "artillery" then return 0 end
-    if board.is_combat(unit) and unit.supply == "general" then return 40 end
+    if board.has_state(unit) and unit.type ~= "dummy" and unit.supply == "general" then return 40 end -- [11.51] zeros too
     return unit.counter.movement * 10
 end
 

@@ -67,6 +67,7 @@ function sieges.bombardment(event)
         judge.same("bombardments", "from", from, change.from)
         judge.same("bombardments", "to", math.max(0, from - loss), change.to)
     end
+    board.battered[event.fort] = (board.battered[event.fort] or 0) + math.min(loss, board.rating[event.fort])
     board.rating[event.fort] = math.max(0, board.rating[event.fort] - loss)
     judge.same("bombardments", "points off", loss, event.loss)
     judge.same("bombardments", "rating", board.rating[event.fort], event.rating)
@@ -145,7 +146,8 @@ end
 -- [12.51] Two points for each full Game-Turn in the captor's hands.
 function sieges.end_of_turn()
     for hex in pairs(board.rating) do
-        local printed, now = world.place_at[hex].strength, board.rating[hex]
+        -- [12.51] [12.52] not what he has lost himself
+        local printed, now = world.place_at[hex].strength - (board.battered[hex] or 0), board.rating[hex]
         local event = sieges.rebuilt[hex]
         if board.captured[hex] and board.captured[hex] < board.turn and now < printed then
             board.rating[hex] = math.min(printed, now + 2) -- [12.52]

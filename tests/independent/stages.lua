@@ -57,6 +57,15 @@ function stages.supply(event)
 end
 
 function stages.general_supply(event)
+    if event.case == "11.0" then -- [11.0] by joining a formation
+        local list = {}
+        for _, id in ipairs(board.shared or {}) do
+            if board.has_state(board.at[id]) then table.insert(list, id) end
+        end
+        judge.same("supply", "sharing General Supply", list, event.units)
+        board.shared = nil
+        return
+    end
     judge.same("supply", "in General Supply", general, event.units)
 end
 
@@ -100,7 +109,7 @@ function stages.disease(event)
         event.of .. " " .. event.hex)
     local units = board.in_hex(event.hex, event.of, board.is_combat)
     local at, supply = world.hex[event.hex], 0
-    for _, unit in ipairs(units) do
+    for _, unit in ipairs(board.in_hex(event.hex, event.of, board.has_state)) do -- [11.51] zeros and dummies too
         if unit.supply == "general" then supply = modifier("general-supply") end
     end
     local die = stages.die[event.of .. " disease"]

@@ -62,26 +62,29 @@ function told.militia_hex()
 end
 
 told["militia-kept-out"] = function(event)
-    local city = world.kind(event.hex) == "city"
+    local city = world.kind(event.hex) == "city" and board.control[event.hex] == "us"
     judge.same("arrivals", "militia that are", city and "lost" or "waiting", event["then"])
     if kept.die.militia then judge.same("arrivals", "militia at", told.militia_hex(), event.hex) end
-    judge.holds("arrivals", city and board.control[event.hex] == "us" or
+    judge.holds("arrivals", city or
         board.any(event.hex, "us", board.is_on_land), "a hex that is closed", event.hex)
     kept.die.militia = nil
 end
 
 -- ---- who is due
 
-local function is_closed(hex) -- [19.11]
-    if world.kind(hex) == "city" then return board.control[hex] == "us" end
-    return board.any(hex, "us", board.is_on_land)
+local function is_lost(hex) -- [22.1]
+    return world.kind(hex) == "city" and board.control[hex] == "us"
+end
+
+local function is_closed(hex) -- [19.11] [5.21]
+    return is_lost(hex) or board.any(hex, "us", board.is_on_land)
 end
 
 local function due_now(city)
     local list = {}
     for id, due in pairs(world.due) do
         if due.turn == board.turn and world.counter(id).side == "mexico" and is_closed(due.at) and
-            (world.kind(due.at) == "city") == city then
+            is_lost(due.at) == city then
             table.insert(list, id)
         end
     end
