@@ -50,6 +50,7 @@ static void limit(int what, rlim_t most)
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <unistd.h>
 
 /* What may be called behind each wall. Numbers that a processor lacks are left out. */
 static const int always[] = {
@@ -245,6 +246,16 @@ static void allow_without(struct program *program, int call, unsigned argument, 
     end_with(program, SECCOMP_RET_ALLOW);
 }
 
+/* The call, if that is its first argument. */
+static void allow_for(struct program *program, int call, uint32_t number)
+{
+    add(program, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, 4);
+    load(program, offsetof(struct seccomp_data, args));
+    add(program, BPF_JMP | BPF_JEQ | BPF_K, number, 1, 0);
+    end_with(program, refused);
+    end_with(program, SECCOMP_RET_ALLOW);
+}
+
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 
 static void build(struct program *program, enum wall wall)
@@ -260,6 +271,7 @@ static void build(struct program *program, enum wall wall)
         allow(program, till_shut, COUNT(till_shut));
     if (wall == WALL_FILES)
         allow(program, for_files, COUNT(for_files));
+    allow_for(program, SYS_tgkill, (uint32_t)getpid()); /* a signal to itself */
     allow_without(program, SYS_mprotect, 2, PROT_EXEC);
 #ifdef SYS_mmap2
     allow_without(program, SYS_mmap2, 2, PROT_EXEC);

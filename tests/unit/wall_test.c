@@ -75,6 +75,11 @@ static int signals(void)
     return tells(kill(getppid(), 0) == 0);
 }
 
+static int signals_itself(void)
+{
+    return tells(signal(SIGUSR1, SIG_IGN) != SIG_ERR && raise(SIGUSR1) == 0);
+}
+
 static int begins(void)
 {
     pid_t process = fork();
@@ -129,6 +134,7 @@ static const struct {
     {"talks to another process", talks_here, {NO, NO, NO}},
     {"starts a program", starts, {NO, NO, NO}},
     {"signals another process", signals, {NO, NO, NO}},
+    {"signals itself", signals_itself, {YES, YES, YES}},
     {"begins a process", begins, {YES, YES, NO}},
     {"makes a program of memory", makes_a_program, {NO, NO, NO}},
     {"goes on", goes_on, {YES, YES, YES}},
