@@ -154,7 +154,7 @@ struct cmd_files {
     const char *script[CMD_SCRIPTS];
     unsigned scripts;
     uint64_t script_work;
-    struct basis basis;      /* what was loaded */
+    struct basis basis; /* what was loaded */
 };
 void cmd_files_free(struct cmd_files *files);
 /* For struct referee_terms; `with` is a struct cmd_files. */

@@ -53,8 +53,7 @@ bool cmd_dice_file(void *with, struct slice name, struct place place, struct dia
     const char *path = files_beside(files, files->log, name, place, diags, &bytes);
     if (!path)
         return false;
-    uint16_t *numbers =
-        arena_get(&files->arena, (bytes.length / 2 + 1) * sizeof *numbers);
+    uint16_t *numbers = arena_get(&files->arena, (bytes.length / 2 + 1) * sizeof *numbers);
     if (!numbers)
         return diag_no_memory(diags);
     *list = numbers;

@@ -19,8 +19,8 @@ const char *files_beside(struct cmd_files *files, const char *from, struct slice
 const char *files_scenario(struct cmd_files *files, const char *from, struct slice name,
                            struct place place, struct diags *diags);
 
-/* Adds to a message that `name` is none of the scripts of that folder, rules or bots: which is meant
- * perhaps, and which there are. A NULL diag is passed over. */
+/* Adds to a message that `name` is none of the scripts of that folder, rules or bots: which is
+ * meant perhaps, and which there are. A NULL diag is passed over. */
 void files_tell_scripts(const char *folder, const char *name, struct diag *diag);
 
 #endif

@@ -135,7 +135,7 @@ struct game {
     unsigned verb_count;
     const struct event_kind *events;
     unsigned event_count;
-    const char *events_note; /* what is not plain from their names; NULL: nothing */
+    const char *events_note;           /* what is not plain from their names; NULL: nothing */
     const struct event_kind *provisos; /* what a list of legal orders tells besides */
     const struct refusal_kind *refusals;
     unsigned refusal_count;
@@ -248,8 +248,8 @@ bool game_legal(const struct game *game, const void *scenario, const void *posit
  * false when it learns nothing of it. */
 bool game_veil_event(const struct game *game, const void *scenario, const void *position,
                      uint8_t side, struct event *event);
-/* Notes why game_start, game_apply or game_legal has failed: a house rule's fault, or memory. What a
- * house rule says, and in which line of it, only for the eyes of NO_SIDE: it sees everything. */
+/* Notes why game_start, game_apply or game_legal has failed: a house rule's fault, or memory. What
+ * a house rule says, and in which line of it, only for the eyes of NO_SIDE: it sees everything. */
 void game_failed(const struct game *game, const void *scenario, uint8_t side, struct diags *diags);
 /* The case that a refusal cites. */
 const char *refusal_rule(const struct game *game, const struct refusal *refusal);

@@ -266,8 +266,9 @@ void lua_push_legal(lua_State *state, int owner, const struct game_names *names,
     bool whole = game_legal(names->game, names->scenario, names->position, verb, &sink);
     sandbox_pay(state, 1000 + listing->rows * 10 + lua_house_spent(names) - spent);
     if (listing->full || !whole)
-        luaL_error(state, house_has_failed(names) ? "no list of legal orders: a house rule has failed"
-                                                  : "out of memory");
+        luaL_error(state, house_has_failed(names)
+                              ? "no list of legal orders: a house rule has failed"
+                              : "out of memory");
     push_list(state, owner, names, listing);
 }
 

@@ -486,8 +486,8 @@ static void dare(struct plan *plan, const struct argument *argument)
     plan->feared = false;
     plan->zone = vz_zone_seen(play, vz_enemy(plan->side));
     play->bold = true;
-    plan->march.path_count = (uint8_t)vz_find_way(play, &plan->march.units,
-                                                  (uint16_t)argument->value, plan->march.path, PATH);
+    plan->march.path_count = (uint8_t)vz_find_way(
+        play, &plan->march.units, (uint16_t)argument->value, plan->march.path, PATH);
     if (plan->march.path_count == 0 && !play->no_memory)
         refuse_way(plan, argument);
     play->bold = false;

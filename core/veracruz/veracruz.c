@@ -37,8 +37,9 @@ const struct game vz_game = {
     .name = "veracruz",
     .title = "Veracruz: the U.S. campaign against Mexico, 1847",
     .rules = 1,
-    .events_note = "pairs have the attacker first, but bnm the U.S.; loss of a bombardment is the chart's "
-                   "figure, also where less was left; of of a draw is how many were in the pool",
+    .events_note =
+        "pairs have the attacker first, but bnm the U.S.; loss of a bombardment is the chart's "
+        "figure, also where less was left; of of a draw is how many were in the pool",
     .sides = sides,
     .die_first = 1,
     .die_faces = 6,

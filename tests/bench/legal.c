@@ -18,7 +18,8 @@ static void look_for_fullest(struct question *question)
     for (unsigned i = 0; i < count; i++) {
         struct question one = *question;
         one.position = &states[i].position;
-        if (states[i].position.head.over || !course_fits(&vz_course, &states[i].position.head, VZ_DO_MOVE))
+        if (states[i].position.head.over ||
+            !course_fits(&vz_course, &states[i].position.head, VZ_DO_MOVE))
             continue;
         question_ask(&one);
         if (one.orders > most)

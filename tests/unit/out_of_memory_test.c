@@ -22,7 +22,7 @@ enum { STATUS_LEAK = 70 };
 
 int vcz_main(int count, char **argument); /* main of cmd/main.c */
 void cmd_set_data_directory(const char *directory);
-void cmd_wall_leave_out(void);            /* of cmd/wall.c */
+void cmd_wall_leave_out(void); /* of cmd/wall.c */
 
 /* ---- the heap */
 
