@@ -12,7 +12,7 @@
 enum {
     MOST_ROWS = 200,
     RUN_WORK = 100, /* of a run of dice of exact odds, many of which begin alike */
-    THROW_WORK = 1000,
+    THROW_WORK = 3000,
     TEXT_WORK = 2000, /* of an order in words, which may be misspelt */
     BYTE_WORK = 3     /* of each of its bytes */
 };
@@ -348,6 +348,7 @@ static int view_odds(lua_State *state)
     if (throws) {
         const struct game_names of = {view->names.game, view->names.scenario, position};
 
+        sandbox_pay(state, THROW_WORK * (uint64_t)throws);
         own_dice(state, &dice);
         end = odds_sample(&of, &order, &dice, (unsigned)throws, &odds, &refusal);
     } else {
@@ -361,8 +362,8 @@ static int view_odds(lua_State *state)
     if (count)
         memcpy(rows, odds.row, count * sizeof *rows);
     odds_free(&odds);
-    sandbox_pay(state, 1000 + (throws ? THROW_WORK : RUN_WORK) * runs +
-                           lua_house_spent(&view->names) - spent);
+    sandbox_pay(state,
+                1000 + (throws ? 0 : RUN_WORK * runs) + lua_house_spent(&view->names) - spent);
     if (end == ODDS_REFUSED)
         return refused(state, view, &refusal);
     if (end != ODDS_DONE)
