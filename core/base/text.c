@@ -133,6 +133,14 @@ size_t utf8_size(const char *bytes, size_t length)
     return overlong || surrogate || too_high ? 0 : size;
 }
 
+size_t utf8_ascii(const char *bytes, size_t length)
+{
+    size_t i = 0;
+    while (i < length && (unsigned char)(bytes[i] - ' ') < 0x7f - ' ')
+        i++;
+    return i;
+}
+
 /* Of a character of two bytes or more. */
 static uint32_t code_point(const char *bytes, size_t size)
 {
@@ -247,13 +255,14 @@ bool slice_is(struct slice slice, const char *string)
 
 bool utf8_is_ok(const char *bytes, size_t length, size_t *bad)
 {
-    for (size_t i = 0; i < length;) {
+    for (size_t i = utf8_ascii(bytes, length); i < length;) {
         size_t size = bytes[i] ? utf8_size(bytes + i, length - i) : 0;
         if (size == 0) {
             *bad = i;
             return false;
         }
         i += size;
+        i += utf8_ascii(bytes + i, length - i);
     }
     return true;
 }

@@ -50,6 +50,8 @@ bool utf8_is_ok(const char *bytes, size_t length, size_t *bad);
 /* The character of `size` bytes (utf8_size) may stand in a line of a record and on a terminal: it
  * ends no line, moves no cursor and turns no direction of writing. */
 bool utf8_is_plain(const char *bytes, size_t size);
+/* How many bytes stand before the first that is not a printable ASCII character. */
+size_t utf8_ascii(const char *bytes, size_t length);
 /* Somebody else's words as part of one line: `out`, of `room` bytes (8 or more), gets them with a
  * NUL behind. Each run of line ends and tabs is a blank; whatever else is not plain, or no UTF-8,
  * is '?'. What does not fit is cut between characters and ends in "...". */

@@ -120,7 +120,7 @@ static void refuse_tricks(struct reader *reader, const yaml_event_t *event, cons
 /* Escapes can bring what libyaml refuses when it stands in the file itself. */
 bool node_text_is_ok(const char *text, size_t length)
 {
-    for (size_t i = 0, size; i < length; i += size) {
+    for (size_t i = utf8_ascii(text, length), size; i < length; i += size) {
         size = utf8_size(text + i, length - i);
         if (!size || !(text[i] == '\t' || text[i] == '\n' || utf8_is_plain(text + i, size)))
             return false;

@@ -41,8 +41,8 @@ static bool bad_byte(struct slice bytes, size_t at, uint32_t column, struct plac
 
 static bool bytes_are_ok(struct slice bytes, struct place place, struct diags *diags)
 {
-    uint32_t column = 1;
-    for (size_t i = 0; i < bytes.length; column++) {
+    size_t i = utf8_ascii(bytes.at, bytes.length);
+    for (uint32_t column = (uint32_t)i + 1; i < bytes.length; column++) {
         size_t size = utf8_size(bytes.at + i, bytes.length - i);
         if (!size || (bytes.at[i] != '\t' && !utf8_is_plain(bytes.at + i, size)))
             return bad_byte(bytes, i, column, place, diags);
