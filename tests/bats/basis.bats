@@ -209,10 +209,10 @@ spoilt() {
     sed '/^  = data map/d' "$BATS_TEST_TMPDIR/game.record.vcz" >"$BATS_TEST_TMPDIR/bare.vcz"
     vcz check bare.vcz
     exits 1
-    # hostile digests cost no time
+    # hostile digests cost little: seconds of the processor, not of a clock, since it may be busy
     sed -i 's/\(= data [a-z]*\) .*/\1 00000000000000000000000000000000/' "$BATS_TEST_TMPDIR/game.record.vcz"
-    ran="timeout 2 vcz check"
-    run timeout 2 "$VCZ" check "$BATS_TEST_TMPDIR/game.record.vcz"
+    ran="vcz check within 5 seconds"
+    run bash -c 'ulimit -t 5; "$@"' bash "$VCZ" check "$BATS_TEST_TMPDIR/game.record.vcz"
     exits 1
 }
 
