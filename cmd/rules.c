@@ -158,6 +158,16 @@ static const char *json_kind(enum value_kind kind)
     return "TEXT";
 }
 
+/* A line for what is told of the position at the start. */
+static void list_facts(const struct game *game, bool several, const char *event, const char *first,
+                       const struct game_fact *fact, struct text *out)
+{
+    text_format(out, "%s%s%s%s", several ? game->name : "", several ? "/" : "", event, first);
+    for (; fact->name; fact++)
+        text_format(out, " %s:%s", fact->name, json_kind(fact->kind));
+    text_char(out, '\n');
+}
+
 /* What `vcz run --json` tells: a line for each kind of event, with its own fields. */
 static void list_events(const struct game *game, bool several, struct text *out)
 {
@@ -176,6 +186,9 @@ static void list_events(const struct game *game, bool several, struct text *out)
         text_format(out, "# %s%s%s\n", several ? game->name : "", several ? ": " : "",
                     game->events_note);
     /* of the referee, not of the game */
+    list_facts(game, several, "begins", "", game->looks->whole, out);
+    list_facts(game, several, "place", " hex:HEX", game->looks->cells, out);
+    list_facts(game, several, "stands", " unit:UNIT hex:HEX", game->looks->units, out);
     text_format(out, "%s%sseal seal:TEXT\n", several ? game->name : "", several ? "/" : "");
 }
 

@@ -33,6 +33,13 @@ static void begin_json(struct referee *referee, unsigned turn, unsigned number)
                 (unsigned)referee->answer.line);
 }
 
+void referee_begin_json(struct referee *referee, const char *event)
+{
+    const struct position_head *head = referee->told;
+    begin_json(referee, head->turn, head->phase);
+    text_format(&referee->answer.json, "\"event\":\"%s\",\"case\":null", event);
+}
+
 static void tell_json(struct referee *referee, const struct names *names, const struct event *event)
 {
     const struct position_head *head = referee->told;
@@ -176,6 +183,8 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
         verdict = game_start(referee->game, referee->scenario, referee->header.option, position,
                              dice, &sink);
         referee_seal_start(referee, position);
+        if (verdict == VERDICT_DONE && writes_json(referee) && !referee_is_seen(referee))
+            referee_tell_board(referee); /* a side is told of it by events, as far as it may be */
     }
     referee_seal_end(referee);
     dice->trail = NULL;

@@ -152,6 +152,13 @@ void referee_check_turn(struct referee *referee);
 /* No more of the answer will come: notes a fault when a part of it is missing `where`. */
 bool referee_answer_is_whole(struct referee *referee, const char *where);
 
+/* Begins an object of the position that is told of, with that event, which cites no case. */
+void referee_begin_json(struct referee *referee, const char *event);
+
+/* referee_board.c */
+/* Adds the position at the start to the JSON. */
+void referee_tell_board(struct referee *referee);
+
 /* referee_seal.c */
 /* The start of the chain; the position is that of the start. */
 void referee_seal_start(struct referee *referee, const void *position);

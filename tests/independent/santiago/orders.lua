@@ -50,6 +50,7 @@ end
 -- Each event is of the phase in which it is told.
 function orders.in_phase(event)
     if event.event == "phase" or event.event == "seal" or not board.phase then return end
+    if event.event == "begins" or event.event == "place" or event.event == "stands" then return end
     judge.same("phases", "turn, side and phase", table.concat({board.turn, board.side, board.phase}, " "),
         table.concat({event.turn, event.side, event.phase}, " "))
 end

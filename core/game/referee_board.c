@@ -1,0 +1,68 @@
+/* The position with which a game begins, told as events in JSON: what stands where, the places, and
+ * the whole. A record leaves them out, since they follow from the scenario whose digest it has. */
+#include "game/referee_parts.h"
+
+static void add_facts(const struct referee *referee, const struct game_fact *facts,
+                      const struct names *names, int32_t thing, struct text *out)
+{
+    for (const struct game_fact *fact = facts; fact && fact->name; fact++) {
+        struct value value = {0};
+        text_format(out, ",\"%s\":", fact->name);
+        if (fact->of(referee->scenario, referee->told, thing, &value))
+            value_json(names, fact->kind, &value, out);
+        else
+            text_add(out, "null");
+    }
+    text_add(out, "}\n");
+}
+
+static void add_thing(struct referee *referee, const struct names *names, enum value_kind kind,
+                      const char *key, int32_t thing)
+{
+    struct value value = V_INT(thing);
+    text_format(&referee->answer.json, ",\"%s\":", key);
+    value_json(names, kind, &value, &referee->answer.json);
+}
+
+static void tell_unit(struct referee *referee, const struct names *names, int32_t unit)
+{
+    const struct game_looks *looks = referee->game->looks;
+    int32_t cell = looks->unit_cell(referee->scenario, referee->told, unit);
+    if (cell < 0)
+        return;
+    referee_begin_json(referee, "stands");
+    add_thing(referee, names, VALUE_UNIT, "unit", unit);
+    add_thing(referee, names, VALUE_CELL, "hex", cell);
+    add_facts(referee, looks->units, names, unit, &referee->answer.json);
+}
+
+static bool has_name(const struct referee *referee, int32_t cell)
+{
+    struct text name = {0};
+    if (referee->game->place_name)
+        referee->game->place_name(referee->scenario, cell, &name);
+    bool named = name.length > 0 || name.failed;
+    text_free(&name);
+    return named;
+}
+
+void referee_tell_board(struct referee *referee)
+{
+    const struct game *game = referee->game;
+    const struct game_looks *looks = game->looks;
+    struct game_names of = {game, referee->scenario, referee->told};
+    struct names names = game_names(&of);
+    if (!looks)
+        return;
+    referee_begin_json(referee, "begins");
+    add_facts(referee, looks->whole, &names, 0, &referee->answer.json);
+    for (int32_t cell = 0; cell < game->map(referee->scenario)->cells; cell++) {
+        if (!has_name(referee, cell))
+            continue;
+        referee_begin_json(referee, "place");
+        add_thing(referee, &names, VALUE_CELL, "hex", cell);
+        add_facts(referee, looks->cells, &names, cell, &referee->answer.json);
+    }
+    for (int32_t unit = 0; unit < looks->unit_count(referee->scenario); unit++)
+        tell_unit(referee, &names, unit);
+}
