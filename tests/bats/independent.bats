@@ -202,7 +202,7 @@ counted() {
     counted march count-march "dice seed 1" "1 242 2 29222"
     counted siege veracruz-siege "dice seed 1" "1 15 2 36"
     counted siege perote-siege "dice seed 1" "1 5 2 12"
-    counted combat combat-joint "dice seed 1" "1 3 2 8"
+    counted combat combat-joint "dice seed 1" "1 4 2 9"
     counted retreat combat-tie "dice list 1 3 5 2 1 1 2" "1 2 2 2" \
         "attack 1124 with us.1inf us.2inf us.3inf"
 }

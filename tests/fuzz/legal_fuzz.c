@@ -161,8 +161,9 @@ static struct trial trial = {.stage = &stage,
 
 /* ---- attacks: who may, exactly */
 
-/* What the conditions say of these bodies. */
-static bool is_foretold(const struct party *p, const struct vz_units *bodies)
+/* What the conditions say of these bodies. `apart`: a Leader leads those of his formation alone, as
+ * he does while its own units could attack another hex [9.32]. */
+static bool is_foretold(const struct party *p, const struct vz_units *bodies, bool apart)
 {
     struct vz_units set = {{0}};
     bool fighters = false;
@@ -178,7 +179,7 @@ static bool is_foretold(const struct party *p, const struct vz_units *bodies)
             with_units |= now.unit[other].hex == hex && vz_units_has(&s->combat, other);
         for (VZ_EACH(leader, &p->leaders))
             led_here |= now.unit[leader].hex == hex &&
-                        (!now.unit[leader].formation || vz_units_has(&set, leader));
+                        (!apart || !now.unit[leader].formation || vz_units_has(&set, leader));
         if (vz_units_has(&s->leaders, unit) && !with_units)
             return false;
         led |= led_here && with_units;
@@ -189,6 +190,15 @@ static bool is_foretold(const struct party *p, const struct vz_units *bodies)
                       !now.unit[unit].strength);
     }
     return fighters && led;
+}
+
+/* Somebody of whom it hangs on what else he could attack [6.31]. */
+static bool leaves_behind(const struct party *p, const struct vz_units *bodies)
+{
+    for (VZ_EACH(unit, &p->must))
+        if (!vz_units_has(bodies, unit) && !vz_units_has(bodies, formation_of(unit)))
+            return true;
+    return false;
 }
 
 static void try_attack(const struct party *p)
@@ -203,9 +213,10 @@ static void try_attack(const struct party *p)
         vz_units_add(&bodies, unit);
         order_argument(&order, ATTACK_WITH, ARGUMENT_UNIT, (int32_t)unit, 0);
     }
-    if (order.count < 2)
-        return;
-    trial_attack(&trial, &order, is_foretold(p, &bodies));
+    if (order.count < 2 || leaves_behind(p, &bodies) ||
+        is_foretold(p, &bodies, true) != is_foretold(p, &bodies, false))
+        return; /* what is told does not say */
+    trial_attack(&trial, &order, is_foretold(p, &bodies, true));
 }
 
 static void try_attacks(void)

@@ -16,9 +16,10 @@ struct party {
     int32_t target, at; /* the values of the first arguments, or -1 */
     struct vz_units units;
     struct vz_units leaders;
-    bool each_hex;  /* needs a Leader of its own */
-    int32_t points; /* to be given, or 0 */
-    uint16_t hexes; /* to be named, or 0 */
+    struct vz_units must; /* of whom nobody is left behind who could attack nothing else [6.31] */
+    bool each_hex;        /* needs a Leader of its own */
+    int32_t points;       /* to be given, or 0 */
+    uint16_t hexes;       /* to be named, or 0 */
     bool hex[VZ_CELLS];
 };
 
@@ -93,6 +94,9 @@ static inline void note_party(const struct order *about, const struct event *pro
     case VZ_PROVISO_LEADERS_HERE:
         add_units(&p->leaders, &proviso->value[0]);
         p->each_hex = proviso->kind == VZ_PROVISO_LEADERS_HERE;
+        break;
+    case VZ_PROVISO_MUST_JOIN:
+        add_units(&p->must, &proviso->value[0]);
         break;
     case VZ_PROVISO_AMONG:
         add_units(&p->units, &proviso->value[0]);
@@ -270,6 +274,20 @@ static inline bool reaches(const struct marchers *m, unsigned unit, uint16_t hex
            (company & ESCORTED && m->led && m->guarded);
 }
 
+/* [14.31] Somewhere a zone is feared and not seen: a march may dare what no list names. */
+static inline bool may_dare(void)
+{
+    uint8_t side = vz_phases[now.head.phase].side;
+    struct vz_board board;
+    struct vz_play play = VZ_LOOK(s, &now, &board);
+
+    if (side >= GAME_SIDES)
+        return false;
+    vz_board_begin(&board, s, &now);
+    return memcmp(vz_zone_seen(&play, vz_enemy(side)), vz_zone_feared(&play, vz_enemy(side)),
+                  s->map.cells) != 0;
+}
+
 /* Leaders keep up with others [9.14], and go on by themselves when they have left these. */
 static inline const char *judge_move(const struct order *order)
 {
@@ -281,7 +299,7 @@ static inline const char *judge_move(const struct order *order)
         bool leader = vz_units_has(&s->leaders, unit) && !now.unit[unit].formation;
         for (VZ_EACH(other, &m.set))
             good |= leader && !vz_units_has(&s->leaders, other) && reaches(&m, other, hex);
-        if (!good)
+        if (!good && !may_dare())
             return "a unit ends where it does not go";
     }
     return NULL;

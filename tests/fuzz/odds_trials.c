@@ -114,6 +114,7 @@ static bool set_up(const struct stage *stage, const struct act *act, void *posit
 
 struct trial {
     const struct game *game;
+    const void *position; /* as it is when an event is told */
     const struct odds *odds;
     unsigned row; /* of the odds, or their number if there is no such outcome */
     bool done;
@@ -141,7 +142,7 @@ static void take_event(void *to, const struct event *event)
     const struct odds_rule *rule = trial->game->odds;
     while (rule->event && strcmp(rule->event, trial->game->events[event->kind].name) != 0)
         rule++;
-    if (trial->done || !rule->event)
+    if (trial->done || !rule->event || (rule->goes_on && rule->goes_on(trial->position, event)))
         return;
     trial->done = true;
     trial->row = 0;
@@ -168,6 +169,7 @@ static bool try_once(const struct stage *stage, const void *start, const struct 
     const struct sink sink = {take_event, trial};
     memcpy(position, start, stage->game->position_size);
     trial->done = false;
+    trial->position = position;
     if (!carry_out(stage, position, order, dice, &sink))
         return false;
     while (!trial->done && head->question) {

@@ -211,7 +211,7 @@ end
 local ones = {leader = {1, 1}, morale = {1, 1}, combat = 1, casualties = {1, 1}}
 
 -- One hex is attacked, from each hex around it and from all together, if a Leader is there [9.31]. Who stands in an
--- enemy zone must attack [6.31]: there is no `end`. Then the first who may choose says who loses points.
+-- enemy zone must attack [6.31]: there is no `end`, unless the board says that nobody is bound. Then the first who may choose says who loses points.
 function count.combat()
     local target
     for _, unit in pairs(board.at) do
@@ -225,6 +225,9 @@ function count.combat()
     end
     if #groups > 1 then table.insert(groups, all) end
     local one, two = 0, 0
+    if board.bound and not next(board.bound) then -- nobody must: `end`, and then that of a phase in which nobody arrives
+        one, two = 1, 1
+    end
     for _, attackers in ipairs(groups) do
         if average(attackers) then
             local _, lost = fight(attackers, defenders, ones)
