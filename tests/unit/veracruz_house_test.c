@@ -91,6 +91,7 @@ static void begin(const char *board, enum hook_point listens, int32_t number, co
 {
     int16_t options[GAME_OPTIONS] = {0};
     memset(&cases.stage, 0, sizeof cases.stage);
+    stage_free(&cases.stage); /* of the call before */
     cases_load_board(&cases, board);
     CHECK_STR(cases.stage.diags.count ? cases.stage.diags.list[0].message : "", "");
     stage_options(&cases.stage, options);
