@@ -90,8 +90,8 @@ static int32_t told(const char *event, int32_t of, const char *field)
 static void begin(const char *board, enum hook_point listens, int32_t number, const char *seed)
 {
     int16_t options[GAME_OPTIONS] = {0};
-    memset(&cases.stage, 0, sizeof cases.stage);
     stage_free(&cases.stage); /* of the call before */
+    memset(&cases.stage, 0, sizeof cases.stage);
     cases_load_board(&cases, board);
     CHECK_STR(cases.stage.diags.count ? cases.stage.diags.list[0].message : "", "");
     stage_options(&cases.stage, options);
