@@ -1,5 +1,6 @@
 #include "base/nearest.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { LETTERS_A_CHANGE = 4, PART_LEAST = 3 };
@@ -86,4 +87,12 @@ bool nearest_offer(struct nearest *nearest, const char *name)
     nearest->behind = more;
     memcpy(nearest->name, name, length + 1);
     return true;
+}
+
+const char *nearest_hint(const struct nearest *nearest, char hint[NEAREST_HINT])
+{
+    hint[0] = '\0';
+    if (nearest->name[0])
+        snprintf(hint, NEAREST_HINT, "; did you mean '%s'?", nearest->name);
+    return hint;
 }

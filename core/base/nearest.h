@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 
-enum { NEAREST_LONGEST = 32 };
+enum { NEAREST_LONGEST = 32, NEAREST_HINT = NEAREST_LONGEST + 20 };
 
 struct nearest {
     struct slice word;
@@ -20,5 +20,7 @@ struct nearest nearest_to(struct slice word);
  * letters or more that begins or ends a name is one change away. Of names that are equally near one
  * that the word begins holds, the shortest of these; else the first. */
 bool nearest_offer(struct nearest *nearest, const char *name);
+/* "; did you mean 'NAME'?", or nothing if none was near; written into `hint`. */
+const char *nearest_hint(const struct nearest *nearest, char hint[NEAREST_HINT]);
 
 #endif

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/nearest.h"
+
 /* The document in which a node of this tree was written. */
 static const struct document *home(const struct document *document, const struct node *node)
 {
@@ -267,24 +269,49 @@ const struct node *node_part(const struct document *document, const struct node 
     return entry && must_be(document, entry, kind, diags) ? entry : NULL;
 }
 
+static bool is_among(const char *const *names, const char *name)
+{
+    for (size_t i = 0; names && names[i]; i++)
+        if (strcmp(names[i], name) == 0)
+            return true;
+    return false;
+}
+
+/* The key is in neither list. */
+static bool unknown_key(const struct document *document, const struct node *entry,
+                        const char *const *keys, const char *const *more, struct diags *diags)
+{
+    char known[400];
+    char hint[NEAREST_HINT];
+    struct nearest nearest = nearest_to((struct slice){entry->key, strlen(entry->key)});
+    list_names(keys, known, sizeof known);
+    for (size_t i = 0; keys[i]; i++)
+        nearest_offer(&nearest, keys[i]);
+    for (size_t i = 0; more && more[i]; i++) {
+        size_t length = strlen(known);
+        snprintf(known + length, sizeof known - length, ", %s", more[i]);
+        nearest_offer(&nearest, more[i]);
+    }
+    return node_key_fault(document, entry, diags, "unknown key '%.60s'%s (known: %s)", entry->key,
+                          nearest_hint(&nearest, hint), known);
+}
+
+bool node_keys_and(const struct document *document, const struct node *map, const char *const *keys,
+                   const char *const *more, struct diags *diags)
+{
+    bool good = true;
+    if (!must_be(document, map, NODE_MAP, diags))
+        return false;
+    for (const struct node *entry = map->first; entry; entry = entry->next)
+        if (!is_among(keys, entry->key) && !is_among(more, entry->key))
+            good = unknown_key(document, entry, keys, more, diags);
+    return good;
+}
+
 bool node_keys(const struct document *document, const struct node *map, const char *const *keys,
                struct diags *diags)
 {
-    bool good = true;
-    char known[400];
-    if (!must_be(document, map, NODE_MAP, diags))
-        return false;
-    for (const struct node *entry = map->first; entry; entry = entry->next) {
-        size_t i = 0;
-        while (keys[i] && strcmp(keys[i], entry->key) != 0)
-            i++;
-        if (keys[i])
-            continue;
-        list_names(keys, known, sizeof known);
-        good = node_key_fault(document, entry, diags, "unknown key '%.60s' (known: %s)", entry->key,
-                              known);
-    }
-    return good;
+    return node_keys_and(document, map, keys, NULL, diags);
 }
 
 bool node_head(const struct document *document, const char *key, const char *name,

@@ -97,9 +97,12 @@ const struct node *node_part(const struct document *document, const struct node 
 bool node_is_int(const struct document *document, const struct node *node, int64_t low,
                  int64_t high, int64_t *value, struct diags *diags);
 /* Faults every key of the map that is not in `keys` (ends with NULL): "unknown key 'x' (known:
- * ...)". */
+ * ...)", with the key that is nearest. */
 bool node_keys(const struct document *document, const struct node *map, const char *const *keys,
                struct diags *diags);
+/* The same with a second list, or NULL. */
+bool node_keys_and(const struct document *document, const struct node *map, const char *const *keys,
+                   const char *const *more, struct diags *diags);
 /* The document is a map whose entry `key` is `name` ("this file is for 'x', not 'y'"), with no
  * other keys than `keys`. */
 bool node_head(const struct document *document, const char *key, const char *name,

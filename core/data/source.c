@@ -1,5 +1,7 @@
 #include "data/source.h"
 
+#include <string.h>
+
 static const char *const names[] = {"printed", "erratum", "recovered", "reconstructed", NULL};
 
 const char *source_name(enum source source)
@@ -19,4 +21,29 @@ bool source_read(const struct document *document, const struct node *map, struct
             *into = (struct provenance){.source = (enum source)source};
     }
     return node_opt_text(document, map, "why", &into->why, diags) && good;
+}
+
+bool source_fields(const struct document *document, const struct node *entry, struct diags *diags)
+{
+    bool good = true;
+    if (!node_get(entry, "fields"))
+        return true;
+    const struct node *fields = node_part(document, entry, "fields", NODE_MAP, diags);
+    for (const struct node *field = fields ? fields->first : NULL; field; field = field->next) {
+        int source = 0;
+        good = node_choice(document, fields, field->key, names, &source, diags) && good;
+        if (!node_get(entry, field->key))
+            good = node_key_fault(document, field, diags, "there is no '%.60s' here", field->key);
+    }
+    return fields && good;
+}
+
+enum source source_of(const struct node *entry, const char *key, enum source all)
+{
+    const struct node *fields = node_get(entry, "fields");
+    const struct node *field = fields ? node_get(fields, key) : NULL;
+    for (int source = 0; field && names[source]; source++)
+        if (strcmp(names[source], field->text) == 0)
+            return (enum source)source;
+    return all;
 }

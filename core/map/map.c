@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/nearest.h"
+
 uint16_t map_hex(const struct map *map, int row, int column)
 {
     row -= map->first_row;
@@ -60,6 +62,15 @@ uint16_t map_find(const struct map *map, struct slice name)
     return cell;
 }
 
+/* Of areas and points: which name may have been meant. */
+static const char *hint_at(const struct map *map, struct slice name, char hint[NEAREST_HINT])
+{
+    struct nearest nearest = nearest_to(name);
+    for (unsigned i = 0; i < map->aliases && !map->rows; i++)
+        nearest_offer(&nearest, map->alias[i].name);
+    return nearest_hint(&nearest, hint);
+}
+
 uint16_t map_find_at(const struct map *map, struct slice name, struct place place,
                      struct diags *diags)
 {
@@ -72,9 +83,11 @@ uint16_t map_find_at(const struct map *map, struct slice name, struct place plac
         number = number && name.at[i] >= '0' && name.at[i] <= '9';
         width += ((unsigned char)name.at[i] & 0xc0) != 0x80;
     }
-    struct diag *diag = diag_add(diags, DIAG_SYNTAX, place, "no %s '%.*s' on the map",
-                                 number && map->rows ? "hex" : "place",
-                                 (int)(name.length < 60 ? name.length : 60), name.at);
+    char hint[NEAREST_HINT];
+    struct diag *diag =
+        diag_add(diags, DIAG_SYNTAX, place, "no %s '%.*s' on the map%s",
+                 number || !map->rows ? map->noun.one : "place",
+                 (int)(name.length < 60 ? name.length : 60), name.at, hint_at(map, name, hint));
     if (diag)
         diag->width = width;
     if (place.file == map->document.file ||
@@ -89,10 +102,12 @@ static uint16_t find_named(const struct map *map, const struct document *documen
                            bool (*fault)(const struct document *document, const struct node *node,
                                          struct diags *diags, const char *format, ...))
 {
+    char hint[NEAREST_HINT];
     uint16_t cell = name ? map_find(map, (struct slice){name, strlen(name)}) : MAP_NOWHERE;
     if (cell == MAP_NOWHERE)
-        fault(document, node, diags, "no hex or place '%.60s' on the map",
-              name ? name : "a list or map");
+        fault(document, node, diags, "no %s%s '%.60s' on the map%s", map->noun.one,
+              map->rows ? " or place" : "", name ? name : "a list or map",
+              name ? hint_at(map, (struct slice){name, strlen(name)}, hint) : "");
     return cell;
 }
 
@@ -106,6 +121,28 @@ uint16_t map_find_key(const struct map *map, const struct document *document,
                       const struct node *entry, struct diags *diags)
 {
     return find_named(map, document, entry, entry->key, diags, node_key_fault);
+}
+
+const struct node *map_entries(const struct map *map, const char *list)
+{
+    const struct node *node = node_get(map->document.root, list);
+    return node && node->kind == NODE_LIST ? node->first : NULL;
+}
+
+const struct map_edge *map_next_edge(const struct map *map, const struct node *entry,
+                                     struct node_words *words)
+{
+    const struct node *sides = node_get(entry, "sides");
+    if (!sides || !node_next_word(&map->document, sides, words))
+        return NULL;
+    struct slice word = words->word;
+    size_t before = 0;
+    while (before < word.length && word.at[before] != '-' && word.at[before] != '>')
+        before++;
+    if (before == word.length)
+        return NULL;
+    return map_edge(map, map_find(map, (struct slice){word.at, before}),
+                    map_find(map, (struct slice){word.at + before + 1, word.length - before - 1}));
 }
 
 const struct map_edge *map_edge(const struct map *map, uint16_t from, uint16_t to)

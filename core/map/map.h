@@ -45,17 +45,32 @@ struct map_alias {
     uint16_t cell;
 };
 
+/* What a cell is called, and several: "hex", "hexes"; "province", "provinces". */
+struct map_noun {
+    const char *one, *many;
+};
+
 /* The words that a game's map may use; each list ends with NULL. Roads are edge kinds too. */
 struct map_vocabulary {
-    const char *const *terrains;   /* at most 32 */
+    const char *const *terrains;   /* at most 32; of areas and points there may be none */
     const char *const *edge_kinds; /* at most 16 */
     const char *const *place_kinds;
-    uint16_t one_way; /* bit k: the k-th edge kind lies on one edge of a hexside, not on both */
+    uint16_t one_way;     /* bit k: the k-th edge kind lies on one edge of a hexside, not on both */
+    struct map_noun noun; /* NULL: "hex", "area" or "point", as the grid is */
+    const char *const *cell_keys; /* of entries of `cells`, which the game reads; NULL: none */
+    const char *const *edge_keys; /* of entries of `edges` and `roads`, likewise */
+};
+
+/* In the plane of a map of areas or points: x to the east, y to the south. The unit is the map's
+ * own, and its `size` says how many of them it is wide and high. */
+struct map_point {
+    int16_t x, y;
 };
 
 struct map {
     const char *id;
     const struct map_vocabulary *vocabulary; /* by which it was read */
+    struct map_noun noun;                    /* never NULL */
     struct document document;
     uint16_t cells;
     uint16_t edges;
@@ -69,6 +84,9 @@ struct map {
     uint16_t *edge_to;    /* [edges] ... where each leads, once more: close together, for floods */
     struct map_place *place;
     struct map_alias *alias; /* ascending by name */
+    /* areas and points; NULL and 0 on a map without a size, and of hexes */
+    struct map_point *xy; /* [cells] where each is drawn: no two in one point */
+    struct map_point size;
     /* hexes; of areas and points all are 0 */
     int16_t rows, columns, first_row, first_column;
     bool columns_from_east;       /* column 1 is the east edge */
@@ -78,16 +96,25 @@ struct map {
 };
 
 /* Reads a map: keys map title source why grid edges roads provenance places, of hexes terrain, of
- * areas and points (`grid: {kind: areas}`) cells and links, and any that `extra` names, which are
- * the game's to read. Cells have an id, a name, a terrain or a list of them, aliases, source and
- * why; `links` are words like those of a hexside, "sonora-sinaloa"; whatever lies on an edge makes
- * it a link, too. A place stands in a `hex`, of areas and points in a `cell`, which may have
- * several: cell.place is the first. A hexside is written "1418-1517"; of a
- * one-way kind "1418>1517", from the first hex to the second. A road puts its kind on every hexside
- * it crosses; where two run together the first kind in the vocabulary holds. The vocabulary lives
- * as long as the map. */
+ * areas and points cells and links, and any that `extra` names, which are the game's to read. A
+ * place stands in a `hex`, of areas and points in a `cell`, which may have several: cell.place is
+ * the first. A hexside is written "1418-1517"; of a one-way kind "1418>1517", from the first hex to
+ * the second. A road puts its kind on every hexside it crosses; where two run together the first
+ * kind in the vocabulary holds. The vocabulary lives as long as the map.
+ *
+ * Of areas and points the grid is `{kind: areas, size: [1730, 1190]}`. Cells have an id, a name, a
+ * terrain or a list of them, xy if the grid has a size, aliases, source, why, fields (source_of)
+ * and the game's keys: the n-th entry of `cells` is cell n. `links` are words like those of a
+ * hexside, "sonora-sinaloa"; whatever lies on an edge makes it a link, too. */
 bool map_read(const struct document *document, const struct map_vocabulary *vocabulary,
               const char *const *extra, struct arena *arena, struct diags *diags, struct map *map);
+/* The entries of one of its lists ("cells", "edges"), for the keys that are the game's: the first,
+ * or NULL. */
+const struct node *map_entries(const struct map *map, const char *list);
+/* The edges that an entry of `edges` names, one after another: walk with zeroed words; NULL at the
+ * end. */
+const struct map_edge *map_next_edge(const struct map *map, const struct node *entry,
+                                     struct node_words *words);
 
 /* The hex in that row and column as numbered, or MAP_NOWHERE. */
 uint16_t map_hex(const struct map *map, int row, int column);
@@ -108,7 +135,8 @@ enum map_direction { MAP_N, MAP_NE, MAP_SE, MAP_S, MAP_SW, MAP_NW, MAP_DIRECTION
 uint16_t map_neighbour(const struct map *map, uint16_t cell, enum map_direction direction);
 /* By number, place id or alias; MAP_NOWHERE if there is none. */
 uint16_t map_find(const struct map *map, struct slice name);
-/* A cell that a file names at that place, or a fault ("no hex '9999' on the map"). */
+/* A cell that a file names at that place, or a fault ("no hex '9999' on the map"), which of areas
+ * and points tells the name that is nearest. */
 uint16_t map_find_at(const struct map *map, struct slice name, struct place place,
                      struct diags *diags);
 /* The cell that a scalar of any document names, or that the key of an entry names; MAP_NOWHERE

@@ -4,18 +4,64 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/nearest.h"
+
+/* ---- the plane */
+
+enum { WIDEST = 9999 };
+
+/* A list of two numbers, from `least` to those of `most`. */
+static bool read_point(const struct map_reading *reading, const struct node *list, int least,
+                       struct map_point most, struct map_point *point)
+{
+    int64_t x = 0;
+    int64_t y = 0;
+    if (list->kind != NODE_LIST || list->length != 2)
+        return map_fault(reading, map_place_of(reading, list), 1, "two numbers are wanted: [x, y]");
+    if (!node_is_int(reading->document, list->first, least, most.x, &x, reading->diags) ||
+        !node_is_int(reading->document, list->first->next, least, most.y, &y, reading->diags))
+        return false;
+    *point = (struct map_point){(int16_t)x, (int16_t)y};
+    return true;
+}
+
+bool map_read_plane(const struct map_reading *reading, const struct node *grid)
+{
+    static const char *const keys[] = {"kind", "size", "source", "why", NULL};
+    const struct node *size = node_get(grid, "size");
+    bool good = node_keys(reading->document, grid, keys, reading->diags);
+    return (!size || read_point(reading, size, 1, (struct map_point){WIDEST, WIDEST},
+                                &reading->map->size)) &&
+           good;
+}
+
+/* No cell before it stands in the same point. */
+static bool is_alone(const struct map_reading *reading, const struct node *xy, unsigned cell)
+{
+    const struct map *map = reading->map;
+    for (unsigned i = 0; i < cell; i++)
+        if (map->xy[i].x == map->xy[cell].x && map->xy[i].y == map->xy[cell].y)
+            return map_fault(reading, map_place_of(reading, xy), 1, "'%s' stands there",
+                             map->cell[i].name);
+    return true;
+}
+
 /* ---- cells */
 
 static bool add_terrain(const struct map_reading *reading, const struct node *word,
                         struct map_cell *cell)
 {
     const char *const *terrains = reading->vocabulary->terrains;
+    struct nearest nearest = nearest_to((struct slice){word->text ? word->text : "", word->length});
+    char hint[NEAREST_HINT];
     unsigned index = 0;
     while (terrains[index] && (!word->text || strcmp(terrains[index], word->text) != 0))
         index++;
+    for (unsigned i = 0; word->text && !terrains[index] && terrains[i]; i++)
+        nearest_offer(&nearest, terrains[i]);
     if (!terrains[index])
         return map_fault(reading, map_place_of(reading, word), word->text ? word->length : 1,
-                         "no such terrain");
+                         "no such terrain%s", nearest_hint(&nearest, hint));
     if (!cell->terrains)
         cell->terrain = (uint8_t)index;
     cell->terrains |= UINT32_C(1) << index;
@@ -28,6 +74,8 @@ static bool read_terrain(const struct map_reading *reading, const struct node *n
 {
     bool good = true;
     const struct node *terrain = node_get(node, "terrain");
+    if (!terrain && !reading->vocabulary->terrains[0])
+        return true;
     if (!terrain || (terrain->kind == NODE_LIST && !terrain->first))
         return map_fault(reading, map_place_of(reading, node), 1, "it needs a 'terrain'");
     if (terrain->kind != NODE_LIST)
@@ -45,16 +93,33 @@ static bool id_is_good(const char *id)
            strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789_") == length;
 }
 
+/* `xy: [342, 194]`, on a map with a size and on no other. */
+static bool read_xy(const struct map_reading *reading, const struct node *node, unsigned cell)
+{
+    const struct map *map = reading->map;
+    const struct node *xy = node_get(node, "xy");
+    if (xy && !map->xy)
+        return map_fault(reading, map_place_of(reading, xy), 1,
+                         "an 'xy' stands in the size of the grid, which has none");
+    if (!map->xy)
+        return true;
+    if (!xy)
+        return map_fault(reading, map_place_of(reading, node), 1,
+                         "it needs an 'xy', since the grid has a size");
+    return read_point(reading, xy, 0, map->size, &map->xy[cell]) && is_alone(reading, xy, cell);
+}
+
 static bool read_cell(const struct map_reading *reading, const struct node *node,
                       struct map_cell *cell)
 {
-    static const char *const keys[] = {"id", "name", "terrain", "aliases", "source", "why", NULL};
+    static const char *const keys[] = {"id",     "name", "terrain", "xy", "aliases",
+                                       "source", "why",  "fields",  NULL};
     const struct document *document = reading->document;
     struct diags *diags = reading->diags;
     cell->name = "";
     cell->place = MAP_NOWHERE;
     cell->provenance = reading->map->provenance;
-    if (!node_keys(document, node, keys, diags))
+    if (!node_keys_and(document, node, keys, reading->vocabulary->cell_keys, diags))
         return false;
     bool good = node_text(document, node, "id", &cell->name, diags);
     if (good && !id_is_good(cell->name))
@@ -63,6 +128,8 @@ static bool read_cell(const struct map_reading *reading, const struct node *node
                          MAP_CELL_NAME - 1);
     good = node_opt_text(document, node, "name", &cell->title, diags) && good;
     good = source_read(document, node, &cell->provenance, diags) && good;
+    good = source_fields(document, node, diags) && good;
+    good = read_xy(reading, node, (unsigned)(cell - reading->map->cell)) && good;
     return read_terrain(reading, node, cell) && good;
 }
 
@@ -75,10 +142,12 @@ bool map_read_cells(const struct map_reading *reading)
     if (!cells)
         return false;
     if (cells->length > MAP_MOST_CELLS)
-        return map_fault(reading, map_place_of(reading, cells), 1, "%zu cells are more than %d",
-                         cells->length, MAP_MOST_CELLS);
+        return map_fault(reading, map_place_of(reading, cells), 1, "%zu %s are more than %d",
+                         cells->length, map->noun.many, MAP_MOST_CELLS);
     map->cell = arena_get(reading->arena, cells->length * sizeof *map->cell);
-    if (!map->cell)
+    if (map->size.x)
+        map->xy = arena_get(reading->arena, cells->length * sizeof *map->xy);
+    if (!map->cell || (map->size.x && !map->xy))
         return diag_no_memory(reading->diags);
     for (const struct node *node = cells->first; node; node = node->next)
         good = read_cell(reading, node, &map->cell[map->cells++]) && good;

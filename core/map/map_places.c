@@ -116,8 +116,9 @@ static bool add_name(const struct map_reading *reading, struct naming *list, siz
     if (found == cell && found != MAP_NOWHERE && !reading->map->rows)
         return true; /* the capital is called as its province is */
     if (found != MAP_NOWHERE)
-        return map_fault(reading, at, node->length, "'%s' is the %s", node->text,
-                         reading->map->rows ? "number of a hex" : "name of another cell");
+        return map_fault(reading, at, node->length, "'%s' is the %s %s", node->text,
+                         reading->map->rows ? "number of a" : "name of another",
+                         reading->map->noun.one);
     list[(*count)++] = (struct naming){{node->text, cell}, node};
     return true;
 }

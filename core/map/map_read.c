@@ -66,7 +66,8 @@ enum grid { GRID_HEX, GRID_AREAS, GRID_POINTS };
 static bool read_grid(const struct map_reading *reading, enum grid *kind)
 {
     static const char *const kinds[] = {"hex", "areas", "points", NULL};
-    static const char *const keys[] = {"kind", "source", "why", NULL};
+    static const struct map_noun nouns[] = {
+        {"hex", "hexes"}, {"area", "areas"}, {"point", "points"}};
     const struct document *document = reading->document;
     struct provenance provenance = reading->map->provenance;
     int chosen = 0;
@@ -74,10 +75,12 @@ static bool read_grid(const struct map_reading *reading, enum grid *kind)
     if (!grid || !node_choice(document, grid, "kind", kinds, &chosen, reading->diags))
         return false;
     *kind = (enum grid)chosen;
+    if (!reading->map->noun.one)
+        reading->map->noun = nouns[chosen];
     bool good = source_read(document, grid, &provenance, reading->diags);
     if (*kind == GRID_HEX)
         return map_read_hexes(reading, grid) && good;
-    return node_keys(document, grid, keys, reading->diags) && good;
+    return map_read_plane(reading, grid) && good;
 }
 
 bool map_edge_room(const struct map_reading *reading, size_t edges)
@@ -103,7 +106,7 @@ void map_finish_edges(struct map *map)
     }
 }
 
-/* ---- what lies on hexsides */
+/* ---- what lies between cells */
 
 static bool is_one_way(const struct map_reading *reading, int kind)
 {
@@ -138,8 +141,8 @@ bool map_read_pair(const struct map_reading *reading, const struct node_words *w
     const char *between = memchr(word.at, sign, word.length);
     if (!between)
         return map_fault(reading, words->place, word.length,
-                         "a %s with a '%c' between them, not '%.*s'",
-                         reading->map->rows ? "hexside is two hexes" : "link is two cells", sign,
+                         "a %s is two %s with a '%c' between them, not '%.*s'",
+                         reading->map->rows ? "hexside" : "link", reading->map->noun.many, sign,
                          (int)(word.length < 60 ? word.length : 60), word.at);
     size_t before = (size_t)(between - word.at);
     struct place behind = words->place;
@@ -168,11 +171,12 @@ const struct node *map_read_feature(const struct map_reading *reading, const str
                                     const char *kind_key, const char *words_key, int *kind)
 {
     const char *const keys[] = {kind_key, "name", words_key, "source", "why", NULL};
+    const char *const *more = reading->vocabulary->edge_keys;
     const struct document *document = reading->document;
     struct diags *diags = reading->diags;
     struct provenance provenance = reading->map->provenance;
     const char *name = NULL;
-    if (!node_keys(document, node, keys, diags))
+    if (!node_keys_and(document, node, keys, more, diags))
         return NULL;
     bool good = node_choice(document, node, kind_key, reading->vocabulary->edge_kinds, kind, diags);
     good = node_opt_text(document, node, "name", &name, diags) && good;
@@ -206,7 +210,8 @@ static bool read_road(const struct map_reading *reading, const struct node *node
     uint16_t from = MAP_NOWHERE;
     struct node_words words = {0};
     struct map *map = reading->map;
-    const struct node *hexes = map_read_feature(reading, node, "grade", "hexes", &kind);
+    const struct node *hexes =
+        map_read_feature(reading, node, "grade", map->rows ? "hexes" : "cells", &kind);
     map->road_kinds = (uint16_t)(map->road_kinds | 1u << kind);
     if (hexes && is_one_way(reading, kind))
         return map_fault(reading, map_place_of(reading, node_get(node, "grade")), 1,
@@ -226,8 +231,8 @@ static bool read_road(const struct map_reading *reading, const struct node *node
         count++;
     }
     if (hexes && count < 2)
-        return map_fault(reading, map_place_of(reading, hexes), 1,
-                         "a road needs two hexes at least");
+        return map_fault(reading, map_place_of(reading, hexes), 1, "a road needs two %s at least",
+                         map->noun.many);
     return good && hexes;
 }
 
@@ -268,19 +273,10 @@ static bool check_provenance(const struct map_reading *reading)
 
 static bool check_keys(const struct map_reading *reading, const char *const *extra)
 {
-    static const char *const keys[] = {"map",   "title", "source", "why",   "grid",       "terrain",
-                                       "cells", "links", "edges",  "roads", "provenance", "places"};
-    size_t own = sizeof keys / sizeof *keys;
-    size_t more = count_of(extra);
-    const char **all = memory_get((own + more + 1) * sizeof *all);
-    if (!all)
-        return diag_no_memory(reading->diags);
-    memcpy(all, keys, sizeof keys);
-    if (more)
-        memcpy(all + own, extra, more * sizeof *all);
-    bool good = node_keys(reading->document, reading->document->root, all, reading->diags);
-    memory_free(all);
-    return good;
+    static const char *const keys[] = {"map",        "title",  "source", "why",   "grid",
+                                       "terrain",    "cells",  "links",  "edges", "roads",
+                                       "provenance", "places", NULL};
+    return node_keys_and(reading->document, reading->document->root, keys, extra, reading->diags);
 }
 
 /* What belongs to the other kind of map. */
@@ -314,7 +310,7 @@ bool map_read(const struct document *document, const struct map_vocabulary *voca
 {
     struct map_reading reading = {document, vocabulary, arena, diags, map};
     enum grid grid = GRID_HEX;
-    *map = (struct map){.document = *document, .vocabulary = vocabulary};
+    *map = (struct map){.document = *document, .vocabulary = vocabulary, .noun = vocabulary->noun};
     assert(count_of(vocabulary->terrains) <= 32 && count_of(vocabulary->edge_kinds) <= 16 &&
            count_of(vocabulary->place_kinds) <= 16);
     if (document->root->kind != NODE_MAP)

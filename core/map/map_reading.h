@@ -54,7 +54,9 @@ bool map_read_names(const struct map_reading *reading, const struct node *list, 
 
 /* ---- map_cells.c: areas and points */
 
-/* `cells:`, with terrain and aliases. */
+/* The grid's size. */
+bool map_read_plane(const struct map_reading *reading, const struct node *grid);
+/* `cells:`, with terrain, xy and aliases. */
 bool map_read_cells(const struct map_reading *reading);
 /* The edges between them. */
 bool map_read_links(const struct map_reading *reading);

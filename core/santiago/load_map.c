@@ -357,8 +357,10 @@ static bool read_zones(struct sc_loading *loading, const struct document *docume
 /* [2.2] */
 bool sc_load_map(struct sc_loading *loading, const struct document *document)
 {
-    static const struct map_vocabulary vocabulary = {terrains, edge_kinds, place_kinds,
-                                                     SC_SLOPE | SC_TRENCH};
+    static const struct map_vocabulary vocabulary = {.terrains = terrains,
+                                                     .edge_kinds = edge_kinds,
+                                                     .place_kinds = place_kinds,
+                                                     .one_way = SC_SLOPE | SC_TRENCH};
     static const char *const extra[] = {"known_hexes", "marks",   "beaches",
                                         "fortresses",  "entries", "off_map_road",
                                         "edge_land",   "zones",   NULL};

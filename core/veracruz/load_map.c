@@ -229,7 +229,8 @@ static bool find_forts(struct vz_loading *loading, const struct document *docume
 
 bool vz_load_map(struct vz_loading *loading, const struct document *document)
 {
-    static const struct map_vocabulary vocabulary = {terrains, edge_kinds, place_kinds, 0};
+    static const struct map_vocabulary vocabulary = {
+        .terrains = terrains, .edge_kinds = edge_kinds, .place_kinds = place_kinds};
     static const char *const extra[] = {"fever_line", "exits", NULL};
     struct map *map = &loading->s->map;
     if (!map_read(document, &vocabulary, extra, loading->arena, loading->diags, map))

@@ -75,7 +75,7 @@ END
     echo 'return {base = "veracruz/campaign", scenario = "x", change = {maps = {}}}' | write s.lua
     vcz scenario s.lua
     undecided s.lua 1 63
-    says "unknown key 'maps' (known: scenario, map, units"
+    says "unknown key 'maps'; did you mean 'map'? (known: scenario, map, units"
 }
 
 @test "a fault in what a script builds stands where the script says it, though it is put together" {

@@ -17,7 +17,8 @@ static struct map map;
 static const char *const terrains[] = {"clear", "rough", "desert", "swamp", NULL};
 static const char *const edge_kinds[] = {"normal", "rough", "river", "current", NULL};
 static const char *const place_kinds[] = {"capital", "port", NULL};
-static const struct map_vocabulary vocabulary = {terrains, edge_kinds, place_kinds, 1 << 3};
+static const struct map_vocabulary vocabulary = {
+    .terrains = terrains, .edge_kinds = edge_kinds, .place_kinds = place_kinds, .one_way = 1 << 3};
 
 static void fresh(void)
 {
@@ -186,17 +187,21 @@ TEST(faults_of_cells)
          "m:3:14: error: an id is a letter and up to 31 small letters, digits and underscores"},
         {"grid: {kind: areas}\ncells: [{id: so, terrain: ice}]\n",
          "m:3:27: error: no such terrain"},
+        {"grid: {kind: areas}\ncells: [{id: so, terrain: claer}]\n",
+         "m:3:27: error: no such terrain; did you mean 'clear'?"},
         {"grid: {kind: areas}\ncells: [{id: so}]\n", "m:3:9: error: it needs a 'terrain'"},
         {"grid: {kind: areas}\ncells: [{id: so, terrain: clear}, {id: so, terrain: clear}]\n",
          "m:3:40: error: 'so' names a place already, in line 3"},
         {"grid: {kind: areas}\ncells: [{id: so, terrain: clear}]\nlinks: so-si\n",
-         "m:4:11: error: no place 'si' on the map"},
+         "m:4:11: error: no area 'si' on the map"},
+        {"grid: {kind: points}\ncells: [{id: sonora, terrain: clear}]\nlinks: sonara-sonora\n",
+         "m:4:8: error: no point 'sonara' on the map; did you mean 'sonora'?"},
         {"grid: {kind: areas}\ncells: [{id: so, terrain: clear}]\nlinks: so\n",
-         "m:4:8: error: a link is two cells with a '-' between them, not 'so'"},
+         "m:4:8: error: a link is two areas with a '-' between them, not 'so'"},
         {"grid: {kind: areas}\ncells: [{id: so, terrain: clear}]\nlinks: so-so\n",
          "m:4:8: error: a link leads elsewhere"},
         {"grid: {kind: points, rows: 2}\ncells: [{id: so, terrain: clear}]\n",
-         "m:2:22: error: unknown key 'rows' (known: kind, source, why)"},
+         "m:2:22: error: unknown key 'rows' (known: kind, size, source, why)"},
         {"grid: {kind: areas}\ncells: [{id: so, terrain: clear}]\nterrain: {}\n",
          "m:4:1: error: a map of this kind has no 'terrain'"},
     };
@@ -220,6 +225,161 @@ TEST(areas_without_memory)
         CHECK(diags.count > 0);
     }
     CHECK_INT(map.edges, 6);
+}
+
+/* ---- keys that are the game's, and where cells are drawn */
+
+/* As in Cactus Throne: provinces with several terrains, a capital, ports and coasts. */
+#define PROVINCES                                                                                  \
+    "map: provinces\nsource: reconstructed\ngrid: {kind: areas, size: [1730, 1190]}\ncells:\n"     \
+    "  - {id: sinaloa, name: Sinaloa, terrain: [clear, rough], xy: [428, 293],\n"                  \
+    "     capital: {name: Culiacan}, ports: [{name: Mazatlan, sea: pacific}], coast: pacific,\n"   \
+    "     fields: {name: printed}}\n"                                                              \
+    "  - {id: durango, name: Durango, terrain: [desert, rough], xy: [579, 300],\n"                 \
+    "     capital: {name: Durango}, usa_border: false}\n"                                          \
+    "  - {id: baja_california, name: Baja California, terrain: desert, xy: [152, 67],\n"           \
+    "     capital: {name: La Paz}, baja: true}\n"                                                  \
+    "links: sinaloa-durango\n"
+
+/* As in The Halls of Montezuma: Spaces in States, Zones, connections and arrows of several kinds.
+ */
+#define SPACES                                                                                     \
+    "map: spaces\ngrid: {kind: points, size: [1120, 860]}\nstates:\n"                              \
+    "  - {id: tamaulipas, name: Tamaulipas, control: 4}\ncells:\n"                                 \
+    "  - {id: fort_brown, name: Fort Brown, terrain: clear, xy: [762, 273], own: us, port: "       \
+    "east}\n"                                                                                      \
+    "  - {id: matamoros, name: Matamoros, terrain: clear, xy: [744, 303], state: tamaulipas,\n"    \
+    "     own: mexico, port: east, pw: 0, fields: {pw: reconstructed}}\n"                          \
+    "  - {id: victoria, terrain: rough, xy: [620, 396], state: tamaulipas, own: mexico}\n"         \
+    "  - {id: yucatan, terrain: swamp, xy: [1063, 578], own: null, zone: true}\n"                  \
+    "edges:\n"                                                                                     \
+    "  - {kind: river, sides: fort_brown-matamoros, arrow: true}\n"                                \
+    "  - {kind: normal, sides: matamoros-victoria yucatan-victoria, extra: 2}\n"
+
+static bool read_own(const char *yaml, struct map_noun noun)
+{
+    static const char *const cells[] = {"capital", "ports", "coast", "usa_border", "baja", "own",
+                                        "port",    "state", "pw",    "zone",       NULL};
+    static const char *const edges[] = {"arrow", "extra", NULL};
+    static const char *const extra[] = {"states", NULL};
+    static struct map_vocabulary own;
+    own = vocabulary;
+    own.noun = noun;
+    own.cell_keys = cells;
+    own.edge_keys = edges;
+    fresh();
+    return node_read("m", yaml, strlen(yaml), &arena, &diags, &document) &&
+           map_read(&document, &own, extra, &arena, &diags, &map);
+}
+
+static const struct map_noun provinces = {"province", "provinces"};
+static const struct map_noun spaces = {"space", "spaces"};
+
+TEST(cells_have_a_point)
+{
+    CHECK(read_own(PROVINCES, provinces));
+    CHECK_INT(map.size.x, 1730);
+    CHECK_INT(map.size.y, 1190);
+    CHECK_INT(map.xy[cell("durango")].x, 579);
+    CHECK_INT(map.xy[cell("durango")].y, 300);
+    CHECK(read_map(AREAS));
+    CHECK(!map.xy);
+    CHECK_INT(map.size.x, 0);
+}
+
+TEST(the_noun_is_the_games_or_the_grids)
+{
+    CHECK(read_own(PROVINCES, provinces));
+    CHECK_STR(map.noun.one, "province");
+    CHECK_STR(map.noun.many, "provinces");
+    CHECK(read_map(AREAS));
+    CHECK_STR(map.noun.one, "area");
+    CHECK(read_map(POINTS));
+    CHECK_STR(map.noun.many, "points");
+}
+
+TEST(keys_of_cells_are_handed_to_the_game)
+{
+    const char *coast = NULL;
+    CHECK(read_own(PROVINCES, provinces));
+    const struct node *entry = map_entries(&map, "cells");
+    CHECK(node_opt_text(&document, entry, "coast", &coast, &diags));
+    CHECK_STR(coast, "pacific");
+    CHECK_INT(node_place(&document, node_get(entry, "capital")).line, 6);
+    CHECK_STR(node_get(node_get(entry->next->next, "capital"), "name")->text, "La Paz");
+    CHECK_INT(source_of(entry, "name", map.cell[0].provenance.source), SOURCE_PRINTED);
+    CHECK_INT(source_of(entry, "coast", map.cell[0].provenance.source), SOURCE_RECONSTRUCTED);
+    CHECK(!map_entries(&map, "edges"));
+}
+
+TEST(keys_of_edges_are_handed_to_the_game)
+{
+    int64_t extra = 0;
+    struct node_words words = {0};
+    CHECK(read_own(SPACES, spaces));
+    const struct node *entry = map_entries(&map, "edges");
+    CHECK(node_get(entry, "arrow"));
+    const struct map_edge *edge = map_next_edge(&map, entry, &words);
+    CHECK(edge == map_edge(&map, cell("fort_brown"), cell("matamoros")));
+    CHECK(!map_next_edge(&map, entry, &words));
+    entry = entry->next;
+    words = (struct node_words){0};
+    CHECK(node_opt_int(&document, entry, "extra", 0, 9, &extra, &diags));
+    CHECK_INT(extra, 2);
+    CHECK_INT(map_next_edge(&map, entry, &words)->to, cell("victoria"));
+    edge = map_next_edge(&map, entry, &words);
+    CHECK_INT(edge->from, cell("yucatan"));
+    CHECK_INT(edge->to, cell("victoria"));
+    CHECK_STR(node_get(map_entries(&map, "states"), "name")->text, "Tamaulipas");
+}
+
+/* The map with a piece replaced is refused with that fault first. */
+static void spoilt(const char *yaml, struct map_noun noun, const char *good, const char *bad,
+                   const char *fault)
+{
+    struct text wrong = {0};
+    const char *at = strstr(yaml, good);
+    CHECK(at);
+    text_bytes(&wrong, yaml, (size_t)(at - yaml));
+    text_add(&wrong, bad);
+    text_add(&wrong, at + strlen(good));
+    CHECK(!read_own(wrong.at, noun));
+    CHECK_STR(first_fault(), fault);
+    text_free(&wrong);
+}
+
+TEST(faults_of_the_plane)
+{
+    spoilt(PROVINCES, provinces, "[428, 293]", "[1731, 293]",
+           "m:5:64: error: must be a whole number from 0 to 1730, not '1731'");
+    spoilt(PROVINCES, provinces, "[428, 293]", "[428]",
+           "m:5:63: error: two numbers are wanted: [x, y]");
+    spoilt(PROVINCES, provinces, ", xy: [579, 300]", "",
+           "m:8:5: error: it needs an 'xy', since the grid has a size");
+    spoilt(PROVINCES, provinces, "[579, 300]", "[428, 293]",
+           "m:8:64: error: 'sinaloa' stands there");
+    spoilt(PROVINCES, provinces, ", size: [1730, 1190]", "",
+           "m:5:63: error: an 'xy' stands in the size of the grid, which has none");
+    spoilt(PROVINCES, provinces, "[1730, 1190]", "[0, 1190]",
+           "m:3:28: error: must be a whole number from 1 to 9999, not '0'");
+}
+
+TEST(faults_of_keys_that_are_the_games)
+{
+    spoilt(
+        PROVINCES, provinces, "usa_border", "usa_boarder",
+        "m:9:32: error: unknown key 'usa_boarder'; did you mean 'usa_border'? (known: id, name, "
+        "terrain, xy, aliases, source, why, fields, capital, ports, coast, usa_border, baja, own, "
+        "port, state, pw, zone)");
+    spoilt(PROVINCES, provinces, "{name: printed}", "{name: seen}",
+           "m:7:21: error: 'name' is 'seen', which is none of: printed, erratum, recovered, "
+           "reconstructed");
+    spoilt(SPACES, spaces, "{pw: ", "{pv: ", "m:8:47: error: there is no 'pv' here");
+    spoilt(SPACES, spaces, "arrow:", "arow:",
+           "m:12:48: error: unknown key 'arow'; did you mean 'arrow'? (known: kind, name, sides, "
+           "source, why, arrow, extra)");
+    spoilt(SPACES, spaces, "matamoros-victoria", "matamoras-victoria",
+           "m:13:27: error: no space 'matamoras' on the map; did you mean 'matamoros'?");
 }
 
 /* ---- a list of places instead of a picture */
@@ -270,4 +430,6 @@ TEST(shown_as_a_list)
 TESTS(RUN(areas), RUN(edges_of_areas_lead_both_ways), RUN(distance_of_areas_is_the_number_of_links),
       RUN(field_of_areas), RUN(areas_hold_several_places), RUN(points_have_links_with_kinds),
       RUN(floods_run_over_points), RUN(faults_of_cells), RUN(areas_without_memory),
-      RUN(shown_as_a_list))
+      RUN(cells_have_a_point), RUN(the_noun_is_the_games_or_the_grids),
+      RUN(keys_of_cells_are_handed_to_the_game), RUN(keys_of_edges_are_handed_to_the_game),
+      RUN(faults_of_the_plane), RUN(faults_of_keys_that_are_the_games), RUN(shown_as_a_list))

@@ -14,7 +14,8 @@ static struct map map;
 static const char *const terrains[] = {"clear", "rough", "sea", NULL};
 static const char *const edge_kinds[] = {"highway", "road", "river", "slope", NULL};
 static const char *const place_kinds[] = {"city", "fortress", "port", NULL};
-static const struct map_vocabulary vocabulary = {terrains, edge_kinds, place_kinds, 1 << 3};
+static const struct map_vocabulary vocabulary = {
+    .terrains = terrains, .edge_kinds = edge_kinds, .place_kinds = place_kinds, .one_way = 1 << 3};
 
 static inline void fresh(void)
 {

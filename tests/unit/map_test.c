@@ -274,7 +274,8 @@ TEST(faults_of_the_grid)
             "m:5:80: error: unknown key 'yards' (known: kind, rows, columns, first_row, "
             "first_column, column_one, half_hex_south, numbering, miles, source, why)");
     refused("exits", "exit",
-            "m:25:1: error: unknown key 'exit' (known: map, title, source, why, grid, terrain, "
+            "m:25:1: error: unknown key 'exit'; did you mean 'exits'? (known: map, title, source, "
+            "why, grid, terrain, "
             "cells, links, edges, roads, provenance, places, exits)");
     refused("map: small\n", "", "m:1:1: error: an entry 'map' is missing here");
     CHECK(!read_map("[]"));

@@ -361,7 +361,8 @@ TEST(faults_of_a_board)
 {
     refused("  units: {}\n", "b:5:3: error: an entry 'phase' is missing here");
     refused(PHASE "  unit: {}\n",
-            "b:6:3: error: unknown key 'unit' (known: phase, units, reduced, fever, moved, at_sea, "
+            "b:6:3: error: unknown key 'unit'; did you mean 'units'? (known: phase, units, "
+            "reduced, fever, moved, at_sea, "
             "in_hand, boxes, due, out, dead, markers, markers_left, control, landing, truce, "
             "marines, balloon, steps_lost, regiments_lost, supply_length, landed)");
     refused(PHASE "  units: {\"9999\": [us.6r]}\n",
