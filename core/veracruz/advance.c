@@ -19,21 +19,53 @@ struct advance {
 
 /* ---- who may enter */
 
-static bool may_enter(struct vz_play *play, unsigned unit, const struct map_edge *edge)
+/* [17.12] [17.13] What keeps Santa Anna where he is. */
+static enum vz_refusal bar_of_march(const struct vz_play *play)
+{
+    return play->p->santa_anna == VZ_MARCHES ? VZ_MARCH_ADVANCE : VZ_SANTA_ANNA_STAYS;
+}
+
+/* [8.67] VZ_REFUSALS when the unit may cross the edge; `due`: those who have still to attack. */
+static enum vz_refusal bar_of(struct vz_play *play, unsigned unit, const struct map_edge *edge,
+                              const struct vz_units *due)
 {
     const struct vz_counter *counter = vz_counter(play, unit);
     bool artillery = counter->type == VZ_ARTILLERY;
     unsigned terrain = play->s->map.cell[edge->to].terrain;
 
-    if (!vz_may_advance(play, unit, edge)) /* [17.13] */
-        return false;
-    if (counter->type == VZ_SUPPLY) /* only with the Pack animal that carries it */
-        return false;
-    if (play->s->cost[artillery][edge - play->s->map.edge] == FLOOD_BARRED)
-        return false; /* [8.67] mountain and sea; artillery at rivers without a bridge */
+    if (!vz_may_advance(play, unit, edge))
+        return bar_of_march(play);
+    if (counter->type == VZ_SUPPLY) /* [5.17] only with the Pack animal that carries it */
+        return VZ_SUPPLY_ALONE;
     if ((counter->traits & VZ_NAVY_BATTERY) && (terrain == VZ_ROUGH || terrain == VZ_SWAMP))
-        return false;                   /* [5.15] */
-    return !vz_is_besieged(play, unit); /* [12.0] a besieged garrison does not advance */
+        return VZ_NAVY_BATTERY_GROUND;                                      /* [5.15] */
+    if (play->s->cost[artillery][edge - play->s->map.edge] == FLOOD_BARRED) /* mountain and sea */
+        return play->s->cost[false][edge - play->s->map.edge] == FLOOD_BARRED ? VZ_IMPASSABLE
+                                                                              : VZ_ARTILLERY_RIVER;
+    if (vz_is_besieged(play, unit)) /* [12.26] a besieged garrison does not advance */
+        return VZ_BESIEGED;
+    if (vz_units_has(due, unit)) /* [6.31] nobody goes along instead */
+        return VZ_ADVANCE_DUE;
+    return VZ_REFUSALS;
+}
+
+static bool refuse_bar(struct vz_play *play, enum vz_refusal bar, unsigned unit,
+                       const struct map_edge *edge, unsigned word)
+{
+    switch (bar) {
+    case VZ_NAVY_BATTERY_GROUND:
+        return VZ_REFUSE(play, bar, word, V_INT(unit), V_INT(edge->to));
+    case VZ_ARTILLERY_RIVER:
+        return VZ_REFUSE(play, bar, word, V_INT(unit), V_INT(edge->from), V_INT(edge->to));
+    case VZ_IMPASSABLE:
+        return VZ_REFUSE(play, bar, word, V_INT(edge->from), V_INT(edge->to));
+    case VZ_BESIEGED:
+    case VZ_ADVANCE_DUE:
+    case VZ_MARCH_ADVANCE:
+        return VZ_REFUSE(play, bar, word, V_INT(unit), V_INT(edge->from));
+    default:
+        return VZ_REFUSE(play, bar, word, V_INT(unit));
+    }
 }
 
 /* What enters together: a Demoralized stack [8.81], a formation [8.24], or a unit by itself. */
@@ -84,6 +116,33 @@ static void drop_broken(const struct vz_play *play, struct advance *advance, uns
     }
 }
 
+/* What is left in the hex of those of that role who fought there can still fight. */
+static bool has_fought_from(struct vz_play *play, unsigned role, uint16_t hex)
+{
+    struct vz_units part;
+
+    for (unsigned h = 0; h < vz_battle_hexes(play->p, role); h++) {
+        if (vz_battle_hex(play->p, role, h) != hex)
+            continue;
+        vz_units_at(play, hex, vz_battle_side(play->p, role), &part);
+        vz_units_keep(&part, vz_battle_force(play->p, role));
+        return vz_can_fight(play, &part);
+    }
+    return false;
+}
+
+/* [6.31] Who in the hex has still to attack when this combat is over. */
+static void find_due_at(struct vz_play *play, const struct advance *advance, uint16_t hex,
+                        struct vz_units *due)
+{
+    const struct vz_plan made = {.units = *vz_battle_force(play->p, VZ_ATTACKER),
+                                 .hex = play->p->battle.hex};
+
+    memset(due, 0, sizeof *due);
+    if (advance->role == VZ_ATTACKER)
+        vz_find_due(play, &made, hex, due);
+}
+
 /* [8.67] units of the force, from any of its hexes, with Leaders and bystanders stacked with them.
  */
 static void find_units(struct vz_play *play, struct advance *advance, unsigned i)
@@ -95,16 +154,16 @@ static void find_units(struct vz_play *play, struct advance *advance, unsigned i
     memset(&advance->may[i], 0, sizeof advance->may[i]);
     for (unsigned h = 0; h < vz_battle_hexes(play->p, advance->role); h++) {
         uint16_t hex = vz_battle_hex(play->p, advance->role, h);
+        const struct map_edge *edge = map_edge(map, hex, advance->target[i]);
         struct vz_units stack;
-        struct vz_units part;
+        struct vz_units due;
 
-        vz_units_at(play, hex, advance->side, &stack);
-        part = stack;
-        vz_units_keep(&part, force);
-        if (!vz_can_fight(play, &part))
+        if (!has_fought_from(play, advance->role, hex))
             continue;
+        find_due_at(play, advance, hex, &due);
+        vz_units_at(play, hex, advance->side, &stack);
         for (VZ_EACH(unit, &stack))
-            if (may_enter(play, unit, map_edge(map, hex, advance->target[i])))
+            if (bar_of(play, unit, edge, &due) == VZ_REFUSALS)
                 vz_units_add(&advance->may[i], unit);
     }
     drop_broken(play, advance, i);
@@ -250,6 +309,29 @@ void vz_advance(struct vz_play *play)
 
 /* ---- answers */
 
+/* A unit that is named and may not go: because of what, or of whom it goes with. */
+static bool refuse_unit(struct vz_play *play, const struct advance *advance, unsigned i,
+                        unsigned unit, unsigned word)
+{
+    uint16_t hex = play->p->unit[unit].hex;
+    const struct map_edge *edge = map_edge(&play->s->map, hex, advance->target[i]);
+    struct vz_units block;
+    struct vz_units due;
+    unsigned points;
+
+    if (!edge || !has_fought_from(play, advance->role, hex))
+        return VZ_REFUSE(play, VZ_ADVANCE_WHO, word, V_INT(unit), V_INT(advance->target[i]));
+    find_due_at(play, advance, hex, &due);
+    if (bar_of(play, unit, edge, &due) != VZ_REFUSALS)
+        return refuse_bar(play, bar_of(play, unit, edge, &due), unit, edge, word);
+    block_of(play, unit, &block);
+    for (VZ_EACH(other, &block))
+        if (bar_of(play, other, edge, &due) != VZ_REFUSALS)
+            return refuse_bar(play, bar_of(play, other, edge, &due), other, edge, word);
+    overfills(play, &block, advance->target[i], advance->side, &points);
+    return VZ_REFUSE(play, VZ_PEROTE_FULL, word, V_INT(points));
+}
+
 /* Of all@HEX those go that can; a unit that is named must be able to. */
 static bool judge_units(struct vz_play *play, const struct advance *advance, unsigned i,
                         struct vz_units *group)
@@ -265,7 +347,7 @@ static bool judge_units(struct vz_play *play, const struct advance *advance, uns
                 play->order->argument[a].kind != ARGUMENT_GROUP)
                 in_all = false;
         if (!in_all)
-            return VZ_REFUSE(play, VZ_ADVANCE_WHO, word, V_INT(unit), V_INT(advance->target[i]));
+            return refuse_unit(play, advance, i, unit, word);
         vz_units_remove(group, unit);
     }
     return true;

@@ -84,6 +84,10 @@ bool vz_judge_controllers(struct vz_play *play, const struct vz_units *set, uint
 /* [6.31] Nobody who must attack and could join is left behind with no attack to make. Refuses at
  * the word. */
 bool vz_judge_left_behind(struct vz_play *play, const struct vz_plan *plan, unsigned word);
+/* [6.31] Who in the hex has still to attack, and can, once that attack has been made; and the
+ * Leaders who are to lead them. */
+void vz_find_due(struct vz_play *play, const struct vz_plan *plan, uint16_t hex,
+                 struct vz_units *due);
 
 /* ---- advance.c */
 

@@ -230,6 +230,36 @@ bool vz_judge_left_behind(struct vz_play *play, const struct vz_plan *plan, unsi
     return true;
 }
 
+/* A hex that the unit must attack, if it has still to attack and can. */
+static const struct map_edge *attack_due(struct vz_play *play, const struct vz_plan *plan,
+                                         unsigned unit)
+{
+    uint16_t hex = play->p->unit[unit].hex;
+
+    if (!(play->p->unit[unit].flags & VZ_BOUND) || !can_attack_after(play, plan, unit) ||
+        besieges_perote(play, hex))
+        return NULL;
+    return find_attack(play, plan, hex);
+}
+
+void vz_find_due(struct vz_play *play, const struct vz_plan *plan, uint16_t hex,
+                 struct vz_units *due)
+{
+    struct vz_units units;
+
+    memset(due, 0, sizeof *due);
+    vz_combat_units_at(play, hex, vz_phasing(play), &units);
+    for (VZ_EACH(unit, &units))
+        if (attack_due(play, plan, unit))
+            vz_units_add(due, unit);
+    if (vz_units_empty(due))
+        return;
+    vz_leaders_at(play, hex, vz_phasing(play), &units); /* [9.32] none is excluded */
+    for (VZ_EACH(leader, &units))
+        if (!vz_has_acted(play, leader) && !vz_units_has(&plan->units, leader))
+            vz_units_add(due, leader);
+}
+
 /* With the Combat Phase it is over who has attacked and been attacked [8.15]. */
 void vz_combat_ends(struct vz_play *play)
 {
@@ -247,15 +277,11 @@ bool vz_combat_may_end(struct vz_play *play)
 
     vz_side_on_map(play, vz_phasing(play), &own);
     for (VZ_EACH(unit, &own)) {
-        uint16_t hex = play->p->unit[unit].hex;
-        const struct map_edge *edge;
+        const struct map_edge *edge = attack_due(play, NULL, unit);
 
-        if (!(play->p->unit[unit].flags & VZ_BOUND) || !vz_can_attack(play, unit) ||
-            besieges_perote(play, hex))
-            continue;
-        edge = find_attack(play, NULL, hex);
         if (edge)
-            return VZ_REFUSE(play, VZ_MUST_ATTACK, 0, V_INT(unit), V_INT(hex), V_INT(edge->to));
+            return VZ_REFUSE(play, VZ_MUST_ATTACK, 0, V_INT(unit), V_INT(edge->from),
+                             V_INT(edge->to));
     }
     return true;
 }
