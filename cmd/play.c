@@ -207,7 +207,7 @@ const struct command command_play = {
             "header. Against a bot you are told what your side may know. Besides orders:\n"
             "\n"
             "  legal [VERB]  the orders that are legal now\n"
-            "  show [HEX]    turn, tracks and map, around a hex\n"
+            "  show [PLACE]  turn, tracks and map, around a place\n"
             "  undo          takes your last order back, if no dice have fallen since; it\n"
             "                stays in the log as a comment\n"
             "  help [VERB]   what can be ordered now, or how an order is written\n"

@@ -96,7 +96,7 @@ static void list_legal(struct play *play, const char *verb)
         cannot_list(play);
 }
 
-/* show [HEX] */
+/* show [PLACE] */
 static void show(struct play *play, const char *around)
 {
     struct text out = {0};
@@ -110,7 +110,7 @@ static void show(struct play *play, const char *around)
         int32_t cell =
             play->game->find_cell(board.scenario, (struct slice){around, strlen(around)});
         if (cell < 0) {
-            cmd_print("there is no hex or place '%.60s'\n", around);
+            cmd_print("there is no %s or place '%.60s'\n", game_noun(play->game)->one, around);
             return;
         }
         window = show_around(&board, (uint16_t)cell, RADIUS);
@@ -155,7 +155,7 @@ static void help_now(struct play *play)
         if (legal[i])
             cmd_print("  %s%s\n", play->game->verbs[i].answer ? "reply Qn " : "",
                       play->game->verbs[i].syntax);
-    cmd_print("or: legal [VERB], show [HEX], undo, help VERB, quit\n");
+    cmd_print("or: legal [VERB], show [PLACE], undo, help VERB, quit\n");
 }
 
 /* help [VERB] */

@@ -69,6 +69,13 @@ static bool holds(const struct node *list, const char *word)
 
 /* ---- refusals */
 
+/* A word of a game in capitals. */
+static void add_capitals(const char *word, struct text *out)
+{
+    for (; *word; word++)
+        text_char(out, *word >= 'a' && *word <= 'z' ? (char)(*word - 'a' + 'A') : *word);
+}
+
 static const char *kind_word(enum value_kind kind)
 {
     switch (kind) {
@@ -78,10 +85,6 @@ static const char *kind_word(enum value_kind kind)
         return "UNIT";
     case VALUE_UNITS:
         return "UNITS";
-    case VALUE_CELL:
-        return "HEX";
-    case VALUE_CELLS:
-        return "HEXES";
     case VALUE_SIDE:
         return "SIDE";
     case VALUE_TEXT:
@@ -97,13 +100,24 @@ static const char *kind_word(enum value_kind kind)
     }
 }
 
+static void add_kind(const struct game *game, enum value_kind kind, struct text *out)
+{
+    if (kind == VALUE_CELL)
+        add_capitals(game_noun(game)->one, out);
+    else if (kind == VALUE_CELLS)
+        add_capitals(game_noun(game)->many, out);
+    else
+        text_add(out, kind_word(kind));
+}
+
 /* The sentence with what its places are filled with: "UNIT is not on the map". */
-static void add_sentence(const struct refusal_kind *refusal, struct text *out)
+static void add_sentence(const struct game *game, const struct refusal_kind *refusal,
+                         struct text *out)
 {
     const char *sentence = refusal->sentence;
     for (struct sentence_piece piece; sentence_piece(&sentence, &piece);)
         if (piece.form == SENTENCE_VALUE || piece.form == SENTENCE_OR)
-            text_add(out, kind_word(refusal->kind[piece.value]));
+            add_kind(game, refusal->kind[piece.value], out);
         else
             text_bytes(out, piece.words.at, piece.words.length);
 }
@@ -120,14 +134,14 @@ static void list_refusals(const struct book *book, bool several, struct text *ou
             if (several)
                 text_format(out, "%s/", game->name);
             text_format(out, "%-5s ", number);
-            add_sentence(&game->refusals[i], out);
+            add_sentence(game, &game->refusals[i], out);
             text_char(out, '\n');
         }
     }
 }
 
 /* A field's value in JSON, as a word for its kind. */
-static const char *json_kind(enum value_kind kind)
+static const char *json_word(enum value_kind kind)
 {
     switch (kind) {
     case VALUE_INT:
@@ -136,8 +150,6 @@ static const char *json_kind(enum value_kind kind)
         return "N.N";
     case VALUE_UNIT:
         return "UNIT";
-    case VALUE_CELL:
-        return "HEX";
     case VALUE_SIDE:
         return "SIDE";
     case VALUE_RATIO:
@@ -146,10 +158,10 @@ static const char *json_kind(enum value_kind kind)
         return "BOOL";
     case VALUE_UNITS:
         return "[UNIT..]";
-    case VALUE_CELLS:
-        return "[HEX..]";
     case VALUE_THINGS:
         return "[NAME..]";
+    case VALUE_CELL:
+    case VALUE_CELLS:
     case VALUE_NONE:
     case VALUE_TEXT:
     case VALUE_THING:
@@ -158,13 +170,36 @@ static const char *json_kind(enum value_kind kind)
     return "TEXT";
 }
 
+static void add_json_kind(const struct game *game, enum value_kind kind, struct text *out)
+{
+    bool list = kind == VALUE_CELLS;
+    if (kind != VALUE_CELL && !list) {
+        text_add(out, json_word(kind));
+        return;
+    }
+    text_add(out, list ? "[" : "");
+    add_capitals(game_noun(game)->one, out);
+    text_add(out, list ? "..]" : "");
+}
+
+/* " hex:HEX" */
+static void add_cell_field(const struct game *game, struct text *out)
+{
+    text_format(out, " %s:", game_noun(game)->one);
+    add_json_kind(game, VALUE_CELL, out);
+}
+
 /* A line for what is told of the position at the start. */
-static void list_facts(const struct game *game, bool several, const char *event, const char *first,
+static void list_facts(const struct game *game, bool several, const char *event, bool cell,
                        const struct game_fact *fact, struct text *out)
 {
-    text_format(out, "%s%s%s%s", several ? game->name : "", several ? "/" : "", event, first);
-    for (; fact->name; fact++)
-        text_format(out, " %s:%s", fact->name, json_kind(fact->kind));
+    text_format(out, "%s%s%s", several ? game->name : "", several ? "/" : "", event);
+    if (cell)
+        add_cell_field(game, out);
+    for (; fact->name; fact++) {
+        text_format(out, " %s:", fact->name);
+        add_json_kind(game, fact->kind, out);
+    }
     text_char(out, '\n');
 }
 
@@ -176,8 +211,10 @@ static void list_events(const struct game *game, bool several, struct text *out)
         text_format(out, "%s%s%s", several ? game->name : "", several ? "/" : "", event->name);
         for (const struct event_field *field = event->field; field->name; field++) {
             text_format(out, " %s:%s", field->name, field->width > 1 ? "[" : "");
-            for (unsigned k = 0; k < field->width; k++)
-                text_format(out, "%s%s", k ? "," : "", json_kind(field->kind));
+            for (unsigned k = 0; k < field->width; k++) {
+                text_add(out, k ? "," : "");
+                add_json_kind(game, field->kind, out);
+            }
             text_add(out, field->width > 1 ? "]" : "");
         }
         text_char(out, '\n');
@@ -186,9 +223,9 @@ static void list_events(const struct game *game, bool several, struct text *out)
         text_format(out, "# %s%s%s\n", several ? game->name : "", several ? ": " : "",
                     game->events_note);
     /* of the referee, not of the game */
-    list_facts(game, several, "begins", "", game->looks->whole, out);
-    list_facts(game, several, "place", " hex:HEX", game->looks->cells, out);
-    list_facts(game, several, "stands", " unit:UNIT hex:HEX", game->looks->units, out);
+    list_facts(game, several, "begins", false, game->looks->whole, out);
+    list_facts(game, several, "place", true, game->looks->cells, out);
+    list_facts(game, several, "stands unit:UNIT", true, game->looks->units, out);
     text_format(out, "%s%sseal seal:TEXT\n", several ? game->name : "", several ? "/" : "");
 }
 
@@ -199,7 +236,7 @@ static void add_refusals(const struct game *game, const char *number, struct tex
         struct text sentence = {0};
         if (strcmp(game->refusals[i].rule, number) != 0)
             continue;
-        add_sentence(&game->refusals[i], &sentence);
+        add_sentence(game, &game->refusals[i], &sentence);
         text_add(out, head);
         if (!sentence.failed)
             show_paragraph("  - ", 4, sentence.at, out);

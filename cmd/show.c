@@ -31,9 +31,9 @@ static int read_wishes(const struct cmd_call *call, struct wishes *wishes)
     if (!number(cmd_value(call, "--at", 0), 1, UINT32_MAX, &wishes->at))
         return cmd_usage(call->command, "--at wants the number of a line, from 1");
     if (!number(cmd_value(call, "--radius", 0), 0, RADIUS_MOST, &wishes->radius))
-        return cmd_usage(call->command, "--radius wants a number of hexes, 0 to %d", RADIUS_MOST);
+        return cmd_usage(call->command, "--radius wants a number, 0 to %d", RADIUS_MOST);
     if (cmd_value(call, "--radius", 0) && !wishes->around)
-        return cmd_usage(call->command, "--radius goes with --around HEX");
+        return cmd_usage(call->command, "--radius goes with --around PLACE");
     return cmd_side(call, &wishes->as);
 }
 
@@ -55,7 +55,8 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
         struct slice name = {wishes->around, strlen(wishes->around)};
         int32_t cell = board.game->find_cell(board.scenario, name);
         if (cell < 0)
-            return cmd_usage(call->command, "there is no hex or place '%s'", wishes->around);
+            return cmd_usage(call->command, "there is no %s or place '%s'",
+                             game_noun(board.game)->one, wishes->around);
         window = show_around(&board, (uint16_t)cell, (int)wishes->radius);
     }
     if (wishes->svg) {
@@ -98,29 +99,29 @@ const struct command command_show = {
     .name = "show",
     .line = "show turn, tracks and map as they stand",
     .wants = "which log? `-` is standard input",
-    .help = "usage: vcz show FILE|- [--at LINE] [--around HEX [--radius N]]\n"
+    .help = "usage: vcz show FILE|- [--at LINE] [--around PLACE [--radius N]]\n"
             "                [--as SIDE] [--json] [--svg] [--plain]\n"
             "\n"
             "Shows the position at the end of a log: turn, phase, who must act, tracks, a\n"
-            "map, and what stands where. The map shows all units and a margin of two hexes.\n"
+            "map, and what stands where. The map shows all units and a margin round them.\n"
             "A hex holds the counters of a side (U12), of both (U+M), or the first letters\n"
-            "of a place, or its terrain.\n"
+            "of a place, or its terrain; an area or point its name and the counters.\n"
             "If the log breaks a rule, the position before that order is shown.\n"
             "\n"
-            "  --at LINE     after this line of the log\n"
-            "  --around HEX  the map around a hex or place\n"
-            "  --radius N    how far around it; 5 if not given\n"
-            "  --as SIDE     only what that side may know\n"
-            "  --json        the position as one object\n"
-            "  --svg         the map as a picture\n"
-            "  --plain       no colours, on a terminal too\n"
-            "  --data DIR    where the data of the games lies\n"
+            "  --at LINE       after this line of the log\n"
+            "  --around PLACE  the map around a place, by its name or number\n"
+            "  --radius N      how far around it; 5 if not given\n"
+            "  --as SIDE       only what that side may know\n"
+            "  --json          the position as one object\n"
+            "  --svg           the map as a picture\n"
+            "  --plain         no colours, on a terminal too\n"
+            "  --data DIR      where the data of the games lies\n"
             "\n"
             "exit status: 0 shown, 1 the log breaks a rule, 2 it could not be decided\n",
     .least = 1,
     .most = 1,
     .option = {{"--at", "LINE", false, false},
-               {"--around", "HEX", false, false},
+               {"--around", "PLACE", false, false},
                {"--radius", "N", false, false},
                {"--as", "SIDE", false, false},
                {"--json", NULL, false, false},

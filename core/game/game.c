@@ -144,6 +144,7 @@ struct order_finder game_finder(const struct game_names *of)
 {
     return (struct order_finder){.of = of,
                                  .sides = of->game->sides,
+                                 .noun = game_noun(of->game),
                                  .unit = find_unit,
                                  .cell = find_cell,
                                  .thing = of->game->find_thing ? find_thing : NULL,
@@ -214,7 +215,8 @@ static void describe_order(const struct game *game, const void *scenario, const 
     if (unit)
         call->field[call->fields++] = (struct hook_field){"unit", VALUE_UNIT, V_INT(unit->value)};
     if (cell)
-        call->field[call->fields++] = (struct hook_field){"hex", VALUE_CELL, V_INT(cell->value)};
+        call->field[call->fields++] =
+            (struct hook_field){game_noun(game)->one, VALUE_CELL, V_INT(cell->value)};
 }
 
 static bool is_refused(const struct game *game, const void *scenario, const void *position,

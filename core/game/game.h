@@ -147,6 +147,7 @@ struct game {
      * NULL on fault. The scenario lives in `arena`. */
     const void *(*load)(const struct document *scenario, struct loader *loader);
     const struct map *(*map)(const void *scenario);
+    const struct map_noun *noun; /* what its cells are called; NULL: hexes */
     /* The house rules that were given to its loader; NULL in a game that asks none. */
     struct hooks *(*hooks)(const void *scenario);
 
@@ -257,6 +258,12 @@ const char *refusal_rule(const struct game *game, const struct refusal *refusal)
  * over it what `change: {NAME: ...}` of the scenario over this one says. */
 bool loader_part(struct loader *loader, const struct document *scenario, const char *name,
                  struct document *part);
+
+/* What the cells of its map are called. */
+static inline const struct map_noun *game_noun(const struct game *game)
+{
+    return game->noun ? game->noun : &map_hexes;
+}
 
 /* The table of games, which alone knows their names; ends with NULL. */
 extern const struct game *const games[];

@@ -9,6 +9,7 @@
 #include "base/diag.h"
 #include "game/event.h"
 #include "log/log.h"
+#include "map/map.h"
 
 enum argument_kind {
     ARGUMENT_NONE,
@@ -71,7 +72,8 @@ struct nearest;
 /* How names in orders are looked up; -1 when there is no such thing. */
 struct order_finder {
     const void *of;
-    const char *const *sides; /* [GAME_SIDES] */
+    const char *const *sides;    /* [GAME_SIDES] */
+    const struct map_noun *noun; /* what a cell is called; NULL: a hex */
     int32_t (*unit)(const void *of, struct slice name);
     int32_t (*cell)(const void *of, struct slice name);
     int32_t (*thing)(const void *of, struct slice name); /* NULL: there are none */

@@ -22,12 +22,13 @@ void order_choices(const char *const *choices, struct text *text)
         order_note(text, i == 0 ? "" : choices[i + 1] ? ", " : " or ", choices[i]);
 }
 
-/* A hex stands where a unit is wanted: says so, and behind which words it could stand. */
-static bool hex_for_unit(const struct order_reader *reader, struct slice name)
+/* A cell stands where a unit is wanted: says so, and behind which words it could stand. */
+static bool cell_for_unit(const struct order_reader *reader, struct slice name)
 {
     const char *leads[ORDER_SLOTS + 1] = {0};
     unsigned count = 0;
     struct text behind = {0};
+    const struct map_noun *noun = order_noun(reader);
     for (unsigned i = 0; i < ORDER_SLOTS; i++) {
         const struct order_slot *slot = &reader->verb->slot[i];
         if (slot->kind == ARGUMENT_CELL && slot->lead)
@@ -36,8 +37,9 @@ static bool hex_for_unit(const struct order_reader *reader, struct slice name)
     if (count)
         text_add(&behind, ", which stands behind ");
     order_choices(leads, &behind);
-    ORDER_FAULT(reader, reader->at, "a unit is wanted, and `%.*s` is a hex%s", order_shown(name),
-                name.at, behind.length && !behind.failed ? behind.at : "");
+    ORDER_FAULT(reader, reader->at, "a unit is wanted, and `%.*s` is %s %s%s", order_shown(name),
+                name.at, map_article(noun), noun->one,
+                behind.length && !behind.failed ? behind.at : "");
     text_free(&behind);
     return false;
 }
@@ -72,7 +74,7 @@ static bool no_unit(const struct order_reader *reader, struct slice name)
     struct nearest nearest = nearest_to(name);
     int32_t cell;
     if (find_cell(reader, name, &cell))
-        return hex_for_unit(reader, name);
+        return cell_for_unit(reader, name);
     offer_spellings(reader, name, &nearest);
     if (reader->finder->near_units)
         reader->finder->near_units(reader->finder->of, &nearest);
@@ -83,13 +85,14 @@ static bool no_unit(const struct order_reader *reader, struct slice name)
 static bool no_cell(const struct order_reader *reader, struct slice name)
 {
     struct nearest nearest = nearest_to(name);
+    const struct map_noun *noun = order_noun(reader);
     int32_t unit;
     if (find_unit(reader, name, &unit))
-        return ORDER_FAULT(reader, reader->at, "a hex is wanted, and `%.*s` is a unit",
-                           order_shown(name), name.at);
+        return ORDER_FAULT(reader, reader->at, "%s %s is wanted, and `%.*s` is a unit",
+                           map_article(noun), noun->one, order_shown(name), name.at);
     if (reader->finder->near_cells)
         reader->finder->near_cells(reader->finder->of, &nearest);
-    return order_unknown(reader, "hex", name, &nearest);
+    return order_unknown(reader, noun->one, name, &nearest);
 }
 
 static bool read_unit(const struct order_reader *reader, struct argument *argument)
@@ -114,7 +117,8 @@ static bool read_group(const struct order_reader *reader, struct argument *argum
     argument->kind = ARGUMENT_GROUP;
     struct slice cell = {text.at + 4, text.length - 4};
     if (!cell.length)
-        return order_bad_word(reader, reader->at, "unknown hex in");
+        return ORDER_FAULT(reader, reader->at, "unknown %s in `%.*s`", order_noun(reader)->one,
+                           order_shown(text), text.at);
     return find_cell(reader, cell, &argument->value) || no_cell(reader, cell);
 }
 
@@ -199,8 +203,10 @@ static bool read_stack(const struct order_reader *reader, struct argument *argum
     if (find_cell(reader, text, &argument->value))
         return true;
     argument->kind = ARGUMENT_UNIT;
+    const struct map_noun *noun = order_noun(reader);
     return find_unit(reader, text, &argument->value) ||
-           order_bad_word(reader, reader->at, "neither a hex nor a unit:");
+           ORDER_FAULT(reader, reader->at, "neither %s %s nor a unit: `%.*s`", map_article(noun),
+                       noun->one, order_shown(text), text.at);
 }
 
 static bool read_thing(const struct order_reader *reader, struct argument *argument)

@@ -1,6 +1,9 @@
+#include <stdio.h>
 #include <string.h>
 
 #include "game/order_reader.h"
+
+enum { NOUN = 48 }; /* room for what stands in a slot */
 
 /* ---- faults */
 
@@ -275,8 +278,10 @@ static unsigned slot_without_lead(const struct order_reader *reader, unsigned la
     return is_slot(reader->verb, slot) && !reader->verb->slot[slot].lead ? slot : ORDER_SLOTS;
 }
 
-static const char *noun(enum argument_kind kind)
+static const char *noun(const struct order_reader *reader, enum argument_kind kind,
+                        char words[NOUN])
 {
+    const struct map_noun *cell = order_noun(reader);
     switch (kind) {
     case ARGUMENT_UNIT:
     case ARGUMENT_GROUP:
@@ -284,9 +289,10 @@ static const char *noun(enum argument_kind kind)
         return "a unit";
     case ARGUMENT_CELL:
     case ARGUMENT_SHARE:
-        return "a hex";
     case ARGUMENT_STACK:
-        return "a hex or a unit";
+        snprintf(words, NOUN, "%s %s%s", map_article(cell), cell->one,
+                 kind == ARGUMENT_STACK ? " or a unit" : "");
+        return words;
     case ARGUMENT_NUMBER:
         return "a number";
     case ARGUMENT_THING:
@@ -300,9 +306,10 @@ static const char *noun(enum argument_kind kind)
 }
 
 /* What a message calls a slot. */
-static const char *label(const struct order_slot *slot)
+static const char *label(const struct order_reader *reader, const struct order_slot *slot,
+                         char words[NOUN])
 {
-    return slot->lead ? slot->lead : noun(slot->kind);
+    return slot->lead ? slot->lead : noun(reader, slot->kind, words);
 }
 
 /* Noted once, with the leads that could have stood there. */
@@ -325,15 +332,17 @@ static bool may_begin(const struct order_reader *reader, unsigned slot, unsigned
 {
     const struct order_verb *verb = reader->verb;
     const struct order_slot *row = &verb->slot[slot];
+    char one[NOUN];
+    char two[NOUN];
     if (is_mate(verb, slot))
         return last == slot - 1 || unexpected(reader);
     if (reader->seen[slot] && !row->again)
         return ORDER_FAULT(reader, reader->at, "%s: `%s` stands here twice", verb->name,
-                           label(row));
+                           label(reader, row, one));
     for (unsigned other = 0; row->either && is_slot(verb, other); other++)
         if (other != slot && verb->slot[other].either == row->either && reader->seen[other])
             return ORDER_FAULT(reader, reader->at, "%s: either `%s` or `%s`, not both", verb->name,
-                               label(&verb->slot[other]), label(row));
+                               label(reader, &verb->slot[other], one), label(reader, row, two));
     return true;
 }
 
@@ -341,6 +350,7 @@ static bool may_begin(const struct order_reader *reader, unsigned slot, unsigned
 static bool read_slot(struct order_reader *reader, unsigned slot, unsigned before)
 {
     const struct order_slot *row = &reader->verb->slot[slot];
+    char words[NOUN];
     unsigned length;
     reader->seen[slot] = true;
     if (row->kind == ARGUMENT_WORD)
@@ -356,7 +366,8 @@ static bool read_slot(struct order_reader *reader, unsigned slot, unsigned befor
         return true;
     struct slice word = reader->words[before].text;
     return ORDER_FAULT(reader, before, "%s: %s is missing after `%.*s` in `%s`", reader->verb->name,
-                       noun(row->kind), order_shown(word), word.at, reader->verb->syntax);
+                       noun(reader, row->kind, words), order_shown(word), word.at,
+                       reader->verb->syntax);
 }
 
 /* Notes that a slot that must be there, or one of those in its place, is missing. */
@@ -365,6 +376,7 @@ static bool missing(const struct order_reader *reader, unsigned slot)
     const struct order_verb *verb = reader->verb;
     const struct order_slot *row = &verb->slot[slot];
     struct text labels = {0};
+    char words[NOUN];
     for (unsigned i = 0; is_slot(verb, i); i++) {
         const struct order_slot *other = &verb->slot[i];
         if (i != slot && (!row->either || other->either != row->either))
@@ -373,14 +385,14 @@ static bool missing(const struct order_reader *reader, unsigned slot)
         if (other->lead)
             order_note(&labels, "", other->lead);
         else if (other->kind != ARGUMENT_CHOICE)
-            text_add(&labels, noun(other->kind));
+            text_add(&labels, noun(reader, other->kind, words));
         if (!other->lead && other->choices) {
             text_add(&labels, other->kind == ARGUMENT_CHOICE ? "" : " or ");
             order_choices(other->choices, &labels);
         }
     }
     ORDER_FAULT(reader, reader->verb_word, "%s: %s is missing in `%s`", verb->name,
-                labels.failed ? noun(row->kind) : labels.at, verb->syntax);
+                labels.failed ? noun(reader, row->kind, words) : labels.at, verb->syntax);
     text_free(&labels);
     return false;
 }

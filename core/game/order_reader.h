@@ -26,6 +26,11 @@ struct order_reader {
 struct place order_place(const struct order_reader *reader, unsigned word);
 /* Puts the word's width under a fault; always false. */
 bool order_at_word(const struct order_reader *reader, unsigned word, struct diag *diag);
+/* What a cell is called in this game. */
+static inline const struct map_noun *order_noun(const struct order_reader *reader)
+{
+    return reader->finder && reader->finder->noun ? reader->finder->noun : &map_hexes;
+}
 /* Bytes of a word that a message shows. */
 static inline int order_shown(struct slice text)
 {

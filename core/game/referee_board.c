@@ -32,7 +32,7 @@ static void tell_unit(struct referee *referee, const struct names *names, int32_
         return;
     referee_begin_json(referee, "stands");
     add_thing(referee, names, VALUE_UNIT, "unit", unit);
-    add_thing(referee, names, VALUE_CELL, "hex", cell);
+    add_thing(referee, names, VALUE_CELL, game_noun(referee->game)->one, cell);
     add_facts(referee, looks->units, names, unit, &referee->answer.json);
 }
 
@@ -60,7 +60,7 @@ void referee_tell_board(struct referee *referee)
         if (!has_name(referee, cell))
             continue;
         referee_begin_json(referee, "place");
-        add_thing(referee, &names, VALUE_CELL, "hex", cell);
+        add_thing(referee, &names, VALUE_CELL, game_noun(referee->game)->one, cell);
         add_facts(referee, looks->cells, &names, cell, &referee->answer.json);
     }
     for (int32_t unit = 0; unit < looks->unit_count(referee->scenario); unit++)

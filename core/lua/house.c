@@ -45,7 +45,7 @@ static struct game_names names_of(const struct house *house)
     return (struct game_names){house->game, house->call->scenario, house->call->position};
 }
 
-/* context:cell(HEX), context:unit(NAME): the facts of a hex or a unit. */
+/* context:cell(CELL), context:unit(NAME): the facts of a cell or a unit. */
 static int context_cell(lua_State *state)
 {
     const struct house *house = house_of(state);

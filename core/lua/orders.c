@@ -86,7 +86,7 @@ static void push_name(lua_State *state, const struct game_names *names,
         lua_push_cell(state, names, argument->value);
 }
 
-/* The names of its units, or of its hexes, in their order. */
+/* The names of its units, or of its cells, in their order. */
 static int push_arguments(lua_State *state, const struct packed *packed, bool units)
 {
     lua_Integer at = 0;
@@ -102,6 +102,12 @@ static int push_arguments(lua_State *state, const struct packed *packed, bool un
         lua_rawseti(state, -2, ++at);
     }
     return 1;
+}
+
+/* "cells", or as the game calls them: "hexes". */
+static bool names_cells(const struct game *game, const char *name)
+{
+    return strcmp(name, "cells") == 0 || strcmp(name, game_noun(game)->many) == 0;
 }
 
 static int order_words(lua_State *state)
@@ -131,10 +137,11 @@ static int order_field(lua_State *state)
         return order_words(state);
     else if (strcmp(name, "units") == 0)
         return push_arguments(state, packed, true);
-    else if (strcmp(name, "hexes") == 0)
+    else if (names_cells(packed->names->game, name))
         return push_arguments(state, packed, false);
     else
-        return luaL_error(state, "an order has verb, text, units and hexes, and no %s", name);
+        return luaL_error(state, "an order has verb, text, units and %s, and no %s",
+                          game_noun(packed->names->game)->many, name);
     return 1;
 }
 
@@ -309,7 +316,7 @@ static int list_entry(lua_State *state)
     const char *name = lua_type(state, 2) == LUA_TSTRING ? lua_tostring(state, 2) : NULL;
 
     sandbox_pay(state, ORDER_WORK);
-    if (name && strcmp(name, "hexes") == 0)
+    if (name && names_cells(list->names->game, name))
         return list_names(state, list, false);
     if (name && strcmp(name, "units") == 0)
         return list_names(state, list, true);

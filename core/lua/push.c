@@ -103,6 +103,13 @@ int32_t lua_check_unit(lua_State *state, const struct game_names *names, int ind
     return unit;
 }
 
+int lua_no_cell(lua_State *state, const struct game *game, int index)
+{
+    const char *noun = game_noun(game)->one;
+    return luaL_argerror(state, index,
+                         lua_pushfstring(state, "there is no such %s or place", noun));
+}
+
 int32_t lua_check_cell(lua_State *state, const struct game_names *names, int index)
 {
     size_t length;
@@ -110,6 +117,7 @@ int32_t lua_check_cell(lua_State *state, const struct game_names *names, int ind
     sandbox_pay(state, FIND_WORK + length / BYTES_A_WORK);
     int32_t cell = names->game->find_cell(names->scenario, (struct slice){name, length});
 
-    luaL_argcheck(state, cell >= 0, index, "there is no such hex or place");
+    if (cell < 0)
+        lua_no_cell(state, names->game, index);
     return cell;
 }

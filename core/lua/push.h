@@ -20,8 +20,10 @@ void lua_push_value(lua_State *state, const struct game_names *names, enum value
 /* Adds what is known of a thing to the table on top of the stack. */
 void lua_add_facts(lua_State *state, const struct game_names *names, const struct game_fact *facts,
                    int32_t thing);
-/* The unit and hex that an argument names; raise the script's error when there is none. */
+/* The unit and cell that an argument names; raise the script's error when there is none. */
 int32_t lua_check_unit(lua_State *state, const struct game_names *names, int index);
 int32_t lua_check_cell(lua_State *state, const struct game_names *names, int index);
+/* Raises that error. */
+int lua_no_cell(lua_State *state, const struct game *game, int index);
 
 #endif

@@ -46,6 +46,15 @@ static bool sees(const struct view *view, int32_t unit)
 
 /* ---- facts */
 
+/* Where it is: as `cell`, and as the game calls it, `hex`. */
+static void set_cell(lua_State *state, const struct view *view, int32_t cell)
+{
+    lua_push_cell(state, &view->names, cell);
+    lua_pushvalue(state, -1);
+    lua_setfield(state, -3, game_noun(view->names.game)->one);
+    lua_setfield(state, -2, "cell");
+}
+
 /* view:unit(NAME): what is known of it, or nil. */
 static int view_unit(lua_State *state)
 {
@@ -66,8 +75,7 @@ static int view_unit(lua_State *state)
     lua_setfield(state, -2, "name");
     int32_t cell = looks->unit_cell(view->names.scenario, view->names.position, unit);
     if (cell >= 0) {
-        lua_push_cell(state, &view->names, cell);
-        lua_setfield(state, -2, "hex");
+        set_cell(state, view, cell);
     }
     lua_add_facts(state, &view->names, looks->units, unit);
     return 1;
@@ -85,13 +93,13 @@ static uint8_t side_of(const struct view *view, int32_t unit)
     return NO_SIDE;
 }
 
-/* view:units([SIDE] [, HEX]): the names of those on the map that it can tell. */
+/* view:units([SIDE] [, CELL]): the names of those on the map that it can tell. */
 static int view_units(lua_State *state)
 {
     const struct view *view = view_check(state);
     const struct game_looks *looks = view->names.game->looks;
     uint8_t side = view_check_side(state, view, 2);
-    int32_t hex = lua_isnoneornil(state, 3) ? -1 : lua_check_cell(state, &view->names, 3);
+    int32_t wanted = lua_isnoneornil(state, 3) ? -1 : lua_check_cell(state, &view->names, 3);
     int32_t count = looks->unit_count(view->names.scenario);
     lua_Integer at = 0;
 
@@ -100,7 +108,7 @@ static int view_units(lua_State *state)
     for (int32_t unit = 0; unit < count; unit++) {
         int32_t cell = looks->unit_cell(view->names.scenario, view->names.position, unit);
 
-        if (cell < 0 || (hex >= 0 && cell != hex) ||
+        if (cell < 0 || (wanted >= 0 && cell != wanted) ||
             (side != NO_SIDE && side_of(view, unit) != side) || !sees(view, unit))
             continue;
         lua_push_unit(state, &view->names, unit);
@@ -130,7 +138,7 @@ static int view_reserves(lua_State *state)
     return 1;
 }
 
-/* view:counters(HEX, SIDE): how many lie there, known or not. */
+/* view:counters(CELL, SIDE): how many lie there, known or not. */
 static int view_counters(lua_State *state)
 {
     const struct view *view = view_check(state);
@@ -146,15 +154,14 @@ static int view_counters(lua_State *state)
     return 1;
 }
 
-/* view:cell(HEX) */
+/* view:cell(CELL) */
 static int view_cell(lua_State *state)
 {
     const struct view *view = view_check(state);
     int32_t cell = lua_check_cell(state, &view->names, 2);
 
     lua_newtable(state);
-    lua_push_cell(state, &view->names, cell);
-    lua_setfield(state, -2, "hex");
+    set_cell(state, view, cell);
     lua_add_facts(state, &view->names, view->names.game->looks->cells, cell);
     return 1;
 }
@@ -190,7 +197,7 @@ static const struct game_mass *masses_of(lua_State *state, const struct view *vi
     return masses(state, view) + side * cells;
 }
 
-/* view:strength(HEX, SIDE): Strength Points that it knows of, and how many counters of unknown
+/* view:strength(CELL, SIDE): Strength Points that it knows of, and how many counters of unknown
  * strength. */
 static int view_strength(lua_State *state)
 {
@@ -205,7 +212,7 @@ static int view_strength(lua_State *state)
     return 2;
 }
 
-/* view:stacks(SIDE): the hexes with strength of that side, known or not. */
+/* view:stacks(SIDE): the cells with strength of that side, known or not. */
 static int view_stacks(lua_State *state)
 {
     const struct view *view = view_check(state);

@@ -6,7 +6,7 @@
 #include "lua/view_parts.h"
 #include "map/flood.h"
 
-/* What it costs to count who is in a hex. */
+/* What it costs to count who is in a cell. */
 enum { CELL_WORK = 12 };
 
 /* ---- ways */
@@ -16,7 +16,7 @@ static const struct map *map_of(const struct view *view)
     return view->names.game->map(view->names.scenario);
 }
 
-/* view:neighbours(HEX) */
+/* view:neighbours(CELL) */
 static int view_neighbours(lua_State *state)
 {
     const struct view *view = view_check(state);
@@ -31,7 +31,7 @@ static int view_neighbours(lua_State *state)
     return 1;
 }
 
-/* view:distance(HEX, HEX) in hexes, straight across the map */
+/* view:distance(CELL, CELL) in hexes, straight across the map, or in links */
 static int view_distance(lua_State *state)
 {
     const struct view *view = view_check(state);
@@ -42,7 +42,7 @@ static int view_distance(lua_State *state)
     return 1;
 }
 
-/* view:threat(HEX, SIDE, RADIUS): counters of that side within so many hexes. */
+/* view:threat(CELL, SIDE, RADIUS): counters of that side within that distance. */
 static int view_threat(lua_State *state)
 {
     const struct view *view = view_check(state);
@@ -64,7 +64,7 @@ static int view_threat(lua_State *state)
 
 /* ---- zones */
 
-/* view:zone(HEX, SIDE): the hex is in that side's zone of control. */
+/* view:zone(CELL, SIDE): the cell is in that side's zone of control. */
 static int view_zone(lua_State *state)
 {
     const struct view *view = view_check(state);
@@ -108,7 +108,7 @@ static unsigned read_cells(lua_State *state, const struct view *view, int index,
     }
     luaL_checktype(state, index, LUA_TTABLE);
     for (lua_Integer i = 1; lua_rawgeti(state, index, i) != LUA_TNIL; i++) {
-        luaL_argcheck(state, count < most, index, "too many hexes");
+        luaL_argcheck(state, count < most, index, "there are too many");
         list[count++] = (uint16_t)lua_check_cell(state, &view->names, -1);
         lua_pop(state, 1);
     }
@@ -141,8 +141,8 @@ static bool flood_field(const struct view *view, const uint16_t *goal, unsigned 
     return true;
 }
 
-/* view:field(HEX or HEXES [, CLOSED]): by hex, tenths of a movement point to the nearest of them
- * for a unit of this side, closed hexes and enemies left aside; nil where no way leads. */
+/* view:field(CELL or CELLS [, CLOSED]): by cell, tenths of a movement point to the nearest of them
+ * for a unit of this side, closed cells and enemies left aside; nil where no way leads. */
 static int view_distances(lua_State *state)
 {
     const struct view *view = view_check(state);
@@ -176,7 +176,8 @@ static int field_entry(lua_State *state)
     const char *name = luaL_checklstring(state, 2, &length);
     int32_t cell = field->game->find_cell(field->scenario, (struct slice){name, length});
 
-    luaL_argcheck(state, cell >= 0 && cell < field->cells, 2, "there is no such hex or place");
+    if (cell < 0 || cell >= field->cells)
+        return lua_no_cell(state, field->game, 2);
     if (field->far[cell] == FLOOD_UNREACHED)
         return 0;
     lua_pushinteger(state, field->far[cell]);

@@ -5,6 +5,13 @@
 
 #include "base/nearest.h"
 
+const struct map_noun map_hexes = {"hex", "hexes"};
+
+const char *map_article(const struct map_noun *noun)
+{
+    return strchr("aeiou", noun->one[0]) ? "an" : "a";
+}
+
 uint16_t map_hex(const struct map *map, int row, int column)
 {
     row -= map->first_row;
@@ -86,7 +93,7 @@ uint16_t map_find_at(const struct map *map, struct slice name, struct place plac
     char hint[NEAREST_HINT];
     struct diag *diag =
         diag_add(diags, DIAG_SYNTAX, place, "no %s '%.*s' on the map%s",
-                 number || !map->rows ? map->noun.one : "place",
+                 number || !map->rows ? map->noun->one : "place",
                  (int)(name.length < 60 ? name.length : 60), name.at, hint_at(map, name, hint));
     if (diag)
         diag->width = width;
@@ -105,8 +112,8 @@ static uint16_t find_named(const struct map *map, const struct document *documen
     char hint[NEAREST_HINT];
     uint16_t cell = name ? map_find(map, (struct slice){name, strlen(name)}) : MAP_NOWHERE;
     if (cell == MAP_NOWHERE)
-        fault(document, node, diags, "no %s%s '%.60s' on the map%s", map->noun.one,
-              map->rows ? " or place" : "", name ? name : "a list or map",
+        fault(document, node, diags, "no %s or place '%.60s' on the map%s", map->noun->one,
+              name ? name : "a list or map",
               name ? hint_at(map, (struct slice){name, strlen(name)}, hint) : "");
     return cell;
 }

@@ -49,14 +49,17 @@ struct map_alias {
 struct map_noun {
     const char *one, *many;
 };
+extern const struct map_noun map_hexes;
+/* "a" or "an", as stands before it. */
+const char *map_article(const struct map_noun *noun);
 
 /* The words that a game's map may use; each list ends with NULL. Roads are edge kinds too. */
 struct map_vocabulary {
     const char *const *terrains;   /* at most 32; of areas and points there may be none */
     const char *const *edge_kinds; /* at most 16 */
     const char *const *place_kinds;
-    uint16_t one_way;     /* bit k: the k-th edge kind lies on one edge of a hexside, not on both */
-    struct map_noun noun; /* NULL: "hex", "area" or "point", as the grid is */
+    uint16_t one_way; /* bit k: the k-th edge kind lies on one edge of a hexside, not on both */
+    const struct map_noun *noun;  /* NULL: "hex", "area" or "point", as the grid is */
     const char *const *cell_keys; /* of entries of `cells`, which the game reads; NULL: none */
     const char *const *edge_keys; /* of entries of `edges` and `roads`, likewise */
 };
@@ -70,7 +73,7 @@ struct map_point {
 struct map {
     const char *id;
     const struct map_vocabulary *vocabulary; /* by which it was read */
-    struct map_noun noun;                    /* never NULL */
+    const struct map_noun *noun;             /* never NULL */
     struct document document;
     uint16_t cells;
     uint16_t edges;

@@ -143,7 +143,7 @@ bool map_read_cells(const struct map_reading *reading)
         return false;
     if (cells->length > MAP_MOST_CELLS)
         return map_fault(reading, map_place_of(reading, cells), 1, "%zu %s are more than %d",
-                         cells->length, map->noun.many, MAP_MOST_CELLS);
+                         cells->length, map->noun->many, MAP_MOST_CELLS);
     map->cell = arena_get(reading->arena, cells->length * sizeof *map->cell);
     if (map->size.x)
         map->xy = arena_get(reading->arena, cells->length * sizeof *map->xy);

@@ -118,7 +118,7 @@ static bool add_name(const struct map_reading *reading, struct naming *list, siz
     if (found != MAP_NOWHERE)
         return map_fault(reading, at, node->length, "'%s' is the %s %s", node->text,
                          reading->map->rows ? "number of a" : "name of another",
-                         reading->map->noun.one);
+                         reading->map->noun->one);
     list[(*count)++] = (struct naming){{node->text, cell}, node};
     return true;
 }

@@ -66,8 +66,9 @@ enum grid { GRID_HEX, GRID_AREAS, GRID_POINTS };
 static bool read_grid(const struct map_reading *reading, enum grid *kind)
 {
     static const char *const kinds[] = {"hex", "areas", "points", NULL};
-    static const struct map_noun nouns[] = {
-        {"hex", "hexes"}, {"area", "areas"}, {"point", "points"}};
+    static const struct map_noun areas = {"area", "areas"};
+    static const struct map_noun points = {"point", "points"};
+    static const struct map_noun *const nouns[] = {&map_hexes, &areas, &points};
     const struct document *document = reading->document;
     struct provenance provenance = reading->map->provenance;
     int chosen = 0;
@@ -75,7 +76,7 @@ static bool read_grid(const struct map_reading *reading, enum grid *kind)
     if (!grid || !node_choice(document, grid, "kind", kinds, &chosen, reading->diags))
         return false;
     *kind = (enum grid)chosen;
-    if (!reading->map->noun.one)
+    if (!reading->map->noun)
         reading->map->noun = nouns[chosen];
     bool good = source_read(document, grid, &provenance, reading->diags);
     if (*kind == GRID_HEX)
@@ -142,7 +143,7 @@ bool map_read_pair(const struct map_reading *reading, const struct node_words *w
     if (!between)
         return map_fault(reading, words->place, word.length,
                          "a %s is two %s with a '%c' between them, not '%.*s'",
-                         reading->map->rows ? "hexside" : "link", reading->map->noun.many, sign,
+                         reading->map->rows ? "hexside" : "link", reading->map->noun->many, sign,
                          (int)(word.length < 60 ? word.length : 60), word.at);
     size_t before = (size_t)(between - word.at);
     struct place behind = words->place;
@@ -232,7 +233,7 @@ static bool read_road(const struct map_reading *reading, const struct node *node
     }
     if (hexes && count < 2)
         return map_fault(reading, map_place_of(reading, hexes), 1, "a road needs two %s at least",
-                         map->noun.many);
+                         map->noun->many);
     return good && hexes;
 }
 

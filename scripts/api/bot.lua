@@ -19,10 +19,12 @@ function include(name) end
 ---@field verb string
 ---@field text string as a log has it
 ---@field units string[] that it names
----@field hexes string[] that it names, all@HEX too
+---@field hexes string[] that it names, all@HEX too; in a game without hexes under its own word
+---@field cells string[] the same, in every game
 
 ---@class orders: { [integer]: order }
 ---@field hexes (string | false)[] the hex that each names last
+---@field cells (string | false)[] the same, in every game
 ---@field units (string | false)[] the unit that each names last
 ---@operator len: integer
 
@@ -39,7 +41,8 @@ function include(name) end
 ---@class field: { [hex]: integer? }
 
 ---@class cell
----@field hex string
+---@field hex string in a game without hexes under its own word
+---@field cell string the same, in every game
 ---@field place string?
 ---@field terrain string
 ---@field control side?
@@ -56,6 +59,7 @@ function include(name) end
 ---@class unit
 ---@field name string
 ---@field hex string?
+---@field cell string? the same, in every game
 ---@field side side
 ---@field kind string leader, infantry, cavalry, artillery, militia, formation, supply, pack ...
 ---@field strength integer? where it is known

@@ -134,7 +134,7 @@ END
     prints "  \`help\` tells what can be ordered now"
     prints "  place the five initial militia units in cities and towns"
     prints "there is no order 'fly'"
-    prints "or: legal [VERB], show [HEX], undo, help VERB, quit"
+    prints "or: legal [VERB], show [PLACE], undo, help VERB, quit"
 }
 
 @test "a bot and its seed go into the header, and play on from there" {

@@ -256,7 +256,7 @@ TEST(areas_without_memory)
     "  - {kind: river, sides: fort_brown-matamoros, arrow: true}\n"                                \
     "  - {kind: normal, sides: matamoros-victoria yucatan-victoria, extra: 2}\n"
 
-static bool read_own(const char *yaml, struct map_noun noun)
+static bool read_own(const char *yaml, const struct map_noun *noun)
 {
     static const char *const cells[] = {"capital", "ports", "coast", "usa_border", "baja", "own",
                                         "port",    "state", "pw",    "zone",       NULL};
@@ -277,7 +277,7 @@ static const struct map_noun spaces = {"space", "spaces"};
 
 TEST(cells_have_a_point)
 {
-    CHECK(read_own(PROVINCES, provinces));
+    CHECK(read_own(PROVINCES, &provinces));
     CHECK_INT(map.size.x, 1730);
     CHECK_INT(map.size.y, 1190);
     CHECK_INT(map.xy[cell("durango")].x, 579);
@@ -289,19 +289,19 @@ TEST(cells_have_a_point)
 
 TEST(the_noun_is_the_games_or_the_grids)
 {
-    CHECK(read_own(PROVINCES, provinces));
-    CHECK_STR(map.noun.one, "province");
-    CHECK_STR(map.noun.many, "provinces");
+    CHECK(read_own(PROVINCES, &provinces));
+    CHECK_STR(map.noun->one, "province");
+    CHECK_STR(map.noun->many, "provinces");
     CHECK(read_map(AREAS));
-    CHECK_STR(map.noun.one, "area");
+    CHECK_STR(map.noun->one, "area");
     CHECK(read_map(POINTS));
-    CHECK_STR(map.noun.many, "points");
+    CHECK_STR(map.noun->many, "points");
 }
 
 TEST(keys_of_cells_are_handed_to_the_game)
 {
     const char *coast = NULL;
-    CHECK(read_own(PROVINCES, provinces));
+    CHECK(read_own(PROVINCES, &provinces));
     const struct node *entry = map_entries(&map, "cells");
     CHECK(node_opt_text(&document, entry, "coast", &coast, &diags));
     CHECK_STR(coast, "pacific");
@@ -316,7 +316,7 @@ TEST(keys_of_edges_are_handed_to_the_game)
 {
     int64_t extra = 0;
     struct node_words words = {0};
-    CHECK(read_own(SPACES, spaces));
+    CHECK(read_own(SPACES, &spaces));
     const struct node *entry = map_entries(&map, "edges");
     CHECK(node_get(entry, "arrow"));
     const struct map_edge *edge = map_next_edge(&map, entry, &words);
@@ -334,7 +334,7 @@ TEST(keys_of_edges_are_handed_to_the_game)
 }
 
 /* The map with a piece replaced is refused with that fault first. */
-static void spoilt(const char *yaml, struct map_noun noun, const char *good, const char *bad,
+static void spoilt(const char *yaml, const struct map_noun *noun, const char *good, const char *bad,
                    const char *fault)
 {
     struct text wrong = {0};
@@ -350,35 +350,35 @@ static void spoilt(const char *yaml, struct map_noun noun, const char *good, con
 
 TEST(faults_of_the_plane)
 {
-    spoilt(PROVINCES, provinces, "[428, 293]", "[1731, 293]",
+    spoilt(PROVINCES, &provinces, "[428, 293]", "[1731, 293]",
            "m:5:64: error: must be a whole number from 0 to 1730, not '1731'");
-    spoilt(PROVINCES, provinces, "[428, 293]", "[428]",
+    spoilt(PROVINCES, &provinces, "[428, 293]", "[428]",
            "m:5:63: error: two numbers are wanted: [x, y]");
-    spoilt(PROVINCES, provinces, ", xy: [579, 300]", "",
+    spoilt(PROVINCES, &provinces, ", xy: [579, 300]", "",
            "m:8:5: error: it needs an 'xy', since the grid has a size");
-    spoilt(PROVINCES, provinces, "[579, 300]", "[428, 293]",
+    spoilt(PROVINCES, &provinces, "[579, 300]", "[428, 293]",
            "m:8:64: error: 'sinaloa' stands there");
-    spoilt(PROVINCES, provinces, ", size: [1730, 1190]", "",
+    spoilt(PROVINCES, &provinces, ", size: [1730, 1190]", "",
            "m:5:63: error: an 'xy' stands in the size of the grid, which has none");
-    spoilt(PROVINCES, provinces, "[1730, 1190]", "[0, 1190]",
+    spoilt(PROVINCES, &provinces, "[1730, 1190]", "[0, 1190]",
            "m:3:28: error: must be a whole number from 1 to 9999, not '0'");
 }
 
 TEST(faults_of_keys_that_are_the_games)
 {
     spoilt(
-        PROVINCES, provinces, "usa_border", "usa_boarder",
+        PROVINCES, &provinces, "usa_border", "usa_boarder",
         "m:9:32: error: unknown key 'usa_boarder'; did you mean 'usa_border'? (known: id, name, "
         "terrain, xy, aliases, source, why, fields, capital, ports, coast, usa_border, baja, own, "
         "port, state, pw, zone)");
-    spoilt(PROVINCES, provinces, "{name: printed}", "{name: seen}",
+    spoilt(PROVINCES, &provinces, "{name: printed}", "{name: seen}",
            "m:7:21: error: 'name' is 'seen', which is none of: printed, erratum, recovered, "
            "reconstructed");
-    spoilt(SPACES, spaces, "{pw: ", "{pv: ", "m:8:47: error: there is no 'pv' here");
-    spoilt(SPACES, spaces, "arrow:", "arow:",
+    spoilt(SPACES, &spaces, "{pw: ", "{pv: ", "m:8:47: error: there is no 'pv' here");
+    spoilt(SPACES, &spaces, "arrow:", "arow:",
            "m:12:48: error: unknown key 'arow'; did you mean 'arrow'? (known: kind, name, sides, "
            "source, why, arrow, extra)");
-    spoilt(SPACES, spaces, "matamoros-victoria", "matamoras-victoria",
+    spoilt(SPACES, &spaces, "matamoros-victoria", "matamoras-victoria",
            "m:13:27: error: no space 'matamoras' on the map; did you mean 'matamoros'?");
 }
 

@@ -440,7 +440,29 @@ TEST(cards)
     CHECK(read_with(NULL, "play joker"));
 }
 
-TESTS(RUN(cards), RUN(a_path), RUN(slots_that_come_again), RUN(sides_and_questions),
-      RUN(other_kinds), RUN(verbs_of_two_words), RUN(texts_read_back), RUN(bad_verbs),
-      RUN(what_is_missing), RUN(what_is_too_much), RUN(bad_words), RUN(syntax_without_names),
-      RUN(too_many_arguments), RUN(any_words))
+/* On a map of areas: the same order must be refused with that message. */
+static void check_areas(const char *string, const char *message)
+{
+    static const struct map_noun areas = {"area", "areas"};
+    struct order_finder with = finder;
+    with.noun = &areas;
+    CHECK(!read_with(&with, string));
+    CHECK_STR(diags.list[0].message, message);
+}
+
+TEST(words_that_fit_the_map)
+{
+    check_areas("march u1 to Ford",
+                "unknown area `Ford`; did you mean `ford`? Capital and small letters differ");
+    check_areas("march u1 to u2", "an area is wanted, and `u2` is a unit");
+    check_areas("reply Q1 lose 11:2", "a unit is wanted, and `11` is an area");
+    check_areas("march all@ to 11", "unknown area in `all@`");
+    check_areas("sort é u1", "neither an area nor a unit: `é`");
+    check_areas("storm with u1", "storm: an area is missing in `storm HEX with UNIT ... [retreat "
+                                 "via HEX ...]`");
+}
+
+TESTS(RUN(cards), RUN(words_that_fit_the_map), RUN(a_path), RUN(slots_that_come_again),
+      RUN(sides_and_questions), RUN(other_kinds), RUN(verbs_of_two_words), RUN(texts_read_back),
+      RUN(bad_verbs), RUN(what_is_missing), RUN(what_is_too_much), RUN(bad_words),
+      RUN(syntax_without_names), RUN(too_many_arguments), RUN(any_words))
