@@ -18,7 +18,7 @@ static void add(struct lister *list, unsigned slot, enum argument_kind kind, int
         list->over = true; /* no order of a game is so long */
         return;
     }
-    list->order.argument[list->order.count - 1].word = list->order.count;
+    order_number_word(&list->order);
 }
 
 void lister_add(struct lister *list, unsigned slot, enum argument_kind kind, int32_t value)

@@ -1,5 +1,6 @@
 #include "game/order.h"
 
+#include <assert.h>
 #include <string.h>
 
 void order_start(struct order *order, uint16_t verb)
@@ -15,9 +16,17 @@ bool order_argument(struct order *order, unsigned slot, enum argument_kind kind,
 {
     if (order->count == ORDER_ARGUMENTS)
         return false;
-    order->argument[order->count++] = (struct argument){
-        .kind = (uint8_t)kind, .slot = (uint8_t)slot, .value = value, .extra = extra};
+    assert(value >= 0 && value <= UINT16_MAX && extra >= 0 && extra <= UINT16_MAX);
+    order->argument[order->count++] = (struct argument){.value = (uint16_t)value,
+                                                        .extra = (uint16_t)extra,
+                                                        .kind = (unsigned)kind & 15,
+                                                        .slot = slot & 7};
     return true;
+}
+
+void order_number_word(struct order *order)
+{
+    order->argument[order->count - 1].word = order->count & 511U;
 }
 
 const struct argument *order_find(const struct order *order, unsigned slot,

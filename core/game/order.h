@@ -25,7 +25,10 @@ enum argument_kind {
     ARGUMENT_THING   /* a named thing of the game that is neither: a card */
 };
 
-enum { ORDER_SLOTS = 8, ORDER_ARGUMENTS = 384, GAME_SIDES = 2 };
+/* An order has room for every counter that a side may have in one place, each by its name, and for
+ * the longest way besides; whoever has more to name calls a formation or a stack by one name. It is
+ * kept under a kilobyte, since orders are copied and listed by the thousand. */
+enum { ORDER_SLOTS = 8, ORDER_ARGUMENTS = 168, GAME_SIDES = 2 };
 
 /* One slot of a verb's grammar. A slot with a lead begins where that word stands. */
 struct order_slot {
@@ -52,11 +55,11 @@ struct order_verb {
 };
 
 struct argument {
-    uint8_t kind; /* enum argument_kind; a GROUP becomes UNIT or, for all@CELL, GROUP */
-    uint8_t slot;
-    uint16_t word; /* which word of the line, for the caret; 0 is the verb's */
-    int32_t value; /* unit, cell, thing, number or choice */
-    int32_t extra; /* POINTS, SHARE: how many; 0 is all */
+    uint16_t value;    /* unit, cell, thing, number or choice */
+    uint16_t extra;    /* POINTS, SHARE: how many; 0 is all */
+    uint16_t kind : 4; /* enum argument_kind; a GROUP becomes UNIT or, for all@CELL, GROUP */
+    uint16_t slot : 3;
+    uint16_t word : 9; /* which word of the line, for the caret; 0 is the verb's */
 };
 
 struct order {
@@ -99,9 +102,11 @@ void order_text_behind(const struct order_verb *verbs, const struct names *names
 
 /* Building one: */
 void order_start(struct order *order, uint16_t verb);
-/* False when it is full. */
+/* Value and extra fit in 16 bits. False when it is full. */
 bool order_argument(struct order *order, unsigned slot, enum argument_kind kind, int32_t value,
                     int32_t extra);
+/* Where the last argument of an order that was never read stands: word n is its n-th argument. */
+void order_number_word(struct order *order);
 /* How many words stand before the verb in the line: a side, `reply Qn`. */
 unsigned order_verb_word(const struct order_verb *verbs, const struct order *order);
 /* The first argument of that slot at or after `from` (NULL: of all); NULL if none. */

@@ -2,18 +2,25 @@
 
 #include "game/order_reader.h"
 
-enum { POINTS_MOST = 9999, NUMBER_MOST = 999999 };
+enum { POINTS_MOST = 9999, NUMBER_MOST = UINT16_MAX };
 
-static bool find_unit(const struct order_reader *reader, struct slice name, int32_t *unit)
+/* The unit of that name becomes the argument's value; false if there is none. */
+static bool find_unit(const struct order_reader *reader, struct slice name,
+                      struct argument *argument)
 {
-    *unit = reader->finder ? reader->finder->unit(reader->finder->of, name) : 0;
-    return *unit >= 0;
+    int32_t unit = reader->finder ? reader->finder->unit(reader->finder->of, name) : 0;
+    if (unit >= 0)
+        argument->value = (uint16_t)unit;
+    return unit >= 0;
 }
 
-static bool find_cell(const struct order_reader *reader, struct slice name, int32_t *cell)
+static bool find_cell(const struct order_reader *reader, struct slice name,
+                      struct argument *argument)
 {
-    *cell = reader->finder ? reader->finder->cell(reader->finder->of, name) : 0;
-    return *cell >= 0;
+    int32_t cell = reader->finder ? reader->finder->cell(reader->finder->of, name) : 0;
+    if (cell >= 0)
+        argument->value = (uint16_t)cell;
+    return cell >= 0;
 }
 
 void order_choices(const char *const *choices, struct text *text)
@@ -52,7 +59,7 @@ static void offer_spellings(const struct order_reader *reader, struct slice name
     char small[NEAREST_LONGEST + 1];
     const char *dot = memchr(name.at, '.', name.length);
     size_t skip = dot ? (size_t)(dot - name.at) + 1 : 0;
-    int32_t unit;
+    struct argument unit;
     if (name.length > NEAREST_LONGEST)
         return;
     for (size_t i = 0; i < name.length; i++)
@@ -72,7 +79,7 @@ static void offer_spellings(const struct order_reader *reader, struct slice name
 static bool no_unit(const struct order_reader *reader, struct slice name)
 {
     struct nearest nearest = nearest_to(name);
-    int32_t cell;
+    struct argument cell;
     if (find_cell(reader, name, &cell))
         return cell_for_unit(reader, name);
     offer_spellings(reader, name, &nearest);
@@ -86,7 +93,7 @@ static bool no_cell(const struct order_reader *reader, struct slice name)
 {
     struct nearest nearest = nearest_to(name);
     const struct map_noun *noun = order_noun(reader);
-    int32_t unit;
+    struct argument unit;
     if (find_unit(reader, name, &unit))
         return ORDER_FAULT(reader, reader->at, "%s %s is wanted, and `%.*s` is a unit",
                            map_article(noun), noun->one, order_shown(name), name.at);
@@ -99,14 +106,14 @@ static bool read_unit(const struct order_reader *reader, struct argument *argume
 {
     struct slice name = reader->words[reader->at].text;
     argument->kind = ARGUMENT_UNIT;
-    return find_unit(reader, name, &argument->value) || no_unit(reader, name);
+    return find_unit(reader, name, argument) || no_unit(reader, name);
 }
 
 static bool read_cell(const struct order_reader *reader, struct argument *argument)
 {
     struct slice name = reader->words[reader->at].text;
     argument->kind = ARGUMENT_CELL;
-    return find_cell(reader, name, &argument->value) || no_cell(reader, name);
+    return find_cell(reader, name, argument) || no_cell(reader, name);
 }
 
 static bool read_group(const struct order_reader *reader, struct argument *argument)
@@ -119,12 +126,12 @@ static bool read_group(const struct order_reader *reader, struct argument *argum
     if (!cell.length)
         return ORDER_FAULT(reader, reader->at, "unknown %s in `%.*s`", order_noun(reader)->one,
                            order_shown(text), text.at);
-    return find_cell(reader, cell, &argument->value) || no_cell(reader, cell);
+    return find_cell(reader, cell, argument) || no_cell(reader, cell);
 }
 
-/* Cuts ":N" off the end of a name; 0 without one. `what` are counted. */
+/* Cuts ":N" off the end of a name, for the argument's extra; `what` are counted. */
 static bool read_count(const struct order_reader *reader, const char *what, struct slice *text,
-                       int32_t *count)
+                       struct argument *argument)
 {
     const char *colon = memchr(text->at, ':', text->length);
     int64_t points = 0;
@@ -134,7 +141,7 @@ static bool read_count(const struct order_reader *reader, const char *what, stru
     if (!slice_int(digits, 1, POINTS_MOST, &points))
         return ORDER_FAULT(reader, reader->at, "%s are a number from 1 to %d, not `%.*s`", what,
                            (int)POINTS_MOST, order_shown(digits), digits.at);
-    *count = (int32_t)points;
+    argument->extra = (uint16_t)points;
     text->length = (size_t)(colon - text->at);
     return true;
 }
@@ -142,22 +149,22 @@ static bool read_count(const struct order_reader *reader, const char *what, stru
 static bool read_points(const struct order_reader *reader, struct argument *argument)
 {
     struct slice text = reader->words[reader->at].text;
-    if (!read_count(reader, "points", &text, &argument->extra))
+    if (!read_count(reader, "points", &text, argument))
         return false;
     argument->kind = ARGUMENT_POINTS;
-    return find_unit(reader, text, &argument->value) || no_unit(reader, text);
+    return find_unit(reader, text, argument) || no_unit(reader, text);
 }
 
 static bool read_share(const struct order_reader *reader, struct argument *argument)
 {
     struct slice text = reader->words[reader->at].text;
-    if (!read_count(reader, "units", &text, &argument->extra))
+    if (!read_count(reader, "units", &text, argument))
         return false;
     argument->kind = ARGUMENT_SHARE;
     if (!argument->extra)
         return ORDER_FAULT(reader, reader->at, "how many? `%.*s:N` is wanted", order_shown(text),
                            text.at);
-    return find_cell(reader, text, &argument->value) || no_cell(reader, text);
+    return find_cell(reader, text, argument) || no_cell(reader, text);
 }
 
 static bool read_number(const struct order_reader *reader, struct argument *argument)
@@ -167,7 +174,7 @@ static bool read_number(const struct order_reader *reader, struct argument *argu
     if (!slice_int(text, 0, NUMBER_MOST, &number))
         return ORDER_FAULT(reader, reader->at, "a number from 0 to %d is wanted, not `%.*s`",
                            (int)NUMBER_MOST, order_shown(text), text.at);
-    argument->value = (int32_t)number;
+    argument->value = (uint16_t)number;
     return true;
 }
 
@@ -176,10 +183,10 @@ static bool is_choice(const struct order_reader *reader, const struct order_slot
                       struct argument *argument)
 {
     struct slice word = reader->words[reader->at].text;
-    for (int32_t i = 0; slot->choices && slot->choices[i]; i++)
+    for (unsigned i = 0; slot->choices && slot->choices[i]; i++)
         if (slice_is(word, slot->choices[i])) {
             argument->kind = ARGUMENT_CHOICE;
-            argument->value = i;
+            argument->value = (uint16_t)i;
             return true;
         }
     return false;
@@ -200,11 +207,11 @@ static bool read_stack(const struct order_reader *reader, struct argument *argum
 {
     struct slice text = reader->words[reader->at].text;
     argument->kind = ARGUMENT_CELL;
-    if (find_cell(reader, text, &argument->value))
+    if (find_cell(reader, text, argument))
         return true;
     argument->kind = ARGUMENT_UNIT;
     const struct map_noun *noun = order_noun(reader);
-    return find_unit(reader, text, &argument->value) ||
+    return find_unit(reader, text, argument) ||
            ORDER_FAULT(reader, reader->at, "neither %s %s nor a unit: `%.*s`", map_article(noun),
                        noun->one, order_shown(text), text.at);
 }
@@ -212,11 +219,11 @@ static bool read_stack(const struct order_reader *reader, struct argument *argum
 static bool read_thing(const struct order_reader *reader, struct argument *argument)
 {
     const struct order_finder *finder = reader->finder;
-    argument->value = 0;
+    int32_t thing = 0;
     if (finder)
-        argument->value =
-            finder->thing ? finder->thing(finder->of, reader->words[reader->at].text) : -1;
-    return argument->value >= 0 || order_bad_word(reader, reader->at, "there is no");
+        thing = finder->thing ? finder->thing(finder->of, reader->words[reader->at].text) : -1;
+    argument->value = (uint16_t)thing;
+    return thing >= 0 || order_bad_word(reader, reader->at, "there is no");
 }
 
 bool order_read_argument(const struct order_reader *reader, const struct order_slot *slot,

@@ -244,7 +244,7 @@ static bool add_argument(struct order_reader *reader, unsigned slot, unsigned wo
     if (!order_argument(order, slot, row->kind, 0, 0))
         return ORDER_FAULT(reader, word, "an order has at most %d arguments", (int)ORDER_ARGUMENTS);
     struct argument *argument = &order->argument[order->count - 1];
-    argument->word = (uint16_t)(word - reader->verb_word);
+    argument->word = (word - reader->verb_word) & 511;
     return order_read_argument(reader, row, argument);
 }
 

@@ -19,7 +19,7 @@ static void add(struct vz_lister *list, unsigned slot, enum argument_kind kind, 
         list->over = true; /* no order of the game is so long */
         return;
     }
-    list->order.argument[list->order.count - 1].word = list->order.count;
+    order_number_word(&list->order);
 }
 
 void vz_list_add(struct vz_lister *list, unsigned slot, enum argument_kind kind, int32_t value)

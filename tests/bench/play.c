@@ -164,7 +164,7 @@ static bool draw_for_unit(struct player *player, unsigned verb)
 static void order_add(struct order *order, unsigned slot, enum argument_kind kind, int32_t value)
 {
     order_argument(order, slot, kind, value, 0);
-    order->argument[order->count - 1].word = order->count; /* which the referee may name */
+    order_number_word(order); /* which the referee may name */
 }
 
 static void draw_walk(struct player *player, unsigned unit)

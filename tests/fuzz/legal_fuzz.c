@@ -59,9 +59,9 @@ static void change_unit(struct order *order, unsigned at, bool add)
     if (unit == VZ_NO_UNIT)
         return;
     other.kind = other.kind == ARGUMENT_POINTS ? ARGUMENT_POINTS : ARGUMENT_UNIT;
-    other.value = (int32_t)unit;
+    other.value = (uint16_t)unit;
     if (other.kind == ARGUMENT_POINTS)
-        other.extra = (int32_t)pick(4);
+        other.extra = (uint16_t)pick(4);
     if (add)
         insert_argument(order, at, &other);
     else
@@ -71,12 +71,13 @@ static void change_unit(struct order *order, unsigned at, bool add)
 static void add_drop(struct order *order)
 {
     struct argument who = order->argument[pick(order->count)];
-    struct argument at = {ARGUMENT_CELL, MOVE_AT, 0, 0, 0};
+    struct argument at = {.kind = ARGUMENT_CELL, .slot = MOVE_AT};
     if (order->verb != VZ_DO_MOVE || !is_unit(&who) || order->count > ORDER_ARGUMENTS - 2)
         return;
     unsigned last = order->count - 1u;
-    at.value = order->argument[last].slot == MOVE_VIA ? order->argument[last - pick(2)].value
-                                                      : neighbour_of(hex_of(&who));
+    at.value =
+        (uint16_t)(order->argument[last].slot == MOVE_VIA ? order->argument[last - pick(2)].value
+                                                          : neighbour_of(hex_of(&who)));
     who.slot = MOVE_DROP;
     insert_argument(order, order->count, &who);
     insert_argument(order, order->count, &at);
@@ -92,8 +93,9 @@ static void wander(struct order *order)
         return;
     for (unsigned i = pick(PATH_MOST) + 1; i > 0; i--) {
         hex = neighbour_of(hex);
-        insert_argument(order, order->count,
-                        &(struct argument){ARGUMENT_CELL, MOVE_VIA, 0, hex, 0});
+        insert_argument(
+            order, order->count,
+            &(struct argument){.value = (uint16_t)hex, .kind = ARGUMENT_CELL, .slot = MOVE_VIA});
     }
 }
 
@@ -122,7 +124,7 @@ static void change(struct order *order)
     else if (a->kind == ARGUMENT_GROUP)
         change_unit(order, at, pick(2));
     else if (a->kind == ARGUMENT_CELL)
-        a->value = pick(6) ? neighbour_of(a->value) : (int32_t)pick(s->map.cells);
+        a->value = (uint16_t)(pick(6) ? neighbour_of(a->value) : (int32_t)pick(s->map.cells));
 }
 
 static void change_some(struct order *order)

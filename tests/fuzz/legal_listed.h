@@ -383,7 +383,8 @@ static inline const char *judge_place(const struct order *order)
     if (now.head.to_act == VZ_MEXICO) {
         without(&plain, PLACE_AT);
     } else if (in && !order_find(order, PLACE_AT, NULL)) {
-        struct argument at = {ARGUMENT_CELL, PLACE_AT, 0, now.unit[in->value].hex, 0};
+        struct argument at = {
+            .kind = ARGUMENT_CELL, .slot = PLACE_AT, .value = now.unit[in->value].hex};
         insert_argument(&plain, plain.count - 1u, &at);
     }
     return judge_atoms(&plain, PLACE_GROUP);

@@ -208,12 +208,15 @@ static void wander(struct order *order)
         hex = s->counter[order->argument[0].value].entry == SC_FROM_GUANTANAMO ? s->guantanamo
                                                                                : s->manzanillo;
     if (order->verb == SC_DO_ENTER)
-        insert_argument(order, 1, &(struct argument){ARGUMENT_CELL, MOVE_PATH, 0, hex, 0});
+        insert_argument(
+            order, 1,
+            &(struct argument){.value = (uint16_t)hex, .kind = ARGUMENT_CELL, .slot = MOVE_PATH});
     for (unsigned i = pick(WANDER) + 1; i > 0; i--) {
         hex = neighbour_of(hex);
-        insert_argument(
-            order, order->count,
-            &(struct argument){ARGUMENT_CELL, lands ? LAND_PATH : MOVE_PATH, 0, hex, 0});
+        insert_argument(order, order->count,
+                        &(struct argument){.value = (uint16_t)hex,
+                                           .kind = ARGUMENT_CELL,
+                                           .slot = lands ? LAND_PATH : MOVE_PATH});
     }
 }
 
@@ -239,11 +242,11 @@ static void change(struct order *order)
         break;
     }
     if (more.kind == ARGUMENT_UNIT)
-        more.value = other_unit(more.value);
+        more.value = (uint16_t)other_unit(more.value);
     else if (more.kind == ARGUMENT_SHARE && pick(2))
-        more.extra = (int32_t)pick(16);
+        more.extra = (uint16_t)pick(16);
     else if (more.kind == ARGUMENT_CELL)
-        more.value = pick(6) ? neighbour_of(more.value) : (int32_t)pick(s->map.cells);
+        more.value = (uint16_t)(pick(6) ? neighbour_of(more.value) : (int32_t)pick(s->map.cells));
     else if (more.kind == ARGUMENT_SHARE)
         more.value = s->beach[pick(SC_BEACHES)];
     if (pick(2))

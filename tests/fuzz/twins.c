@@ -417,7 +417,7 @@ static void change(struct order *order)
     switch (stage_random(&lots, 4)) {
     case 0:
         if (argument->kind == ARGUMENT_CELL)
-            argument->value = (int32_t)stage_random(&lots, stage.game->map(stage.scenario)->cells);
+            argument->value = (uint16_t)stage_random(&lots, stage.game->map(stage.scenario)->cells);
         break;
     case 1:
         if (from->kind == argument->kind)

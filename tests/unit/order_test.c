@@ -368,7 +368,7 @@ TEST(bad_words)
     check_fault("reply Q1 lose u1:0", 15, 4, "points are a number from 1 to 9999, not `0`");
     check_fault("reply Q1 lose u1:", 15, 3, "points are a number from 1 to 9999, not ``");
     check_fault("reply Q1 lose x:2", 15, 3, "unknown unit `x`");
-    check_fault("wait -1", 6, 2, "a number from 0 to 999999 is wanted, not `-1`");
+    check_fault("wait -1", 6, 2, "a number from 0 to 65535 is wanted, not `-1`");
     check_fault("wait 1 feeling blue", 16, 4, "`calm`, `angry` or `sad` is wanted, not `blue`");
 }
 
@@ -389,7 +389,7 @@ TEST(too_many_arguments)
     text_add(&text, " to 11");
     snprintf(string, sizeof string, "%s", text.at);
     text_free(&text);
-    check_fault(string, 6 + 3 * ORDER_ARGUMENTS + 4, 2, "an order has at most 384 arguments");
+    check_fault(string, 6 + 3 * ORDER_ARGUMENTS + 4, 2, "an order has at most 168 arguments");
 }
 
 /* A plain generator, the same everywhere. */

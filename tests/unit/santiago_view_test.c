@@ -237,7 +237,8 @@ static void swap_names(const struct twins *twins, struct order *order)
 {
     for (unsigned i = 0; i < order->count; i++)
         if (order->argument[i].kind == ARGUMENT_UNIT)
-            order->argument[i].value = (int32_t)other_of(twins, (unsigned)order->argument[i].value);
+            order->argument[i].value =
+                (uint16_t)other_of(twins, (unsigned)order->argument[i].value);
 }
 
 /* ---- what the viewer learns of an order */
