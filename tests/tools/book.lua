@@ -26,4 +26,16 @@ function book.read(path)
     return cases, order
 end
 
+-- The games that the program knows, by name. A folder of another is of one that is still being made.
+function book.games()
+    local games = {}
+    for line in io.lines("core/game/games.c") do
+        local name = line:match("^extern const struct game .*/%* core/(%l+) %*/")
+        if name then
+            games[name] = true
+        end
+    end
+    return games
+end
+
 return book

@@ -292,12 +292,13 @@ static bool judge_path(const char *path, bool only_failures)
         return false;
     if (!read_file(&file, path))
         text_format(&why, "it cannot be read");
-    bool good = file.lines && judge(&file);
+    bool known = cases_of(path); /* else of a game that is still being made */
+    bool good = !known || (file.lines && judge(&file));
     int length = (int)strlen(file.name) - (int)strlen(".vcz");
     if (!good)
         printf("not ok %.*s: %s\n", length, file.name, why.at);
     else if (!only_failures)
-        printf("ok %.*s\n", length, file.name);
+        printf("ok %.*s%s\n", length, file.name, known ? "" : " # skip");
     arena_free(&file.arena);
     return good;
 }

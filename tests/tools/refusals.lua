@@ -167,13 +167,19 @@ local function write_game(out, game, rows)
 end
 
 local out = { head }
-for _, path in ipairs(shell.lines_of("ls core/*/refusals.inc")) do
-    local game = path:match("core/([^/]+)/")
+local known = book.games()
+local function add_game(game, path)
     local rows = read_rows(path)
     play_all(rows, game)
     sort_rows(rows, book.read("fixtures/" .. game .. "/rules.yaml"))
     compare(rows, game)
     write_game(out, game, rows)
+end
+for _, path in ipairs(shell.lines_of("ls core/*/refusals.inc")) do
+    local game = path:match("core/([^/]+)/")
+    if known[game] then
+        add_game(game, path)
+    end
 end
 out[#out + 1] = foot
 local text = table.concat(out)
