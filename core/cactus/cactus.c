@@ -1,0 +1,76 @@
+/* Cactus Throne as the machine sees it: one struct of tables and functions. */
+#include "cactus/cactus.h"
+
+static const char *const sides[GAME_SIDES] = {"imperial", "republican"};
+
+static const struct option options[CT_OPTIONS] = {
+    [CT_RANDOM_EVENTS] = {"random-events", 0, 0, "11.0", "a random event in each turn", 1},
+    [CT_COMMITMENT] = {"combat-commitment", 0, 0, "7.2.2",
+                       "Imperial Mexicans roll whether they attack", 0},
+    [CT_ESCAPES] = {"leader-escape", 0, 0, "10.1", "captive leaders may escape", 0},
+    [CT_DIXIE_OPTION] = {"dixie", 0, 0, "10.2", "the South may win its war", 0},
+    [CT_SHELBY_OPTION] = {"shelby", 0, 0, "10.3", "Shelby comes over the border", 0},
+    [CT_FRENCH_STAY] = {"french-stay", 0, 0, "10.4",
+                        "the French stay, and the United States may go to war", 0},
+    [CT_SANTA_ANNA_OPTION] = {"santa-anna", 0, 0, "10.5", "Santa Anna may come back", 0},
+};
+
+static const struct map *map_of(const void *scenario)
+{
+    const struct ct_scenario *s = scenario;
+
+    return &s->map;
+}
+
+static struct hooks *hooks_of(const void *scenario)
+{
+    const struct ct_scenario *s = scenario;
+
+    return s->hooks;
+}
+
+static bool fits(const void *position, unsigned verb)
+{
+    return course_fits(&ct_course, position, verb);
+}
+
+const struct game ct_game = {
+    .name = "cactus",
+    .title = "Cactus Throne, 1862 to 1867",
+    .rules = 1,
+    .sides = sides,
+    .die_first = 1,
+    .die_faces = 6,
+    .position_size = sizeof(struct ct_position),
+    .digest_size = sizeof(struct ct_position),
+    .phases = ct_phases,
+    .phase_count = CT_PHASES,
+    .verbs = ct_verbs,
+    .verb_count = CT_VERBS,
+    .events = ct_event_kinds,
+    .event_count = CT_EVENTS,
+    .refusals = ct_refusal_kinds,
+    .refusal_count = CT_REFUSALS,
+    .options = options,
+    .option_count = CT_OPTIONS,
+    .noun = &ct_noun,
+    .load = ct_load,
+    .map = map_of,
+    .hooks = hooks_of,
+    .start = ct_start,
+    .apply = ct_apply,
+    .go_on = ct_go_on,
+    .legal = ct_legal,
+    .fits = fits,
+    .position_is_ok = ct_position_is_ok,
+    .find_unit = ct_find_unit,
+    .find_cell = ct_find_cell,
+    .unit_name = ct_unit_name,
+    .cell_name = ct_cell_name,
+    .place_name = ct_place_name,
+    .describe_cell = ct_describe_cell,
+    .counters = ct_counters,
+    .inhabited = ct_inhabited,
+    .describe = ct_describe,
+    .looks = &ct_looks,
+};

@@ -1,0 +1,209 @@
+/* The facts: the only functions that change what is on the map. Everything that the rulebook makes
+ * follow at once from such a change is done here, so that no way of leaving a province can forget
+ * it. */
+#include "cactus/cactus.h"
+
+/* ---- sieges */
+
+void ct_fact_siege(struct ct_play *play, unsigned province, enum ct_city city, unsigned level,
+                   const char *rule)
+{
+    struct ct_siege *siege = &play->p->siege[province][city];
+    struct value name = V_TEXT(ct_city_name(play->s, province, city));
+
+    siege->level = (uint8_t)level;
+    if (level == 0)
+        siege->laid = 0;
+    if (level == 0)
+        CT_TELL(play, CT_EV_SIEGE_OVER, rule, name, V_INT(province));
+    else
+        CT_TELL(play, CT_EV_SIEGE, rule, name, V_INT(level), V_INT(province));
+}
+
+/* Units and leaders in that city; the side of one of them, or NO_SIDE. */
+static uint8_t inside(const struct ct_play *play, unsigned province, unsigned city)
+{
+    for (CT_EACH(unit, &play->board.in[province]))
+        if (play->p->unit[unit].city == city)
+            return ct_side_of(play, unit);
+    return NO_SIDE;
+}
+
+/* [7.5] A siege lasts while somebody is inside, and a land unit of the enemy before the city. */
+static void look_to_sieges(struct ct_play *play, unsigned province)
+{
+    for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++) {
+        uint8_t side;
+
+        if (!play->p->siege[province][city].level)
+            continue;
+        side = inside(play, province, city);
+        if (side == NO_SIDE || !ct_holds(play, province, ct_enemy(side)))
+            ct_fact_siege(play, province, city, 0, "7.5");
+    }
+}
+
+/* ---- Armies */
+
+void ct_fact_disband(struct ct_play *play, unsigned army, const char *rule)
+{
+    struct ct_units members;
+    unsigned counter = ct_army_counter(play->s, army);
+
+    ct_members(play, army, &members);
+    for (CT_EACH(unit, &members))
+        play->p->unit[unit].army = 0;
+    play->p->leader[army] = CT_NO_UNIT;
+    play->p->unit[counter].where = CT_POOL; /* [7.3.5] it may be used again */
+    CT_TELL(play, CT_EV_DISBANDED, rule, V_INT(counter));
+}
+
+void ct_fact_form(struct ct_play *play, unsigned army, unsigned leader,
+                  const struct ct_units *members)
+{
+    unsigned counter = ct_army_counter(play->s, army);
+
+    for (CT_EACH(unit, members))
+        play->p->unit[unit].army = (uint8_t)(army + 1);
+    play->p->leader[army] = (uint16_t)leader;
+    play->p->unit[counter].where = play->p->unit[leader].where;
+    play->p->reacted[army] = CT_PROVINCES;
+}
+
+/* Another leader of the Army in place of one who has left it, or CT_NO_UNIT. */
+static unsigned successor(const struct ct_play *play, const struct ct_units *members)
+{
+    return ct_best_leader(play, members);
+}
+
+/* [6.1] An Army that is too weak breaks up at once. */
+static void look_to_army(struct ct_play *play, unsigned army)
+{
+    struct ct_units members;
+
+    if (!ct_is_formed(play, army))
+        return;
+    ct_members(play, army, &members);
+    if (!ct_has(&members, play->p->leader[army]))
+        play->p->leader[army] = (uint16_t)successor(play, &members);
+    if (!ct_makes_army(play, &members, false))
+        ct_fact_disband(play, army, "6.1");
+}
+
+/* ---- coming and going */
+
+static void stand(struct ct_play *play, unsigned unit, unsigned where, enum ct_city city)
+{
+    struct ct_unit *u = &play->p->unit[unit];
+
+    if (ct_on_map(u->where))
+        ct_remove(&play->board.in[u->where], unit);
+    if (where < CT_PROVINCES)
+        ct_add(&play->board.in[where], unit);
+    u->where = (uint8_t)where;
+    u->city = (uint8_t)(where < CT_PROVINCES ? city : CT_FIELD);
+}
+
+void ct_fact_put(struct ct_play *play, unsigned unit, unsigned where, enum ct_city city)
+{
+    struct ct_unit *u = &play->p->unit[unit];
+    unsigned from = u->where;
+    unsigned army = u->army;
+
+    stand(play, unit, where, city);
+    if (from == where)
+        return;
+    u->army = 0;
+    if (army)
+        look_to_army(play, army - 1);
+    if (from < CT_PROVINCES)
+        look_to_sieges(play, from);
+}
+
+void ct_fact_move(struct ct_play *play, const struct ct_units *set, unsigned province,
+                  enum ct_city city)
+{
+    uint32_t left = 0;
+    unsigned armies = 0;
+
+    for (CT_EACH(unit, set)) {
+        const struct ct_unit *u = &play->p->unit[unit];
+
+        if (ct_on_map(u->where))
+            left |= ct_only(u->where);
+        if (u->army)
+            armies |= 1u << (u->army - 1);
+        stand(play, unit, province, city);
+    }
+    for (unsigned army = 0; army < CT_ARMIES; army++) {
+        struct ct_units members;
+
+        if (!(armies >> army & 1))
+            continue;
+        ct_members(play, army, &members); /* who was left behind is out of it */
+        for (CT_EACH(unit, &members))
+            if (!ct_has(set, unit))
+                play->p->unit[unit].army = 0;
+        play->p->unit[ct_army_counter(play->s, army)].where = (uint8_t)province;
+        look_to_army(play, army);
+    }
+    for (CT_EACH_PROVINCE(from, left))
+        look_to_sieges(play, from);
+}
+
+/* ---- losses */
+
+void ct_fact_steps(struct ct_play *play, unsigned unit, unsigned steps)
+{
+    play->p->unit[unit].steps = (uint8_t)steps;
+}
+
+void ct_fact_destroy(struct ct_play *play, unsigned unit, unsigned box, const char *rule)
+{
+    CT_TELL(play, CT_EV_DESTROYED, rule, V_INT(unit));
+    play->p->unit[unit].flags &= CT_LASTING;
+    ct_fact_steps(play, unit, ct_counter(play, unit)->steps); /* it may come again in full */
+    ct_fact_put(play, unit, box, CT_FIELD);
+}
+
+void ct_fact_lose_step(struct ct_play *play, unsigned unit, unsigned box, const char *rule)
+{
+    struct ct_unit *u = &play->p->unit[unit];
+
+    if (u->steps == 1) {
+        ct_fact_destroy(play, unit, box, rule);
+        return;
+    }
+    u->steps--;
+    CT_TELL(play, CT_EV_REDUCED, rule, V_INT(unit));
+}
+
+void ct_fact_flag(struct ct_play *play, unsigned unit, enum ct_flag flag, bool on)
+{
+    uint16_t *flags = &play->p->unit[unit].flags;
+
+    *flags = (uint16_t)(on ? *flags | flag : *flags & ~flag);
+}
+
+/* ---- control and points */
+
+/* [8.0] */
+void ct_fact_control(struct ct_play *play, unsigned province, uint8_t side)
+{
+    play->p->control[province] = side;
+    if (side < CT_SIDES) {
+        play->p->last[province] = side;
+        CT_TELL(play, CT_EV_CONTROL, "8.0", V_INT(side), V_INT(province));
+    } else {
+        CT_TELL(play, CT_EV_NO_CONTROL, "8.0", V_INT(province));
+    }
+}
+
+void ct_fact_points(struct ct_play *play, enum ct_purse purse, int change, const char *rule)
+{
+    static const char *const names[CT_PURSES] = {"no", "Imperial", "French", "Republican", "US"};
+    int held = play->p->points.held[purse] + change;
+
+    play->p->points.held[purse] = (int16_t)(held < 0 ? 0 : held);
+    CT_TELL(play, CT_EV_POINTS, rule, V_TEXT(names[purse]), V_INT(play->p->points.held[purse]));
+}

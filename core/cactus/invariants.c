@@ -1,0 +1,111 @@
+/* What always holds of a position. */
+#include "cactus/cactus.h"
+
+/* ---- counters */
+
+static const char *unit_is_ok(const struct ct_play *play, unsigned unit)
+{
+    const struct ct_unit *u = &play->p->unit[unit];
+    const struct ct_counter *counter = ct_counter(play, unit);
+
+    if (!ct_on_map(u->where) && (u->where < CT_TO_COME || u->where > CT_REMOVED))
+        return "a counter is in no place that there is";
+    if (ct_on_map(u->where) && u->where >= play->s->map.cells)
+        return "a counter is in no province that there is";
+    if (counter->type != CT_ARMY && (u->steps == 0 || u->steps > counter->steps))
+        return "a counter has more steps than its faces, or none";
+    if (u->city >= CT_CITIES || (u->city && !ct_on_map(u->where)))
+        return "a counter sits in no city that there is";
+    if (u->city && play->s->province[u->where].place[u->city] == MAP_NOWHERE)
+        return "a counter sits in a city that its province has not";
+    if (counter->type == CT_NAVAL && ct_on_map(u->where))
+        return "a fleet stands in a province";
+    if (u->army > CT_ARMIES || (u->army && !ct_is_formed(play, u->army - 1u)))
+        return "a counter is in an Army that is not formed";
+    return NULL;
+}
+
+/* [6.1] */
+static const char *army_is_ok(const struct ct_play *play, unsigned army)
+{
+    unsigned counter = ct_army_counter(play->s, army);
+    struct ct_units members;
+    unsigned leader = play->p->leader[army];
+
+    if (counter >= play->s->units)
+        return leader == CT_NO_UNIT ? NULL : "an Army is formed that there is not";
+    if (leader == CT_NO_UNIT)
+        return ct_on_map(play->p->unit[counter].where) ? "an Army without a leader is on the map"
+                                                       : NULL;
+    ct_members(play, army, &members);
+    if (!ct_has(&members, leader))
+        return "an Army's leader is not in it";
+    for (CT_EACH(unit, &members))
+        if (play->p->unit[unit].where != play->p->unit[counter].where)
+            return "an Army is in two places";
+    return ct_makes_army(play, &members, false) ? NULL : "an Army is too weak to be one";
+}
+
+/* ---- sieges and control */
+
+static const char *siege_is_ok(const struct ct_play *play, unsigned province, unsigned city)
+{
+    const struct ct_siege *siege = &play->p->siege[province][city];
+    uint8_t side = NO_SIDE;
+
+    if (!siege->level)
+        return siege->laid ? "a siege that is none has been laid" : NULL;
+    if (siege->level > 2 || play->s->province[province].place[city] == MAP_NOWHERE)
+        return "a siege is of no city, or of no level";
+    for (CT_EACH(unit, &play->board.in[province])) {
+        if (play->p->unit[unit].city != city)
+            continue;
+        if (side != NO_SIDE && side != ct_side_of(play, unit))
+            return "both sides sit in a city";
+        side = ct_side_of(play, unit);
+    }
+    if (side == NO_SIDE)
+        return "nobody is in a besieged city";
+    return ct_holds(play, province, ct_enemy(side)) ? NULL : "nobody besieges a besieged city";
+}
+
+static const char *provinces_are_ok(const struct ct_play *play)
+{
+    for (unsigned province = 0; province < play->s->map.cells; province++) {
+        if (play->p->control[province] > CT_NOBODYS || play->p->last[province] >= CT_SIDES)
+            return "a province has a controller that there is not";
+        for (unsigned city = CT_FIELD; city < CT_CITIES; city++) {
+            const char *broken = siege_is_ok(play, province, city);
+
+            if (broken)
+                return broken;
+        }
+    }
+    return NULL;
+}
+
+/* ---- all of it */
+
+static const char *points_are_ok(const struct ct_points *points)
+{
+    for (unsigned purse = 0; purse < CT_PURSES; purse++)
+        if (points->held[purse] < 0)
+            return "points are below 0";
+    return NULL;
+}
+
+const char *ct_position_is_ok(const void *scenario, const void *position)
+{
+    struct ct_position copy = *(const struct ct_position *)position;
+    struct ct_play play = CT_LOOK(scenario, &copy);
+    const char *broken = course_is_ok(&ct_course, &copy.head);
+
+    ct_board_begin(&play.board, play.s, play.p);
+    for (unsigned unit = 0; !broken && unit < play.s->units; unit++)
+        broken = unit_is_ok(&play, unit);
+    for (unsigned army = 0; !broken && army < CT_ARMIES; army++)
+        broken = army_is_ok(&play, army);
+    if (!broken)
+        broken = provinces_are_ok(&play);
+    return broken ? broken : points_are_ok(&copy.points);
+}

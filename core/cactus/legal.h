@@ -1,0 +1,28 @@
+/* What the files legal*.c share. What is not simply read off is tried on a copy of the position. */
+#ifndef CACTUS_LEGAL_H
+#define CACTUS_LEGAL_H
+
+#include "cactus/cactus.h"
+#include "game/lister.h"
+
+struct ct_lister {
+    struct lister make;
+    const struct ct_scenario *s;
+    const struct ct_position *p;
+    unsigned verb;            /* that is listed */
+    uint8_t side;             /* who is to act */
+    struct ct_play play;      /* looks at `copy` */
+    struct ct_position copy;  /* the position */
+    struct ct_position trial; /* on which orders are tried */
+};
+
+/* legal.c: of a verb that is all there is of its orders */
+void ct_list_plain(struct ct_lister *list);
+/* legal_setup.c */
+void ct_list_places(struct ct_lister *list);
+void ct_list_armies(struct ct_lister *list);
+void ct_list_disbandings(struct ct_lister *list);
+/* legal_answers.c */
+void ct_list_losses(struct ct_lister *list);
+
+#endif

@@ -1,0 +1,21 @@
+/* The grammar of every order and answer (orders.inc). */
+#include "cactus/cactus.h"
+#include "game/grammar.h"
+
+const struct order_verb ct_verbs[CT_VERBS] = {
+#define SLOTS(...)                                                                                 \
+    {                                                                                              \
+        __VA_ARGS__                                                                                \
+    }
+#define PLAIN                                                                                      \
+    {                                                                                              \
+        {                                                                                          \
+            0                                                                                      \
+        }                                                                                          \
+    }
+#define ORDER(name, word, grammar, help, slots, ...)  {word, grammar, help, false, slots},
+#define ANSWER(name, word, grammar, help, slots, ...) {word, grammar, help, true, slots},
+#include "cactus/orders.inc"
+#undef ORDER
+#undef ANSWER
+};

@@ -1,0 +1,207 @@
+/* 4.0 The phases of a turn in order: what happens as each begins, whether its player acts in it,
+ * and what it takes to leave it. */
+#include "cactus/armies.h"
+#include "cactus/cactus.h"
+#include "cactus/setup.h"
+#include "cactus/turn_end.h"
+
+const struct game_phase ct_phases[CT_PHASES] = {
+    [CT_PHASE_SETUP_IMPERIAL] = {"setup", "Imperial Set-up", CT_IMPERIAL},
+    [CT_PHASE_SETUP_REPUBLICAN] = {"setup", "Republican Set-up", CT_REPUBLICAN},
+    [CT_PHASE_TOLL] = {"setup-losses", "Set-up Losses", NO_SIDE},
+    [CT_PHASE_FORM_IMPERIAL] = {"setup-armies", "Imperial Armies at Set-up", CT_IMPERIAL},
+    [CT_PHASE_FORM_REPUBLICAN] = {"setup-armies", "Republican Armies at Set-up", CT_REPUBLICAN},
+    [CT_PHASE_EVENT] = {"event", "Random Event", NO_SIDE},
+    [CT_PHASE_SPECIAL] = {"special", "Special Rules", NO_SIDE},
+    [CT_PHASE_REINFORCEMENT_IMPERIAL] = {"reinforcement", "Imperial Reinforcement Phase",
+                                         CT_IMPERIAL},
+    [CT_PHASE_REINFORCEMENT_REPUBLICAN] = {"reinforcement", "Republican Reinforcement Phase",
+                                           CT_REPUBLICAN},
+    [CT_PHASE_ARMIES_IMPERIAL] = {"armies", "Imperial Armies", CT_IMPERIAL},
+    [CT_PHASE_ARMIES_REPUBLICAN] = {"armies", "Republican Armies", CT_REPUBLICAN},
+    [CT_PHASE_SIEGE_ATTRITION] = {"siege-attrition", "Siege Attrition", NO_SIDE},
+    [CT_PHASE_RETURN] = {"return", "Return of Leaders", NO_SIDE},
+    [CT_PHASE_MOVEMENT_IMPERIAL] = {"movement", "Imperial Movement Phase", CT_IMPERIAL},
+    [CT_PHASE_MOVEMENT_REPUBLICAN] = {"movement", "Republican Movement Phase", CT_REPUBLICAN},
+    [CT_PHASE_RAID_IMPERIAL] = {"raid", "Imperial Raid Phase", CT_IMPERIAL},
+    [CT_PHASE_RAID_REPUBLICAN] = {"raid", "Republican Raid Phase", CT_REPUBLICAN},
+    [CT_PHASE_AFTER_RAIDS] = {"after-raids", "After the Raids", NO_SIDE},
+    [CT_PHASE_FLEETS] = {"fleets", "Fleets", NO_SIDE},
+    [CT_PHASE_COMBAT_IMPERIAL] = {"combat", "Combat Phase", CT_IMPERIAL},
+    [CT_PHASE_COMBAT_REPUBLICAN] = {"combat", "Combat Phase", CT_REPUBLICAN},
+    [CT_PHASE_END] = {"end", "End Turn Phase", NO_SIDE},
+    [CT_PHASE_CAPTIVES_IMPERIAL] = {"captives", "Imperial Bargains", CT_IMPERIAL},
+    [CT_PHASE_CAPTIVES_REPUBLICAN] = {"captives", "Republican Bargains", CT_REPUBLICAN},
+    [CT_PHASE_DISBAND_IMPERIAL] = {"disband", "Imperial Armies Disbanded", CT_IMPERIAL},
+    [CT_PHASE_DISBAND_REPUBLICAN] = {"disband", "Republican Armies Disbanded", CT_REPUBLICAN},
+};
+
+/* ---- as a phase begins */
+
+static void nothing_begins(struct ct_play *play)
+{
+    (void)play;
+}
+
+static void setup_begins(struct ct_play *play)
+{
+    ct_setup_begins(play, ct_phasing(play));
+}
+
+/* [13.3] [14.1] [14.2] */
+static void form_begins(struct ct_play *play)
+{
+    play->head->ended =
+        !play->s->opening.armies_at_setup || !ct_may_form_army(play, ct_phasing(play));
+}
+
+/* [6.1] A phase in which none can be formed is over at once. */
+static void armies_begin(struct ct_play *play)
+{
+    play->head->ended = !ct_may_form_army(play, ct_phasing(play));
+}
+
+static void combat_begins(struct ct_play *play)
+{
+    play->head->ended = 1;
+}
+
+/* [4.0/5] */
+static void end_begins(struct ct_play *play)
+{
+    ct_count_control(play);
+    ct_look_for_victory(play);
+}
+
+static void captives_begin(struct ct_play *play)
+{
+    play->head->ended = 1;
+}
+
+static void disband_begins(struct ct_play *play)
+{
+    play->head->ended = !ct_has_army(play, ct_phasing(play));
+}
+
+/* ---- as its player ends it */
+
+static bool ends_freely(struct ct_play *play)
+{
+    (void)play;
+    return true;
+}
+
+static bool setup_ends(struct ct_play *play)
+{
+    return ct_setup_ends(play, ct_phasing(play));
+}
+
+/* ---- the sequence */
+
+#define ACTS true
+const struct course_phase ct_course_phases[CT_PHASES] = {
+    [CT_PHASE_SETUP_IMPERIAL] = {"12.0", ACTS},
+    [CT_PHASE_SETUP_REPUBLICAN] = {"12.0", ACTS},
+    [CT_PHASE_TOLL] = {"13.2.1", !ACTS},
+    [CT_PHASE_FORM_IMPERIAL] = {"6.1", ACTS},
+    [CT_PHASE_FORM_REPUBLICAN] = {"6.1", ACTS},
+    [CT_PHASE_EVENT] = {"11.0", !ACTS},
+    [CT_PHASE_SPECIAL] = {"10.0", !ACTS},
+    [CT_PHASE_REINFORCEMENT_IMPERIAL] = {"4.0/1", ACTS},
+    [CT_PHASE_REINFORCEMENT_REPUBLICAN] = {"4.0/1", ACTS},
+    [CT_PHASE_ARMIES_IMPERIAL] = {"6.1", ACTS},
+    [CT_PHASE_ARMIES_REPUBLICAN] = {"6.1", ACTS},
+    [CT_PHASE_SIEGE_ATTRITION] = {"4.2", !ACTS},
+    [CT_PHASE_RETURN] = {"7.3.2", !ACTS},
+    [CT_PHASE_MOVEMENT_IMPERIAL] = {"4.0/2", ACTS},
+    [CT_PHASE_MOVEMENT_REPUBLICAN] = {"4.0/2", ACTS},
+    [CT_PHASE_RAID_IMPERIAL] = {"4.0/3", ACTS},
+    [CT_PHASE_RAID_REPUBLICAN] = {"4.0/3", ACTS},
+    [CT_PHASE_AFTER_RAIDS] = {"4.0/3", !ACTS},
+    [CT_PHASE_FLEETS] = {"7.6", !ACTS},
+    [CT_PHASE_COMBAT_IMPERIAL] = {"4.0/4", ACTS},
+    [CT_PHASE_COMBAT_REPUBLICAN] = {"4.0/4", ACTS},
+    [CT_PHASE_END] = {"4.0/5", !ACTS},
+    [CT_PHASE_CAPTIVES_IMPERIAL] = {"8.1", ACTS},
+    [CT_PHASE_CAPTIVES_REPUBLICAN] = {"8.1", ACTS},
+    [CT_PHASE_DISBAND_IMPERIAL] = {"6.1", ACTS},
+    [CT_PHASE_DISBAND_REPUBLICAN] = {"6.1", ACTS},
+};
+
+static const struct phase {
+    void (*begins)(struct ct_play *play);
+    bool (*ends)(struct ct_play *play); /* NULL: nobody ends it */
+} phases[CT_PHASES] = {
+    [CT_PHASE_SETUP_IMPERIAL] = {setup_begins, setup_ends},
+    [CT_PHASE_SETUP_REPUBLICAN] = {setup_begins, setup_ends},
+    [CT_PHASE_TOLL] = {nothing_begins, NULL},
+    [CT_PHASE_FORM_IMPERIAL] = {form_begins, ends_freely},
+    [CT_PHASE_FORM_REPUBLICAN] = {form_begins, ends_freely},
+    [CT_PHASE_EVENT] = {nothing_begins, NULL},
+    [CT_PHASE_SPECIAL] = {nothing_begins, NULL},
+    [CT_PHASE_REINFORCEMENT_IMPERIAL] = {nothing_begins, ends_freely},
+    [CT_PHASE_REINFORCEMENT_REPUBLICAN] = {nothing_begins, ends_freely},
+    [CT_PHASE_ARMIES_IMPERIAL] = {armies_begin, ends_freely},
+    [CT_PHASE_ARMIES_REPUBLICAN] = {armies_begin, ends_freely},
+    [CT_PHASE_SIEGE_ATTRITION] = {nothing_begins, NULL},
+    [CT_PHASE_RETURN] = {nothing_begins, NULL},
+    [CT_PHASE_MOVEMENT_IMPERIAL] = {nothing_begins, ends_freely},
+    [CT_PHASE_MOVEMENT_REPUBLICAN] = {nothing_begins, ends_freely},
+    [CT_PHASE_RAID_IMPERIAL] = {nothing_begins, ends_freely},
+    [CT_PHASE_RAID_REPUBLICAN] = {nothing_begins, ends_freely},
+    [CT_PHASE_AFTER_RAIDS] = {nothing_begins, NULL},
+    [CT_PHASE_FLEETS] = {nothing_begins, NULL},
+    [CT_PHASE_COMBAT_IMPERIAL] = {combat_begins, NULL},
+    [CT_PHASE_COMBAT_REPUBLICAN] = {combat_begins, NULL},
+    [CT_PHASE_END] = {end_begins, NULL},
+    [CT_PHASE_CAPTIVES_IMPERIAL] = {captives_begin, ends_freely},
+    [CT_PHASE_CAPTIVES_REPUBLICAN] = {captives_begin, ends_freely},
+    [CT_PHASE_DISBAND_IMPERIAL] = {disband_begins, ends_freely},
+    [CT_PHASE_DISBAND_REPUBLICAN] = {disband_begins, ends_freely},
+};
+
+void ct_phase_begins(struct ct_play *play, unsigned phase)
+{
+    phases[phase].begins(play);
+}
+
+/* What was of the turn alone is forgotten. */
+static void next_turn(struct ct_play *play)
+{
+    struct ct_position *p = play->p;
+
+    p->head.turn++;
+    p->march = (struct ct_march){.lead = CT_NO_UNIT};
+    for (unsigned unit = 0; unit < play->s->units; unit++)
+        p->unit[unit].flags &= CT_LASTING;
+    for (unsigned army = 0; army < CT_ARMIES; army++)
+        p->reacted[army] = CT_PROVINCES;
+}
+
+/* [13.0] [14.0] The first turn may begin with its Movement Phase. */
+static unsigned first_phase(struct ct_play *play)
+{
+    next_turn(play);
+    return play->s->opening.movement_first ? CT_PHASE_RETURN : CT_PHASE_EVENT;
+}
+
+unsigned ct_phase_after(struct ct_play *play, unsigned phase)
+{
+    switch (phase) {
+    case CT_PHASE_FORM_REPUBLICAN:
+        return first_phase(play);
+    case CT_PHASE_DISBAND_REPUBLICAN:
+        next_turn(play);
+        return CT_PHASE_EVENT;
+    default:
+        return phase + 1;
+    }
+}
+
+bool ct_end_phase(struct ct_play *play)
+{
+    if (!phases[play->head->phase].ends(play))
+        return false;
+    play->head->ended = 1;
+    return true;
+}

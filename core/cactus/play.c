@@ -1,0 +1,29 @@
+/* Telling and asking: what every section does in the same words. */
+#include "cactus/cactus.h"
+
+unsigned ct_die(struct ct_play *play, const char *purpose, const char *rule)
+{
+    unsigned value = dice_roll(play->dice, ct_game.die_faces);
+
+    CT_TELL(play, CT_EV_DIE, rule, V_TEXT(purpose), V_INT(value));
+    return value;
+}
+
+struct value ct_list(const struct ct_units *set, struct ct_list *room)
+{
+    return V_LIST(room->list, set_list(set->word, CT_UNIT_WORDS, room->list));
+}
+
+struct value ct_cells(uint32_t provinces, struct ct_list *room)
+{
+    unsigned count = 0;
+
+    for (CT_EACH_PROVINCE(province, provinces))
+        room->list[count++] = (uint16_t)province;
+    return V_LIST(room->list, count);
+}
+
+uint8_t ct_phasing(const struct ct_play *play)
+{
+    return course_phasing(&ct_course, play->head);
+}

@@ -1,0 +1,213 @@
+/* A game while one order is carried out: scenario, position, dice, where events go, and the order
+ * itself. Every section of the rulebook works on this, and on nothing else. */
+#ifndef CACTUS_PLAY_H
+#define CACTUS_PLAY_H
+
+#include "cactus/position.h"
+#include "game/course.h"
+
+enum ct_refusal {
+#define REFUSAL(name, ...) name,
+#include "cactus/refusals.inc"
+#undef REFUSAL
+    CT_REFUSALS
+};
+
+enum ct_event {
+#define EVENT(name, ...) name,
+#include "cactus/events.inc"
+#undef EVENT
+    CT_EVENTS
+};
+
+enum ct_verb {
+#define ORDER(name, ...)  name,
+#define ANSWER(name, ...) name,
+#include "cactus/orders.inc"
+#undef ORDER
+#undef ANSWER
+    CT_VERBS
+};
+
+/* Phases in the order of the sequence of play [4.0]; in each the Imperial player comes first. */
+enum ct_phase {
+    CT_PHASE_SETUP_IMPERIAL,
+    CT_PHASE_SETUP_REPUBLICAN,
+    CT_PHASE_TOLL,          /* [13.2.1] [13.3.1] */
+    CT_PHASE_FORM_IMPERIAL, /* Armies at set-up */
+    CT_PHASE_FORM_REPUBLICAN,
+    CT_PHASE_EVENT,   /* [11.0] */
+    CT_PHASE_SPECIAL, /* [10.0] */
+    CT_PHASE_REINFORCEMENT_IMPERIAL,
+    CT_PHASE_REINFORCEMENT_REPUBLICAN,
+    CT_PHASE_ARMIES_IMPERIAL, /* [6.1] */
+    CT_PHASE_ARMIES_REPUBLICAN,
+    CT_PHASE_SIEGE_ATTRITION, /* [4.2] */
+    CT_PHASE_RETURN,          /* [7.3.2] */
+    CT_PHASE_MOVEMENT_IMPERIAL,
+    CT_PHASE_MOVEMENT_REPUBLICAN,
+    CT_PHASE_RAID_IMPERIAL,
+    CT_PHASE_RAID_REPUBLICAN,
+    CT_PHASE_AFTER_RAIDS,     /* [10.5] [11.6/6] */
+    CT_PHASE_FLEETS,          /* [10.4.1] [7.6] */
+    CT_PHASE_COMBAT_IMPERIAL, /* the players pick by turns [7.0] */
+    CT_PHASE_COMBAT_REPUBLICAN,
+    CT_PHASE_END,               /* [4.0/5] */
+    CT_PHASE_CAPTIVES_IMPERIAL, /* [8.1] */
+    CT_PHASE_CAPTIVES_REPUBLICAN,
+    CT_PHASE_DISBAND_IMPERIAL, /* [6.1] */
+    CT_PHASE_DISBAND_REPUBLICAN,
+    CT_PHASES
+};
+
+/* Slots of the grammars, by verb: what stands where (orders.inc). */
+enum { PLACE_UNITS = 0, PLACE_AT = 1 }; /* place, arrive, build */
+enum { BUILD_REDUCED = 2 };
+enum { MEND_UNITS = 0 };
+enum { ARMY_ARMY = 0, ARMY_WITH = 1 };
+enum { DISBAND_ARMY = 0 };
+enum { MOVE_GROUP = 0, MOVE_TO = 1, MOVE_LEAD = 2 }; /* move, ship, raid */
+enum { LIFT_AT = 0 };
+enum { PICK_AT = 0 };
+/* answers */
+enum { LOSE_UNITS = 0 };
+enum { REACT_TO = 0, REACT_NO = 1 };
+
+enum ct_question {
+    CT_ASK_NOTHING,
+    CT_ASK_LOSE,  /* whose steps are lost [5.5] [7.3] */
+    CT_ASK_REACT, /* whether an Army reacts, and where to [6.3] */
+    CT_QUESTIONS
+};
+
+/* How a game has ended [9.1] [13.1] [14.3]. */
+enum ct_end { CT_UNDECIDED, CT_WON, CT_DRAWN, CT_CONCEDED };
+
+/* Who stands where; made as an order begins, changed by facts.c alone. */
+struct ct_board {
+    struct ct_units in[CT_PROVINCES]; /* units and leaders, in the field and in cities */
+    struct ct_units of[CT_SIDES];     /* with Santa Anna's side [10.5] */
+};
+
+struct ct_play {
+    ACT_GROUP
+    const struct ct_scenario *s;
+    struct ct_position *p;
+    struct ct_board board;
+};
+
+/* For one who looks at a position, and carries out no order; ct_board_begin comes next. */
+#define CT_LOOK(scenario_, position_)                                                              \
+    {                                                                                              \
+        .scenario = (scenario_), .head = &(position_)->head, .s = (scenario_), .p = (position_)    \
+    }
+
+/* ---- telling and asking (play.c) */
+
+#define CT_REFUSE(play, kind, at, ...)                                                             \
+    act_refuse((play)->refusal, (kind), (at), ACT_VALUES(__VA_ARGS__))
+#define CT_REFUSE_PLAIN(play, kind, at) act_refuse((play)->refusal, (kind), (at), NULL, 0)
+#define CT_TELL(play, kind, rule, ...)                                                             \
+    act_tell((play)->sink, (kind), (rule), (play)->hidden_from, ACT_VALUES(__VA_ARGS__))
+/* Rolls a die of six and tells it: "die for attrition: 4". */
+unsigned ct_die(struct ct_play *play, const char *purpose, const char *rule);
+/* A list value of a set; `room` keeps it until the event is told. */
+struct ct_list {
+    uint16_t list[CT_UNITS];
+};
+struct value ct_list(const struct ct_units *set, struct ct_list *room);
+struct value ct_cells(uint32_t provinces, struct ct_list *room);
+uint8_t ct_phasing(const struct ct_play *play); /* or NO_SIDE */
+
+/* ---- looking (stacking.c) */
+
+void ct_board_begin(struct ct_board *board, const struct ct_scenario *s,
+                    const struct ct_position *p);
+const struct ct_counter *ct_counter(const struct ct_play *play, unsigned unit);
+/* Whose it is now, or NO_SIDE of Santa Anna before he has one [10.5]. */
+uint8_t ct_side_of(const struct ct_play *play, unsigned unit);
+bool ct_is_leader(const struct ct_play *play, unsigned unit);
+bool ct_is_army(const struct ct_play *play, unsigned unit);
+/* A combat unit of the land. */
+bool ct_is_fighter(const struct ct_play *play, unsigned unit);
+/* Its combat factor as its face shows [3.0/CF]; 0 of leaders and Armies. */
+unsigned ct_factor(const struct ct_play *play, unsigned unit);
+/* It sits in a city under siege [7.5]. */
+bool ct_is_besieged(const struct ct_play *play, unsigned unit);
+/* Units and leaders of a side in a province, and those of them who are not besieged. */
+void ct_all_in(const struct ct_play *play, unsigned province, uint8_t side, struct ct_units *set);
+void ct_free_in(const struct ct_play *play, unsigned province, uint8_t side, struct ct_units *set);
+/* Keeps the combat units of the land, or the leaders. */
+void ct_keep_fighters(const struct ct_play *play, struct ct_units *set);
+void ct_keep_leaders(const struct ct_play *play, struct ct_units *set);
+/* A side has an unbesieged combat unit in the province. */
+bool ct_holds(const struct ct_play *play, unsigned province, uint8_t side);
+/* Any unit or leader of the side is there, besieged or not. */
+bool ct_is_in(const struct ct_play *play, unsigned province, uint8_t side);
+/* Combat factors of the set's land units as their faces show. */
+unsigned ct_factors(const struct ct_play *play, const struct ct_units *set);
+/* Reads the counters of a slot: refuses what is not the side's, or named twice. All@PROVINCE takes
+ * who is there, unbesieged, not moved. False after a refusal. */
+bool ct_read_units(struct ct_play *play, unsigned slot, uint8_t side, struct ct_units *set);
+/* The one counter of a slot; CT_NO_UNIT after a refusal. */
+unsigned ct_read_unit(struct ct_play *play, unsigned slot, uint8_t side);
+/* The province of a slot, or CT_PROVINCES without one. */
+unsigned ct_read_province(const struct ct_play *play, unsigned slot);
+/* The word of the order that names the unit in that slot, or the slot's first word. */
+unsigned ct_word_of(const struct ct_play *play, unsigned slot, unsigned unit);
+
+/* ---- leaders and checks (leaders.c) */
+
+/* [3.0/PR] The leader of the set whose rating counts: the highest; Juarez only if no other
+ * Republican leader is there. CT_NO_UNIT if there is none. */
+unsigned ct_best_leader(const struct ct_play *play, const struct ct_units *set);
+/* His rating, 0 of CT_NO_UNIT. */
+int ct_rating(const struct ct_play *play, unsigned unit);
+/* [3.0/PR-check] Who is tested for a group: the best-rated of its units, not artillery; of leaders
+ * alone the best. CT_NO_UNIT of guns alone. */
+unsigned ct_tested(const struct ct_play *play, const struct ct_units *set);
+
+/* ---- facts: the only functions that change what is on the map (facts.c). They tell the event too,
+ * unless the comment says that the caller does. */
+
+/* Puts a unit or leader somewhere: a province and city, or a box. It leaves its Army unless that
+ * goes with it (ct_fact_put_army). Tells nothing. Sieges that have lost their besiegers end, Armies
+ * that are too weak break up. */
+void ct_fact_put(struct ct_play *play, unsigned unit, unsigned where, enum ct_city city);
+/* The same for a whole set that stays together, Armies and all, to a province. */
+void ct_fact_move(struct ct_play *play, const struct ct_units *set, unsigned province,
+                  enum ct_city city);
+void ct_fact_steps(struct ct_play *play, unsigned unit, unsigned steps); /* tells nothing */
+/* [7.3.1] A step; without one left it is destroyed and goes to that box. */
+void ct_fact_lose_step(struct ct_play *play, unsigned unit, unsigned box, const char *rule);
+void ct_fact_destroy(struct ct_play *play, unsigned unit, unsigned box, const char *rule);
+void ct_fact_flag(struct ct_play *play, unsigned unit, enum ct_flag flag, bool on); /* no event */
+/* [6.1] */
+void ct_fact_form(struct ct_play *play, unsigned army, unsigned leader,
+                  const struct ct_units *members);
+void ct_fact_disband(struct ct_play *play, unsigned army, const char *rule);
+/* [7.5] Level 0 lifts it. */
+void ct_fact_siege(struct ct_play *play, unsigned province, enum ct_city city, unsigned level,
+                   const char *rule);
+void ct_fact_control(struct ct_play *play, unsigned province, uint8_t side);
+/* [4.1] More points, or fewer; never below 0. Tells what is held. */
+void ct_fact_points(struct ct_play *play, enum ct_purse purse, int change, const char *rule);
+
+/* ---- Armies (armies.c) */
+
+/* The number of the Army, 0 to CT_ARMIES - 1, of its counter, and back. */
+static inline unsigned ct_army_of(const struct ct_scenario *s, unsigned counter)
+{
+    return counter - s->first_army;
+}
+static inline unsigned ct_army_counter(const struct ct_scenario *s, unsigned army)
+{
+    return s->first_army + army;
+}
+/* Units and leaders in it. */
+void ct_members(const struct ct_play *play, unsigned army, struct ct_units *set);
+bool ct_is_formed(const struct ct_play *play, unsigned army);
+/* [6.1] A leader, a gun, and the ninths in infantry and cavalry; `full`: of full-strength units. */
+bool ct_makes_army(const struct ct_play *play, const struct ct_units *set, bool full);
+
+#endif

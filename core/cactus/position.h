@@ -1,0 +1,156 @@
+/* The whole state at one instant: flat, no pointers, copying is assignment. Only facts.c changes
+ * what is on the map; the procedures keep their own progress in the parts named after them. */
+#ifndef CACTUS_POSITION_H
+#define CACTUS_POSITION_H
+
+#include "cactus/scenario.h"
+#include "game/game.h"
+
+/* unit.where when it is in no province */
+enum ct_box {
+    CT_TO_COME = 0xe0, /* by its turn or its rule */
+    CT_IN_HAND,        /* to be set up */
+    CT_WAITING,        /* an arrival that is to be placed, or whose place is shut [4.1] */
+    CT_POOL,           /* the force pool [4.1]; of an Army: its counter may be used [6.2.1] */
+    CT_AT_SEA,         /* a fleet in the Gulf [7.6] */
+    CT_ABOARD,         /* with the fleet [7.3.3] */
+    CT_IN_USA,         /* [10.4] */
+    CT_IN_CSA,         /* [10.2] */
+    CT_CAPTIVE,        /* the enemy's [7.3.2] */
+    CT_RETURNING,      /* at the next Movement Phase [7.3.2] */
+    CT_REMOVED         /* out of the game */
+};
+static inline bool ct_on_map(uint8_t where)
+{
+    return where < CT_PROVINCES;
+}
+
+enum ct_flag {
+    CT_MOVED = 1 << 0, /* has moved, or been dropped or picked up: p->march alone may go on [5.1] */
+    CT_SHIPPED = 1 << 1,      /* came by sea in this turn [5.2] */
+    CT_REACTED = 1 << 2,      /* of an Army: not in the Raid Phase of this turn [6.3] */
+    CT_COMMITTED = 1 << 3,    /* a bypass of this turn rests on it [5.3] */
+    CT_BARRED = 1 << 4,       /* lost to an event in this turn: not yet to be rebuilt [4.1] */
+    CT_OPENED = 1 << 5,       /* a captive over whom there has been a bargain in this turn [8.1] */
+    CT_GUEST = 1 << 6,        /* retreated into Sonora, which it has to leave [11.4/10] */
+    CT_FORCED = 1 << 7,       /* has the movement point of a force march [11.1/4] */
+    CT_FELL = 1 << 8,         /* in this battle: its commitment failed [7.2.2] */
+    CT_LOST_FOR_GOOD = 1 << 9 /* a gun removed by DE*: an event may bring it back [11.4/4] */
+};
+
+/* What outlasts a turn. */
+enum { CT_LASTING = CT_GUEST | CT_LOST_FOR_GOOD };
+
+struct ct_unit {
+    uint8_t where; /* province, or enum ct_box */
+    uint8_t steps; /* left, 1 or 2; of an Army 0 */
+    uint8_t army;  /* 1 + number of the Army that it is in, or 0 [6.1] */
+    uint8_t city;  /* enum ct_city: in which it sits, besieged or not [7.5] */
+    uint16_t flags;
+};
+
+/* A siege: who sits in that city is besieged by the enemy [7.5]. */
+struct ct_siege {
+    uint8_t level; /* 0: none; Siege 1, Siege 2 */
+    uint8_t laid;  /* in this Combat Phase */
+};
+
+enum ct_control { CT_NOBODYS = CT_SIDES };
+
+enum ct_option {
+    CT_RANDOM_EVENTS,
+    CT_COMMITMENT,
+    CT_ESCAPES,
+    CT_DIXIE_OPTION,
+    CT_SHELBY_OPTION,
+    CT_FRENCH_STAY,
+    CT_SANTA_ANNA_OPTION,
+    CT_OPTIONS
+};
+
+/* [4.1] */
+struct ct_points {
+    int16_t held[CT_PURSES]; /* French points are of this turn alone */
+    int16_t due[CT_SIDES];   /* in the next replacement phase [7.3.5] */
+    uint8_t guns[CT_SIDES];  /* captured, likewise */
+    uint32_t executed;       /* bit: leaders, by order, for whom points are due [8.1.1] */
+};
+
+/* The procedures, which a question may stop (sequence.c). */
+enum ct_procedure {
+    CT_NOTHING,
+    CT_MARCHING,     /* a group on its way [5.1] [5.2] [5.4] */
+    CT_REACTING,     /* Armies next to it [6.3] */
+    CT_ATTRITION,    /* [5.5] */
+    CT_SIEGE_TOLL,   /* [4.2] */
+    CT_LOSING,       /* steps, of one side [7.3] */
+    CT_LEADERS,      /* left alone with enemies [7.3.2] */
+    CT_COMING_BACK,  /* leaders come back [7.3.2] */
+    CT_TOLLS,        /* losses at set-up [13.2.1] */
+    CT_FLEETS,       /* what they support [7.6] */
+    CT_BATTLE,       /* in a province [7.0] */
+    CT_ROUND,        /* of combat [7.2] */
+    CT_RETREAT,      /* [7.3.3] */
+    CT_ENTERING,     /* a city [7.5] */
+    CT_ASSAULT,      /* [7.5] */
+    CT_NAVAL_BATTLE, /* [10.4.1] */
+    CT_BARGAIN,      /* [8.1] */
+    CT_EVENT,        /* [11.0] */
+    CT_SPECIAL,      /* the optional rules [10.0] */
+    CT_PROCEDURES
+};
+
+/* How a group moves. */
+enum ct_manner { CT_BY_LAND, CT_BY_SEA, CT_IN_A_RAID, CT_BY_SURPRISE };
+
+enum { CT_PATH = 8 };
+
+/* The group that moved last; it may go on until another moves [5.1]. */
+struct ct_march {
+    struct ct_units group; /* empty: none */
+    uint8_t path[CT_PATH]; /* provinces still to be entered, the next one first */
+    uint8_t ahead;         /* how many */
+    uint8_t manner;        /* enum ct_manner */
+    uint8_t spent;         /* movement points */
+    uint8_t entered;       /* it has entered the province where it stands in this phase */
+    uint8_t stopped;       /* it goes no further in this phase */
+    uint16_t lead;         /* who is tested for it, or CT_NO_UNIT: the best */
+};
+
+/* [6.3] Armies that have still to be asked, in their order. */
+struct ct_reaction {
+    uint8_t trigger; /* the province in which the mover stands */
+    uint8_t due;     /* bit: an Army that has still to be asked */
+    uint8_t army;    /* that is asked */
+};
+
+/* Steps that a side must lose [5.5] [7.3]. */
+struct ct_loss_due {
+    struct ct_units among;
+    uint8_t steps; /* still to be lost */
+    uint8_t side;
+    uint8_t box;    /* enum ct_box: where who is destroyed goes [7.5] */
+    uint8_t ranked; /* units without R come before those with one [7.3] */
+    uint16_t first; /* who loses the first, or CT_NO_UNIT [7.3] */
+};
+
+struct ct_position {
+    struct position_head head;
+    int16_t option[CT_OPTIONS];
+    uint8_t control[CT_PROVINCES]; /* a side, or CT_NOBODYS; set in End Turn Phases alone [8.0] */
+    uint8_t last[CT_PROVINCES];    /* the last side that had it */
+    struct ct_siege siege[CT_PROVINCES][CT_CITIES];
+    struct ct_points points;
+    uint16_t leader[CT_ARMIES]; /* of each Army, or CT_NO_UNIT [6.1] */
+    uint8_t
+        reacted[CT_ARMIES]; /* the province into which it reacted in this turn, or CT_PROVINCES */
+    uint8_t captor_of_santa_anna;
+    uint8_t victory; /* enum ct_end, once the game is over */
+    uint32_t fought; /* provinces whose battles are over in this phase [7.0] */
+    struct ct_march march;
+    struct ct_reaction reaction;
+    struct ct_loss_due loss;
+    struct ct_unit unit[CT_UNITS];
+};
+
+#endif

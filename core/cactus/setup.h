@@ -1,0 +1,25 @@
+/* 12 to 14 Set-up. */
+#ifndef CACTUS_SETUP_H
+#define CACTUS_SETUP_H
+
+#include "cactus/play.h"
+
+/* Every counter where it is before anything is set up. */
+void ct_setup_clear(const struct ct_scenario *s, struct ct_position *p);
+/* The program puts those who have no choice. */
+void ct_setup_begins(struct ct_play *play, uint8_t side);
+bool ct_setup_ends(struct ct_play *play, uint8_t side); /* refuses */
+bool ct_do_place(struct ct_play *play);
+/* Provinces in which that counter, which is in hand, may be set up. */
+uint32_t ct_setup_places(const struct ct_play *play, unsigned unit);
+
+/* ---- setup_quotas.c: how many, and of what strength, in which province [12.2/T1] [13.3] [14.2] */
+
+/* The unit has just been put there; refuses what is more than the province takes. */
+bool ct_quota_has_room(struct ct_play *play, unsigned unit, unsigned province);
+bool ct_quotas_are_met(struct ct_play *play); /* refuses */
+/* Those in hand can still be set up so that all is met; where it says so it is, and else it may
+ * be. */
+bool ct_quotas_can_be_met(const struct ct_play *play);
+
+#endif

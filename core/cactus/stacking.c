@@ -1,0 +1,185 @@
+/* Looking: who stands where, and what an order names. */
+#include "cactus/cactus.h"
+
+#include <string.h>
+
+/* ---- the board */
+
+static uint8_t side_of(const struct ct_scenario *s, const struct ct_position *p, unsigned unit)
+{
+    (void)p; /* [10.5] Santa Anna has no side yet */
+    return s->counter[unit].nation == CT_SANTA_ANNA ? NO_SIDE : s->counter[unit].side;
+}
+
+void ct_board_begin(struct ct_board *board, const struct ct_scenario *s,
+                    const struct ct_position *p)
+{
+    memset(board, 0, sizeof *board);
+    for (unsigned unit = 0; unit < s->units; unit++) {
+        uint8_t side = side_of(s, p, unit);
+
+        if (side < CT_SIDES)
+            ct_add(&board->of[side], unit);
+        if (ct_on_map(p->unit[unit].where) && unit < s->first_army)
+            ct_add(&board->in[p->unit[unit].where], unit);
+    }
+}
+
+const struct ct_counter *ct_counter(const struct ct_play *play, unsigned unit)
+{
+    return &play->s->counter[unit];
+}
+
+uint8_t ct_side_of(const struct ct_play *play, unsigned unit)
+{
+    return side_of(play->s, play->p, unit);
+}
+
+bool ct_is_leader(const struct ct_play *play, unsigned unit)
+{
+    return play->s->counter[unit].type == CT_LEADER;
+}
+
+bool ct_is_army(const struct ct_play *play, unsigned unit)
+{
+    return play->s->counter[unit].type == CT_ARMY;
+}
+
+bool ct_is_fighter(const struct ct_play *play, unsigned unit)
+{
+    return play->s->counter[unit].type <= CT_ARTILLERY;
+}
+
+unsigned ct_factor(const struct ct_play *play, unsigned unit)
+{
+    const struct ct_counter *counter = ct_counter(play, unit);
+
+    return counter->type >= CT_LEADER ? 0 : counter->factor[play->p->unit[unit].steps - 1];
+}
+
+bool ct_is_besieged(const struct ct_play *play, unsigned unit)
+{
+    const struct ct_unit *u = &play->p->unit[unit];
+
+    return ct_on_map(u->where) && u->city && play->p->siege[u->where][u->city].level;
+}
+
+void ct_all_in(const struct ct_play *play, unsigned province, uint8_t side, struct ct_units *set)
+{
+    *set = play->board.in[province];
+    ct_keep(set, &play->board.of[side]);
+}
+
+void ct_free_in(const struct ct_play *play, unsigned province, uint8_t side, struct ct_units *set)
+{
+    ct_all_in(play, province, side, set);
+    for (CT_EACH(unit, set))
+        if (ct_is_besieged(play, unit))
+            ct_remove(set, unit);
+}
+
+void ct_keep_fighters(const struct ct_play *play, struct ct_units *set)
+{
+    ct_remove_all(set, &play->s->leaders);
+    ct_remove_all(set, &play->s->armies);
+    ct_remove_all(set, &play->s->fleets);
+}
+
+void ct_keep_leaders(const struct ct_play *play, struct ct_units *set)
+{
+    ct_keep(set, &play->s->leaders);
+}
+
+bool ct_holds(const struct ct_play *play, unsigned province, uint8_t side)
+{
+    struct ct_units set;
+
+    ct_free_in(play, province, side, &set);
+    ct_keep_fighters(play, &set);
+    return !ct_empty(&set);
+}
+
+bool ct_is_in(const struct ct_play *play, unsigned province, uint8_t side)
+{
+    struct ct_units set;
+
+    ct_all_in(play, province, side, &set);
+    return !ct_empty(&set);
+}
+
+unsigned ct_factors(const struct ct_play *play, const struct ct_units *set)
+{
+    unsigned sum = 0;
+
+    for (CT_EACH(unit, set))
+        if (ct_is_fighter(play, unit))
+            sum += ct_factor(play, unit);
+    return sum;
+}
+
+/* ---- what an order names */
+
+unsigned ct_word_of(const struct ct_play *play, unsigned slot, unsigned unit)
+{
+    const struct argument *argument = NULL;
+
+    while ((argument = order_find(play->order, slot, argument ? argument + 1 : NULL)))
+        if (argument->kind == ARGUMENT_UNIT && (unsigned)argument->value == unit)
+            return argument->word;
+    argument = order_find(play->order, slot, NULL);
+    return argument ? argument->word : 0;
+}
+
+static bool read_one(struct ct_play *play, const struct argument *argument, uint8_t side,
+                     struct ct_units *set)
+{
+    unsigned unit = (unsigned)argument->value;
+
+    if (ct_side_of(play, unit) != side)
+        return CT_REFUSE(play, CT_NOT_YOURS, argument->word, V_INT(unit), V_INT(side));
+    if (ct_has(set, unit))
+        return CT_REFUSE(play, CT_NAMED_TWICE, argument->word, V_INT(unit));
+    ct_add(set, unit);
+    return true;
+}
+
+/* All@PROVINCE: who is there, unbesieged, and has not moved. */
+static void add_stack(const struct ct_play *play, unsigned province, uint8_t side,
+                      struct ct_units *set)
+{
+    struct ct_units there;
+
+    ct_free_in(play, province, side, &there);
+    for (CT_EACH(unit, &there))
+        if (!(play->p->unit[unit].flags & CT_MOVED))
+            ct_add(set, unit);
+}
+
+bool ct_read_units(struct ct_play *play, unsigned slot, uint8_t side, struct ct_units *set)
+{
+    const struct argument *argument = NULL;
+
+    *set = (struct ct_units){{0}};
+    while ((argument = order_find(play->order, slot, argument ? argument + 1 : NULL)))
+        if (argument->kind == ARGUMENT_UNIT && !read_one(play, argument, side, set))
+            return false;
+    while ((argument = order_find(play->order, slot, argument ? argument + 1 : NULL)))
+        if (argument->kind == ARGUMENT_GROUP)
+            add_stack(play, (unsigned)argument->value, side, set);
+    return true;
+}
+
+unsigned ct_read_unit(struct ct_play *play, unsigned slot, uint8_t side)
+{
+    const struct argument *argument = order_find(play->order, slot, NULL);
+    struct ct_units set = {{0}};
+
+    return read_one(play, argument, side, &set) ? (unsigned)argument->value : CT_NO_UNIT;
+}
+
+unsigned ct_read_province(const struct ct_play *play, unsigned slot)
+{
+    const struct argument *argument = order_find(play->order, slot, NULL);
+
+    return argument ? (unsigned)argument->value : CT_PROVINCES;
+}
