@@ -76,6 +76,7 @@ static void argument_text(const struct order_slot *slot, const struct names *nam
     case ARGUMENT_NONE:
     case ARGUMENT_WORD:
     case ARGUMENT_STACK:
+    case ARGUMENT_NAME:
         break;
     }
 }

@@ -22,7 +22,8 @@ enum argument_kind {
     ARGUMENT_WORD,   /* the lead word itself is all there is */
     ARGUMENT_CHOICE, /* one of `choices`; value is the index */
     ARGUMENT_STACK,  /* a cell, or else a unit or formation; read as CELL or UNIT */
-    ARGUMENT_THING   /* a named thing of the game that is neither: a card */
+    ARGUMENT_THING,  /* a named thing of the game that is neither: a card */
+    ARGUMENT_NAME    /* of any of these; read as CELL, UNIT or THING, the first that there is */
 };
 
 /* An order has room for every counter that a side may have in one place, each by its name, and for

@@ -220,10 +220,21 @@ static bool read_thing(const struct order_reader *reader, struct argument *argum
 {
     const struct order_finder *finder = reader->finder;
     int32_t thing = 0;
+    argument->kind = ARGUMENT_THING;
     if (finder)
         thing = finder->thing ? finder->thing(finder->of, reader->words[reader->at].text) : -1;
     argument->value = (uint16_t)thing;
     return thing >= 0 || order_bad_word(reader, reader->at, "there is no");
+}
+
+static bool read_name(const struct order_reader *reader, struct argument *argument)
+{
+    struct slice text = reader->words[reader->at].text;
+    argument->kind = ARGUMENT_CELL;
+    if (find_cell(reader, text, argument))
+        return true;
+    argument->kind = ARGUMENT_UNIT;
+    return find_unit(reader, text, argument) || read_thing(reader, argument);
 }
 
 bool order_read_argument(const struct order_reader *reader, const struct order_slot *slot,
@@ -250,6 +261,8 @@ bool order_read_argument(const struct order_reader *reader, const struct order_s
         return read_stack(reader, argument);
     case ARGUMENT_THING:
         return read_thing(reader, argument);
+    case ARGUMENT_NAME:
+        return read_name(reader, argument);
     case ARGUMENT_NONE:
     case ARGUMENT_WORD:
         break;

@@ -296,6 +296,7 @@ static const char *noun(const struct order_reader *reader, enum argument_kind ki
     case ARGUMENT_NUMBER:
         return "a number";
     case ARGUMENT_THING:
+    case ARGUMENT_NAME:
         return "a name";
     case ARGUMENT_NONE:
     case ARGUMENT_WORD:

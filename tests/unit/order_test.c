@@ -51,8 +51,9 @@ static const struct order_verb verbs[] = {
      "",
      false,
      {{.kind = ARGUMENT_THING}, {"for", ARGUMENT_CELL, .many = true, .optional = true}}},
+    {"name", "name NAME|all", "", false, {{.kind = ARGUMENT_NAME, .choices = everybody}}},
 };
-enum { MARCH, STORM, SORT, END, WAIT, OVERDUE, LOSE, HOLD, ALWAYS_WATCH, ALWAYS_REST, PLAY, VERBS };
+enum { MARCH, STORM, SORT, END, WAIT, OVERDUE, LOSE, HOLD, ALWAYS_WATCH, ALWAYS_REST, PLAY, NAME, VERBS };
 
 /* Units are u0 to u9, cells 00 to 99, sides red and blue. */
 static int32_t find_unit(const void *of, struct slice name)
@@ -435,6 +436,15 @@ TEST(cards)
     order_text(verbs, &names, &order, &said);
     CHECK_STR(said.at, "play bear-flag for 12 13");
     text_free(&said);
+    CHECK(read("name bear-flag"));
+    check_argument(0, ARGUMENT_THING, 0, 1, 1, 0);
+    CHECK(read("name 12"));
+    check_argument(0, ARGUMENT_CELL, 0, 1, 12, 0);
+    CHECK(read("name u3"));
+    check_argument(0, ARGUMENT_UNIT, 0, 1, 3, 0);
+    CHECK(read("name all"));
+    check_argument(0, ARGUMENT_CHOICE, 0, 1, 0, 0);
+    check_fault("name joker", 6, 5, "there is no `joker`");
     check_fault("play joker", 6, 5, "there is no `joker`");
     check_fault("play", 1, 4, "play: a name is missing in `play CARD [for HEX ...]`");
     CHECK(read_with(NULL, "play joker"));

@@ -1,0 +1,517 @@
+/* Rows of effects as instructions. */
+#include <string.h>
+
+#include "base/nearest.h"
+#include "game/effect_parts.h"
+
+enum { ARRAY_FIRST = 16, ARRAY_MOST = 0xfff0, RESULT_LEAST = -999, RESULT_MOST = 999 };
+
+/* ---- arrays */
+
+bool effect_grow(struct effect_reading *reading, void **array, unsigned count, size_t size)
+{
+    void *more;
+
+    if (count >= ARRAY_MOST)
+        return node_fault(reading->document, reading->document->root, reading->diags,
+                          "there is more in these effects than %d of a kind", (int)ARRAY_MOST);
+    if (count != 0 && (count < ARRAY_FIRST || (count & (count - 1)) != 0))
+        return true;
+    more = arena_get(reading->arena, size * (count < ARRAY_FIRST ? ARRAY_FIRST : 2 * count));
+    if (!more)
+        return diag_no_memory(reading->diags);
+    if (count)
+        memcpy(more, *array, size * count);
+    *array = more;
+    return true;
+}
+
+struct effects *effects_new(unsigned first_word, struct arena *arena, struct diags *diags)
+{
+    struct effects *effects = arena_get(arena, sizeof *effects);
+
+    if (effects)
+        effects->first_word = first_word;
+    else
+        diag_no_memory(diags);
+    return effects;
+}
+
+static bool add(struct effect_reading *reading, struct effect_instruction code, unsigned *at)
+{
+    struct effects *effects = reading->effects;
+
+    if (!effect_grow(reading, (void **)&effects->code, effects->codes, sizeof code))
+        return false;
+    *at = effects->codes;
+    effects->code[effects->codes++] = code;
+    return true;
+}
+
+static bool add_plain(struct effect_reading *reading, enum effect_what what, unsigned to)
+{
+    unsigned at;
+
+    return add(reading, (struct effect_instruction){.what = (uint8_t)what, .to = (uint16_t)to},
+               &at);
+}
+
+static uint16_t here(const struct effect_reading *reading)
+{
+    return (uint16_t)reading->effects->codes;
+}
+
+/* ---- steps */
+
+/* Where a step stands: in how many others, and in which loop. */
+struct within {
+    unsigned deep;
+    bool loop, picked;
+};
+
+enum { STEPS_DEEPEST = 8 };
+
+static bool read_steps(struct effect_reading *reading, const struct node *list,
+                       struct within within);
+
+static bool fault_key(struct effect_reading *reading, const struct node *entry, const char *says)
+{
+    return node_key_fault(reading->document, entry, reading->diags, "%s", says);
+}
+
+static bool keys(struct effect_reading *reading, const struct node *step, const char *const *known)
+{
+    return node_keys(reading->document, step, known, reading->diags);
+}
+
+static const struct node *body_of(struct effect_reading *reading, const struct node *step)
+{
+    return node_part(reading->document, step, "do", NODE_LIST, reading->diags);
+}
+
+/* `key: NUMBER` of a step as a sum plus 1; 0 if it is not there. */
+static bool read_opt_number(struct effect_reading *reading, const struct node *step,
+                            const char *key, uint16_t *number)
+{
+    const struct node *node = node_get(step, key);
+    uint16_t sum;
+
+    if (!node)
+        return true;
+    if (!effect_read_number(reading, node, &sum))
+        return false;
+    *number = (uint16_t)(sum + 1);
+    return true;
+}
+
+static bool read_by(struct effect_reading *reading, const struct node *step, uint8_t *by)
+{
+    const struct node *node = node_get(step, "by");
+    unsigned side = EFFECT_NO_BY;
+
+    if (node && !effect_read_side(reading, node, &side))
+        return false;
+    *by = (uint8_t)side;
+    return true;
+}
+
+/* if: [...], do: [...], else: [...] */
+static bool read_if(struct effect_reading *reading, const struct node *step, struct within within)
+{
+    static const char *const known[] = {"if", "do", "else", NULL};
+    struct effect_instruction code = {.what = EFFECT_TEST};
+    const struct node *body = body_of(reading, step);
+    const struct node *otherwise = node_get(step, "else");
+    unsigned at;
+    unsigned go;
+
+    if (!body || !keys(reading, step, known) ||
+        !effect_read_tests(reading, step->first, &code.first, &code.count) ||
+        !add(reading, code, &at) || !read_steps(reading, body, within))
+        return false;
+    if (!otherwise) {
+        reading->effects->code[at].to = here(reading);
+        return true;
+    }
+    if (!add(reading, (struct effect_instruction){.what = EFFECT_GO}, &go))
+        return false;
+    reading->effects->code[at].to = here(reading);
+    if (!read_steps(reading, otherwise, within))
+        return false;
+    reading->effects->code[go].to = here(reading);
+    return true;
+}
+
+static bool add_branch(struct effect_reading *reading, int low, int high)
+{
+    struct effects *effects = reading->effects;
+
+    if (!effect_grow(reading, (void **)&effects->branch, effects->branches,
+                     sizeof *effects->branch))
+        return false;
+    effects->branch[effects->branches++] = (struct effect_branch){.low = low, .high = high};
+    return true;
+}
+
+/* The bodies of an instruction's branches, behind each a jump behind them all. `map` holds them in
+ * the branches' order. */
+static bool read_branches(struct effect_reading *reading, const struct node *map, unsigned at,
+                          struct within within)
+{
+    struct effects *effects = reading->effects;
+    unsigned branch = effects->code[at].first;
+    unsigned first_go = 0;
+    bool good = true;
+
+    for (const struct node *entry = map->first; entry && good; entry = entry->next, branch++) {
+        effects->branch[branch].to = here(reading);
+        good = read_steps(reading, entry, within) && add_plain(reading, EFFECT_GO, first_go);
+        first_go = effects->codes - 1u; /* a chain of jumps, until all know where they lead */
+    }
+    effects->code[at].to = here(reading);
+    while (good && first_go) {
+        unsigned before = effects->code[first_go].to;
+
+        effects->code[first_go].to = here(reading);
+        first_go = before;
+    }
+    return good;
+}
+
+/* The number of a word, which no other thing of the game may be called. */
+static bool read_branch_word(struct effect_reading *reading, const struct node *entry, int *number)
+{
+    struct effects *effects = reading->effects;
+    const struct game *game = reading->rules->course->game;
+    struct slice word = {entry->key, strlen(entry->key)};
+
+    for (unsigned i = 0; i < effects->words; i++)
+        if (strcmp(effects->word[i], entry->key) == 0) {
+            *number = (int)i;
+            return true;
+        }
+    if (slice_is(word, effect_none[0]) || strpbrk(entry->key, " \t#:") ||
+        game->find_unit(reading->scenario, NULL, word) >= 0 ||
+        game->find_cell(reading->scenario, word) >= 0 ||
+        (game->find_thing && game->find_thing(reading->scenario, word) >= 0))
+        return fault_key(reading, entry, "this can be no word to choose: it means something else");
+    if (!effect_grow(reading, (void **)&effects->word, effects->words, sizeof *effects->word))
+        return false;
+    *number = (int)effects->words;
+    effects->word[effects->words++] = entry->key;
+    return true;
+}
+
+/* choose: {WORD: [...], ...}, by: SIDE */
+static bool read_choose(struct effect_reading *reading, const struct node *step,
+                        struct within within)
+{
+    static const char *const known[] = {"choose", "by", NULL};
+    const struct node *map = node_part(reading->document, step, "choose", NODE_MAP, reading->diags);
+    struct effect_instruction code = {.what = EFFECT_CHOOSE,
+                                      .first = (uint16_t)reading->effects->branches};
+    unsigned at;
+    int word = 0;
+
+    if (!map || !keys(reading, step, known) || !read_by(reading, step, &code.by))
+        return false;
+    if (within.picked)
+        return fault_key(reading, step->first, "nothing else is chosen in `each: picked`");
+    for (const struct node *entry = map->first; entry; entry = entry->next, code.count++)
+        if (!read_branch_word(reading, entry, &word) || !add_branch(reading, word, word))
+            return false;
+    return add(reading, code, &at) && read_branches(reading, map, at, within);
+}
+
+/* "4", "0-2", "7+", "3-" (3 or less). */
+static bool read_results(const char *key, int64_t *low, int64_t *high)
+{
+    struct slice word = {key, strlen(key)};
+    const char *dash = word.length > 1 ? memchr(key + 1, '-', word.length - 1) : NULL;
+    char last = word.length ? word.at[word.length - 1] : '\0';
+
+    *low = RESULT_LEAST;
+    *high = RESULT_MOST;
+    if (last == '+' || last == '-') {
+        word.length--;
+        return slice_int(word, *low, *high, last == '+' ? low : high);
+    }
+    if (!dash)
+        return slice_int(word, *low, *high, low) && slice_int(word, *low, *high, high);
+    return slice_int((struct slice){key, (size_t)(dash - key)}, *low, *high, low) &&
+           slice_int((struct slice){dash + 1, word.length - (size_t)(dash - key) - 1}, *low, *high,
+                     high);
+}
+
+static bool read_result(struct effect_reading *reading, const struct node *entry, unsigned first)
+{
+    const struct effects *effects = reading->effects;
+    int64_t low;
+    int64_t high;
+
+    if (!read_results(entry->key, &low, &high) || low > high)
+        return fault_key(reading, entry, "results are `4`, `0-2`, `7+` or `3-`");
+    for (unsigned i = first; i < effects->branches; i++)
+        if (low <= effects->branch[i].high && high >= effects->branch[i].low)
+            return fault_key(reading, entry, "these results stand above already");
+    return add_branch(reading, (int)low, (int)high);
+}
+
+/* die: roll | die: {0-2: [...], 3-9: [...]}, add: NUMBER */
+static bool read_die(struct effect_reading *reading, const struct node *step, struct within within)
+{
+    static const char *const known[] = {"die", "add", NULL};
+    const struct node *map = step->first;
+    struct effect_instruction code = {.what = EFFECT_DIE,
+                                      .first = (uint16_t)reading->effects->branches};
+    unsigned at;
+
+    if (!keys(reading, step, known) || !read_opt_number(reading, step, "add", &code.number))
+        return false;
+    if (map->kind == NODE_LIST || (map->kind == NODE_SCALAR && strcmp(map->text, "roll") != 0))
+        return node_fault(reading->document, map, reading->diags,
+                          "`roll` is wanted, or a map of results");
+    for (const struct node *entry = map->first; entry; entry = entry->next, code.count++)
+        if (!read_result(reading, entry, code.first))
+            return false;
+    return add(reading, code, &at) && read_branches(reading, map, at, within);
+}
+
+/* pick: SET, n: NUMBER | up-to: NUMBER, by: SIDE */
+static bool read_pick(struct effect_reading *reading, const struct node *step, struct within within)
+{
+    static const char *const known[] = {"pick", "n", "up-to", "by", NULL};
+    struct effect_instruction code = {.what = EFFECT_PICK,
+                                      .optional = node_get(step, "up-to") != NULL};
+    unsigned at;
+    unsigned set = 0;
+
+    if (within.picked)
+        return fault_key(reading, step->first, "nothing else is chosen in `each: picked`");
+    if (code.optional && node_get(step, "n"))
+        return fault_key(reading, step->first, "`n` and `up-to` do not go together");
+    if (!keys(reading, step, known) || !effect_read_set(reading, step->first, &set) ||
+        !read_opt_number(reading, step, "n", &code.number) ||
+        !read_opt_number(reading, step, "up-to", &code.number) || !read_by(reading, step, &code.by))
+        return false;
+    code.of = (uint8_t)set;
+    return add(reading, code, &at);
+}
+
+/* The body of a loop, and the jump back. */
+static bool read_loop(struct effect_reading *reading, const struct node *step,
+                      struct effect_instruction code, struct within within)
+{
+    const struct node *body = body_of(reading, step);
+    unsigned at;
+
+    if (within.loop)
+        return fault_key(reading, step->first, "there is no loop within a loop");
+    within.loop = true;
+    within.picked = code.what == EFFECT_EACH && code.of == EFFECT_PICKED;
+    if (!body || !add(reading, code, &at) || !read_steps(reading, body, within) ||
+        !add_plain(reading, EFFECT_GO, at))
+        return false;
+    reading->effects->code[at].to = here(reading);
+    return true;
+}
+
+/* each: SET | each: picked, do: [...] */
+static bool read_each(struct effect_reading *reading, const struct node *step, struct within within)
+{
+    static const char *const known[] = {"each", "do", NULL};
+    struct effect_instruction code = {.what = EFFECT_EACH, .of = EFFECT_PICKED};
+    unsigned set = EFFECT_PICKED;
+
+    if (!keys(reading, step, known))
+        return false;
+    if ((!step->first->text || strcmp(step->first->text, "picked") != 0) &&
+        !effect_read_set(reading, step->first, &set))
+        return false;
+    code.of = (uint8_t)set;
+    return read_loop(reading, step, code, within);
+}
+
+/* repeat: NUMBER, do: [...] */
+static bool read_repeat(struct effect_reading *reading, const struct node *step,
+                        struct within within)
+{
+    static const char *const known[] = {"repeat", "do", NULL};
+    struct effect_instruction code = {.what = EFFECT_REPEAT};
+
+    return keys(reading, step, known) && read_opt_number(reading, step, "repeat", &code.number) &&
+           read_loop(reading, step, code, within);
+}
+
+/* ---- operations of the game */
+
+static const struct {
+    const char *name;
+    bool (*read)(struct effect_reading *reading, const struct node *step, struct within within);
+} words[] = {{"if", read_if},     {"choose", read_choose}, {"die", read_die},
+             {"pick", read_pick}, {"each", read_each},     {"repeat", read_repeat}};
+enum { OWN_WORDS = sizeof words / sizeof *words };
+
+static bool unknown_operation(struct effect_reading *reading, const struct node *entry)
+{
+    struct slice name = {entry->key, strlen(entry->key)};
+    struct nearest nearest = nearest_to(name);
+
+    for (unsigned i = 0; i < OWN_WORDS; i++)
+        nearest_offer(&nearest, words[i].name);
+    for (const struct effect_operation *row = reading->rules->operations; row->name; row++)
+        nearest_offer(&nearest, row->name);
+    return effect_unknown(reading, "operation", name, node_key_place(reading->document, entry),
+                          &nearest);
+}
+
+/* Which argument an entry of a step is; EFFECT_SLOTS after a fault. The first stands behind the
+ * operation's own name. */
+static unsigned slot_of(struct effect_reading *reading, const struct effect_operation *row,
+                        const struct node *step, const struct node *entry)
+{
+    struct slice name = {entry->key, strlen(entry->key)};
+    struct nearest nearest = nearest_to(name);
+
+    if (entry == step->first)
+        return 0;
+    for (unsigned i = 1; i < EFFECT_SLOTS && row->slot[i].kind != EFFECT_NONE; i++) {
+        nearest_offer(&nearest, row->slot[i].name);
+        if (slice_is(name, row->slot[i].name))
+            return i;
+    }
+    effect_unknown(reading, "argument", name, node_key_place(reading->document, entry), &nearest);
+    return EFFECT_SLOTS;
+}
+
+static bool read_arguments(struct effect_reading *reading, const struct effect_operation *row,
+                           const struct node *step, struct effect_value *value)
+{
+    for (const struct node *entry = step->first; entry; entry = entry->next) {
+        unsigned slot;
+
+        if (entry != step->first && strcmp(entry->key, "by") == 0)
+            continue;
+        slot = slot_of(reading, row, step, entry);
+        if (slot == EFFECT_SLOTS)
+            return false;
+        if (row->slot[slot].kind == EFFECT_NONE && entry->length > 0)
+            return node_fault(reading->document, entry, reading->diags,
+                              "nothing stands behind `%s`", row->name);
+        if (row->slot[slot].kind != EFFECT_NONE &&
+            !effect_read_value(reading, &row->slot[slot], entry, &value[slot]))
+            return false;
+    }
+    for (unsigned i = 0; i < EFFECT_SLOTS; i++)
+        if (row->slot[i].kind != EFFECT_NONE && !row->slot[i].optional &&
+            value[i].kind == EFFECT_NONE)
+            return node_key_fault(reading->document, step->first, reading->diags, "`%s` wants `%s`",
+                                  row->name, i ? row->slot[i].name : "something behind it");
+    return true;
+}
+
+static bool read_operation(struct effect_reading *reading, const struct node *step,
+                           struct within within)
+{
+    struct effects *effects = reading->effects;
+    struct effect_value value[EFFECT_SLOTS] = {{0}};
+    struct effect_instruction code = {.what = EFFECT_OPERATION};
+    const struct effect_operation *row = reading->rules->operations;
+    unsigned at;
+
+    while (row->name && strcmp(row->name, step->first->key) != 0)
+        row++;
+    if (!row->name)
+        return unknown_operation(reading, step->first);
+    if (row->choices && within.picked)
+        return fault_key(reading, step->first, "nothing else is chosen in `each: picked`");
+    if (!read_by(reading, step, &code.by) || !read_arguments(reading, row, step, value))
+        return false;
+    code.of = (uint8_t)(row - reading->rules->operations);
+    code.first = (uint16_t)effects->values;
+    for (unsigned i = 0; i < EFFECT_SLOTS; i++) {
+        if (!effect_grow(reading, (void **)&effects->value, effects->values, sizeof *value))
+            return false;
+        effects->value[effects->values++] = value[i];
+    }
+    return add(reading, code, &at);
+}
+
+static bool read_step(struct effect_reading *reading, const struct node *step, struct within within)
+{
+    if (step->kind != NODE_MAP || !step->first)
+        return node_fault(reading->document, step, reading->diags,
+                          "a step is a map that begins with its operation");
+    for (unsigned i = 0; i < OWN_WORDS; i++)
+        if (strcmp(step->first->key, words[i].name) == 0)
+            return words[i].read(reading, step, within);
+    return read_operation(reading, step, within);
+}
+
+static bool read_steps(struct effect_reading *reading, const struct node *list,
+                       struct within within)
+{
+    bool good = true;
+
+    if (list->kind != NODE_LIST)
+        return node_fault(reading->document, list, reading->diags, "steps are a list");
+    if (++within.deep > STEPS_DEEPEST)
+        return node_fault(reading->document, list, reading->diags, "steps stand in steps too deep");
+    for (const struct node *step = list->first; step; step = step->next)
+        good = read_step(reading, step, within) && good;
+    return good;
+}
+
+/* ---- effects */
+
+static bool read_when(struct effect_reading *reading, const struct node *map, int16_t *when)
+{
+    int moment = -1;
+
+    if (node_get(map, "when") && !node_choice(reading->document, map, "when",
+                                              reading->rules->moments, &moment, reading->diags))
+        return false;
+    *when = (int16_t)moment;
+    return true;
+}
+
+bool effect_read(struct effect_reading *reading, const struct node *map, const char *name,
+                 const char *rule, unsigned *number)
+{
+    struct effects *effects = reading->effects;
+    struct effect effect = {.name = name, .rule = rule, .at = here(reading)};
+    const struct node *tests = node_get(map, "if");
+    const struct node *steps = body_of(reading, map);
+    bool good = steps != NULL;
+
+    good = read_when(reading, map, &effect.when) && good;
+    good = (!tests || effect_read_tests(reading, tests, &effect.test, &effect.tests)) && good;
+    good = good && read_steps(reading, steps, (struct within){0}) &&
+           add_plain(reading, EFFECT_END, 0) &&
+           effect_grow(reading, (void **)&effects->effect, effects->effects, sizeof effect);
+    if (!good)
+        return false;
+    *number = effects->effects;
+    effects->effect[effects->effects++] = effect;
+    return true;
+}
+
+const struct effect *effect_at(const struct effects *effects, unsigned effect)
+{
+    return &effects->effect[effect];
+}
+
+int32_t effect_find_word(const struct effects *effects, struct slice word)
+{
+    for (unsigned i = 0; i < effects->words; i++)
+        if (slice_is(word, effects->word[i]))
+            return (int32_t)(effects->first_word + i);
+    return -1;
+}
+
+const char *effect_word(const struct effects *effects, int32_t thing)
+{
+    int32_t word = thing - (int32_t)effects->first_word;
+
+    return word >= 0 && word < (int32_t)effects->words ? effects->word[word] : NULL;
+}
