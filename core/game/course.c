@@ -240,8 +240,12 @@ static bool is_timely(const struct course *course, struct act *act)
         return act_refuse(act->refusal, course->over, 0, NULL, 0);
     if (course->verbs[order->verb].phases == COURSE_ANY_TIME)
         return true;
-    if (order->verb == course->overdue)
-        return is_asked(course, act);
+    if (order->verb == course->overdue) /* not of the player who is asked himself */
+        return is_asked(course, act) &&
+               ((order->side >= 0 && (uint8_t)order->side == head->to_act)
+                    ? act_refuse(act->refusal, course->own_overdue, 0,
+                                 ACT_VALUES(V_INT(head->question), V_INT(head->to_act)))
+                    : true);
     if (order->side >= 0 && (uint8_t)order->side != head->to_act)
         return act_refuse(act->refusal, course->not_your_turn, 0,
                           ACT_VALUES(V_INT(head->to_act), V_INT(order->side)));

@@ -369,7 +369,7 @@ static bool judge_group(struct vz_play *play, const struct advance *advance, uns
         if (play->p->unit[unit].flags & VZ_DEMORALIZED) /* [8.81] */
             return VZ_REFUSE(play, VZ_DEMORALIZED_SPLIT, vz_word_of(play, ADVANCE_GROUP, unit),
                              V_INT(unit), V_INT(vz_units_next(&left_out, 0)));
-        return VZ_REFUSE(play, VZ_MEMBER, vz_word_of(play, ADVANCE_GROUP, unit), V_INT(unit),
+        return VZ_REFUSE(play, VZ_WHOLE, vz_word_of(play, ADVANCE_GROUP, unit), V_INT(unit),
                          V_INT(vz_formation_unit(play, unit))); /* [8.24] */
     }
     vz_units_keep(&fought, vz_battle_force(play->p, advance->role));

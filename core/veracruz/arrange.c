@@ -112,6 +112,7 @@ bool vz_do_arrange(struct vz_play *play)
 
         play->p->unit[moves ? a.list[next++] : a.stack[i]].rank = (uint16_t)i;
     }
-    VZ_TELL(play, VZ_EV_ARRANGED, "14.31", V_INT(a.hex));
+    a.depth = vz_stack(play, a.hex, vz_phasing(play), a.stack);
+    VZ_TELL(play, VZ_EV_ARRANGED, "14.31", V_INT(a.hex), V_LIST(a.stack, a.depth));
     return true;
 }

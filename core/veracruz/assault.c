@@ -21,7 +21,7 @@ static bool judge_stormer(struct vz_play *play, unsigned unit, unsigned fort, un
     if (!leader && !vz_is_combat_unit(play, unit)) /* [8.11] */
         return VZ_REFUSE(play, VZ_NO_STRENGTH, word, V_INT(unit));
     if (!edge) /* [12.33] adjacent */
-        return VZ_REFUSE(play, VZ_ATTACK_FAR, word, V_INT(unit), V_INT(u->hex), V_INT(cell));
+        return VZ_REFUSE(play, VZ_ASSAULT_FAR, word, V_INT(unit), V_INT(u->hex), V_INT(cell));
     if (play->s->combat_barred[edge - map->edge])
         return VZ_REFUSE(play, VZ_ATTACK_BARRED, word, V_INT(u->hex), V_INT(cell));
     if (!leader && (u->flags & VZ_DEMORALIZED)) /* [8.12] [12.31] */
@@ -45,6 +45,16 @@ static bool may_stay_behind(const struct vz_play *play, unsigned unit)
            (argument->value != (int32_t)unit && vz_counter(play, unit)->type == VZ_DUMMY);
 }
 
+/* Nobody with a Combat Strength is there, a Leader perhaps [9.32]. */
+static bool refuse_weak(struct vz_play *play, unsigned unit)
+{
+    unsigned word = order_find(play->order, ASSAULT_WITH, NULL)->word;
+
+    if (vz_units_has(&play->s->leaders, unit))
+        return VZ_REFUSE(play, VZ_LEADS_NOBODY, word, V_INT(unit), V_INT(play->p->unit[unit].hex));
+    return VZ_REFUSE(play, VZ_NO_STRENGTH, word, V_INT(unit));
+}
+
 static bool read_stormers(struct vz_play *play, unsigned fort, struct vz_units *set)
 {
     struct vz_units named;
@@ -65,8 +75,7 @@ static bool read_stormers(struct vz_play *play, unsigned fort, struct vz_units *
         return true;
     if (left_out) /* nobody is left, and the last who could not come is the reason */
         return false;
-    return VZ_REFUSE(play, VZ_NO_STRENGTH, order_find(play->order, ASSAULT_WITH, NULL)->word,
-                     V_INT(vz_units_next(&named, 0)));
+    return refuse_weak(play, vz_units_next(&named, 0));
 }
 
 /* [7.2] The unit's formation, if it is in one, is there with all its combat units. */
@@ -104,6 +113,11 @@ static bool has_at(const struct vz_play *play, const struct vz_units *set,
     return false;
 }
 
+static unsigned word_of(const struct vz_play *play, unsigned unit)
+{
+    return vz_word_of(play, ASSAULT_WITH, unit);
+}
+
 /* [9.31] A Leader is with them; one serves all, unless it is agreed that each hex needs its own. */
 static bool judge_leaders(struct vz_play *play, const struct vz_units *set, unsigned word)
 {
@@ -115,9 +129,10 @@ static bool judge_leaders(struct vz_play *play, const struct vz_units *set, unsi
         uint16_t hex = play->p->unit[unit].hex;
 
         if (!has_at(play, set, &s->combat, hex)) /* a Leader who is with nobody */
-            return VZ_REFUSE(play, VZ_LEADS_NOBODY, word, V_INT(unit), V_INT(hex));
+            return VZ_REFUSE(play, VZ_LEADS_NOBODY, word ? word_of(play, unit) : 0, V_INT(unit),
+                             V_INT(hex));
         if (play->p->option[VZ_LEADER_PER_HEX] && !has_at(play, set, &s->leaders, hex))
-            return VZ_REFUSE(play, VZ_LEADERLESS_HEX, word, V_INT(hex));
+            return VZ_REFUSE(play, VZ_LEADERLESS_HEX, word ? word_of(play, unit) : 0, V_INT(hex));
     }
     return true;
 }
@@ -224,8 +239,10 @@ static bool judge_target(struct vz_play *play, unsigned fort, unsigned word)
         return VZ_REFUSE(play, VZ_ASSAULT_NOBODY, word, V_INT(cell));
     find_garrison(play, fort, &garrison);
     /* [8.15] [12.31] once in a Combat Phase, nor those who have been attacked elsewhere */
-    if (vz_was_attacked(play->p, cell) || vz_units_empty(&garrison))
+    if (vz_was_attacked(play->p, cell))
         return VZ_REFUSE(play, VZ_HEX_ATTACKED, word, V_INT(cell));
+    if (vz_units_empty(&garrison))
+        return VZ_REFUSE(play, VZ_UNITS_ATTACKED, word, V_INT(cell));
     return true;
 }
 

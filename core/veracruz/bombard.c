@@ -325,13 +325,13 @@ bool vz_answer_fire(struct vz_play *play)
                  */
         siege->target_hex = land_hex(play);
         return siege->target_hex != MAP_NOWHERE ||
-               VZ_REFUSE_PLAIN(play, VZ_COUNTER_BATTERY_LAND, land->word);
+               VZ_REFUSE_PLAIN(play, VZ_COUNTER_BATTERY_NONE, land->word);
     }
     if (siege->fort != VZ_FORT_ULUA) /* [12.63] */
         return VZ_REFUSE_PLAIN(play, VZ_COUNTER_BATTERY_HEX, hex->word);
     siege->target_hex = (uint16_t)hex->value;
     return fired_from(play, siege->target_hex) ||
-           VZ_REFUSE_PLAIN(play, VZ_COUNTER_BATTERY_LAND, hex->word);
+           VZ_REFUSE(play, VZ_COUNTER_BATTERY_LAND, hex->word, V_INT(hex->value));
 }
 
 bool vz_answer_hold(struct vz_play *play)
@@ -353,19 +353,54 @@ void vz_default_fire(const struct vz_play *play, struct order *answer)
         order_argument(answer, FIRE_LAND, ARGUMENT_WORD, 0, 0);
 }
 
-/* [12.27] One point of the besieger's choice; [12.63] from Ulua one of the hex aimed at. */
-static void hit_land(struct vz_play *play)
+/* [12.27] The besiegers at whom it fires on land; [12.63] from Ulua those of the hex aimed at. */
+static void find_targets(struct vz_play *play, struct vz_units *among)
 {
     struct vz_siege *siege = &play->p->siege;
     struct vz_units around;
-    struct vz_units among;
 
     vz_around_fort(play, siege->fort, siege->attacker, &around);
-    among = around;
+    *among = around;
     for (VZ_EACH(unit, &around))
         if ((siege->fort == VZ_FORT_ULUA && play->p->unit[unit].hex != siege->target_hex) ||
             vz_is_zero_militia(play, unit)) /* [14.16] */
-            vz_units_remove(&among, unit);
+            vz_units_remove(among, unit);
+}
+
+static void tell_return_fire(struct vz_play *play, unsigned rating, bool hit)
+{
+    const struct vz_siege *siege = &play->p->siege;
+    const struct map *map = &play->s->map;
+    const struct map_cell *cell = &map->cell[play->s->fort_cell[siege->fort]];
+    struct vz_units among = {{0}};
+    uint16_t hexes[6];
+    uint16_t gunboat = VZ_NO_UNIT;
+    unsigned count = 0;
+
+    if (siege->target == 1)
+        find_targets(play, &among);
+    else
+        gunboat = (uint16_t)gunboat_of(play, siege->target - 2u);
+    for (unsigned e = 0; e < cell->edges; e++) {
+        uint16_t hex = map->edge[cell->first + e].to;
+        bool aimed = false;
+
+        for (VZ_EACH(unit, &among))
+            aimed |= play->p->unit[unit].hex == hex;
+        if (aimed)
+            hexes[count++] = hex;
+    }
+    VZ_TELL(play, VZ_EV_COUNTER_BATTERY, "12.27", V_INT(play->s->fort_cell[siege->fort]),
+            V_INT(rating), V_INT(siege->die), V_TEXT(hit ? "a hit" : "no effect"),
+            V_LIST(hexes, count), V_LIST(&gunboat, gunboat == VZ_NO_UNIT ? 0u : 1u));
+}
+
+/* [12.27] One point of the besieger's choice. */
+static void hit_land(struct vz_play *play)
+{
+    struct vz_units among;
+
+    find_targets(play, &among);
     course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_BURY);
     vz_besieger_loses(play, 1, &among, false, "12.27");
 }
@@ -381,8 +416,7 @@ void vz_siege_return_fire(struct vz_play *play)
         return;
     siege->die = (uint8_t)vz_die(play, "counter-battery", "12.27");
     hit = table_cell_of(&play->s->charts, siege->die, rating)->asterisk;
-    VZ_TELL(play, VZ_EV_COUNTER_BATTERY, "12.27", V_INT(play->s->fort_cell[siege->fort]),
-            V_INT(rating), V_INT(siege->die), V_TEXT(hit ? "a hit" : "no effect"));
+    tell_return_fire(play, rating, hit);
     if (!hit)
         return;
     if (siege->target == 1)

@@ -65,6 +65,42 @@ static void read_clauses(struct vz_play *play)
               sizeof clauses->retreat / sizeof *clauses->retreat, &clauses->retreat_count);
 }
 
+/* [8.65] Points may be lost by whoever stands in the hexes that attack. */
+static bool judge_losers(struct vz_play *play, const struct vz_units *set)
+{
+    struct vz_units losers = {{0}};
+
+    for (VZ_EACH(unit, set)) {
+        struct vz_units here;
+
+        vz_combat_units_at(play, play->p->unit[unit].hex, vz_phasing(play), &here);
+        vz_units_join(&losers, &here);
+    }
+    return vz_judge_losers(play, ATTACK_LOSSES, &losers, VZ_LOSE_WHO);
+}
+
+/* The clause `retreat via` leads on from a hex that attacks, from hex to hex. */
+static bool judge_way_back(struct vz_play *play, const struct vz_units *set)
+{
+    const struct map *map = &play->s->map;
+    const struct argument *at = order_find(play->order, ATTACK_RETREAT, NULL);
+    const struct argument *last = at;
+    bool near = false;
+
+    for (VZ_EACH(unit, set))
+        near |= at && map_edge(map, play->p->unit[unit].hex, (uint16_t)at->value);
+    if (at && !near)
+        return VZ_REFUSE(play, VZ_RETREAT_APART, at->word,
+                         V_INT(play->p->unit[vz_units_next(set, 0)].hex), V_INT(at->value));
+    while (at && (at = order_find(play->order, ATTACK_RETREAT, last + 1))) {
+        if (!map_edge(map, (uint16_t)last->value, (uint16_t)at->value))
+            return VZ_REFUSE(play, VZ_RETREAT_APART, at->word, V_INT(last->value),
+                             V_INT(at->value));
+        last = at;
+    }
+    return true;
+}
+
 /* ---- Leaders */
 
 static bool leads_from(const struct vz_play *play, const struct vz_units *set, uint16_t hex)
@@ -279,22 +315,38 @@ bool vz_judge_attack(struct vz_play *play, const struct vz_units *set, uint16_t 
            judge_target(play, set, hex) && judge_duty(play, set, hex);
 }
 
+/* Of those whom all@HEX or a formation brings nobody can attack: why the first of them cannot. */
+static bool refuse_unusable(struct vz_play *play, const struct vz_units *named, unsigned word)
+{
+    struct vz_units combat = *named;
+    unsigned first;
+
+    vz_units_keep(&combat, &play->s->combat);
+    first = vz_units_next(vz_units_empty(&combat) ? named : &combat, 0);
+    if (vz_units_has(&play->p->displaced, first))
+        return VZ_REFUSE(play, VZ_MOVED_BY_COMBAT, word, V_INT(first));
+    if (vz_has_acted(play, first))
+        return vz_refuse_acted(play, first, word);
+    if (vz_units_has(&play->s->leaders, first))
+        return VZ_REFUSE(play, VZ_LEADS_NOBODY, word, V_INT(first),
+                         V_INT(play->p->unit[first].hex));
+    return VZ_REFUSE(play, VZ_NO_STRENGTH, word, V_INT(first));
+}
+
 /* Whom the order names to attack what. */
 static bool read_attack(struct vz_play *play, struct vz_units *set, uint16_t *hex)
 {
+    struct vz_units named;
+
     *hex = (uint16_t)order_find(play->order, ATTACK_HEX, NULL)->value; /* [8.22] one */
     if (!vz_judge_owed(play, VZ_FORTS, word_of_slot(play, ATTACK_HEX)) ||
         !vz_read_group(play, ATTACK_WITH, vz_phasing(play), set))
         return false;
+    named = *set;
     drop_unusable(play, set);
-    if (vz_units_empty(set)) {
-        const struct argument *group = order_find(play->order, ATTACK_WITH, NULL);
-
-        return VZ_REFUSE(
-            play, VZ_NOBODY_THERE, group->word, V_INT(vz_phasing(play)),
-            V_INT(group->kind == ARGUMENT_GROUP ? group->value : play->p->unit[group->value].hex));
-    }
-    return vz_judge_attack(play, set, *hex);
+    if (vz_units_empty(set))
+        return refuse_unusable(play, &named, word_of_slot(play, ATTACK_WITH));
+    return vz_judge_attack(play, set, *hex) && judge_losers(play, set) && judge_way_back(play, set);
 }
 
 bool vz_may_attack(struct vz_play *play)

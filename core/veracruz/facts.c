@@ -361,11 +361,18 @@ void vz_fact_enter(struct vz_play *play, const struct vz_units *set, uint16_t he
 /* [12.16] Who stops in a fortress is in Combat Supply from then on. */
 static void supply_garrison(struct vz_play *play, const struct vz_units *inside)
 {
+    struct vz_units general = {{0}};
+    struct vz_names names;
+
     for (VZ_EACH(unit, inside)) {
+        if (play->p->unit[unit].flags & VZ_GENERAL)
+            vz_units_add(&general, unit);
         vz_fact_supply(play, unit, false);
         if (play->p->unit[unit].formation)
             vz_fact_supply(play, vz_formation_unit(play, unit), false);
     }
+    if (!vz_units_empty(&general))
+        VZ_TELL(play, VZ_EV_COMBAT_SUPPLY, "12.16", vz_list(&general, &names));
 }
 
 void vz_fact_settle(struct vz_play *play, uint16_t hex, uint8_t side)
@@ -470,7 +477,7 @@ void vz_fact_reveal(struct vz_play *play, const struct vz_units *set, const char
         u->flags |= VZ_REVEALED; /* [14.11] its strength, which may be zero, is known now */
         if (u->strength == 0)
             vz_units_add(&play->p->zeros, unit);
-        VZ_TELL(play, VZ_EV_REVEALED, rule, V_INT(unit), V_INT(u->strength));
+        VZ_TELL(play, VZ_EV_REVEALED, rule, V_INT(unit), V_INT(u->strength), V_INT(u->counter));
         zones_changed(play, play->s->counter[unit].side);
     }
 }

@@ -139,7 +139,7 @@ bool vz_may_move_guerrilla(struct vz_play *play)
     if (!is_guerrilla(play, unit)) /* [16.15] */
         return VZ_REFUSE(play, VZ_GUERRILLA_WHO, who->word, V_INT(unit));
     if (play->p->unit[unit].hex == hex->value)
-        return VZ_REFUSE(play, VZ_ALREADY_THERE, hex->word, V_INT(unit), V_INT(hex->value));
+        return VZ_REFUSE(play, VZ_GUERRILLA_THERE, hex->word, V_INT(unit), V_INT(hex->value));
     return judge_hex(play, hex);
 }
 
@@ -270,7 +270,8 @@ static void strike(struct vz_play *play)
     unsigned number;
 
     course_go_to(&play->p->head, VZ_RAID, RAID_ENDS);
-    VZ_TELL(play, VZ_EV_REVEALED, "16.22", V_INT(raid->unit), V_INT(strength));
+    VZ_TELL(play, VZ_EV_REVEALED, "16.22", V_INT(raid->unit), V_INT(strength),
+            V_INT(play->p->unit[raid->unit].counter));
     if (strength == 0) /* [16.22] it is simply removed, and no die falls */
         return;
     vz_units_at(play, raid->hex, VZ_US, &here);

@@ -140,6 +140,32 @@ static void share_by_clause(const struct vz_play *play, struct tally *tally)
         share_in_order(play, tally, clauses->losses, clauses->losses_count);
 }
 
+bool vz_judge_losers(struct vz_play *play, unsigned slot, const struct vz_units *losers,
+                     enum vz_refusal who)
+{
+    struct vz_units named = {{0}};
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < play->order->count; i++) {
+        const struct argument *argument = &play->order->argument[i];
+        unsigned unit = (unsigned)argument->value;
+
+        if (argument->slot != slot)
+            continue;
+        if (vz_counter(play, unit)->side != vz_phasing(play))
+            return VZ_REFUSE(play, VZ_NOT_YOURS, argument->word, V_INT(unit),
+                             V_INT(vz_phasing(play)));
+        if (!vz_units_has(losers, unit))
+            return VZ_REFUSE(play, who, argument->word, V_INT(unit));
+        if (vz_units_has(&named, unit))
+            return VZ_REFUSE(play, VZ_NAMED_TWICE, argument->word, V_INT(unit));
+        if (++count > VZ_CLAUSE_UNITS)
+            return VZ_REFUSE(play, VZ_CLAUSE_LONG, argument->word, V_INT(VZ_CLAUSE_UNITS));
+        vz_units_add(&named, unit);
+    }
+    return true;
+}
+
 /* Two units at least of that kind could share `points` in more ways than one. */
 static bool kind_has_choice(const struct vz_play *play, const struct tally *tally, enum kind kind,
                             unsigned points)

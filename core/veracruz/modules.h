@@ -112,6 +112,8 @@ bool vz_reach_with(struct vz_play *play, const struct vz_units *group, unsigned 
 /* What all@HEX means for a move: everything of the phasing side in the hex that may move, with its
  * cargo. */
 void vz_movable_at(struct vz_play *play, uint16_t hex, struct vz_units *set);
+/* Nobody of the phasing side in the hex can set out: refuses by what keeps the first of them. */
+bool vz_refuse_all_at(struct vz_play *play, uint16_t hex, unsigned word);
 
 /* 8 combat.c, losses.c, retreat.c, demoralization.c, fortifications.c */
 bool vz_may_attack(struct vz_play *play);
@@ -137,6 +139,10 @@ bool vz_default_advance(struct vz_play *play, struct order *answer);
  * the next, as far as 8.48 allows. */
 bool vz_lose_in_order(const struct vz_play *play, const uint16_t *list, unsigned count,
                       struct order *answer);
+/* The clause `losses`, in that slot, names units of the phasing side that are of `losers`, each
+ * once; refuses who is not by the row `who`. */
+bool vz_judge_losers(struct vz_play *play, unsigned slot, const struct vz_units *losers,
+                     enum vz_refusal who);
 /* The answer of an open VZ_ASK_ADVANCE that sends the whole force there; false if it cannot. */
 bool vz_advance_into(struct vz_play *play, uint16_t hex, struct order *answer);
 void vz_combat_begins(struct vz_play *play);  /* who must attack [6.31] */
@@ -295,6 +301,7 @@ bool vz_first_movement_may_end(struct vz_play *play); /* [19.26] */
 /* The row of the schedule that brings the unit, or NULL. */
 const struct vz_arrival *vz_arrival_of(const struct vz_scenario *s, unsigned unit);
 bool vz_entry_is_closed(struct vz_play *play, uint16_t hex); /* to Mexico [19.11] */
+bool vz_entry_is_lost(struct vz_play *play, uint16_t hex);   /* a city that the U.S. controls */
 /* Where the U.S. may place the unit [19.12], ascending; returns how many hexes. */
 unsigned vz_landings(struct vz_play *play, unsigned unit, uint16_t hexes[VZ_CELLS]);
 /* Puts arriving units of one side into a hex, in this order; tells it. */

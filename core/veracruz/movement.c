@@ -68,8 +68,7 @@ static bool read_all(struct plan *plan, const struct argument *argument)
     vz_units_at(plan->play, hex, plan->side, &others);
     vz_movable_at(plan->play, hex, &movable);
     if (vz_units_empty(&movable))
-        return VZ_REFUSE(plan->play, VZ_NOBODY_THERE, argument->word, V_INT(plan->side),
-                         V_INT(hex));
+        return vz_refuse_all_at(plan->play, hex, argument->word);
     vz_units_drop(&others, &movable);
     vz_units_drop(&plan->march.units, &others);
     return true;
@@ -113,6 +112,7 @@ static bool read_dropped(struct plan *plan, const struct argument *argument)
     unsigned unit = (unsigned)argument->value;
     bool formation = play->s->counter[unit].type == VZ_FORMATION;
     struct vz_units who = {{0}};
+    unsigned demoralized;
     unsigned first;
 
     add_dropped(play, unit, &who);
@@ -124,9 +124,10 @@ static bool read_dropped(struct plan *plan, const struct argument *argument)
     if (!formation && play->p->unit[unit].formation != 0) /* [7.14] [15.15] none leaves it here */
         return VZ_REFUSE(play, VZ_MEMBER, argument->word, V_INT(unit),
                          V_INT(vz_formation_unit(play, unit)));
-    for (VZ_EACH(other, &plan->march.units))
-        if (play->p->unit[other].flags & VZ_DEMORALIZED) /* [8.81] */
-            return VZ_REFUSE(play, VZ_DEMORALIZED_SPLIT, argument->word, V_INT(other), V_INT(unit));
+    demoralized = vz_demoralized_of(play, &plan->march.units);
+    if (demoralized != VZ_NO_UNIT) /* [8.81] */
+        return VZ_REFUSE(play, VZ_DEMORALIZED_SPLIT, argument->word, V_INT(demoralized),
+                         V_INT(unit));
     vz_units_join(&plan->left, &who);
     return true;
 }
@@ -170,7 +171,9 @@ static bool leave_at(struct plan *plan, const struct vz_units *who, const struct
     while (at + 1u < march->path_count && march->path[at] != argument->value)
         at++;
     if (at + 1u >= march->path_count)
-        return VZ_REFUSE(plan->play, VZ_DROP_WHERE, argument->word, V_INT(argument->value));
+        return VZ_REFUSE(plan->play,
+                         march->path[at] == argument->value ? VZ_DROP_END : VZ_DROP_WHERE,
+                         argument->word, V_INT(argument->value));
     vz_add_cargo(plan->play, &all); /* a Pack animal stays with its load */
     for (VZ_EACH(unit, &all)) {
         uint8_t *goes = &plan->march.goes[unit];
@@ -264,12 +267,13 @@ static bool judge_zone(struct plan *plan, const struct step *step)
 {
     struct vz_play *play = plan->play;
     uint16_t to = step->edge->to;
+    unsigned demoralized;
 
     if (!step->zone)
         return true;
-    for (VZ_EACH(unit, &step->units))
-        if (play->p->unit[unit].flags & VZ_DEMORALIZED) /* [8.82] */
-            return VZ_REFUSE(play, VZ_DEMORALIZED_ZONE, step->word, V_INT(unit), V_INT(to));
+    demoralized = vz_demoralized_of(play, &step->units);
+    if (demoralized != VZ_NO_UNIT) /* [8.82] */
+        return VZ_REFUSE(play, VZ_DEMORALIZED_ZONE, step->word, V_INT(demoralized), V_INT(to));
     /* [8.12] [9.2] with them, not only there; [9.11] a Leader by himself goes anywhere */
     if (!vz_units_meet(&step->units, &play->s->leaders))
         return VZ_REFUSE(play, VZ_LEADERLESS_ZONE, step->word, V_INT(speaker(play, &step->units)),

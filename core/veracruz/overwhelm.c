@@ -43,7 +43,7 @@ static bool read_all(struct overwhelm *attack, const struct argument *argument)
     if (vz_units_empty(&able))
         vz_movable_at(play, hex, &able);
     if (vz_units_empty(&able))
-        return VZ_REFUSE(play, VZ_NOBODY_THERE, argument->word, V_INT(attack->side), V_INT(hex));
+        return vz_refuse_all_at(play, hex, argument->word);
     vz_units_at(play, hex, attack->side, &others);
     vz_units_drop(&others, &able);
     vz_units_drop(&attack->units, &others);
@@ -108,6 +108,7 @@ static bool judge_attackers(struct overwhelm *attack)
     struct vz_play *play = attack->play;
     struct vz_units fighters = attack->units;
     struct vz_fault fault;
+    unsigned demoralized;
 
     if (!judge_stack(attack))
         return false;
@@ -115,9 +116,10 @@ static bool judge_attackers(struct overwhelm *attack)
             ? !vz_can_move(play, &attack->units, &fault)
             : !vz_may_set_out(play, &attack->units, &fault))
         return vz_refuse_fault(play, OVERWHELM_WITH, &fault);
-    for (VZ_EACH(unit, &attack->units))
-        if (play->p->unit[unit].flags & VZ_DEMORALIZED) /* [8.12] */
-            return VZ_REFUSE(play, VZ_DEMORALIZED_ATTACK, word_of(attack, unit), V_INT(unit));
+    demoralized = vz_demoralized_of(play, &attack->units);
+    if (demoralized != VZ_NO_UNIT) /* [8.12] */
+        return VZ_REFUSE(play, VZ_DEMORALIZED_ATTACK, word_of(attack, demoralized),
+                         V_INT(demoralized));
     vz_units_keep(&fighters, &play->s->combat);
     if (vz_units_empty(&fighters)) /* [8.11] */
         return VZ_REFUSE(play, VZ_NO_STRENGTH, word_of(attack, attack->first),

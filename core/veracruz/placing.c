@@ -132,7 +132,9 @@ static bool find_entry(struct vz_play *play, unsigned unit, unsigned word, uint1
         return VZ_REFUSE(play, VZ_ENTRY_HEX, at->word, V_INT(unit), V_INT(arrival->cell),
                          V_INT(at->value));
     if (vz_entry_is_closed(play, arrival->cell))
-        return VZ_REFUSE(play, VZ_ENTRY_CLOSED, word, V_INT(arrival->cell), V_INT(unit));
+        return VZ_REFUSE(play,
+                         vz_entry_is_lost(play, arrival->cell) ? VZ_ENTRY_LOST : VZ_ENTRY_CLOSED,
+                         word, V_INT(arrival->cell), V_INT(unit));
     *hex = arrival->cell;
     return true;
 }

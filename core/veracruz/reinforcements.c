@@ -19,7 +19,7 @@ static bool is_city(const struct vz_play *play, uint16_t hex)
 }
 
 /* [22.1] A city that the U.S. controls: who is due there is lost. */
-static bool is_lost_city(struct vz_play *play, uint16_t hex)
+bool vz_entry_is_lost(struct vz_play *play, uint16_t hex)
 {
     return is_city(play, hex) && vz_controller(play, hex) == VZ_US;
 }
@@ -27,7 +27,7 @@ static bool is_lost_city(struct vz_play *play, uint16_t hex)
 /* [19.11] Also while a U.S. unit is in the hex, be it a Leader alone [5.21]. */
 bool vz_entry_is_closed(struct vz_play *play, uint16_t hex)
 {
-    return is_lost_city(play, hex) || vz_any_unit(play, hex, VZ_US);
+    return vz_entry_is_lost(play, hex) || vz_any_unit(play, hex, VZ_US);
 }
 
 void vz_arrive(struct vz_play *play, const uint16_t *list, unsigned count, uint16_t hex,
@@ -72,8 +72,8 @@ static void bring_militia(struct vz_play *play, uint16_t hex, const char *rule)
         return;
     }
     VZ_TELL(play, VZ_EV_MILITIA_KEPT_OUT, "19.11", V_INT(hex),
-            V_TEXT(is_lost_city(play, hex) ? "lost" : "waiting"));
-    if (is_lost_city(play, hex) ||
+            V_TEXT(vz_entry_is_lost(play, hex) ? "lost" : "waiting"));
+    if (vz_entry_is_lost(play, hex) ||
         p->waiting_count == VZ_POOL) /* more than the pool has are not owed */
         return;
     for (at = p->waiting_count++; at > 0 && p->waiting_militia[at - 1] > hex; at--)
@@ -129,7 +129,8 @@ static void mexico_begins(struct vz_play *play)
             continue;
         if (!vz_entry_is_closed(play, arrival->cell))
             *hex = VZ_DUE;
-        else if (comes && is_lost_city(play, arrival->cell)) /* [22.1] due in a city that is lost */
+        else if (comes &&
+                 vz_entry_is_lost(play, arrival->cell)) /* [22.1] due in a city that is lost */
             vz_units_add(&lost, unit);
         else if (comes)
             vz_units_add(&kept, unit);

@@ -192,7 +192,7 @@ static enum vz_refusal judge_path(struct vz_play *play, struct vz_route *route,
         if (vz_route_ends(route, walk))
             return VZ_RETREAT_LENGTH;
         if (!edge)
-            return VZ_NOT_ADJACENT;
+            return VZ_RETREAT_APART;
         if (!vz_route_open(play, edge, route->side))
             return VZ_RETREAT_CLOSED;
         if (vz_walk_has(walk, to))
@@ -442,7 +442,7 @@ static bool refuse_path(struct vz_play *play, const struct bad_step *step, unsig
                         struct vz_route *route, struct vz_walk *walk)
 {
     switch (step->why) {
-    case VZ_NOT_ADJACENT:
+    case VZ_RETREAT_APART:
         return VZ_REFUSE(play, step->why, step->word, V_INT(step->from), V_INT(step->to));
     case VZ_RETREAT_STEP:
         return refuse_step(play, step, route, walk);

@@ -100,8 +100,13 @@ static void end_turn(struct vz_play *play)
     for (;;) {
         course_go_on(&vz_course, &play->act);
         if (head->over || head->question || dice_are_decided(play->dice) ||
-            vz_phasing(play) != side || !vz_may_end(play))
+            vz_phasing(play) != side)
             return;
+        if (!vz_may_end(play)) {
+            VZ_TELL(play, VZ_EV_TURN_STOPS, refusal_rule(vz_course.game, play->refusal),
+                    V_TEXT(vz_phases[head->phase].title));
+            return;
+        }
         vz_end_phase(play);
     }
 }
@@ -199,6 +204,7 @@ const struct course vz_course = {.game = &vz_game,
                                  .not_now = VZ_NOT_NOW,
                                  .question_open = VZ_QUESTION_OPEN,
                                  .no_question = VZ_NO_QUESTION,
+                                 .own_overdue = VZ_OWN_OVERDUE,
                                  .wrong_answer = VZ_WRONG_ANSWER,
                                  .judge = judge,
                                  .carry_out = carry_out,

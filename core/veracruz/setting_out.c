@@ -202,19 +202,29 @@ static bool formation_is_one(const struct vz_play *play, unsigned unit, struct v
     return true;
 }
 
+unsigned vz_demoralized_of(const struct vz_play *play, const struct vz_units *set)
+{
+    unsigned first = VZ_NO_UNIT;
+
+    for (VZ_EACH(unit, set)) {
+        if (!(play->p->unit[unit].flags & VZ_DEMORALIZED))
+            continue;
+        if (vz_is_combat_unit(play, unit))
+            return unit;
+        if (first == VZ_NO_UNIT)
+            first = unit;
+    }
+    return first;
+}
+
 /* [8.81] a Demoralized stack leaves nobody behind who could come. */
 static bool demoralized_stay_together(const struct vz_play *play, const struct vz_units *set,
                                       struct vz_fault *fault)
 {
     unsigned first = vz_units_next(set, 0);
-    unsigned demoralized = VZ_NO_UNIT;
+    unsigned demoralized = vz_demoralized_of(play, set);
     struct vz_units others;
 
-    for (VZ_EACH(unit, set))
-        if (play->p->unit[unit].flags & VZ_DEMORALIZED) {
-            demoralized = unit;
-            break;
-        }
     if (demoralized == VZ_NO_UNIT)
         return true;
     vz_units_at(play, play->p->unit[first].hex, play->s->counter[first].side, &others);
@@ -282,6 +292,36 @@ bool vz_may_march(struct vz_play *play, const struct vz_units *set, struct vz_fa
 }
 
 /* ---- all@HEX */
+
+/* [7.14] The unit with its formation and what it carries. */
+static void body_of(const struct vz_play *play, unsigned unit, struct vz_units *body)
+{
+    uint16_t formation = vz_formation_unit(play, unit);
+
+    memset(body, 0, sizeof *body);
+    if (formation == VZ_NO_UNIT)
+        vz_units_add(body, unit);
+    else
+        vz_members(play, formation, body);
+    vz_add_cargo(play, body);
+}
+
+bool vz_refuse_all_at(struct vz_play *play, uint16_t hex, unsigned word)
+{
+    struct vz_units all;
+    struct vz_units combat;
+    struct vz_units body;
+    struct vz_fault fault;
+    unsigned first;
+
+    vz_units_at(play, hex, vz_phasing(play), &all);
+    vz_combat_units_at(play, hex, vz_phasing(play), &combat);
+    first = vz_units_next(vz_units_empty(&combat) ? &all : &combat, 0);
+    body_of(play, first, &body);
+    if (vz_may_set_out(play, &body, &fault))
+        return VZ_REFUSE(play, VZ_NOBODY_THERE, word, V_INT(vz_phasing(play)), V_INT(hex));
+    return act_refuse(play->refusal, fault.why, word, fault.value, 2);
+}
 
 static bool may_be_taken(struct vz_play *play, unsigned unit, const struct vz_units *all)
 {

@@ -211,20 +211,13 @@ bool vz_read_siege_clauses(struct vz_play *play, unsigned losses, unsigned occup
                            const struct vz_units *losers)
 {
     struct vz_clauses *clauses = &play->p->clauses;
+    bool storms = play->p->siege.kind == VZ_ASSAULTING;
 
-    for (unsigned i = 0; i < play->order->count; i++) {
-        const struct argument *argument = &play->order->argument[i];
-
-        if (argument->slot != losses)
-            continue;
-        if (!vz_units_has(losers, (unsigned)argument->value))
-            return VZ_REFUSE(play,
-                             play->p->siege.kind == VZ_ASSAULTING ? VZ_LOSE_WHO_ASSAULT
-                                                                  : VZ_LOSE_WHO_BATTERY,
-                             argument->word, V_INT(argument->value));
-        if (clauses->losses_count < VZ_CLAUSE_UNITS)
-            clauses->losses[clauses->losses_count++] = (uint16_t)argument->value;
-    }
+    if (!vz_judge_losers(play, losses, losers, storms ? VZ_LOSE_WHO_ASSAULT : VZ_LOSE_WHO_BATTERY))
+        return false;
+    for (unsigned i = 0; i < play->order->count; i++)
+        if (play->order->argument[i].slot == losses)
+            clauses->losses[clauses->losses_count++] = (uint16_t)play->order->argument[i].value;
     if (!order_find(play->order, occupy, NULL))
         return true;
     clauses->occupies = 1;

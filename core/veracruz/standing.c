@@ -35,6 +35,8 @@ static bool judge_argument(struct vz_play *play, const struct argument *argument
         if (verb == VZ_STANDING_GUERRILLA)
             return vz_counter(play, (unsigned)argument->value)->type == VZ_GUERRILLA ||
                    VZ_REFUSE(play, VZ_GUERRILLA_WHO, argument->word, V_INT(argument->value));
+        if (verb == VZ_STANDING_COUNTER_BATTERY && side != VZ_MEXICO) /* [18.0] they are his own */
+            return VZ_REFUSE(play, VZ_STANDING_MEXICAN, argument->word, V_TEXT("gunboats"));
         if (verb == VZ_STANDING_COUNTER_BATTERY)
             return vz_counter(play, (unsigned)argument->value)->type == VZ_GUNBOAT ||
                    VZ_REFUSE(play, VZ_COUNTER_BATTERY_GUNBOAT, argument->word,
@@ -54,6 +56,28 @@ static bool judge_argument(struct vz_play *play, const struct argument *argument
     }
 }
 
+/* A list names nobody twice, and a way leads from hex to hex. */
+static bool judge_sequence(struct vz_play *play)
+{
+    const struct order *order = play->order;
+
+    for (unsigned i = 1; i < order->count; i++) {
+        const struct argument *argument = &order->argument[i];
+
+        if (order->verb == VZ_STANDING_RETREAT && argument->slot == STANDING_RETREAT_VIA &&
+            argument[-1].slot == STANDING_RETREAT_VIA &&
+            !map_edge(&play->s->map, (uint16_t)argument[-1].value, (uint16_t)argument->value))
+            return VZ_REFUSE(play, VZ_RETREAT_APART, argument->word, V_INT(argument[-1].value),
+                             V_INT(argument->value));
+        for (unsigned j = 0; j < i && order->verb == VZ_STANDING_LOSSES; j++)
+            if (order->argument[j].slot == STANDING_LOSSES_UNITS &&
+                argument->slot == STANDING_LOSSES_UNITS &&
+                order->argument[j].value == argument->value)
+                return VZ_REFUSE(play, VZ_NAMED_TWICE, argument->word, V_INT(argument->value));
+    }
+    return true;
+}
+
 static bool judge(struct act *act, uint8_t side)
 {
     struct vz_play *play = (struct vz_play *)act;
@@ -66,7 +90,7 @@ static bool judge(struct act *act, uint8_t side)
     for (unsigned i = 0; i < order->count; i++)
         if (!judge_argument(play, &order->argument[i], side))
             return false;
-    return true;
+    return judge_sequence(play);
 }
 
 static struct standings *of(struct position_head *head, uint8_t side)

@@ -219,6 +219,9 @@ bool vz_answer_relocate(struct vz_play *play)
         relocate(play, &set, list[i]);
         return true;
     }
+    if (vz_enemy(play->p->siege.attacker) == VZ_US)
+        return VZ_REFUSE(play, VZ_RELOCATE_US, to->word, V_INT(to->value),
+                         V_INT(play->s->fort_cell[play->p->siege.fort]));
     return VZ_REFUSE(play, VZ_RELOCATE_WHERE, to->word, V_INT(to->value));
 }
 
@@ -312,7 +315,7 @@ static bool judge_occupiers(struct vz_play *play, const struct vz_units *set, un
         vz_members(play, formation, &members);
         vz_units_drop(&members, set);
         if (!vz_units_empty(&members)) /* [15.15] a formation goes whole */
-            return VZ_REFUSE(play, VZ_MEMBER, word, V_INT(unit), V_INT(formation));
+            return VZ_REFUSE(play, VZ_WHOLE, word, V_INT(unit), V_INT(formation));
     }
     if (play->p->siege.fort == VZ_FORT_PEROTE && vz_known_points(play, set) > 5) /* [12.14] */
         return VZ_REFUSE(play, VZ_PEROTE_FULL, word, V_INT(vz_known_points(play, set)));

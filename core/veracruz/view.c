@@ -95,6 +95,7 @@ static const char *const letters[VZ_EVENTS] = {
     [VZ_EV_SANTA_ANNA] = VEIL_NOTHING,
     [VZ_EV_SUPPLY] = "??",
     [VZ_EV_GENERAL] = "~",
+    [VZ_EV_COMBAT_SUPPLY] = "~",
     [VZ_EV_RECEIVED] = VEIL_NOTHING,
     [VZ_EV_EXPENDED] = "+.~",
     [VZ_EV_EXPENDED_FORT] = "+",
@@ -176,6 +177,7 @@ static const char *const letters[VZ_EVENTS] = {
     [VZ_EV_CANCELLED] = VEIL_NOTHING,
     [VZ_EV_STANDING_ANSWER] = VEIL_NOTHING,
     [VZ_EV_HOUSE] = VEIL_NOTHING,
+    [VZ_EV_TURN_STOPS] = VEIL_ALL,
     [VZ_EV_RESIGNED] = VEIL_NOTHING,
     [VZ_EV_VICTORY] = VEIL_NOTHING,
 };
