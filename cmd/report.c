@@ -59,10 +59,8 @@ static void add_state(const struct show_board *board, struct text *out)
 
 static void add_board(const struct show_board *board, struct text *out)
 {
-    const struct map *map = board->game->map(board->scenario);
-    const struct show_window all = {.bottom = map->rows - 1, .right = map->columns - 1};
     add_state(board, out);
-    show_counters(board, all, out);
+    show_counters(board, show_all(board->game->map(board->scenario)), out);
 }
 
 /* What came behind the last board, which ends its section. */

@@ -18,18 +18,6 @@ static bool has_counters(const struct show_board *board, uint16_t cell)
     return false;
 }
 
-bool show_is_within(const struct map *map, const struct map_cell *cell,
-                    const struct show_window *window)
-{
-    int row = cell->row - map->first_row;
-    int x = map_across(map, cell->column);
-    if (map->rows == 0)
-        return window->radius < 0 ||
-               map_distance(map, window->centre, (uint16_t)(cell - map->cell)) <=
-                   (unsigned)window->radius;
-    return row >= window->top && row <= window->bottom && x >= window->left && x <= window->right;
-}
-
 static const char *place_of(const struct map *map, const struct map_cell *cell)
 {
     const char *place = cell->place == MAP_NOWHERE ? NULL : map->place[cell->place].id;
@@ -103,7 +91,7 @@ void show_stacks(const struct show_board *board, struct show_window window, stru
     struct text title = {0};
     struct text lines = {0};
     for (uint16_t i = 0; i < map->cells; i++) {
-        if (!has_counters(board, i) || !show_is_within(map, &map->cell[i], &window))
+        if (!has_counters(board, i) || !show_is_within(&window, i))
             continue;
         text_clear(&title);
         text_clear(&lines);
@@ -134,7 +122,7 @@ bool show_places(const struct show_board *board, struct show_window window, stru
     if (!place)
         return false;
     for (uint16_t i = 0; i < map->places; i++)
-        if (show_is_within(map, &map->cell[map->place[i].cell], &window))
+        if (show_is_within(&window, map->place[i].cell))
             place[count++] = map->place[i];
     qsort(place, count, sizeof *place, by_id);
     for (unsigned i = 0; i < count; i++)

@@ -1,7 +1,8 @@
-/* A position as text: the map of hexes, what stands on it, and the same as JSON. */
+/* A position as text: the map, what stands on it, and the same as JSON. */
 #ifndef SHOW_BOARD_H
 #define SHOW_BOARD_H
 
+#include "base/set.h"
 #include "base/text.h"
 #include "game/game.h"
 
@@ -14,26 +15,29 @@ struct show_board {
     bool colour;  /* with the escapes of a terminal */
 };
 
-/* A part of the map: rows and columns from 0, from the north-west corner as it is drawn. */
+/* A part of the map. */
 struct show_window {
-    int top, bottom, left, right; /* all within it */
-    /* Of areas and points instead: so many links from that cell; less than 0: all of them. */
-    int radius;
-    uint16_t centre;
+    uint64_t cells[SET_WORDS(MAP_MOST_CELLS)];
+    /* Of hexes: rows and columns from 0, from the north-west corner as it is drawn. */
+    int top, bottom, left, right;
 };
 
-/* All cells that hold counters, and `margin` more on each side; the whole map if none does. */
+struct show_window show_all(const struct map *map);
+/* Of hexes, all that hold counters and `margin` more on each side, the whole map if none does; of
+ * areas and points the whole map. */
 struct show_window show_units(const struct show_board *board, int margin);
 /* The cells within so many rows and columns, or links, of one. */
 struct show_window show_around(const struct show_board *board, uint16_t cell, int radius);
+static inline bool show_is_within(const struct show_window *window, unsigned cell)
+{
+    return set_has(window->cells, cell);
+}
 
-/* The map, one line for half a row of hexes, with its legend. A hex shows the counters of a side
- * (U12), of both (U+M), else the first letters of its place, else its terrain. Nothing if the map
- * has no hexes. False without memory. */
+/* The map, with its legend. Of hexes one line is half a row: a hex shows the counters of a side
+ * (U12), of both (U+M), else the first letters of its place, else its terrain. Areas and points
+ * stand near where their xy says, none over another, with who controls them and their counters,
+ * then each with its neighbours; nothing if they have no xy. False without memory. */
 bool show_map(const struct show_board *board, struct show_window window, struct text *out);
-/* The cell lies in it. */
-bool show_is_within(const struct map *map, const struct map_cell *cell,
-                    const struct show_window *window);
 /* What stands in a cell, as one line without its end. */
 void show_stack(const struct show_board *board, uint16_t cell, struct text *out);
 /* What stands in the window, a line each. */

@@ -1,6 +1,9 @@
+/* The picture of a map of hexes, and which of the two manners a map is drawn in. */
 #include "show/picture.h"
 
 #include <string.h>
+
+#include "show/parts.h"
 
 /* Hexes stand on a side, and a column is half a hex lower than the next. */
 enum {
@@ -81,7 +84,7 @@ static void add_terrain(const struct map *map, const struct show_window *window,
     for (unsigned i = 0; i < map->cells; i++) {
         const struct map_cell *cell = &map->cell[i];
         struct point at = centre(map, cell);
-        if (cell->terrain != terrain || !show_is_within(map, cell, window))
+        if (cell->terrain != terrain || !show_is_within(window, i))
             continue;
         if (!begun)
             text_format(out, "<path class=\"%s\" d=\"", name);
@@ -121,8 +124,8 @@ static void add_edges(const struct map *map, const struct show_window *window, u
         const struct map_cell *from = &map->cell[edge->from];
         const struct map_cell *to = &map->cell[edge->to];
         unsigned kinds = edge->kinds | (unsigned)map->edge[edge->back].kinds;
-        if (edge->from > edge->to || !(kinds >> kind & 1) || !show_is_within(map, from, window) ||
-            !show_is_within(map, to, window))
+        if (edge->from > edge->to || !(kinds >> kind & 1) || !show_is_within(window, edge->from) ||
+            !show_is_within(window, edge->to))
             continue;
         if (!begun)
             text_format(out, "<path class=\"%s %s\" d=\"", road ? "road" : "side",
@@ -139,7 +142,7 @@ static void add_names(const struct map *map, const struct show_window *window, s
     for (unsigned i = 0; i < map->cells; i++) {
         const struct map_cell *cell = &map->cell[i];
         struct point at = centre(map, cell);
-        if (!show_is_within(map, cell, window))
+        if (!show_is_within(window, i))
             continue;
         text_format(out, "<text class=\"number\" x=\"%d\" y=\"%d\">%s</text>\n", at.x, at.y - 10,
                     cell->name);
@@ -203,8 +206,9 @@ static void add_stack(const struct show_board *board, uint16_t index, struct tex
     text_free(&said);
 }
 
-static void begin(const struct show_window *window, struct text *out)
+static void begin(const struct map *map, const struct show_window *window, struct text *out)
 {
+    (void)map;
     text_format(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%d %d %d %d\">\n",
                 window->left * COLUMN, window->top * ROW,
                 (window->right - window->left) * COLUMN + 2 * HALF_WIDTH,
@@ -216,46 +220,72 @@ static void add_stacks(const struct show_board *board, const struct show_window 
 {
     const struct map *map = board->game->map(board->scenario);
     for (uint16_t i = 0; i < map->cells; i++)
-        if (show_is_within(map, &map->cell[i], window))
+        if (show_is_within(window, i))
             add_stack(board, i, out);
-    text_add(out, "</svg>\n");
 }
 
 /* ---- pictures */
 
-static struct show_window whole(const struct map *map)
+static void add_style(struct text *out)
 {
-    return (struct show_window){.bottom = map->rows - 1, .right = map->columns - 1};
+    text_add(out, style);
+}
+
+/* How one kind of map is drawn. */
+struct manner {
+    void (*style)(struct text *out);
+    void (*begin)(const struct map *map, const struct show_window *window, struct text *out);
+    void (*ground)(const struct map *map, const struct show_window *window, struct text *out);
+    void (*stacks)(const struct show_board *board, const struct show_window *window,
+                   struct text *out);
+};
+
+/* NULL: a map of areas or points that does not say where they lie. */
+static const struct manner *manner_of(const struct map *map)
+{
+    static const struct manner hexes = {add_style, begin, add_ground, add_stacks};
+    static const struct manner areas = {show_areas_style, show_areas_begin, show_areas_ground,
+                                        show_areas_stacks};
+    if (map->rows)
+        return &hexes;
+    return map->xy ? &areas : NULL;
 }
 
 void show_picture(const struct show_board *board, struct show_window window, struct text *out)
 {
     const struct map *map = board->game->map(board->scenario);
-    if (map->rows == 0)
+    const struct manner *manner = manner_of(map);
+    if (!manner)
         return;
-    begin(&window, out);
-    text_add(out, style);
-    add_ground(map, &window, out);
-    add_stacks(board, &window, out);
+    manner->begin(map, &window, out);
+    manner->style(out);
+    manner->ground(map, &window, out);
+    manner->stacks(board, &window, out);
+    text_add(out, "</svg>\n");
 }
 
 void show_ground(const struct show_board *board, struct text *out)
 {
     const struct map *map = board->game->map(board->scenario);
-    const struct show_window window = whole(map);
+    const struct show_window window = show_all(map);
+    const struct manner *manner = manner_of(map);
     text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\">\n");
-    text_add(out, style);
+    if (manner)
+        manner->style(out);
     text_add(out, "<defs>\n");
-    if (map->rows)
-        add_ground(map, &window, out);
+    if (manner)
+        manner->ground(map, &window, out);
     text_add(out, "</defs></svg>\n");
 }
 
 void show_counters(const struct show_board *board, struct show_window window, struct text *out)
 {
-    if (board->game->map(board->scenario)->rows == 0)
+    const struct map *map = board->game->map(board->scenario);
+    const struct manner *manner = manner_of(map);
+    if (!manner)
         return;
-    begin(&window, out);
+    manner->begin(map, &window, out);
     text_add(out, "<use href=\"#ground\"/>\n");
-    add_stacks(board, &window, out);
+    manner->stacks(board, &window, out);
+    text_add(out, "</svg>\n");
 }

@@ -1,11 +1,11 @@
-/* A position as a picture in SVG: the map of hexes with what lies on it, and the counters. It is
+/* A position as a picture in SVG: the map with what lies on it, and the counters. It is
  * drawn in whole numbers, so that it is the same on every machine. */
 #ifndef SHOW_PICTURE_H
 #define SHOW_PICTURE_H
 
 #include "show/board.h"
 
-/* The picture as a file of its own; nothing if the map has no hexes. */
+/* The picture as a file of its own; nothing if the map has neither hexes nor xy. */
 void show_picture(const struct show_board *board, struct show_window window, struct text *out);
 
 /* Several pictures of one map in an HTML page: its ground once, then what stands on it. */

@@ -1,4 +1,4 @@
-/* Any map of hexes, drawn in letters. Hexes stand on a side, so that every second column is half a
+/* A map of hexes, drawn in letters. Hexes stand on a side, so that every second column is half a
  * hex lower: a row takes two lines, each with every second column. */
 #include "show/board.h"
 
@@ -6,12 +6,11 @@
 
 #include "base/memory.h"
 #include "show/paragraph.h"
+#include "show/parts.h"
 
 enum { PITCH = 2, TOKEN = 3, TERRAINS = 256 };
 
-/* Escapes by kind of token; terrain is plain. */
-static const char *const colours[] = {"\033[1;34m", "\033[1;32m", "\033[1;35m", "\033[1m"};
-enum { COLOUR_BOTH = GAME_SIDES, COLOUR_PLACE, COLOUR_NONE };
+const char *const show_colours[] = {"\033[1;34m", "\033[1;32m", "\033[1;35m", "\033[1m"};
 
 struct drawing {
     const struct show_board *board;
@@ -27,51 +26,6 @@ struct drawing {
 static int column_at(const struct map *map, int x)
 {
     return map->first_column + (map->columns_from_east ? map->columns - 1 - x : x);
-}
-
-static struct show_window clip(const struct map *map, struct show_window window)
-{
-    window.top = window.top < 0 ? 0 : window.top;
-    window.left = window.left < 0 ? 0 : window.left;
-    window.bottom = window.bottom >= map->rows ? map->rows - 1 : window.bottom;
-    window.right = window.right >= map->columns ? map->columns - 1 : window.right;
-    return window;
-}
-
-static unsigned counters(const struct show_board *board, uint16_t cell, uint8_t side)
-{
-    return board->game->counters(board->scenario, board->position, cell, side, board->side);
-}
-
-struct show_window show_around(const struct show_board *board, uint16_t cell, int radius)
-{
-    const struct map *map = board->game->map(board->scenario);
-    if (map->rows == 0)
-        return (struct show_window){.bottom = -1, .right = -1, .radius = radius, .centre = cell};
-    int row = map->cell[cell].row - map->first_row;
-    int x = map_across(map, map->cell[cell].column);
-    return clip(map,
-                (struct show_window){row - radius, row + radius, x - radius, x + radius, -1, 0});
-}
-
-struct show_window show_units(const struct show_board *board, int margin)
-{
-    const struct map *map = board->game->map(board->scenario);
-    struct show_window window = {map->rows, -1, map->columns, -1, -1, 0};
-    for (uint16_t cell = 0; cell < map->cells; cell++) {
-        if (!counters(board, cell, 0) && !counters(board, cell, 1))
-            continue;
-        int row = map->cell[cell].row - map->first_row;
-        int x = map_across(map, map->cell[cell].column);
-        window.top = row < window.top ? row : window.top;
-        window.bottom = row > window.bottom ? row : window.bottom;
-        window.left = x < window.left ? x : window.left;
-        window.right = x > window.right ? x : window.right;
-    }
-    if (window.bottom < 0)
-        return (struct show_window){0, map->rows - 1, 0, map->columns - 1, -1, 0};
-    return clip(map, (struct show_window){window.top - margin, window.bottom + margin,
-                                          window.left - margin, window.right + margin, -1, 0});
 }
 
 /* The letters of terrains: the picture in the map's own file says them. */
@@ -96,27 +50,30 @@ static char upper(char c)
     return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 }
 
-static char side_letter(const struct drawing *drawing, unsigned side)
+char show_letter(const struct game *game, unsigned side)
 {
-    return upper(drawing->board->game->sides[side][0]);
+    return upper(game->sides[side][0]);
 }
 
 static unsigned counter_token(struct drawing *drawing, uint16_t cell, char token[TOKEN + 1])
 {
     unsigned count[GAME_SIDES];
     for (unsigned side = 0; side < GAME_SIDES; side++) {
-        count[side] = counters(drawing->board, cell, (uint8_t)side);
+        count[side] = show_count(drawing->board, cell, side);
         count[side] = count[side] > 99 ? 99 : count[side];
     }
     if (!count[0] && !count[1])
         return COLOUR_NONE;
     unsigned side = count[0] == 0;
     if (count[0] && count[1]) {
-        memcpy(token, (char[]){side_letter(drawing, 0), '+', side_letter(drawing, 1)}, TOKEN);
+        memcpy(token,
+               (char[]){show_letter(drawing->board->game, 0), '+',
+                        show_letter(drawing->board->game, 1)},
+               TOKEN);
         side = COLOUR_BOTH;
     } else {
         bool two = count[side] > 9;
-        token[0] = side_letter(drawing, side);
+        token[0] = show_letter(drawing->board->game, side);
         token[1] = (char)('0' + (two ? count[side] / 10 : count[side]));
         token[2] = two ? (char)('0' + count[side] % 10) : ' ';
     }
@@ -154,7 +111,7 @@ static void draw_hex(struct drawing *drawing, int y, int x)
     }
     bool coloured = drawing->board->colour && colour != COLOUR_NONE;
     if (coloured)
-        text_add(drawing->out, colours[colour]);
+        text_add(drawing->out, show_colours[colour]);
     text_bytes(drawing->out, token, TOKEN);
     if (coloured)
         text_add(drawing->out, "\033[0m");
@@ -221,23 +178,24 @@ static void draw_legend(struct drawing *drawing, struct text *words)
     }
     for (unsigned side = 0; side < GAME_SIDES; side++)
         if (drawing->counters_seen & 1U << side)
-            text_format(words, "%c1 a counter of %s, ", side_letter(drawing, side),
+            text_format(words, "%c1 a counter of %s, ", show_letter(drawing->board->game, side),
                         game->sides[side]);
     if (drawing->counters_seen & 1U << COLOUR_BOTH)
-        text_format(words, "%c+%c both, ", side_letter(drawing, 0), side_letter(drawing, 1));
+        text_format(words, "%c+%c both, ", show_letter(drawing->board->game, 0),
+                    show_letter(drawing->board->game, 1));
 }
 
 bool show_map(const struct show_board *board, struct show_window window, struct text *out)
 {
     const struct map *map = board->game->map(board->scenario);
     if (map->rows == 0)
-        return true;
+        return show_map_of_areas(board, &window, out);
     struct drawing *drawing = memory_get(sizeof *drawing);
     if (!drawing)
         return false;
     struct text legend = {0};
-    *drawing = (struct drawing){
-        .board = board, .map = map, .window = clip(map, window), .out = out, .labels = 4};
+    *drawing =
+        (struct drawing){.board = board, .map = map, .window = window, .out = out, .labels = 4};
     find_letters(drawing);
     draw_rows(drawing);
     draw_legend(drawing, &legend);

@@ -4,7 +4,6 @@
 #include "map/field.h"
 #include "map/flood.h"
 #include "map/line.h"
-#include "show/board.h"
 
 #include "check.h"
 
@@ -382,54 +381,9 @@ TEST(faults_of_keys_that_are_the_games)
            "m:13:27: error: no space 'matamoras' on the map; did you mean 'matamoros'?");
 }
 
-/* ---- a list of places instead of a picture */
-
-static const struct map *map_of(const void *scenario)
-{
-    (void)scenario;
-    return &map;
-}
-
-static unsigned counters(const void *scenario, const void *position, int32_t at, uint8_t side,
-                         uint8_t viewer)
-{
-    (void)scenario;
-    (void)position;
-    (void)viewer;
-    return side == 0 && (at == cell("sonora") || at == cell("colima")) ? 2 : 0;
-}
-
-static void describe_cell(const void *scenario, const void *position, int32_t at, uint8_t side,
-                          struct text *out)
-{
-    (void)scenario;
-    (void)position;
-    (void)side;
-    if (at == cell("sonora") || at == cell("colima"))
-        text_add(out, "zouaves\nlancers\n");
-}
-
-static const char *const sides[GAME_SIDES] = {"imperial", "republican"};
-static const struct game game = {
-    .sides = sides, .map = map_of, .counters = counters, .describe_cell = describe_cell};
-
-TEST(shown_as_a_list)
-{
-    const struct show_board board = {.game = &game, .side = NO_SIDE};
-    CHECK(read_map(AREAS LINKS "places: [{id: colima, name: Colima, cell: colima, kind: port}]\n"));
-    CHECK(show_map(&board, show_units(&board, 1), &text));
-    CHECK_INT(text.length, 0);
-    show_stacks(&board, show_units(&board, 1), &text);
-    CHECK_STR(text.at, "sonora: imperial 2: zouaves; lancers\n"
-                       "colima: imperial 2: zouaves; lancers\n");
-    text_clear(&text);
-    show_stacks(&board, show_around(&board, cell("baja_california"), 1), &text);
-    CHECK_STR(text.at, "sonora: imperial 2: zouaves; lancers\n");
-}
-
 TESTS(RUN(areas), RUN(edges_of_areas_lead_both_ways), RUN(distance_of_areas_is_the_number_of_links),
       RUN(field_of_areas), RUN(areas_hold_several_places), RUN(points_have_links_with_kinds),
       RUN(floods_run_over_points), RUN(faults_of_cells), RUN(areas_without_memory),
       RUN(cells_have_a_point), RUN(the_noun_is_the_games_or_the_grids),
       RUN(keys_of_cells_are_handed_to_the_game), RUN(keys_of_edges_are_handed_to_the_game),
-      RUN(faults_of_the_plane), RUN(faults_of_keys_that_are_the_games), RUN(shown_as_a_list))
+      RUN(faults_of_the_plane), RUN(faults_of_keys_that_are_the_games))

@@ -1,0 +1,29 @@
+/* What the files share that draw maps: of hexes (text_map.c, picture.c), and of areas and points
+ * (areas_map.c, areas_picture.c). */
+#ifndef SHOW_PARTS_H
+#define SHOW_PARTS_H
+
+#include "show/board.h"
+
+/* Escapes of a terminal by what is drawn: counters of a side, of both, a place; the rest is plain.
+ */
+extern const char *const show_colours[];
+enum { COLOUR_BOTH = GAME_SIDES, COLOUR_PLACE, COLOUR_NONE };
+
+/* The capital by which a side is known on maps. */
+char show_letter(const struct game *game, unsigned side);
+/* Counters of a side in a cell, as the board's viewer sees them. */
+unsigned show_count(const struct show_board *board, uint16_t cell, unsigned side);
+/* The side that controls a cell, by the game's fact of that name; NO_SIDE if none does. */
+uint8_t show_control(const struct show_board *board, uint16_t cell);
+
+/* show_map and pictures of a map of areas or points; nothing if it has no xy. */
+bool show_map_of_areas(const struct show_board *board, const struct show_window *window,
+                       struct text *out);
+void show_areas_style(struct text *out);
+void show_areas_begin(const struct map *map, const struct show_window *window, struct text *out);
+void show_areas_ground(const struct map *map, const struct show_window *window, struct text *out);
+void show_areas_stacks(const struct show_board *board, const struct show_window *window,
+                       struct text *out);
+
+#endif

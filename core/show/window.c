@@ -1,0 +1,99 @@
+/* Which part of a map is shown. */
+#include <string.h>
+
+#include "show/parts.h"
+
+unsigned show_count(const struct show_board *board, uint16_t cell, unsigned side)
+{
+    return board->game->counters(board->scenario, board->position, cell, (uint8_t)side,
+                                 board->side);
+}
+
+uint8_t show_control(const struct show_board *board, uint16_t cell)
+{
+    const struct game_looks *looks = board->game->looks;
+    for (const struct game_fact *fact = looks ? looks->cells : NULL; fact && fact->name; fact++) {
+        struct value value = {0};
+        if (fact->kind == VALUE_SIDE && strcmp(fact->name, "control") == 0 &&
+            fact->of(board->scenario, board->position, cell, &value))
+            return (uint8_t)value.number;
+    }
+    return NO_SIDE;
+}
+
+/* The hexes between these rows and columns, as far as they are on the map. */
+static struct show_window of_hexes(const struct map *map, int top, int bottom, int left, int right)
+{
+    struct show_window window = {
+        .top = top < 0 ? 0 : top,
+        .left = left < 0 ? 0 : left,
+        .bottom = bottom >= map->rows ? map->rows - 1 : bottom,
+        .right = right >= map->columns ? map->columns - 1 : right,
+    };
+    for (unsigned cell = 0; cell < map->cells; cell++) {
+        int row = map->cell[cell].row - map->first_row;
+        int x = map_across(map, map->cell[cell].column);
+        if (row >= window.top && row <= window.bottom && x >= window.left && x <= window.right)
+            set_add(window.cells, cell);
+    }
+    return window;
+}
+
+/* The cells so many links from one. */
+static struct show_window of_links(const struct map *map, uint16_t centre, int radius)
+{
+    struct show_window window = {.bottom = -1, .right = -1};
+    uint16_t list[MAP_MOST_CELLS] = {centre};
+    unsigned count = 1;
+    unsigned next = 0;
+    set_add(window.cells, centre);
+    for (int ring = 0; ring < radius && next < count; ring++)
+        for (unsigned end = count; next < end; next++)
+            for (unsigned e = map->edge_first[list[next]]; e < map->edge_first[list[next] + 1u];
+                 e++)
+                if (!set_has(window.cells, map->edge_to[e])) {
+                    set_add(window.cells, map->edge_to[e]);
+                    list[count++] = map->edge_to[e];
+                }
+    return window;
+}
+
+struct show_window show_all(const struct map *map)
+{
+    struct show_window window = {.bottom = map->rows - 1, .right = map->columns - 1};
+    for (unsigned cell = 0; cell < map->cells; cell++)
+        set_add(window.cells, cell);
+    return window;
+}
+
+struct show_window show_around(const struct show_board *board, uint16_t cell, int radius)
+{
+    const struct map *map = board->game->map(board->scenario);
+    if (map->rows == 0)
+        return of_links(map, cell, radius);
+    int row = map->cell[cell].row - map->first_row;
+    int x = map_across(map, map->cell[cell].column);
+    return of_hexes(map, row - radius, row + radius, x - radius, x + radius);
+}
+
+struct show_window show_units(const struct show_board *board, int margin)
+{
+    const struct map *map = board->game->map(board->scenario);
+    int top = map->rows;
+    int bottom = -1;
+    int left = map->columns;
+    int right = -1;
+    for (uint16_t cell = 0; cell < map->cells; cell++) {
+        if (!show_count(board, cell, 0) && !show_count(board, cell, 1))
+            continue;
+        int row = map->cell[cell].row - map->first_row;
+        int x = map_across(map, map->cell[cell].column);
+        top = row < top ? row : top;
+        bottom = row > bottom ? row : bottom;
+        left = x < left ? x : left;
+        right = x > right ? x : right;
+    }
+    if (bottom < 0 || map->rows == 0)
+        return show_all(map);
+    return of_hexes(map, top - margin, bottom + margin, left - margin, right + margin);
+}
