@@ -116,10 +116,16 @@ $(out)/cmd/main_to_call.o: cmd/main.c $(out)/flags
 	@echo "  CC      $@"
 	@$(compile) -Dmain=vcz_main -Wno-missing-prototypes -MMD -MP -c -o $@ $<
 
+# What only tests need is compiled in less time than it would save.
+lean_plain := -O1
+lean_asan := -O0
+$(test_objects): lean = $(lean_$(variant))
+$(bench_sources:%.c=$(out)/%.o): lean =
+
 $(out)/%.o: %.c $(out)/flags | $(LUA_SOURCE)/lua.h
 	@mkdir -p $(@D)
 	@echo "  CC      $@"
-	@$(compile) -MMD -MP -c -o $@ $<
+	@$(compile) $(lean) -MMD -MP -c -o $@ $<
 
 $(LUA_SOURCE)/lua.h:
 	@.ci/lua $(LUA_SOURCE:/src=)
