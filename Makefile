@@ -57,12 +57,12 @@ static_or_shared = $(or $(filter /%,$(shell $(CC) -print-file-name=lib$1.a)),$(s
 find_libraries = $(call static_or_shared,yaml,yaml-0.1) $(call static_or_shared,sodium,libsodium) -lm -pthread
 libraries = $(eval libraries := $(find_libraries))$(libraries)
 
-core_sources := $(wildcard core/*/*.c)
+core_sources := $(wildcard core/*/*.c core/*/*/*.c)
 cmd_sources := $(wildcard cmd/*.c)
 unit_sources := $(wildcard tests/unit/*_test.c)
 fuzz_sources := $(wildcard tests/fuzz/*.c tests/tools/play_*.c)
 bench_sources := $(wildcard tests/bench/*.c)
-c_files := $(wildcard core/*/*.[ch] cmd/*.[ch] tests/*/*.[ch])
+c_files := $(wildcard core/*/*.[ch] core/*/*/*.[ch] cmd/*.[ch] tests/*/*.[ch])
 lua_parts := lapi lauxlib lbaselib lcode lctype ldebug ldo lfunc lgc llex lmathlib lmem lobject lopcodes lparser lstate \
 	lstring lstrlib ltable ltablib ltm lvm lzio
 lua_objects := $(lua_parts:%=$(out)/lua/%.o)

@@ -1,7 +1,7 @@
 /* The facts: the only functions that change what is on the map. Everything that the rulebook makes
  * follow at once from such a change is done here, so that no way of coming into a hex can forget
  * it. */
-#include "santiago/modules.h"
+#include "santiago/play.h"
 
 /* ---- what follows from where units stand */
 

@@ -1,5 +1,8 @@
 /* What holds of every position between two orders. Tests and the fuzzer ask after each. */
-#include "santiago/modules.h"
+#include "santiago/rules/movement.h"
+#include "santiago/rules/supply.h"
+#include "santiago/santiago.h"
+#include "santiago/sequence.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* The grammar of every order and answer (orders.inc). */
 #include "game/grammar.h"
-#include "santiago/modules.h"
+#include "santiago/santiago.h"
 
 /* As the enums of play.h number them. */
 static const char *const yes_no[] = {"yes", "no", NULL};

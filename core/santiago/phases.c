@@ -1,6 +1,14 @@
 /* 3.2 The phases of a turn in order: what happens as each begins, whether its player acts in it,
  * and what it takes to leave it. */
-#include "santiago/modules.h"
+#include "santiago/rules/arrivals.h"
+#include "santiago/rules/balloon.h"
+#include "santiago/rules/combat.h"
+#include "santiago/rules/house.h"
+#include "santiago/rules/movement.h"
+#include "santiago/rules/supply.h"
+#include "santiago/rules/victory.h"
+#include "santiago/santiago.h"
+#include "santiago/sequence.h"
 
 const struct game_phase sc_phases[SC_PHASES] = {
     [SC_PHASE_SPANISH_SETUP] = {"setup", "Spanish Set-up", SC_SPAIN},

@@ -1,5 +1,5 @@
 /* Telling and asking: what every section does in the same words. */
-#include "santiago/modules.h"
+#include "santiago/santiago.h"
 
 unsigned sc_die(struct sc_play *play, const char *purpose, const char *rule)
 {

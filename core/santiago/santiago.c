@@ -1,5 +1,6 @@
 /* The Santiago Campaign as the machine sees it: one struct of tables and functions. */
-#include "santiago/modules.h"
+#include "santiago/santiago.h"
+#include "santiago/sequence.h"
 
 static const char *const sides[GAME_SIDES] = {"us", "spain"};
 

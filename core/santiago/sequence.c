@@ -1,7 +1,13 @@
 /* 3.0 The sequence of play: an order comes in, is carried out or refused, and the game goes on
  * until a side must speak again. */
+#include "santiago/sequence.h"
 #include "game/standing.h"
-#include "santiago/modules.h"
+#include "santiago/rules/arrivals.h"
+#include "santiago/rules/balloon.h"
+#include "santiago/rules/combat.h"
+#include "santiago/rules/movement.h"
+#include "santiago/rules/victory.h"
+#include "santiago/santiago.h"
 
 #include <assert.h>
 #include <string.h>

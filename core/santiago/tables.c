@@ -1,5 +1,5 @@
 /* The sentences of events and refusals as the machine reads them. */
-#include "santiago/modules.h"
+#include "santiago/santiago.h"
 
 const struct event_kind sc_event_kinds[SC_EVENTS] = {
 #define EVENT(...)                           EVENT_ROW(__VA_ARGS__, {NULL, VALUE_NONE, 0})

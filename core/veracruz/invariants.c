@@ -1,5 +1,6 @@
 /* What holds of every position between two orders. Tests and the fuzzer ask after each. */
-#include "veracruz/modules.h"
+#include "veracruz/sequence.h"
+#include "veracruz/veracruz.h"
 
 #include <string.h>
 

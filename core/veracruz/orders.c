@@ -1,6 +1,6 @@
 /* The grammar of every order and answer (orders.inc). */
 #include "game/grammar.h"
-#include "veracruz/modules.h"
+#include "veracruz/veracruz.h"
 
 #define UNITS(lead)  MANY((lead), ARGUMENT_UNIT)
 #define GROUPS(lead) MANY((lead), ARGUMENT_GROUP)

@@ -1,7 +1,15 @@
 /* 4.1 The phases of a Game-Turn in order: what happens as each begins, whether its player acts in
  * it, and what it takes to leave it. */
-#include "veracruz/modules.h"
-#include "veracruz/politics.h"
+#include "veracruz/rules/combat.h"
+#include "veracruz/rules/guerrillas.h"
+#include "veracruz/rules/house.h"
+#include "veracruz/rules/movement.h"
+#include "veracruz/rules/politics.h"
+#include "veracruz/rules/reinforcements.h"
+#include "veracruz/rules/siege.h"
+#include "veracruz/rules/supply.h"
+#include "veracruz/sequence.h"
+#include "veracruz/veracruz.h"
 
 const struct game_phase vz_phases[VZ_PHASES] = {
     [VZ_PHASE_SETUP] = {"setup", "Set-up", VZ_MEXICO},

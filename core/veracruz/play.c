@@ -1,5 +1,5 @@
 /* Telling and asking: what every module does in the same words. */
-#include "veracruz/modules.h"
+#include "veracruz/veracruz.h"
 
 unsigned vz_die(struct vz_play *play, const char *purpose, const char *rule)
 {

@@ -1,6 +1,17 @@
 /* 4.0 The sequence of play: an order comes in, is carried out or refused, and the game goes on
  * until a side must speak again. */
-#include "veracruz/siege.h"
+#include "veracruz/sequence.h"
+#include "veracruz/rules/combat.h"
+#include "veracruz/rules/guerrillas.h"
+#include "veracruz/rules/intelligence.h"
+#include "veracruz/rules/movement.h"
+#include "veracruz/rules/navy.h"
+#include "veracruz/rules/organization.h"
+#include "veracruz/rules/politics.h"
+#include "veracruz/rules/reinforcements.h"
+#include "veracruz/rules/siege.h"
+#include "veracruz/rules/supply.h"
+#include "veracruz/veracruz.h"
 
 #include <assert.h>
 #include <string.h>

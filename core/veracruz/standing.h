@@ -3,7 +3,7 @@
 #ifndef VERACRUZ_STANDING_H
 #define VERACRUZ_STANDING_H
 
-#include "veracruz/modules.h"
+#include "veracruz/play.h"
 
 /* The answer to the open question would not be refused. */
 bool vz_answer_is_legal(const struct vz_play *play, const struct order *answer);

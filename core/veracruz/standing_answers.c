@@ -1,7 +1,7 @@
 /* 4.1 What a standing order answers, and how. */
-#include "veracruz/combat.h"
+#include "veracruz/looks/view.h"
+#include "veracruz/rules/combat.h"
 #include "veracruz/standing.h"
-#include "veracruz/view.h"
 
 /* The choice that stands in the slot, or -1. */
 static int choice(const struct order *standing, unsigned slot)

@@ -1,5 +1,5 @@
 /* The sentences of events and refusals as the machine reads them. */
-#include "veracruz/modules.h"
+#include "veracruz/veracruz.h"
 
 const struct event_kind vz_event_kinds[VZ_EVENTS] = {
 #define EVENT(...)                           EVENT_ROW(__VA_ARGS__, {NULL, VALUE_NONE, 0})

@@ -1,7 +1,8 @@
 /* Veracruz as the machine sees it: one struct of tables and functions. */
-#include "veracruz/modules.h"
-#include "veracruz/names.h"
-#include "veracruz/view.h"
+#include "veracruz/veracruz.h"
+#include "veracruz/looks/names.h"
+#include "veracruz/looks/view.h"
+#include "veracruz/sequence.h"
 
 static const char *const sides[GAME_SIDES] = {"us", "mexico"};
 

@@ -15,7 +15,7 @@ setup() {
 @test "an arrow that points up is found" {
     cp -r "$ROOT/core" "$ROOT/cmd" "$BATS_TEST_TMPDIR"
     echo '#include "game/game.h"' >>"$BATS_TEST_TMPDIR/core/map/map.c"
-    echo '#include "santiago/play.h"' >>"$BATS_TEST_TMPDIR/core/veracruz/zoc.c"
+    echo '#include "santiago/play.h"' >>"$BATS_TEST_TMPDIR/core/veracruz/rules/zoc.c"
     run --separate-stderr in_tmpdir lua5.4 "$ROOT/tests/tools/floors.lua"
     ran="lua5.4 tests/tools/floors.lua"
     exits 1

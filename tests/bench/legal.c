@@ -2,6 +2,7 @@
  * one unit's hexes. Of the Movement Phases of the log the one with the most orders is taken. */
 #include "legal.h"
 #include "../unit/opening.h"
+#include "veracruz/sequence.h"
 
 /* Units, formations as one, that the side to act has on the map. */
 static unsigned units_of(const struct vz_position *position)

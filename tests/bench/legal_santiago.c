@@ -2,7 +2,7 @@
 #include "../unit/stage.h"
 #include "game/referee.h"
 #include "legal.h"
-#include "santiago/modules.h"
+#include "santiago/play.h"
 
 static struct stage stage;
 

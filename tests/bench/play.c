@@ -14,6 +14,7 @@
  * refusal says that his march is due. */
 #include "../fuzz/chooser.h"
 #include "bench.h"
+#include "veracruz/sequence.h"
 
 enum {
     ORDERS_MOST = 20000,

@@ -5,7 +5,7 @@
  * accepted all the same is looked for in the list; of attacks the list says exactly who may make
  * them. Exit status 1 if one was wrong. */
 #include "legal_trial.h"
-#include "santiago/modules.h"
+#include "santiago/santiago.h"
 
 enum { MUTANTS = 10, WANDER = 8, ONE_IN_LOOK = 3 };
 

@@ -68,7 +68,7 @@ end
 
 for _, one in ipairs(games) do
     local game, cases, order = one.name, { one.cases }, one.order
-    for _, file in ipairs(shell.lines_of("ls core/" .. game .. "/*.[ch] core/" .. game .. "/*.inc")) do
+    for _, file in ipairs(shell.lines_of("find core/" .. game .. " -name '*.[ch]' -o -name '*.inc' | LC_ALL=C sort")) do
         cite(cases, file, "code", { book.cited, quoted })
     end
     for _, file in ipairs(shell.lines_of("ls tests/unit/" .. game .. "*.c 2>/dev/null")) do

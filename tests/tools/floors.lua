@@ -59,8 +59,8 @@ local rests_on = {}
 for _, floor in ipairs(floors) do
     rests_on[floor] = {}
     local folder = floor == "cmd" and "cmd" or "core/" .. floor
-    for _, found in ipairs(lines_of("grep -n '^#include \"[a-z_]*/' " .. folder .. "/*.[ch]")) do
-        local path, line, to = found:match('^(.-):(%d+):#include "(.-)/')
+    for _, found in ipairs(lines_of("grep -rn --include='*.[ch]' '^#include \"[a-z_]*/' " .. folder)) do
+        local path, line, to = found:match('^(.-):(%d+):#include "([^/"]+)/')
         if to ~= floor then
             rests_on[floor][to] = true
             if not allowed(floor, to) then
@@ -70,7 +70,7 @@ for _, floor in ipairs(floors) do
     end
 end
 for _, game in ipairs(games) do
-    for _, path in ipairs(lines_of("grep -lw " .. game .. " core/*/*.c cmd/*.c || true")) do
+    for _, path in ipairs(lines_of("grep -rlw --include='*.c' " .. game .. " core cmd || true")) do
         local floor = path:match("^core/(.-)/") or "cmd"
         local code = contents(path):gsub("/%*.-%*/", ""):gsub('"[^"\n]*"', "")
         if floor ~= game and path ~= "core/game/games.c" and code:find("%f[%w]" .. game .. "%f[%W]") then

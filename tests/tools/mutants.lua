@@ -1,7 +1,7 @@
 -- Changes the rules a little, one place at a time, and sees whether the tests notice. Usage:
 --   lua5.4 tests/tools/mutants.lua [game=GAME] [file=PATH] [sample=N] [seed=TEXT] [seconds=N] [out=NAME]
 --       [quick=yes]
--- A mutant is core/GAME/*.c with one comparison flipped, one constant one more or less, or one statement
+-- A mutant is a file below core/GAME with one comparison flipped, one constant one more or less, or one statement
 -- left out; GAME may be `game`, what all games share. It is built in a copy of the tree, build/mutants/tree, and meets,
 -- of the tests that reach the place, the case files (those first that cite the cases of its function), the records and the
 -- games of the signature, the unit tests from the shortest to the longest, the second reading of random games, random
@@ -79,7 +79,7 @@ local function hash(text)
 end
 
 local function file_list()
-    local pattern = options.file or ("core/%s/*.c"):format(options.game)
+    local pattern = options.file or ("core/%s/*.c core/%s/*/*.c"):format(options.game, options.game)
     return shell.lines_of("cd " .. trial.tree .. " && ls " .. pattern)
 end
 

@@ -8,7 +8,7 @@
  * status 1 if the game does not come to its end, or a position is not as it must be. */
 #include "../unit/stage.h"
 #include "map/flood.h"
-#include "santiago/modules.h"
+#include "santiago/santiago.h"
 
 enum { S_NEVER = -1000, S_RING = 10 };
 

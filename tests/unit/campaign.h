@@ -4,7 +4,7 @@
 #define CAMPAIGN_H
 
 #include "stage.h"
-#include "veracruz/modules.h"
+#include "veracruz/veracruz.h"
 
 struct campaign {
     struct arena arena;

@@ -53,7 +53,21 @@ static const struct order_verb verbs[] = {
      {{.kind = ARGUMENT_THING}, {"for", ARGUMENT_CELL, .many = true, .optional = true}}},
     {"name", "name NAME|all", "", false, {{.kind = ARGUMENT_NAME, .choices = everybody}}},
 };
-enum { MARCH, STORM, SORT, END, WAIT, OVERDUE, LOSE, HOLD, ALWAYS_WATCH, ALWAYS_REST, PLAY, NAME, VERBS };
+enum {
+    MARCH,
+    STORM,
+    SORT,
+    END,
+    WAIT,
+    OVERDUE,
+    LOSE,
+    HOLD,
+    ALWAYS_WATCH,
+    ALWAYS_REST,
+    PLAY,
+    NAME,
+    VERBS
+};
 
 /* Units are u0 to u9, cells 00 to 99, sides red and blue. */
 static int32_t find_unit(const void *of, struct slice name)

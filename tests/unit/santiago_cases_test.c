@@ -2,7 +2,9 @@
  * listed there as legal is accepted and reads as it was written, and of small orders - a step to a
  * hex beside, a retreat, a push, a single name - none is accepted that is not listed. */
 #include "cases.h"
-#include "santiago/modules.h"
+#include "santiago/rules/arrivals.h"
+#include "santiago/santiago.h"
+#include "santiago/sequence.h"
 
 /* Of each verb so many listed orders are tried, spread over the list. */
 enum { TRIED = SLOW ? 2 : 8, LINES = SLOW ? 4 : 1 };

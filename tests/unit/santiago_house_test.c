@@ -1,5 +1,6 @@
 /* House rules of The Santiago Campaign: at which points they are asked, what they are told, and
  * what becomes of what they add. */
+#include "santiago/rules/house.h"
 #include "santiago_stage.h"
 
 static const char board[] = "turns: {first: 5, last: 11}\n"

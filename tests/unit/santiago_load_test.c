@@ -4,8 +4,8 @@
 
 #include "data/file.h"
 #include "map/flood.h"
-#include "santiago/load.h"
-#include "santiago/modules.h"
+#include "santiago/loading/load.h"
+#include "santiago/santiago.h"
 
 #include "check.h"
 

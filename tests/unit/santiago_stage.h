@@ -4,7 +4,7 @@
 #define SANTIAGO_STAGE_H
 
 #include "check.h"
-#include "santiago/modules.h"
+#include "santiago/santiago.h"
 #include "stage.h"
 
 static struct stage stage;

@@ -2,8 +2,8 @@
  * give it the same bytes, of the position and of what the next order tells. */
 #include "check.h"
 
-#include "santiago/modules.h"
-#include "santiago/view.h"
+#include "santiago/looks/view.h"
+#include "santiago/santiago.h"
 #include "show/board.h"
 #include "show/explain.h"
 #include "stage.h"

@@ -4,7 +4,8 @@
 
 #include "../fuzz/chooser.h"
 #include "show/board.h"
-#include "veracruz/view.h"
+#include "veracruz/looks/view.h"
+#include "veracruz/veracruz.h"
 
 static struct campaign campaign;
 static const struct vz_scenario *s;

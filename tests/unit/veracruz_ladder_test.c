@@ -2,7 +2,8 @@
  * [9.3]. */
 #include "campaign.h"
 #include "check.h"
-#include "veracruz/combat.h"
+#include "veracruz/rules/combat.h"
+#include "veracruz/veracruz.h"
 
 static struct campaign campaign;
 

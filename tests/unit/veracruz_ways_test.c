@@ -2,7 +2,7 @@
  * without them, and by the plain writing. */
 #include "campaign.h"
 #include "check.h"
-#include "veracruz/ways.h"
+#include "veracruz/rules/ways.h"
 
 static struct campaign campaign;
 static struct vz_ways ways;

@@ -54,7 +54,7 @@ end
 -- The objects of the library but that of a file, as one string.
 local function objects_but(path)
     local list, own = {}, path and "build/plain/" .. path:gsub("%.c$", ".o")
-    for _, object in ipairs(shell.lines_of(in_tree("ls build/plain/core/*/*.o build/plain/lua/*.o"))) do
+    for _, object in ipairs(shell.lines_of(in_tree("ls build/plain/core/*/*.o build/plain/core/*/*/*.o build/plain/lua/*.o"))) do
         list[#list + 1] = object ~= own and object or nil
     end
     return table.concat(list, " ")

@@ -1,0 +1,47 @@
+/* What the side to act may do now. */
+#include "santiago/lists/legal.h"
+#include "santiago/santiago.h"
+#include "santiago/sequence.h"
+
+void sc_list_plain(struct sc_lister *list)
+{
+    lister_try_plain(&list->make, list->verb);
+}
+
+/* NULL: not listed, since it is always there (concede, overdue). */
+static void (*const listers[SC_VERBS])(struct sc_lister *list) = {
+#define ORDER(name, word, grammar, help, slots, phases, carry_out, list) list,
+#define ANSWER(name, word, grammar, help, slots, questions, list)        list,
+#include "santiago/orders.inc"
+#undef ORDER
+#undef ANSWER
+};
+
+bool sc_legal(const void *scenario, const void *position, unsigned verb,
+              const struct order_sink *sink)
+{
+    struct sc_lister list = {.s = scenario, .p = position};
+
+    list.make = (struct lister){.game = &sc_game,
+                                .scenario = scenario,
+                                .position = &list.copy,
+                                .trial = &list.trial,
+                                .sink = sink};
+    list.copy = *list.p;
+    list.side = list.p->head.to_act;
+    list.play = (struct sc_play)SC_LOOK(list.s, &list.copy);
+    sc_board_begin(&list.play.board, list.s, list.p);
+    if (!flood_room(&list.flood, &list.s->map))
+        return false;
+    for (unsigned v = 0; v < SC_VERBS && !list.make.over; v++) {
+        if ((verb < SC_VERBS && v != verb) || !course_fits(&sc_course, &list.p->head, v))
+            continue;
+        list.verb = v;
+        if (listers[v])
+            listers[v](&list);
+        else
+            sc_tell_always(&list, v);
+    }
+    flood_free(&list.flood);
+    return !list.make.failed;
+}

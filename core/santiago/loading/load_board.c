@@ -1,0 +1,463 @@
+/* `board:` of a scenario: a position in the middle of a campaign, as a player would set it up from
+ * a diagram. fixtures/README.md tells its keys. Units that it names nowhere wait in their box if
+ * they are not due by then; others never come. */
+#include <string.h>
+
+#include "santiago/loading/load.h"
+#include "santiago/rules/movement.h"
+
+enum { SITE_NONE = -1, SITE_BAD = -2 };
+
+struct boarding {
+    struct sc_loading *loading;
+    const struct document *document;
+    const struct node *board;
+    struct sc_position *p;
+    struct sc_units named;
+};
+
+static bool fault(struct boarding *b, const struct node *node, const char *message)
+{
+    return node_fault(b->document, node, b->loading->diags, "%s", message);
+}
+
+/* An entry of that kind, or NULL when there is none; *good is false after a fault. */
+static const struct node *part(struct boarding *b, const struct node *map, const char *key,
+                               enum node_kind kind, bool *good)
+{
+    if (!node_get(map, key))
+        return NULL;
+    const struct node *node = node_part(b->document, map, key, kind, b->loading->diags);
+    *good = *good && node;
+    return node;
+}
+
+/* Unchanged if there is none. */
+static bool read_number(struct boarding *b, const char *key, int64_t least, int64_t most,
+                        uint8_t *into)
+{
+    int64_t value = *into;
+    if (!node_opt_int(b->document, b->board, key, least, most, &value, b->loading->diags))
+        return false;
+    *into = (uint8_t)value;
+    return true;
+}
+
+/* The number of the word in that entry; unchanged if there is none. */
+static bool read_word(struct boarding *b, const char *key, const char *const *words, uint8_t *into)
+{
+    int value = *into;
+    if (node_get(b->board, key) &&
+        !node_choice(b->document, b->board, key, words, &value, b->loading->diags))
+        return false;
+    *into = (uint8_t)value;
+    return true;
+}
+
+/* ---- units on the map */
+
+static bool name_unit(struct boarding *b, const struct node *node, unsigned unit)
+{
+    if (sc_has(&b->named, unit))
+        return fault(b, node, "this unit stands somewhere already");
+    sc_add(&b->named, unit);
+    return true;
+}
+
+/* Puts it into the hex; an American or Cuban claims it [4.5]. */
+static bool put(struct boarding *b, const struct node *node, unsigned unit, uint16_t cell)
+{
+    const struct sc_scenario *s = b->loading->s;
+    uint8_t side = s->counter[unit].side;
+    uint16_t garrison = s->counter[unit].garrison;
+    if (!name_unit(b, node, unit))
+        return false;
+    if (garrison != MAP_NOWHERE && garrison != cell) /* [2.12] */
+        return fault(b, node, "a garrison stands in its fortress");
+    for (SC_EACH(enemy, &s->of_side[sc_enemy(side)]))
+        if (b->p->unit[enemy].hex == cell)
+            return fault(b, node, "both sides would stand in this hex");
+    b->p->unit[unit].hex = cell;
+    if (side == SC_US)
+        set_add(b->p->claimed, cell);
+    return true;
+}
+
+/* [9.1] [9.4] */
+static bool has_room(struct boarding *b, const struct node *list, uint16_t cell)
+{
+    struct sc_play play = SC_LOOK(b->loading->s, b->p);
+    sc_board_begin(&play.board, play.s, play.p);
+    if (sc_overstacked(&play, cell))
+        return node_key_fault(b->document, list, b->loading->diags,
+                              "these are more units than the hex takes");
+    return sc_mixed_hex(&play) == MAP_NOWHERE ||
+           node_key_fault(b->document, list, b->loading->diags,
+                          "Cubans and Americans do not stand together");
+}
+
+static bool read_stack(struct boarding *b, const struct node *list)
+{
+    const struct sc_scenario *s = b->loading->s;
+    uint16_t cell = map_find_key(&s->map, b->document, list, b->loading->diags);
+    if (cell == MAP_NOWHERE)
+        return false;
+    uint8_t terrain = s->map.cell[cell].terrain;
+    if (terrain == SC_SWAMP || terrain == SC_SEA || terrain == SC_BAY)
+        return node_key_fault(b->document, list, b->loading->diags,
+                              "no unit can stand in swamp or water");
+    if (list->kind != NODE_LIST)
+        return fault(b, list, "this must be a list of units");
+    for (const struct node *entry = list->first; entry; entry = entry->next) {
+        unsigned unit = sc_load_unit(b->loading, b->document, entry);
+        if (unit == SC_NO_UNIT || !put(b, entry, unit, cell))
+            return false;
+    }
+    return has_room(b, list, cell);
+}
+
+static bool read_units(struct boarding *b)
+{
+    bool good = true;
+    const struct node *map = part(b, b->board, "units", NODE_MAP, &good);
+    for (const struct node *list = map ? map->first : NULL; list; list = list->next)
+        good = read_stack(b, list) && good;
+    return good;
+}
+
+/* Calls `each` for the units of a list that must be on the map. */
+static bool each_on_map(struct boarding *b, const struct node *map, const char *key,
+                        bool (*each)(struct boarding *b, const struct node *entry, unsigned unit))
+{
+    bool good = true;
+    const struct node *list = part(b, map, key, NODE_LIST, &good);
+    for (const struct node *entry = list ? list->first : NULL; entry && good; entry = entry->next) {
+        unsigned unit = sc_load_unit(b->loading, b->document, entry);
+        if (unit == SC_NO_UNIT)
+            return false;
+        if (!sc_on_map(b->p->unit[unit].hex))
+            return fault(b, entry, "this unit does not stand on the board");
+        good = each(b, entry, unit);
+    }
+    return good;
+}
+
+static bool reduce(struct boarding *b, const struct node *entry, unsigned unit)
+{
+    if (b->loading->s->counter[unit].steps < 2)
+        return fault(b, entry, "this unit has one step");
+    b->p->unit[unit].steps = 1;
+    return true;
+}
+
+static bool give_fever(struct boarding *b, const struct node *entry, unsigned unit)
+{
+    if (b->loading->s->counter[unit].nation != SC_AMERICAN)
+        return fault(b, entry, "fever strikes Americans alone"); /* [13.3] */
+    b->p->unit[unit].flags |= SC_FEVER;
+    return true;
+}
+
+static bool has_moved(struct boarding *b, const struct node *entry, unsigned unit)
+{
+    (void)entry;
+    b->p->unit[unit].flags |= SC_MOVED;
+    return true;
+}
+
+static bool has_landed(struct boarding *b, const struct node *entry, unsigned unit)
+{
+    if (b->loading->s->counter[unit].nation != SC_AMERICAN)
+        return fault(b, entry, "only Americans land");
+    sc_add(&b->p->landing.ashore, unit);
+    return has_moved(b, entry, unit); /* [6.5] */
+}
+
+/* ---- units off the map */
+
+static const struct pool {
+    const char *key;
+    enum sc_off_map where;
+} pools[] = {{"at_sea", SC_CONTAINER}, {"in_hand", SC_IN_HAND}, {"boxes", SC_BOX},
+             {"due", SC_DUE},          {"out", SC_OUT},         {"dead", SC_DEAD}};
+
+/* Whether the counter can be there at all [5.1] [6.2]. */
+static bool belongs(const struct sc_counter *counter, enum sc_off_map where)
+{
+    bool boxed = counter->entry == SC_FROM_MANZANILLO || counter->entry == SC_FROM_GUANTANAMO;
+    switch (where) {
+    case SC_CONTAINER:
+        return counter->entry == SC_BY_SEA;
+    case SC_IN_HAND:
+        return counter->entry == SC_SET_UP;
+    case SC_BOX:
+    case SC_DUE:
+        return boxed;
+    default:
+        return true;
+    }
+}
+
+static void put_aside(struct boarding *b, unsigned unit, enum sc_off_map where)
+{
+    b->p->unit[unit].hex = (uint16_t)where;
+    if (where == SC_DEAD)
+        b->p->unit[unit].steps = 0;
+}
+
+static bool read_pool(struct boarding *b, const struct pool *pool)
+{
+    static const char *const nations[] = {"us", "spanish", "cuban"}; /* enum sc_nation */
+    const struct sc_scenario *s = b->loading->s;
+    bool good = true;
+    const struct node *list = part(b, b->board, pool->key, NODE_LIST, &good);
+    for (const struct node *entry = list ? list->first : NULL; entry && good; entry = entry->next) {
+        unsigned nation = 0;
+        while (nation < 3 && (!entry->text || strcmp(entry->text, nations[nation]) != 0))
+            nation++;
+        for (unsigned unit = 0; nation < 3 && unit < s->units; unit++)
+            if (s->counter[unit].nation == nation && !sc_has(&b->named, unit) &&
+                belongs(&s->counter[unit], pool->where))
+                put_aside(b, unit, pool->where);
+        if (nation < 3)
+            continue;
+        unsigned unit = sc_load_unit(b->loading, b->document, entry);
+        if (unit == SC_NO_UNIT || !name_unit(b, entry, unit))
+            return false;
+        if (!belongs(&s->counter[unit], pool->where))
+            return fault(b, entry, "this unit has no place there");
+        put_aside(b, unit, pool->where);
+    }
+    return good;
+}
+
+/* A unit that is named singly goes before its nation, in whichever pool. */
+static bool read_pools(struct boarding *b)
+{
+    bool good = true;
+    for (size_t i = 0; i < sizeof pools / sizeof *pools; i++)
+        good = read_pool(b, &pools[i]) && good;
+    return good;
+}
+
+/* ---- beaches and control */
+
+static int find_beach(struct boarding *b, const struct node *node)
+{
+    const struct sc_scenario *s = b->loading->s;
+    uint16_t cell = map_find_node(&s->map, b->document, node, b->loading->diags);
+    if (cell == MAP_NOWHERE)
+        return SITE_BAD;
+    for (int beach = 0; beach < SC_BEACHES; beach++)
+        if (s->beach[beach] == cell)
+            return beach;
+    fault(b, node, "this is not one of the five beaches");
+    return SITE_BAD;
+}
+
+static bool spaniards_at(const struct boarding *b, uint16_t cell)
+{
+    for (SC_EACH(unit, &b->loading->s->of_side[SC_SPAIN]))
+        if (b->p->unit[unit].hex == cell)
+            return true;
+    return false;
+}
+
+static bool read_markers(struct boarding *b)
+{
+    bool good = true;
+    uint8_t standing = 0;
+    const struct node *list = part(b, b->board, "markers", NODE_LIST, &good);
+    for (const struct node *entry = list ? list->first : NULL; entry && good; entry = entry->next) {
+        int beach = find_beach(b, entry);
+        if (beach < 0)
+            return false;
+        if (b->p->markers >> beach & 1)
+            return fault(b, entry, "a marker stands there already");
+        if (spaniards_at(b, b->loading->s->beach[beach])) /* [6.4] */
+            return fault(b, entry, "Spanish units stand there");
+        b->p->markers |= (uint8_t)(1u << beach);
+        standing++;
+    }
+    b->p->markers_left = (uint8_t)(SC_BEACHES - standing);
+    return good && read_number(b, "markers_left", 0, SC_BEACHES - standing, &b->p->markers_left);
+}
+
+static bool read_control(struct boarding *b)
+{
+    static const char *const keys[] = {"us", NULL};
+    bool good = true;
+    const struct node *map = part(b, b->board, "control", NODE_MAP, &good);
+    if (!map)
+        return good;
+    good = node_keys(b->document, map, keys, b->loading->diags);
+    const struct node *list = part(b, map, "us", NODE_LIST, &good);
+    for (const struct node *entry = list ? list->first : NULL; entry && good; entry = entry->next) {
+        uint16_t cell = map_find_node(&b->loading->s->map, b->document, entry, b->loading->diags);
+        if (cell == MAP_NOWHERE)
+            return false;
+        if (spaniards_at(b, cell)) /* [4.5] */
+            return fault(b, entry, "Spanish units stand there");
+        set_add(b->p->claimed, cell);
+    }
+    return good;
+}
+
+/* A site of turn 1: a beach, or `none`. */
+static int find_site(struct boarding *b, const struct node *landing, const char *key, bool *good)
+{
+    const struct node *node = part(b, landing, key, NODE_SCALAR, good);
+    if (!node || strcmp(node->text, "none") == 0)
+        return SITE_NONE;
+    int beach = find_beach(b, node);
+    *good = *good && beach != SITE_BAD;
+    return beach;
+}
+
+static bool read_landing(struct boarding *b)
+{
+    static const char *const keys[] = {"first", "second", "ashore", NULL};
+    struct sc_landing *landing = &b->p->landing;
+    bool good = true;
+    const struct node *map = part(b, b->board, "landing", NODE_MAP, &good);
+    if (!map)
+        return good;
+    good = node_keys(b->document, map, keys, b->loading->diags);
+    int first = find_site(b, map, "first", &good);
+    int second = find_site(b, map, "second", &good);
+    landing->first = first < 0 ? SC_NO_SITE : (uint8_t)first;
+    landing->second = second < 0 ? SC_NO_SITE : (uint8_t)second;
+    landing->second_rolled = node_get(map, "second") != NULL;
+    return each_on_map(b, map, "ashore", has_landed) && good;
+}
+
+/* ---- turn, phase and tracks */
+
+static bool read_phase(struct boarding *b)
+{
+    static const char *const phases[] = {
+        "spain.setup",       "us.cuban-setup", "us.setup",  "start",
+        "us.disembarkation", "us.movement",    "us.combat", "spain.movement",
+        "spain.combat",      "spain.truce",    NULL};
+    struct position_head *head = &b->p->head;
+    bool landed;
+    int phase;
+    if (!node_choice(b->document, b->board, "phase", phases, &phase, b->loading->diags))
+        return false;
+    head->phase = (uint8_t)phase;
+    head->turn = b->loading->s->head.first_turn;
+    if (phase < SC_PHASE_START) /* set-up is before the first turn */
+        head->turn--;
+    landed = head->turn > 1 || phase > SC_PHASE_US_COMBAT;
+    if (!node_opt_bool(b->document, b->board, "landed", &landed, b->loading->diags))
+        return false;
+    b->p->landed = landed;
+    return true;
+}
+
+/* [4.1] at least what is missing on the board */
+static bool read_losses(struct boarding *b)
+{
+    const struct sc_scenario *s = b->loading->s;
+    struct sc_position *p = b->p;
+    for (unsigned unit = 0; unit < s->first_spanish; unit++) {
+        p->steps_lost = (uint8_t)(p->steps_lost + s->counter[unit].steps - p->unit[unit].steps);
+        p->regiments_lost = (uint8_t)(p->regiments_lost +
+                                      (s->counter[unit].steps == 2 && p->unit[unit].steps == 0));
+    }
+    return read_number(b, "steps_lost", p->steps_lost, 100, &p->steps_lost) &&
+           read_number(b, "regiments_lost", p->regiments_lost, 100, &p->regiments_lost);
+}
+
+/* In flight it stands on the board; it is lost when it is dead, and only then. */
+static bool read_balloon(struct boarding *b)
+{
+    static const char *const modes[] = {"transit", "flight", "lost", NULL}; /* enum sc_balloon */
+    uint16_t balloon = b->loading->s->balloon;
+    uint16_t hex = balloon == SC_NO_UNIT ? SC_OUT : b->p->unit[balloon].hex;
+    b->p->balloon = hex == SC_DEAD ? SC_BALLOON_LOST : SC_TRANSIT;
+    if (!read_word(b, "balloon", modes, &b->p->balloon))
+        return false;
+    if (b->p->balloon == SC_FLIGHT && !sc_on_map(hex))
+        return fault(b, node_get(b->board, "balloon"), "the balloon does not stand on the board");
+    return (b->p->balloon == SC_BALLOON_LOST) == (hex == SC_DEAD) ||
+           fault(b, node_get(b->board, "balloon"), "the balloon is lost when it is among the dead");
+}
+
+static bool read_tracks(struct boarding *b)
+{
+    static const char *const truces[] = {"none", "due", "sought", "in-force", "had", NULL};
+    static const char *const marines[] = {"undecided", "kept", "sent", NULL};
+    struct sc_position *p = b->p;
+    bool good = read_losses(b);
+    good = read_number(b, "supply_length", 0, 20, &p->supply_length) && good;
+    good = read_word(b, "truce", truces, &p->truce) && good;
+    good = read_word(b, "marines", marines, &p->marines) && good;
+    return read_balloon(b) && good;
+}
+
+/* ---- all of it */
+
+/* Where a unit is that the board does not name. */
+static enum sc_off_map unnamed(const struct boarding *b, unsigned unit)
+{
+    const struct sc_scenario *s = b->loading->s;
+    unsigned turn = b->p->head.turn;
+    unsigned from = s->counter[unit].entry == SC_FROM_MANZANILLO   ? s->manzanillo_from
+                    : s->counter[unit].entry == SC_FROM_GUANTANAMO ? s->guantanamo_from
+                                                                   : 0;
+    bool before = b->p->head.phase <= SC_PHASE_SPANISH_MOVEMENT; /* with which they are due */
+    return from && (turn < from || (turn == from && before)) ? SC_BOX : SC_OUT;
+}
+
+/* Before anything is placed. */
+static void clear(struct boarding *b)
+{
+    const struct sc_scenario *s = b->loading->s;
+    struct sc_position *p = b->p;
+    p->marines = 1;
+    p->supply_length = s->charts.supply_fixed; /* [12.5] */
+    p->landing.site = p->landing.first = p->landing.second = SC_NO_SITE;
+    p->landing.drawn = SC_NO_UNIT;
+    p->move.unit = SC_NO_UNIT;
+    p->battle.hex = p->battle.retreat_to = MAP_NOWHERE;
+    p->firing.hex = MAP_NOWHERE;
+    for (unsigned unit = 0; unit < s->units; unit++)
+        p->unit[unit] =
+            (struct sc_unit){.hex = (uint16_t)unnamed(b, unit), .steps = s->counter[unit].steps};
+}
+
+static bool read_parts(struct boarding *b)
+{
+    const struct node *board = b->board;
+    if (!read_phase(b))
+        return false;
+    clear(b);
+    bool good = read_units(b);
+    good = read_pools(b) && good;
+    good = each_on_map(b, board, "reduced", reduce) && good;
+    good = each_on_map(b, board, "fever", give_fever) && good;
+    good = each_on_map(b, board, "moved", has_moved) && good;
+    good = read_markers(b) && good;
+    good = read_control(b) && good;
+    good = read_landing(b) && good;
+    return read_tracks(b) && good;
+}
+
+bool sc_load_board(struct sc_loading *loading, const struct document *document)
+{
+    static const char *const keys[] = {
+        "phase",        "units",          "reduced",       "fever",  "moved",   "at_sea",
+        "in_hand",      "boxes",          "due",           "out",    "dead",    "markers",
+        "markers_left", "control",        "landing",       "truce",  "marines", "balloon",
+        "steps_lost",   "regiments_lost", "supply_length", "landed", NULL};
+    struct boarding b = {.loading = loading, .document = document};
+    b.board = node_part(document, document->root, "board", NODE_MAP, loading->diags);
+    if (!b.board || !node_keys(document, b.board, keys, loading->diags))
+        return false;
+    b.p = arena_get(loading->arena, sizeof *b.p);
+    if (!b.p)
+        return diag_no_memory(loading->diags);
+    loading->s->board = b.p;
+    return read_parts(&b);
+}

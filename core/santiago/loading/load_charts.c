@@ -1,0 +1,445 @@
+/* tables.yaml: the charts as arrays. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "map/flood.h"
+#include "santiago/loading/load.h"
+
+static const char *const dice[] = {"1", "2", "3", "4", "5", "6", NULL};
+
+static const struct table *chart(struct sc_loading *loading, const char *id,
+                                 const char *const *rows, const char *const *columns)
+{
+    return table_shaped(&loading->s->tables, id, rows, columns, loading->diags);
+}
+
+static bool fault(struct sc_loading *loading, const struct table *table, unsigned row,
+                  unsigned column, const char *wanted)
+{
+    return table_fault(&loading->s->tables, table, row, column, wanted, loading->diags);
+}
+
+static bool cell_int(struct sc_loading *loading, const struct table *table, unsigned row,
+                     unsigned column, int low, int high, int *value)
+{
+    int64_t wide = 0;
+    if (!table_int(&loading->s->tables, table, row, column, low, high, &wide, loading->diags))
+        return false;
+    *value = (int)wide;
+    return true;
+}
+
+static bool cell_byte(struct sc_loading *loading, const struct table *table, unsigned row,
+                      unsigned column, int low, int high, uint8_t *value)
+{
+    int wide = 0;
+    if (!cell_int(loading, table, row, column, low, high, &wide))
+        return false;
+    *value = (uint8_t)wide;
+    return true;
+}
+
+/* The number of the word in the cell, or -1 after a fault that says what is wanted. */
+static int cell_choice(struct sc_loading *loading, const struct table *table, unsigned row,
+                       unsigned column, const char *const *words, const char *wanted)
+{
+    for (int i = 0; words[i]; i++)
+        if (strcmp(table_at(table, row, column), words[i]) == 0)
+            return i;
+    fault(loading, table, row, column, wanted);
+    return -1;
+}
+
+/* A chart of one column with a small number in each row. */
+static bool read_column(struct sc_loading *loading, const char *id, const char *const *rows,
+                        const char *name, int most, uint8_t *into)
+{
+    const char *const columns[] = {name, NULL};
+    const struct table *table = chart(loading, id, rows, columns);
+    bool good = table != NULL;
+    for (unsigned row = 0; good && row < table->rows; row++)
+        good = cell_byte(loading, table, row, 0, 0, most, &into[row]);
+    return good;
+}
+
+/* ---- combat */
+
+/* The place of "3-1" or "1-2" on the ladder of ratios [11.8]; false if it is none. */
+static bool ladder_place(const char *ratio, int *place)
+{
+    int64_t left = 0;
+    int64_t right = 0;
+    const char *dash = strchr(ratio, '-');
+    if (!dash || !slice_int((struct slice){ratio, (size_t)(dash - ratio)}, 1, 99, &left) ||
+        !slice_int((struct slice){dash + 1, strlen(dash + 1)}, 1, 99, &right) ||
+        (left != 1 && right != 1))
+        return false;
+    *place = (int)(right == 1 ? left - 1 : 1 - right);
+    return true;
+}
+
+/* The columns are rungs of the ladder, without a gap. */
+static bool read_ratios(struct sc_loading *loading, const struct table *table)
+{
+    struct sc_combat_results *crt = &loading->s->charts.crt;
+    const struct document *document = &loading->s->tables.document;
+    const struct node *columns = node_get(table->node, "columns");
+    int first = 0;
+    if (table->columns > sizeof crt->result[0])
+        return node_fault(document, columns, loading->diags, "too many columns");
+    for (unsigned column = 0; column < table->columns; column++) {
+        int place = 0;
+        if (!ladder_place(table->column[column], &place))
+            return node_fault(document, columns, loading->diags, "'%s' is no ratio like 3-1 or 1-2",
+                              table->column[column]);
+        if (column == 0)
+            first = place;
+        else if (place != first + (int)column)
+            return node_fault(document, columns, loading->diags,
+                              "'%s' does not follow on the ratio before it", table->column[column]);
+    }
+    crt->first = (int8_t)first;
+    crt->last = (int8_t)(first + (int)table->columns - 1);
+    return true;
+}
+
+/* [11.14] */
+static bool read_combat_results(struct sc_loading *loading)
+{
+    static const char *const results[] = {"AS", "DE", "BB", "DR", NULL}; /* enum sc_result */
+    struct sc_combat_results *crt = &loading->s->charts.crt;
+    const struct table *table = chart(loading, "combat-results", dice, NULL);
+    if (!table || !read_ratios(loading, table))
+        return false;
+    for (unsigned row = 0; row < 6; row++) {
+        for (unsigned column = 0; column < table->columns; column++) {
+            int result =
+                cell_choice(loading, table, row, column, results, "one of AS, DE, BB and DR");
+            if (result < 0)
+                return false;
+            crt->result[row][column] = (uint8_t)result;
+        }
+    }
+    return true;
+}
+
+/* ---- terrain */
+
+enum { ROW_BLOCKHOUSE = SC_TERRAINS, ROW_FORTRESS, ROW_RIVER, ROW_SLOPE, ROW_TRENCH, ROW_ROAD };
+enum { COLUMN_MOVE, COLUMN_CUBAN, COLUMN_SHIFT, COLUMN_SIGHT };
+
+static bool read_shift(struct sc_loading *loading, const struct table *table, unsigned row,
+                       int8_t *shift)
+{
+    int columns = 0;
+    if (!cell_int(loading, table, row, COLUMN_SHIFT, 0, 6, &columns))
+        return false;
+    *shift = (int8_t)columns;
+    return true;
+}
+
+/* What a hex of that terrain costs: tenths, or a dash where nobody enters. */
+static bool read_move(struct sc_loading *loading, const struct table *table, unsigned row,
+                      unsigned column, uint8_t *tenths)
+{
+    bool barred = row == SC_SWAMP || row == SC_SEA || row == SC_BAY; /* [9.2] [5.1] */
+    if (!barred)
+        return cell_byte(loading, table, row, column, 1, 100, tenths);
+    *tenths = FLOOD_BARRED;
+    return strcmp(table_at(table, row, column), "-") == 0 ||
+           fault(loading, table, row, column, "'-'");
+}
+
+/* "+10" of a hexside, the same for Cubans. */
+static bool read_extra(struct sc_loading *loading, const struct table *table, unsigned row,
+                       unsigned most, uint8_t *tenths)
+{
+    int64_t value = 0;
+    const char *text = table_at(table, row, COLUMN_MOVE);
+    if (text[0] != '+' || !slice_int((struct slice){text + 1, strlen(text + 1)}, 0, most, &value))
+        return fault(loading, table, row, COLUMN_MOVE,
+                     most ? "+ and tenths of a point" : "'+0': it costs nothing");
+    *tenths = (uint8_t)value;
+    return strcmp(text, table_at(table, row, COLUMN_CUBAN)) == 0 ||
+           fault(loading, table, row, COLUMN_CUBAN, "as for others");
+}
+
+static bool read_natural(struct sc_loading *loading, const struct table *table, unsigned row)
+{
+    static const char *const words[] = {"-", "blocks", NULL};
+    struct sc_effects *effects = &loading->s->charts.effects;
+    if (!read_move(loading, table, row, COLUMN_MOVE, &effects->move[row]) ||
+        !read_move(loading, table, row, COLUMN_CUBAN, &effects->move_cuban[row]) ||
+        !read_shift(loading, table, row, &effects->shift[row]))
+        return false;
+    int sight = cell_choice(loading, table, row, COLUMN_SIGHT, words, "'blocks' or '-'");
+    effects->blocks_sight[row] = sight > 0;
+    return sight >= 0;
+}
+
+/* [10.3] [11.9] */
+static bool read_terrain(struct sc_loading *loading)
+{
+    static const char *const rows[] = {"jungle", "clear",      "city",     "swamp", "sea",
+                                       "bay",    "blockhouse", "fortress", "river", "slope",
+                                       "trench", "road",       NULL};
+    static const char *const columns[] = {"move", "cuban", "shift", "sight", NULL};
+    struct sc_effects *effects = &loading->s->charts.effects;
+    const struct table *table = chart(loading, "terrain-effects", rows, columns);
+    uint8_t none = 0;
+    uint8_t cuban_road = 0;
+    bool good = table != NULL;
+    for (unsigned row = 0; row < SC_TERRAINS && good; row++)
+        good = read_natural(loading, table, row);
+    good = good && read_extra(loading, table, ROW_BLOCKHOUSE, 0, &none) &&
+           read_extra(loading, table, ROW_FORTRESS, 0, &none) &&
+           read_extra(loading, table, ROW_TRENCH, 0, &none) &&
+           read_extra(loading, table, ROW_RIVER, 60, &effects->river) &&
+           read_extra(loading, table, ROW_SLOPE, 60, &effects->slope) &&
+           read_shift(loading, table, ROW_BLOCKHOUSE, &effects->blockhouse) &&
+           read_shift(loading, table, ROW_FORTRESS, &effects->fortress) &&
+           read_shift(loading, table, ROW_RIVER, &effects->river_shift) &&
+           read_shift(loading, table, ROW_SLOPE, &effects->slope_shift) &&
+           read_shift(loading, table, ROW_TRENCH, &effects->trench_shift) &&
+           cell_byte(loading, table, ROW_ROAD, COLUMN_MOVE, 1, 100, &effects->road) &&
+           cell_byte(loading, table, ROW_ROAD, COLUMN_CUBAN, 1, 100, &cuban_road);
+    if (good && cuban_road != effects->road) /* [10.9] */
+        return fault(loading, table, ROW_ROAD, COLUMN_CUBAN, "as for others");
+    return good;
+}
+
+/* [2.12] [6.5] [12.9] */
+static bool read_movement(struct sc_loading *loading)
+{
+    static const char *const rows[] = {"us",      "cuban",         "spanish", "garrison",
+                                       "landing", "out-of-supply", NULL};
+    struct sc_charts *charts = &loading->s->charts;
+    uint8_t factor[6] = {0};
+    if (!read_column(loading, "movement", rows, "points", 200, factor))
+        return false;
+    charts->factor_us = factor[0];
+    charts->factor_cuban = factor[1];
+    charts->factor_spanish = factor[2];
+    charts->factor_landing = factor[4];
+    charts->factor_unsupplied = factor[5];
+    if (factor[3] == 0)
+        return true;
+    return fault(loading, table_find(&loading->s->tables, "movement"), 3, 0,
+                 "0: a garrison never moves");
+}
+
+/* [11.3] */
+static bool read_sight(struct sc_loading *loading)
+{
+    static const char *const rows[] = {"hexes", "slope-sides", NULL};
+    uint8_t most[2] = {0};
+    if (!read_column(loading, "line-of-sight", rows, "most", 20, most))
+        return false;
+    loading->s->charts.range = most[0];
+    loading->s->charts.sight_slopes = most[1];
+    return true;
+}
+
+/* ---- landing and set-up */
+
+/* A site by its place, "none" where that may be. */
+static bool read_site(struct sc_loading *loading, const struct table *table, unsigned row,
+                      unsigned column, uint8_t *site)
+{
+    const struct sc_scenario *s = loading->s;
+    const char *text = table_at(table, row, column);
+    uint16_t cell = map_find(&s->map, (struct slice){text, strlen(text)});
+    *site = SC_NO_SITE;
+    if (column == 1 && strcmp(text, "none") == 0)
+        return true;
+    for (unsigned beach = 0; beach < SC_BEACHES; beach++)
+        if (s->beach[beach] == cell)
+            *site = (uint8_t)beach;
+    return *site != SC_NO_SITE || fault(loading, table, row, column, "a landing place");
+}
+
+/* [5.4] and, with one added to the die, [6.2] */
+static bool read_landing_sites(struct sc_loading *loading)
+{
+    static const char *const rows[] = {"1", "2", "3", "4", "5", "6", "7", NULL};
+    static const char *const columns[] = {"first", "second", NULL};
+    struct sc_charts *charts = &loading->s->charts;
+    const struct table *table = chart(loading, "landing-sites", rows, columns);
+    bool good = table != NULL;
+    for (unsigned die = 0; good && die < 6; die++)
+        good = read_site(loading, table, die, 0, &charts->first_site[die]) &&
+               read_site(loading, table, die + 1, 1, &charts->second_site[die]);
+    return good;
+}
+
+/* [5.2] each row places all Cubans. */
+static bool read_deployment(struct sc_loading *loading)
+{
+    static const char *const columns[] = {"zone-1", "zone-2", "zone-3", "zone-4", NULL};
+    struct sc_scenario *s = loading->s;
+    const struct table *table = chart(loading, "cuban-deployment", dice, columns);
+    for (unsigned row = 0; table && row < 6; row++) {
+        unsigned sum = 0;
+        for (unsigned zone = 0; zone < SC_ZONES; zone++) {
+            uint8_t *count = &s->charts.deployment[row][zone];
+            if (!cell_byte(loading, table, row, zone, 0, 20, count))
+                return false;
+            sum += *count;
+        }
+        if (sum != (unsigned)(s->units - s->first_cuban))
+            return fault(loading, table, row, 0, "such that the row places all Cubans");
+    }
+    return table != NULL;
+}
+
+/* ---- fever, reinforcements, supply and the rest */
+
+/* One or two American units in the cell. */
+static bool read_stricken(struct sc_loading *loading, const struct table *table, unsigned row,
+                          unsigned column)
+{
+    const struct sc_scenario *s = loading->s;
+    uint16_t *into = loading->s->charts.fever[row][column];
+    const char *at = table_at(table, row, column);
+    into[0] = into[1] = SC_NO_UNIT;
+    for (unsigned count = 0; *at; count++) {
+        size_t length = strcspn(at, " ");
+        unsigned unit = sc_find_named(s, (struct slice){at, length});
+        if (count == 2 || unit == SC_NO_UNIT || s->counter[unit].nation != SC_AMERICAN)
+            return fault(loading, table, row, column, "one or two American units");
+        into[count] = (uint16_t)unit;
+        at += length + (at[length] == ' ');
+    }
+    return into[0] != SC_NO_UNIT || fault(loading, table, row, column, "one or two American units");
+}
+
+/* [13.2] */
+static bool read_fever(struct sc_loading *loading)
+{
+    const struct table *table = chart(loading, "fever", dice, dice);
+    bool good = table != NULL;
+    for (unsigned row = 0; row < 6 && good; row++)
+        for (unsigned column = 0; column < 6 && good; column++)
+            good = read_stricken(loading, table, row, column);
+    return good;
+}
+
+/* [12.5] */
+static bool read_supply_length(struct sc_loading *loading)
+{
+    static const char *const rows[] = {"fixed", "fixed-up-to-turn", "added-to-the-die", NULL};
+    struct sc_charts *charts = &loading->s->charts;
+    uint8_t figure[3] = {0};
+    if (!read_column(loading, "supply-length", rows, "figure", 20, figure))
+        return false;
+    charts->supply_fixed = figure[0];
+    charts->supply_fixed_turns = figure[1];
+    charts->supply_added = figure[2];
+    return true;
+}
+
+/* How many rows from the first on hold the one word, when all behind them hold the other. */
+static bool read_highest(struct sc_loading *loading, const struct table *table, unsigned column,
+                         const char *low, const char *high, uint8_t *highest)
+{
+    const char *const words[] = {low, high, NULL};
+    char wanted[64];
+    snprintf(wanted, sizeof wanted, "'%s' or '%s'", low, high);
+    *highest = 0;
+    for (unsigned row = 0; row < table->rows; row++) {
+        int word = cell_choice(loading, table, row, column, words, wanted);
+        if (word < 0)
+            return false;
+        if (word == 0 && *highest != row)
+            return fault(loading, table, row, column, "as the row above it");
+        *highest = (uint8_t)(word == 0 ? row + 1 : *highest);
+    }
+    return true;
+}
+
+/* [17.5] the shell falls north on 1, and so on clockwise. */
+static bool read_balloon_fire(struct sc_loading *loading)
+{
+    static const char *const columns[] = {"shot", "shell", NULL};
+    static const char *const directions[] = {"N", "NE", "SE", "S", "SW", "NW"};
+    const struct table *table = chart(loading, "balloon-fire", dice, columns);
+    if (!table || !read_highest(loading, table, 0, "hit", "miss", &loading->s->charts.balloon_hit))
+        return false;
+    for (unsigned row = 0; row < 6; row++)
+        if (strcmp(table_at(table, row, 1), directions[row]) != 0)
+            return fault(loading, table, row, 1, directions[row]);
+    return true;
+}
+
+/* [19.3] */
+static bool read_truce(struct sc_loading *loading)
+{
+    static const char *const columns[] = {"truce", NULL};
+    const struct table *table = chart(loading, "truce", dice, columns);
+    return table && read_highest(loading, table, 0, "yes", "no", &loading->s->charts.truce);
+}
+
+/* The first turn with that word in the column; a fault if there is none. */
+static bool first_turn(struct sc_loading *loading, const struct table *table, unsigned column,
+                       const char *word, uint8_t *turn)
+{
+    for (unsigned row = 0; row < table->rows; row++) {
+        if (strcmp(table_at(table, row, column), word) != 0)
+            continue;
+        *turn = (uint8_t)(row + 1);
+        return true;
+    }
+    return node_fault(&loading->s->tables.document, node_get(table->node, "rows"), loading->diags,
+                      "no turn has '%s' in column '%s'", word, table->column[column]);
+}
+
+/* Rows are the turns from the first to the last at least. */
+static bool rows_are_turns(struct sc_loading *loading, const struct table *table)
+{
+    bool good = table->rows >= loading->s->head.last_turn;
+    for (unsigned row = 0; row < table->rows; row++)
+        good = good && strtol(table->row[row], NULL, 10) == (long)row + 1;
+    return good ||
+           node_fault(&loading->s->tables.document, node_get(table->node, "rows"), loading->diags,
+                      "the rows must be the turns from 1 to %d", loading->s->head.last_turn);
+}
+
+/* [3.3] what the turns bring */
+static bool read_turns(struct sc_loading *loading)
+{
+    static const char *const columns[] = {"landing", "fever", "enter", NULL};
+    struct sc_scenario *s = loading->s;
+    const struct table *table = chart(loading, "turns", NULL, columns);
+    return table && rows_are_turns(loading, table) &&
+           read_highest(loading, table, 0, "yes", "-", &s->landing_turns) &&
+           first_turn(loading, table, 1, "yes", &s->fever_from) &&
+           first_turn(loading, table, 2, "guantanamo", &s->guantanamo_from) &&
+           first_turn(loading, table, 2, "manzanillo", &s->manzanillo_from);
+}
+
+bool sc_load_charts(struct sc_loading *loading, const struct document *document)
+{
+    static const char *const extra[] = {"results", "beyond", NULL};
+    static const char *const keys[] = {"tables", "charts", NULL};
+    static const char *const major[] = {"major", NULL};
+    struct sc_charts *charts = &loading->s->charts;
+    if (!node_head(document, "tables", "santiago", keys, loading->diags) ||
+        !tables_read(document, extra, loading->arena, loading->diags, &loading->s->tables))
+        return false;
+    bool good = read_combat_results(loading);
+    good = read_terrain(loading) && good;
+    good = read_movement(loading) && good;
+    good = read_sight(loading) && good;
+    good = read_landing_sites(loading) && good;
+    good = read_deployment(loading) && good;
+    good = read_fever(loading) && good;
+    good = read_column(loading, "guantanamo", dice, "units", 20, charts->guantanamo) && good;
+    good = read_column(loading, "cuban-strength", dice, "strength", 20, charts->cuban_strength) &&
+           good;
+    good = read_column(loading, "us-steps-lost", major, "steps", 100, &charts->most_lost) && good;
+    good = read_supply_length(loading) && good;
+    good = read_balloon_fire(loading) && good;
+    good = read_truce(loading) && good;
+    return read_turns(loading) && good;
+}

@@ -1,0 +1,44 @@
+/* How counters and hexes are called, and found by what they are called. */
+#include "santiago/loading/load.h"
+#include "santiago/santiago.h"
+
+unsigned sc_find_named(const struct sc_scenario *s, struct slice name)
+{
+    uint16_t unit = named_find(s->name, s->names, name);
+    return unit == NAMED_NONE ? SC_NO_UNIT : unit;
+}
+
+int32_t sc_find_unit(const void *scenario, const void *position, struct slice name)
+{
+    unsigned unit = sc_find_named(scenario, name);
+    (void)position;
+    return unit == SC_NO_UNIT ? -1 : (int32_t)unit;
+}
+
+int32_t sc_find_cell(const void *scenario, struct slice name)
+{
+    const struct sc_scenario *s = scenario;
+    uint16_t cell = map_find(&s->map, name);
+    return cell == MAP_NOWHERE ? -1 : cell;
+}
+
+void sc_unit_name(const void *scenario, const void *position, int32_t unit, struct text *out)
+{
+    const struct sc_scenario *s = scenario;
+    (void)position;
+    text_add(out, unit >= 0 && unit < s->units ? s->counter[unit].id : "nobody");
+}
+
+void sc_cell_name(const void *scenario, int32_t cell, struct text *out)
+{
+    const struct sc_scenario *s = scenario;
+    text_add(out, cell >= 0 && cell < s->map.cells ? s->map.cell[cell].name : "nowhere");
+}
+
+void sc_place_name(const void *scenario, int32_t cell, struct text *out)
+{
+    const struct sc_scenario *s = scenario;
+    uint16_t place = cell >= 0 && cell < s->map.cells ? s->map.cell[cell].place : MAP_NOWHERE;
+    if (place != MAP_NOWHERE)
+        text_add(out, s->map.place[place].id);
+}

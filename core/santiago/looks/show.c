@@ -1,0 +1,260 @@
+/* A position in words: what stands in a hex, and how the game stands. */
+#include "santiago/looks/view.h"
+#include "santiago/rules/victory.h"
+#include "santiago/santiago.h"
+
+/* ---- a hex */
+
+static unsigned stack(const struct sc_scenario *s, const struct sc_position *p, int32_t cell,
+                      uint8_t side, uint16_t *list)
+{
+    unsigned count = 0;
+
+    for (SC_EACH(unit, &s->of_side[side]))
+        if (p->unit[unit].hex == cell)
+            list[count++] = (uint16_t)unit;
+    return count;
+}
+
+/* "us.71ny 4", "us.71ny 2, reduced", "us.e-1 3-0": what its face shows. */
+static void add_face(const struct sc_scenario *s, const struct sc_position *p, unsigned number,
+                     struct text *out)
+{
+    const struct sc_counter *counter = &s->counter[number];
+    unsigned steps = p->unit[number].steps;
+    unsigned factor = counter->factor[counter->steps == 2 && steps < 2 ? 0 : 1];
+
+    sc_unit_name(s, p, (int32_t)number, out);
+    if (counter->kind == SC_BALLOON)
+        text_add(out, p->balloon == SC_FLIGHT ? " in flight" : " in transit");
+    else if (counter->kind == SC_ARTILLERY)
+        text_format(out, " %u-0", factor);
+    else if (counter->kind != SC_INSURRECTIONIST) /* [14.2] rolled in every battle */
+        text_format(out, " %u%s", factor, steps < counter->steps ? ", reduced" : "");
+}
+
+/* What is of interest now: who has moved while its side moves, who has fought while it fights. */
+static void add_flags(const struct sc_position *p, uint8_t side, unsigned flags, struct text *out)
+{
+    unsigned phase = p->head.phase;
+    bool moves = phase == SC_PHASE_DISEMBARKATION || phase == SC_PHASE_US_MOVEMENT ||
+                 phase == SC_PHASE_SPANISH_MOVEMENT;
+    bool fights = phase == SC_PHASE_US_COMBAT || phase == SC_PHASE_SPANISH_COMBAT;
+
+    if (flags & SC_FEVER)
+        text_add(out, ", fever");
+    if (sc_phases[phase].side == side && moves && flags & SC_MOVED)
+        text_add(out, ", moved");
+    if (fights && flags & SC_FOUGHT)
+        text_add(out, ", has fought");
+}
+
+/* [8.1] Those that the viewer can tell, and how many more. */
+static void add_stack(const struct sc_scenario *s, const struct sc_position *p, int32_t cell,
+                      uint8_t of, uint8_t viewer, struct text *out)
+{
+    uint16_t list[SC_UNITS];
+    unsigned count = stack(s, p, cell, of, list);
+    unsigned unknown = 0;
+
+    for (unsigned i = 0; i < count; i++) {
+        if (!sc_unit_seen(s, p, list[i], viewer)) {
+            unknown++;
+            continue;
+        }
+        add_face(s, p, list[i], out);
+        add_flags(p, of, p->unit[list[i]].flags, out);
+        text_char(out, '\n');
+    }
+    if (unknown)
+        text_format(out, "%u %sunit%s\n", unknown, unknown < count ? "more " : "",
+                    unknown == 1 ? "" : "s");
+}
+
+void sc_describe_cell(const void *scenario, const void *position, int32_t cell, uint8_t side,
+                      struct text *out)
+{
+    const struct sc_scenario *s = scenario;
+    const struct sc_position *p = position;
+
+    if (!sc_looks_away(p, side))
+        add_stack(s, p, cell, SC_SPAIN, side, out);
+    add_stack(s, p, cell, SC_US, side, out);
+    for (unsigned beach = 0; beach < SC_BEACHES; beach++)
+        if (s->beach[beach] == cell && p->markers >> beach & 1)
+            text_add(out, "Supply Source marker\n");
+}
+
+void sc_inhabited(const void *scenario, const void *position, uint8_t *cells)
+{
+    const struct sc_scenario *s = scenario;
+    const struct sc_position *p = position;
+
+    for (unsigned unit = 0; unit < s->units; unit++)
+        if (sc_on_map(p->unit[unit].hex))
+            cells[p->unit[unit].hex] = 1;
+    for (unsigned beach = 0; beach < SC_BEACHES; beach++)
+        if (p->markers >> beach & 1)
+            cells[s->beach[beach]] = 1;
+}
+
+unsigned sc_counters(const void *scenario, const void *position, int32_t cell, uint8_t side,
+                     uint8_t viewer)
+{
+    uint16_t list[SC_UNITS];
+
+    if (side == SC_SPAIN && sc_looks_away(position, viewer))
+        return 0;
+    return stack(scenario, position, cell, side, list);
+}
+
+/* ---- the game */
+
+static const char *side_name(uint8_t side)
+{
+    return side < GAME_SIDES ? sc_game.sides[side] : "nobody";
+}
+
+static void describe_turn(const struct sc_scenario *s, const struct sc_position *p,
+                          struct text *out)
+{
+    const struct position_head *head = &p->head;
+
+    if (head->turn >= s->head.first_turn) /* set-up stands before them */
+        text_format(out, "turn %u of %u: ", (unsigned)head->turn, (unsigned)s->head.last_turn);
+    text_format(out, "%s\n", sc_phases[head->phase].title);
+    if (head->over)
+        text_format(out, "the game is over: %s has won\n", side_name(head->winner));
+    else if (head->question)
+        text_format(out, "%s must answer Q%u\n", side_name(head->to_act), (unsigned)head->question);
+    else
+        text_format(out, "%s is to act\n", side_name(head->to_act));
+}
+
+static void add_cell(const struct sc_scenario *s, uint16_t cell, struct text *out)
+{
+    size_t start;
+
+    sc_cell_name(s, cell, out);
+    text_add(out, " (");
+    start = out->length;
+    sc_place_name(s, cell, out);
+    if (out->length > start)
+        text_char(out, ')');
+    else if (!out->failed)
+        text_cut(out, start - 2);
+}
+
+/* [4.5] Last passed through by Americans or Cubans, whatever zones may do to the claim. */
+static void add_claimed(const struct sc_scenario *s, const struct sc_position *p,
+                        const uint16_t *cells, unsigned count, struct text *out)
+{
+    const char *between = " ";
+
+    for (unsigned i = 0; i < count; i++) {
+        if (!set_has(p->claimed, cells[i]))
+            continue;
+        text_add(out, between);
+        add_cell(s, cells[i], out);
+        between = ", ";
+    }
+    text_add(out, between[0] == ' ' ? " none\n" : "\n");
+}
+
+/* [4.4] As the map stands, which on the last turn decides the game [4.3]. */
+static bool is_besieged(const struct sc_scenario *s, const struct sc_position *p)
+{
+    struct sc_position copy = *p;
+    struct sc_play play = {.s = s, .p = &copy};
+
+    sc_board_begin(&play.board, s, &copy);
+    return sc_besieged(&play);
+}
+
+static void describe_victory(const struct sc_scenario *s, const struct sc_position *p,
+                             struct text *out)
+{
+    static const char *const truces[] = {"", "; the Truce marker is placed", "; a truce is sought",
+                                         "; a truce holds",
+                                         "; the truce has been had"}; /* enum sc_truce */
+
+    text_format(out, "American steps lost: %u; two-step units eliminated: %u\n",
+                (unsigned)p->steps_lost, (unsigned)p->regiments_lost);
+    text_format(out, "Santiago: %s%s; of its %u hexes taken:",
+                is_besieged(s, p) ? "under siege" : "no siege", truces[p->truce],
+                (unsigned)s->cities);
+    add_claimed(s, p, s->city, s->cities, out);
+    text_add(out, "fortresses taken:");
+    add_claimed(s, p, s->fortress, SC_FORTRESSES, out);
+}
+
+static void describe_supply(const struct sc_scenario *s, const struct sc_position *p,
+                            struct text *out)
+{
+    const char *between = " ";
+
+    if (p->supply_length)
+        text_format(out, "supply lines run %u hexes off the road\n", (unsigned)p->supply_length);
+    text_add(out, "Supply Source markers:");
+    for (unsigned beach = 0; beach < SC_BEACHES; beach++) {
+        if (!(p->markers >> beach & 1))
+            continue;
+        text_add(out, between);
+        add_cell(s, s->beach[beach], out);
+        between = ", ";
+    }
+    text_format(out, "%s; %u left\n", p->markers ? "" : " none", (unsigned)p->markers_left);
+}
+
+/* Counters of a side that are off the map in that way; no more than how many, if that is all that
+ * the viewer may know. */
+static void describe_off_map(const struct sc_scenario *s, const struct sc_position *p, uint8_t of,
+                             uint16_t where, uint8_t viewer, const char *title, struct text *out)
+{
+    const char *between = "";
+    unsigned unknown = 0;
+    unsigned known = 0;
+
+    for (SC_EACH(unit, &s->of_side[of])) {
+        if (p->unit[unit].hex != where)
+            continue;
+        if (!sc_unit_seen(s, p, (int32_t)unit, viewer)) {
+            unknown++;
+            continue;
+        }
+        text_format(out, "%s ", known++ ? "" : title);
+        sc_unit_name(s, p, (int32_t)unit, out);
+        between = "\n";
+    }
+    text_add(out, between);
+    if (unknown)
+        text_format(out, "%s %u unit%s\n", title, unknown, unknown == 1 ? "" : "s");
+}
+
+void sc_describe(const void *scenario, const void *position, uint8_t side, struct text *out)
+{
+    static const struct {
+        uint16_t where;
+        uint8_t of;
+        const char *title;
+    } places[] = {
+        {SC_IN_HAND, SC_SPAIN, "Spanish to be set up:"},
+        {SC_IN_HAND, SC_US, "Cubans to be set up:"},
+        {SC_CONTAINER, SC_US, "at sea:"},
+        {SC_DRAWN, SC_US, "to land now:"},
+        {SC_BOX, SC_SPAIN, "in the Spanish boxes:"},
+        {SC_DUE, SC_SPAIN, "available to Spain:"},
+        {SC_DEAD, SC_US, "American dead pile:"},
+        {SC_DEAD, SC_SPAIN, "Spanish dead pile:"},
+        {SC_OUT, SC_US, "Americans out of the game:"},
+        {SC_OUT, SC_SPAIN, "Spaniards out of the game:"},
+    };
+    const struct sc_scenario *s = scenario;
+    const struct sc_position *p = position;
+
+    describe_turn(s, p, out);
+    describe_victory(s, p, out);
+    describe_supply(s, p, out);
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+        describe_off_map(s, p, places[i].of, places[i].where, side, places[i].title, out);
+}

@@ -1,0 +1,13 @@
+/* 8.0 What a side may know at an instant: which units it can tell, and how much of events and
+ * orders it is told. NO_SIDE sees all. The functions themselves are in santiago.h. */
+#ifndef SANTIAGO_VIEW_H
+#define SANTIAGO_VIEW_H
+
+#include "santiago/position.h"
+
+/* view.c has a row for that kind of event; without one the other side learns nothing of it. */
+bool sc_event_is_classed(unsigned kind);
+/* The American, who does not see what is set up while it is [5.1]. */
+bool sc_looks_away(const struct sc_position *p, uint8_t side);
+
+#endif

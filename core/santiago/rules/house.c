@@ -1,0 +1,75 @@
+/* House rules: what is asked at the points where they may add something, and what they add. */
+#include "santiago/rules/house.h"
+#include "santiago/santiago.h"
+
+static int ask(struct sc_play *play, struct hook_call *call, const char *adds)
+{
+    const struct position_head *head = &play->p->head;
+
+    call->scenario = play->s;
+    call->position = play->p;
+    act_hook_field(call, "turn", VALUE_INT, V_INT(head->turn));
+    act_hook_field(call, "phase", VALUE_TEXT, V_TEXT(sc_phases[head->phase].name));
+    return act_ask_house(play->s->hooks, call, play->sink, SC_EV_HOUSE, adds);
+}
+
+int sc_house_columns(struct sc_play *play)
+{
+    const struct sc_battle *b = &play->p->battle;
+    struct hook_call call = {.point = HOOK_COMBAT};
+
+    if (!hook_wanted(play->s->hooks, HOOK_COMBAT))
+        return 0;
+    act_hook_field(&call, "attacker", VALUE_SIDE, V_INT(b->attacker));
+    act_hook_field(&call, "hex", VALUE_CELL, V_INT(b->hex));
+    act_hook_field(&call, "cubans", VALUE_BOOL, V_INT(b->cuban_attackers));
+    return ask(play, &call, "columns");
+}
+
+unsigned sc_house_price(struct sc_play *play, unsigned price)
+{
+    struct hook_call call = {.point = HOOK_LOSSES};
+    int sum = (int)price;
+
+    if (!hook_wanted(play->s->hooks, HOOK_LOSSES))
+        return price;
+    act_hook_field(&call, "side", VALUE_SIDE, V_INT(play->p->battle.attacker));
+    act_hook_field(&call, "hex", VALUE_CELL, V_INT(play->p->battle.hex));
+    act_hook_field(&call, "lost", VALUE_INT, V_INT(price));
+    sum += ask(play, &call, "factors lost");
+    return sum < 0 ? 0 : (unsigned)sum;
+}
+
+unsigned sc_house_supply(struct sc_play *play, unsigned length)
+{
+    struct hook_call call = {.point = HOOK_SUPPLY};
+    int sum = (int)length;
+
+    if (!hook_wanted(play->s->hooks, HOOK_SUPPLY))
+        return length;
+    act_hook_field(&call, "side", VALUE_SIDE, V_INT(SC_US));
+    act_hook_field(&call, "hexes", VALUE_INT, V_INT(length));
+    sum += ask(play, &call, "hexes of supply line");
+    return sum < 0 ? 0 : sum > UINT8_MAX ? UINT8_MAX : (unsigned)sum;
+}
+
+void sc_house_phase_ends(struct sc_play *play)
+{
+    struct hook_call call = {.point = HOOK_PHASE_END};
+
+    if (hook_wanted(play->s->hooks, HOOK_PHASE_END))
+        play->p->house_steps =
+            (int16_t)(play->p->house_steps + ask(play, &call, "steps that may be lost"));
+}
+
+int sc_house_steps(struct sc_play *play)
+{
+    struct hook_call call = {.point = HOOK_VICTORY};
+    int steps = play->p->house_steps;
+
+    if (hook_wanted(play->s->hooks, HOOK_VICTORY)) {
+        act_hook_field(&call, "steps", VALUE_INT, V_INT(play->p->steps_lost));
+        steps += ask(play, &call, "steps that may be lost");
+    }
+    return steps;
+}

@@ -1,0 +1,303 @@
+/* 10 Every hex to which a unit could be ordered, as march.c would judge its way. */
+#include "santiago/rules/movement.h"
+#include "santiago/rules/supply.h"
+
+#include <string.h>
+
+/* What the flood runs over. */
+struct ways {
+    const struct map *map;
+    struct flood_prices prices; /* the scenario's, or once one is changed a copy in these arrays: */
+    uint16_t first[SC_CELLS + 1];
+    uint32_t step[SC_EDGES];
+    uint8_t least[SC_CELLS];
+    uint8_t enter[SC_CELLS];
+    uint8_t stop[SC_CELLS];
+    unsigned hexes; /* nowhere further does the mover come */
+};
+
+/* ---- hexsides */
+
+static void set_price(struct ways *ways, uint16_t from, uint16_t to, unsigned price)
+{
+    if (ways->prices.step != ways->step) {
+        struct flood_prices own = {ways->first, ways->step, ways->least};
+
+        flood_copy(&own, &ways->prices, ways->map);
+        ways->prices = own;
+    }
+    flood_reprice(&ways->prices, from, to, (uint8_t)price);
+}
+
+static void close_side(struct ways *ways, const struct map_edge *edge)
+{
+    set_price(ways, edge->from, edge->to, FLOOD_BARRED);
+}
+
+static bool is_near(const struct sc_mover *mover, const struct ways *ways, uint16_t hex)
+{
+    return map_distance(ways->map, mover->from, hex) <= ways->hexes;
+}
+
+/* [10.5] [21.2] Where engineers help the river costs nothing. */
+static void spare_rivers(const struct sc_play *play, const struct sc_mover *mover,
+                         struct ways *ways)
+{
+    const struct map *map = ways->map;
+
+    for (SC_EACH(engineer, &play->s->engineers)) {
+        uint16_t hex = play->p->unit[engineer].hex;
+
+        if (!sc_on_map(hex) || !is_near(mover, ways, hex))
+            continue;
+        for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1]; e++) {
+            uint16_t to = map->edge_to[e];
+
+            if (!play->s->river[e])
+                continue;
+            set_price(ways, hex, to, sc_step_cost(play, mover, hex, to));
+            set_price(ways, to, hex, sc_step_cost(play, mover, to, hex));
+        }
+    }
+}
+
+/* [10.3] to [10.6] [10.9] [17.3] [21.2] */
+static void find_prices(const struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
+{
+    const struct sc_scenario *s = play->s;
+    const struct sc_counter *counter = &s->counter[mover->unit];
+    bool engineer = sc_has(&s->engineers, mover->unit);
+
+    ways->prices =
+        counter->nation == SC_CUBAN ? s->walk_cuban : s->walk[mover->free_jungle][engineer];
+    if (counter->side == SC_US && !engineer)
+        spare_rivers(play, mover, ways);
+}
+
+/* ---- units in the way [10.7] */
+
+/* How an enemy's hex may be entered: the sides from which it may not be overrun are closed. */
+static void close_sides(const struct sc_play *play, unsigned unit, uint16_t hex, struct ways *ways)
+{
+    const struct map *map = ways->map;
+
+    for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1]; e++)
+        if (sc_overrun_fault(play, unit, &map->edge[map->edge[e].back]) != SC_REFUSALS)
+            close_side(ways, &map->edge[map->edge[e].back]);
+}
+
+static void look_at_enemy(struct sc_play *play, unsigned unit, uint16_t hex, struct ways *ways)
+{
+    enum sc_refusal fault = sc_entry_fault(play, unit, hex);
+
+    if (play->s->counter[unit].side == SC_US) { /* [8.1] he tries, and sees no further */
+        ways->stop[hex] = 1;
+        if (fault == SC_ENEMY_THERE && sc_may_try_overrun(play, unit, hex))
+            fault = SC_REFUSALS;
+    }
+    /* [12.10] in supply or not: whether an American stays so is found out last */
+    ways->enter[hex] = fault == SC_REFUSALS ? 0 : FLOOD_BARRED;
+    if (fault == SC_REFUSALS)
+        close_sides(play, unit, hex, ways);
+}
+
+/* [8.1] Whoever fails to overrun stays where he was: from where he may not stay he does not try. */
+static void close_to_enemies(const struct sc_play *play, uint16_t hex, struct ways *ways)
+{
+    const struct map *map = ways->map;
+
+    for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1]; e++)
+        if (sc_any_unit(play, map->edge_to[e], SC_SPAIN))
+            close_side(ways, &map->edge[e]);
+}
+
+/* [9.1] [9.4]; who would have to stop where he may not stay does not enter. */
+static void look_at_friend(struct sc_play *play, const struct sc_mover *mover, uint16_t hex,
+                           struct ways *ways)
+{
+    const struct sc_counter *counter = &play->s->counter[mover->unit];
+
+    if (sc_stop_fault(play, mover->unit, hex) == SC_REFUSALS)
+        return;
+    if (hex == mover->from || (sc_fits(play, mover->unit, hex, true) &&
+                               !(counter->nation == SC_AMERICAN && sc_in_ezoc(play, hex, SC_US))))
+        close_to_enemies(play, hex, ways);
+    else
+        ways->enter[hex] = FLOOD_BARRED;
+}
+
+static void look_at_units(struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
+{
+    uint8_t side = play->s->counter[mover->unit].side;
+
+    for (SC_EACH_HEX(hex, &play->board.taken[side]))
+        if (is_near(mover, ways, (uint16_t)hex))
+            look_at_friend(play, mover, (uint16_t)hex, ways);
+    for (SC_EACH_HEX(hex, &play->board.taken[sc_enemy(side)]))
+        if (is_near(mover, ways, (uint16_t)hex))
+            look_at_enemy(play, mover->unit, (uint16_t)hex, ways);
+    for (unsigned beach = 0; beach < SC_BEACHES && side == SC_SPAIN; beach++)
+        if (play->p->markers >> beach & 1) /* [12.11] */
+            look_at_enemy(play, mover->unit, play->s->beach[beach], ways);
+}
+
+/* ---- hexes that are closed */
+
+static void close_if_barred(struct sc_play *play, unsigned unit, uint16_t hex, struct ways *ways)
+{
+    enum sc_refusal fault = sc_entry_fault(play, unit, hex);
+
+    if (fault == SC_GUANTANAMO_CLOSED || fault == SC_MANZANILLO_CLOSED || fault == SC_CUBAN_CITY ||
+        fault == SC_CUBAN_FORTRESS)
+        ways->enter[hex] = FLOOD_BARRED;
+}
+
+static void close_hexes(struct sc_play *play, unsigned unit, struct ways *ways)
+{
+    const struct sc_scenario *s = play->s;
+
+    if (s->counter[unit].side != SC_US)
+        return;
+    close_if_barred(play, unit, s->manzanillo, ways); /* [23.2] */
+    close_if_barred(play, unit, s->guantanamo, ways); /* [23.1] */
+    if (s->counter[unit].nation != SC_CUBAN)
+        return;
+    for (unsigned i = 0; i < s->cities; i++) /* [14.3] */
+        close_if_barred(play, unit, s->city[i], ways);
+    for (unsigned i = 0; i < SC_FORTRESSES; i++) /* [22.5] */
+        close_if_barred(play, unit, s->fortress[i], ways);
+}
+
+/* ---- supply [12.10] */
+
+static void keep_in_supply(struct sc_play *play, struct ways *ways)
+{
+    const uint64_t *land = play->s->land.word;
+    const uint64_t *supplied = sc_supplied(play)->word;
+
+    for (unsigned i = 0; i < SC_CELL_WORDS; i++)
+        for (uint64_t barred = land[i] & ~supplied[i]; barred; barred &= barred - 1)
+            ways->enter[i * 64 + bits_lowest(barred)] = FLOOD_BARRED;
+}
+
+/* As march.c judges a hex that Spaniards hold: as if it were empty [8.1]. */
+static bool close_unsupplied(struct sc_play *play, struct flood *flood, struct ways *ways)
+{
+    bool any = false;
+
+    flood_list(flood);
+    for (unsigned i = 1; i < flood->count; i++) {
+        uint16_t hex = flood->list[i];
+
+        if (!ways->stop[hex] || sc_supplied_after_advance(play, hex))
+            continue; /* others that are out of supply are barred already */
+        ways->enter[hex] = FLOOD_BARRED;
+        any = true;
+    }
+    return any;
+}
+
+/* Out of a hex in supply, by a unit that has come back into it. */
+static bool stays_in_supply(struct sc_play *play, const struct sc_mover *mover,
+                            const struct ways *ways, uint16_t to)
+{
+    return sc_is_supplied(play, to) ||
+           (ways->stop[to] && is_near(mover, ways, to) && sc_supplied_after_advance(play, to));
+}
+
+/* Each hex one nearer to supply; then within it. */
+static void come_nearer(struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
+{
+    uint16_t far[SC_CELLS];
+
+    sc_hexes_to_supply(play, far);
+    for (uint16_t hex = 0; hex < ways->map->cells; hex++) {
+        if (far[hex] > far[mover->from])
+            continue; /* where it never comes */
+        for (unsigned at = ways->prices.first[hex]; at < ways->prices.first[hex + 1u]; at++) {
+            uint16_t to = (uint16_t)ways->prices.step[at];
+
+            if (far[hex] == 0 ? !stays_in_supply(play, mover, ways, to) : far[to] >= far[hex])
+                set_price(ways, hex, to, FLOOD_BARRED);
+        }
+    }
+}
+
+/* ---- zones [7.1] */
+
+/* The American sees none beforehand, but that he may not step from one straight into another. */
+static void fill_zones(struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
+{
+    const struct map *map = ways->map;
+    uint8_t side = play->s->counter[mover->unit].side;
+    const struct sc_cells *zone = sc_zone_of(play, sc_enemy(side));
+
+    if (side == SC_SPAIN) {
+        for (SC_EACH_HEX(hex, zone))
+            ways->stop[hex] = 1;
+        return;
+    }
+    for (unsigned e = map->edge_first[mover->from]; e < map->edge_first[mover->from + 1]; e++)
+        if (set_has(zone->word, mover->from) && set_has(zone->word, map->edge_to[e]))
+            close_side(ways, &map->edge[e]);
+}
+
+/* ---- all of it */
+
+/* A step costs no less. */
+static unsigned cheapest_step(const struct sc_effects *effects)
+{
+    unsigned least = effects->road;
+
+    for (unsigned terrain = 0; terrain < SC_TERRAINS; terrain++) {
+        least = effects->move[terrain] < least ? effects->move[terrain] : least;
+        least = effects->move_cuban[terrain] < least ? effects->move_cuban[terrain] : least;
+    }
+    return least;
+}
+
+static void begin(const struct sc_play *play, unsigned tenths, struct ways *ways)
+{
+    unsigned step = cheapest_step(&play->s->charts.effects);
+
+    ways->map = &play->s->map;
+    ways->hexes = step ? tenths / step : FLOOD_UNREACHED;
+    memset(ways->enter, 0, sizeof ways->enter);
+    memset(ways->stop, 0, sizeof ways->stop);
+}
+
+void sc_reach_to(struct sc_play *play, const struct sc_mover *mover, uint16_t goal,
+                 struct flood *flood)
+{
+    const struct sc_counter *counter = sc_counter(play, mover->unit);
+    bool heeds_zones = counter->nation != SC_CUBAN; /* [7.2] */
+    bool heeds_supply = counter->nation == SC_AMERICAN && !mover->unsupplied;
+    struct ways ways;
+    struct flood_terms terms = {.prices = &ways.prices,
+                                .enter = ways.enter,
+                                .stop = ways.stop,
+                                .start = mover->from,
+                                .allowance = (uint16_t)(mover->allowance - mover->spent)};
+
+    begin(play, terms.allowance, &ways);
+    if (heeds_supply)
+        keep_in_supply(play, &ways);
+    find_prices(play, mover, &ways);
+    look_at_units(play, mover, &ways);
+    close_hexes(play, mover->unit, &ways);
+    if (mover->unsupplied)
+        come_nearer(play, mover, &ways);
+    if (heeds_zones)
+        fill_zones(play, mover, &ways);
+    if (heeds_zones && mover->begun && sc_in_ezoc(play, mover->from, counter->side))
+        terms.allowance = 0; /* it has stopped there */
+    flood_run_to(flood, &terms, goal);
+    if (heeds_supply && close_unsupplied(play, flood, &ways))
+        flood_run_to(flood, &terms, goal);
+}
+
+void sc_reach(struct sc_play *play, const struct sc_mover *mover, struct flood *flood)
+{
+    sc_reach_to(play, mover, MAP_NOWHERE, flood);
+    flood_list(flood);
+}

@@ -1,0 +1,24 @@
+/* 12.0 Supply, 13.0 fever. */
+#ifndef SANTIAGO_SUPPLY_H
+#define SANTIAGO_SUPPLY_H
+
+#include "santiago/play.h"
+
+/* ---- 12 supply.c */
+
+/* Where an American unit is in supply as things stand [12.2] to [12.7]. */
+const struct sc_cells *sc_supplied(struct sc_play *play);
+bool sc_is_supplied(struct sc_play *play, uint16_t hex);
+bool sc_in_supply(struct sc_play *play, unsigned unit); /* [12.1] others than Americans always */
+/* As if the hex held no Spanish unit [12.10]. */
+bool sc_supplied_after_advance(struct sc_play *play, uint16_t hex);
+/* By cell: hexes from there to the nearest one in supply over ground that could be entered [12.10];
+ * 0 in supply, FLOOD_UNREACHED if there is none. */
+void sc_hexes_to_supply(struct sc_play *play, uint16_t far[SC_CELLS]);
+void sc_roll_supply_length(struct sc_play *play); /* [12.5] */
+
+/* ---- 13 fever.c */
+
+void sc_fever(struct sc_play *play); /* recovery, then both rolls [13.2] [13.3] */
+
+#endif

@@ -1,0 +1,166 @@
+/* What the files legal*.c share. Candidates are made cheaply and in a fixed order; marches and
+ * voyages are taken from the floods as they are, anything else is judged as apply judges it, by its
+ * verb or, where that judges as it carries out, by trying it on a copy of the position, so that
+ * what is listed is what apply accepts. */
+#ifndef VERACRUZ_LEGAL_H
+#define VERACRUZ_LEGAL_H
+
+#include "map/flood.h"
+#include "veracruz/rules/movement.h"
+
+struct vz_lister {
+    const struct vz_scenario *s;
+    const struct vz_position *p;
+    const struct order_sink *sink;
+    unsigned verb;            /* that is listed */
+    uint8_t side;             /* who is to act */
+    bool over;                /* the sink takes no more, or memory has run out */
+    bool failed;              /* memory has run out */
+    struct vz_play play;      /* looks at the position, which looking does not change */
+    struct flood flood;       /* for marches */
+    bool trial_is_whole;      /* it is what the position is, and its board too */
+    struct vz_position trial; /* on which orders are tried */
+    struct vz_board trial_board;
+    struct refusal refusal; /* of the last order that was tried and not allowed */
+    struct order order;     /* that is being made */
+    struct order about;     /* that a proviso is about */
+};
+
+enum { VZ_BODIES = VZ_UNITS + VZ_UNITS / 2 };
+
+/* What an order can name in one word: a unit, a formation, or all@HEX. */
+struct vz_body {
+    enum argument_kind kind; /* ARGUMENT_UNIT or ARGUMENT_GROUP */
+    int32_t value;
+    uint16_t hex;
+};
+
+/* ---- legal.c */
+
+/* Begins an order; an answer gets the number of the open question. */
+void vz_list_start(struct vz_lister *list, unsigned verb);
+void vz_list_add(struct vz_lister *list, unsigned slot, enum argument_kind kind, int32_t value);
+void vz_list_points(struct vz_lister *list, unsigned slot, unsigned unit, unsigned points);
+/* Somebody asks for no orders but those that name a certain body first. */
+static inline bool vz_list_wants_one(const struct vz_lister *list)
+{
+    return list->sink->only || list->sink->only_all;
+}
+/* Somebody asks for orders that name it first, or for any. */
+static inline bool vz_list_wants(const struct vz_lister *list, enum argument_kind kind,
+                                 int32_t value)
+{
+    uint32_t wanted = kind == ARGUMENT_GROUP ? list->sink->only_all : list->sink->only;
+    return !vz_list_wants_one(list) || (uint32_t)value + 1 == wanted;
+}
+/* Of the units those that such orders may name first. */
+static inline void vz_list_keep_wanted(const struct vz_lister *list, struct vz_units *units)
+{
+    struct vz_units wanted = {{0}};
+    if (!vz_list_wants_one(list))
+        return;
+    if (list->sink->only)
+        vz_units_add(&wanted, list->sink->only - 1);
+    vz_units_keep(units, &wanted);
+}
+/* Hands the order over as it is. */
+static inline void vz_list_offer(struct vz_lister *list)
+{
+    if (!list->over && !list->sink->order(list->sink->to, &list->order))
+        list->over = true;
+}
+/* Hands it over if it is legal; true if it is. */
+bool vz_list_try(struct vz_lister *list);
+/* Hands the order over as it is with each of the values in that slot. */
+void vz_list_each(struct vz_lister *list, unsigned slot, const uint16_t *values, unsigned count);
+/* It is legal; hands nothing over. */
+bool vz_list_allows(struct vz_lister *list, const struct order *order);
+/* An order without arguments, and one with a single one. */
+void vz_list_plain(struct vz_lister *list);
+void vz_list_ends(struct vz_lister *list);
+bool vz_list_single(struct vz_lister *list, unsigned verb, enum argument_kind kind, int32_t value);
+/* Loose units of the acting side that can walk and its formations, then hexes with two or more of
+ * these. Returns how many. */
+unsigned vz_list_bodies(struct vz_lister *list, struct vz_body bodies[VZ_BODIES]);
+/* Hexes in which the side has units, ascending. */
+unsigned vz_list_hexes(struct vz_lister *list, uint8_t side, uint16_t hexes[VZ_CELLS]);
+
+/* ---- legal_provisos.c: what is told besides, if somebody listens */
+
+bool vz_list_tells(const struct vz_lister *list);
+/* About an order, or NULL: the last one. */
+void vz_list_proviso(struct vz_lister *list, const struct order *about, enum vz_proviso kind,
+                     const char *rule, const struct value *values, unsigned count);
+#define VZ_PROVISO(list, about, kind, rule, ...)                                                   \
+    vz_list_proviso((list), (about), (kind), (rule), (const struct value[]){__VA_ARGS__},          \
+                    sizeof((const struct value[]){__VA_ARGS__}) / sizeof(struct value))
+#define VZ_PROVISO_PLAIN(list, about, kind, rule)                                                  \
+    vz_list_proviso((list), (about), (kind), (rule), NULL, 0)
+/* Any of the units may be in an order like the one being made, in all of its slots but this. */
+void vz_list_among(struct vz_lister *list, const char *rule, const struct vz_units *units);
+/* What may be ordered and is not listed: matters of taste, and what is always there. */
+void vz_list_others(struct vz_lister *list, unsigned verb);
+
+/* ---- legal_reach.c: the provisos of marches */
+
+/* What it costs to go to a hex of the flood; of the order handed over last. */
+void vz_list_cost(struct vz_lister *list, const struct vz_units *set, uint16_t hex);
+/* The same of a stack in which the guns pay more than others [7.13]: of what they have left. */
+void vz_list_mixed_cost(struct vz_lister *list, const struct vz_units *set,
+                        const struct vz_marchers *marchers, uint16_t hex);
+/* Where else the body goes in company, and what bars it; `reached`: the flood holds its own ways.
+ */
+void vz_list_reach(struct vz_lister *list, const struct vz_body *body, const struct vz_units *set,
+                   bool reached);
+
+/* ---- legal_joining.c: the provisos of attacks */
+
+/* Who of the hexes may join in that act against a hex, and what any of them must meet. */
+void vz_list_joining(struct vz_lister *list, unsigned verb, uint16_t target, const uint16_t *from,
+                     unsigned count);
+
+/* ---- by verb: each lists all orders of its own */
+
+/* legal_moves.c */
+void vz_list_moves(struct vz_lister *list);
+void vz_list_overwhelming(struct vz_lister *list);
+void vz_list_loads(struct vz_lister *list);
+void vz_list_unloads(struct vz_lister *list);
+void vz_list_voyages(struct vz_lister *list);
+void vz_list_fortifications(struct vz_lister *list);
+/* legal_formations.c */
+void vz_list_forms(struct vz_lister *list);
+void vz_list_disbands(struct vz_lister *list);
+void vz_list_assigns(struct vz_lister *list);
+void vz_list_detaches(struct vz_lister *list);
+/* legal_arrivals.c */
+void vz_list_setups(struct vz_lister *list);
+void vz_list_places(struct vz_lister *list);
+void vz_list_withholds(struct vz_lister *list);
+void vz_list_invasions(struct vz_lister *list);
+void vz_list_withdrawals(struct vz_lister *list);
+void vz_list_expends(struct vz_lister *list);
+/* legal_combat.c */
+/* Hexes around one in which the acting side has combat units, ascending. */
+unsigned vz_list_around(struct vz_lister *list, uint16_t hex, uint16_t around[6]);
+void vz_list_offers(struct vz_lister *list);
+void vz_list_bombardments(struct vz_lister *list);
+void vz_list_assaults(struct vz_lister *list);
+void vz_list_attacks(struct vz_lister *list);
+/* legal_answers.c */
+void vz_list_relocations(struct vz_lister *list);
+void vz_list_fires(struct vz_lister *list);
+void vz_list_losses(struct vz_lister *list);
+void vz_list_retreats(struct vz_lister *list);
+void vz_list_advances(struct vz_lister *list);
+void vz_list_occupations(struct vz_lister *list);
+
+/* legal_intelligence.c */
+void vz_list_reconnaissances(struct vz_lister *list);
+void vz_list_militia_removals(struct vz_lister *list);
+void vz_list_zero_removals(struct vz_lister *list);
+void vz_list_guerrilla_places(struct vz_lister *list);
+void vz_list_guerrilla_moves(struct vz_lister *list);
+void vz_list_activations(struct vz_lister *list);
+
+#endif

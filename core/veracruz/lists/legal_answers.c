@@ -1,0 +1,188 @@
+/* Legal answers to the open question. */
+#include "veracruz/lists/legal.h"
+#include "veracruz/rules/combat.h"
+#include "veracruz/rules/siege.h"
+
+/* ---- sieges */
+
+/* [12.43] the places that the rules name, and any hex where the side has units. */
+void vz_list_relocations(struct vz_lister *list)
+{
+    const struct vz_scenario *s = list->s;
+    const uint16_t places[] = {s->orizaba, s->jalapa, s->mexico_city};
+    uint16_t hexes[VZ_CELLS];
+    unsigned count = vz_list_hexes(list, list->side, hexes);
+    for (unsigned i = 0; i < 3; i++)
+        vz_list_single(list, VZ_ANSWER_RELOCATE, ARGUMENT_CELL, places[i]);
+    for (unsigned i = 0; i < count; i++)
+        if (hexes[i] != places[0] && hexes[i] != places[1] && hexes[i] != places[2])
+            vz_list_single(list, VZ_ANSWER_RELOCATE, ARGUMENT_CELL, hexes[i]);
+}
+
+static void list_fire(struct vz_lister *list, unsigned slot, enum argument_kind kind, int32_t at)
+{
+    vz_list_start(list, VZ_ANSWER_FIRE);
+    vz_list_add(list, slot, kind, at);
+    vz_list_try(list);
+}
+
+/* [12.27] [12.63] at land units, at those of one hex, or at a gunboat. */
+void vz_list_fires(struct vz_lister *list)
+{
+    const struct vz_scenario *s = list->s;
+    const struct vz_siege *siege = &list->p->siege;
+    const struct map_cell *cell = &s->map.cell[s->fort_cell[siege->fort]];
+    list_fire(list, FIRE_LAND, ARGUMENT_WORD, 0);
+    for (unsigned e = 0; e < cell->edges; e++)
+        list_fire(list, FIRE_HEX, ARGUMENT_CELL, s->map.edge[cell->first + e].to);
+    for (VZ_EACH(unit, &siege->units))
+        if (s->counter[unit].type == VZ_GUNBOAT)
+            list_fire(list, FIRE_UNIT, ARGUMENT_UNIT, (int32_t)unit);
+}
+
+/* All who may, then each body next to the fortress alone [12.24] [12.44]. */
+void vz_list_occupations(struct vz_lister *list)
+{
+    const struct vz_scenario *s = list->s;
+    struct vz_body bodies[VZ_BODIES];
+    struct vz_units open;
+    unsigned count = vz_list_bodies(list, bodies);
+    vz_occupiers(&list->play, &open);
+    vz_list_start(list, VZ_ANSWER_OCCUPY);
+    for (VZ_EACH(unit, &open))
+        vz_list_add(list, OCCUPY_GROUP, ARGUMENT_UNIT, (int32_t)unit);
+    if (list->order.count > 1)
+        vz_list_try(list);
+    vz_list_start(list, VZ_ANSWER_OCCUPY);
+    vz_list_among(list, "12.44", &open);
+    for (unsigned i = 0; i < count; i++)
+        if (map_edge(&s->map, bodies[i].hex, s->fort_cell[list->p->siege.fort]))
+            vz_list_single(list, VZ_ANSWER_OCCUPY, bodies[i].kind, bodies[i].value);
+}
+
+/* ---- losses */
+
+/* The default, and all from one unit. */
+void vz_list_losses(struct vz_lister *list)
+{
+    const struct vz_loss *loss = &list->p->loss;
+    struct vz_names names;
+    bool single = false;
+    vz_list_start(list, VZ_ANSWER_LOSE);
+    if (vz_default_lose(&list->play, &list->order)) {
+        list->order.question = list->p->head.question;
+        single = list->order.count == 1;
+        vz_list_try(list);
+    }
+    int32_t given = list->order.argument[0].value;
+    for (VZ_EACH(unit, &list->p->loss_from)) {
+        if (vz_points_to_lose(&list->play, unit) < loss->points ||
+            (single && given == (int32_t)unit))
+            continue;
+        vz_list_start(list, VZ_ANSWER_LOSE);
+        vz_list_points(list, LOSE_POINTS, unit, loss->points);
+        vz_list_try(list);
+    }
+    vz_list_start(list, VZ_ANSWER_LOSE);
+    VZ_PROVISO(list, &list->order, VZ_PROVISO_POINTS, "8.45", V_INT(loss->points),
+               vz_list(&list->p->loss_from, &names));
+}
+
+/* ---- retreats */
+
+enum { PATHS = 64 };
+
+struct paths {
+    struct vz_lister *list;
+    struct vz_route route;
+    unsigned count;
+};
+
+/* The walk as an answer, to its end or stopping in a city [8.62]. */
+static void list_path(struct paths *paths, const struct vz_walk *walk, bool stop)
+{
+    struct vz_lister *list = paths->list;
+    if (walk->count < 2 || paths->count >= PATHS)
+        return;
+    vz_list_start(list, VZ_ANSWER_RETREAT);
+    for (unsigned i = 1; i < walk->count; i++)
+        vz_list_add(list, RETREAT_VIA, ARGUMENT_CELL, walk->hex[i]);
+    if (stop)
+        vz_list_add(list, RETREAT_STOP, ARGUMENT_WORD, 0);
+    paths->count += vz_list_try(list);
+}
+
+static bool is_city(const struct vz_scenario *s, uint16_t hex)
+{
+    uint16_t place = s->map.cell[hex].place;
+    return place != MAP_NOWHERE && s->map.place[place].kinds & VZ_CITY;
+}
+
+/* Every way on from here, lowest hexes first; no deeper than a retreat is long. */
+static void list_ways(struct paths *paths, const struct vz_walk *walk)
+{
+    struct vz_lister *list = paths->list;
+    uint16_t next[6];
+    unsigned count = 0;
+    if (list->over || paths->count >= PATHS)
+        return;
+    if (!vz_route_ends(&paths->route, walk))
+        count = vz_route_next(&list->play, &paths->route, walk, next);
+    if (count == 0)
+        list_path(paths, walk, false);
+    else if (is_city(list->s, walk->hex[walk->count - 1]))
+        list_path(paths, walk, true);
+    for (unsigned i = 0; i < count; i++) {
+        struct vz_walk on = *walk;
+        vz_walk_step(&on, next[i]);
+        list_ways(paths, &on);
+    }
+}
+
+void vz_list_retreats(struct vz_lister *list)
+{
+    const struct vz_retreat *retreat = &list->p->retreat;
+    struct paths paths;
+    struct vz_walk walk;
+    paths.list = list;
+    paths.count = 0;
+    paths.route.side = list->side;
+    paths.route.points = vz_known_points(&list->play, &retreat->units);
+    vz_route_find(&list->play, &paths.route, retreat->hex);
+    vz_walk_start(&walk, retreat->hex, retreat->hexes);
+    list_ways(&paths, &walk);
+}
+
+/* ---- advances */
+
+/* Each body next to a hex of the battle, into it [8.67]. */
+static void list_advances_into(struct vz_lister *list, uint16_t hex)
+{
+    struct vz_body bodies[VZ_BODIES];
+    uint16_t around[6];
+    unsigned count = vz_list_bodies(list, bodies);
+    for (unsigned i = 0; i < count; i++) {
+        if (!map_edge(&list->s->map, bodies[i].hex, hex))
+            continue;
+        vz_list_start(list, VZ_ANSWER_ADVANCE);
+        vz_list_add(list, ADVANCE_GROUP, bodies[i].kind, bodies[i].value);
+        vz_list_add(list, ADVANCE_TO, ARGUMENT_CELL, hex);
+        vz_list_try(list);
+    }
+    vz_list_joining(list, VZ_ANSWER_ADVANCE, hex, around, vz_list_around(list, hex, around));
+}
+
+/* The default is the whole force. */
+void vz_list_advances(struct vz_lister *list)
+{
+    const struct vz_battle *battle = &list->p->battle;
+    vz_list_start(list, VZ_ANSWER_ADVANCE);
+    if (vz_default_advance(&list->play, &list->order)) {
+        list->order.question = list->p->head.question;
+        vz_list_try(list);
+    }
+    if (list->side == battle->attacker)
+        list_advances_into(list, battle->hex);
+    for (unsigned i = 0; i < battle->from_count && list->side != battle->attacker; i++)
+        list_advances_into(list, battle->from[i]);
+}

@@ -1,0 +1,158 @@
+/* Legal orders of the Siege Segment and the Combat Segment. */
+#include "veracruz/lists/legal.h"
+#include "veracruz/rules/combat.h"
+#include "veracruz/rules/siege.h"
+
+unsigned vz_list_around(struct vz_lister *list, uint16_t hex, uint16_t around[6])
+{
+    const struct map *map = &list->s->map;
+    const struct map_cell *cell = &map->cell[hex];
+    unsigned count = 0;
+    for (unsigned e = 0; e < cell->edges && count < 6; e++) {
+        uint16_t from = map->edge[cell->first + e].to;
+        if (vz_occupied(&list->play, from, list->side))
+            around[count++] = from;
+    }
+    return count;
+}
+
+/* Who of the hex could fight: formations whole, then loose units and Leaders that have not fought
+ * and are not Demoralized [8.12] [8.15]. */
+static void add_fighters(struct vz_lister *list, unsigned slot, uint16_t hex)
+{
+    const struct vz_scenario *s = list->s;
+    for (VZ_EACH(unit, &s->of[list->side])) {
+        const struct vz_unit *u = &list->p->unit[unit];
+        bool fights =
+            vz_units_has(&s->leaders, unit) || (vz_units_has(&s->combat, unit) && u->strength > 0);
+        if (u->hex != hex || u->flags & (VZ_ATTACKED | VZ_DEMORALIZED))
+            continue;
+        if (vz_units_has(&s->formations, unit) || (fights && !u->formation))
+            vz_list_add(list, slot, ARGUMENT_UNIT, (int32_t)unit);
+    }
+}
+
+/* The attack or Assault from these hexes together: all@HEX of each, or where that takes somebody
+ * who may not, those who could. */
+static void list_together(struct vz_lister *list, unsigned verb, uint16_t target,
+                          const uint16_t *from, unsigned count)
+{
+    vz_list_start(list, verb);
+    vz_list_add(list, ATTACK_HEX, ARGUMENT_CELL, target);
+    for (unsigned i = 0; i < count; i++)
+        vz_list_add(list, ATTACK_WITH, ARGUMENT_GROUP, from[i]);
+    if (vz_list_try(list))
+        return;
+    vz_list_start(list, verb);
+    vz_list_add(list, ATTACK_HEX, ARGUMENT_CELL, target);
+    for (unsigned i = 0; i < count; i++)
+        add_fighters(list, ATTACK_WITH, from[i]);
+    if (list->order.count > 2) /* a formation by itself is listed below */
+        vz_list_try(list);
+}
+
+/* [6.31] The hexes of those who must attack and whom the target holds: perhaps none of them may be
+ * left behind, and the others not go along. */
+static unsigned find_bound(struct vz_lister *list, uint16_t target, const uint16_t *around,
+                           unsigned count, uint16_t bound[6])
+{
+    const struct map *map = &list->s->map;
+    unsigned found = 0;
+    for (unsigned i = 0; i < count; i++) {
+        struct vz_units units;
+        vz_combat_units_at(&list->play, around[i], list->side, &units);
+        for (VZ_EACH(unit, &units))
+            if (list->p->unit[unit].flags & VZ_BOUND && vz_can_attack(&list->play, unit) &&
+                vz_is_held_across(&list->play, map_edge(map, around[i], target))) {
+                bound[found++] = around[i];
+                break;
+            }
+    }
+    return found;
+}
+
+/* From each hex alone, from all of them, and by each formation alone. */
+static void list_against(struct vz_lister *list, unsigned verb, uint16_t target)
+{
+    uint16_t around[6];
+    uint16_t bound[6];
+    unsigned count = vz_list_around(list, target, around);
+    unsigned must;
+    if (count == 0)
+        return;
+    for (unsigned i = 0; i < count; i++)
+        list_together(list, verb, target, &around[i], 1);
+    if (count > 1)
+        list_together(list, verb, target, around, count);
+    must = find_bound(list, target, around, count, bound);
+    if (must > 1 && must < count)
+        list_together(list, verb, target, bound, must);
+    for (VZ_EACH(formation, &list->s->formations)) {
+        for (unsigned i = 0; i < count; i++) {
+            if (list->s->counter[formation].side != list->side ||
+                list->p->unit[formation].hex != around[i])
+                continue;
+            vz_list_start(list, verb);
+            vz_list_add(list, ATTACK_HEX, ARGUMENT_CELL, target);
+            vz_list_add(list, ATTACK_WITH, ARGUMENT_UNIT, (int32_t)formation);
+            vz_list_try(list);
+        }
+    }
+    vz_list_joining(list, verb, target, around, count);
+}
+
+void vz_list_attacks(struct vz_lister *list)
+{
+    uint16_t hexes[VZ_CELLS];
+    unsigned count = vz_list_hexes(list, vz_enemy(list->side), hexes);
+    for (unsigned i = 0; i < count; i++)
+        if (vz_occupied(&list->play, hexes[i], vz_enemy(list->side)))
+            list_against(list, VZ_DO_ATTACK, hexes[i]);
+}
+
+/* [12.21] */
+static bool enemy_holds(struct vz_lister *list, unsigned fort)
+{
+    return vz_holds_fort(&list->play, fort, vz_enemy(list->side));
+}
+
+void vz_list_assaults(struct vz_lister *list)
+{
+    for (unsigned fort = 0; fort < VZ_FORTS; fort++)
+        if (enemy_holds(list, fort))
+            list_against(list, VZ_DO_ASSAULT, list->s->fort_cell[fort]);
+}
+
+void vz_list_offers(struct vz_lister *list)
+{
+    for (unsigned fort = 0; fort < VZ_FORTS; fort++)
+        vz_list_single(list, VZ_DO_OFFER, ARGUMENT_CELL, list->s->fort_cell[fort]);
+}
+
+/* By all that can, and by each battery and gunboat alone. */
+void vz_list_bombardments(struct vz_lister *list)
+{
+    const struct vz_scenario *s = list->s;
+    for (unsigned fort = 0; fort < VZ_FORTS; fort++) {
+        uint16_t hex = s->fort_cell[fort];
+        struct vz_units guns = {{0}};
+        if (!enemy_holds(list, fort))
+            continue;
+        vz_list_single(list, VZ_DO_BOMBARD, ARGUMENT_CELL, hex);
+        for (VZ_EACH(unit, &s->of[list->side])) {
+            uint16_t from = list->p->unit[unit].hex;
+            uint8_t type = s->counter[unit].type;
+            if ((type != VZ_ARTILLERY && type != VZ_GUNBOAT) || !vz_on_map(from) ||
+                !map_edge(&s->map, from, hex))
+                continue;
+            vz_list_start(list, VZ_DO_BOMBARD);
+            vz_list_add(list, BOMBARD_FORT, ARGUMENT_CELL, hex);
+            vz_list_add(list, BOMBARD_WITH, ARGUMENT_UNIT, (int32_t)unit);
+            if (vz_list_try(list))
+                vz_units_add(&guns, unit);
+        }
+        vz_list_start(list, VZ_DO_BOMBARD);
+        vz_list_add(list, BOMBARD_FORT, ARGUMENT_CELL, hex);
+        vz_list_among(list, "12.23", &guns);
+    }
+}

@@ -1,0 +1,367 @@
+/* Legal orders of the Movement Phase but those of formations. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "veracruz/lists/legal.h"
+#include "veracruz/rules/movement.h"
+#include "veracruz/rules/navy.h"
+#include "veracruz/rules/politics.h"
+#include "veracruz/rules/reinforcements.h"
+
+/* The units that a move of the body would take. */
+static void units_of(struct vz_lister *list, const struct vz_body *body, struct vz_units *set)
+{
+    if (body->kind == ARGUMENT_GROUP) {
+        vz_movable_at(&list->play, body->hex, set);
+    } else if (vz_units_has(&list->s->formations, (unsigned)body->value)) {
+        vz_members(&list->play, (unsigned)body->value, set);
+    } else {
+        *set = (struct vz_units){{0}};
+        vz_units_add(set, (unsigned)body->value);
+    }
+}
+
+/* Fewer than two bodies of the stack can move: the order would be that of the one by itself. */
+static bool is_one_body(const struct vz_lister *list, const struct vz_units *set)
+{
+    unsigned first = VZ_NO_UNIT;
+    for (VZ_EACH(unit, set)) {
+        unsigned formation = list->p->unit[unit].formation;
+        if (list->s->counter[unit].type == VZ_SUPPLY)
+            continue; /* goes with its Pack animal */
+        if (first == VZ_NO_UNIT)
+            first = unit;
+        else if (!formation || formation != list->p->unit[first].formation)
+            return false;
+    }
+    return true;
+}
+
+/* Hexes that a body can go to, cheapest first: the first is where it stands. */
+struct range {
+    struct vz_marchers of;
+    const uint16_t *hex;
+    const uint16_t *cost;  /* or NULL */
+    const uint8_t *closed; /* [VZ_CELLS] hexes of it that they cannot go to, or NULL */
+    unsigned count;
+};
+
+enum { RANGES = 16, RANGE_ROOM = 8 * VZ_CELLS };
+
+/* Those of bodies that have been listed, as long as there is room for them. */
+struct ranges {
+    unsigned count, used;
+    struct range range[RANGES];
+    uint16_t hex[RANGE_ROOM];
+    uint16_t cost[RANGE_ROOM];
+};
+
+static struct range run_flood(struct vz_lister *list, const struct vz_marchers *marchers)
+{
+    vz_reach(&list->play, marchers, &list->flood);
+    return (struct range){*marchers, list->flood.list, NULL, NULL, list->flood.count};
+}
+
+/* Of the range of others what the marchers can pay and enter. */
+static struct range cut_range(struct vz_lister *list, const struct range *range,
+                              const struct vz_marchers *marchers)
+{
+    struct range own = *range;
+    while (own.count > 0 && own.cost[own.count - 1] > marchers->left)
+        own.count--;
+    if (!vz_may_enter_zones(marchers))
+        own.closed = vz_zone_feared(&list->play, vz_enemy(list->side));
+    return own;
+}
+
+/* Bodies that march alike share one flood. */
+static struct range find_range(struct vz_lister *list, struct ranges *known,
+                               const struct vz_marchers *marchers)
+{
+    struct vz_marchers wide = vz_widest(&list->play, marchers);
+    for (unsigned i = 0; i < known->count; i++)
+        if (vz_covers(&known->range[i].of, &wide))
+            return cut_range(list, &known->range[i], marchers);
+    if (known->count == RANGES || known->used + list->s->map.cells > RANGE_ROOM)
+        return run_flood(list, marchers);
+    struct range range = run_flood(list, &wide);
+    uint16_t *hex = known->hex + known->used;
+    uint16_t *cost = known->cost + known->used;
+    for (unsigned k = 0; k < range.count; k++) {
+        hex[k] = range.hex[k];
+        cost[k] = list->flood.cost[hex[k]];
+    }
+    known->used += range.count;
+    range.hex = hex;
+    range.cost = cost;
+    known->range[known->count++] = range;
+    return cut_range(list, &range, marchers);
+}
+
+/* A march to each hex of the range that it may end in. */
+static void offer_marches(struct vz_lister *list, const struct vz_units *set,
+                          const struct range *range)
+{
+    bool tells = vz_list_tells(list);
+    bool coast = vz_coast_is_closed(&list->play) && vz_units_meet(set, &list->s->combat);
+    const uint16_t *end = range->hex + range->count;
+    const uint8_t *closed = range->closed;
+    uint16_t his_hex = vz_closed_by_march(&list->play, set); /* [17.12] */
+    for (const uint16_t *hex = range->hex + 1; hex < end && !list->over; hex++) {
+        if (*hex == his_hex || (closed && closed[*hex]) ||
+            (coast && vz_open_coast_is_closed(&list->play, *hex)))
+            continue; /* [19.26] */
+        list->order.argument[1].value = *hex;
+        vz_list_offer(list);
+        if (tells)
+            vz_list_cost(list, set, *hex);
+    }
+}
+
+/* [17.12] The march of Santa Anna: each hex of the range is tried. */
+static void try_marches(struct vz_lister *list, const struct vz_units *set,
+                        const struct range *range)
+{
+    bool may[VZ_CELLS];
+    bool coast = vz_units_meet(set, &list->s->combat);
+    vz_march_hexes(&list->play, set, &list->flood, may);
+    for (unsigned k = 1; k < range->count && !list->over; k++) {
+        uint16_t hex = range->hex[k];
+        if (!may[hex] || (coast && vz_open_coast_is_closed(&list->play, hex))) /* [19.26] */
+            continue;
+        list->order.argument[1].value = hex;
+        if (vz_list_try(list))
+            vz_list_cost(list, set, hex);
+    }
+}
+
+static int by_key(const void *one, const void *other)
+{
+    uint32_t a = *(const uint32_t *)one;
+    uint32_t b = *(const uint32_t *)other;
+    return (a > b) - (a < b);
+}
+
+/* Hexes that are reached, but for the start, cheapest first and then ascending: 65536 * cost + hex
+ * of each. */
+static unsigned sort_by_cost(const struct map *map, const uint16_t *cost, uint32_t key[VZ_CELLS])
+{
+    unsigned count = 0;
+    for (uint16_t hex = 0; hex < map->cells; hex++)
+        if (cost[hex] != 0 && cost[hex] != FLOOD_UNREACHED)
+            key[count++] = (uint32_t)cost[hex] << 16 | hex;
+    qsort(key, count, sizeof *key, by_key);
+    return count;
+}
+
+/* [7.13] A march of a mixed stack to each hex that all can pay for, cheapest first; with Santa Anna
+ * each is tried [17.12]. */
+static void offer_mixed(struct vz_lister *list, const struct vz_units *set,
+                        const struct vz_marchers *marchers, bool with_him)
+{
+    uint16_t cost[VZ_CELLS];
+    uint32_t key[VZ_CELLS];
+    if (!vz_reach_mixed(&list->play, marchers, cost)) {
+        list->over = list->failed = true;
+        return;
+    }
+    bool coast = vz_coast_is_closed(&list->play) && vz_units_meet(set, &list->s->combat);
+    uint16_t his_hex = vz_closed_by_march(&list->play, set); /* [17.12] */
+    unsigned count = sort_by_cost(&list->s->map, cost, key);
+    for (unsigned i = 0; i < count && !list->over; i++) {
+        uint16_t hex = (uint16_t)key[i];
+        if (hex == his_hex || (coast && vz_open_coast_is_closed(&list->play, hex)))
+            continue; /* [19.26] */
+        list->order.argument[1].value = hex;
+        if (!with_him)
+            vz_list_offer(list);
+        else if (!vz_list_try(list))
+            continue;
+        list->flood.cost[hex] = cost[hex]; /* nothing bars it */
+        vz_list_mixed_cost(list, set, marchers, hex);
+    }
+}
+
+static void list_marches(struct vz_lister *list, const struct vz_body *body,
+                         const struct vz_units *set, struct ranges *known)
+{
+    struct vz_marchers marchers;
+    unsigned points;
+    if (!vz_look_at_marchers(&list->play, set, &marchers)) {
+        vz_list_reach(list, body, set, false);
+        return;
+    }
+    bool bound = vz_march_binds(&list->play, set); /* [17.12] [17.13] */
+    /* what it costs is asked later, or nobody shares it */
+    struct range range = bound || vz_list_tells(list) || vz_list_wants_one(list)
+                             ? run_flood(list, &marchers)
+                             : find_range(list, known, &marchers);
+    vz_list_start(list, VZ_DO_MOVE);
+    vz_list_add(list, MOVE_GROUP, body->kind, body->value);
+    vz_list_add(list, MOVE_TO, ARGUMENT_CELL, 0);
+    bool with_him = bound && vz_units_has(set, list->s->santa_anna);
+    bool spared = !bound || vz_march_spares(&list->play, set, &points);
+    if (marchers.mixed && (with_him || spared))
+        offer_mixed(list, set, &marchers, with_him);
+    else if (with_him)
+        try_marches(list, set, &range);
+    else if (spared)
+        offer_marches(list, set, &range);
+    vz_list_reach(list, body, set, true);
+}
+
+/* [14.31] What no way is looked for through, but a way may be named. */
+static void tell_unseen(struct vz_lister *list)
+{
+    uint8_t enemy = vz_enemy(list->side);
+    const uint8_t *seen = vz_zone_seen(&list->play, enemy);
+    const uint8_t *feared = vz_zone_feared(&list->play, enemy);
+    uint16_t hexes[VZ_CELLS];
+    unsigned count = 0;
+    for (uint16_t hex = 0; hex < list->s->map.cells; hex++)
+        if ((feared[hex] && !seen[hex]) || vz_is_veiled(&list->play, hex, enemy))
+            hexes[count++] = hex;
+    if (count)
+        VZ_PROVISO(list, &list->order, VZ_PROVISO_UNSEEN, "14.31", V_LIST(hexes, count));
+}
+
+void vz_list_moves(struct vz_lister *list)
+{
+    struct vz_body bodies[VZ_BODIES];
+    unsigned count = vz_list_bodies(list, bodies);
+    struct ranges known; /* large: not cleared */
+    known.count = known.used = 0;
+    if (!flood_room(&list->flood, &list->s->map)) {
+        list->over = list->failed = true;
+        return;
+    }
+    for (unsigned i = 0; i < count && !list->over; i++) {
+        struct vz_units set;
+        if (!vz_list_wants(list, bodies[i].kind, bodies[i].value))
+            continue;
+        units_of(list, &bodies[i], &set);
+        if (!vz_units_empty(&set) && (bodies[i].kind != ARGUMENT_GROUP || !is_one_body(list, &set)))
+            list_marches(list, &bodies[i], &set, &known);
+    }
+    flood_free(&list->flood);
+    vz_list_start(list, VZ_DO_MOVE);
+    VZ_PROVISO_PLAIN(list, &list->order, VZ_PROVISO_TOGETHER, "7.13");
+    if (vz_list_tells(list))
+        tell_unseen(list);
+}
+
+/* [5.41] each stack by itself. */
+static void list_stacks_against(struct vz_lister *list, uint16_t hex)
+{
+    const struct map *map = &list->s->map;
+    const struct map_cell *cell = &map->cell[hex];
+    for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
+        if (vz_any_unit(&list->play, map->edge[e].to, list->side))
+            vz_list_joining(list, VZ_DO_OVERWHELM, hex, &map->edge[e].to, 1);
+}
+
+void vz_list_overwhelming(struct vz_lister *list)
+{
+    struct vz_body bodies[VZ_BODIES];
+    const struct map *map = &list->s->map;
+    unsigned count = vz_list_bodies(list, bodies);
+    for (unsigned i = 0; i < count; i++) {
+        const struct map_cell *cell = &map->cell[bodies[i].hex];
+        for (unsigned e = 0; e < cell->edges; e++) {
+            uint16_t hex = map->edge[cell->first + e].to;
+            if (!vz_any_unit(&list->play, hex, vz_enemy(list->side)))
+                continue;
+            vz_list_start(list, VZ_DO_OVERWHELM);
+            vz_list_add(list, OVERWHELM_HEX, ARGUMENT_CELL, hex);
+            vz_list_add(list, OVERWHELM_WITH, bodies[i].kind, bodies[i].value);
+            vz_list_try(list);
+        }
+    }
+    for (uint16_t hex = 0; vz_list_tells(list) && hex < map->cells; hex++)
+        if (vz_any_unit(&list->play, hex, vz_enemy(list->side)))
+            list_stacks_against(list, hex);
+}
+
+/* A Pack animal and one Supply unit in its hex that it carries, or does not. */
+static void list_cargo(struct vz_lister *list, unsigned verb, bool carried)
+{
+    const struct vz_scenario *s = list->s;
+    for (unsigned pack = s->first_pack; pack < s->first_militia; pack++) {
+        uint16_t hex = list->p->unit[pack].hex;
+        for (unsigned unit = s->first_supply; unit < s->first_pack && vz_on_map(hex); unit++) {
+            const struct vz_unit *u = &list->p->unit[unit];
+            if (u->hex != hex || (u->counter == pack - s->first_pack + 1) != carried)
+                continue;
+            vz_list_start(list, verb);
+            vz_list_add(list, LOAD_PACK, ARGUMENT_UNIT, (int32_t)pack);
+            vz_list_add(list, LOAD_SUPPLY, ARGUMENT_UNIT, (int32_t)unit);
+            vz_list_try(list);
+        }
+    }
+}
+
+void vz_list_loads(struct vz_lister *list)
+{
+    list_cargo(list, VZ_DO_LOAD, false);
+}
+
+void vz_list_unloads(struct vz_lister *list)
+{
+    list_cargo(list, VZ_DO_UNLOAD, true);
+}
+
+/* Gunboats that lie in one hex sail alike. */
+void vz_list_voyages(struct vz_lister *list)
+{
+    uint16_t hexes[VZ_CELLS];
+    uint16_t start = MAP_NOWHERE;
+    unsigned count = 0;
+    for (VZ_EACH(unit, &list->s->of[list->side])) {
+        const struct vz_unit *u = &list->p->unit[unit];
+        if (list->s->counter[unit].type != VZ_GUNBOAT || !vz_on_map(u->hex) ||
+            u->flags & VZ_MOVED || !vz_list_wants(list, ARGUMENT_UNIT, (int32_t)unit))
+            continue;
+        if (u->hex != start)
+            count = vz_sailing_range(&list->play, unit, hexes);
+        start = u->hex;
+        vz_list_start(list, VZ_DO_SAIL);
+        vz_list_add(list, SAIL_UNIT, ARGUMENT_UNIT, (int32_t)unit);
+        vz_list_add(list, SAIL_TO, ARGUMENT_CELL, MAP_NOWHERE);
+        for (unsigned i = 0; i < count; i++) {
+            list->order.argument[1].value = hexes[i];
+            vz_list_offer(list);
+        }
+    }
+}
+
+/* [8.93] those who have stayed in their hex. */
+static void list_builders(struct vz_lister *list)
+{
+    uint16_t hexes[VZ_CELLS];
+    unsigned count = vz_list_tells(list) ? vz_list_hexes(list, list->side, hexes) : 0;
+    for (unsigned i = 0; i < count; i++) {
+        struct vz_units builders;
+        vz_combat_units_at(&list->play, hexes[i], list->side, &builders);
+        for (VZ_EACH(unit, &builders))
+            if (list->p->unit[unit].flags & VZ_MOVED || list->p->unit[unit].began != hexes[i])
+                vz_units_remove(&builders, unit);
+        vz_list_start(list, VZ_DO_FORTIFY);
+        vz_list_add(list, FORTIFY_HEX, ARGUMENT_CELL, hexes[i]);
+        vz_list_among(list, "8.93", &builders);
+    }
+}
+
+void vz_list_fortifications(struct vz_lister *list)
+{
+    struct vz_body bodies[VZ_BODIES];
+    if (!list->p->forts_open) /* [8.91] */
+        return;
+    unsigned count = vz_list_bodies(list, bodies);
+    for (unsigned i = 0; i < count; i++) {
+        vz_list_start(list, VZ_DO_FORTIFY);
+        vz_list_add(list, FORTIFY_HEX, ARGUMENT_CELL, bodies[i].hex);
+        vz_list_add(list, FORTIFY_WITH, bodies[i].kind, bodies[i].value);
+        vz_list_try(list);
+    }
+    list_builders(list);
+}

@@ -1,0 +1,343 @@
+/* A scenario from its files: campaign.yaml names them and says how the game begins. */
+#include <string.h>
+
+#include "veracruz/loading/load.h"
+#include "veracruz/position.h"
+#include "veracruz/rules/ways.h"
+
+uint16_t vz_load_cell(struct vz_loading *loading, const struct document *document,
+                      const struct node *node)
+{
+    const char *text = node->text ? node->text : "a list or map";
+    uint16_t cell = MAP_NOWHERE;
+    if (node->text)
+        cell = map_find(&loading->s->map, (struct slice){node->text, node->length});
+    for (unsigned i = 0; node->text && i < loading->exits; i++)
+        if (strcmp(loading->exit[i].id, node->text) == 0)
+            cell = loading->exit[i].cell;
+    if (cell == MAP_NOWHERE)
+        node_fault(document, node, loading->diags, "no hex or place '%.60s' on the map", text);
+    return cell;
+}
+
+/* Units can stand there [5.34]; in San Juan de Ulua none is [12.61]. */
+static bool is_ground(const struct vz_scenario *s, uint16_t cell)
+{
+    return s->charts.enter[s->map.cell[cell].terrain] >= 0 && cell != s->fort_cell[VZ_FORT_ULUA];
+}
+
+uint16_t vz_load_ground(struct vz_loading *loading, const struct document *document,
+                        const struct node *node)
+{
+    uint16_t cell = vz_load_cell(loading, document, node);
+    if (cell == MAP_NOWHERE || is_ground(loading->s, cell))
+        return cell;
+    node_fault(document, node, loading->diags, "no unit can stand at '%.60s'", node->text);
+    return MAP_NOWHERE;
+}
+
+unsigned vz_load_unit(struct vz_loading *loading, const struct document *document,
+                      const struct node *node)
+{
+    unsigned unit = VZ_NO_UNIT;
+    if (node->text)
+        unit = vz_find_named(loading->s, (struct slice){node->text, node->length});
+    if (unit == VZ_NO_UNIT)
+        node_fault(document, node, loading->diags, "no unit '%.60s'",
+                   node->text ? node->text : "a list or map");
+    return unit;
+}
+
+unsigned vz_load_comer(struct vz_loading *loading, const struct document *document,
+                       const struct node *node)
+{
+    unsigned unit = vz_load_unit(loading, document, node);
+    if (unit == VZ_NO_UNIT)
+        return VZ_NO_UNIT;
+    if (unit >= loading->s->first_formation) {
+        node_fault(document, node, loading->diags, "'%s' does not come in by name", node->text);
+        return VZ_NO_UNIT;
+    }
+    if (vz_units_has(&loading->placed, unit)) {
+        node_fault(document, node, loading->diags, "'%s' comes in twice", node->text);
+        return VZ_NO_UNIT;
+    }
+    vz_units_add(&loading->placed, unit);
+    return unit;
+}
+
+static bool fault(struct vz_loading *loading, const struct node *node, const char *message)
+{
+    return node_fault(&loading->campaign, node, loading->diags, "%s", message);
+}
+
+/* ---- Game-Turns and options */
+
+/* What holds when a log says nothing: the same for every scenario of the game. */
+static bool read_options(struct vz_loading *loading)
+{
+    static const char *const keys[] = {"city-points", "opposed-landing", "leader-per-hex",
+                                       "fortification-radius", NULL};
+    const struct document *document = &loading->campaign;
+    bool on[VZ_OPTIONS - 1] = {true, false, false}; /* [17.2] [19.27] [9.31] */
+    const bool standard[VZ_OPTIONS - 1] = {true, false, false};
+    int64_t radius = 10; /* [8.92] */
+    const struct node *map = node_get(document->root, "options");
+    if (!map)
+        return true;
+    if (!node_keys(document, map, keys, loading->diags))
+        return false;
+    for (unsigned i = 0; i < VZ_OPTIONS - 1; i++) {
+        if (!node_opt_bool(document, map, keys[i], &on[i], loading->diags))
+            return false;
+        if (on[i] != standard[i])
+            return fault(loading, node_get(map, keys[i]),
+                         "this is not the game's own setting: a log changes it, not a scenario");
+    }
+    if (!node_opt_int(document, map, keys[VZ_FORT_RADIUS], 0, 20, &radius, loading->diags))
+        return false;
+    return radius == 10 ||
+           fault(loading, node_get(map, keys[VZ_FORT_RADIUS]),
+                 "this is not the game's own setting: a log changes it, not a scenario");
+}
+
+/* ---- the start */
+
+/* [20.12] */
+static bool read_control(struct vz_loading *loading, const struct node *start)
+{
+    static const char *const sides[] = {"us", "mexico", NULL};
+    const struct document *document = &loading->campaign;
+    struct vz_scenario *s = loading->s;
+    if (!node_get(start, "control"))
+        return true;
+    const struct node *map = node_part(document, start, "control", NODE_MAP, loading->diags);
+    for (const struct node *entry = map ? map->first : NULL; entry; entry = entry->next) {
+        int side = 0;
+        uint16_t cell = map_find(&s->map, (struct slice){entry->key, strlen(entry->key)});
+        uint16_t place = cell == MAP_NOWHERE ? MAP_NOWHERE : s->map.cell[cell].place;
+        if (place == MAP_NOWHERE)
+            return node_fault(document, entry, loading->diags, "no place '%.60s' on the map",
+                              entry->key);
+        if (!node_choice(document, map, entry->key, sides, &side, loading->diags))
+            return false;
+        s->start_control_us[place] = side == VZ_US;
+    }
+    return map != NULL;
+}
+
+/* Units by the place in which they stand. */
+static bool read_units(struct vz_loading *loading, const struct node *start)
+{
+    const struct document *document = &loading->campaign;
+    struct vz_scenario *s = loading->s;
+    bool good = true;
+    for (unsigned unit = 0; unit < VZ_UNITS; unit++)
+        s->start_cell[unit] = MAP_NOWHERE;
+    const struct node *map = node_part(document, start, "units", NODE_MAP, loading->diags);
+    for (const struct node *list = map ? map->first : NULL; list; list = list->next) {
+        uint16_t cell = map_find(&s->map, (struct slice){list->key, strlen(list->key)});
+        if (cell == MAP_NOWHERE || list->kind != NODE_LIST) {
+            good = node_fault(document, list, loading->diags,
+                              "'%.60s' must be a place with a list of units", list->key);
+            continue;
+        }
+        if (!is_ground(s, cell))
+            good = node_fault(document, list, loading->diags, "no unit can stand at '%.60s'",
+                              list->key);
+        for (const struct node *entry = list->first; entry; entry = entry->next) {
+            unsigned unit = vz_load_comer(loading, document, entry);
+            if (unit == VZ_NO_UNIT)
+                good = false;
+            else if (s->counter[unit].side != VZ_MEXICO)
+                good = fault(loading, entry, "the U.S. has no unit on the map at the start");
+            else
+                s->start_cell[unit] = cell;
+        }
+    }
+    return map && good;
+}
+
+/* [21.0] the five militia and the Pack animal that belongs to nobody. */
+static bool read_unnamed(struct vz_loading *loading, const struct node *start)
+{
+    static const char *const militia_keys[] = {"count", "where", NULL};
+    static const char *const pack_keys[] = {"hex", "claimed", NULL};
+    const struct document *document = &loading->campaign;
+    const char *where = NULL;
+    int64_t count = 0;
+    bool claimed = false;
+    const struct node *militia = node_part(document, start, "militia", NODE_MAP, loading->diags);
+    if (!militia || !node_keys(document, militia, militia_keys, loading->diags) ||
+        !node_int(document, militia, "count", 0, 8, &count, loading->diags) ||
+        !node_opt_text(document, militia, "where", &where, loading->diags))
+        return false;
+    if (count > loading->s->militia_pool)
+        return fault(loading, node_get(militia, "count"), "the pool has not so many");
+    loading->s->setup_militia = (uint8_t)count;
+    loading->s->pack_cell = MAP_NOWHERE;
+    if (!node_get(start, "pack"))
+        return true;
+    const struct node *pack = node_part(document, start, "pack", NODE_MAP, loading->diags);
+    if (!pack || !node_keys(document, pack, pack_keys, loading->diags) ||
+        !node_opt_bool(document, pack, "claimed", &claimed, loading->diags))
+        return false;
+    if (claimed)
+        return fault(loading, node_get(pack, "claimed"), "it is claimed by who enters its hex");
+    const struct node *hex = node_part(document, pack, "hex", NODE_SCALAR, loading->diags);
+    loading->s->pack_cell = hex ? vz_load_ground(loading, document, hex) : MAP_NOWHERE;
+    return loading->s->pack_cell != MAP_NOWHERE;
+}
+
+static bool read_start(struct vz_loading *loading)
+{
+    static const char *const keys[] = {"bnm", "control", "units", "militia", "pack", NULL};
+    static const char *const sides[] = {"us", "mexico", NULL};
+    const struct document *document = &loading->campaign;
+    const struct node *start =
+        node_part(document, document->root, "start", NODE_MAP, loading->diags);
+    if (!start || !node_keys(document, start, keys, loading->diags))
+        return false;
+    const struct node *bnm = node_part(document, start, "bnm", NODE_MAP, loading->diags);
+    bool good = bnm && node_keys(document, bnm, sides, loading->diags);
+    for (unsigned side = 0; side < 2 && good; side++) {
+        int64_t value = 0;
+        good = node_int(document, bnm, sides[side], -3, 3, &value, loading->diags); /* [10.11] */
+        loading->s->start_bnm[side] = (int8_t)value;
+    }
+    good = read_control(loading, start) && good;
+    good = read_units(loading, start) && good;
+    return read_unnamed(loading, start) && good;
+}
+
+/* Outward from the sources, over the hexsides that a supply line may cross [11.13]. */
+static bool find_supply_ways(struct vz_loading *loading)
+{
+    struct vz_scenario *s = loading->s;
+    const struct flood_prices *steps = &s->hexes[0];
+    size_t size = s->map.cells * sizeof(uint16_t);
+    uint16_t *queue = arena_get(loading->arena, size);
+    size_t queued = 0;
+    s->supply_way = arena_get(loading->arena, size);
+    if (!queue || !s->supply_way)
+        return diag_no_memory(loading->diags);
+    memset(s->supply_way, 0xff, size); /* MAP_NOWHERE */
+    for (unsigned i = 0; i < s->mexican_sources; i++) {
+        uint16_t source = s->mexican_source[i];
+        if (s->supply_way[source] == MAP_NOWHERE) /* it may be named twice */
+            queue[queued++] = source;
+        s->supply_way[source] = source;
+    }
+    for (size_t at = 0; at < queued; at++)
+        for (unsigned e = steps->first[queue[at]]; e < steps->first[queue[at] + 1u]; e++) {
+            uint16_t from = (uint16_t)steps->step[e];
+            if (s->supply_way[from] != MAP_NOWHERE)
+                continue;
+            s->supply_way[from] = queue[at];
+            queue[queued++] = from;
+        }
+    return true;
+}
+
+/* [11.4] */
+static bool read_sources(struct vz_loading *loading)
+{
+    static const char *const keys[] = {"mexico", NULL};
+    const struct document *document = &loading->campaign;
+    struct vz_scenario *s = loading->s;
+    const size_t most = sizeof s->mexican_source / sizeof *s->mexican_source;
+    const struct node *map =
+        node_part(document, document->root, "supply_sources", NODE_MAP, loading->diags);
+    if (!map || !node_keys(document, map, keys, loading->diags))
+        return false;
+    const struct node *list = node_part(document, map, "mexico", NODE_LIST, loading->diags);
+    if (!list)
+        return false;
+    if (list->length == 0 || list->length > most)
+        return node_fault(document, list, loading->diags, "there are from 1 to %zu sources", most);
+    for (const struct node *entry = list->first; entry; entry = entry->next) {
+        uint16_t cell = vz_load_cell(loading, document, entry);
+        if (cell == MAP_NOWHERE)
+            return false;
+        s->mexican_source[s->mexican_sources++] = cell;
+    }
+    return find_supply_ways(loading);
+}
+
+/* Where the ways to Mexico City [17.12] and to the goals of Mexican retreats [8.64] lead. */
+static bool lay_out_ways(struct vz_loading *loading)
+{
+    struct vz_scenario *s = loading->s;
+    const struct map *map = &s->map;
+    struct arena *arena = loading->arena;
+    uint16_t goals[VZ_EDGE_CELLS + 1] = {s->mexico_city};
+    bool good = true;
+    memcpy(goals + 1, s->west_edge, s->west_edge_cells * sizeof *goals);
+    for (unsigned guns = 0; guns < 2; guns++)
+        good = good && vz_ways_lay_out(&s->to_mexico_city[guns], map, &s->price_back[guns],
+                                       &s->mexico_city, 1, arena);
+    good = good && vz_ways_lay_out(&s->mexican_retreats, map, &s->retreats, goals,
+                                   s->west_edge_cells + 1u, arena);
+    return good || diag_no_memory(loading->diags);
+}
+
+/* ---- all of it */
+
+static bool read_head(struct vz_loading *loading)
+{
+    static const char *const keys[] = {"scenario", "game",           "title",   "files", "turns",
+                                       "start",    "supply_sources", "options", "board", NULL};
+    static const char *const files[] = {"map", "units", "tables", "reinforcements", "rules", NULL};
+
+    return scenario_head_read(&loading->campaign, "veracruz", keys, files, VZ_TURNS - 1,
+                              &loading->s->head, loading->diags);
+}
+
+/* What a scenario that rests on this one says in its place. */
+static bool read_over(struct vz_loading *loading, const struct document *over)
+{
+    const struct document *last = over ? over : &loading->campaign;
+
+    if (over && !scenario_head_over(over, VZ_TURNS - 1, &loading->s->head, loading->diags))
+        return false;
+    return !node_get(last->root, "board") || vz_load_board(loading, last);
+}
+
+static bool read_all(struct vz_loading *loading, struct loader *loader)
+{
+    const struct document *campaign = &loading->campaign;
+    struct document map;
+    struct document tables;
+    bool good = loader_part(loader, campaign, "map", &map);
+    good = loader_part(loader, campaign, "units", &loading->units) && good;
+    good = loader_part(loader, campaign, "tables", &tables) && good;
+    good = loader_part(loader, campaign, "reinforcements", &loading->reinforcements) && good;
+    if (!good || !read_head(loading))
+        return false;
+    /* each rests on those before it */
+    good = vz_load_map(loading, &map);
+    good = vz_load_units(loading) && good;
+    if (!good || !vz_load_charts(loading, &tables) || !vz_load_costs(loading))
+        return false;
+    good = read_options(loading);
+    good = read_sources(loading) && good;
+    good = lay_out_ways(loading) && good;
+    return read_start(loading) && good && vz_load_schedule(loading) &&
+           read_over(loading, loader->over);
+}
+
+const void *vz_load(const struct document *document, struct loader *loader)
+{
+    struct vz_loading *loading = arena_get(loader->arena, sizeof *loading);
+    struct vz_scenario *s = arena_get(loader->arena, sizeof *s);
+    if (!loading || !s) {
+        diag_no_memory(loader->diags);
+        return NULL;
+    }
+    s->hooks = loader->hooks;
+    loading->s = s;
+    loading->arena = loader->arena;
+    loading->diags = loader->diags;
+    loading->campaign = *document;
+    return read_all(loading, loader) ? s : NULL;
+}

@@ -1,0 +1,237 @@
+/* reinforcements.yaml: who comes in when and where [22.0], and the events of the Game-Turns. */
+#include <string.h>
+
+#include "veracruz/loading/load.h"
+
+static const char *const sides[] = {"us", "mexico", NULL};
+
+static bool fault(struct vz_loading *loading, const struct node *node, const char *message)
+{
+    return node_fault(&loading->reinforcements, node, loading->diags, "%s", message);
+}
+
+/* ---- arrivals */
+
+static bool read_entry(struct vz_loading *loading, const struct node *node,
+                       struct vz_arrival *arrival)
+{
+    const struct document *document = &loading->reinforcements;
+    const struct node *at = node_part(document, node, "at", NODE_SCALAR, loading->diags);
+    if (!at)
+        return false;
+    bool landing = strcmp(at->text, "landing") == 0;
+    bool port = strcmp(at->text, "port") == 0;
+    if ((landing || port) != (arrival->side == VZ_US))
+        return fault(loading, at,
+                     "U.S. units enter at 'landing' or 'port', Mexican ones at a place");
+    if (landing && arrival->turn != 1)
+        return fault(loading, at, "the landing is on Game-Turn 1");
+    arrival->entry = landing ? VZ_AT_LANDING : port ? VZ_AT_PORT : VZ_AT_CELL;
+    arrival->cell = MAP_NOWHERE;
+    if (arrival->entry == VZ_AT_CELL)
+        arrival->cell = vz_load_ground(loading, document, at);
+    return arrival->entry != VZ_AT_CELL || arrival->cell != MAP_NOWHERE;
+}
+
+/* Militia and what has no number in the units' file is counted. */
+static bool read_counts(struct vz_loading *loading, const struct node *node,
+                        struct vz_arrival *arrival)
+{
+    static const char *const keys[] = {"dummies", "supply", "packs", "militia"};
+    const struct document *document = &loading->reinforcements;
+    uint8_t *into[] = {&arrival->dummies, &arrival->supply, &arrival->packs, &arrival->militia};
+    const int64_t most[] = {VZ_DUMMIES, VZ_TRAINS, VZ_TRAINS, VZ_POOL};
+    for (unsigned i = 0; i < 4; i++) {
+        int64_t value = 0;
+        if (!node_opt_int(document, node, keys[i], 0, most[i], &value, loading->diags))
+            return false;
+        if (value && (i == 3) != (arrival->side == VZ_MEXICO))
+            return fault(loading, node_get(node, keys[i]), "the other side has these");
+        *into[i] = (uint8_t)value;
+    }
+    return true;
+}
+
+static bool read_units(struct vz_loading *loading, const struct node *node,
+                       struct vz_arrival *arrival)
+{
+    bool good = true;
+    struct vz_scenario *s = loading->s;
+    const struct document *document = &loading->reinforcements;
+    if (!node_get(node, "units"))
+        return true;
+    const struct node *list = node_part(document, node, "units", NODE_LIST, loading->diags);
+    for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
+        unsigned unit = vz_load_comer(loading, document, entry);
+        if (unit == VZ_NO_UNIT) {
+            good = false;
+            continue;
+        }
+        if (s->counter[unit].side != arrival->side)
+            good = fault(loading, entry, "a unit of the other side");
+        vz_units_add(&arrival->units, unit);
+        if (!s->arrival_of[unit])
+            s->arrival_of[unit] = (uint8_t)(arrival - s->arrival + 1);
+        if (s->counter[unit].side == VZ_US && arrival->turn >= 14 &&
+            vz_units_has(&s->combat, unit) && s->counter[unit].type != VZ_ARTILLERY)
+            vz_units_add(&s->volunteers, unit); /* [19.31] who comes on Game-Turn 14 or later */
+    }
+    return list && good;
+}
+
+static bool read_arrival(struct vz_loading *loading, const struct node *node)
+{
+    static const char *const keys[] = {"turn",  "side",    "at",     "units", "dummies", "supply",
+                                       "packs", "militia", "source", "why",   NULL};
+    struct vz_scenario *s = loading->s;
+    struct vz_arrival *arrival = &s->arrival[s->arrivals++];
+    const struct document *document = &loading->reinforcements;
+    struct provenance provenance = {0};
+    int64_t turn = 0;
+    int side = 0;
+    if (!node_keys(document, node, keys, loading->diags) ||
+        !node_int(document, node, "turn", s->head.first_turn, s->head.last_turn, &turn,
+                  loading->diags) ||
+        !node_choice(document, node, "side", sides, &side, loading->diags) ||
+        !source_read(document, node, &provenance, loading->diags))
+        return false;
+    arrival->turn = (uint8_t)turn;
+    arrival->side = (uint8_t)side;
+    return read_entry(loading, node, arrival) && read_counts(loading, node, arrival) &&
+           read_units(loading, node, arrival);
+}
+
+/* All counters of a kind that can come in by schedule and table must have a number [11.27]. */
+static bool trains_suffice(struct vz_loading *loading, const struct node *list)
+{
+    static const char *const names[] = {"Supply units", "Pack animals", "dummies"};
+    const struct vz_scenario *s = loading->s;
+    unsigned turns = (unsigned)(s->head.last_turn - s->head.first_turn) + 1;
+    unsigned dummies = (unsigned)(s->first_supply - s->first_dummy);
+    unsigned most[2] = {0};
+    for (unsigned die = 1; die <= 6; die++)
+        for (unsigned i = 0; i < 2; i++)
+            if (s->charts.supply[die][i] > most[i])
+                most[i] = s->charts.supply[die][i];
+    unsigned need[3] = {most[0] * turns, most[1] * turns + (s->pack_cell != MAP_NOWHERE), 0};
+    for (unsigned i = 0; i < s->arrivals; i++) {
+        need[0] += s->arrival[i].supply;
+        need[1] += s->arrival[i].packs;
+        need[2] += s->arrival[i].dummies;
+    }
+    unsigned room[3] = {VZ_TRAINS, VZ_TRAINS, dummies};
+    for (unsigned i = 0; i < 3; i++)
+        if (need[i] > room[i])
+            return node_fault(&loading->reinforcements, list, loading->diags,
+                              "%u %s could come into play; there are %u counters", need[i],
+                              names[i], room[i]);
+    return true;
+}
+
+static bool read_arrivals(struct vz_loading *loading)
+{
+    bool good = true;
+    const struct node *list = node_part(&loading->reinforcements, loading->reinforcements.root,
+                                        "arrivals", NODE_LIST, loading->diags);
+    if (!list)
+        return false;
+    if (list->length > VZ_SCHEDULE)
+        return node_fault(&loading->reinforcements, list, loading->diags, "more than %d entries",
+                          VZ_SCHEDULE);
+    for (const struct node *node = list->first; node; node = node->next)
+        good = read_arrival(loading, node) && good;
+    return good && trains_suffice(loading, list);
+}
+
+/* ---- events */
+
+static bool read_turns(struct vz_loading *loading, const struct node *events, const char *key,
+                       uint8_t *turns)
+{
+    bool good = true;
+    const struct document *document = &loading->reinforcements;
+    const struct node *list = node_part(document, events, key, NODE_LIST, loading->diags);
+    for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
+        int64_t turn = 0;
+        if (!node_is_int(document, entry, loading->s->head.first_turn, loading->s->head.last_turn,
+                         &turn, loading->diags))
+            good = false;
+        else if (turns[turn])
+            good = fault(loading, entry, "this Game-Turn is named twice");
+        else
+            turns[turn] = 1;
+    }
+    return list && good;
+}
+
+/* [19.32] */
+static bool read_withdrawal(struct vz_loading *loading, const struct node *events)
+{
+    static const char *const keys[] = {"turn", "points", "with", "source", "why", NULL};
+    struct vz_scenario *s = loading->s;
+    const struct document *document = &loading->reinforcements;
+    struct provenance provenance = {0};
+    int64_t turn = 0;
+    int64_t points = 0;
+    s->withdrawal_with = VZ_NO_UNIT;
+    if (!node_get(events, "withdrawal")) /* nobody is: a what-if */
+        return true;
+    const struct node *map = node_part(document, events, "withdrawal", NODE_MAP, loading->diags);
+    if (!map || !node_keys(document, map, keys, loading->diags) ||
+        !node_int(document, map, "turn", s->head.first_turn, s->head.last_turn, &turn,
+                  loading->diags) ||
+        !node_int(document, map, "points", 0, 100, &points, loading->diags) ||
+        !source_read(document, map, &provenance, loading->diags))
+        return false;
+    const struct node *with = node_part(document, map, "with", NODE_SCALAR, loading->diags);
+    unsigned unit = with ? vz_load_unit(loading, document, with) : VZ_NO_UNIT;
+    if (unit == VZ_NO_UNIT)
+        return false;
+    if (s->counter[unit].side != VZ_US || s->counter[unit].type != VZ_LEADER)
+        return fault(loading, with, "this must be a U.S. leader");
+    s->withdrawal_turn = (uint8_t)turn;
+    s->withdrawal_points = (uint8_t)points;
+    s->withdrawal_with = (uint16_t)unit;
+    return true;
+}
+
+#define SANTA_ANNA "mx.santa-anna" /* of whom 17.1 speaks by name */
+
+static bool read_events(struct vz_loading *loading)
+{
+    static const char *const keys[] = {"source", "why", "disease", "elections", "withdrawal", NULL};
+    struct vz_scenario *s = loading->s;
+    const struct document *document = &loading->reinforcements;
+    struct provenance provenance = {0};
+    const struct node *events =
+        node_part(document, document->root, "events", NODE_MAP, loading->diags);
+    if (!events || !node_keys(document, events, keys, loading->diags) ||
+        !source_read(document, events, &provenance, loading->diags))
+        return false;
+    s->santa_anna = (uint16_t)vz_find_named(s, (struct slice){SANTA_ANNA, sizeof SANTA_ANNA - 1});
+    bool good = read_turns(loading, events, "disease", s->disease_turn);
+    good = read_turns(loading, events, "elections", s->election_turn) && good;
+    return read_withdrawal(loading, events) && good;
+}
+
+/* Every counter with a number of its own comes in once, but for the one that may not exist. */
+static bool all_come(struct vz_loading *loading)
+{
+    const struct vz_scenario *s = loading->s;
+    bool good = true;
+    for (unsigned unit = 0; unit < s->first_formation; unit++)
+        if (!vz_units_has(&loading->placed, unit) && !vz_units_has(&loading->doubtful, unit))
+            good = node_fault(&loading->units, loading->node[unit], loading->diags,
+                              "'%s' is neither in the schedule nor on the map at the start",
+                              s->counter[unit].id);
+    return good;
+}
+
+bool vz_load_schedule(struct vz_loading *loading)
+{
+    static const char *const keys[] = {"reinforcements", "events", "arrivals", NULL};
+    if (!node_head(&loading->reinforcements, "reinforcements", "veracruz", keys, loading->diags))
+        return false;
+    bool good = read_events(loading);
+    return read_arrivals(loading) && good && all_come(loading);
+}

@@ -1,0 +1,226 @@
+/* Where the figures of an event stand on the charts: for who wants to look them up. */
+#include <stdio.h>
+#include <string.h>
+
+#include "game/chart.h"
+#include "veracruz/rules/combat.h"
+#include "veracruz/veracruz.h"
+
+/* The row of a chart whose first and last also stand for all beyond them. */
+static const char *bounded(int value, int least, int most, char name[CHART_NAME])
+{
+    snprintf(name, CHART_NAME, "%s%d",
+             value <= least  ? "<="
+             : value >= most ? ">="
+                             : "",
+             value < least  ? least
+             : value > most ? most
+                            : value);
+    return name;
+}
+
+static int32_t value(const struct event *event, const char *field)
+{
+    return event_number(vz_event_kinds, event, field);
+}
+
+static const char *text(const struct event *event, const char *field)
+{
+    return event_words(vz_event_kinds, event, field);
+}
+
+/* The column of the Siege Bombardment Table [12.28]. */
+static const char *guns(const struct vz_scenario *s, int points)
+{
+    const struct table *table = table_find(&s->tables, "bombardment");
+    unsigned column = 0;
+
+    while (table && column + 1 < table->columns && s->charts.bombardment_from[column + 1] <= points)
+        column++;
+    return table ? table->column[column] : "";
+}
+
+/* [8.73] above 20 Strength Points by twenties and the rest. */
+static void add_losses(struct chart_cells *cells, const char *of, int points, int percent)
+{
+    char row[CHART_NAME];
+    char column[CHART_NAME];
+
+    chart_number(percent, column);
+    for (; points > 20; points -= 20)
+        chart_add(cells, of, "losses", "20", column);
+    chart_add(cells, of, "losses", points <= 2 ? "1-2" : chart_number(points, row), column);
+}
+
+/* ---- events */
+
+static void of_die(struct chart_cells *cells, const struct event *event)
+{
+    const char *purpose = text(event, "for");
+    char die[CHART_NAME];
+
+    chart_number(value(event, "value"), die);
+    if (strcmp(purpose, "us supply units") == 0)
+        chart_add(cells, "Supply units", "us-supply", die, "supply");
+    else if (strcmp(purpose, "us pack animals") == 0)
+        chart_add(cells, "Pack animals", "us-supply", die, "pack");
+    else if (strcmp(purpose, "militia") == 0)
+        chart_add(cells, "militia", "militia", die, "place");
+}
+
+/* Leadership and morale of one side [8.32] [8.33]. */
+static void of_levels(struct chart_cells *cells, const struct vz_scenario *s, struct vz_position *p,
+                      const struct event *event)
+{
+    static const char *const sides[] = {"us", "mexico"};
+    const struct vz_play play = {.s = s, .p = p};
+    uint8_t side = (uint8_t)value(event, "of");
+    unsigned role = side == p->battle.attacker ? VZ_ATTACKER : VZ_DEFENDER;
+    const struct vz_units *force = vz_battle_force(p, role);
+    unsigned die = p->battle.morale_die[role];
+    char row[CHART_NAME];
+    char column[CHART_NAME];
+
+    if (p->battle.leadership_die[role])
+        chart_add(cells, "leadership", "leadership",
+                  chart_number(p->battle.leadership_die[role], row),
+                  chart_number((int)vz_leadership_preliminary(&play, force), column));
+    if (die)
+        chart_add(cells, "morale", "morale",
+                  chart_number(vz_morale_row(&play, side, force, die), row), sides[side]);
+}
+
+static void of_result(struct chart_cells *cells, const struct vz_position *p,
+                      const struct event *event)
+{
+    const struct table *table = table_find(cells->tables, "crt");
+    int die = value(event, "die") + value(event, "drm");
+    char row[CHART_NAME];
+
+    if (table && p->battle.column < table->columns)
+        chart_add(cells, "result", "crt", chart_number(die > 0 ? die : 0, row),
+                  table->column[p->battle.column]);
+}
+
+/* The cell of the Casualty Table, and what its percentage is in points [8.72] [8.73]. */
+static void of_casualties(struct chart_cells *cells, const struct vz_position *p,
+                          const struct event *event)
+{
+    unsigned role = value(event, "of") == p->battle.attacker ? VZ_ATTACKER : VZ_DEFENDER;
+    int morale = p->battle.morale[role];
+    char row[CHART_NAME];
+    char column[CHART_NAME];
+    int percent = 0;
+
+    morale = morale < -2 ? -2 : morale > 2 ? 2 : morale;
+    snprintf(column, sizeof column, "%d/%u", morale, (unsigned)p->battle.possibility[role]);
+    chart_add(cells, "casualties", "casualties", chart_number(value(event, "die"), row), column);
+    for (const char *digit = text(event, "cell"); *digit >= '0' && *digit <= '9'; digit++)
+        percent = percent * 10 + (*digit - '0');
+    if (percent)
+        add_losses(cells, "points", value(event, "strength"), percent);
+}
+
+static void of_bombardment(struct chart_cells *cells, const struct vz_scenario *s,
+                           const struct event *event)
+{
+    char row[CHART_NAME];
+
+    chart_add(cells, "bombardment", "bombardment", chart_number(value(event, "die"), row),
+              guns(s, value(event, "strength")));
+}
+
+static void of_assault(struct chart_cells *cells, const struct event *event)
+{
+    unsigned ratio = (unsigned)value(event, "ratio");
+    char row[CHART_NAME];
+    char column[CHART_NAME];
+    int percent = 0;
+
+    snprintf(column, sizeof column, "%u-%u", ratio >> 8, ratio & 0xff);
+    chart_add(cells, "result", "assault", chart_number(value(event, "die"), row), column);
+    for (const char *digit = text(event, "result"); *digit >= '0' && *digit <= '9'; digit++)
+        percent = percent * 10 + (*digit - '0');
+    add_losses(cells, "attacker's points", value(event, "attack"), percent);
+}
+
+/* The table, and what was added to the die [13.14] [13.15]. */
+static void of_disease(struct chart_cells *cells, const struct vz_scenario *s,
+                       const struct event *event)
+{
+    static const char *const modifiers[] = {"jungle", "swamp"};
+    uint16_t hex = (uint16_t)value(event, "hex");
+    bool swamp = hex < s->map.cells && s->map.cell[hex].terrain == VZ_SWAMP;
+    char row[CHART_NAME];
+
+    bounded(value(event, "modified"), -1, 8, row);
+    chart_add(cells, "percentage", "disease", row, "percent");
+    chart_add(cells, "points", "disease", row, "loss");
+    if (value(event, "nation"))
+        chart_add(cells, "nation", "disease-modifiers", "mexican", "add");
+    if (value(event, "fever"))
+        chart_add(cells, "fever", "disease-modifiers",
+                  hex == s->veracruz ? "veracruz" : "fever-line", "add");
+    if (value(event, "terrain"))
+        chart_add(cells, "terrain", "disease-modifiers", modifiers[swamp], "add");
+    if (value(event, "supply"))
+        chart_add(cells, "supply", "disease-modifiers", "general-supply", "add");
+}
+
+/* The cells of a guerrilla's attack, told by die and strength [16.26]. */
+static void of_guerrilla(struct chart_cells *cells, const struct event *event)
+{
+    char row[CHART_NAME];
+    char column[CHART_NAME];
+
+    chart_add(cells, "attack", "guerrilla", chart_number(value(event, "die"), row),
+              chart_number(value(event, "strength"), column));
+}
+
+static void find_cells(struct chart_cells *cells, const struct vz_scenario *s,
+                       struct vz_position *p, const struct event *event)
+{
+    switch (event->kind) {
+    case VZ_EV_DIE:
+        of_die(cells, event);
+        break;
+    case VZ_EV_LEVELS:
+        of_levels(cells, s, p, event);
+        break;
+    case VZ_EV_RESULT:
+        of_result(cells, p, event);
+        break;
+    case VZ_EV_CASUALTIES:
+        of_casualties(cells, p, event);
+        break;
+    case VZ_EV_BOMBARDMENT:
+    case VZ_EV_COUNTER_BATTERY:
+        of_bombardment(cells, s, event);
+        break;
+    case VZ_EV_ASSAULT:
+        of_assault(cells, event);
+        break;
+    case VZ_EV_DISEASE:
+        of_disease(cells, s, event);
+        break;
+    case VZ_EV_GUERRILLA_ATTACK:
+        of_guerrilla(cells, event);
+        break;
+    default:
+        break;
+    }
+}
+
+bool vz_chart_of(const void *scenario, const void *position, const struct event *event, unsigned n,
+                 struct chart_cell *cell)
+{
+    const struct vz_scenario *s = scenario;
+    struct chart_cells cells = {.tables = &s->tables};
+    struct vz_position p = *(const struct vz_position *)position;
+
+    find_cells(&cells, s, &p, event);
+    if (n >= cells.count)
+        return false;
+    *cell = cells.cell[n];
+    return true;
+}

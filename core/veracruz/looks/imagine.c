@@ -1,0 +1,244 @@
+/* [14.0] What a side may not know, drawn anew so that it agrees with all that it does: on such a
+ * position its scripts may try things. */
+#include "veracruz/looks/view.h"
+#include "veracruz/rules/organization.h"
+#include "veracruz/veracruz.h"
+
+#include <string.h>
+
+struct fancy {
+    const struct vz_scenario *s;
+    struct vz_position *p;
+    uint8_t side; /* who imagines */
+    struct dice *dice;
+};
+
+/* From 0 to count - 1. */
+static unsigned draw(struct fancy *fancy, unsigned count)
+{
+    return dice_roll(fancy->dice, count) - 1;
+}
+
+/* ---- pools */
+
+/* [14.12] Neither side knows which counters of the pool the untried are. */
+static void draw_militia(struct fancy *fancy)
+{
+    const struct vz_scenario *s = fancy->s;
+    struct vz_position *p = fancy->p;
+    uint16_t open[VZ_POOL] = {0};
+    unsigned count = 0;
+    unsigned next = 0;
+    uint32_t known = 0;
+
+    for (unsigned unit = s->first_militia; unit < s->first_guerrilla; unit++)
+        if (p->unit[unit].counter && p->unit[unit].flags & VZ_REVEALED)
+            known |= UINT32_C(1) << (p->unit[unit].counter - 1);
+    for (unsigned i = 0; i < s->militia_pool; i++)
+        if (!(known >> i & 1))
+            open[count++] = (uint16_t)i;
+    dice_shuffle(fancy->dice, open, count);
+    p->militia_used = known;
+    for (unsigned unit = s->first_militia; unit < s->first_guerrilla; unit++) {
+        struct vz_unit *u = &p->unit[unit];
+
+        if (!u->counter || u->flags & VZ_REVEALED)
+            continue;
+        unsigned counter = open[next++];
+        p->militia_used |= UINT32_C(1) << counter;
+        u->counter = (uint8_t)(counter + 1);
+        u->strength = s->militia_strength[counter];
+    }
+}
+
+/* [16.11] Likewise guerrillas. */
+static void draw_guerrillas(struct fancy *fancy)
+{
+    const struct vz_scenario *s = fancy->s;
+    struct vz_position *p = fancy->p;
+    uint16_t open[VZ_TOKENS] = {0};
+    unsigned next = 0;
+
+    for (unsigned i = 0; i < s->guerrilla_pool; i++)
+        open[i] = (uint16_t)i;
+    dice_shuffle(fancy->dice, open, s->guerrilla_pool);
+    p->guerrillas_used = 0;
+    for (unsigned unit = s->first_guerrilla; unit < s->units; unit++) {
+        struct vz_unit *u = &p->unit[unit];
+
+        if (!u->counter)
+            continue;
+        unsigned counter = open[next++];
+        p->guerrillas_used |= (uint8_t)(1u << counter);
+        u->counter = (uint8_t)(counter + 1);
+        u->strength = s->guerrilla_strength[counter];
+    }
+}
+
+/* ---- hidden units */
+
+enum { VOLUNTEERS = 2, REGULARS = 3, KINDS = 9 };
+
+/* Units of one kind may stand for one another. 0: for nobody else. */
+static unsigned kind_of(const struct fancy *fancy, unsigned unit)
+{
+    const struct vz_scenario *s = fancy->s;
+    const struct vz_counter *counter = &s->counter[unit];
+
+    switch (counter->type) {
+    case VZ_LEADER:
+        return unit == s->santa_anna || unit == s->withdrawal_with ? 0 : 1;
+    case VZ_INFANTRY:
+        if (counter->traits & (VZ_NAMED_MILITIA | VZ_SAN_PATRICIO))
+            return 0;
+        if (counter->traits & VZ_MIXES_WITH_REGULARS) /* [15.19] */
+            return 8;
+        return vz_units_has(&s->volunteers, unit) ? VOLUNTEERS : REGULARS;
+    case VZ_CAVALRY: /* [14.33] those with an R among themselves */
+        return counter->traits & VZ_RECON ? 4 : vz_units_has(&s->volunteers, unit) ? 5 : 6;
+    case VZ_ARTILLERY:
+        return counter->traits & VZ_NAVY_BATTERY ? 0 : 7;
+    default:
+        return 0;
+    }
+}
+
+static void swap_in(struct vz_units *set, unsigned one, unsigned two)
+{
+    bool has = vz_units_has(set, one);
+
+    if (has == vz_units_has(set, two))
+        return;
+    vz_units_remove(set, has ? one : two);
+    vz_units_add(set, has ? two : one);
+}
+
+/* Wherever the position names one of the two, it names the other; strengths stay with them. */
+static void trade(struct vz_position *p, unsigned one, unsigned two)
+{
+    struct vz_units *const sets[] = {&p->loss_from,        &p->battle.attackers,
+                                     &p->battle.defenders, &p->retreat.units,
+                                     &p->retreat.done,     &p->retreat.before,
+                                     &p->siege.units,      &p->siege.garrison,
+                                     &p->march.units,      &p->clauses.occupy,
+                                     &p->displaced,        &p->movers,
+                                     &p->examined,         &p->zeros,
+                                     &p->batteries[0],     &p->batteries[1],
+                                     &p->batteries[2],     NULL};
+    struct vz_unit unit = p->unit[one];
+    uint8_t goes = p->march.goes[one];
+
+    if (one == two)
+        return;
+    for (unsigned i = 0; sets[i]; i++)
+        swap_in(sets[i], one, two);
+    p->unit[one] = p->unit[two];
+    p->unit[two] = unit;
+    p->unit[two].strength = p->unit[one].strength;
+    p->unit[one].strength = unit.strength;
+    p->march.goes[one] = p->march.goes[two];
+    p->march.goes[two] = goes;
+    for (unsigned i = 0; i < p->scoutings; i++) {
+        uint16_t *scout = &p->scouting[i].unit;
+        *scout = (uint16_t)(*scout == one ? two : *scout == two ? one : *scout);
+    }
+    for (unsigned i = 0; i < p->clauses.losses_count; i++) {
+        uint16_t *loser = &p->clauses.losses[i];
+        *loser = (uint16_t)(*loser == one ? two : *loser == two ? one : *loser);
+    }
+}
+
+/* Units of the enemy of that kind that the side cannot tell. */
+static unsigned hidden(const struct fancy *fancy, unsigned kind, uint16_t list[VZ_UNITS])
+{
+    const struct vz_scenario *s = fancy->s;
+    const struct vz_position *p = fancy->p;
+    unsigned count = 0;
+
+    for (VZ_EACH(unit, &s->of[vz_enemy(fancy->side)]))
+        if (vz_on_map(p->unit[unit].hex) && kind_of(fancy, unit) == kind &&
+            !vz_unit_seen(s, p, (int32_t)unit, fancy->side))
+            list[count++] = (uint16_t)unit;
+    return count;
+}
+
+static void trade_kind(struct fancy *fancy, unsigned kind)
+{
+    uint16_t list[VZ_UNITS];
+    unsigned count = hidden(fancy, kind, list);
+
+    for (unsigned i = count; i > 1; i--)
+        trade(fancy->p, list[draw(fancy, i)], list[i - 1]);
+}
+
+/* [15.16] The formation still has the regiments it needs: in the middle of a procedure no invariant
+ * asks for them, but whoever looks on knows that it had them. */
+static bool is_whole(const struct fancy *fancy, uint8_t side, unsigned formation)
+{
+    unsigned regiments = 0;
+
+    if (formation == 0)
+        return true;
+    for (VZ_EACH(unit, &fancy->s->combat))
+        regiments += fancy->p->unit[unit].formation == formation &&
+                     fancy->s->counter[unit].type != VZ_ARTILLERY;
+    return regiments >= vz_minimum(side);
+}
+
+/* [6.0] Whoever stands in a zone of the enemy knows that he does: what he owes and may not do rests
+ * on it. */
+static void find_zoned(const struct fancy *fancy, struct vz_units *zoned)
+{
+    struct vz_board board;
+    struct vz_play play = {.s = fancy->s, .p = fancy->p, .board = &board};
+
+    vz_board_begin(&board, fancy->s, fancy->p);
+    *zoned = board.on_map;
+    vz_units_keep(zoned, &fancy->s->of[fancy->side]);
+    for (VZ_EACH(unit, zoned))
+        if (!vz_in_ezoc(&play, fancy->p->unit[unit].hex, fancy->side))
+            vz_units_remove(zoned, unit);
+}
+
+/* [14.2] A dummy that does not lie on top may be a regiment elsewhere, and that regiment a dummy,
+ * where Divisions allow it. */
+static void trade_dummies(struct fancy *fancy)
+{
+    const struct vz_scenario *s = fancy->s;
+    struct vz_position *p = fancy->p;
+    uint16_t list[VZ_UNITS];
+    unsigned count = hidden(fancy, REGULARS, list);
+    unsigned regulars = count;
+    struct vz_units zoned;
+    struct vz_units then;
+
+    find_zoned(fancy, &zoned);
+    count += hidden(fancy, VOLUNTEERS, list + regulars);
+    for (VZ_EACH(dummy, &s->dummies)) {
+        if (!count || s->counter[dummy].side == fancy->side || !vz_on_map(p->unit[dummy].hex) ||
+            vz_unit_seen(s, p, (int32_t)dummy, fancy->side) ||
+            vz_unit_topmost(s, p, p->unit[dummy].hex, s->counter[dummy].side) == dummy)
+            continue;
+        unsigned real = list[draw(fancy, count)];
+        unsigned formation = p->unit[real].formation;
+        trade(p, dummy, real);
+        find_zoned(fancy, &then);
+        if (vz_position_is_ok(s, p) || !is_whole(fancy, s->counter[real].side, formation) ||
+            memcmp(&then, &zoned, sizeof then) != 0)
+            trade(p, dummy, real);
+    }
+}
+
+void vz_imagine(const void *scenario, void *position, uint8_t side, struct dice *dice)
+{
+    struct fancy fancy = {scenario, position, side, dice};
+
+    draw_militia(&fancy);
+    draw_guerrillas(&fancy);
+    if (side >= GAME_SIDES)
+        return;
+    fancy.p->standing[vz_enemy(side)] = (struct standings){0}; /* its own affair */
+    for (unsigned kind = 1; kind < KINDS; kind++)
+        trade_kind(&fancy, kind);
+    trade_dummies(&fancy);
+}

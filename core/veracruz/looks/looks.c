@@ -1,0 +1,377 @@
+/* What scripts may ask of a position by name. */
+#include "veracruz/veracruz.h"
+
+#include <string.h>
+
+#include "veracruz/looks/view.h"
+
+/* ---- units */
+
+static const struct vz_unit *unit_in(const void *position, int32_t unit)
+{
+    const struct vz_position *p = position;
+    return &p->unit[unit];
+}
+
+static bool side(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    const struct vz_scenario *s = scenario;
+    (void)position;
+    *value = V_INT(s->counter[unit].side);
+    return true;
+}
+
+static bool kind(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    static const char *const names[] = {
+        [VZ_LEADER] = "leader",     [VZ_INFANTRY] = "infantry",   [VZ_CAVALRY] = "cavalry",
+        [VZ_ENGINEER] = "engineer", [VZ_ARTILLERY] = "artillery", [VZ_MILITIA] = "militia",
+        [VZ_GUNBOAT] = "gunboat",   [VZ_FORMATION] = "formation", [VZ_DUMMY] = "dummy",
+        [VZ_SUPPLY] = "supply",     [VZ_PACK] = "pack",           [VZ_GUERRILLA] = "guerrilla"};
+    const struct vz_scenario *s = scenario;
+    (void)position;
+    *value = V_TEXT(names[s->counter[unit].type]);
+    return true;
+}
+
+static bool strength(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    const struct vz_scenario *s = scenario;
+    const struct vz_unit *u = unit_in(position, unit);
+    uint8_t type = s->counter[unit].type;
+
+    *value = V_INT(u->strength);
+    if (type == VZ_MILITIA) /* [14.12] what nobody knows is not told */
+        return u->flags & VZ_REVEALED;
+    return type != VZ_GUERRILLA && s->counter[unit].strength > 0;
+}
+
+static bool rating(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    const struct vz_scenario *s = scenario;
+    (void)position;
+    *value = V_INT(s->counter[unit].rating);
+    return s->counter[unit].type == VZ_LEADER;
+}
+
+static bool formation(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    const struct vz_scenario *s = scenario;
+    uint8_t number = unit_in(position, unit)->formation;
+
+    *value = V_INT(s->first_formation + number - 1);
+    return number > 0;
+}
+
+static bool has_flag(const void *position, int32_t unit, uint16_t flag, struct value *value)
+{
+    *value = V_INT((unit_in(position, unit)->flags & flag) != 0);
+    return true;
+}
+
+static bool moved(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    (void)scenario;
+    return has_flag(position, unit, VZ_MOVED, value);
+}
+
+static bool attacked(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    (void)scenario;
+    return has_flag(position, unit, VZ_ATTACKED, value);
+}
+
+static bool demoralized(const void *scenario, const void *position, int32_t unit,
+                        struct value *value)
+{
+    (void)scenario;
+    return has_flag(position, unit, VZ_DEMORALIZED, value);
+}
+
+static bool general(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    (void)scenario;
+    return has_flag(position, unit, VZ_GENERAL, value);
+}
+
+static bool percent(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    (void)scenario;
+    *value = V_INT(unit_in(position, unit)->percent);
+    return true;
+}
+
+static bool closed(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    (void)scenario;
+    return has_flag(position, unit, VZ_CLOSED | VZ_LANDED, value);
+}
+
+static bool bound(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    (void)scenario;
+    return has_flag(position, unit, VZ_BOUND, value);
+}
+
+static bool untried(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    const struct vz_scenario *s = scenario;
+
+    *value = V_INT(!(unit_in(position, unit)->flags & VZ_REVEALED));
+    return s->counter[unit].type == VZ_MILITIA;
+}
+
+static bool volunteer(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    const struct vz_scenario *s = scenario;
+
+    (void)position;
+    *value = V_INT(vz_units_has(&s->volunteers, (unsigned)unit));
+    return s->counter[unit].side == VZ_US && vz_units_has(&s->combat, (unsigned)unit);
+}
+
+static bool movement(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    const struct vz_scenario *s = scenario;
+
+    (void)position;
+    *value = V_INT(s->counter[unit].movement);
+    return s->counter[unit].movement > 0 && s->counter[unit].movement != VZ_UNLIMITED;
+}
+
+static bool spent(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    (void)scenario;
+    *value = V_INT(unit_in(position, unit)->spent);
+    return true;
+}
+
+static bool carrier(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    const struct vz_scenario *s = scenario;
+    uint8_t pack = unit_in(position, unit)->counter;
+
+    *value = V_INT(s->first_pack + pack - 1);
+    return s->counter[unit].type == VZ_SUPPLY && pack > 0;
+}
+
+static bool off_map(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    static const char *const states[] = {"later",     "due",       "waiting", "eliminated",
+                                         "withdrawn", "repairing", "left out"};
+    uint16_t hex = unit_in(position, unit)->hex;
+
+    (void)scenario;
+    *value = V_TEXT(states[vz_on_map(hex) ? 0 : hex - VZ_NOT_YET]);
+    return !vz_on_map(hex);
+}
+
+static const struct game_fact unit_facts[] = {
+    {"side", VALUE_SIDE, side, "whose it is", false},
+    {"kind", VALUE_TEXT, kind, "leader, infantry, cavalry, artillery, militia, supply, pack ...",
+     false},
+    {"strength", VALUE_INT, strength, "present Strength Points, where they are known", false},
+    {"rating", VALUE_INT, rating, "of a Leader", false},
+    {"formation", VALUE_UNIT, formation, "its Division or Army", false},
+    {"moved", VALUE_BOOL, moved, "in this Movement Phase", false},
+    {"attacked", VALUE_BOOL, attacked, "in this Combat Phase", false},
+    {"demoralized", VALUE_BOOL, demoralized, "", false},
+    {"general_supply", VALUE_BOOL, general, "", false},
+    {"percent", VALUE_INT, percent, "Ineffective, of a hundred", false},
+    {"closed", VALUE_BOOL, closed, "may not move in this Movement Phase", false},
+    {"bound", VALUE_BOOL, bound, "must attack in this Combat Phase", false},
+    {"untried", VALUE_BOOL, untried, "militia whose strength nobody knows", false},
+    {"volunteer", VALUE_BOOL, volunteer, "of U.S. combat units", false},
+    {"movement", VALUE_INT, movement, "its printed allowance in tenths", false},
+    {"spent", VALUE_INT, spent, "tenths of it, in this Movement Phase", false},
+    {"carrier", VALUE_UNIT, carrier, "the Pack animal that carries the Supply unit", false},
+    {"off_map", VALUE_TEXT, off_map,
+     "later, due, waiting, eliminated, withdrawn, repairing or left out", false},
+    {NULL, VALUE_NONE, NULL, NULL, false},
+};
+
+/* ---- hexes */
+
+static const struct map_cell *cell_in(const void *scenario, int32_t cell)
+{
+    const struct vz_scenario *s = scenario;
+    return &s->map.cell[cell];
+}
+
+static bool terrain(const void *scenario, const void *position, int32_t cell, struct value *value)
+{
+    static const char *const names[VZ_TERRAINS] = {"clear", "jungle", "rough", "mountain",
+                                                   "swamp", "sea",    "lake"};
+    (void)position;
+    *value = V_TEXT(names[cell_in(scenario, cell)->terrain]);
+    return true;
+}
+
+static bool place(const void *scenario, const void *position, int32_t cell, struct value *value)
+{
+    const struct vz_scenario *s = scenario;
+    uint16_t number = cell_in(scenario, cell)->place;
+
+    (void)position;
+    if (number == MAP_NOWHERE)
+        return false;
+    *value = V_TEXT(s->map.place[number].id);
+    return true;
+}
+
+static bool control(const void *scenario, const void *position, int32_t cell, struct value *value)
+{
+    const struct vz_scenario *s = scenario;
+    const struct vz_position *p = position;
+    uint16_t number = cell_in(scenario, cell)->place;
+
+    if (number == MAP_NOWHERE || !(s->map.place[number].kinds & (VZ_CITY | VZ_TOWN | VZ_FORTRESS)))
+        return false;
+    *value = V_INT(p->control[number]);
+    return true;
+}
+
+static bool worth(const void *scenario, const void *position, int32_t cell, struct value *value)
+{
+    const struct vz_scenario *s = scenario;
+    uint16_t number = cell_in(scenario, cell)->place;
+
+    (void)position;
+    if (number == MAP_NOWHERE || !s->charts.victory_points[number])
+        return false;
+    *value = V_INT(s->charts.victory_points[number]);
+    return true;
+}
+
+static bool fort(const void *scenario, const void *position, int32_t cell, struct value *value)
+{
+    const struct vz_scenario *s = scenario;
+    const struct vz_position *p = position;
+
+    for (unsigned i = 0; i < VZ_FORTS; i++) {
+        if (s->fort_cell[i] != cell)
+            continue;
+        *value = V_INT(p->rating[i]);
+        return true;
+    }
+    return false;
+}
+
+/* The best that is there: a city that is a fortress is a city. */
+static bool settlement(const void *scenario, const void *position, int32_t cell,
+                       struct value *value)
+{
+    static const char *const names[] = {"city", "town", "village", "fortress", "port"};
+    const struct vz_scenario *s = scenario;
+    uint16_t number = cell_in(scenario, cell)->place;
+    unsigned bit = 0;
+
+    (void)position;
+    if (number == MAP_NOWHERE)
+        return false;
+    while (bit < 4 && !(s->map.place[number].kinds >> bit & 1))
+        bit++;
+    *value = V_TEXT(names[bit]);
+    return true;
+}
+
+static bool has_mark(const void *scenario, int32_t cell, uint16_t mark, struct value *value)
+{
+    *value = V_INT((cell_in(scenario, cell)->marks & mark) != 0);
+    return true;
+}
+
+static bool coastal(const void *scenario, const void *position, int32_t cell, struct value *value)
+{
+    (void)position;
+    return has_mark(scenario, cell, VZ_COASTAL, value);
+}
+
+static bool fever(const void *scenario, const void *position, int32_t cell, struct value *value)
+{
+    (void)position;
+    return has_mark(scenario, cell, VZ_FEVER, value);
+}
+
+static bool fortified(const void *scenario, const void *position, int32_t cell, struct value *value)
+{
+    const struct vz_position *p = position;
+
+    (void)scenario;
+    *value = V_INT(0);
+    for (unsigned i = 0; i < p->forts_built; i++)
+        value->number |= p->fort_hex[i] == cell && p->fort_done[i];
+    return true;
+}
+
+static const struct game_fact cell_facts[] = {
+    {"terrain", VALUE_TEXT, terrain, "clear, jungle, rough, mountain, swamp, sea, lake", false},
+    {"place", VALUE_TEXT, place, "its id, as in logs", false},
+    {"control", VALUE_SIDE, control, "who controls the city, town or fortress", false},
+    {"points", VALUE_INT, worth, "victory points for its control", false},
+    {"fortress", VALUE_INT, fort, "the fortress's rating now", false},
+    {"settlement", VALUE_TEXT, settlement, "city, town, village or fortress", false},
+    {"coastal", VALUE_BOOL, coastal, "", false},
+    {"fever", VALUE_BOOL, fever, "east of the Yellow Fever Line", false},
+    {"fortified", VALUE_BOOL, fortified, "a fortification stands there", false},
+    {NULL, VALUE_NONE, NULL, NULL, false},
+};
+
+/* ---- all of it */
+
+static int32_t unit_count(const void *scenario)
+{
+    const struct vz_scenario *s = scenario;
+    return s->units;
+}
+
+static int32_t unit_cell(const void *scenario, const void *position, int32_t unit)
+{
+    uint16_t hex = unit_in(position, unit)->hex;
+
+    (void)scenario;
+    return vz_on_map(hex) ? hex : -1;
+}
+
+static void masses(const void *scenario, const void *position, uint8_t viewer, uint8_t side,
+                   struct game_mass *mass)
+{
+    const struct vz_scenario *s = scenario;
+    const struct vz_position *p = position;
+
+    for (VZ_EACH(unit, &s->of[side])) {
+        const struct vz_unit *u = &p->unit[unit];
+        uint8_t type = s->counter[unit].type;
+
+        if (!vz_on_map(u->hex) || type == VZ_FORMATION || type == VZ_GUNBOAT ||
+            type == VZ_GUERRILLA)
+            continue;
+        if (!vz_unit_seen(s, p, (int32_t)unit, viewer) ||
+            (type == VZ_MILITIA && !(u->flags & VZ_REVEALED)))
+            mass[u->hex].unknown++;
+        else if (vz_units_has(&s->combat, unit))
+            mass[u->hex].points = (uint16_t)(mass[u->hex].points + u->strength);
+    }
+}
+
+static void zone(const void *scenario, const void *position, uint8_t of, uint8_t *cells)
+{
+    const struct vz_scenario *s = scenario;
+    struct vz_board board;
+    struct vz_position copy = *(const struct vz_position *)position;
+    struct vz_play play = VZ_LOOK(s, &copy, &board);
+
+    vz_board_begin(&board, s, &copy);
+    memcpy(cells, vz_zone_of(&play, of), s->map.cells);
+}
+
+static const struct flood_prices *prices(const void *scenario, uint8_t of)
+{
+    const struct vz_scenario *s = scenario;
+
+    (void)of;
+    return &s->price[0];
+}
+
+const struct game_looks vz_looks = {unit_facts, cell_facts, vz_whole_facts, unit_count,
+                                    unit_cell,  masses,     zone,           prices};

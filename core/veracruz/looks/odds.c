@@ -1,0 +1,185 @@
+/* What the odds of a roll are told by: the events that sum up the rolls of 8, 12, 13 and 16. */
+#include <assert.h>
+#include <string.h>
+
+#include "veracruz/looks/view.h"
+#include "veracruz/veracruz.h"
+
+/* The number in a field of an event, or the k-th of them. */
+static int field(const struct event *event, const char *name, unsigned k)
+{
+    unsigned width = 0;
+    const struct value *value = event_field(vz_event_kinds, event, name, &width);
+
+    assert(k < width);
+    return value[k].number;
+}
+
+static const char *text(const struct event *event, const char *name)
+{
+    unsigned width = 0;
+    const struct value *value = event_field(vz_event_kinds, event, name, &width);
+
+    return width && value->list ? value->list : "";
+}
+
+static bool falls_back(const char *result)
+{
+    return *result == 'R' || *result == 'F';
+}
+
+enum { WIN, HOLD, LOSE };
+static const char *const combat[] = {"win", "hold", "lose", NULL};
+
+/* [8.43] won if the hex is left to the attacker, lost if he must go himself. */
+static unsigned of_combat(const struct event *event)
+{
+    const char *result = text(event, "result");
+    const char *slash = strchr(result, '/');
+
+    if (falls_back(result) || field(event, "losses", 0) >= field(event, "strength", 0))
+        return LOSE;
+    if (field(event, "losses", 1) >= field(event, "strength", 1))
+        return WIN;
+    return slash && falls_back(slash + 1) ? WIN : HOLD;
+}
+
+static const char *const siege[] = {"taken", "held", NULL};
+
+/* [12.34] */
+static unsigned of_assault(const struct event *event)
+{
+    return strstr(text(event, "result"), "/S") ? 0 : 1;
+}
+
+/* [12.24] */
+static unsigned of_bombardment(const struct event *event)
+{
+    return field(event, "rating", 0) == 0 ? 0 : 1;
+}
+
+static const char *const fire[] = {"hit", "no effect", NULL};
+
+static unsigned of_counter_battery(const struct event *event)
+{
+    return strcmp(text(event, "result"), "a hit") == 0 ? 0 : 1;
+}
+
+static const char *const health[] = {"a point lost", "none lost", NULL};
+
+static unsigned of_disease(const struct event *event)
+{
+    return field(event, "lost", 0) > 0 ? 0 : 1;
+}
+
+static const char *const raid[] = {"success", "failure", NULL};
+
+/* [16.23] */
+static unsigned of_guerrilla(const struct event *event)
+{
+    return strcmp(text(event, "result"), "success") == 0 ? 0 : 1;
+}
+
+/* ---- what a side may know of them */
+
+/* Each unit of the side in the hex can be told by the viewer, and its strength is no secret. */
+static bool stack_is_open(const struct vz_scenario *s, const struct vz_position *p, uint16_t hex,
+                          uint8_t side, uint8_t viewer)
+{
+    for (VZ_EACH(unit, &s->of[side])) {
+        bool untried = s->counter[unit].type == VZ_MILITIA &&
+                       !(p->unit[unit].flags & VZ_REVEALED); /* [14.11] */
+
+        if (p->unit[unit].hex == hex && s->counter[unit].type != VZ_FORMATION &&
+            (untried || !vz_unit_seen(s, p, (int32_t)unit, viewer)))
+            return false;
+    }
+    return true;
+}
+
+/* The order names the unit, its formation or its whole stack. */
+static bool takes_part(const struct vz_scenario *s, const struct vz_position *p,
+                       const struct order *order, unsigned slot, unsigned unit)
+{
+    const struct vz_unit *u = &p->unit[unit];
+
+    for (unsigned i = 0; i < order->count; i++) {
+        const struct argument *argument = &order->argument[i];
+
+        if (argument->slot != slot)
+            continue;
+        if (argument->kind == ARGUMENT_GROUP ? argument->value == u->hex
+                                             : argument->value == (int32_t)unit)
+            return true;
+        if (u->formation && argument->value == s->first_formation + u->formation - 1)
+            return true;
+    }
+    return false;
+}
+
+/* [14.11] Nobody knows what untried militia are worth, their owner neither. */
+static bool any_untried(const struct vz_scenario *s, const struct vz_position *p,
+                        const struct order *order, unsigned slot)
+{
+    for (unsigned unit = s->first_militia; unit < s->first_guerrilla; unit++)
+        if (vz_on_map(p->unit[unit].hex) && !(p->unit[unit].flags & VZ_REVEALED) &&
+            takes_part(s, p, order, slot, unit))
+            return true;
+    return false;
+}
+
+bool vz_odds_for(const void *scenario, void *position, const struct order *order, uint8_t side)
+{
+    const struct vz_scenario *s = scenario;
+    struct vz_position *p = position;
+    uint16_t hex = order->count ? (uint16_t)order->argument[0].value : MAP_NOWHERE;
+    uint8_t enemy = side == VZ_US ? VZ_MEXICO : VZ_US;
+
+    memset(&p->standing[enemy], 0, sizeof p->standing[enemy]); /* that there are any is a secret */
+    switch (order->verb) {
+    case VZ_DO_ATTACK: /* [14.31] combat shows the defenders, but only once it is begun */
+        return stack_is_open(s, p, hex, enemy, side) && !any_untried(s, p, order, ATTACK_WITH);
+    case VZ_DO_ASSAULT: /* [12.33] likewise */
+        return stack_is_open(s, p, hex, enemy, side) && !any_untried(s, p, order, ASSAULT_WITH);
+    case VZ_DO_BOMBARD: /* [12.22] [12.27] points, ratings and gunboats are public */
+    case VZ_ANSWER_FIRE:
+    case VZ_ANSWER_HOLD:
+    case VZ_DO_END: /* [13.21] stack by stack */
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* [13.13] How many units roll, and whether, is known of a side's own stacks; of the enemy's when
+ * all are seen. */
+static bool disease_is_open(const void *scenario, const void *position, const struct value *value,
+                            uint8_t side)
+{
+    const struct vz_scenario *s = scenario;
+    const struct vz_position *p = position;
+    uint16_t hex = (uint16_t)value[0].number;
+    uint8_t enemy = side == VZ_US ? VZ_MEXICO : VZ_US;
+
+    for (VZ_EACH(unit, &s->combat))
+        if (p->unit[unit].hex == hex && s->counter[unit].side == side)
+            return true;
+    return stack_is_open(s, p, hex, enemy, side);
+}
+
+const struct odds_rule vz_odds[] = {
+    {"combat", {"result", "losses"}, "losses", combat, of_combat, false, NULL, NULL},
+    {"assault", {"result", "losses"}, "losses", siege, of_assault, false, NULL, NULL},
+    {"bombardment", {"loss", "rating"}, "loss", siege, of_bombardment, false, NULL, NULL},
+    {"counter-battery", {"result"}, NULL, fire, of_counter_battery, false, NULL, NULL},
+    {"disease",
+     {"hex", "percent", "lost"},
+     "lost",
+     health,
+     of_disease,
+     true,
+     disease_is_open,
+     NULL},
+    {"guerrilla-attack", {"number", "result"}, NULL, raid, of_guerrilla, false, NULL, NULL},
+    {0},
+};

@@ -1,0 +1,303 @@
+/* A position in words: what stands in a hex, and how the game stands. */
+#include <string.h>
+
+#include "veracruz/looks/names.h"
+#include "veracruz/looks/view.h"
+#include "veracruz/sequence.h"
+#include "veracruz/veracruz.h"
+
+/* ---- a hex */
+
+static bool is_unclaimed(const struct vz_scenario *s, const struct vz_position *p, unsigned unit)
+{
+    return unit == s->first_pack && s->pack_cell != MAP_NOWHERE &&
+           p->pack_claimed == 0; /* [21.0] */
+}
+
+/* The side's counters in the hex from the top down, formations left out [14.31]; how many. */
+static unsigned stack(const struct vz_scenario *s, const struct vz_position *p, int32_t cell,
+                      uint8_t side, uint16_t *list)
+{
+    unsigned count = 0;
+    for (unsigned unit = 0; unit < s->units; unit++) {
+        const struct vz_counter *counter = &s->counter[unit];
+        if (p->unit[unit].hex != cell || counter->side != side || counter->type == VZ_FORMATION ||
+            is_unclaimed(s, p, unit))
+            continue;
+        unsigned at = count++;
+        for (; at > 0 && p->unit[list[at - 1]].rank > p->unit[unit].rank; at--)
+            list[at] = list[at - 1];
+        list[at] = (uint16_t)unit;
+    }
+    return count;
+}
+
+/* Those that mean something in this phase: what has moved is of interest while its side moves. */
+static uint16_t flags_now(const struct vz_position *p, uint8_t side, uint16_t flags)
+{
+    unsigned phase = p->head.phase;
+    uint16_t now = flags & (VZ_GENERAL | VZ_DEMORALIZED | VZ_LANDED);
+
+    if (vz_phases[phase].side != side)
+        return now;
+    if (phase == VZ_PHASE_MX_MOVEMENT || phase == VZ_PHASE_US_MOVEMENT)
+        return now | (flags & VZ_MOVED);
+    if (phase == VZ_PHASE_MX_SIEGE || phase == VZ_PHASE_US_SIEGE || phase == VZ_PHASE_MX_COMBAT ||
+        phase == VZ_PHASE_US_COMBAT)
+        return now | (flags & (flags & VZ_ATTACKED ? VZ_ATTACKED : VZ_BOUND));
+    return now;
+}
+
+static void add_flags(uint16_t now, struct text *out)
+{
+    static const struct {
+        uint16_t flag;
+        const char *word;
+    } flags[] = {
+        {VZ_GENERAL, "general supply"}, {VZ_DEMORALIZED, "demoralized"}, {VZ_MOVED, "moved"},
+        {VZ_BOUND, "must attack"},      {VZ_ATTACKED, "has attacked"},   {VZ_LANDED, "landed"}};
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+        if (now & flags[i].flag)
+            text_format(out, ", %s", flags[i].word);
+}
+
+/* "us.4inf 3 of 3 in us.1div": what its face shows */
+static void add_face(const struct vz_scenario *s, const struct vz_position *p, unsigned number,
+                     struct text *out)
+{
+    const struct vz_counter *counter = &s->counter[number];
+    const struct vz_unit *unit = &p->unit[number];
+    vz_unit_name(s, p, (int32_t)number, out);
+    if (counter->type == VZ_LEADER)
+        text_format(out, " leader %u", (unsigned)counter->rating);
+    else if (counter->type == VZ_GUERRILLA ||
+             (counter->type == VZ_MILITIA && !(unit->flags & VZ_REVEALED)))
+        text_add(out, " untried");
+    else if (counter->type == VZ_MILITIA || counter->type == VZ_GUNBOAT)
+        text_format(out, " %u", (unsigned)unit->strength);
+    else if (counter->strength)
+        text_format(out, " %u of %u", (unsigned)unit->strength, (unsigned)counter->strength);
+}
+
+static void add_formation(const struct vz_scenario *s, const struct vz_unit *unit, struct text *out)
+{
+    if (unit->formation)
+        text_format(out, " in %s", s->counter[s->first_formation + unit->formation - 1].id);
+}
+
+/* "us.4inf 3 of 3 in us.1div, demoralized" */
+static void add_unit(const struct vz_scenario *s, const struct vz_position *p, unsigned number,
+                     struct text *out)
+{
+    const struct vz_counter *counter = &s->counter[number];
+    const struct vz_unit *unit = &p->unit[number];
+    add_face(s, p, number, out);
+    if (counter->type == VZ_SUPPLY && unit->counter)
+        text_format(out, " carried by %s", s->counter[s->first_pack + unit->counter - 1].id);
+    add_formation(s, unit, out);
+    add_flags(flags_now(p, counter->side, unit->flags), out);
+    if (unit->percent)
+        text_format(out, ", %u%% ineffective", (unsigned)unit->percent);
+}
+
+/* [14.31] The markers that lie on the stack, whoever in it they belong to. */
+static void add_markers(const struct vz_position *p, const uint16_t *list, unsigned count,
+                        struct text *out)
+{
+    uint16_t flags = 0;
+    uint8_t percent = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const struct vz_unit *unit = &p->unit[list[i]];
+        flags |= unit->flags;
+        percent = unit->percent > percent ? unit->percent : percent;
+    }
+    flags &= VZ_GENERAL | VZ_DEMORALIZED;
+    if (!flags && !percent)
+        return;
+    text_add(out, "on the stack");
+    add_flags(flags, out);
+    if (percent)
+        text_format(out, ", %u%% ineffective", (unsigned)percent);
+    text_char(out, '\n');
+}
+
+/* The counters as the other side may know them [14.31]: those that it can tell, and how many more.
+ */
+static void describe_seen(const struct vz_scenario *s, const struct vz_position *p,
+                          const uint16_t *list, unsigned count, uint8_t side, struct text *out)
+{
+    unsigned unknown = 0;
+    bool top = true;
+    for (unsigned i = 0; i < count; i++) {
+        bool seen = vz_unit_seen(s, p, list[i], side);
+        uint8_t type = s->counter[list[i]].type;
+        if (!seen && !top) {
+            unknown++;
+            continue;
+        }
+        if (seen)
+            add_face(s, p, list[i], out);
+        else
+            text_add(out, "a unit"); /* [14.2] the front of a dummy */
+        if (top)
+            add_formation(s, &p->unit[list[i]], out);
+        text_char(out, '\n');
+        top = top && (type == VZ_GUNBOAT || type == VZ_GUERRILLA); /* they are on no stack */
+    }
+    if (unknown)
+        text_format(out, "and %u beneath\n", unknown);
+    add_markers(p, list, count, out);
+}
+
+void vz_describe_cell(const void *scenario, const void *position, int32_t cell, uint8_t side,
+                      struct text *out)
+{
+    const struct vz_scenario *s = scenario;
+    const struct vz_position *p = position;
+    uint16_t list[VZ_UNITS];
+    for (uint8_t of = VZ_MEXICO + 1; of-- > 0;) { /* Mexican before U.S. */
+        unsigned count = stack(s, p, cell, of, list);
+        bool whole = side == NO_SIDE || side == of;
+        if (!whole)
+            describe_seen(s, p, list, count, side, out);
+        for (unsigned i = 0; whole && i < count; i++) {
+            add_unit(s, p, list[i], out);
+            text_char(out, '\n');
+        }
+    }
+    if (s->pack_cell == cell && p->pack_claimed == 0 && p->unit[s->first_pack].hex == cell)
+        text_format(out, "%s, nobody's\n", s->counter[s->first_pack].id);
+}
+
+void vz_inhabited(const void *scenario, const void *position, uint8_t *cells)
+{
+    const struct vz_scenario *s = scenario;
+    const struct vz_position *p = position;
+    for (unsigned unit = 0; unit < s->units; unit++)
+        if (vz_on_map(p->unit[unit].hex))
+            cells[p->unit[unit].hex] = 1;
+}
+
+unsigned vz_counters(const void *scenario, const void *position, int32_t cell, uint8_t side,
+                     uint8_t viewer)
+{
+    (void)viewer; /* [14.31] the number is no secret */
+    uint16_t list[VZ_UNITS];
+    return stack(scenario, position, cell, side, list);
+}
+
+/* ---- the game */
+
+static const char *side_name(uint8_t side)
+{
+    return side == VZ_US ? "us" : side == VZ_MEXICO ? "mexico" : "nobody";
+}
+
+static void describe_turn(const struct vz_scenario *s, const struct vz_position *p,
+                          struct text *out)
+{
+    const struct position_head *head = &p->head;
+    const struct game_phase *phase = &vz_phases[head->phase];
+    if (head->turn >= s->head.first_turn) /* set-up stands before them */
+        text_format(out, "Game-Turn %u of %u: ", (unsigned)head->turn, (unsigned)s->head.last_turn);
+    text_format(out, "%s\n", phase->title);
+    if (head->over)
+        text_format(out, "the game is over: %s has won\n", side_name(head->winner));
+    else if (head->question)
+        text_format(out, "%s must answer Q%u\n", side_name(head->to_act), (unsigned)head->question);
+    else
+        text_format(out, "%s is to act\n", side_name(head->to_act));
+}
+
+/* [20.13] as if the game ended now. */
+static void describe_points(const struct vz_scenario *s, const struct vz_position *p,
+                            struct text *out)
+{
+    unsigned points = (unsigned)(p->city_points + p->house_points);
+    unsigned level = 0;
+    for (unsigned place = 0; place < s->map.places; place++)
+        if (p->control[place] == VZ_US)
+            points += s->charts.victory_points[place];
+    while (points < s->charts.level_from[level])
+        level++;
+    text_format(out, "victory points: %u (%s if it ended now)\n", points,
+                s->charts.level_name[level]);
+    text_format(out, "national morale: us %d, mexico %d\n", p->bnm[VZ_US], p->bnm[VZ_MEXICO]);
+}
+
+static void describe_control(const struct vz_scenario *s, const struct vz_position *p,
+                             struct text *out)
+{
+    bool any = false;
+    text_add(out, "fortresses:");
+    for (unsigned fort = 0; fort < VZ_FORTS; fort++) {
+        uint16_t place = s->map.cell[s->fort_cell[fort]].place;
+        text_format(out, "%s %s %u of %u (%s)", fort ? "," : "", s->map.place[place].id,
+                    (unsigned)p->rating[fort], (unsigned)s->fort_strength[fort],
+                    side_name(p->control[place]));
+    }
+    text_add(out, "\ncontrolled by us:");
+    for (unsigned place = 0; place < s->map.places; place++) {
+        if (p->control[place] != VZ_US ||
+            !(s->map.place[place].kinds & (VZ_CITY | VZ_TOWN | VZ_FORTRESS)))
+            continue;
+        text_format(out, " %s", s->map.place[place].id);
+        any = true;
+    }
+    text_add(out, any ? "\n" : " nothing\n");
+    for (unsigned i = 0; i < p->forts_built && i < 3; i++)
+        text_format(out, "fortification at %s%s\n", s->map.cell[p->fort_hex[i]].name,
+                    p->fort_done[i] ? "" : ", being built");
+}
+
+/* Counters of both sides that are off the map in that way. */
+static void describe_off_map(const struct vz_scenario *s, const struct vz_position *p,
+                             uint16_t where, const char *title, struct text *out)
+{
+    bool any = false;
+    for (unsigned unit = 0; unit < s->units; unit++) {
+        uint8_t type = s->counter[unit].type;
+        if (p->unit[unit].hex != where || type == VZ_FORMATION || type == VZ_SUPPLY ||
+            type == VZ_PACK)
+            continue;
+        if (!any)
+            text_format(out, "%s:", title);
+        any = true;
+        text_char(out, ' ');
+        vz_unit_name(s, p, (int32_t)unit, out);
+    }
+    if (any)
+        text_char(out, '\n');
+}
+
+static unsigned bits(uint32_t word)
+{
+    unsigned count = 0;
+    for (; word; word &= word - 1)
+        count++;
+    return count;
+}
+
+/* All but the standing orders is public. */
+void vz_describe(const void *scenario, const void *position, uint8_t side, struct text *out)
+{
+    const struct vz_scenario *s = scenario;
+    const struct vz_position *p = position;
+    describe_turn(s, p, out);
+    describe_points(s, p, out);
+    describe_control(s, p, out);
+    if (p->supply_due || p->packs_due)
+        text_format(out, "to be placed: %u Supply units, %u Pack animals\n",
+                    (unsigned)p->supply_due, (unsigned)p->packs_due);
+    describe_off_map(s, p, VZ_DUE, "due", out);
+    describe_off_map(s, p, VZ_WAITING, "waiting", out);
+    describe_off_map(s, p, VZ_ELIMINATED, "eliminated", out);
+    describe_off_map(s, p, VZ_WITHDRAWN, "withdrawn", out);
+    describe_off_map(s, p, VZ_REPAIRING, "under repair", out);
+    text_format(out, "militia in the pool: %u of %u\n", s->militia_pool - bits(p->militia_used),
+                (unsigned)s->militia_pool);
+    for (unsigned of = 0; of < GAME_SIDES; of++)
+        if (side == NO_SIDE || side == of)
+            standing_describe(&vz_standing_rules, s, (struct position_head *)(uintptr_t)&p->head,
+                              (uint8_t)of, out);
+}

@@ -1,0 +1,122 @@
+/* 5.1 and 5.3 Movement allowances and what a step costs. */
+#include "map/flood.h"
+#include "veracruz/rules/movement.h"
+
+enum {
+    ONE_HEX = 10,           /* tenths of a hex [19.23] */
+    LANDING_ALLOWANCE = 30, /* [19.23] three hexes */
+    GENERAL_ALLOWANCE = 40, /* [5.28] [11.53] */
+    LOADED_ALLOWANCE = 70,  /* [11.32] */
+    CHARGE = 10,            /* [6.22] [5.43] one movement point */
+    EXIT = 20               /* [14.32] */
+};
+
+bool vz_is_navy_battery(const struct vz_play *play, unsigned unit)
+{
+    return play->s->counter[unit].traits & VZ_NAVY_BATTERY;
+}
+
+bool vz_counts_hexes(const struct vz_play *play, unsigned unit)
+{
+    return play->s->counter[unit].side == VZ_US && play->p->invaded != 0 &&
+           play->p->invaded == play->p->head.turn;
+}
+
+bool vz_with_artillery(const struct vz_play *play, unsigned unit)
+{
+    unsigned formation = play->p->unit[unit].formation;
+
+    if (play->s->counter[unit].type == VZ_ARTILLERY)
+        return true;
+    return formation != 0 &&
+           vz_units_meet(&play->board->members[formation - 1], &play->s->artillery);
+}
+
+/* ---- allowances */
+
+static unsigned formation_allowance(const struct vz_play *play, unsigned formation_unit)
+{
+    struct vz_units members;
+
+    vz_members(play, formation_unit, &members);
+    vz_units_keep(&members, &play->s->combat);
+    for (VZ_EACH(unit, &members))
+        if (play->p->unit[unit].flags & VZ_GENERAL)
+            return GENERAL_ALLOWANCE; /* [5.28] the formation too, which moves as one [7.13] */
+    return play->s->counter[formation_unit].movement; /* [15.15] whatever its members have */
+}
+
+static unsigned pack_allowance(const struct vz_play *play, unsigned pack)
+{
+    for (unsigned unit = play->s->first_supply; unit < play->s->first_pack; unit++)
+        if (play->p->unit[unit].counter == pack - play->s->first_pack + 1)
+            return LOADED_ALLOWANCE; /* [11.32] */
+    return play->s->counter[pack].movement;
+}
+
+unsigned vz_allowance(const struct vz_play *play, unsigned unit)
+{
+    const struct vz_counter *counter = &play->s->counter[unit];
+    const struct vz_unit *u = &play->p->unit[unit];
+
+    if (vz_is_navy_battery(play, unit))
+        return ONE_HEX; /* [5.15] in a Division or not, in whatever supply */
+    if (vz_counts_hexes(play, unit))
+        return LANDING_ALLOWANCE; /* [19.23] */
+    if (counter->type == VZ_FORMATION)
+        return formation_allowance(play, unit);
+    if (u->formation)
+        return formation_allowance(play, vz_formation_unit(play, unit));
+    switch (counter->type) {
+    case VZ_ARTILLERY: /* [5.14] none of its own */
+    case VZ_DUMMY:     /* [14.2] moves with a Division only */
+        return 0;
+    case VZ_SUPPLY: /* [11.24] at the Pack animal's */
+        return u->counter ? pack_allowance(play, play->s->first_pack + u->counter - 1u) : 0;
+    case VZ_PACK:
+        return pack_allowance(play, unit);
+    default: /* [5.28] four in General Supply, where [9.14] no Leader is, otherwise [5.13] as
+                printed */
+        return u->flags & VZ_GENERAL ? GENERAL_ALLOWANCE : counter->movement;
+    }
+}
+
+unsigned vz_left(const struct vz_play *play, unsigned unit)
+{
+    unsigned allowance = vz_allowance(play, unit);
+    unsigned spent = play->p->unit[unit].spent;
+
+    return spent < allowance ? allowance - spent : 0;
+}
+
+/* ---- steps */
+
+unsigned vz_price(const struct vz_play *play, unsigned unit, size_t edge, bool charge)
+{
+    const struct vz_scenario *s = play->s;
+    /* [5.34] artillery crosses rivers at bridges only and has no benefit of trails */
+    unsigned cost = s->cost[vz_with_artillery(play, unit)][edge];
+    uint8_t terrain = s->map.cell[s->map.edge[edge].to].terrain;
+
+    if (cost == FLOOD_BARRED)
+        return FLOOD_BARRED;
+    if (vz_is_navy_battery(play, unit)) /* [5.15] one hex whatever it costs, no rough, no swamp */
+        return terrain == VZ_ROUGH || terrain == VZ_SWAMP ? FLOOD_BARRED : ONE_HEX;
+    if (vz_counts_hexes(play, unit))
+        return ONE_HEX;                   /* [19.23] neither terrain nor zones cost anything */
+    return charge ? cost + CHARGE : cost; /* [5.26] [7.11] [8.95] friends and works cost nothing */
+}
+
+unsigned vz_exit_charge(struct vz_play *play, unsigned unit)
+{
+    const struct vz_unit *u = &play->p->unit[unit];
+
+    if (!(u->flags & VZ_RECONNOITERED) || !vz_in_ezoc(play, u->hex, play->s->counter[unit].side))
+        return 0;
+    return EXIT;
+}
+
+unsigned vz_spokesman(const struct vz_play *play, unsigned unit)
+{
+    return play->p->unit[unit].formation ? vz_formation_unit(play, unit) : unit;
+}

@@ -1,0 +1,77 @@
+/* House rules: what is asked at the points where they may add something, and what they add. */
+#include "veracruz/rules/house.h"
+#include "veracruz/rules/combat.h"
+#include "veracruz/veracruz.h"
+
+static int ask(struct vz_play *play, struct hook_call *call, const char *adds)
+{
+    const struct position_head *head = &play->p->head;
+
+    call->scenario = play->s;
+    call->position = play->p;
+    act_hook_field(call, "turn", VALUE_INT, V_INT(head->turn));
+    act_hook_field(call, "phase", VALUE_TEXT, V_TEXT(vz_phases[head->phase].name));
+    return act_ask_house(play->s->hooks, call, play->sink, VZ_EV_HOUSE, adds);
+}
+
+int vz_house_columns(struct vz_play *play)
+{
+    const struct vz_battle *b = &play->p->battle;
+    struct hook_call call = {.point = HOOK_COMBAT};
+
+    if (!hook_wanted(play->s->hooks, HOOK_COMBAT))
+        return 0;
+    act_hook_field(&call, "attacker", VALUE_SIDE, V_INT(b->attacker));
+    act_hook_field(&call, "hex", VALUE_CELL, V_INT(b->hex));
+    act_hook_field(&call, "from", VALUE_CELL, V_INT(b->from[0]));
+    act_hook_field(&call, "attack", VALUE_INT, V_INT(b->strength[VZ_ATTACKER]));
+    act_hook_field(&call, "defence", VALUE_INT, V_INT(b->strength[VZ_DEFENDER]));
+    return ask(play, &call, "columns");
+}
+
+unsigned vz_house_losses(struct vz_play *play, uint8_t side, unsigned lost, unsigned strength)
+{
+    struct hook_call call = {.point = HOOK_LOSSES};
+
+    if (!hook_wanted(play->s->hooks, HOOK_LOSSES))
+        return lost;
+    act_hook_field(&call, "side", VALUE_SIDE, V_INT(side));
+    act_hook_field(&call, "hex", VALUE_CELL, V_INT(play->p->battle.hex));
+    act_hook_field(&call, "lost", VALUE_INT, V_INT(lost));
+    act_hook_field(&call, "strength", VALUE_INT, V_INT(strength));
+    int sum = (int)lost + ask(play, &call, "points lost");
+    return sum < 0 ? 0 : (unsigned)sum > strength ? strength : (unsigned)sum;
+}
+
+unsigned vz_house_supply(struct vz_play *play, unsigned units)
+{
+    struct hook_call call = {.point = HOOK_SUPPLY};
+
+    if (!hook_wanted(play->s->hooks, HOOK_SUPPLY))
+        return units;
+    act_hook_field(&call, "side", VALUE_SIDE, V_INT(VZ_US));
+    act_hook_field(&call, "units", VALUE_INT, V_INT(units));
+    int sum = (int)units + ask(play, &call, "supply units");
+    return sum < 0 ? 0 : sum > VZ_TRAINS ? VZ_TRAINS : (unsigned)sum;
+}
+
+void vz_house_phase_ends(struct vz_play *play)
+{
+    struct hook_call call = {.point = HOOK_PHASE_END};
+
+    if (hook_wanted(play->s->hooks, HOOK_PHASE_END))
+        play->p->house_points =
+            (int16_t)(play->p->house_points + ask(play, &call, "victory points"));
+}
+
+int vz_house_victory(struct vz_play *play, int points)
+{
+    struct hook_call call = {.point = HOOK_VICTORY};
+
+    points += play->p->house_points;
+    if (hook_wanted(play->s->hooks, HOOK_VICTORY)) {
+        act_hook_field(&call, "points", VALUE_INT, V_INT(points));
+        points += ask(play, &call, "victory points");
+    }
+    return points < 0 ? 0 : points;
+}
