@@ -150,6 +150,7 @@ struct game {
     const struct map_noun *noun; /* what its cells are called; NULL: hexes */
     /* The house rules that were given to its loader; NULL in a game that asks none. */
     struct hooks *(*hooks)(const void *scenario);
+    const struct hook_point *hook_points; /* where it asks them; NULL: before orders alone */
 
     /* Puts a zeroed position at the start, with the values of options (one each, in order). */
     enum verdict (*start)(const void *scenario, const int16_t *options, void *position,
@@ -263,6 +264,11 @@ bool loader_part(struct loader *loader, const struct document *scenario, const c
 static inline const struct map_noun *game_noun(const struct game *game)
 {
     return game->noun ? game->noun : &map_hexes;
+}
+
+static inline const struct hook_point *game_hook_points(const struct game *game)
+{
+    return game->hook_points ? game->hook_points : hook_order_alone;
 }
 
 /* The table of games, which alone knows their names; ends with NULL. */

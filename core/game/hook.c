@@ -3,6 +3,8 @@
 /* Rules together may not overflow what they are added to. */
 enum { MOST = 1000 };
 
+const struct hook_point hook_order_alone[] = {HOOK_ORDER_ROW, {0}};
+
 static bool ask(struct hooks *hooks, unsigned rule, const struct hook_call *call,
                 struct hook_effect *effect)
 {

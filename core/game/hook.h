@@ -1,26 +1,28 @@
-/* House rules: at named points of the rules a game asks whether somebody outside it has anything to
- * add. Nobody does, and it costs a comparison, unless a log names such a rule. */
+/* House rules: at named points of the rules, which are rows of the game, it asks whether somebody
+ * outside it has anything to add. Nobody does, and it costs a comparison, unless a log names such a
+ * rule. */
 #ifndef GAME_HOOK_H
 #define GAME_HOOK_H
 
 #include "base/diag.h"
 #include "game/value.h"
 
-enum hook_point {
-    HOOK_ORDER,     /* before an order is judged: may refuse it */
-    HOOK_COMBAT,    /* columns to the right that a combat is shifted */
-    HOOK_LOSSES,    /* points or steps more that a side loses */
-    HOOK_SUPPLY,    /* units of supply, or hexes of a supply line, more */
-    HOOK_PHASE_END, /* points to the first side as a phase ends */
-    HOOK_VICTORY,   /* points to the first side as the game is counted up */
-    HOOK_POINTS
+struct hook_point {
+    const char *name; /* of the function that a rule has for it: "on_combat"; NULL ends a table */
+    const char *adds; /* what the number means that it returns */
 };
+
+/* The first point of every game, which may refuse; then come those that are its own, which add. */
+enum { HOOK_ORDER, HOOK_OWN, HOOK_POINTS = 32 };
+#define HOOK_ORDER_ROW [HOOK_ORDER] = {"on_order", "a text: the order is refused with it"}
+/* The table of a game that has no points of its own. */
+extern const struct hook_point hook_order_alone[];
 
 enum { HOOK_RULES = 8, HOOK_FIELDS = 12 };
 
 /* What is asked: a point, and what there is to know about it by name. */
 struct hook_call {
-    enum hook_point point;
+    unsigned point; /* row of the game's table */
     const void *scenario, *position;
     unsigned fields;
     struct hook_field {
@@ -41,8 +43,8 @@ struct hook_effect {
 /* The house rules of a game; zeroed there are none. */
 struct hooks {
     unsigned rules;
-    uint8_t listens; /* bit point: some rule does */
-    uint8_t rule_listens[HOOK_RULES];
+    uint32_t listens; /* bit point: some rule does */
+    uint32_t rule_listens[HOOK_RULES];
     void *rule[HOOK_RULES];
     /* Asks one rule; true when it has an effect. A rule that fails notes `fault`, once. */
     bool (*ask)(struct hooks *hooks, unsigned rule, const struct hook_call *call,
@@ -53,7 +55,7 @@ struct hooks {
     uint64_t left, spent;
 };
 
-static inline bool hook_wanted(const struct hooks *hooks, enum hook_point point)
+static inline bool hook_wanted(const struct hooks *hooks, unsigned point)
 {
     return hooks && hooks->listens >> point & 1;
 }

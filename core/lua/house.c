@@ -11,9 +11,7 @@
 
 enum { REFUSALS = 64, REFUSAL_BYTES = 240, NAME_LONGEST = 40 };
 
-static const char *const functions[HOOK_POINTS] = {
-    [HOOK_ORDER] = "on_order",   [HOOK_COMBAT] = "on_combat",       [HOOK_LOSSES] = "on_losses",
-    [HOOK_SUPPLY] = "on_supply", [HOOK_PHASE_END] = "on_phase_end", [HOOK_VICTORY] = "on_victory"};
+static const char functions[HOOK_POINTS]; /* keys of the registry */
 
 static const char context_type[] = "context";
 
@@ -221,17 +219,27 @@ static int open_context(lua_State *state)
     return 0;
 }
 
-static bool is_point(const char *name)
+static bool is_point(const struct house *house, const char *name)
 {
-    for (unsigned point = 0; point < HOOK_POINTS; point++)
-        if (strcmp(name, functions[point]) == 0)
+    for (const struct hook_point *point = game_hook_points(house->game); point->name; point++)
+        if (strcmp(name, point->name) == 0)
             return true;
     return false;
 }
 
+/* "on_order, on_combat and on_victory" */
+static void list_points(const struct house *house, const char *last, struct text *out)
+{
+    const struct hook_point *points = game_hook_points(house->game);
+    for (unsigned i = 0; points[i].name; i++) {
+        text_add(out, i == 0 ? "" : points[i + 1].name ? ", " : last);
+        text_add(out, points[i].name);
+    }
+}
+
 /* A global `on_...` that is no point, or no function: of several the first in the alphabet, with
  * its value left on the stack. NULL when all is well. */
-static const char *misspelt(lua_State *state)
+static const char *misspelt(lua_State *state, const struct house *house)
 {
     const char *found = NULL;
 
@@ -240,7 +248,8 @@ static const char *misspelt(lua_State *state)
     lua_pushnil(state);
     while (lua_next(state, -2)) {
         const char *name = lua_type(state, -2) == LUA_TSTRING ? lua_tostring(state, -2) : "";
-        bool wrong = strncmp(name, "on_", 3) == 0 && !(is_point(name) && lua_isfunction(state, -1));
+        bool wrong =
+            strncmp(name, "on_", 3) == 0 && !(is_point(house, name) && lua_isfunction(state, -1));
         sandbox_pay(state, 1);
         if (wrong && (!found || strcmp(name, found) < 0)) {
             found = name;
@@ -252,16 +261,25 @@ static const char *misspelt(lua_State *state)
     return found;
 }
 
+/* ": on_order, on_combat" */
+static void push_points(lua_State *state, const struct house *house)
+{
+    struct text words = {0};
+    text_add(&words, ": ");
+    list_points(house, ", ", &words);
+    lua_push_text(state, &words);
+}
+
 /* Raises the error of a global that is no point, at its line if it is a function. */
 static int refuse_misspelt(lua_State *state, const struct house *house, const char *name)
 {
     struct nearest nearest = nearest_to((struct slice){name, strlen(name)});
     lua_Debug debug = {.linedefined = 0};
 
-    if (is_point(name))
+    if (is_point(house, name))
         return luaL_error(state, "%s is a function", name);
-    for (unsigned point = 0; point < HOOK_POINTS; point++)
-        nearest_offer(&nearest, functions[point]);
+    for (const struct hook_point *point = game_hook_points(house->game); point->name; point++)
+        nearest_offer(&nearest, point->name);
     if (lua_isfunction(state, -1) && !lua_iscfunction(state, -1))
         lua_getinfo(state, ">S", &debug);
     const char *slash = strrchr(house->file, '/');
@@ -273,8 +291,7 @@ static int refuse_misspelt(lua_State *state, const struct house *house, const ch
     if (nearest.name[0])
         lua_pushfstring(state, "; did you mean `%s`?", nearest.name);
     else
-        lua_pushliteral(state, ": on_order, on_combat, on_losses, on_supply, on_phase_end, "
-                               "on_victory");
+        push_points(state, house);
     lua_concat(state, 3);
     return lua_error(state);
 }
@@ -284,12 +301,13 @@ static int close_globals(lua_State *state)
 {
     struct house *house = lua_touserdata(state, 1);
     unsigned listens = 0;
-    const char *wrong = misspelt(state);
+    const char *wrong = misspelt(state, house);
 
     if (wrong)
         return refuse_misspelt(state, house, wrong);
-    for (unsigned point = 0; point < HOOK_POINTS; point++) {
-        lua_getglobal(state, functions[point]);
+    const struct hook_point *points = game_hook_points(house->game);
+    for (unsigned point = 0; points[point].name; point++) {
+        lua_getglobal(state, points[point].name);
         if (lua_isfunction(state, -1)) {
             listens |= 1u << point;
             lua_rawsetp(state, LUA_REGISTRYINDEX, &functions[point]);
@@ -307,6 +325,18 @@ static bool fault(struct diags *diags, struct place place, const char *why)
 {
     diag_add(diags, DIAG_SYNTAX, place, "%s", why);
     return false;
+}
+
+/* The script has none for any point. */
+static bool no_function(const struct house *house, struct diags *diags)
+{
+    struct text words = {0};
+    text_add(&words, "a house rule has a function ");
+    list_points(house, " or ", &words);
+    bool good = words.failed ? diag_no_memory(diags)
+                             : fault(diags, (struct place){.file = house->file}, words.at);
+    text_free(&words);
+    return good;
 }
 
 /* The line that sets the global `name`. */
@@ -367,9 +397,7 @@ static bool run(struct house *house, const char *bytes, size_t length, struct pl
     lua_pop(state, 1);
     if (!named)
         return false;
-    return *listens || fault(diags, (struct place){.file = house->file},
-                             "a house rule has a function on_order, on_combat, on_losses, "
-                             "on_supply, on_phase_end or on_victory");
+    return *listens || no_function(house, diags);
 }
 
 bool house_add(struct hooks *hooks, const struct game *game, const char *file, const char *bytes,
@@ -397,9 +425,9 @@ bool house_add(struct hooks *hooks, const struct game *game, const char *file, c
         house_begin(hooks);
     hooks->ask = ask;
     hooks->rule[hooks->rules] = house;
-    hooks->rule_listens[hooks->rules] = (uint8_t)listens;
+    hooks->rule_listens[hooks->rules] = listens;
     hooks->rules++;
-    hooks->listens |= (uint8_t)listens;
+    hooks->listens |= listens;
     return true;
 }
 

@@ -1,5 +1,5 @@
-/* House rules in Lua: a script whose functions on_order, on_combat, on_losses, on_supply,
- * on_phase_end and on_victory are asked at those points of the rules. */
+/* House rules in Lua: a script whose functions on_order and as the game calls them are asked at
+ * those points of the rules (hook.h). */
 #ifndef LUA_HOUSE_H
 #define LUA_HOUSE_H
 

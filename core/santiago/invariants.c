@@ -251,7 +251,7 @@ static bool length_is_good(const struct looking *look)
     unsigned length = look->p->supply_length;
 
     return look->p->head.phase <= SC_PHASE_START || (length >= 2 && length <= 8) ||
-           hook_wanted(look->s->hooks, HOOK_SUPPLY);
+           hook_wanted(look->s->hooks, SC_HOOK_SUPPLY);
 }
 
 /* [12.5] [19.3] [5.2] */

@@ -54,6 +54,7 @@ const struct game sc_game = {
     .load = sc_load,
     .map = map_of,
     .hooks = hooks_of,
+    .hook_points = sc_hook_points,
     .start = sc_start,
     .apply = sc_apply,
     .go_on = sc_go_on,

@@ -142,6 +142,16 @@ struct sc_charts {
 
 struct sc_position;
 
+/* Where house rules may add something (house.c). */
+enum {
+    SC_HOOK_COMBAT = HOOK_OWN,
+    SC_HOOK_LOSSES,
+    SC_HOOK_SUPPLY,
+    SC_HOOK_PHASE_END,
+    SC_HOOK_VICTORY
+};
+extern const struct hook_point sc_hook_points[];
+
 struct sc_scenario {
     struct hooks *hooks; /* house rules, or NULL */
     struct scenario_head head;

@@ -184,6 +184,16 @@ struct vz_bare_ways {
 
 struct vz_position;
 
+/* Where house rules may add something (house.c). */
+enum {
+    VZ_HOOK_COMBAT = HOOK_OWN,
+    VZ_HOOK_LOSSES,
+    VZ_HOOK_SUPPLY,
+    VZ_HOOK_PHASE_END,
+    VZ_HOOK_VICTORY
+};
+extern const struct hook_point vz_hook_points[];
+
 struct vz_scenario {
     struct hooks *hooks; /* house rules, or NULL */
     struct scenario_head head;

@@ -61,6 +61,7 @@ const struct game vz_game = {
     .load = vz_load,
     .map = map_of,
     .hooks = hooks_of,
+    .hook_points = vz_hook_points,
     .start = vz_start,
     .apply = vz_apply,
     .go_on = vz_go_on,

@@ -186,7 +186,7 @@ static bool run_scenario(const char *script, size_t length, struct text *out)
 static void ask_point(const struct ground *ground, struct hooks *hooks, unsigned point,
                       struct text *out)
 {
-    struct hook_call call = {.point = (enum hook_point)point,
+    struct hook_call call = {.point = point,
                              .scenario = ground->stage.scenario,
                              .position = ground->position,
                              .fields = 4};
@@ -207,7 +207,8 @@ static bool run_rule(const struct ground *ground, const char *script, size_t len
     const struct place place = {"game.vcz", 3, 6};
     bool good = house_add(&hooks, ground->stage.game, "mine.lua", script, length, place, &diags);
     hooks.left = WORK;
-    for (unsigned point = 0; good && point < HOOK_POINTS; point++) {
+    const struct hook_point *points = game_hook_points(ground->stage.game);
+    for (unsigned point = 0; good && points[point].name; point++) {
         ask_point(ground, &hooks, point, out);
         hooks.left = WORK;
     }

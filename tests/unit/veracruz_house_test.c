@@ -87,7 +87,7 @@ static int32_t told(const char *event, int32_t of, const char *field)
 
 /* Begins the board with a house rule that listens at that point, and these
  * dice. */
-static void begin(const char *board, enum hook_point listens, int32_t number, const char *seed)
+static void begin(const char *board, unsigned listens, int32_t number, const char *seed)
 {
     int16_t options[GAME_OPTIONS] = {0};
     stage_free(&cases.stage); /* of the call before */
@@ -97,7 +97,7 @@ static void begin(const char *board, enum hook_point listens, int32_t number, co
     stage_options(&cases.stage, options);
     ruled = *(const struct vz_scenario *)cases.stage.scenario;
     ruled.hooks = &hooks;
-    hooks.listens = (uint8_t)(1u << listens);
+    hooks.listens = 1u << listens;
     adds = number;
     asked = events = house_events = 0;
     memset(&p, 0, sizeof p);
@@ -132,7 +132,7 @@ static void end(void)
 static const char train[] = "boards/combat-train.yaml";
 static const char attack[] = "attack 1225 with us.worth us.1inf us.2inf us.3inf";
 
-static int32_t shift_with(enum hook_point listens, int32_t number)
+static int32_t shift_with(unsigned listens, int32_t number)
 {
     begin(train, listens, number, "seven");
     give(attack);
@@ -145,15 +145,15 @@ TEST(columns)
     int32_t without = shift_with(HOOK_ORDER, 5);
     CHECK(without != NOTHING);
     CHECK_INT(house_events, 0);
-    CHECK_INT(shift_with(HOOK_COMBAT, 1), without + 1);
+    CHECK_INT(shift_with(VZ_HOOK_COMBAT, 1), without + 1);
     CHECK_INT(asked, 1);
     CHECK_INT(house_events, 1);
     snprintf(words, sizeof words,
              "1: attacker=%d hex=%d from=%d attack=9 defence=3 turn=5 phase=combat ", VZ_US,
              hex_of("1225"), hex_of("1224"));
     CHECK_STR(about[0].at, words);
-    CHECK_INT(shift_with(HOOK_COMBAT, -2), without - 2);
-    CHECK_INT(shift_with(HOOK_COMBAT, 0), without);
+    CHECK_INT(shift_with(VZ_HOOK_COMBAT, -2), without - 2);
+    CHECK_INT(shift_with(VZ_HOOK_COMBAT, 0), without);
     CHECK_INT(house_events, 0);
     end();
 }
@@ -163,7 +163,7 @@ TEST(columns)
 static void check_losses(int32_t number, int32_t us, int32_t mexico)
 {
     char words[200];
-    begin(train, HOOK_LOSSES, number, "seven");
+    begin(train, VZ_HOOK_LOSSES, number, "seven");
     give(attack);
     CHECK_INT(told("casualties", VZ_US, "lost"), us);
     CHECK_INT(told("casualties", VZ_MEXICO, "lost"), mexico);
@@ -193,7 +193,7 @@ TEST(losses)
 
 /* ---- supply: two dice at the beginning of Game-Turn 5 [11.28] */
 
-static int32_t supply_with(enum hook_point listens, int32_t number)
+static int32_t supply_with(unsigned listens, int32_t number)
 {
     begin("boards/quiet.yaml", listens, number, "seven");
     return told("received", 0, "supply");
@@ -204,20 +204,20 @@ TEST(supply)
     char words[200];
     int32_t without = supply_with(HOOK_ORDER, 5);
     CHECK(without >= 0 && without <= 2);
-    CHECK_INT(supply_with(HOOK_SUPPLY, 3), without + 3);
+    CHECK_INT(supply_with(VZ_HOOK_SUPPLY, 3), without + 3);
     CHECK_INT(asked, 1);
     snprintf(words, sizeof words, "3: side=%d units=%d turn=5 phase=supply ", VZ_US, (int)without);
     CHECK_STR(about[0].at, words);
-    CHECK_INT(supply_with(HOOK_SUPPLY, -3), 0);
-    CHECK_INT(supply_with(HOOK_SUPPLY, VZ_TRAINS - without), VZ_TRAINS);
-    CHECK_INT(supply_with(HOOK_SUPPLY, VZ_TRAINS + 1), VZ_TRAINS);
+    CHECK_INT(supply_with(VZ_HOOK_SUPPLY, -3), 0);
+    CHECK_INT(supply_with(VZ_HOOK_SUPPLY, VZ_TRAINS - without), VZ_TRAINS);
+    CHECK_INT(supply_with(VZ_HOOK_SUPPLY, VZ_TRAINS + 1), VZ_TRAINS);
     end();
 }
 
 /* ---- the end of Game-Turn 25: Puebla 4 and Veracruz 3 are seven points
  * [20.14] */
 
-static int32_t points_with(enum hook_point listens, int32_t number)
+static int32_t points_with(unsigned listens, int32_t number)
 {
     begin("boards/last-turn.yaml", listens, number, "seven");
     give("end turn");
@@ -227,17 +227,17 @@ static int32_t points_with(enum hook_point listens, int32_t number)
 TEST(victory)
 {
     CHECK_INT(points_with(HOOK_ORDER, 5), 7);
-    CHECK_INT(points_with(HOOK_VICTORY, 2), 9);
+    CHECK_INT(points_with(VZ_HOOK_VICTORY, 2), 9);
     CHECK_INT(asked, 1);
     CHECK(strncmp(about[0].at, "5: points=7 turn=25 ", 20) == 0);
-    CHECK_INT(points_with(HOOK_VICTORY, -7), 0);
-    CHECK_INT(points_with(HOOK_VICTORY, -8), 0);
+    CHECK_INT(points_with(VZ_HOOK_VICTORY, -7), 0);
+    CHECK_INT(points_with(VZ_HOOK_VICTORY, -8), 0);
     end();
 }
 
 TEST(points_as_phases_end)
 {
-    int32_t with_two = points_with(HOOK_PHASE_END, 2);
+    int32_t with_two = points_with(VZ_HOOK_PHASE_END, 2);
     CHECK(asked >= 2);
     CHECK_INT(with_two, 7 + 2 * (int32_t)asked);
     CHECK_STR(about[0].at, "4: turn=25 phase=movement ");

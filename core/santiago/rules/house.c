@@ -2,6 +2,16 @@
 #include "santiago/rules/house.h"
 #include "santiago/santiago.h"
 
+const struct hook_point sc_hook_points[] = {
+    HOOK_ORDER_ROW,
+    [SC_HOOK_COMBAT] = {"on_combat", "columns to the right, or below 0 to the left"},
+    [SC_HOOK_LOSSES] = {"on_losses", "factors lost more"},
+    [SC_HOOK_SUPPLY] = {"on_supply", "hexes of the supply line more"},
+    [SC_HOOK_PHASE_END] = {"on_phase_end", "steps more that may be lost"},
+    [SC_HOOK_VICTORY] = {"on_victory", "steps more that may be lost"},
+    {0},
+};
+
 static int ask(struct sc_play *play, struct hook_call *call, const char *adds)
 {
     const struct position_head *head = &play->p->head;
@@ -16,9 +26,9 @@ static int ask(struct sc_play *play, struct hook_call *call, const char *adds)
 int sc_house_columns(struct sc_play *play)
 {
     const struct sc_battle *b = &play->p->battle;
-    struct hook_call call = {.point = HOOK_COMBAT};
+    struct hook_call call = {.point = SC_HOOK_COMBAT};
 
-    if (!hook_wanted(play->s->hooks, HOOK_COMBAT))
+    if (!hook_wanted(play->s->hooks, SC_HOOK_COMBAT))
         return 0;
     act_hook_field(&call, "attacker", VALUE_SIDE, V_INT(b->attacker));
     act_hook_field(&call, "hex", VALUE_CELL, V_INT(b->hex));
@@ -28,10 +38,10 @@ int sc_house_columns(struct sc_play *play)
 
 unsigned sc_house_price(struct sc_play *play, unsigned price)
 {
-    struct hook_call call = {.point = HOOK_LOSSES};
+    struct hook_call call = {.point = SC_HOOK_LOSSES};
     int sum = (int)price;
 
-    if (!hook_wanted(play->s->hooks, HOOK_LOSSES))
+    if (!hook_wanted(play->s->hooks, SC_HOOK_LOSSES))
         return price;
     act_hook_field(&call, "side", VALUE_SIDE, V_INT(play->p->battle.attacker));
     act_hook_field(&call, "hex", VALUE_CELL, V_INT(play->p->battle.hex));
@@ -42,10 +52,10 @@ unsigned sc_house_price(struct sc_play *play, unsigned price)
 
 unsigned sc_house_supply(struct sc_play *play, unsigned length)
 {
-    struct hook_call call = {.point = HOOK_SUPPLY};
+    struct hook_call call = {.point = SC_HOOK_SUPPLY};
     int sum = (int)length;
 
-    if (!hook_wanted(play->s->hooks, HOOK_SUPPLY))
+    if (!hook_wanted(play->s->hooks, SC_HOOK_SUPPLY))
         return length;
     act_hook_field(&call, "side", VALUE_SIDE, V_INT(SC_US));
     act_hook_field(&call, "hexes", VALUE_INT, V_INT(length));
@@ -55,19 +65,19 @@ unsigned sc_house_supply(struct sc_play *play, unsigned length)
 
 void sc_house_phase_ends(struct sc_play *play)
 {
-    struct hook_call call = {.point = HOOK_PHASE_END};
+    struct hook_call call = {.point = SC_HOOK_PHASE_END};
 
-    if (hook_wanted(play->s->hooks, HOOK_PHASE_END))
+    if (hook_wanted(play->s->hooks, SC_HOOK_PHASE_END))
         play->p->house_steps =
             (int16_t)(play->p->house_steps + ask(play, &call, "steps that may be lost"));
 }
 
 int sc_house_steps(struct sc_play *play)
 {
-    struct hook_call call = {.point = HOOK_VICTORY};
+    struct hook_call call = {.point = SC_HOOK_VICTORY};
     int steps = play->p->house_steps;
 
-    if (hook_wanted(play->s->hooks, HOOK_VICTORY)) {
+    if (hook_wanted(play->s->hooks, SC_HOOK_VICTORY)) {
         act_hook_field(&call, "steps", VALUE_INT, V_INT(play->p->steps_lost));
         steps += ask(play, &call, "steps that may be lost");
     }

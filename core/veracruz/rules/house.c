@@ -3,6 +3,16 @@
 #include "veracruz/rules/combat.h"
 #include "veracruz/veracruz.h"
 
+const struct hook_point vz_hook_points[] = {
+    HOOK_ORDER_ROW,
+    [VZ_HOOK_COMBAT] = {"on_combat", "columns to the right, or below 0 to the left"},
+    [VZ_HOOK_LOSSES] = {"on_losses", "points lost more"},
+    [VZ_HOOK_SUPPLY] = {"on_supply", "Supply units more"},
+    [VZ_HOOK_PHASE_END] = {"on_phase_end", "victory points to the U.S."},
+    [VZ_HOOK_VICTORY] = {"on_victory", "victory points to the U.S."},
+    {0},
+};
+
 static int ask(struct vz_play *play, struct hook_call *call, const char *adds)
 {
     const struct position_head *head = &play->p->head;
@@ -17,9 +27,9 @@ static int ask(struct vz_play *play, struct hook_call *call, const char *adds)
 int vz_house_columns(struct vz_play *play)
 {
     const struct vz_battle *b = &play->p->battle;
-    struct hook_call call = {.point = HOOK_COMBAT};
+    struct hook_call call = {.point = VZ_HOOK_COMBAT};
 
-    if (!hook_wanted(play->s->hooks, HOOK_COMBAT))
+    if (!hook_wanted(play->s->hooks, VZ_HOOK_COMBAT))
         return 0;
     act_hook_field(&call, "attacker", VALUE_SIDE, V_INT(b->attacker));
     act_hook_field(&call, "hex", VALUE_CELL, V_INT(b->hex));
@@ -31,9 +41,9 @@ int vz_house_columns(struct vz_play *play)
 
 unsigned vz_house_losses(struct vz_play *play, uint8_t side, unsigned lost, unsigned strength)
 {
-    struct hook_call call = {.point = HOOK_LOSSES};
+    struct hook_call call = {.point = VZ_HOOK_LOSSES};
 
-    if (!hook_wanted(play->s->hooks, HOOK_LOSSES))
+    if (!hook_wanted(play->s->hooks, VZ_HOOK_LOSSES))
         return lost;
     act_hook_field(&call, "side", VALUE_SIDE, V_INT(side));
     act_hook_field(&call, "hex", VALUE_CELL, V_INT(play->p->battle.hex));
@@ -45,9 +55,9 @@ unsigned vz_house_losses(struct vz_play *play, uint8_t side, unsigned lost, unsi
 
 unsigned vz_house_supply(struct vz_play *play, unsigned units)
 {
-    struct hook_call call = {.point = HOOK_SUPPLY};
+    struct hook_call call = {.point = VZ_HOOK_SUPPLY};
 
-    if (!hook_wanted(play->s->hooks, HOOK_SUPPLY))
+    if (!hook_wanted(play->s->hooks, VZ_HOOK_SUPPLY))
         return units;
     act_hook_field(&call, "side", VALUE_SIDE, V_INT(VZ_US));
     act_hook_field(&call, "units", VALUE_INT, V_INT(units));
@@ -57,19 +67,19 @@ unsigned vz_house_supply(struct vz_play *play, unsigned units)
 
 void vz_house_phase_ends(struct vz_play *play)
 {
-    struct hook_call call = {.point = HOOK_PHASE_END};
+    struct hook_call call = {.point = VZ_HOOK_PHASE_END};
 
-    if (hook_wanted(play->s->hooks, HOOK_PHASE_END))
+    if (hook_wanted(play->s->hooks, VZ_HOOK_PHASE_END))
         play->p->house_points =
             (int16_t)(play->p->house_points + ask(play, &call, "victory points"));
 }
 
 int vz_house_victory(struct vz_play *play, int points)
 {
-    struct hook_call call = {.point = HOOK_VICTORY};
+    struct hook_call call = {.point = VZ_HOOK_VICTORY};
 
     points += play->p->house_points;
-    if (hook_wanted(play->s->hooks, HOOK_VICTORY)) {
+    if (hook_wanted(play->s->hooks, VZ_HOOK_VICTORY)) {
         act_hook_field(&call, "points", VALUE_INT, V_INT(points));
         points += ask(play, &call, "victory points");
     }
