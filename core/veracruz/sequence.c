@@ -197,10 +197,14 @@ static unsigned phase_after(struct act *act, unsigned phase)
     return vz_phase_after(play_of(act), phase);
 }
 
-/* [15.16] After, not during, what has broken a formation. */
+/* [15.16] After, not during, what has broken a formation. No points are being lost then. */
 static void between(struct act *act)
 {
+    struct vz_position *p = play_of(act)->p;
+
     vz_check_formations(play_of(act));
+    memset(&p->loss, 0, sizeof p->loss);
+    memset(&p->loss_from, 0, sizeof p->loss_from);
 }
 
 const struct course vz_course = {.game = &vz_game,
@@ -310,6 +314,6 @@ enum verdict vz_start(const void *scenario, const int16_t *options, void *positi
         vz_note_sieges(&play); /* [12.26] which its Movement Phase would have done */
     if (!s->board_binds &&
         (p->head.phase == VZ_PHASE_MX_COMBAT || p->head.phase == VZ_PHASE_US_COMBAT))
-        vz_combat_begins(&play); /* which the Siege Segment before it would have done */
+        vz_note_bound(&play); /* which the Siege Segment before it would have done */
     return course_start(&vz_course, &play.act);
 }

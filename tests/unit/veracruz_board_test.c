@@ -39,6 +39,54 @@ TEST(the_moment)
     BOARDS(rows);
 }
 
+TEST(what_has_happened_before)
+{
+    static const struct spoilt_board rows[] = {
+        {PARTS("eliminated: us.4inf"), "this must be a list"},
+        {PARTS("eliminated: [us.99inf]"), "no unit 'us.99inf'"},
+        {PARTS("eliminated: [div-1]"), "this unit stands on the board, or is a formation"},
+        {PARTS("units: {puebla: [us.4inf]}, withheld: [us.4inf]"),
+         "this unit stands on the board, or is a formation"},
+        {PARTS("withdrawn: [us.ky-v], eliminated: [us.1inf]"), NULL},
+        {PARTS("withdrawn: {}"), "this must be a list"},
+        {PARTS("repairing: {us.4inf: 6}"), "no gunboat of that name is off the board"},
+        {PARTS("units: {1604: [us.ohio]}, repairing: {us.ohio: 6}"),
+         "no gunboat of that name is off the board"},
+        {PARTS("repairing: {us.ohio: 0}"), "'us.ohio' must be a whole number"},
+        {PARTS("city_points: -1"), "'city_points' must be a whole number"},
+        {PARTS("invasion: atlantis"), "atlantis"},
+        {PARTS("city_points: 2, invasion: alvarado, repairing: {us.ohio: 6}"), NULL},
+    };
+    BOARDS(rows);
+}
+
+TEST(what_has_been_done_in_the_phase)
+{
+    static const struct spoilt_board rows[] = {
+        {PARTS("moved: [us.4inf]"), "the board does not begin with such a phase"},
+        {OVER "board: {phase: us.movement, attacked: []}\n",
+         "the board does not begin with such a phase"},
+        {OVER "board: {phase: us.siege, bombarded: {}}\n",
+         "the board does not begin with such a phase"},
+        {OVER "board: {phase: us.movement, moved: [puebla]}\n",
+         "no unit of the side whose phase it is"},
+        {OVER "board: {phase: us.movement, units: {puebla: [mx.5inf]}, moved: [puebla]}\n",
+         "no unit of the side whose phase it is"},
+        {OVER "board: {phase: us.movement, units: {puebla: [us.4inf]}, moved: [puebla]}\n", NULL},
+        {PARTS("units: {puebla: [us.4inf]}, attacked: [us.5inf]"),
+         "no unit of the side whose phase it is"},
+        {PARTS("attacked_hexes: [atlantis]"), "atlantis"},
+        {PARTS("attacked_hexes: [1224, 1325]"), NULL},
+        {PARTS("bombarded: {puebla: []}"), "this must be a fortress with a list of guns"},
+        {PARTS("bombarded: {perote: us.duncan}"), "this must be a fortress with a list of guns"},
+        {PARTS("bombarded: {perote: [us.duncan]}"), "no gun of the side that attacks"},
+        {PARTS("units: {puebla: [us.4inf]}, bombarded: {perote: [us.4inf]}"),
+         "no gun of the side that attacks"},
+        {PARTS("units: {1222: [us.duncan]}, bombarded: {perote: [us.duncan]}"), NULL},
+    };
+    BOARDS(rows);
+}
+
 TEST(units)
 {
     static const struct spoilt_board rows[] = {
@@ -150,5 +198,6 @@ TEST(what_no_game_comes_to)
     BOARDS(rows);
 }
 
-TESTS(RUN(what_rests_on_the_campaign), RUN(the_moment), RUN(units), RUN(counters_without_a_name),
-      RUN(tracks), RUN(what_no_game_comes_to))
+TESTS(RUN(what_rests_on_the_campaign), RUN(the_moment), RUN(what_has_happened_before),
+      RUN(what_has_been_done_in_the_phase), RUN(units), RUN(counters_without_a_name), RUN(tracks),
+      RUN(what_no_game_comes_to))

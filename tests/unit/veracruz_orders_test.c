@@ -70,6 +70,8 @@ static void check_at_rest(const struct state *state)
         {"a siege is", &p->siege, &zero.siege, sizeof p->siege},
         {"a march is", &p->march, &zero.march, sizeof p->march},
         {"clauses are", &p->clauses, &zero.clauses, sizeof p->clauses},
+        {"points to lose are", &p->loss, &zero.loss, sizeof p->loss},
+        {"who may lose them is", &p->loss_from, &zero.loss_from, sizeof p->loss_from},
         {"a raid is", &p->raid, &zero.raid, sizeof p->raid},
         {"zeros are", &p->zeros, &zero.zeros, sizeof p->zeros},
     };

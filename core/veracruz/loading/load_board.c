@@ -3,33 +3,23 @@
  * in by then is out of play. */
 #include <string.h>
 
-#include "veracruz/loading/load.h"
+#include "veracruz/loading/load_board.h"
 #include "veracruz/veracruz.h"
 
-struct boarding {
-    struct vz_loading *loading;
-    const struct document *document;
-    const struct node *board;
-    struct vz_position *p;
-    uint16_t ranks;
-    unsigned trains[2]; /* Supply units, Pack animals placed */
-    unsigned dummies;
-};
-
-static bool fault(struct boarding *b, const struct node *node, const char *message)
+bool vz_board_fault(struct vz_boarding *b, const struct node *node, const char *message)
 {
     return node_fault(b->document, node, b->loading->diags, "%s", message);
 }
 
 /* The cell that the key of an entry names. */
-static bool key_cell(struct boarding *b, const struct node *entry, uint16_t *cell)
+static bool key_cell(struct vz_boarding *b, const struct node *entry, uint16_t *cell)
 {
     *cell = map_find(&b->loading->s->map, (struct slice){entry->key, strlen(entry->key)});
     return *cell != MAP_NOWHERE || node_fault(b->document, entry, b->loading->diags,
                                               "no hex or place '%.60s' on the map", entry->key);
 }
 
-static struct vz_unit *put(struct boarding *b, unsigned unit, uint16_t cell)
+static struct vz_unit *put(struct vz_boarding *b, unsigned unit, uint16_t cell)
 {
     const struct vz_scenario *s = b->loading->s;
     struct vz_unit *u = &b->p->unit[unit];
@@ -39,12 +29,13 @@ static struct vz_unit *put(struct boarding *b, unsigned unit, uint16_t cell)
     return u;
 }
 
-/* A map of the board, or NULL when there is none; *good is false after a fault. */
-static const struct node *part(struct boarding *b, const char *key, enum node_kind kind, bool *good)
+const struct node *vz_board_part(struct vz_boarding *b, const char *key, enum node_kind kind,
+                                 bool *good)
 {
     const struct node *node = node_get(b->board, key);
     if (node && node->kind != kind) {
-        *good = fault(b, node, kind == NODE_MAP ? "this must be a map" : "this must be a list");
+        *good = vz_board_fault(b, node,
+                               kind == NODE_MAP ? "this must be a map" : "this must be a list");
         return NULL;
     }
     return node;
@@ -52,28 +43,29 @@ static const struct node *part(struct boarding *b, const char *key, enum node_ki
 
 /* ---- what stands where */
 
-static bool read_stack(struct boarding *b, const struct node *list)
+static bool read_stack(struct vz_boarding *b, const struct node *list)
 {
     uint16_t cell;
     if (!key_cell(b, list, &cell))
         return false;
     if (list->kind != NODE_LIST)
-        return fault(b, list, "this must be a list of units");
+        return vz_board_fault(b, list, "this must be a list of units");
     for (const struct node *entry = list->first; entry; entry = entry->next) {
         unsigned unit = vz_load_unit(b->loading, b->document, entry);
         if (unit == VZ_NO_UNIT)
             return false;
         if (unit >= b->loading->s->first_formation)
-            return fault(b, entry, "formations stand under `formations`, trains under `supply`");
+            return vz_board_fault(b, entry,
+                                  "formations stand under `formations`, trains under `supply`");
         if (vz_on_map(b->p->unit[unit].hex))
-            return fault(b, entry, "this unit stands on the board already");
+            return vz_board_fault(b, entry, "this unit stands on the board already");
         put(b, unit, cell);
     }
     return true;
 }
 
 /* Untried militia by strength; a counter of that strength is taken from the pool [14.12]. */
-static bool read_militia_stack(struct boarding *b, const struct node *list)
+static bool read_militia_stack(struct vz_boarding *b, const struct node *list)
 {
     const struct vz_scenario *s = b->loading->s;
     struct vz_position *p = b->p;
@@ -81,7 +73,7 @@ static bool read_militia_stack(struct boarding *b, const struct node *list)
     if (!key_cell(b, list, &cell))
         return false;
     if (list->kind != NODE_LIST)
-        return fault(b, list, "this must be a list of strengths");
+        return vz_board_fault(b, list, "this must be a list of strengths");
     for (const struct node *entry = list->first; entry; entry = entry->next) {
         int64_t strength;
         unsigned counter = 0;
@@ -91,7 +83,7 @@ static bool read_militia_stack(struct boarding *b, const struct node *list)
                (s->militia_strength[counter] != strength || (p->militia_used >> counter & 1)))
             counter++;
         if (counter == s->militia_pool)
-            return fault(b, entry, "the pool has no such counter left");
+            return vz_board_fault(b, entry, "the pool has no such counter left");
         struct vz_unit *u = put(b, s->first_militia + p->tokens, cell);
         u->strength = (uint8_t)strength;
         u->counter = (uint8_t)(counter + 1);
@@ -102,7 +94,7 @@ static bool read_militia_stack(struct boarding *b, const struct node *list)
 }
 
 /* A guerrilla unit of that strength, with a counter of the pool [16.11]. */
-static bool read_guerrilla(struct boarding *b, const struct node *entry)
+static bool read_guerrilla(struct vz_boarding *b, const struct node *entry)
 {
     const struct vz_scenario *s = b->loading->s;
     unsigned counter = 0;
@@ -115,7 +107,7 @@ static bool read_guerrilla(struct boarding *b, const struct node *entry)
            (s->guerrilla_strength[counter] != strength || (b->p->guerrillas_used >> counter & 1)))
         counter++;
     if (counter == s->guerrilla_pool || b->p->guerrilla_tokens == 2)
-        return fault(b, entry, "the pool has no such counter left, or two are on the map");
+        return vz_board_fault(b, entry, "the pool has no such counter left, or two are on the map");
     struct vz_unit *u = put(b, s->first_guerrilla + b->p->guerrilla_tokens, cell);
     u->strength = (uint8_t)strength;
     u->counter = (uint8_t)(counter + 1);
@@ -125,17 +117,17 @@ static bool read_guerrilla(struct boarding *b, const struct node *entry)
 }
 
 /* Tokens of militia that have been turned over [14.13]. */
-static bool read_revealed(struct boarding *b)
+static bool read_revealed(struct vz_boarding *b)
 {
     const struct vz_scenario *s = b->loading->s;
     bool good = true;
-    const struct node *list = part(b, "militia_revealed", NODE_LIST, &good);
+    const struct node *list = vz_board_part(b, "militia_revealed", NODE_LIST, &good);
     for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
         unsigned unit = s->first_militia;
         int64_t token;
         if (!entry->text || entry->text[0] != 'm' ||
             !slice_int((struct slice){entry->text + 1, entry->length - 1}, 1, b->p->tokens, &token))
-            return fault(b, entry, "no militia of that name stand on the board");
+            return vz_board_fault(b, entry, "no militia of that name stand on the board");
         while (b->p->unit[unit].token != token)
             unit++;
         b->p->unit[unit].flags |= VZ_REVEALED;
@@ -144,11 +136,11 @@ static bool read_revealed(struct boarding *b)
 }
 
 /* `supply: {HEX: 2}` and the like: that many counters from the first spare one on. */
-static bool read_counted(struct boarding *b, const char *key, unsigned first, unsigned most,
+static bool read_counted(struct vz_boarding *b, const char *key, unsigned first, unsigned most,
                          unsigned *placed)
 {
     bool good = true;
-    const struct node *map = part(b, key, NODE_MAP, &good);
+    const struct node *map = vz_board_part(b, key, NODE_MAP, &good);
     for (const struct node *entry = map ? map->first : NULL; entry && good; entry = entry->next) {
         uint16_t cell;
         int64_t count;
@@ -157,18 +149,18 @@ static bool read_counted(struct boarding *b, const char *key, unsigned first, un
             return false;
         for (; count > 0 && *placed < most; count--)
             put(b, first + (*placed)++, cell);
-        good = count == 0 || fault(b, entry, "there are not so many counters");
+        good = count == 0 || vz_board_fault(b, entry, "there are not so many counters");
     }
     return good;
 }
 
-static bool read_formation(struct boarding *b, const struct node *list)
+static bool read_formation(struct vz_boarding *b, const struct node *list)
 {
     const struct vz_scenario *s = b->loading->s;
     unsigned formation = vz_find_named(s, (struct slice){list->key, strlen(list->key)});
     if (formation == VZ_NO_UNIT || s->counter[formation].type != VZ_FORMATION ||
         list->kind != NODE_LIST)
-        return fault(b, list, "this must be a Division or Army with a list of units");
+        return vz_board_fault(b, list, "this must be a Division or Army with a list of units");
     for (const struct node *entry = list->first; entry; entry = entry->next) {
         unsigned unit = vz_load_unit(b->loading, b->document, entry);
         if (unit == VZ_NO_UNIT)
@@ -176,18 +168,19 @@ static bool read_formation(struct boarding *b, const struct node *list)
         struct vz_unit *u = &b->p->unit[unit];
         struct vz_unit *counter = &b->p->unit[formation];
         if (!vz_on_map(u->hex) || u->formation || (entry != list->first && counter->hex != u->hex))
-            return fault(b, entry, "the members must stand together and belong to nobody else");
+            return vz_board_fault(b, entry,
+                                  "the members must stand together and belong to nobody else");
         counter->hex = u->hex;
         u->formation = (uint8_t)(1u + formation - s->first_formation);
     }
     return true;
 }
 
-static bool read_each(struct boarding *b, const char *key,
-                      bool (*read)(struct boarding *b, const struct node *entry))
+bool vz_board_each(struct vz_boarding *b, const char *key,
+                   bool (*read)(struct vz_boarding *b, const struct node *entry))
 {
     bool good = true;
-    const struct node *map = part(b, key, NODE_MAP, &good);
+    const struct node *map = vz_board_part(b, key, NODE_MAP, &good);
     for (const struct node *entry = map ? map->first : NULL; entry && good; entry = entry->next)
         good = read(b, entry);
     return good;
@@ -195,13 +188,13 @@ static bool read_each(struct boarding *b, const char *key,
 
 /* ---- what they are like */
 
-static bool read_strength(struct boarding *b, const struct node *entry)
+static bool read_strength(struct vz_boarding *b, const struct node *entry)
 {
     const struct vz_scenario *s = b->loading->s;
     unsigned unit = vz_find_named(s, (struct slice){entry->key, strlen(entry->key)});
     int64_t strength;
     if (unit == VZ_NO_UNIT || !vz_units_has(&s->combat, unit) || !vz_on_map(b->p->unit[unit].hex))
-        return fault(b, entry, "no combat unit of that name stands on the board");
+        return vz_board_fault(b, entry, "no combat unit of that name stands on the board");
     if (!node_is_int(b->document, entry, 1, s->counter[unit].strength, &strength,
                      b->loading->diags))
         return false;
@@ -209,7 +202,7 @@ static bool read_strength(struct boarding *b, const struct node *entry)
     return true;
 }
 
-static bool read_percent(struct boarding *b, const struct node *entry)
+static bool read_percent(struct vz_boarding *b, const struct node *entry)
 {
     const struct vz_scenario *s = b->loading->s;
     uint16_t cell;
@@ -235,17 +228,17 @@ static bool takes(const struct vz_scenario *s, unsigned unit, uint16_t flag)
                               : type != VZ_FORMATION;
 }
 
-static bool read_flagged(struct boarding *b, const char *key, uint16_t flag)
+static bool read_flagged(struct vz_boarding *b, const char *key, uint16_t flag)
 {
     const struct vz_scenario *s = b->loading->s;
     bool good = true;
-    const struct node *list = part(b, key, NODE_LIST, &good);
+    const struct node *list = vz_board_part(b, key, NODE_LIST, &good);
     for (const struct node *entry = list ? list->first : NULL; entry && good; entry = entry->next) {
         struct slice name = {entry->text, entry->length};
         uint16_t cell = entry->text ? map_find(&s->map, name) : MAP_NOWHERE;
         unsigned unit = entry->text ? vz_find_named(s, name) : VZ_NO_UNIT;
         if (cell == MAP_NOWHERE && unit == VZ_NO_UNIT)
-            return fault(b, entry, "neither a unit nor a hex");
+            return vz_board_fault(b, entry, "neither a unit nor a hex");
         for (unsigned i = 0; i < s->units; i++)
             if (i == unit || (unit == VZ_NO_UNIT && b->p->unit[i].hex == cell && takes(s, i, flag)))
                 b->p->unit[i].flags |= flag;
@@ -254,7 +247,7 @@ static bool read_flagged(struct boarding *b, const char *key, uint16_t flag)
 }
 
 /* [6.31] Who must attack, where it is not everybody in an enemy zone. */
-static bool read_bound(struct boarding *b)
+static bool read_bound(struct vz_boarding *b)
 {
     const struct vz_scenario *s = b->loading->s;
     const struct node *list = node_get(b->board, "bound");
@@ -264,20 +257,20 @@ static bool read_bound(struct boarding *b)
     if (!list)
         return true;
     if (b->p->head.phase != VZ_PHASE_MX_COMBAT && b->p->head.phase != VZ_PHASE_US_COMBAT)
-        return fault(b, list, "a Combat Segment begins the board, or nobody is bound");
+        return vz_board_fault(b, list, "a Combat Segment begins the board, or nobody is bound");
     if (!read_flagged(b, "bound", VZ_BOUND))
         return false;
     for (unsigned unit = 0; unit < s->units; unit++)
         if (b->p->unit[unit].flags & VZ_BOUND &&
             (s->counter[unit].side != side || !vz_units_has(&s->combat, unit) ||
              !vz_on_map(b->p->unit[unit].hex)))
-            return fault(b, list, "only combat units of the side that attacks are bound");
+            return vz_board_fault(b, list, "only combat units of the side that attacks are bound");
     return true;
 }
 
 /* ---- tracks */
 
-static bool read_place(struct boarding *b, const struct node *entry)
+static bool read_place(struct vz_boarding *b, const struct node *entry)
 {
     static const char *const sides[] = {"us", "mexico", NULL};
     uint16_t cell;
@@ -287,15 +280,15 @@ static bool read_place(struct boarding *b, const struct node *entry)
         return false;
     uint16_t place = b->loading->s->map.cell[cell].place;
     if (place == MAP_NOWHERE)
-        return fault(b, entry, "no place is there");
+        return vz_board_fault(b, entry, "no place is there");
     b->p->control[place] = (uint8_t)side;
     if (cell == b->loading->s->veracruz && side == VZ_US)
         b->p->veracruz_fell = (uint8_t)b->loading->s->head.first_turn;
     return true;
 }
 
-static bool fort_number(struct boarding *b, const struct node *entry, unsigned *fort, int64_t high,
-                        int64_t *value)
+static bool fort_number(struct vz_boarding *b, const struct node *entry, unsigned *fort,
+                        int64_t high, int64_t *value)
 {
     uint16_t cell;
     if (!key_cell(b, entry, &cell) ||
@@ -304,22 +297,22 @@ static bool fort_number(struct boarding *b, const struct node *entry, unsigned *
     for (*fort = 0; *fort < VZ_FORTS; (*fort)++)
         if (b->loading->s->fort_cell[*fort] == cell)
             return true;
-    return fault(b, entry, "no fortress is there");
+    return vz_board_fault(b, entry, "no fortress is there");
 }
 
-static bool read_rating(struct boarding *b, const struct node *entry)
+static bool read_rating(struct vz_boarding *b, const struct node *entry)
 {
     unsigned fort;
     int64_t value;
     if (!fort_number(b, entry, &fort, 20, &value))
         return false;
     if (value > b->loading->s->fort_strength[fort])
-        return fault(b, entry, "more than the printed rating");
+        return vz_board_fault(b, entry, "more than the printed rating");
     b->p->rating[fort] = (uint8_t)value;
     return true;
 }
 
-static bool read_captured(struct boarding *b, const struct node *entry)
+static bool read_captured(struct vz_boarding *b, const struct node *entry)
 {
     unsigned fort;
     int64_t value;
@@ -330,19 +323,19 @@ static bool read_captured(struct boarding *b, const struct node *entry)
 }
 
 /* [12.51] Of the missing points those that its present holder has lost. */
-static bool read_battered(struct boarding *b, const struct node *entry)
+static bool read_battered(struct vz_boarding *b, const struct node *entry)
 {
     unsigned fort;
     int64_t value;
     if (!fort_number(b, entry, &fort, 20, &value))
         return false;
     if (value > b->loading->s->fort_strength[fort] - b->p->rating[fort])
-        return fault(b, entry, "more than is missing of the rating");
+        return vz_board_fault(b, entry, "more than is missing of the rating");
     b->p->battered[fort] = (uint8_t)value;
     return true;
 }
 
-static bool read_bnm(struct boarding *b, const struct node *entry)
+static bool read_bnm(struct vz_boarding *b, const struct node *entry)
 {
     static const char *const sides[] = {"us", "mexico"};
     int64_t value;
@@ -354,20 +347,20 @@ static bool read_bnm(struct boarding *b, const struct node *entry)
         b->p->bnm[side] = (int8_t)value;
         return true;
     }
-    return fault(b, entry, "the sides are us and mexico");
+    return vz_board_fault(b, entry, "the sides are us and mexico");
 }
 
-static bool read_fortifications(struct boarding *b)
+static bool read_fortifications(struct vz_boarding *b)
 {
     bool good = true;
-    const struct node *list = part(b, "fortifications", NODE_LIST, &good);
+    const struct node *list = vz_board_part(b, "fortifications", NODE_LIST, &good);
     b->p->forts_open = list != NULL; /* [8.91] an empty list too: none has been begun */
     for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
         uint16_t cell = vz_load_cell(b->loading, b->document, entry);
         if (cell == MAP_NOWHERE)
             return false;
         if (b->p->forts_built == 3) /* [8.92] */
-            return fault(b, entry, "three fortifications are the most");
+            return vz_board_fault(b, entry, "three fortifications are the most");
         b->p->fort_hex[b->p->forts_built] = cell;
         b->p->fort_done[b->p->forts_built++] = 1;
     }
@@ -375,7 +368,7 @@ static bool read_fortifications(struct boarding *b)
 }
 
 /* [8.91] Puebla has been taken, or U.S. troops are near the capital. */
-static void open_fortifications(struct boarding *b)
+static void open_fortifications(struct vz_boarding *b)
 {
     const struct vz_scenario *s = b->loading->s;
     struct vz_position *p = b->p;
@@ -388,7 +381,7 @@ static void open_fortifications(struct boarding *b)
             p->forts_open = 1;
 }
 
-static bool read_phase(struct boarding *b)
+static bool read_phase(struct vz_boarding *b)
 {
     static const char *const phases[] = {"setup",
                                          "mexico.supply",
@@ -437,7 +430,7 @@ static bool read_phase(struct boarding *b)
 
 /* Before anything is placed: everything of the schedule up to this Game-Turn is out of play, what
  * comes later is still to come. */
-static void clear(struct boarding *b)
+static void clear(struct vz_boarding *b)
 {
     const struct vz_scenario *s = b->loading->s;
     struct vz_position *p = b->p;
@@ -460,50 +453,51 @@ static void clear(struct boarding *b)
     p->unit[s->first_pack].hex = VZ_ELIMINATED;
 }
 
-static bool read_parts(struct boarding *b)
+static bool read_parts(struct vz_boarding *b)
 {
     const struct vz_scenario *s = b->loading->s;
     bool good = read_phase(b);
-    good = read_each(b, "units", read_stack) && good;
-    good = read_each(b, "militia", read_militia_stack) && good;
+    good = vz_board_each(b, "units", read_stack) && good;
+    good = vz_board_each(b, "militia", read_militia_stack) && good;
     good = read_revealed(b) && good;
-    good = read_each(b, "guerrillas", read_guerrilla) && good;
+    good = vz_board_each(b, "guerrillas", read_guerrilla) && good;
     b->trains[1] = 1; /* the first Pack animal is that of 1406 [21.0] */
     good = read_counted(b, "supply", s->first_supply, VZ_TRAINS, &b->trains[0]) && good;
     good = read_counted(b, "packs", s->first_pack, VZ_TRAINS, &b->trains[1]) && good;
     good = read_counted(b, "dummies", s->first_dummy, VZ_DUMMIES, &b->dummies) && good;
-    good = read_each(b, "formations", read_formation) && good;
-    good = read_each(b, "strength", read_strength) && good;
-    good = read_each(b, "percent", read_percent) && good;
+    good = vz_board_each(b, "formations", read_formation) && good;
+    good = vz_board_each(b, "strength", read_strength) && good;
+    good = vz_board_each(b, "percent", read_percent) && good;
     good = read_flagged(b, "general_supply", VZ_GENERAL) && good;
     good = read_flagged(b, "demoralized", VZ_DEMORALIZED) && good;
     good = read_bound(b) && good;
-    good = read_each(b, "control", read_place) && good;
-    good = read_each(b, "rating", read_rating) && good;
-    good = read_each(b, "captured", read_captured) && good;
-    good = read_each(b, "battered", read_battered) && good;
-    good = read_each(b, "bnm", read_bnm) && good;
+    good = vz_board_each(b, "control", read_place) && good;
+    good = vz_board_each(b, "rating", read_rating) && good;
+    good = vz_board_each(b, "captured", read_captured) && good;
+    good = vz_board_each(b, "battered", read_battered) && good;
+    good = vz_board_each(b, "bnm", read_bnm) && good;
     good = read_fortifications(b) && good;
+    good = good && vz_load_history(b);
     if (good)
         open_fortifications(b);
     return good;
 }
 
 /* What no game comes to is no board either: units of both sides in a hex, troops on a mountain. */
-static bool is_possible(struct boarding *b)
+static bool is_possible(struct vz_boarding *b)
 {
     struct position_head *head = &b->p->head;
     uint8_t to_act = head->to_act;
     unsigned santa_anna = b->loading->s->santa_anna;
     if (b->p->santa_anna != VZ_FREE && /* [17.12] [17.13] */
         (santa_anna == VZ_NO_UNIT || !vz_on_map(b->p->unit[santa_anna].hex)))
-        return fault(b, node_get(b->board, "santa_anna"), "he is not on the map");
+        return vz_board_fault(b, node_get(b->board, "santa_anna"), "he is not on the map");
     head->over = 1; /* who is to act is not yet known */
     head->to_act = NO_SIDE;
     const char *broken = vz_position_is_ok(b->loading->s, b->p);
     head->over = 0;
     head->to_act = to_act;
-    return !broken || fault(b, b->board, broken);
+    return !broken || vz_board_fault(b, b->board, broken);
 }
 
 bool vz_load_board(struct vz_loading *loading, const struct document *document)
@@ -515,8 +509,12 @@ bool vz_load_board(struct vz_loading *loading, const struct document *document)
                                        "control",    "rating",          "captured",
                                        "bnm",        "fortifications",  "militia_revealed",
                                        "guerrillas", "guerrillas_from", "santa_anna",
-                                       "bound",      "battered",        NULL};
-    struct boarding b = {.loading = loading, .document = document};
+                                       "bound",      "battered",        "eliminated",
+                                       "withheld",   "withdrawn",       "repairing",
+                                       "invasion",   "city_points",     "moved",
+                                       "attacked",   "attacked_hexes",  "bombarded",
+                                       NULL};
+    struct vz_boarding b = {.loading = loading, .document = document};
     b.board = node_part(document, document->root, "board", NODE_MAP, loading->diags);
     if (!b.board || !node_keys(document, b.board, keys, loading->diags))
         return false;

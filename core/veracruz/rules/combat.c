@@ -428,8 +428,6 @@ static void finish(struct vz_play *play)
     memset(&p->battle, 0, sizeof p->battle);
     memset(&p->retreat, 0, sizeof p->retreat);
     memset(&p->clauses, 0, sizeof p->clauses);
-    memset(&p->loss, 0, sizeof p->loss);
-    memset(&p->loss_from, 0, sizeof p->loss_from);
     vz_check_formations(play); /* [15.16] after the combat, not during it */
     course_return(&p->head, VZ_COMBAT);
     course_call(&p->head, VZ_TURNED_OVER, 0); /* [14.37] zeros that a retreat has cost [8.65] */

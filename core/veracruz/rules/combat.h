@@ -161,7 +161,8 @@ bool vz_judge_losers(struct vz_play *play, unsigned slot, const struct vz_units 
                      enum vz_refusal who);
 /* The answer of an open VZ_ASK_ADVANCE that sends the whole force there; false if it cannot. */
 bool vz_advance_into(struct vz_play *play, uint16_t hex, struct order *answer);
-void vz_combat_begins(struct vz_play *play);  /* who must attack [6.31] */
+void vz_note_bound(struct vz_play *play);     /* who must attack [6.31] */
+void vz_combat_begins(struct vz_play *play);  /* and nobody has attacked yet */
 void vz_tell_bound(struct vz_play *play);     /* those who still must */
 bool vz_combat_may_end(struct vz_play *play); /* refuses while somebody must [6.31] */
 void vz_combat_ends(struct vz_play *play);

@@ -124,8 +124,6 @@ void vz_disease_step(struct vz_play *play, unsigned step)
         check_stack(play);
         return;
     }
-    memset(&p->loss, 0, sizeof p->loss);
-    memset(&p->loss_from, 0, sizeof p->loss_from);
     course_return(&p->head, VZ_DISEASE);
 }
 

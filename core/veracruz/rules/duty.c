@@ -63,12 +63,11 @@ static void forget(struct vz_play *play)
         play->p->unit[unit].flags &= (uint16_t) ~(VZ_ATTACKED | VZ_BOUND);
 }
 
-void vz_combat_begins(struct vz_play *play)
+void vz_note_bound(struct vz_play *play)
 {
     uint8_t side = vz_phasing(play);
     struct vz_units own;
 
-    forget(play);
     vz_side_on_map(play, side, &own);
     vz_units_keep(&own, &play->s->combat);
     for (VZ_EACH(unit, &own)) {
@@ -79,6 +78,12 @@ void vz_combat_begins(struct vz_play *play)
             vz_fort_at(play, u->hex) == VZ_FORTS) /* [12.15] never from inside a fortress */
             u->flags |= VZ_BOUND;
     }
+}
+
+void vz_combat_begins(struct vz_play *play)
+{
+    forget(play);
+    vz_note_bound(play);
 }
 
 void vz_tell_bound(struct vz_play *play)

@@ -8,6 +8,17 @@ enum { LANDING_HEX = 10, PEROTE_POINTS = 5 };
 
 /* ---- beginning */
 
+/* What the units of a board have done already in the phase with which it begins. */
+static uint16_t done_before(const struct vz_play *play, unsigned unit)
+{
+    const struct vz_position *board = play->s->board;
+
+    if (!board || play->p->head.turn != board->head.turn ||
+        play->p->head.phase != board->head.phase)
+        return 0;
+    return board->unit[unit].flags & (VZ_MOVED | VZ_CLOSED);
+}
+
 void vz_movement_begins(struct vz_play *play)
 {
     const uint16_t of_the_phase = VZ_MOVED | VZ_CLOSED | VZ_TRIED | VZ_BEGAN_IN_ZONE |
@@ -23,7 +34,7 @@ void vz_movement_begins(struct vz_play *play)
     for (VZ_EACH(unit, &play->s->of[side])) {
         struct vz_unit *u = &play->p->unit[unit];
 
-        u->flags &= (uint16_t)~of_the_phase;
+        u->flags = (uint16_t)((u->flags & ~of_the_phase) | done_before(play, unit));
         u->spent = 0;
         u->began = MAP_NOWHERE;
         if (!vz_on_map(u->hex))

@@ -1,0 +1,30 @@
+/* What load_board.c and load_history.c share while `board:` is read. */
+#ifndef VERACRUZ_LOAD_BOARD_H
+#define VERACRUZ_LOAD_BOARD_H
+
+#include "veracruz/loading/load.h"
+#include "veracruz/position.h"
+
+struct vz_boarding {
+    struct vz_loading *loading;
+    const struct document *document;
+    const struct node *board;
+    struct vz_position *p;
+    uint16_t ranks;
+    unsigned trains[2]; /* Supply units, Pack animals placed */
+    unsigned dummies;
+};
+
+/* Notes a fault at the node; always false. */
+bool vz_board_fault(struct vz_boarding *b, const struct node *node, const char *message);
+/* A map or list of the board, or NULL when there is none; *good is false after a fault. */
+const struct node *vz_board_part(struct vz_boarding *b, const char *key, enum node_kind kind,
+                                 bool *good);
+/* Reads each entry of a map of the board, up to a fault. */
+bool vz_board_each(struct vz_boarding *b, const char *key,
+                   bool (*read)(struct vz_boarding *b, const struct node *entry));
+
+/* load_history.c: what has happened before. False after a fault. */
+bool vz_load_history(struct vz_boarding *b);
+
+#endif
