@@ -139,6 +139,15 @@ void cmd_log_faults(struct cmd_log *log)
     cmd_print_faults(log->diags, log->printed);
 }
 
+int cmd_game_failed(struct cmd_log *log)
+{
+    uint32_t from = log->diags->count;
+    game_failed(referee_game(log->referee), referee_scenario(log->referee),
+                referee_viewer(log->referee), log->diags);
+    cmd_print_diags(log->diags, from);
+    return STATUS_UNDECIDED;
+}
+
 void cmd_log_free(struct cmd_log *log)
 {
     cmd_input_close(&log->input);

@@ -223,6 +223,9 @@ const struct order *cmd_judge(struct cmd_log *log, const char *path, const char 
                               const char *as);
 /* Prints the faults not printed yet. */
 void cmd_log_faults(struct cmd_log *log);
+/* Prints why what was asked of the game could not be done: a house rule's fault, or memory.
+ * STATUS_UNDECIDED. */
+int cmd_game_failed(struct cmd_log *log);
 void cmd_log_free(struct cmd_log *log);
 
 #endif

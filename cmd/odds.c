@@ -152,13 +152,13 @@ static void add_json(const struct game_names *of, const struct odds *odds, const
 
 /* ---- the command */
 
-static int cannot(const struct cmd_call *call, enum odds_end end)
+static int cannot(const struct cmd_call *call, struct cmd_log *log, enum odds_end end)
 {
     if (end == ODDS_TOO_MANY)
         return cmd_fault(call->command, "more sequences of dice than %d can follow", ODDS_RUNS);
     if (end == ODDS_REFUSED)
         return cmd_fault(call->command, "the order cannot be carried out to its end");
-    return cmd_no_memory();
+    return cmd_game_failed(log);
 }
 
 /* For whom, and of which order. */
@@ -218,7 +218,7 @@ static enum odds_end find_all(const struct asked *asked, struct text *out)
 
 /* What the other side keeps to itself is taken out of a copy; false, and said, if the rest does not
  * bear the odds. */
-static int print_for_side(struct asked *asked, const char *side)
+static int print_for_side(struct asked *asked, struct cmd_log *log, const char *side)
 {
     const struct game *game = asked->of.game;
     struct arena arena = {0};
@@ -239,7 +239,7 @@ static int print_for_side(struct asked *asked, const char *side)
         end = status == STATUS_GOOD ? find_all(asked, &out) : ODDS_DONE;
     }
     if (end != ODDS_DONE)
-        status = cannot(asked->call, end);
+        status = cannot(asked->call, log, end);
     if (status == STATUS_GOOD && !cmd_write_text(&out))
         status = STATUS_UNDECIDED;
     text_free(&out);
@@ -247,9 +247,10 @@ static int print_for_side(struct asked *asked, const char *side)
     return status;
 }
 
-static int print_odds(const struct cmd_call *call, const struct referee *referee,
-                      const struct order *order, const char *as)
+static int print_odds(const struct cmd_call *call, struct cmd_log *log, const struct order *order,
+                      const char *as)
 {
+    const struct referee *referee = log->referee;
     struct asked asked = {
         .call = call,
         .of = {referee_game(referee), referee_scenario(referee), referee_position(referee)},
@@ -257,12 +258,12 @@ static int print_odds(const struct cmd_call *call, const struct referee *referee
         .viewer = referee_viewer(referee)};
     struct text out = {0};
     if (as)
-        return print_for_side(&asked, as);
+        return print_for_side(&asked, log, as);
     enum odds_end end = find_all(&asked, &out);
     if (end == ODDS_DONE)
         return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
     text_free(&out);
-    return cannot(call, end);
+    return cannot(call, log, end);
 }
 
 static int run(const struct cmd_call *call)
@@ -275,7 +276,7 @@ static int run(const struct cmd_call *call)
     const struct order *order = cmd_judge(&log, call->operand[0], call->operand[1], as);
     status = log.status;
     if (order)
-        status = print_odds(call, log.referee, order, as);
+        status = print_odds(call, &log, order, as);
     cmd_log_free(&log);
     return status;
 }

@@ -116,7 +116,8 @@ static void show(struct play *play, const char *around)
         window = show_around(&board, (uint16_t)cell, RADIUS);
     }
     show_state(&board, &out);
-    show_due(&board, &out);
+    if (!show_due(&board, &out))
+        cannot_list(play);
     text_char(&out, '\n');
     if (!show_map(&board, window, &out))
         out.failed = true;

@@ -38,8 +38,9 @@ static int read_wishes(const struct cmd_call *call, struct wishes *wishes)
 }
 
 static int print_position(const struct cmd_call *call, const struct wishes *wishes,
-                          const struct referee *referee)
+                          struct cmd_log *log)
 {
+    const struct referee *referee = log->referee;
     struct text out = {0};
     const struct show_board board = {.game = referee_game(referee),
                                      .scenario = referee_scenario(referee),
@@ -47,8 +48,10 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
                                      .side = referee_viewer(referee),
                                      .colour = !wishes->plain && cmd_colours(stdout)};
     if (wishes->json) {
-        show_json(&board, &out);
-        return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
+        if (show_json(&board, &out))
+            return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
+        text_free(&out);
+        return cmd_game_failed(log);
     }
     struct show_window window = show_units(&board, MARGIN);
     if (wishes->around) {
@@ -64,7 +67,10 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
         return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
     }
     show_state(&board, &out);
-    show_due(&board, &out);
+    if (!show_due(&board, &out)) {
+        text_free(&out);
+        return cmd_game_failed(log);
+    }
     text_char(&out, '\n');
     if (!show_map(&board, window, &out))
         out.failed = true;
@@ -88,7 +94,7 @@ static int run(const struct cmd_call *call)
     status = log.status;
     /* A log that breaks a rule is shown as it stood before the order at fault. */
     if (status != STATUS_UNDECIDED && referee_position(log.referee)) {
-        int printed = print_position(call, &wishes, log.referee);
+        int printed = print_position(call, &wishes, &log);
         status = printed ? printed : status;
     }
     cmd_log_free(&log);

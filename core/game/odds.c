@@ -18,6 +18,7 @@ struct run {
     unsigned wanted;     /* the n-th event */
     uint64_t most;       /* runs */
     unsigned passed;     /* events before it in this run */
+    unsigned begun;      /* times the order was carried out up to where it can stop */
 };
 
 /* What every run begins with. */
@@ -226,6 +227,7 @@ static bool begin(struct run *run, struct plan *plan)
     bool begun = false;
     for (unsigned steps = 1; steps <= STEPS; steps++) {
         struct dice_tree tree = {.steps = steps};
+        run->begun = steps;
         dice_enumerate(run->dice, &tree);
         memcpy(run->position, plan->start, game->position_size);
         if (game_apply(game, run->scenario, run->position, plan->order, run->dice, &nowhere,
@@ -274,6 +276,7 @@ static enum odds_end every_run(struct run *run, struct plan *plan, struct odds *
 {
     struct dice_tree tree = {0};
     plan->shares = find_shared(run, plan);
+    odds->begun = run->begun;
     do {
         enum verdict verdict = carry_out(run, &tree, plan, refusal);
         if (verdict != VERDICT_DONE)

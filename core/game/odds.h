@@ -19,6 +19,7 @@ struct odds_row {
 struct odds {
     uint64_t total; /* the counts of all rows */
     uint64_t runs;
+    unsigned begun; /* how often the order was carried out to find where all runs may begin */
     unsigned rows, room;
     struct odds_row *row; /* likeliest first; owned: odds_free */
 };

@@ -10,17 +10,24 @@
 struct bot {
     struct sandbox *sandbox;
     struct bot_terms terms;
-    const char *file;
     uint64_t left; /* of the work for all its choices */
 };
 
+struct place bot_place(const struct bot *bot)
+{
+    return sandbox_place(bot->sandbox);
+}
+
 static bool fault(const struct bot *bot, struct diags *diags, const char *why)
 {
-    diag_add(diags, DIAG_SYNTAX, (struct place){.file = bot->file}, "%s", why);
+    diag_add(diags, DIAG_SYNTAX, bot_place(bot), "%s", why);
     return false;
 }
 
 /* ---- include */
+
+/* What it costs to ask for a script, and to open its file. */
+enum { NAME_WORK = 30, FILE_WORK = 10000 };
 
 static const char included[] = "included"; /* what each name gave; in the registry */
 
@@ -56,6 +63,7 @@ static int include(lua_State *state)
     const struct bot_terms *terms = lua_touserdata(state, lua_upvalueindex(1));
     const char *name = luaL_checkstring(state, 1);
 
+    sandbox_pay(state, NAME_WORK);
     luaL_argcheck(state, is_plain(name), 1, "a name has small letters, digits, -, _ and /");
     if (!terms->include)
         return luaL_error(state, "nothing can be included here");
@@ -63,7 +71,7 @@ static int include(lua_State *state)
     if (lua_getfield(state, -1, name) != LUA_TNIL)
         return 1;
     lua_pop(state, 1);
-    sandbox_pay(state, 10000);
+    sandbox_pay(state, FILE_WORK);
     if (!load(state, terms, name))
         return luaL_error(state, "include(\"%s\"): %s", name, lua_tostring(state, -1));
     lua_call(state, 0, 1);
@@ -101,7 +109,6 @@ struct bot *bot_open(const struct bot_terms *terms, struct diags *diags)
         return NULL;
     }
     bot->terms = *terms;
-    bot->file = terms->file;
     bot->left = BOT_WORK_ALL;
     lua_State *state = sandbox_state(bot->sandbox);
     lua_pushcfunction(state, open_types);
@@ -134,6 +141,7 @@ static int call_choose(lua_State *state)
     const struct position_head *head = world->position;
 
     lua_getglobal(state, "choose");
+    sandbox_blame(state, -1);
     lua_push_view(state, world);
     if (head->question)
         lua_pushinteger(state, head->question);

@@ -28,6 +28,8 @@ struct bot_terms {
  * to outlives the bot. */
 struct bot *bot_open(const struct bot_terms *terms, struct diags *diags);
 void bot_close(struct bot *bot);
+/* Where its choose begins, for faults in what it returns. */
+struct place bot_place(const struct bot *bot);
 /* Its order in the position, of which the world speaks; false, and a fault, when the script fails
  * or gives what is no order. Whether it is legal is not looked at. What chances it has follows from
  * the seed, the side, and how many orders have been given: so it does not matter which command asks

@@ -34,10 +34,14 @@ enum { LARGEST_TABLE = 14 };
 /* Prices, in instructions. */
 enum {
     BYTES_COMPARED = 64, /* at once */
-    BYTES_ORDERED = 16,
-    /* one by one */ VALUES_COPIED = 8,
-    VARIABLE_FOUND = 5, /* of a function, for another within it: among all that it shares */
-    PLACES_TRIED = 4,   /* for the border of a table */
+    BYTES_ORDERED = 16,  /* one by one */
+    BYTES_HASHED = 16,
+    VALUES_COPIED = 8,
+    ENTRIES_COUNTED = 8, /* of a table that is about to grow */
+    VARIABLE_FOUND = 5,  /* of a function, for another within it: among all that it shares */
+    PLACES_TRIED = 4,    /* for the border of a table */
+    KEY_FOUND = 8,       /* where such a place is not in its list */
+    BITS_DIVIDED = 8,    /* of one float by another, one by one */
     FLOAT_PRINTED = 60,
     INTEGER_PRINTED = 8,
     COMPARED = 3, /* in table.sort */
@@ -50,8 +54,9 @@ _Static_assert(FLT_EVAL_METHOD == 0, "each float is rounded as it is made");
 
 /* ---- tables: the same on every machine */
 
-static bool has_entry(Table *table, lua_Unsigned at)
+static bool has_entry(Table *table, lua_Unsigned at, unsigned *price)
 {
+    *price += at > luaH_realasize(table) ? PLACES_TRIED * KEY_FOUND : 1;
     return !isempty(luaH_getint(table, (lua_Integer)at));
 }
 
@@ -60,23 +65,21 @@ lua_Unsigned luaH_getn(Table *table)
 {
     lua_Unsigned below = 0;
     lua_Unsigned above = 1;
-    unsigned steps = 0;
+    unsigned price = 0; /* in places */
 
-    for (; has_entry(table, above); steps += 2) {
+    while (above <= (lua_Unsigned)LUA_MAXINTEGER && has_entry(table, above, &price)) {
         below = above;
-        if (above > (lua_Unsigned)LUA_MAXINTEGER / 2)
-            return below;
         above *= 2;
     }
-    while (above - below > 1) {
+    while (above <= (lua_Unsigned)LUA_MAXINTEGER && above - below > 1) {
         lua_Unsigned middle = below + (above - below) / 2;
 
-        if (has_entry(table, middle))
+        if (has_entry(table, middle, &price))
             below = middle;
         else
             above = middle;
     }
-    sandbox_meter(steps / PLACES_TRIED);
+    sandbox_meter(price / PLACES_TRIED);
     return below;
 }
 
@@ -112,15 +115,24 @@ void engine_luaH_finishset(lua_State *state, Table *table, const TValue *key, co
 void stock_luaH_finishset(lua_State *state, Table *table, const TValue *key, const TValue *slot,
                           TValue *value);
 
-/* Keys may have been chosen so that all fall on one place, where each search goes through all of
- * them. */
+static size_t room_of(const Table *table)
+{
+    return luaH_realasize(table) + (isdummy(table) ? 0 : (size_t)sizenode(table));
+}
+
+/* A new key may find no room, though few have come: then all entries are counted. And keys may have
+ * been chosen so that all fall on one place, where each search goes through all of them. */
 void luaH_finishset(lua_State *state, Table *table, const TValue *key, const TValue *slot,
                     TValue *value)
 {
     int before = table->lsizenode;
+    const Node *nodes = table->node;
+    size_t room = room_of(table);
     bool is_new = isabstkey(slot);
 
     stock_luaH_finishset(state, table, key, slot, value);
+    if (table->node != nodes)
+        sandbox_meter(room / ENTRIES_COUNTED);
     if (!is_new || table->lsizenode <= SMALL_TABLE)
         return;
     if (table->lsizenode > LARGEST_TABLE)
@@ -153,9 +165,7 @@ static Table *table_at(lua_State *state, int index)
 
 size_t engine_room(lua_State *state, int index)
 {
-    const Table *table = table_at(state, index);
-
-    return luaH_realasize(table) + (isdummy(table) ? 0 : (size_t)sizenode(table));
+    return room_of(table_at(state, index));
 }
 
 uint64_t engine_traces(lua_State *state, int index)
@@ -207,6 +217,16 @@ int luaS_eqlngstr(TString *a, TString *b)
     if (a != b && a->u.lnglen == b->u.lnglen)
         sandbox_meter(a->u.lnglen / BYTES_COMPARED);
     return stock_luaS_eqlngstr(a, b);
+}
+
+unsigned stock_luaS_hashlongstr(TString *string);
+
+/* Of the whole text, once. */
+unsigned luaS_hashlongstr(TString *string)
+{
+    if (!string->extra)
+        sandbox_meter(string->u.lnglen / BYTES_HASHED);
+    return stock_luaS_hashlongstr(string);
 }
 
 int engine_strcoll(const char *a, const char *b);
@@ -268,6 +288,17 @@ double engine_power(lua_State *state, double base, double exponent)
     if (isLua(state->ci))
         luaG_runerror(state, "an exponent is a whole number");
     return NAN;
+}
+
+/* By long division, bit by bit where the quotient is large. */
+double engine_modulo(double a, double b)
+{
+    bool divides = isfinite(a) && isfinite(b) && a != 0 && b != 0;
+    int bits = divides ? ilogb(a) - ilogb(b) : 0;
+    double rest = fmod(a, b);
+
+    sandbox_meter(bits > 0 ? (uint64_t)bits / BITS_DIVIDED : 0);
+    return (rest > 0 ? b < 0 : rest < 0 && b > 0) ? rest + b : rest;
 }
 
 int engine_integer(char *text, size_t size, long long number)

@@ -10,9 +10,10 @@ struct lua_State;
 
 /* ---- the same on every machine */
 
-#define luai_makeseed(...)   1847u /* of the hashes of strings */
-#define l_randomizePivot()   0u    /* of table.sort; Lua's asks the clock */
-#define luai_numpow(L, a, b) engine_power(L, a, b)
+#define luai_makeseed(...)      1847u /* of the hashes of strings */
+#define l_randomizePivot()      0u    /* of table.sort; Lua's asks the clock */
+#define luai_numpow(L, a, b)    engine_power(L, a, b)
+#define luai_nummod(L, a, b, m) ((void)(L), (m) = engine_modulo(a, b))
 #undef lua_getlocaledecpoint
 #define lua_getlocaledecpoint() '.'
 #undef lua_number2str
@@ -21,6 +22,8 @@ struct lua_State;
 /* A whole exponent by multiplication; another raises an error, since what pow gives hangs on the
  * library. */
 double engine_power(struct lua_State *state, double base, double exponent);
+/* As Lua's, which may take as long as two thousand instructions. */
+double engine_modulo(double a, double b);
 #undef lua_integer2str
 #define lua_integer2str(text, size, number) engine_integer(text, size, number)
 
@@ -53,8 +56,9 @@ int engine_number(char *text, size_t size, double number);
 #define luaO_str2num      stock_luaO_str2num
 #endif
 #ifdef lstring_c
-#define luaS_eqlngstr stock_luaS_eqlngstr
-#define luaS_newlstr  stock_luaS_newlstr
+#define luaS_eqlngstr    stock_luaS_eqlngstr
+#define luaS_hashlongstr stock_luaS_hashlongstr
+#define luaS_newlstr     stock_luaS_newlstr
 #endif
 #ifdef ltable_c
 #define luaH_finishset stock_luaH_finishset

@@ -109,7 +109,7 @@ static bool fail(struct hooks *hooks, const struct house *house)
 
 static bool answer_is_wrong(struct hooks *hooks, struct house *house, const char *why)
 {
-    diag_add(&house->diags, DIAG_SYNTAX, (struct place){.file = house->file}, "%s", why);
+    diag_add(&house->diags, DIAG_SYNTAX, sandbox_place(house->sandbox), "%s", why);
     return fail(hooks, house);
 }
 
@@ -136,6 +136,7 @@ static int call_function(lua_State *state)
     const struct house *house = lua_touserdata(state, 1);
 
     lua_rawgetp(state, LUA_REGISTRYINDEX, &functions[house->call->point]);
+    sandbox_blame(state, -1);
     lua_rawgetp(state, LUA_REGISTRYINDEX, context_type);
     lua_call(state, 1, 1);
     kept_check(state, &house->kept);
@@ -334,7 +335,7 @@ static bool no_function(const struct house *house, struct diags *diags)
     text_add(&words, "a house rule has a function ");
     list_points(house, " or ", &words);
     bool good = words.failed ? diag_no_memory(diags)
-                             : fault(diags, (struct place){.file = house->file}, words.at);
+                             : fault(diags, sandbox_place(house->sandbox), words.at);
     text_free(&words);
     return good;
 }

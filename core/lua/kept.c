@@ -7,6 +7,9 @@
 #include "lua/sandbox.h"
 #include "lua/words.h"
 
+/* What it costs, in instructions, to look at each after a call. */
+enum { VARIABLE_CHECKED = 12, TABLE_CHECKED = 30, ENTRY_CHECKED = 5 };
+
 /* Tables in the registry, by the addresses of these. */
 static const char known_key = 0;     /* a set of all that has been looked at */
 static const char variables_key = 0; /* by three: function, number of its variable, value */
@@ -220,6 +223,7 @@ void kept_note(lua_State *state, struct kept *kept)
 static void check_variables(lua_State *state, const struct kept *kept)
 {
     lua_rawgetp(state, LUA_REGISTRYINDEX, &variables_key);
+    sandbox_pay(state, VARIABLE_CHECKED * (uint64_t)kept->variables);
     for (lua_Integer i = 0; i < kept->variables; i++) {
         lua_rawgeti(state, -1, 3 * i + 1);
         lua_rawgeti(state, -2, 3 * i + 2);
@@ -243,7 +247,7 @@ static void check_entries(lua_State *state, int one, int other)
         if (!lua_rawequal(state, -1, -2))
             deny(state, luaL_tolstring(state, -3, NULL));
         lua_pop(state, 2);
-        sandbox_pay(state, 1);
+        sandbox_pay(state, ENTRY_CHECKED);
     }
 }
 
@@ -262,6 +266,7 @@ static void check_tables(lua_State *state, const struct kept *kept)
 {
     int top = lua_gettop(state);
 
+    sandbox_pay(state, TABLE_CHECKED * (uint64_t)kept->tables);
     lua_rawgetp(state, LUA_REGISTRYINDEX, &tables_key);
     for (lua_Integer i = 0; i < kept->tables; i++) {
         lua_rawgeti(state, top + 1, 4 * i + 1);

@@ -11,7 +11,7 @@
 #include "lua/sandbox.h"
 #include "lua/words.h"
 
-enum { KEYS_MOST = 50000, FLAT_PRICE = 5 };
+enum { KEYS_MOST = 50000, FLAT_PRICE = 5, KEY_COMPARED = 3 };
 
 int sandbox_call_own(lua_State *state)
 {
@@ -29,7 +29,7 @@ static int safe_pcall(lua_State *state)
 
     engine_match_price(price);
     sandbox_pay(state,
-                status == LUA_OK ? (uint64_t)lua_gettop(state) / 8 : engine_calls(state) / 2);
+                status == LUA_OK ? (uint64_t)lua_gettop(state) / 8 : 4 * engine_calls(state));
     if (status == LUA_ERRMEM || sandbox_is_spent(sandbox_of(state)))
         return lua_error(state);
     luaL_checkstack(state, 1, "too many results");
@@ -155,13 +155,23 @@ static size_t count_keys(lua_State *state, int table)
     return keys;
 }
 
+/* What it costs to read so many keys and bring them into order. */
+static uint64_t price_of_keys(size_t keys)
+{
+    unsigned halvings = 0;
+
+    while (keys >> halvings)
+        halvings++;
+    return (uint64_t)keys * (10 + KEY_COMPARED * halvings);
+}
+
 /* Leaves a list of the keys of the table at 1, in order. */
 static void push_keys(lua_State *state)
 {
     size_t keys = count_keys(state, 1);
     size_t at = 0;
 
-    sandbox_pay(state, keys * 10);
+    sandbox_pay(state, price_of_keys(keys));
     lua_createtable(state, (int)keys, 0);
     struct key *key = lua_newuserdatauv(state, (keys + 1) * sizeof *key, 0);
     lua_pushnil(state);
@@ -230,6 +240,7 @@ static int next_entry(lua_State *state)
 
 static int safe_ipairs(lua_State *state)
 {
+    sandbox_pay(state, FLAT_PRICE);
     luaL_checkany(state, 1);
     lua_settop(state, 1);
     lua_pushcfunction(state, next_entry);

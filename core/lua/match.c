@@ -1,12 +1,13 @@
 #include "lua/match.h"
 
-static bool fault(struct match *match, const char *what, const char *why)
+static bool fault(struct match *match, struct place place, const char *why)
 {
-    diag_add(match->diags, DIAG_FAILED, (struct place){.file = match->file}, "%s%s", what, why);
+    diag_add(match->diags, DIAG_FAILED, place, "%s", why);
     return false;
 }
 
-static bool not_legal(struct match *match, const struct order *order, const struct refusal *refusal)
+static bool not_legal(struct match *match, struct place place, const struct order *order,
+                      const struct refusal *refusal)
 {
     const struct game_names of = {match->game, match->scenario, match->position};
     const struct game_eyes eyes = {.names = of, .side = NO_SIDE};
@@ -17,12 +18,13 @@ static bool not_legal(struct match *match, const struct order *order, const stru
     order_text(match->game->verbs, &names, order, &text);
     text_add(&text, ": ");
     refusal_text(&eyes, refusal, &text);
-    fault(match, text.failed ? "an order is not legal" : text.at, "");
+    fault(match, place, text.failed ? "an order is not legal" : text.at);
     text_free(&text);
     return false;
 }
 
-bool match_order(struct match *match, const struct order *order)
+/* `place` is that of whoever gives the order. */
+static bool carry_out(struct match *match, struct place place, const struct order *order)
 {
     const struct sink nowhere = {NULL, NULL};
     struct refusal refusal = {0};
@@ -31,14 +33,19 @@ bool match_order(struct match *match, const struct order *order)
                        &refusal)) {
     case VERDICT_DONE:
         match->orders++;
-        return match->dice.fault == DICE_GOOD || fault(match, "the dice have run out", "");
+        return match->dice.fault == DICE_GOOD || fault(match, place, "the dice have run out");
     case VERDICT_REFUSED:
-        return not_legal(match, order, &refusal);
+        return not_legal(match, place, order, &refusal);
     case VERDICT_FAILED:
         break;
     }
     game_failed(match->game, match->scenario, NO_SIDE, match->diags);
     return false;
+}
+
+bool match_order(struct match *match, const struct order *order)
+{
+    return carry_out(match, (struct place){.file = match->file}, order);
 }
 
 /* The order as a log holds it, with its newline. */
@@ -62,7 +69,8 @@ static enum match_end step(struct match *match, uint8_t side, struct text *line,
     struct order order;
 
     if (!bot_choose(match->bot[side], &world, &order, match->diags) ||
-        (said && !write_order(match, &order, line)) || !match_order(match, &order))
+        (said && !write_order(match, &order, line)) ||
+        !carry_out(match, bot_place(match->bot[side]), &order))
         return MATCH_FAILED;
     return said && !said(to, line->at, line->length) ? MATCH_STOPPED : MATCH_OVER;
 }

@@ -8,8 +8,9 @@
 #include "lua/sandbox.h"
 
 enum { MOST_ORDERS = 100000, MOST_ARGUMENTS = 1000000 };
-/* What it costs to look at an order, to put it into words, and for each argument of it. */
-enum { ORDER_WORK = 60, WORDS_WORK = 250, ARGUMENT_WORK = 5 };
+/* What it costs to ask how many there are, to look at an order, to put it into words, and for each
+ * argument of it. */
+enum { LENGTH_WORK = 8, ORDER_WORK = 60, WORDS_WORK = 250, ARGUMENT_WORK = 5 };
 
 static const char order_type[] = "order";
 static const char list_type[] = "orders";
@@ -283,6 +284,7 @@ static int list_length(lua_State *state)
 {
     const struct order_list *list = luaL_checkudata(state, 1, list_type);
 
+    sandbox_pay(state, LENGTH_WORK);
     lua_pushinteger(state, (lua_Integer)list->rows);
     return 1;
 }

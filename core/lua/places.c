@@ -373,9 +373,6 @@ void places_read(struct places *places, const char *bytes, size_t length)
 {
     struct walk walk = {.places = places,
                         .reading = {.bytes = bytes, .length = length, .line = 1, .column = 1}};
-    if (length && bytes[0] == '#') /* which Lua passes over too */
-        while (walk.reading.at < length && bytes[walk.reading.at] != '\n')
-            walk.reading.at++;
     *places = (struct places){.table = NULL};
     for (next_token(&walk.reading); walk.reading.token.kind != TOKEN_END && !places->failed;
          next_token(&walk.reading))
@@ -393,24 +390,28 @@ void places_free(struct places *places)
     *places = (struct places){.table = NULL};
 }
 
-/* The constructors that may have made the table: those of its line. */
-static size_t candidates(const struct places *places, struct birth birth, size_t *first)
+/* The first constructor that was made in that line or a later one. */
+static size_t first_from(const struct places *places, uint64_t line)
 {
     size_t low = 0;
     size_t high = places->tables;
-    if (birth.in_c || birth.line == 0)
-        return 0;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        if (places->table[middle].made < birth.line)
+        if (places->table[middle].made < line)
             low = middle + 1;
         else
             high = middle;
     }
-    *first = low;
-    while (high < places->tables && places->table[high].made == birth.line)
-        high++;
-    return high - low;
+    return low;
+}
+
+/* The constructors that may have made the table: those of its line. */
+static size_t candidates(const struct places *places, struct birth birth, size_t *first)
+{
+    if (birth.in_c || birth.line == 0)
+        return 0;
+    *first = first_from(places, birth.line);
+    return first_from(places, (uint64_t)birth.line + 1) - *first;
 }
 
 struct spot places_table(const struct places *places, struct birth birth)

@@ -103,7 +103,7 @@ int32_t lua_check_unit(lua_State *state, const struct game_names *names, int ind
     return unit;
 }
 
-int lua_no_cell(lua_State *state, const struct game *game, int index)
+static int no_cell(lua_State *state, const struct game *game, int index)
 {
     const char *noun = game_noun(game)->one;
     return luaL_argerror(state, index,
@@ -118,6 +118,6 @@ int32_t lua_check_cell(lua_State *state, const struct game_names *names, int ind
     int32_t cell = names->game->find_cell(names->scenario, (struct slice){name, length});
 
     if (cell < 0)
-        lua_no_cell(state, names->game, index);
+        no_cell(state, names->game, index);
     return cell;
 }

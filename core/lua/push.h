@@ -23,7 +23,5 @@ void lua_add_facts(lua_State *state, const struct game_names *names, const struc
 /* The unit and cell that an argument names; raise the script's error when there is none. */
 int32_t lua_check_unit(lua_State *state, const struct game_names *names, int index);
 int32_t lua_check_cell(lua_State *state, const struct game_names *names, int index);
-/* Raises that error. */
-int lua_no_cell(lua_State *state, const struct game *game, int index);
 
 #endif

@@ -23,9 +23,11 @@ struct sandbox {
     lua_State *state;
     const char *file; /* of the script that is run or was last */
     uint64_t work, left;
-    size_t memory, held, outside; /* outside of Lua: of what is held */
+    size_t memory, held;
     enum end end;
-    uint32_t line; /* where memory was wanted in vain, or an error made that has no place */
+    enum end wanted; /* why there was no memory, the last time */
+    uint32_t begins; /* the line of a fault for which no line is at fault; 0: there is no script */
+    uint32_t line;   /* where memory was wanted in vain, or an error made that has no place */
     bool random;
     struct dice dice;
 };
@@ -75,7 +77,7 @@ static bool has_room(const struct sandbox *sandbox, size_t more)
 static void *refuse(struct sandbox *sandbox, enum end end)
 {
     spend(sandbox, sandbox->held / BYTES_COLLECTED);
-    sandbox->end = end;
+    sandbox->end = sandbox->wanted = end;
     uint32_t line = line_now(sandbox->state);
     sandbox->line = line ? line : sandbox->line;
     return NULL;
@@ -111,31 +113,6 @@ static void *allocate(void *of, void *block, size_t old, size_t size)
     sandbox->held = sandbox->held - before + size;
     command_held = command_held - before + size;
     return moved;
-}
-
-void sandbox_hold(lua_State *state, size_t bytes)
-{
-    struct sandbox *sandbox = sandbox_of(state);
-
-    if (!has_room(sandbox, bytes))
-        lua_gc(state, LUA_GCCOLLECT);
-    if (!has_room(sandbox, bytes)) {
-        refuse(sandbox, END_MEMORY);
-        luaL_error(state, "the script has spent its budget of memory");
-    }
-    sandbox->held += bytes;
-    sandbox->outside += bytes;
-    command_held += bytes;
-}
-
-void sandbox_release(lua_State *state, size_t bytes)
-{
-    struct sandbox *sandbox = sandbox_of(state);
-
-    bytes = bytes < sandbox->outside ? bytes : sandbox->outside;
-    sandbox->held -= bytes;
-    sandbox->outside -= bytes;
-    command_held -= bytes;
 }
 
 /* ---- work */
@@ -293,7 +270,6 @@ void sandbox_close(struct sandbox *sandbox)
         return;
     if (sandbox->state)
         lua_close(sandbox->state);
-    command_held -= sandbox->outside;
     memory_free(sandbox);
 }
 
@@ -324,6 +300,24 @@ static void note(const struct sandbox *sandbox, const char *message, size_t leng
     place.column = place.line ? 1 : 0;
     text_words(words, sizeof words, at, (size_t)(end - at));
     diag_add(diags, DIAG_SYNTAX, place, "%s", words);
+}
+
+void sandbox_blame(lua_State *state, int index)
+{
+    struct sandbox *sandbox = sandbox_of(state);
+    lua_Debug debug = {.linedefined = 0};
+
+    if (lua_isfunction(state, index)) {
+        lua_pushvalue(state, index);
+        lua_getinfo(state, ">S", &debug);
+    }
+    sandbox->begins = debug.linedefined > 0 ? (uint32_t)debug.linedefined : 1;
+    sandbox->line = sandbox->begins;
+}
+
+struct place sandbox_place(const struct sandbox *sandbox)
+{
+    return (struct place){sandbox->file, sandbox->begins, sandbox->begins ? 1 : 0};
 }
 
 /* Notes where an error is made that nobody catches. */
@@ -376,7 +370,7 @@ bool sandbox_call(struct sandbox *sandbox, int arguments, int results, struct di
 
     sandbox->left = sandbox->work;
     sandbox->end = END_NONE;
-    sandbox->line = 0;
+    sandbox->line = sandbox->begins;
     running = sandbox;
     /* the count begins anew: what a call may do does not hang on those before it */
     lua_sethook(sandbox->state, lua_gethook(sandbox->state), lua_gethookmask(sandbox->state),
@@ -391,6 +385,8 @@ bool sandbox_call(struct sandbox *sandbox, int arguments, int results, struct di
     running = caller;
     if (status == LUA_OK)
         return true;
+    if (status == LUA_ERRMEM && sandbox->end == END_NONE)
+        sandbox->end = sandbox->wanted;
     note_error(sandbox, diags);
     return false;
 }
@@ -422,7 +418,6 @@ static int load_and_run(lua_State *state)
 {
     const struct text_of_script *text = lua_touserdata(state, 1);
 
-    sandbox_of(state)->line = 1; /* while it is read */
     if (!sandbox_load(state, text->bytes, text->length, text->chunk))
         return lua_error(state);
     lua_call(state, 0, LUA_MULTRET);
@@ -435,6 +430,7 @@ bool sandbox_run(struct sandbox *sandbox, const char *file, const char *bytes, s
     struct text_of_script text = {.bytes = bytes, .length = length, .chunk = "@"};
 
     sandbox->file = file;
+    sandbox->begins = 1;
     strncat(text.chunk, name_of(file), sizeof text.chunk - 2);
     lua_pushcfunction(sandbox->state, load_and_run);
     lua_pushlightuserdata(sandbox->state, &text);

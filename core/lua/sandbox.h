@@ -38,6 +38,11 @@ bool sandbox_run(struct sandbox *sandbox, const char *file, const char *bytes, s
  * spent. */
 bool sandbox_call(struct sandbox *sandbox, int arguments, int results, struct diags *diags);
 
+/* A fault for which no line of the script is at fault stands where the function at that index
+ * begins; without this, or if it is none of the script's, in the first line. */
+void sandbox_blame(lua_State *state, int index);
+struct place sandbox_place(const struct sandbox *sandbox);
+
 /* The state in which its script runs, and the sandbox of such a state. */
 lua_State *sandbox_state(struct sandbox *sandbox);
 struct sandbox *sandbox_of(lua_State *state);
@@ -46,10 +51,6 @@ struct sandbox *sandbox_of(lua_State *state);
 void sandbox_pay(lua_State *state, uint64_t work);
 /* From the next call on a call may spend so much work. */
 void sandbox_allow(struct sandbox *sandbox, uint64_t work);
-/* Counts memory outside of Lua's that a script has had made, until it is released or the sandbox is
- * closed; raises the script's error, and counts nothing, if there is no room for it. */
-void sandbox_hold(lua_State *state, size_t bytes);
-void sandbox_release(lua_State *state, size_t bytes);
 /* Leaves the function that a script's text is on the stack, or why it is none; pays for reading it.
  */
 bool sandbox_load(lua_State *state, const char *bytes, size_t length, const char *chunk);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "lua/engine.h"
 #include "lua/places.h"
 #include "lua/sandbox.h"
 
@@ -441,11 +442,13 @@ static struct node *convert_map(lua_State *state, unsigned depth, struct birth b
     return node;
 }
 
-/* How many entries the table on top of the stack has, if all its keys are numbers; else 0. */
+/* How many entries the table on top of the stack has, if all its keys are numbers; else 0. Room
+ * that is empty is gone through too, here and when it is read as a map. */
 static lua_Integer list_length(lua_State *state)
 {
     lua_Integer count = 0;
 
+    sandbox_pay(state, engine_room(state, -1));
     lua_pushnil(state);
     while (lua_next(state, -2)) {
         bool counts = lua_isinteger(state, -2);
@@ -488,8 +491,9 @@ static int convert_root(lua_State *state)
     struct node **root = lua_touserdata(state, 2);
 
     lua_settop(state, 1);
-    luaL_argcheck(state, lua_type(state, 1) == LUA_TTABLE, 1,
-                  "the script of a scenario returns a table");
+    if (lua_type(state, 1) != LUA_TTABLE)
+        return luaL_error(state, "the script of a scenario returns a table, and not %s",
+                          luaL_typename(state, 1));
     *root = convert(state, 0);
     return 0;
 }
@@ -540,7 +544,7 @@ static bool read_table(struct sandbox *sandbox, struct building *building,
     lua_insert(state, -2);
     lua_pushlightuserdata(state, &document->root);
     bool good = sandbox_call(sandbox, 2, 0, diags);
-    if (!good && diags->count > faults && !diags->list[faults].at.line) {
+    if (!good && diags->count > faults) {
         struct diag *fault = &diags->list[faults];
         fault->at.line = building->at.line ? building->at.line : 1;
         fault->at.column = building->at.line ? building->at.column : 1;

@@ -42,7 +42,7 @@ static int rep(lua_State *state)
 
 /* ---- format */
 
-enum { TEXT_PRICE = 10, FLOAT_PRICE = 1000 };
+enum { VALUE_PRICE = 5, TEXT_PRICE = 20, FLOAT_PRICE = 1000 };
 
 /* Pays for each conversion of the format, and refuses those that tell of the machine: %p an
  * address, %a and %q how it writes floats. Lua lets flags and width stand before the letter. */
@@ -70,7 +70,7 @@ static int format(lua_State *state)
     const char *text = luaL_checklstring(state, 1, &length);
     int arguments = lua_gettop(state);
 
-    sandbox_pay(state, 1 + length);
+    sandbox_pay(state, 1 + length + VALUE_PRICE * (uint64_t)arguments);
     check_conversions(state, text, length);
     luaL_checkstack(state, 4, "too many values");
     for (int i = 2; i <= arguments; i++) {
@@ -88,10 +88,12 @@ static int format(lua_State *state)
 
 /* ---- patterns */
 
+enum { CALL_PRICE = 4 };
+
 /* What a pattern has that is looked at without a step from character to character. */
 struct shape {
-    uint64_t balances, frontiers, references, classes,
-        captures; /* %b, %f, %1; characters of classes */
+    uint64_t balances, frontiers, references; /* %b, %f, %1 */
+    uint64_t classes, captures;               /* characters of classes; brackets */
     bool special;
 };
 
@@ -114,11 +116,14 @@ static struct shape shape_of(const char *pattern, size_t length)
     return shape;
 }
 
-/* Pays for what each place of the subject costs in any case; returns what a step of the matcher
- * costs. */
-static uint64_t pay_for_pattern(lua_State *state, size_t length, const char *pattern,
-                                size_t pattern_length, bool plain)
+/* With the subject at 1 and the pattern at 2: pays for what each place of the subject costs in any
+ * case; returns what a step of the matcher costs. */
+static uint64_t pay_for_match(lua_State *state, bool plain)
 {
+    size_t length;
+    size_t pattern_length;
+    luaL_checklstring(state, 1, &length);
+    const char *pattern = luaL_checklstring(state, 2, &pattern_length);
     struct shape shape = shape_of(pattern, pattern_length);
     uint64_t beside = 1 + 4 * shape.captures + shape.balances * length / 16 +
                       shape.references * length / 64 + shape.frontiers * (2 + pattern_length / 4);
@@ -140,12 +145,12 @@ static int with_price(lua_State *state, uint64_t price)
 
 static int by_pattern(lua_State *state)
 {
-    size_t length;
-    size_t pattern_length;
-    luaL_checklstring(state, 1, &length);
-    const char *pattern = luaL_checklstring(state, 2, &pattern_length);
+    return with_price(state, pay_for_match(state, false));
+}
 
-    return with_price(state, pay_for_pattern(state, length, pattern, pattern_length, false));
+static int find(lua_State *state)
+{
+    return with_price(state, pay_for_match(state, lua_toboolean(state, 4)));
 }
 
 /* What each match may cost beside: what it is replaced with may name captures that are empty. */
@@ -162,18 +167,8 @@ static int gsub(lua_State *state)
     for (size_t i = 0; i < replacement; i++)
         captures += with[i] == '%';
     sandbox_pay(state, replacement + (length + 1) * captures);
-    return by_pattern(state);
-}
-
-static int find(lua_State *state)
-{
-    size_t length;
-    size_t pattern_length;
-    luaL_checklstring(state, 1, &length);
-    const char *pattern = luaL_checklstring(state, 2, &pattern_length);
-    bool plain = lua_toboolean(state, 4);
-
-    return with_price(state, pay_for_pattern(state, length, pattern, pattern_length, plain));
+    return with_price(state,
+                      pay_for_match(state, false) + (lua_isfunction(state, 3) ? CALL_PRICE : 0));
 }
 
 /* The iterator of gmatch: upvalues are Lua's own, until it has ended, and what a step costs. It
@@ -197,11 +192,7 @@ static int next_match(lua_State *state)
 
 static int gmatch(lua_State *state)
 {
-    size_t length;
-    size_t pattern_length;
-    luaL_checklstring(state, 1, &length);
-    const char *pattern = luaL_checklstring(state, 2, &pattern_length);
-    uint64_t price = pay_for_pattern(state, length, pattern, pattern_length, false);
+    uint64_t price = pay_for_match(state, false);
 
     lua_settop(state, 3);
     sandbox_call_own(state);
@@ -214,7 +205,7 @@ const struct sandbox_function sandbox_strings[] = {
     {"byte", by_length, "the length"},
     {"char", char_of, "the values"},
     {"find", find, "the length, and each step of the matcher"},
-    {"format", format, "the format, each conversion, and what is made"},
+    {"format", format, "the format, each conversion, the values, and what is made"},
     {"gmatch", gmatch, "as find"},
     {"gsub", gsub, "as find, the captures that are put in, and what is made"},
     {"len", NULL, "0"},

@@ -17,10 +17,12 @@ static lua_Integer check_table(lua_State *state, int index)
     return (lua_Integer)lua_rawlen(state, index);
 }
 
-/* Pays for the places from one to another. */
+/* Pays for the places from one to another, and for the call. */
 static void pay_for_range(lua_State *state, lua_Integer from, lua_Integer to)
 {
-    sandbox_pay(state, to >= from ? (uint64_t)to - (uint64_t)from + 1 : 1);
+    uint64_t places = to >= from ? (uint64_t)to - (uint64_t)from : 0;
+
+    sandbox_pay(state, places < UINT64_MAX ? 1 + places : places);
 }
 
 static int concat(lua_State *state)

@@ -6,8 +6,9 @@
 #include "lua/sandbox.h"
 #include "lua/view_parts.h"
 
-/* What a question to a view costs at least, and to look at each unit of the game. */
-enum { VIEW_WORK = 30, UNIT_WORK = 6 };
+/* What a question to a view costs at least, to look at each unit of the game, and to name a verb.
+ */
+enum { VIEW_WORK = 30, UNIT_WORK = 6, VERB_WORK = 5 };
 
 static const char view_type[] = "view";
 
@@ -238,6 +239,7 @@ static int view_verbs(lua_State *state)
 {
     const struct view *view = view_check(state);
 
+    sandbox_pay(state, VERB_WORK * view->names.game->verb_count);
     lua_newtable(state);
     for (unsigned i = 0; i < view->names.game->verb_count; i++) {
         lua_pushstring(state, view->names.game->verbs[i].name);

@@ -11,9 +11,10 @@
 
 enum {
     MOST_ROWS = 200,
-    RUN_WORK = 100, /* of a run of dice of exact odds, many of which begin alike */
+    RUN_WORK = 100,   /* of a run of dice of exact odds, many of which begin alike */
+    BEGIN_WORK = 800, /* of an order that is carried out to see where they begin */
     THROW_WORK = 3000,
-    TEXT_WORK = 2000, /* of an order in words, which may be misspelt */
+    TEXT_WORK = 6000, /* of an order in words, which may be misspelt */
     BYTE_WORK = 3     /* of each of its bytes */
 };
 
@@ -358,12 +359,11 @@ static int view_odds(lua_State *state)
     struct odds_row rows[MOST_ROWS];
     unsigned count = odds.rows < MOST_ROWS ? odds.rows : MOST_ROWS;
     uint64_t total = odds.total;
-    uint64_t runs = odds.runs;
+    uint64_t work = 1000 + (throws ? 0 : RUN_WORK * odds.runs + BEGIN_WORK * (uint64_t)odds.begun);
     if (count)
         memcpy(rows, odds.row, count * sizeof *rows);
     odds_free(&odds);
-    sandbox_pay(state,
-                1000 + (throws ? 0 : RUN_WORK * runs) + lua_house_spent(&view->names) - spent);
+    sandbox_pay(state, work + lua_house_spent(&view->names) - spent);
     if (end == ODDS_REFUSED)
         return refused(state, view, &refusal);
     if (end != ODDS_DONE)

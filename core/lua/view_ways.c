@@ -86,11 +86,9 @@ static int view_zone(lua_State *state)
 
 static const char field_type[] = "field";
 
-/* How far every cell is from the nearest of some; the view is in its user value. */
+/* How far every cell is from the nearest of some; whoever has it has had a view of that game. */
 struct field {
-    const struct game *game;
-    const void *scenario;
-    uint16_t cells;
+    struct game_names names;
     uint16_t far[];
 };
 
@@ -156,8 +154,8 @@ static int view_distances(lua_State *state)
     unsigned goals = read_cells(state, view, 2, goal, 64);
     unsigned closes = read_cells(state, view, 3, shut, 256);
     struct field *field =
-        lua_newuserdatauv(state, sizeof *field + map->cells * sizeof *field->far, 1);
-    *field = (struct field){view->names.game, view->names.scenario, map->cells};
+        lua_newuserdatauv(state, sizeof *field + map->cells * sizeof *field->far, 0);
+    field->names = (struct game_names){view->names.game, view->names.scenario, NULL};
     luaL_setmetatable(state, field_type);
     sandbox_pay(state, (uint64_t)map->cells * (goals + 1) * 2);
     for (unsigned i = 0; i < map->cells; i++)
@@ -172,12 +170,8 @@ static int view_distances(lua_State *state)
 static int field_entry(lua_State *state)
 {
     const struct field *field = luaL_checkudata(state, 1, field_type);
-    size_t length;
-    const char *name = luaL_checklstring(state, 2, &length);
-    int32_t cell = field->game->find_cell(field->scenario, (struct slice){name, length});
+    int32_t cell = lua_check_cell(state, &field->names, 2);
 
-    if (cell < 0 || cell >= field->cells)
-        return lua_no_cell(state, field->game, 2);
     if (field->far[cell] == FLOOD_UNREACHED)
         return 0;
     lua_pushinteger(state, field->far[cell]);

@@ -166,14 +166,14 @@ static bool note_verb(void *to, const struct order *order)
 }
 
 /* How the orders are written of which one is legal now. */
-static void add_orders(const struct show_board *board, struct text *out)
+static bool add_orders(const struct show_board *board, struct text *out)
 {
     const struct game *game = board->game;
     bool legal[SHOW_VERBS] = {false};
     const struct order_sink sink = {.order = note_verb, .to = legal};
     const char *before = "to be ordered: ";
     if (!game_legal(game, board->scenario, board->position, game->verb_count, &sink))
-        out->failed = true;
+        return false;
     for (unsigned verb = 0; verb < game->verb_count && verb < SHOW_VERBS; verb++) {
         if (!legal[verb])
             continue;
@@ -182,17 +182,18 @@ static void add_orders(const struct show_board *board, struct text *out)
         before = "; ";
     }
     text_add(out, before[0] == ';' ? "\n" : "");
+    return true;
 }
 
-void show_due(const struct show_board *board, struct text *out)
+bool show_due(const struct show_board *board, struct text *out)
 {
     const struct position_head *head = board->position;
     if (head->over || !board->game->fits)
-        return;
-    if (head->question)
-        add_question(board, out);
-    else if (board->side == NO_SIDE) /* what is legal may rest on what a side cannot see */
-        add_orders(board, out);
+        return true;
+    if (!head->question) /* what is legal may rest on what a side cannot see */
+        return board->side != NO_SIDE || add_orders(board, out);
+    add_question(board, out);
+    return true;
 }
 
 void show_state(const struct show_board *board, struct text *out)
@@ -259,7 +260,7 @@ static void add_cell(const struct show_board *board, uint16_t index, struct text
     text_char(out, '}');
 }
 
-void show_json(const struct show_board *board, struct text *out)
+bool show_json(const struct show_board *board, struct text *out)
 {
     const struct map *map = board->game->map(board->scenario);
     struct text lines = {0};
@@ -268,7 +269,7 @@ void show_json(const struct show_board *board, struct text *out)
     board->game->describe(board->scenario, board->position, board->side, &lines);
     add_lines("state", &lines, out);
     text_clear(&lines);
-    show_due(board, &lines);
+    bool is_listed = show_due(board, &lines);
     add_lines("due", &lines, out);
     text_add(out, ",\"units\":{");
     for (uint16_t i = 0; i < map->cells; i++) {
@@ -281,4 +282,5 @@ void show_json(const struct show_board *board, struct text *out)
     text_add(out, "}}\n");
     out->failed = out->failed || lines.failed;
     text_free(&lines);
+    return is_listed;
 }

@@ -47,9 +47,10 @@ bool show_places(const struct show_board *board, struct show_window window, stru
 /* The game's account of the position, a fact a line. */
 void show_state(const struct show_board *board, struct text *out);
 /* What is due, a line each: how the open question is answered; else, to who may see all, how the
- * orders are written of which one is legal now. */
-void show_due(const struct show_board *board, struct text *out);
-/* All of the position as one object on a line. */
-void show_json(const struct show_board *board, struct text *out);
+ * orders are written of which one is legal now. False where these cannot be listed: game_failed
+ * tells why. */
+bool show_due(const struct show_board *board, struct text *out);
+/* All of the position as one object on a line. False as show_due. */
+bool show_json(const struct show_board *board, struct text *out);
 
 #endif

@@ -12,7 +12,7 @@
 -- A file without `refused` must run to the end with status 0; what follows a refused order is played as if that
 -- had not been given. Prints `ok NAME` or `not ok NAME: why`;
 -- with --failures only the first that is not ok, and stops there. Cases of a game that the program does not know yet
--- are skipped.
+-- are skipped. Exit status 1 if one was not ok.
 package.path = arg[0]:match("^(.*)/[^/]*$") .. "/?.lua;" .. package.path
 local book = require("book")
 
@@ -236,6 +236,7 @@ local function judge(path)
     return nil
 end
 
+local all_good = true
 local games = book.games()
 for i = 2, #arg do
     local game, name = arg[i]:match("([^/]+)/([^/]+)%.vcz$")
@@ -244,6 +245,7 @@ for i = 2, #arg do
     if not known then
         print(("ok %s # skip %s is still being made"):format(name, game))
     elseif why then
+        all_good = false
         print(("not ok %s: %s"):format(name, (why:gsub("\n", "\n# "))))
         if only_failures then
             break
@@ -252,3 +254,4 @@ for i = 2, #arg do
         print("ok " .. name)
     end
 end
+os.exit(all_good)

@@ -1,0 +1,108 @@
+# Scripts that mean harm, as they come by mail: each ends in a fault with a place, in a second and 64 MB.
+
+load helper
+
+setup() {
+    printf 'vcz 1\nscenario veracruz/campaign\ndice seed 5\nsetup jalapa orizaba perote puebla mexico-city\nend\nend\n' |
+        write game.vcz
+}
+
+# ends FILE ARGUMENT...: vcz ends soon, with a fault in a line of that file.
+ends() {
+    local file=$1
+    shift
+    ran="vcz $*"
+    # a sanitizer takes more than any limit; without optimization a second is not enough
+    run --separate-stderr in_tmpdir bash -c \
+        'if [[ $VCZ == *asan* ]]; then ulimit -t 60; else ulimit -v 65536 -t 3; fi; exec "$VCZ" "$@"' - "$@"
+    undecided || return
+    [[ $stderr =~ ^(\./)?"$file":[0-9]+:[0-9]+:\ error:\  ]] || fail "stderr should begin with a place in $file"
+}
+
+# bot_ends LUA WORDS: so does a bot whose choose is that.
+bot_ends() {
+    printf '\nfunction choose(v)\n  %s\nend\n' "$1" | write bot.lua
+    ends bot.lua bot ./bot.lua game.vcz && says "$2"
+    ends bot.lua study game.vcz --mexico ./bot.lua --us random --games 1 && says "$2"
+}
+
+# rule_ends LUA COMMAND WORDS: so does a command under that house rule.
+rule_ends() {
+    printf '%s\n' "$1" | write mine.lua
+    sed '/^dice/i rule mine.lua' "$BATS_TEST_TMPDIR/game.vcz" | write ruled.vcz
+    ends mine.lua $2 && says "$3"
+}
+
+@test "a bot that gives no order, or no legal one, is at fault where its choose begins" {
+    bot_ends '' "bot.lua:2:1: error: an order is wanted, or its text, and not nil"
+    bot_ends 'return 7' "bot.lua:2:1: error: an order is wanted, or its text, and not number"
+    bot_ends 'return v' "bot.lua:2:1: error: an order is wanted"
+    bot_ends 'return v:field("puebla")' "bot.lua:2:1: error: an order is wanted"
+    bot_ends 'return "frobnicate"' "bot.lua:2:1: error: unknown order"
+    bot_ends 'return "move m1 to 9999"' "bot.lua:2:1: error: unknown hex"
+    bot_ends 'return "end\nvcz 1"' "bot.lua:2:1: error: control character"
+    bot_ends 'return ("move m1 "):rep(7000)' "bot.lua:2:1: error: the line has"
+    bot_ends 'return "attack 1508 with m1"' "bot.lua:2:1: error: an order is not legal"
+    bot_ends 'choose = nil return {}' "bot.lua:2:1: error: an order is wanted"
+    echo 'choose = 7' | write bot.lua
+    ends bot.lua bot ./bot.lua game.vcz
+    says "bot.lua:1:1: error: a bot has a function choose"
+    echo 'choose = string.rep' | write bot.lua
+    ends bot.lua bot ./bot.lua game.vcz
+    says "bot.lua:1:1: error: bad argument"
+}
+
+@test "a bot that asks without end" {
+    local question
+    for question in 'v:legal()[1].text' '#l' 'l.hexes' 'l.units' 'f["puebla"]' 'f["2811"]' 'v:verbs()' 'v:units()' \
+        'v:reserves()' 'v:stacks("us")' 'v:unit("mx.morales")' 'v:cell("puebla")' 'v:zone("puebla", "us")' \
+        'v:threat("puebla", "us", 99)' 'v:neighbours("puebla")' 'v:strength("puebla", "us")' 'v:allows(l[1])' \
+        'v:try(l[1], true)' 'v:try("move mx.moralez to puebla")' 'v:odds(l[1])' 'v:odds(l[1], 10)' \
+        'v:odds(l[math.random(#l)])' 'v:field("puebla")' 'pcall(include, "nothing")' 'math.random(2147483649)'; do
+        printf 'function choose(v)\n  local l, f = v:legal(), v:field("puebla")\n  while true do local x = %s end\nend\n' \
+            "$question" | write bot.lua
+        ends bot.lua bot ./bot.lua game.vcz
+        says "spent its budget of work"
+    done
+}
+
+@test "a bot that keeps all that it is told" {
+    local told
+    for told in 'v:try(o)' '{v:try(o, true)}' 'v:legal()[1]' '{v:legal(), o.text}'; do
+        bot_ends "local o, t = v:legal()[1], {} for i = 1, 1e9 do t[i] = $told end" "spent its budget"
+    done
+}
+
+@test "what a house rule holds is looked at after each question, at its own cost" {
+    rule_ends 'function on_order(c) return 5 end' 'check ruled.vcz' "mine.lua:1:1: error: on_order returns nil"
+    rule_ends $'local x\nfunction on_order(c) x = c end' 'check ruled.vcz' "mine.lua:2:1: error: a house rule keeps nothing"
+    rule_ends $'keep = {}\nfor i = 1, 14000 do keep[i] = {} end\nfunction on_order(c) end' 'legal ruled.vcz' \
+        "mine.lua:3:1: error: the script has spent its budget of work"
+    rule_ends $'keep = {}\nfor i = 1, 60000 do keep[i] = i end\nfunction on_order(c) end' 'legal ruled.vcz' \
+        "spent its budget of work"
+    rule_ends $'keep = {}\nfor i = 1, 4000 do local v = i keep[i] = function() return v end end\nfunction on_order(c) end' \
+        'legal ruled.vcz' "spent its budget of work"
+    rule_ends 'function on_order(c) for i = 1, 4000 do local x, y = 1e308, 3e-320 x = x % y end end' 'legal ruled.vcz' \
+        "spent its budget of work"
+}
+
+@test "a house rule that fails under a question of a command is what that command tells of" {
+    local command
+    for command in 'show ruled.vcz' 'show --json ruled.vcz' 'legal ruled.vcz' 'perft ruled.vcz 1'; do
+        rule_ends 'function on_order(c) for i = 1, 300000 do end end' "$command" "spent its budget of work"
+    done
+}
+
+@test "a scenario whose tables are empty, shared or all in one line" {
+    printf 'local t = {} for i = 1, 300000 do t[i] = i end for i = 1, 300000 do t[i] = nil end
+local l = {} for i = 1, 90000 do l[i] = t end return {a = l}\n' | write a.lua
+    ends a.lua scenario a.lua
+    says "spent its budget of work"
+    printf 'local t = {1} for i = 1, 60 do t = {t, t} end return {a = t}\n' | write a.lua
+    ends a.lua scenario a.lua
+    { printf 'return {a = {' && yes '{},' | head -n 60000 | tr -d '\n' && printf '}}\n'; } | write a.lua
+    ends a.lua scenario a.lua
+    printf 'return 7\n' | write a.lua
+    ends a.lua scenario a.lua
+    says "a.lua:1:1: error: the script of a scenario returns a table, and not number"
+}
