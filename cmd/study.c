@@ -39,7 +39,7 @@ static void add_facts(const struct study *study, const void *position, struct te
     const struct game_fact *fact = study->game->looks ? study->game->looks->whole : NULL;
     for (; fact && fact->name; fact++) {
         struct value value = {0};
-        if (!fact->outcome || !fact->of(scenario, position, 0, &value))
+        if (!fact->outcome || !game_look(fact, scenario, position, 0, &value))
             continue;
         text_format(out, ",\"%s\":", fact->name);
         value_json(&names, fact->kind, &value, out);

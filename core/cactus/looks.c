@@ -128,20 +128,20 @@ static bool off_map(const void *scenario, const void *position, int32_t unit, st
 }
 
 static const struct game_fact unit_facts[] = {
-    {"side", VALUE_SIDE, side, "whose it is", false},
-    {"type", VALUE_TEXT, type, "infantry, cavalry, artillery, naval, leader, army", false},
-    {"kind", VALUE_TEXT, kind,
-     "regular, cazadores, conservative, contra, national_guard, militia, guerrilla", false},
-    {"nation", VALUE_TEXT, nation, "", false},
-    {"strength", VALUE_INT, strength, "its combat factor", false},
-    {"rating", VALUE_INT, rating, "its proficiency", false},
-    {"movement", VALUE_INT, movement, "its factor, in tenths", false},
-    {"raids", VALUE_BOOL, raids, "", false},
-    {"moved", VALUE_BOOL, moved, "in this turn", false},
-    {"steps", VALUE_INT, steps, "left", false},
-    {"army", VALUE_UNIT, army, "that it is in", false},
-    {"off_map", VALUE_TEXT, off_map, "the box that it is in", false},
-    {NULL, VALUE_NONE, NULL, NULL, false},
+    {"side", VALUE_SIDE, "whose it is", .of = side},
+    {"type", VALUE_TEXT, "infantry, cavalry, artillery, naval, leader, army", .of = type},
+    {"kind", VALUE_TEXT,
+     "regular, cazadores, conservative, contra, national_guard, militia, guerrilla", .of = kind},
+    {"nation", VALUE_TEXT, "", .of = nation},
+    {"strength", VALUE_INT, "its combat factor", .of = strength},
+    {"rating", VALUE_INT, "its proficiency", .of = rating},
+    {"movement", VALUE_INT, "its factor, in tenths", .of = movement},
+    {"raids", VALUE_BOOL, "", .of = raids},
+    {"moved", VALUE_BOOL, "in this turn", .of = moved},
+    {"steps", VALUE_INT, "left", .of = steps},
+    {"army", VALUE_UNIT, "that it is in", .of = army},
+    {"off_map", VALUE_TEXT, "the box that it is in", .of = off_map},
+    {.name = NULL},
 };
 
 /* ---- provinces */
@@ -176,10 +176,10 @@ static bool port(const void *scenario, const void *position, int32_t cell, struc
 }
 
 static const struct game_fact cell_facts[] = {
-    {"control", VALUE_SIDE, control, "since the last End Turn Phase", false},
-    {"siege", VALUE_INT, siege, "1 or 2, of a city in it", false},
-    {"port", VALUE_TEXT, port, "gulf or pacific", false},
-    {NULL, VALUE_NONE, NULL, NULL, false},
+    {"control", VALUE_SIDE, "since the last End Turn Phase", .of = control},
+    {"siege", VALUE_INT, "1 or 2, of a city in it", .of = siege},
+    {"port", VALUE_TEXT, "gulf or pacific", .of = port},
+    {.name = NULL},
 };
 
 /* ---- the whole */
@@ -227,11 +227,12 @@ static bool republican(const void *scenario, const void *position, int32_t none,
 }
 
 static const struct game_fact whole_facts[] = {
-    {"ending", VALUE_TEXT, ending, "undecided, won, drawn or conceded", true},
-    {"imperial_provinces", VALUE_INT, imperial, "under Imperial control", true},
-    {"republican_provinces", VALUE_INT, republican, "under Republican control", true},
-    {"last_turn", VALUE_INT, last_turn, "", false},
-    {NULL, VALUE_NONE, NULL, NULL, false},
+    {"ending", VALUE_TEXT, "undecided, won, drawn or conceded", .outcome = true, .of = ending},
+    {"imperial_provinces", VALUE_INT, "under Imperial control", .outcome = true, .of = imperial},
+    {"republican_provinces", VALUE_INT, "under Republican control", .outcome = true,
+     .of = republican},
+    {"last_turn", VALUE_INT, "", .of = last_turn},
+    {.name = NULL},
 };
 
 /* ---- all of it */

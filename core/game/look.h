@@ -4,17 +4,69 @@
 #define GAME_LOOK_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "game/value.h"
+
+/* Where a figure stands that is told as it is. */
+enum look_base {
+    LOOK_NOWHERE,
+    LOOK_SCENARIO, /* in the game's scenario, or in one of its arrays */
+    LOOK_POSITION, /* likewise in its position */
+    LOOK_CELL,     /* in the cell of the scenario's map */
+    LOOK_PLACE,    /* the id of the place in the cell; nothing where there is none */
+    LOOK_QUESTION  /* which question is open; nothing when none is */
+};
+struct look_place {
+    uint8_t base;   /* enum look_base */
+    uint8_t width;  /* bytes: 1, 2 or 4 */
+    bool negative;  /* it may be */
+    uint32_t first; /* of thing 0; of LOOK_CELL and LOOK_PLACE: of the map */
+    uint32_t next;  /* from one thing to the next; of LOOK_CELL: within the cell */
+};
+#define LOOK_WIDTH(type, field) sizeof(((type *)0)->field)
+#define LOOK_NEGATIVE(type, field)                                                                 \
+    _Generic(((type *)0)->field, int8_t : true, int16_t : true, int32_t : true, default : false)
+/* A field of the scenario or position itself. */
+#define LOOK_ONE(base, type, field)                                                                \
+    {                                                                                              \
+        base, LOOK_WIDTH(type, field), LOOK_NEGATIVE(type, field), offsetof(type, field), 0        \
+    }
+/* A field of the entry of an array, which the thing numbers. */
+#define LOOK_EACH(base, type, array, field)                                                        \
+    {                                                                                              \
+        base, LOOK_WIDTH(type, array[0].field), LOOK_NEGATIVE(type, array[0].field),               \
+            offsetof(type, array[0].field), LOOK_WIDTH(type, array[0])                             \
+    }
+/* A field of struct map_cell; `map` is a field of the scenario. */
+#define LOOK_OF_CELL(type, map, field)                                                             \
+    {                                                                                              \
+        LOOK_CELL, LOOK_WIDTH(struct map_cell, field), LOOK_NEGATIVE(struct map_cell, field),      \
+            offsetof(type, map), offsetof(struct map_cell, field)                                  \
+    }
+#define LOOK_OF_PLACE(type, map)                                                                   \
+    {                                                                                              \
+        LOOK_PLACE, 0, false, offsetof(type, map), 0                                               \
+    }
 
 struct game_fact {
     const char *name; /* "strength" */
     enum value_kind kind;
-    /* Of a unit, a cell, or (thing 0) the whole; false when there is none. */
-    bool (*of)(const void *scenario, const void *position, int32_t thing, struct value *value);
     const char *help; /* a line, for the manual of scripts */
     bool outcome;     /* of the whole: part of what a game came to */
+    /* Read from there; `bits`, not 0: whether one of these is set; `names`: the one of that number,
+     * and nothing where it is NULL. */
+    struct look_place at;
+    uint32_t bits;
+    const char *const *names;
+    /* Or found out: of a unit, a cell, or (thing 0) the whole; false when there is none. */
+    bool (*of)(const void *scenario, const void *position, int32_t thing, struct value *value);
 };
+
+/* The value of a fact of a unit, a cell, or (thing 0) the whole; false when there is none. The
+ * position begins with struct position_head. */
+bool game_look(const struct game_fact *fact, const void *scenario, const void *position,
+               int32_t thing, struct value *value);
 
 /* What of a side is known to be in a cell: Strength Points, and counters of which they are not
  * known. */

@@ -8,7 +8,7 @@ static void add_facts(const struct referee *referee, const struct game_fact *fac
     for (const struct game_fact *fact = facts; fact && fact->name; fact++) {
         struct value value = {0};
         text_format(out, ",\"%s\":", fact->name);
-        if (fact->of(referee->scenario, referee->told, thing, &value))
+        if (game_look(fact, referee->scenario, referee->told, thing, &value))
             value_json(names, fact->kind, &value, out);
         else
             text_add(out, "null");

@@ -84,7 +84,7 @@ void lua_add_facts(lua_State *state, const struct game_names *names, const struc
         struct value value = {0};
 
         sandbox_pay(state, FACT_WORK);
-        if (!facts->of(names->scenario, names->position, thing, &value))
+        if (!game_look(facts, names->scenario, names->position, thing, &value))
             continue;
         lua_push_value(state, names, facts->kind, &value);
         lua_setfield(state, -2, facts->name);

@@ -88,7 +88,7 @@ static uint8_t side_of(const struct view *view, int32_t unit)
         struct value value = {0};
 
         if (strcmp(fact->name, "side") == 0 &&
-            fact->of(view->names.scenario, view->names.position, unit, &value))
+            game_look(fact, view->names.scenario, view->names.position, unit, &value))
             return (uint8_t)value.number;
     }
     return NO_SIDE;
@@ -332,7 +332,7 @@ static int view_field(lua_State *state)
         for (const struct game_fact *fact = game->looks ? game->looks->whole : NULL;
              fact && fact->name; fact++) {
             if (strcmp(fact->name, name) == 0) {
-                if (!fact->of(view->names.scenario, view->names.position, 0, &value))
+                if (!game_look(fact, view->names.scenario, view->names.position, 0, &value))
                     return 0;
                 lua_push_value(state, &view->names, fact->kind, &value);
                 return 1;

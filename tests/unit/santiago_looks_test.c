@@ -42,7 +42,7 @@ static const char *ask(const struct game_fact *facts, const char *name, unsigned
     static char words[64];
     const struct game_fact *of = fact(facts, name);
     struct value value = {0};
-    if (!of->of(s, &p, (int32_t)thing, &value))
+    if (!game_look(of, s, &p, (int32_t)thing, &value))
         return "nothing";
     if (of->kind == VALUE_TEXT)
         snprintf(words, sizeof words, "%s", (const char *)value.list);

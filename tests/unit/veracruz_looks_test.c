@@ -62,7 +62,7 @@ static const char *ask(const struct game_fact *facts, const char *name, int32_t 
     static char words[64];
     const struct game_fact *of = fact(facts, name);
     struct value value = {0};
-    if (!of->of(s, &p, thing, &value))
+    if (!game_look(of, s, &p, thing, &value))
         return "nothing";
     if (of->kind == VALUE_TEXT)
         snprintf(words, sizeof words, "%s", (const char *)value.list);

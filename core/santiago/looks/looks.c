@@ -6,7 +6,21 @@
 #include "santiago/looks/view.h"
 #include "santiago/santiago.h"
 
+#define UNIT(field)    LOOK_EACH(LOOK_POSITION, struct sc_position, unit, field)
+#define COUNTER(field) LOOK_EACH(LOOK_SCENARIO, struct sc_scenario, counter, field)
+#define CELL(field)    LOOK_OF_CELL(struct sc_scenario, map, field)
+#define WHOLE(field)   LOOK_ONE(LOOK_POSITION, struct sc_position, field)
+
 /* ---- units */
+
+static const char *const nations[] = {"american", "spanish", "cuban"};
+static const char *const kinds[] = {[SC_INFANTRY] = "infantry",
+                                    [SC_CAVALRY] = "cavalry",
+                                    [SC_ARTILLERY] = "artillery",
+                                    [SC_GATLING] = "gatling",
+                                    [SC_ENGINEER] = "engineer",
+                                    [SC_BALLOON] = "balloon",
+                                    [SC_INSURRECTIONIST] = "insurrectionist"};
 
 static const struct sc_counter *counter_in(const void *scenario, int32_t unit)
 {
@@ -20,44 +34,6 @@ static const struct sc_unit *unit_in(const void *position, int32_t unit)
     return &p->unit[unit];
 }
 
-static bool side(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    (void)position;
-    *value = V_INT(counter_in(scenario, unit)->side);
-    return true;
-}
-
-static bool nation(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    static const char *const names[] = {"american", "spanish", "cuban"};
-
-    (void)position;
-    *value = V_TEXT(names[counter_in(scenario, unit)->nation]);
-    return true;
-}
-
-static bool kind(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    static const char *const names[] = {[SC_INFANTRY] = "infantry",
-                                        [SC_CAVALRY] = "cavalry",
-                                        [SC_ARTILLERY] = "artillery",
-                                        [SC_GATLING] = "gatling",
-                                        [SC_ENGINEER] = "engineer",
-                                        [SC_BALLOON] = "balloon",
-                                        [SC_INSURRECTIONIST] = "insurrectionist"};
-
-    (void)position;
-    *value = V_TEXT(names[counter_in(scenario, unit)->kind]);
-    return true;
-}
-
-static bool steps(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    (void)scenario;
-    *value = V_INT(unit_in(position, unit)->steps);
-    return true;
-}
-
 static uint8_t factor_of(const struct sc_scenario *s, const struct sc_position *p, unsigned unit)
 {
     return p->unit[unit].steps ? s->counter[unit].factor[p->unit[unit].steps - 1] : 0;
@@ -68,30 +44,6 @@ static bool factor(const void *scenario, const void *position, int32_t unit, str
 {
     *value = V_INT(factor_of(scenario, position, (unsigned)unit));
     return counter_in(scenario, unit)->nation != SC_CUBAN;
-}
-
-static bool has_flag(const void *position, int32_t unit, uint8_t flag, struct value *value)
-{
-    *value = V_INT((unit_in(position, unit)->flags & flag) != 0);
-    return true;
-}
-
-static bool moved(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    (void)scenario;
-    return has_flag(position, unit, SC_MOVED, value);
-}
-
-static bool attacked(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    (void)scenario;
-    return has_flag(position, unit, SC_FOUGHT, value);
-}
-
-static bool fever(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    (void)scenario;
-    return has_flag(position, unit, SC_FEVER, value);
 }
 
 static bool movement(const void *scenario, const void *position, int32_t unit, struct value *value)
@@ -116,14 +68,6 @@ static bool spent(const void *scenario, const void *position, int32_t unit, stru
     return p->move.unit == unit;
 }
 
-static bool black_powder(const void *scenario, const void *position, int32_t unit,
-                         struct value *value)
-{
-    (void)position;
-    *value = V_INT((counter_in(scenario, unit)->traits & SC_BLACK_POWDER) != 0);
-    return true;
-}
-
 static bool garrison(const void *scenario, const void *position, int32_t unit, struct value *value)
 {
     (void)position;
@@ -142,50 +86,27 @@ static bool off_map(const void *scenario, const void *position, int32_t unit, st
 }
 
 static const struct game_fact unit_facts[] = {
-    {"side", VALUE_SIDE, side, "whose it is", false},
-    {"nation", VALUE_TEXT, nation, "american, spanish or cuban", false},
-    {"kind", VALUE_TEXT, kind,
-     "infantry, cavalry, artillery, gatling, engineer, balloon, insurrectionist", false},
-    {"steps", VALUE_INT, steps, "left", false},
-    {"strength", VALUE_INT, factor, "its factor; of artillery in attack", false},
-    {"moved", VALUE_BOOL, moved, "in this phase", false},
-    {"attacked", VALUE_BOOL, attacked, "in this phase", false},
-    {"fever", VALUE_BOOL, fever, "", false},
-    {"movement", VALUE_INT, movement, "its factor, in tenths", false},
-    {"spent", VALUE_INT, spent, "tenths, by the unit that moved last", false},
-    {"black_powder", VALUE_BOOL, black_powder, "", false},
-    {"garrison", VALUE_CELL, garrison, "the fortress that it never leaves", false},
-    {"off_map", VALUE_TEXT, off_map, "in hand, at sea, drawn, box, due, dead or out", false},
-    {NULL, VALUE_NONE, NULL, NULL, false},
+    {"side", VALUE_SIDE, "whose it is", .at = COUNTER(side)},
+    {"nation", VALUE_TEXT, "american, spanish or cuban", .at = COUNTER(nation), .names = nations},
+    {"kind", VALUE_TEXT,
+     "infantry, cavalry, artillery, gatling, engineer, balloon, insurrectionist",
+     .at = COUNTER(kind), .names = kinds},
+    {"steps", VALUE_INT, "left", .at = UNIT(steps)},
+    {"strength", VALUE_INT, "its factor; of artillery in attack", .of = factor},
+    {"moved", VALUE_BOOL, "in this phase", .at = UNIT(flags), .bits = SC_MOVED},
+    {"attacked", VALUE_BOOL, "in this phase", .at = UNIT(flags), .bits = SC_FOUGHT},
+    {"fever", VALUE_BOOL, "", .at = UNIT(flags), .bits = SC_FEVER},
+    {"movement", VALUE_INT, "its factor, in tenths", .of = movement},
+    {"spent", VALUE_INT, "tenths, by the unit that moved last", .of = spent},
+    {"black_powder", VALUE_BOOL, "", .at = COUNTER(traits), .bits = SC_BLACK_POWDER},
+    {"garrison", VALUE_CELL, "the fortress that it never leaves", .of = garrison},
+    {"off_map", VALUE_TEXT, "in hand, at sea, drawn, box, due, dead or out", .of = off_map},
+    {.name = NULL},
 };
 
 /* ---- hexes */
 
-static const struct map_cell *cell_in(const void *scenario, int32_t cell)
-{
-    const struct sc_scenario *s = scenario;
-    return &s->map.cell[cell];
-}
-
-static bool terrain(const void *scenario, const void *position, int32_t cell, struct value *value)
-{
-    static const char *const names[SC_TERRAINS] = {"jungle", "clear", "city",
-                                                   "swamp",  "sea",   "bay"};
-
-    (void)position;
-    *value = V_TEXT(names[cell_in(scenario, cell)->terrain]);
-    return true;
-}
-
-static bool place(const void *scenario, const void *position, int32_t cell, struct value *value)
-{
-    const struct sc_scenario *s = scenario;
-    uint16_t number = cell_in(scenario, cell)->place;
-
-    (void)position;
-    *value = V_TEXT(number == MAP_NOWHERE ? NULL : s->map.place[number].id);
-    return number != MAP_NOWHERE;
-}
+static const char *const terrains[SC_TERRAINS] = {"jungle", "clear", "city", "swamp", "sea", "bay"};
 
 /* [4.5] Whose units are there or were the last; whether a zone suspends the claim is for nobody to
  * ask who cannot see that zone [8.1]. */
@@ -196,37 +117,6 @@ static bool control(const void *scenario, const void *position, int32_t cell, st
     (void)scenario;
     *value = V_INT(set_has(p->claimed, (unsigned)cell) ? SC_US : SC_SPAIN);
     return true;
-}
-
-static bool has_mark(const void *scenario, int32_t cell, uint16_t mark, struct value *value)
-{
-    *value = V_INT((cell_in(scenario, cell)->marks & mark) != 0);
-    return true;
-}
-
-static bool fortress(const void *scenario, const void *position, int32_t cell, struct value *value)
-{
-    (void)position;
-    return has_mark(scenario, cell, SC_FORTRESS, value);
-}
-
-static bool blockhouse(const void *scenario, const void *position, int32_t cell,
-                       struct value *value)
-{
-    (void)position;
-    return has_mark(scenario, cell, SC_BLOCKHOUSE, value);
-}
-
-static bool beach(const void *scenario, const void *position, int32_t cell, struct value *value)
-{
-    (void)position;
-    return has_mark(scenario, cell, SC_BEACH, value);
-}
-
-static bool coastal(const void *scenario, const void *position, int32_t cell, struct value *value)
-{
-    (void)position;
-    return has_mark(scenario, cell, SC_COASTAL, value);
 }
 
 static bool marker(const void *scenario, const void *position, int32_t cell, struct value *value)
@@ -241,52 +131,29 @@ static bool marker(const void *scenario, const void *position, int32_t cell, str
 }
 
 static const struct game_fact cell_facts[] = {
-    {"terrain", VALUE_TEXT, terrain, "jungle, clear, city, swamp, sea, bay", false},
-    {"place", VALUE_TEXT, place, "its id, as in logs", false},
-    {"control", VALUE_SIDE, control, "who was there last", false},
-    {"fortress", VALUE_BOOL, fortress, "", false},
-    {"blockhouse", VALUE_BOOL, blockhouse, "", false},
-    {"beach", VALUE_BOOL, beach, "", false},
-    {"coastal", VALUE_BOOL, coastal, "with open sea beside it", false},
-    {"marker", VALUE_BOOL, marker, "a Supply Source marker stands there", false},
-    {NULL, VALUE_NONE, NULL, NULL, false},
+    {"terrain", VALUE_TEXT, "jungle, clear, city, swamp, sea, bay", .at = CELL(terrain),
+     .names = terrains},
+    {"place", VALUE_TEXT, "its id, as in logs", .at = LOOK_OF_PLACE(struct sc_scenario, map)},
+    {"control", VALUE_SIDE, "who was there last", .of = control},
+    {"fortress", VALUE_BOOL, "", .at = CELL(marks), .bits = SC_FORTRESS},
+    {"blockhouse", VALUE_BOOL, "", .at = CELL(marks), .bits = SC_BLOCKHOUSE},
+    {"beach", VALUE_BOOL, "", .at = CELL(marks), .bits = SC_BEACH},
+    {"coastal", VALUE_BOOL, "with open sea beside it", .at = CELL(marks), .bits = SC_COASTAL},
+    {"marker", VALUE_BOOL, "a Supply Source marker stands there", .of = marker},
+    {.name = NULL},
 };
 
 /* ---- the whole */
 
-static bool level(const void *scenario, const void *position, int32_t none, struct value *value)
-{
-    static const char *const names[] = {"undecided", "American major", "American marginal",
-                                        "Spanish major", "conceded"};
-    const struct sc_position *p = position;
-
-    (void)scenario;
-    (void)none;
-    *value = V_TEXT(names[p->victory]);
-    return true;
-}
-
-static bool steps_lost(const void *scenario, const void *position, int32_t none,
-                       struct value *value)
-{
-    const struct sc_position *p = position;
-
-    (void)scenario;
-    (void)none;
-    *value = V_INT(p->steps_lost);
-    return true;
-}
-
-static bool regiments_lost(const void *scenario, const void *position, int32_t none,
-                           struct value *value)
-{
-    const struct sc_position *p = position;
-
-    (void)scenario;
-    (void)none;
-    *value = V_INT(p->regiments_lost);
-    return true;
-}
+static const char *const levels[] = {"undecided", "American major", "American marginal",
+                                     "Spanish major", "conceded"};
+static const char *const balloons[] = {"transit", "flight", "lost"};
+static const char *const truces[] = {"no siege", "due", "sought", "in force", "had"};
+static const char *const questions[SC_QUESTIONS] = {
+    [SC_ASK_FIRE] = "fire",         [SC_ASK_HIT] = "hit",
+    [SC_ASK_PICK] = "pick",         [SC_ASK_LOSE] = "lose",
+    [SC_ASK_RETREAT] = "retreat",   [SC_ASK_DISPLACE_CUBAN] = "displace",
+    [SC_ASK_DISPLACE] = "displace", [SC_ASK_ADVANCE] = "advance"};
 
 static bool lost_spain(const void *scenario, const void *position, int32_t none,
                        struct value *value)
@@ -301,60 +168,6 @@ static bool lost_spain(const void *scenario, const void *position, int32_t none,
     return true;
 }
 
-static bool last_turn(const void *scenario, const void *position, int32_t none, struct value *value)
-{
-    const struct sc_scenario *s = scenario;
-
-    (void)position;
-    (void)none;
-    *value = V_INT(s->head.last_turn);
-    return true;
-}
-
-static bool balloon(const void *scenario, const void *position, int32_t none, struct value *value)
-{
-    static const char *const names[] = {"transit", "flight", "lost"};
-    const struct sc_position *p = position;
-
-    (void)scenario;
-    (void)none;
-    *value = V_TEXT(names[p->balloon]);
-    return true;
-}
-
-static bool truce(const void *scenario, const void *position, int32_t none, struct value *value)
-{
-    static const char *const names[] = {"no siege", "due", "sought", "in force", "had"};
-    const struct sc_position *p = position;
-
-    (void)scenario;
-    (void)none;
-    *value = V_TEXT(names[p->truce]);
-    return true;
-}
-
-static bool supply_length(const void *scenario, const void *position, int32_t none,
-                          struct value *value)
-{
-    const struct sc_position *p = position;
-
-    (void)scenario;
-    (void)none;
-    *value = V_INT(p->supply_length);
-    return true;
-}
-
-static bool markers_left(const void *scenario, const void *position, int32_t none,
-                         struct value *value)
-{
-    const struct sc_position *p = position;
-
-    (void)scenario;
-    (void)none;
-    *value = V_INT(p->markers_left);
-    return true;
-}
-
 static bool to_lose(const void *scenario, const void *position, int32_t none, struct value *value)
 {
     const struct sc_position *p = position;
@@ -363,21 +176,6 @@ static bool to_lose(const void *scenario, const void *position, int32_t none, st
     (void)none;
     *value = V_INT(p->battle.price);
     return p->head.question && p->head.kind == SC_ASK_LOSE;
-}
-
-static bool asks(const void *scenario, const void *position, int32_t none, struct value *value)
-{
-    static const char *const names[SC_QUESTIONS] = {
-        [SC_ASK_FIRE] = "fire",         [SC_ASK_HIT] = "hit",
-        [SC_ASK_PICK] = "pick",         [SC_ASK_LOSE] = "lose",
-        [SC_ASK_RETREAT] = "retreat",   [SC_ASK_DISPLACE_CUBAN] = "displace",
-        [SC_ASK_DISPLACE] = "displace", [SC_ASK_ADVANCE] = "advance"};
-    const struct sc_position *p = position;
-
-    (void)scenario;
-    (void)none;
-    *value = V_TEXT(names[p->head.kind]);
-    return p->head.question && names[p->head.kind];
 }
 
 static bool where(const void *scenario, const void *position, int32_t none, struct value *value)
@@ -391,20 +189,23 @@ static bool where(const void *scenario, const void *position, int32_t none, stru
 }
 
 static const struct game_fact whole_facts[] = {
-    {"level", VALUE_TEXT, level, "of victory, once the game is over", true},
-    {"steps_lost", VALUE_INT, steps_lost, "by the Americans", true},
-    {"regiments_lost", VALUE_INT, regiments_lost, "American two-step units eliminated", true},
-    {"lost_spain", VALUE_INT, lost_spain, "Spanish units eliminated", true},
-    {"last_turn", VALUE_INT, last_turn, "", false},
-    {"balloon", VALUE_TEXT, balloon, "transit, flight or lost", false},
-    {"truce", VALUE_TEXT, truce, "no siege, due, sought, in force or had", false},
-    {"supply_length", VALUE_INT, supply_length, "hexes off the road, in this turn", false},
-    {"markers_left", VALUE_INT, markers_left, "Supply Source markers not yet placed", false},
-    {"to_lose", VALUE_INT, to_lose, "factors that it asks for", false},
-    {"asks", VALUE_TEXT, asks,
-     "the open question: fire, hit, pick, lose, retreat, displace or advance", false},
-    {"at", VALUE_CELL, where, "the hex that it is about", false},
-    {NULL, VALUE_NONE, NULL, NULL, false},
+    {"level", VALUE_TEXT, "of victory, once the game is over", .outcome = true,
+     .at = WHOLE(victory), .names = levels},
+    {"steps_lost", VALUE_INT, "by the Americans", .outcome = true, .at = WHOLE(steps_lost)},
+    {"regiments_lost", VALUE_INT, "American two-step units eliminated", .outcome = true,
+     .at = WHOLE(regiments_lost)},
+    {"lost_spain", VALUE_INT, "Spanish units eliminated", .outcome = true, .of = lost_spain},
+    {"last_turn", VALUE_INT, "", .at = LOOK_ONE(LOOK_SCENARIO, struct sc_scenario, head.last_turn)},
+    {"balloon", VALUE_TEXT, "transit, flight or lost", .at = WHOLE(balloon), .names = balloons},
+    {"truce", VALUE_TEXT, "no siege, due, sought, in force or had", .at = WHOLE(truce),
+     .names = truces},
+    {"supply_length", VALUE_INT, "hexes off the road, in this turn", .at = WHOLE(supply_length)},
+    {"markers_left", VALUE_INT, "Supply Source markers not yet placed", .at = WHOLE(markers_left)},
+    {"to_lose", VALUE_INT, "factors that it asks for", .of = to_lose},
+    {"asks", VALUE_TEXT, "the open question: fire, hit, pick, lose, retreat, displace or advance",
+     .at = {.base = LOOK_QUESTION}, .names = questions},
+    {"at", VALUE_CELL, "the hex that it is about", .of = where},
+    {.name = NULL},
 };
 
 /* ---- all of it */

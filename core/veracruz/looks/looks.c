@@ -5,33 +5,22 @@
 
 #include "veracruz/looks/view.h"
 
+#define UNIT(field)    LOOK_EACH(LOOK_POSITION, struct vz_position, unit, field)
+#define COUNTER(field) LOOK_EACH(LOOK_SCENARIO, struct vz_scenario, counter, field)
+#define CELL(field)    LOOK_OF_CELL(struct vz_scenario, map, field)
+
 /* ---- units */
+
+static const char *const types[] = {
+    [VZ_LEADER] = "leader",     [VZ_INFANTRY] = "infantry",   [VZ_CAVALRY] = "cavalry",
+    [VZ_ENGINEER] = "engineer", [VZ_ARTILLERY] = "artillery", [VZ_MILITIA] = "militia",
+    [VZ_GUNBOAT] = "gunboat",   [VZ_FORMATION] = "formation", [VZ_DUMMY] = "dummy",
+    [VZ_SUPPLY] = "supply",     [VZ_PACK] = "pack",           [VZ_GUERRILLA] = "guerrilla"};
 
 static const struct vz_unit *unit_in(const void *position, int32_t unit)
 {
     const struct vz_position *p = position;
     return &p->unit[unit];
-}
-
-static bool side(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    const struct vz_scenario *s = scenario;
-    (void)position;
-    *value = V_INT(s->counter[unit].side);
-    return true;
-}
-
-static bool kind(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    static const char *const names[] = {
-        [VZ_LEADER] = "leader",     [VZ_INFANTRY] = "infantry",   [VZ_CAVALRY] = "cavalry",
-        [VZ_ENGINEER] = "engineer", [VZ_ARTILLERY] = "artillery", [VZ_MILITIA] = "militia",
-        [VZ_GUNBOAT] = "gunboat",   [VZ_FORMATION] = "formation", [VZ_DUMMY] = "dummy",
-        [VZ_SUPPLY] = "supply",     [VZ_PACK] = "pack",           [VZ_GUERRILLA] = "guerrilla"};
-    const struct vz_scenario *s = scenario;
-    (void)position;
-    *value = V_TEXT(names[s->counter[unit].type]);
-    return true;
 }
 
 static bool strength(const void *scenario, const void *position, int32_t unit, struct value *value)
@@ -63,56 +52,6 @@ static bool formation(const void *scenario, const void *position, int32_t unit, 
     return number > 0;
 }
 
-static bool has_flag(const void *position, int32_t unit, uint16_t flag, struct value *value)
-{
-    *value = V_INT((unit_in(position, unit)->flags & flag) != 0);
-    return true;
-}
-
-static bool moved(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    (void)scenario;
-    return has_flag(position, unit, VZ_MOVED, value);
-}
-
-static bool attacked(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    (void)scenario;
-    return has_flag(position, unit, VZ_ATTACKED, value);
-}
-
-static bool demoralized(const void *scenario, const void *position, int32_t unit,
-                        struct value *value)
-{
-    (void)scenario;
-    return has_flag(position, unit, VZ_DEMORALIZED, value);
-}
-
-static bool general(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    (void)scenario;
-    return has_flag(position, unit, VZ_GENERAL, value);
-}
-
-static bool percent(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    (void)scenario;
-    *value = V_INT(unit_in(position, unit)->percent);
-    return true;
-}
-
-static bool closed(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    (void)scenario;
-    return has_flag(position, unit, VZ_CLOSED | VZ_LANDED, value);
-}
-
-static bool bound(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    (void)scenario;
-    return has_flag(position, unit, VZ_BOUND, value);
-}
-
 static bool untried(const void *scenario, const void *position, int32_t unit, struct value *value)
 {
     const struct vz_scenario *s = scenario;
@@ -139,13 +78,6 @@ static bool movement(const void *scenario, const void *position, int32_t unit, s
     return s->counter[unit].movement > 0 && s->counter[unit].movement != VZ_UNLIMITED;
 }
 
-static bool spent(const void *scenario, const void *position, int32_t unit, struct value *value)
-{
-    (void)scenario;
-    *value = V_INT(unit_in(position, unit)->spent);
-    return true;
-}
-
 static bool carrier(const void *scenario, const void *position, int32_t unit, struct value *value)
 {
     const struct vz_scenario *s = scenario;
@@ -167,56 +99,39 @@ static bool off_map(const void *scenario, const void *position, int32_t unit, st
 }
 
 static const struct game_fact unit_facts[] = {
-    {"side", VALUE_SIDE, side, "whose it is", false},
-    {"kind", VALUE_TEXT, kind, "leader, infantry, cavalry, artillery, militia, supply, pack ...",
-     false},
-    {"strength", VALUE_INT, strength, "present Strength Points, where they are known", false},
-    {"rating", VALUE_INT, rating, "of a Leader", false},
-    {"formation", VALUE_UNIT, formation, "its Division or Army", false},
-    {"moved", VALUE_BOOL, moved, "in this Movement Phase", false},
-    {"attacked", VALUE_BOOL, attacked, "in this Combat Phase", false},
-    {"demoralized", VALUE_BOOL, demoralized, "", false},
-    {"general_supply", VALUE_BOOL, general, "", false},
-    {"percent", VALUE_INT, percent, "Ineffective, of a hundred", false},
-    {"closed", VALUE_BOOL, closed, "may not move in this Movement Phase", false},
-    {"bound", VALUE_BOOL, bound, "must attack in this Combat Phase", false},
-    {"untried", VALUE_BOOL, untried, "militia whose strength nobody knows", false},
-    {"volunteer", VALUE_BOOL, volunteer, "of U.S. combat units", false},
-    {"movement", VALUE_INT, movement, "its printed allowance in tenths", false},
-    {"spent", VALUE_INT, spent, "tenths of it, in this Movement Phase", false},
-    {"carrier", VALUE_UNIT, carrier, "the Pack animal that carries the Supply unit", false},
-    {"off_map", VALUE_TEXT, off_map,
-     "later, due, waiting, eliminated, withdrawn, repairing or left out", false},
-    {NULL, VALUE_NONE, NULL, NULL, false},
+    {"side", VALUE_SIDE, "whose it is", .at = COUNTER(side)},
+    {"kind", VALUE_TEXT, "leader, infantry, cavalry, artillery, militia, supply, pack ...",
+     .at = COUNTER(type), .names = types},
+    {"strength", VALUE_INT, "present Strength Points, where they are known", .of = strength},
+    {"rating", VALUE_INT, "of a Leader", .of = rating},
+    {"formation", VALUE_UNIT, "its Division or Army", .of = formation},
+    {"moved", VALUE_BOOL, "in this Movement Phase", .at = UNIT(flags), .bits = VZ_MOVED},
+    {"attacked", VALUE_BOOL, "in this Combat Phase", .at = UNIT(flags), .bits = VZ_ATTACKED},
+    {"demoralized", VALUE_BOOL, "", .at = UNIT(flags), .bits = VZ_DEMORALIZED},
+    {"general_supply", VALUE_BOOL, "", .at = UNIT(flags), .bits = VZ_GENERAL},
+    {"percent", VALUE_INT, "Ineffective, of a hundred", .at = UNIT(percent)},
+    {"closed", VALUE_BOOL, "may not move in this Movement Phase", .at = UNIT(flags),
+     .bits = VZ_CLOSED | VZ_LANDED},
+    {"bound", VALUE_BOOL, "must attack in this Combat Phase", .at = UNIT(flags), .bits = VZ_BOUND},
+    {"untried", VALUE_BOOL, "militia whose strength nobody knows", .of = untried},
+    {"volunteer", VALUE_BOOL, "of U.S. combat units", .of = volunteer},
+    {"movement", VALUE_INT, "its printed allowance in tenths", .of = movement},
+    {"spent", VALUE_INT, "tenths of it, in this Movement Phase", .at = UNIT(spent)},
+    {"carrier", VALUE_UNIT, "the Pack animal that carries the Supply unit", .of = carrier},
+    {"off_map", VALUE_TEXT, "later, due, waiting, eliminated, withdrawn, repairing or left out",
+     .of = off_map},
+    {.name = NULL},
 };
 
 /* ---- hexes */
+
+static const char *const terrains[VZ_TERRAINS] = {"clear", "jungle", "rough", "mountain",
+                                                  "swamp", "sea",    "lake"};
 
 static const struct map_cell *cell_in(const void *scenario, int32_t cell)
 {
     const struct vz_scenario *s = scenario;
     return &s->map.cell[cell];
-}
-
-static bool terrain(const void *scenario, const void *position, int32_t cell, struct value *value)
-{
-    static const char *const names[VZ_TERRAINS] = {"clear", "jungle", "rough", "mountain",
-                                                   "swamp", "sea",    "lake"};
-    (void)position;
-    *value = V_TEXT(names[cell_in(scenario, cell)->terrain]);
-    return true;
-}
-
-static bool place(const void *scenario, const void *position, int32_t cell, struct value *value)
-{
-    const struct vz_scenario *s = scenario;
-    uint16_t number = cell_in(scenario, cell)->place;
-
-    (void)position;
-    if (number == MAP_NOWHERE)
-        return false;
-    *value = V_TEXT(s->map.place[number].id);
-    return true;
 }
 
 static bool control(const void *scenario, const void *position, int32_t cell, struct value *value)
@@ -275,24 +190,6 @@ static bool settlement(const void *scenario, const void *position, int32_t cell,
     return true;
 }
 
-static bool has_mark(const void *scenario, int32_t cell, uint16_t mark, struct value *value)
-{
-    *value = V_INT((cell_in(scenario, cell)->marks & mark) != 0);
-    return true;
-}
-
-static bool coastal(const void *scenario, const void *position, int32_t cell, struct value *value)
-{
-    (void)position;
-    return has_mark(scenario, cell, VZ_COASTAL, value);
-}
-
-static bool fever(const void *scenario, const void *position, int32_t cell, struct value *value)
-{
-    (void)position;
-    return has_mark(scenario, cell, VZ_FEVER, value);
-}
-
 static bool fortified(const void *scenario, const void *position, int32_t cell, struct value *value)
 {
     const struct vz_position *p = position;
@@ -305,16 +202,17 @@ static bool fortified(const void *scenario, const void *position, int32_t cell, 
 }
 
 static const struct game_fact cell_facts[] = {
-    {"terrain", VALUE_TEXT, terrain, "clear, jungle, rough, mountain, swamp, sea, lake", false},
-    {"place", VALUE_TEXT, place, "its id, as in logs", false},
-    {"control", VALUE_SIDE, control, "who controls the city, town or fortress", false},
-    {"points", VALUE_INT, worth, "victory points for its control", false},
-    {"fortress", VALUE_INT, fort, "the fortress's rating now", false},
-    {"settlement", VALUE_TEXT, settlement, "city, town, village or fortress", false},
-    {"coastal", VALUE_BOOL, coastal, "", false},
-    {"fever", VALUE_BOOL, fever, "east of the Yellow Fever Line", false},
-    {"fortified", VALUE_BOOL, fortified, "a fortification stands there", false},
-    {NULL, VALUE_NONE, NULL, NULL, false},
+    {"terrain", VALUE_TEXT, "clear, jungle, rough, mountain, swamp, sea, lake", .at = CELL(terrain),
+     .names = terrains},
+    {"place", VALUE_TEXT, "its id, as in logs", .at = LOOK_OF_PLACE(struct vz_scenario, map)},
+    {"control", VALUE_SIDE, "who controls the city, town or fortress", .of = control},
+    {"points", VALUE_INT, "victory points for its control", .of = worth},
+    {"fortress", VALUE_INT, "the fortress's rating now", .of = fort},
+    {"settlement", VALUE_TEXT, "city, town, village or fortress", .of = settlement},
+    {"coastal", VALUE_BOOL, "", .at = CELL(marks), .bits = VZ_COASTAL},
+    {"fever", VALUE_BOOL, "east of the Yellow Fever Line", .at = CELL(marks), .bits = VZ_FEVER},
+    {"fortified", VALUE_BOOL, "a fortification stands there", .of = fortified},
+    {.name = NULL},
 };
 
 /* ---- all of it */

@@ -1,6 +1,10 @@
 /* What scripts may ask of a position as a whole. */
 #include "veracruz/veracruz.h"
 
+#define WHOLE(field) LOOK_ONE(LOOK_POSITION, struct vz_position, field)
+
+static const char *const marches[] = {"free", "marches", "suspended", "held"};
+
 static bool points(const void *scenario, const void *position, int32_t none, struct value *value)
 {
     const struct vz_scenario *s = scenario;
@@ -55,37 +59,6 @@ static bool lost_mexico(const void *scenario, const void *position, int32_t none
     return true;
 }
 
-static bool last_turn(const void *scenario, const void *position, int32_t none, struct value *value)
-{
-    const struct vz_scenario *s = scenario;
-
-    (void)position;
-    (void)none;
-    *value = V_INT(s->head.last_turn);
-    return true;
-}
-
-static bool morale_us(const void *scenario, const void *position, int32_t none, struct value *value)
-{
-    const struct vz_position *p = position;
-
-    (void)scenario;
-    (void)none;
-    *value = V_INT(p->bnm[VZ_US]);
-    return true;
-}
-
-static bool morale_mexico(const void *scenario, const void *position, int32_t none,
-                          struct value *value)
-{
-    const struct vz_position *p = position;
-
-    (void)scenario;
-    (void)none;
-    *value = V_INT(p->bnm[VZ_MEXICO]);
-    return true;
-}
-
 static bool fell(const void *scenario, const void *position, int32_t none, struct value *value)
 {
     const struct vz_position *p = position;
@@ -106,34 +79,9 @@ static bool landed(const void *scenario, const void *position, int32_t none, str
     return p->invaded > 0;
 }
 
-static bool city_points(const void *scenario, const void *position, int32_t none,
-                        struct value *value)
-{
-    const struct vz_position *p = position;
-
-    (void)scenario;
-    (void)none;
-    *value = V_INT(p->city_points);
-    return true;
-}
-
-static bool santa_anna(const void *scenario, const void *position, int32_t none,
-                       struct value *value)
-{
-    static const char *const states[] = {"free", "marches", "suspended", "held"};
-    const struct vz_position *p = position;
-
-    (void)scenario;
-    (void)none;
-    *value = V_TEXT(states[p->santa_anna]);
-    return true;
-}
-
 /* ---- the open question */
 
-static bool asks(const void *scenario, const void *position, int32_t none, struct value *value)
-{
-    static const char *const names[VZ_QUESTIONS] = {[VZ_ASK_ACTIVATE] = "activate",
+static const char *const questions[VZ_QUESTIONS] = {[VZ_ASK_ACTIVATE] = "activate",
                                                     [VZ_ASK_GUERRILLA_EFFECT] = "effect",
                                                     [VZ_ASK_SURRENDER] = "surrender",
                                                     [VZ_ASK_RELOCATE] = "relocate",
@@ -144,13 +92,6 @@ static bool asks(const void *scenario, const void *position, int32_t none, struc
                                                     [VZ_ASK_OCCUPY] = "occupy",
                                                     [VZ_ASK_ZERO_MILITIA] = "militia",
                                                     [VZ_ASK_OBEY] = "obey"};
-    const struct vz_position *p = position;
-
-    (void)scenario;
-    (void)none;
-    *value = V_TEXT(names[p->head.kind]);
-    return p->head.question && names[p->head.kind];
-}
 
 static bool to_lose(const void *scenario, const void *position, int32_t none, struct value *value)
 {
@@ -182,22 +123,24 @@ static bool where(const void *scenario, const void *position, int32_t none, stru
 }
 
 const struct game_fact vz_whole_facts[] = {
-    {"points", VALUE_INT, points, "the U.S. victory points if the game ended now", true},
-    {"level", VALUE_TEXT, level, "of victory, if the game ended now", true},
-    {"lost_us", VALUE_INT, lost_us, "Strength Points of named units lost", true},
-    {"lost_mexico", VALUE_INT, lost_mexico, "", true},
-    {"last_turn", VALUE_INT, last_turn, "", false},
-    {"morale_us", VALUE_INT, morale_us, "Basic National Morale", false},
-    {"morale_mexico", VALUE_INT, morale_mexico, "", false},
-    {"veracruz_fell", VALUE_INT, fell, "the Game-Turn in which the U.S. entered it", false},
-    {"landed", VALUE_CELL, landed, "where the invasion came ashore", false},
-    {"city_points", VALUE_INT, city_points, "for attacks on cities", false},
-    {"santa_anna", VALUE_TEXT, santa_anna, "free, marches, suspended or held", false},
-    {"asks", VALUE_TEXT, asks,
+    {"points", VALUE_INT, "the U.S. victory points if the game ended now", .outcome = true,
+     .of = points},
+    {"level", VALUE_TEXT, "of victory, if the game ended now", .outcome = true, .of = level},
+    {"lost_us", VALUE_INT, "Strength Points of named units lost", .outcome = true, .of = lost_us},
+    {"lost_mexico", VALUE_INT, "", .outcome = true, .of = lost_mexico},
+    {"last_turn", VALUE_INT, "", .at = LOOK_ONE(LOOK_SCENARIO, struct vz_scenario, head.last_turn)},
+    {"morale_us", VALUE_INT, "Basic National Morale", .at = WHOLE(bnm[VZ_US])},
+    {"morale_mexico", VALUE_INT, "", .at = WHOLE(bnm[VZ_MEXICO])},
+    {"veracruz_fell", VALUE_INT, "the Game-Turn in which the U.S. entered it", .of = fell},
+    {"landed", VALUE_CELL, "where the invasion came ashore", .of = landed},
+    {"city_points", VALUE_INT, "for attacks on cities", .at = WHOLE(city_points)},
+    {"santa_anna", VALUE_TEXT, "free, marches, suspended or held", .at = WHOLE(santa_anna),
+     .names = marches},
+    {"asks", VALUE_TEXT,
      "the open question: activate, effect, surrender, relocate, fire, lose, retreat, advance, "
      "occupy, militia, obey",
-     false},
-    {"to_lose", VALUE_INT, to_lose, "points that it asks for", false},
-    {"at", VALUE_CELL, where, "the hex that it is about", false},
-    {NULL, VALUE_NONE, NULL, NULL, false},
+     .at = {.base = LOOK_QUESTION}, .names = questions},
+    {"to_lose", VALUE_INT, "points that it asks for", .of = to_lose},
+    {"at", VALUE_CELL, "the hex that it is about", .of = where},
+    {.name = NULL},
 };

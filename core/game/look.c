@@ -1,0 +1,71 @@
+#include "game/look.h"
+
+#include <string.h>
+
+#include "game/game.h"
+
+/* The number that stands there. */
+static int32_t number_at(const struct look_place *at, const char *there)
+{
+    uint8_t byte;
+    uint16_t two;
+    uint32_t four;
+    switch (at->width) {
+    case sizeof byte:
+        memcpy(&byte, there, sizeof byte);
+        return at->negative ? (int8_t)byte : byte;
+    case sizeof two:
+        memcpy(&two, there, sizeof two);
+        return at->negative ? (int16_t)two : two;
+    default:
+        memcpy(&four, there, sizeof four);
+        return (int32_t)four;
+    }
+}
+
+static const struct map_cell *cell_at(const struct look_place *at, const void *scenario,
+                                      int32_t cell)
+{
+    const struct map *map = (const void *)((const char *)scenario + at->first);
+    return &map->cell[cell];
+}
+
+/* The id of the place in the cell, or NULL. */
+static const char *place_at(const struct look_place *at, const void *scenario, int32_t cell)
+{
+    const struct map *map = (const void *)((const char *)scenario + at->first);
+    return map->cell[cell].place == MAP_NOWHERE ? NULL : map->place[map->cell[cell].place].id;
+}
+
+bool game_look(const struct game_fact *fact, const void *scenario, const void *position,
+               int32_t thing, struct value *value)
+{
+    const struct look_place *at = &fact->at;
+    const struct position_head *head = position;
+    size_t skip = at->first + (size_t)thing * at->next;
+    int32_t number = 0;
+    switch ((enum look_base)at->base) {
+    case LOOK_NOWHERE:
+        return fact->of(scenario, position, thing, value);
+    case LOOK_PLACE:
+        *value = V_TEXT(place_at(at, scenario, thing));
+        return value->list != NULL;
+    case LOOK_SCENARIO:
+        number = number_at(at, (const char *)scenario + skip);
+        break;
+    case LOOK_POSITION:
+        number = number_at(at, (const char *)position + skip);
+        break;
+    case LOOK_CELL:
+        number = number_at(at, (const char *)cell_at(at, scenario, thing) + at->next);
+        break;
+    case LOOK_QUESTION:
+        if (!head->question)
+            return false;
+        number = head->kind;
+        break;
+    }
+    *value = fact->names ? V_TEXT(fact->names[number])
+                         : V_INT(fact->bits ? ((uint32_t)number & fact->bits) != 0 : number);
+    return !fact->names || value->list;
+}
