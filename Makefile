@@ -62,20 +62,22 @@ cmd_sources := $(wildcard cmd/*.c)
 unit_sources := $(wildcard tests/unit/*_test.c)
 fuzz_sources := $(wildcard tests/fuzz/*.c tests/tools/play_*.c)
 bench_sources := $(wildcard tests/bench/*.c)
+toy_sources := $(wildcard tests/toy/*.c)
 c_files := $(wildcard core/*/*.[ch] core/*/*/*.[ch] cmd/*.[ch] tests/*/*.[ch])
 lua_parts := lapi lauxlib lbaselib lcode lctype ldebug ldo lfunc lgc llex lmathlib lmem lobject lopcodes lparser lstate \
 	lstring lstrlib ltable ltablib ltm lvm lzio
 lua_objects := $(lua_parts:%=$(out)/lua/%.o)
 core_objects := $(core_sources:%.c=$(out)/%.o)
 cmd_objects := $(cmd_sources:%.c=$(out)/%.o)
-test_sources := $(unit_sources) $(fuzz_sources) $(bench_sources)
+toy_objects := $(toy_sources:%.c=$(out)/%.o)
+test_sources := $(unit_sources) $(fuzz_sources) $(bench_sources) $(toy_sources)
 test_objects := $(test_sources:%.c=$(out)/%.o)
 unit_programs := $(unit_sources:tests/%.c=$(out)/%)
 fuzz_programs := $(fuzz_sources:tests/%.c=$(out)/%)
 bench_programs := $(bench_sources:tests/%.c=$(out)/%)
 data_object := cmd/data_directory.o
 
-.PHONY: all demo test deps deps-build install uninstall lint format floors cases refusals same-bytes signature bench \
+.PHONY: all toy demo test deps deps-build install uninstall lint format floors cases refusals same-bytes signature bench \
 	bench-check bench-record soak coverage mutants unit fuzz clean help FORCE
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -90,7 +92,20 @@ $(products)/vcz: $(cmd_objects) $(products)/libvcz.a $(out)/sources
 	@echo "  LINK    $@"
 	@$(link) -o $@ $(cmd_objects) $(products)/libvcz.a $(libraries)
 
-unit: $(unit_programs)
+# The toy's table of games stands in front of that in the library, so that this program knows no other.
+toy: $(products)/vcz-toy ## build the program with the toy of tests/toy as its only game
+
+$(products)/vcz-toy: $(cmd_objects) $(toy_objects) $(products)/libvcz.a $(out)/sources
+	@mkdir -p $(out)/toy
+	@$(compile) -DVCZ_DATA_DIR='"$(data_directory:fixtures=tests)"' -c -o $(out)/toy/data_directory.o cmd/data_directory.c
+	@echo "  LINK    $@"
+	@$(link) -o $@ $(filter-out %/$(data_object),$(cmd_objects)) $(out)/toy/data_directory.o $(toy_objects) \
+		$(products)/libvcz.a $(libraries)
+
+$(out)/unit/toy_test: commands = $(toy_objects)
+$(out)/unit/toy_test: $(toy_objects)
+
+unit: $(unit_programs) $(products)/vcz-toy
 fuzz: $(fuzz_programs)
 
 $(unit_programs) $(fuzz_programs) $(bench_programs): $(out)/%: $(out)/tests/%.o $(products)/libvcz.a

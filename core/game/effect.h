@@ -91,7 +91,7 @@ struct effect_operation {
      * choose. If it lists none from the start, the operation is passed over. NULL: no choices. */
     void (*choices)(struct act *act, const struct effect_call *call,
                     struct effect_choices *choices);
-    /* Who chooses; NULL: the player. `by:` of a row says otherwise. */
+    /* Who chooses; NULL: the player. `by:` of a row says otherwise, if that is no slot here. */
     uint8_t (*chooser)(struct act *act, const struct effect_call *call);
     void (*run)(struct act *act, const struct effect_call *call);
 };

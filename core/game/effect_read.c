@@ -384,13 +384,22 @@ static unsigned slot_of(struct effect_reading *reading, const struct effect_oper
     return EFFECT_SLOTS;
 }
 
+/* `by` says who chooses, unless the operation has an argument of that name. */
+static bool has_by(const struct effect_operation *row)
+{
+    for (unsigned i = 1; i < EFFECT_SLOTS && row->slot[i].kind != EFFECT_NONE; i++)
+        if (strcmp(row->slot[i].name, "by") == 0)
+            return true;
+    return false;
+}
+
 static bool read_arguments(struct effect_reading *reading, const struct effect_operation *row,
                            const struct node *step, struct effect_value *value)
 {
     for (const struct node *entry = step->first; entry; entry = entry->next) {
         unsigned slot;
 
-        if (entry != step->first && strcmp(entry->key, "by") == 0)
+        if (entry != step->first && strcmp(entry->key, "by") == 0 && !has_by(row))
             continue;
         slot = slot_of(reading, row, step, entry);
         if (slot == EFFECT_SLOTS)
@@ -415,7 +424,7 @@ static bool read_operation(struct effect_reading *reading, const struct node *st
 {
     struct effects *effects = reading->effects;
     struct effect_value value[EFFECT_SLOTS] = {{0}};
-    struct effect_instruction code = {.what = EFFECT_OPERATION};
+    struct effect_instruction code = {.what = EFFECT_OPERATION, .by = EFFECT_NO_BY};
     const struct effect_operation *row = reading->rules->operations;
     unsigned at;
 
@@ -425,7 +434,8 @@ static bool read_operation(struct effect_reading *reading, const struct node *st
         return unknown_operation(reading, step->first);
     if (row->choices && within.picked)
         return fault_key(reading, step->first, "nothing else is chosen in `each: picked`");
-    if (!read_by(reading, step, &code.by) || !read_arguments(reading, row, step, value))
+    if ((!has_by(row) && !read_by(reading, step, &code.by)) ||
+        !read_arguments(reading, row, step, value))
         return false;
     code.of = (uint8_t)(row - reading->rules->operations);
     code.first = (uint16_t)effects->values;

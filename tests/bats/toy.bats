@@ -1,0 +1,133 @@
+# The toy of tests/toy, with the whole program around it: what a game gets that fills in the tables.
+load helper
+
+setup() {
+    VCZ=${VCZ%/*}/vcz-toy
+}
+
+# South has been asked for a reaction, and both for responses in the battle of Fell.
+battle() {
+    write battle.vcz <<'END'
+vcz 1
+scenario toy/campaign
+dice list 4 5 6 4 5 4 3 5
+march n3 fell
+reply Q1 react s3
+reply Q2 respond high-ground
+reply Q3 pass
+reply Q4 respond ambush
+END
+}
+
+@test "a log gives its record, and the record is a log" {
+    cp "$ROOT"/tests/toy/example*.vcz "$BATS_TEST_TMPDIR"
+    vcz run example.vcz
+    accepted
+    [ "$output" = "$(cat "$ROOT/tests/toy/example.record.vcz")" ]
+    vcz check example.record.vcz
+    accepted
+}
+
+@test "this program knows the toy alone" {
+    vcz new santiago/campaign
+    exits 2
+    vcz rules 6.2
+    accepted
+    prints "6.2 Responses"
+}
+
+# n3 (2), 2 for the ambush and a die against s3 (2), 3 for high ground and a die: 10 of 36 are two more.
+@test "odds are the rules themselves, behind a response too" {
+    battle
+    vcz odds battle.vcz 'reply Q5 pass'
+    accepted
+    prints "10/36   27.78%  won"
+    prints "26/36   72.22%  lost"
+}
+
+@test "legal lists responses, and apply takes them" {
+    battle
+    vcz legal battle.vcz
+    accepted
+    [ "$output" = "reply Q5 pass" ]
+    sed -i '$d' "$BATS_TEST_TMPDIR/battle.vcz"
+    vcz legal battle.vcz
+    [ "$output" = $'reply Q4 respond ambush\nreply Q4 pass' ]
+}
+
+@test "a hand is shown to who holds it" {
+    battle
+    vcz show battle.vcz --as south
+    accepted
+    prints_line "south: 0 points; hand: spies bargain"
+    prints_line "north: 0 points; hand: and 2 unknown"
+    vcz run battle.vcz --as north
+    accepted
+    prints_line "  = north draws ambush [3.1]"
+    prints_line "  = south draws a card [3.1]"
+}
+
+@test "who holds a card is asked, though none of them fits" {
+    battle
+    sed -i '/respond ambush/d' "$BATS_TEST_TMPDIR/battle.vcz"
+    cat >>"$BATS_TEST_TMPDIR/battle.vcz" <<'END'
+reply Q4 respond tribute
+END
+    vcz run battle.vcz
+    refused battle.vcz 8 18 6.2
+    sed -i 's/respond tribute/respond spies/' "$BATS_TEST_TMPDIR/battle.vcz"
+    vcz run battle.vcz
+    refused battle.vcz 8 18 3.2
+}
+
+@test "an overdue question is passed, or gets the first choice" {
+    battle
+    sed -i 's/^dice.*/& 4 2/' "$BATS_TEST_TMPDIR/battle.vcz"
+    cat >>"$BATS_TEST_TMPDIR/battle.vcz" <<'END'
+overdue Q5
+play forced-march
+overdue Q6
+END
+    vcz run battle.vcz
+    accepted
+    prints "  = Q5 is answered: pass"
+    prints_line "  = battle of fell: north 8 (die 4), south 7 (die 2) [6.1]"
+    prints "  = Q6 is answered: choose n1"
+    prints_line "  = Q7 north choose for Forced march, a province: brel, dune or esk [7.1]"
+}
+
+@test "an order in advance passes, and nobody else hears of it" {
+    battle
+    sed -i 's/^march.*/south: always pass\n&/; /^reply Q[2345]/d; s/^dice.*/dice list 4 5 6 4 5 4 3/' \
+        "$BATS_TEST_TMPDIR/battle.vcz"
+    vcz run battle.vcz --as south
+    accepted
+    prints_line "  = standing order 1 answers Q2: pass [6.3]"
+    prints_line "  = Q3 north respond or pass: battle"
+    vcz run battle.vcz --as north
+    [[ $output != *standing* && $output != *always* ]] || fail "north should not hear of it"
+    vcz show battle.vcz --as north
+    [[ $output != *standing* ]] || fail "north should not see it"
+}
+
+@test "an overlay mends a card, and its faults have places" {
+    write mended.yaml <<'END'
+scenario: toy/mended
+base: toy/campaign
+change: {cards: {cards: {tribute: {do: [{points: enemy, by: 3}, {pick: enemy-units}, {lose: it}]}}}}
+END
+    write mended.vcz <<'END'
+vcz 1
+scenario mended.yaml
+dice list 4 5 6 4 5 4
+play tribute
+END
+    vcz run mended.vcz
+    accepted
+    prints_line "  = 3 points for south: 3 [7.1]"
+    prints_line "  = Q1 north choose for Tribute, a unit: s1, s2, s3 or s4 [7.1]"
+    sed -i 's/lose: it/loose: it/' "$BATS_TEST_TMPDIR/mended.yaml"
+    vcz run mended.vcz
+    undecided mended.yaml 3 87
+    says "there is no operation 'loose'; is 'lose' meant?"
+}
