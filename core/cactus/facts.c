@@ -70,6 +70,12 @@ void ct_fact_form(struct ct_play *play, unsigned army, unsigned leader,
     play->p->reacted[army] = CT_PROVINCES;
 }
 
+void ct_fact_leave_army(struct ct_play *play, const struct ct_units *set)
+{
+    for (CT_EACH(unit, set))
+        play->p->unit[unit].army = 0;
+}
+
 /* Another leader of the Army in place of one who has left it, or CT_NO_UNIT. */
 static unsigned successor(const struct ct_play *play, const struct ct_units *members)
 {

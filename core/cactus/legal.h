@@ -22,7 +22,17 @@ void ct_list_plain(struct ct_lister *list);
 void ct_list_places(struct ct_lister *list);
 void ct_list_armies(struct ct_lister *list);
 void ct_list_disbandings(struct ct_lister *list);
+/* legal_reinforcements.c */
+void ct_list_arrivals(struct ct_lister *list);
+void ct_list_builds(struct ct_lister *list);
+void ct_list_mendings(struct ct_lister *list);
+/* legal_moves.c */
+void ct_list_moves(struct ct_lister *list);
+void ct_list_ships(struct ct_lister *list);
+void ct_list_landings(struct ct_lister *list);
+void ct_list_raids(struct ct_lister *list);
 /* legal_answers.c */
+void ct_list_reactions(struct ct_lister *list);
 void ct_list_losses(struct ct_lister *list);
 
 #endif

@@ -1,6 +1,7 @@
 /* Legal answers to the open question. */
 #include "cactus/legal.h"
 #include "cactus/losses.h"
+#include "cactus/movement.h"
 
 enum { MOST = 200 }; /* answers that are listed of one question */
 
@@ -47,4 +48,14 @@ void ct_list_losses(struct ct_lister *list)
         there += list->p->unit[unit].steps;
     lister_start(&list->make, CT_ANSWER_LOSE);
     lose_more(&losing, ct_next(&losing.among, 0), there < steps ? there : steps);
+}
+
+/* ---- reactions [6.3] */
+
+void ct_list_reactions(struct ct_lister *list)
+{
+    uint32_t to = ct_reaction_places(&list->play);
+
+    for (CT_EACH_PROVINCE(province, to))
+        lister_try_single(&list->make, CT_ANSWER_REACT, REACT_TO, ARGUMENT_CELL, (int32_t)province);
 }

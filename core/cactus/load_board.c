@@ -230,7 +230,7 @@ static bool read_control(struct boarding *b)
                 !ct_load_provinces(loading, b->document, map, "imperial", &imperial) ||
                 !ct_load_provinces(loading, b->document, map, "nobody", &nobody)))
         return false;
-    for (unsigned province = 0; province < CT_PROVINCES; province++) {
+    for (CT_EACH_PROVINCE(province, b->loading->s->all)) {
         b->p->control[province] = ct_in(nobody, province)     ? CT_NOBODYS
                                   : ct_in(imperial, province) ? CT_IMPERIAL
                                                               : CT_REPUBLICAN;

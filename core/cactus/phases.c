@@ -2,6 +2,7 @@
  * and what it takes to leave it. */
 #include "cactus/armies.h"
 #include "cactus/cactus.h"
+#include "cactus/reinforcements.h"
 #include "cactus/setup.h"
 #include "cactus/turn_end.h"
 
@@ -55,10 +56,29 @@ static void form_begins(struct ct_play *play)
         !play->s->opening.armies_at_setup || !ct_may_form_army(play, ct_phasing(play));
 }
 
+/* [4.0/1] */
+static void reinforcement_begins(struct ct_play *play)
+{
+    ct_arrivals_begin(play, ct_phasing(play));
+    ct_roll_points(play, ct_phasing(play));
+}
+
 /* [6.1] A phase in which none can be formed is over at once. */
 static void armies_begin(struct ct_play *play)
 {
     play->head->ended = !ct_may_form_army(play, ct_phasing(play));
+}
+
+/* [4.2] */
+static void siege_attrition_begins(struct ct_play *play)
+{
+    course_call(play->head, CT_SIEGE_TOLL, 0);
+}
+
+/* [5.1] [5.4] Nobody is on his way. */
+static void movement_begins(struct ct_play *play)
+{
+    play->p->march = (struct ct_march){.lead = CT_NO_UNIT};
 }
 
 static void combat_begins(struct ct_play *play)
@@ -69,6 +89,7 @@ static void combat_begins(struct ct_play *play)
 /* [4.0/5] */
 static void end_begins(struct ct_play *play)
 {
+    ct_leave_at_end(play); /* [12.1/T2] */
     ct_count_control(play);
     ct_look_for_victory(play);
 }
@@ -89,6 +110,11 @@ static bool ends_freely(struct ct_play *play)
 {
     (void)play;
     return true;
+}
+
+static bool reinforcement_ends(struct ct_play *play)
+{
+    return ct_arrivals_end(play, ct_phasing(play));
 }
 
 static bool setup_ends(struct ct_play *play)
@@ -139,16 +165,16 @@ static const struct phase {
     [CT_PHASE_FORM_REPUBLICAN] = {form_begins, ends_freely},
     [CT_PHASE_EVENT] = {nothing_begins, NULL},
     [CT_PHASE_SPECIAL] = {nothing_begins, NULL},
-    [CT_PHASE_REINFORCEMENT_IMPERIAL] = {nothing_begins, ends_freely},
-    [CT_PHASE_REINFORCEMENT_REPUBLICAN] = {nothing_begins, ends_freely},
+    [CT_PHASE_REINFORCEMENT_IMPERIAL] = {reinforcement_begins, reinforcement_ends},
+    [CT_PHASE_REINFORCEMENT_REPUBLICAN] = {reinforcement_begins, reinforcement_ends},
     [CT_PHASE_ARMIES_IMPERIAL] = {armies_begin, ends_freely},
     [CT_PHASE_ARMIES_REPUBLICAN] = {armies_begin, ends_freely},
-    [CT_PHASE_SIEGE_ATTRITION] = {nothing_begins, NULL},
+    [CT_PHASE_SIEGE_ATTRITION] = {siege_attrition_begins, NULL},
     [CT_PHASE_RETURN] = {nothing_begins, NULL},
-    [CT_PHASE_MOVEMENT_IMPERIAL] = {nothing_begins, ends_freely},
-    [CT_PHASE_MOVEMENT_REPUBLICAN] = {nothing_begins, ends_freely},
-    [CT_PHASE_RAID_IMPERIAL] = {nothing_begins, ends_freely},
-    [CT_PHASE_RAID_REPUBLICAN] = {nothing_begins, ends_freely},
+    [CT_PHASE_MOVEMENT_IMPERIAL] = {movement_begins, ends_freely},
+    [CT_PHASE_MOVEMENT_REPUBLICAN] = {movement_begins, ends_freely},
+    [CT_PHASE_RAID_IMPERIAL] = {movement_begins, ends_freely},
+    [CT_PHASE_RAID_REPUBLICAN] = {movement_begins, ends_freely},
     [CT_PHASE_AFTER_RAIDS] = {nothing_begins, NULL},
     [CT_PHASE_FLEETS] = {nothing_begins, NULL},
     [CT_PHASE_COMBAT_IMPERIAL] = {combat_begins, NULL},

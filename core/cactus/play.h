@@ -62,16 +62,15 @@ enum ct_phase {
 
 /* Slots of the grammars, by verb: what stands where (orders.inc). */
 enum { PLACE_UNITS = 0, PLACE_AT = 1 }; /* place, arrive, build */
-enum { BUILD_REDUCED = 2 };
+enum { BUILD_REDUCED = 2 };             /* build UNIT ... [at PROVINCE] [reduced] */
 enum { MEND_UNITS = 0 };
 enum { ARMY_ARMY = 0, ARMY_WITH = 1 };
 enum { DISBAND_ARMY = 0 };
 enum { MOVE_GROUP = 0, MOVE_TO = 1, MOVE_LEAD = 2 }; /* move, ship, raid */
-enum { LIFT_AT = 0 };
-enum { PICK_AT = 0 };
+enum { LIFT_AT = 0 };                                /* lift, pick */
 /* answers */
 enum { LOSE_UNITS = 0 };
-enum { REACT_TO = 0, REACT_NO = 1 };
+enum { REACT_TO = 0 };
 
 enum ct_question {
     CT_ASK_NOTHING,
@@ -185,6 +184,8 @@ void ct_fact_flag(struct ct_play *play, unsigned unit, enum ct_flag flag, bool o
 /* [6.1] */
 void ct_fact_form(struct ct_play *play, unsigned army, unsigned leader,
                   const struct ct_units *members);
+/* They are in no Army any more; those left in theirs are enough. */
+void ct_fact_leave_army(struct ct_play *play, const struct ct_units *set);
 void ct_fact_disband(struct ct_play *play, unsigned army, const char *rule);
 /* [7.5] Level 0 lifts it. */
 void ct_fact_siege(struct ct_play *play, unsigned province, enum ct_city city, unsigned level,

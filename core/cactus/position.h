@@ -76,12 +76,16 @@ struct ct_points {
     uint32_t executed;       /* bit: leaders, by order, for whom points are due [8.1.1] */
 };
 
+/* Whether the French are still there [11.5/2] [11.5/9] [12.1/T21]. */
+enum ct_french { CT_FRENCH_THERE, CT_FRENCH_STAYING, CT_FRENCH_LEAVING, CT_FRENCH_GONE };
+/* The war of the other two republics' south [10.2]. */
+enum ct_south { CT_SOUTH_UNDECIDED, CT_SOUTH_WON, CT_NORTH_WON };
+
 /* The procedures, which a question may stop (sequence.c). */
 enum ct_procedure {
     CT_NOTHING,
     CT_MARCHING,     /* a group on its way [5.1] [5.2] [5.4] */
     CT_REACTING,     /* Armies next to it [6.3] */
-    CT_ATTRITION,    /* [5.5] */
     CT_SIEGE_TOLL,   /* [4.2] */
     CT_LOSING,       /* steps, of one side [7.3] */
     CT_LEADERS,      /* left alone with enemies [7.3.2] */
@@ -112,9 +116,11 @@ struct ct_march {
     uint8_t ahead;         /* how many */
     uint8_t manner;        /* enum ct_manner */
     uint8_t spent;         /* movement points */
-    uint8_t entered;       /* it has entered the province where it stands in this phase */
-    uint8_t stopped;       /* it goes no further in this phase */
-    uint16_t lead;         /* who is tested for it, or CT_NO_UNIT: the best */
+    uint8_t allowance;
+    uint8_t picked;  /* units taken along on the way [5.1] */
+    uint8_t entered; /* it has entered the province where it stands in this phase */
+    uint8_t stopped; /* it goes no further in this phase */
+    uint16_t lead;   /* who is tested for it, or CT_NO_UNIT: the best */
 };
 
 /* [6.3] Armies that have still to be asked, in their order. */
@@ -144,9 +150,11 @@ struct ct_position {
     uint16_t leader[CT_ARMIES]; /* of each Army, or CT_NO_UNIT [6.1] */
     uint8_t
         reacted[CT_ARMIES]; /* the province into which it reacted in this turn, or CT_PROVINCES */
-    uint8_t captor_of_santa_anna;
-    uint8_t victory; /* enum ct_end, once the game is over */
-    uint32_t fought; /* provinces whose battles are over in this phase [7.0] */
+    uint8_t vomito;         /* Vomito Negro holds in this turn [11.1/6] */
+    uint8_t french;         /* enum ct_french */
+    uint8_t south;          /* enum ct_south */
+    uint8_t victory;        /* enum ct_end, once the game is over */
+    uint32_t fought;        /* provinces whose battles are over in this phase [7.0] */
     struct ct_march march;
     struct ct_reaction reaction;
     struct ct_loss_due loss;

@@ -6,16 +6,21 @@
 #include "cactus/armies.h"
 #include "cactus/cactus.h"
 #include "cactus/losses.h"
+#include "cactus/movement.h"
+#include "cactus/reinforcements.h"
 #include "cactus/setup.h"
 #include "game/standing.h"
 
 /* ---- which orders when */
 
-#define PHASE(name) (UINT64_C(1) << CT_PHASE_##name)
-#define BOTH(name)  (PHASE(name##_IMPERIAL) | PHASE(name##_REPUBLICAN))
-#define SETUP       BOTH(SETUP)
-#define ARMIES      (BOTH(FORM) | BOTH(ARMIES))
-#define DISBANDING  BOTH(DISBAND)
+#define PHASE(name)   (UINT64_C(1) << CT_PHASE_##name)
+#define BOTH(name)    (PHASE(name##_IMPERIAL) | PHASE(name##_REPUBLICAN))
+#define SETUP         BOTH(SETUP)
+#define MOVEMENT      BOTH(MOVEMENT)
+#define RAIDS         BOTH(RAID)
+#define REINFORCEMENT BOTH(REINFORCEMENT)
+#define ARMIES        (BOTH(FORM) | BOTH(ARMIES))
+#define DISBANDING    BOTH(DISBAND)
 #define ALL_ACTING                                                                                 \
     (SETUP | ARMIES | DISBANDING | BOTH(REINFORCEMENT) | BOTH(MOVEMENT) | BOTH(RAID) |             \
      BOTH(CAPTIVES))
@@ -47,14 +52,21 @@ static const struct question {
     bool (*standard)(struct ct_play *play, struct order *answer);
 } questions[CT_QUESTIONS] = {
     [CT_ASK_LOSE] = {ct_answer_lose, ct_default_lose},
+    [CT_ASK_REACT] = {ct_answer_react, ct_default_react},
 };
 
 /* In the order of enum ct_procedure. */
 static const struct course_procedure procedures[CT_PROCEDURES] = {
-    [CT_LOSING] = {"losing", 1},
+    [CT_MARCHING] = {"march", CT_MARCH_STEPS},
+    [CT_REACTING] = {"reaction", 1},
+    [CT_SIEGE_TOLL] = {"siege attrition", 1},
+    [CT_LOSING] = {"losses", 1},
 };
 
 static void (*const steps[CT_PROCEDURES])(struct ct_play *play, unsigned step) = {
+    [CT_MARCHING] = ct_march_step,
+    [CT_REACTING] = ct_reaction_step,
+    [CT_SIEGE_TOLL] = ct_siege_toll_step,
     [CT_LOSING] = ct_losing_step,
 };
 

@@ -32,6 +32,8 @@ static bool load(const char *name, const char *yaml)
     diags = (struct diags){0};
     s = NULL;
     const char *path = path_of(name);
+    if (!path)
+        return diag_no_memory(&diags);
     if (!file_read(path, NODE_BYTES, &arena, &diags, &bytes, &length) ||
         !node_read(path, bytes, length, &arena, &diags, &campaign) ||
         (yaml && !node_read("b", yaml, strlen(yaml), &arena, &diags, &over)))

@@ -1,0 +1,81 @@
+/* 5 Movement, by land, by sea and in raids, and the reaction of Armies [6.3]. */
+#ifndef CACTUS_MOVEMENT_H
+#define CACTUS_MOVEMENT_H
+
+#include "cactus/play.h"
+
+/* ---- movement.c: who may move where [5.1] */
+
+bool ct_do_move(struct ct_play *play);
+bool ct_do_halt(struct ct_play *play);
+/* Reads the group that a slot names, Armies with all that is in them. False after a refusal. */
+bool ct_read_group(struct ct_play *play, unsigned slot, struct ct_units *group);
+/* It may set out as it is, together, unbesieged and unmoved; refuses. The province, or the box, in
+ * which it stands goes to *from. */
+bool ct_may_set_out(struct ct_play *play, const struct ct_units *group, unsigned *from);
+/* Its leaders allow it to move together [5.1]; refuses. */
+bool ct_may_stack(struct ct_play *play, const struct ct_units *group);
+/* Who goes along leaves no Army behind that is too weak [6.2]; takes them out of it. Refuses. */
+bool ct_leave_armies(struct ct_play *play, const struct ct_units *group);
+/* Movement points: of the slowest, or of an Army [6.2]. */
+unsigned ct_allowance(const struct ct_play *play, const struct ct_units *group);
+/* The order's path in that slot; refuses what are no neighbours. False after a refusal. */
+bool ct_read_path(struct ct_play *play, unsigned slot, unsigned from, struct ct_march *march);
+
+/* ---- march.c: on the way */
+
+enum ct_march_step {
+    CT_MARCH_SETS_OUT, /* Armies next to it may react */
+    CT_MARCH_LEAVES,   /* checks */
+    CT_MARCH_ENTERS,
+    CT_MARCH_SUFFERS, /* attrition */
+    CT_MARCH_MEETS,   /* Armies next to it may react */
+    CT_MARCH_GOES_ON,
+    CT_MARCH_STEPS
+};
+void ct_march_step(struct ct_play *play, unsigned step);
+/* Where the group stands. */
+unsigned ct_march_at(const struct ct_play *play);
+/* It goes no further; tells why. */
+void ct_march_stops(struct ct_play *play, const char *why, const char *rule);
+
+/* ---- bypass.c [5.3] */
+
+/* The group may leave the province as if no enemy were there: none holds it, or friends outside of
+ * the group are enough. */
+bool ct_can_bypass(const struct ct_play *play, unsigned province, const struct ct_units *group,
+                   uint8_t side);
+/* It does: those friends are committed. */
+void ct_bypass(struct ct_play *play, unsigned province, const struct ct_units *group, uint8_t side);
+
+/* ---- attrition.c [5.5] [4.2] */
+
+/* The group has entered the province: a die, and steps to lose (losses.h). */
+void ct_attrition(struct ct_play *play, const struct ct_units *group, unsigned province,
+                  uint8_t side);
+void ct_siege_toll_step(struct ct_play *play, unsigned step);
+
+/* ---- reaction.c [6.3] */
+
+/* The mover stands in that province: each enemy Army next to it may react. */
+void ct_offer_reactions(struct ct_play *play, unsigned province, uint8_t mover);
+void ct_reaction_step(struct ct_play *play, unsigned step);
+bool ct_answer_react(struct ct_play *play);
+bool ct_default_react(struct ct_play *play, struct order *answer);
+/* Provinces to which the Army that is asked may react. */
+uint32_t ct_reaction_places(const struct ct_play *play);
+
+/* ---- ships.c [5.2] */
+
+bool ct_do_ship(struct ct_play *play);
+bool ct_do_land(struct ct_play *play); /* [7.3.3] */
+/* The port on the Gulf is the side's to use: friendly and not besieged. */
+bool ct_is_friendly_port(const struct ct_play *play, unsigned province, uint8_t side);
+
+/* ---- raids.c [5.4] */
+
+bool ct_do_raid(struct ct_play *play);
+/* Whether it has to roll before it leaves the province, and does; false: it goes no further. */
+bool ct_raid_leaves(struct ct_play *play, unsigned province);
+
+#endif

@@ -1,0 +1,35 @@
+/* 4.1 Reinforcements and replacements, with the lists of 12.1 and 12.2. */
+#ifndef CACTUS_REINFORCEMENTS_H
+#define CACTUS_REINFORCEMENTS_H
+
+#include "cactus/play.h"
+
+/* ---- arrivals.c: who comes and goes */
+
+/* Withdrawals, arrivals and additions to the pool of this turn. */
+void ct_arrivals_begin(struct ct_play *play, uint8_t side);
+bool ct_arrivals_end(struct ct_play *play, uint8_t side); /* refuses */
+bool ct_do_arrive(struct ct_play *play);
+/* [12.1/T2] Who leaves in the End Turn Phase. */
+void ct_leave_at_end(struct ct_play *play);
+/* Provinces where that counter, which waits, may be placed now. */
+uint32_t ct_arrival_places(const struct ct_play *play, unsigned unit);
+/* A gun that may come as the captured one that the side is due [7.3.5]. */
+bool ct_is_due_gun(const struct ct_play *play, unsigned unit, uint8_t side);
+
+/* ---- points.c: what a turn brings */
+
+void ct_roll_points(struct ct_play *play, uint8_t side);
+/* [12.1/T13] Imperial and French points are neither rolled nor spent in this turn. */
+bool ct_no_points(const struct ct_play *play);
+
+/* ---- replacements.c: buying */
+
+/* Where 4.1 has a counter of its kind come on: also of leaders who return [7.3.2]. */
+uint32_t ct_fit_places(const struct ct_play *play, unsigned unit);
+/* What the unit costs with so many steps, in points of its purse. */
+unsigned ct_price(const struct ct_play *play, unsigned unit, unsigned steps);
+bool ct_do_build(struct ct_play *play);
+bool ct_do_mend(struct ct_play *play);
+
+#endif
