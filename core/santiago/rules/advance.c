@@ -110,6 +110,22 @@ void sc_advance(struct sc_play *play)
 
 /* ---- the answer */
 
+static bool refuse_unit(struct sc_play *play, unsigned unit)
+{
+    uint16_t hex = play->p->battle.hex;
+    unsigned word = sc_word_of(play, ADVANCE_UNITS, unit);
+
+    if (sc_is_artillery(play, unit)) /* [11.7] */
+        return SC_REFUSE(play, SC_ADVANCE_GUNS, word, V_INT(unit));
+    if (play->s->counter[unit].traits & SC_GARRISON) /* [2.12] */
+        return SC_REFUSE(play, SC_GARRISON_STAYS, word, V_INT(unit),
+                         V_INT(play->p->unit[unit].hex));
+    if (sc_has(&play->p->battle.adjacent, unit) &&
+        sc_entry_fault(play, unit, hex) != SC_REFUSALS) /* [14.3] [23.1] */
+        return sc_refuse_fault(play, sc_entry_fault(play, unit, hex), word, unit, hex);
+    return SC_REFUSE(play, SC_ADVANCE_WHO, word, V_INT(unit), V_INT(hex));
+}
+
 bool sc_answer_advance(struct sc_play *play)
 {
     struct sc_advance advance;
@@ -123,8 +139,7 @@ bool sc_answer_advance(struct sc_play *play)
         return false;
     for (unsigned i = 0; i < count; i++) {
         if (!sc_has(&advance.foot, list[i]) && list[i] != advance.guns)
-            return SC_REFUSE(play, SC_ADVANCE_WHO, sc_word_of(play, ADVANCE_UNITS, list[i]),
-                             V_INT(list[i]));
+            return refuse_unit(play, list[i]);
         sc_add(&group, list[i]);
         foot += list[i] != advance.guns;
     }

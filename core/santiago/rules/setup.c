@@ -37,7 +37,7 @@ static enum sc_refusal no_ground(const struct sc_play *play, uint16_t hex)
 {
     switch (play->s->map.cell[hex].terrain) {
     case SC_SWAMP:
-        return SC_IN_SWAMP;
+        return SC_SETUP_SWAMP;
     case SC_SEA:
     case SC_BAY:
         return SC_SETUP_WATER;
