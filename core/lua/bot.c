@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "lua/orders.h"
+#include "lua/reach.h"
 #include "lua/sandbox.h"
 
 struct bot {
@@ -82,14 +83,19 @@ static int include(lua_State *state)
     return 1;
 }
 
+const struct sandbox_function bot_globals[] = {
+    {"include", include, "a file, and reading it"},
+    {NULL, NULL, NULL},
+};
+
 /* With the terms at 1. */
 static int open_types(lua_State *state)
 {
     lua_orders_open(state);
     lua_views_open(state);
     lua_settop(state, 1);
-    lua_pushcclosure(state, include, 1);
-    lua_setglobal(state, "include");
+    sandbox_push(state, bot_globals, 1);
+    lua_setglobal(state, bot_globals->name);
     return 0;
 }
 
@@ -111,9 +117,7 @@ struct bot *bot_open(const struct bot_terms *terms, struct diags *diags)
     bot->terms = *terms;
     bot->left = BOT_WORK_ALL;
     lua_State *state = sandbox_state(bot->sandbox);
-    lua_pushcfunction(state, open_types);
-    lua_pushlightuserdata(state, &bot->terms);
-    bool good = sandbox_call(bot->sandbox, 1, 0, diags) &&
+    bool good = sandbox_enter(bot->sandbox, open_types, &bot->terms, 0, 0, diags) &&
                 sandbox_run(bot->sandbox, terms->file, terms->bytes, terms->length, 0, diags);
     if (good) {
         good = lua_getglobal(state, "choose") == LUA_TFUNCTION ||
@@ -175,9 +179,7 @@ bool bot_choose(struct bot *bot, const struct lua_world *world, struct order *or
     bot->left += BOT_WORK_EACH;
     most = most < bot->left ? most : bot->left;
     sandbox_allow(bot->sandbox, most);
-    lua_pushcfunction(state, call_choose);
-    lua_pushlightuserdata(state, (void *)(uintptr_t)world);
-    bool chosen = sandbox_call(bot->sandbox, 1, 1, diags);
+    bool chosen = sandbox_enter(bot->sandbox, call_choose, (void *)(uintptr_t)world, 0, 1, diags);
     bot->left -= most - sandbox_left(state);
     if (!chosen)
         return false;

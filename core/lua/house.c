@@ -7,9 +7,10 @@
 #include "base/nearest.h"
 #include "lua/kept.h"
 #include "lua/push.h"
+#include "lua/reach.h"
 #include "lua/sandbox.h"
 
-enum { REFUSALS = 64, REFUSAL_BYTES = 240, NAME_LONGEST = 40 };
+enum { FIELD_WORK = 5, REFUSALS = 64, REFUSAL_BYTES = 240, NAME_LONGEST = 40 };
 
 static const char functions[HOOK_POINTS]; /* keys of the registry */
 
@@ -75,13 +76,15 @@ static int called(lua_State *state)
     return context_unit(state);
 }
 
-/* context.NAME: only what is asked for is made. An order that names no unit has false for it. */
+/* context.NAME: only what is asked for is made; the methods are its upvalue. An order that names no
+ * unit has false for it. */
 static int context_field(lua_State *state)
 {
     const struct house *house = house_of(state);
     const struct game_names names = names_of(house);
     const char *name = luaL_checkstring(state, 2);
 
+    sandbox_pay(state, FIELD_WORK);
     for (unsigned i = 0; i < house->call->fields; i++) {
         const struct hook_field *field = &house->call->field[i];
         if (strcmp(field->name, name) != 0)
@@ -89,14 +92,26 @@ static int context_field(lua_State *state)
         lua_push_value(state, &names, field->kind, &field->value);
         return 1;
     }
-    if (strcmp(name, "cell") == 0)
-        lua_pushcfunction(state, context_cell);
-    else if (strcmp(name, "unit") == 0)
+    if (strcmp(name, "unit") == 0)
         lua_pushboolean(state, false);
     else
-        return 0;
+        lua_getfield(state, lua_upvalueindex(1), name);
     return 1;
 }
+
+const struct sandbox_function house_methods[] = {
+    {"cell", context_cell, "the name, and what is told"},
+    {NULL, NULL, NULL},
+};
+const struct sandbox_function house_operators[] = {
+    {"__index", context_field, "what is told"},
+    {NULL, NULL, NULL},
+};
+/* Of texts and booleans, as context.unit is. */
+const struct sandbox_function house_calls[] = {
+    {"__call", called, "the name, and what is told"},
+    {NULL, NULL, NULL},
+};
 
 /* ---- asking */
 
@@ -150,14 +165,12 @@ static bool ask(struct hooks *hooks, unsigned rule, const struct hook_call *call
     lua_State *state = sandbox_state(house->sandbox);
     bool has_effect = true;
 
-    lua_pushcfunction(state, call_function);
-    lua_pushlightuserdata(state, house);
     house->call = call;
     house->diags.count = 0;
     hooks->left += HOUSE_WORK_EACH;
     uint64_t most = hooks->left < HOUSE_WORK ? hooks->left : HOUSE_WORK;
     sandbox_allow(house->sandbox, most);
-    bool good = sandbox_call(house->sandbox, 1, 1, &house->diags);
+    bool good = sandbox_enter(house->sandbox, call_function, house, 0, 1, &house->diags);
     uint64_t spent = most - sandbox_left(state);
     hooks->left -= spent;
     hooks->spent += spent;
@@ -189,13 +202,11 @@ static void let_call(lua_State *state)
 {
     lua_pushliteral(state, "");
     lua_getmetatable(state, -1);
-    lua_pushcfunction(state, called);
-    lua_setfield(state, -2, "__call");
+    sandbox_install(state, house_calls, 0);
     lua_pop(state, 2);
     lua_pushboolean(state, false);
     lua_createtable(state, 0, 2);
-    lua_pushcfunction(state, called);
-    lua_setfield(state, -2, "__call");
+    sandbox_install(state, house_calls, 0);
     lua_pushboolean(state, false);
     lua_setfield(state, -2, "__metatable");
     lua_setmetatable(state, -2);
@@ -208,12 +219,10 @@ static int open_context(lua_State *state)
     struct house **house = lua_newuserdatauv(state, sizeof(void *), 0);
 
     *house = lua_touserdata(state, 1);
-    luaL_newmetatable(state, context_type);
-    lua_pushcfunction(state, context_field);
-    lua_setfield(state, -2, "__index");
-    lua_pushboolean(state, 0);
-    lua_setfield(state, -2, "__metatable");
-    lua_setmetatable(state, -2);
+    lua_newtable(state);
+    sandbox_install(state, house_methods, 0);
+    sandbox_type(state, context_type, house_operators, 1);
+    luaL_setmetatable(state, context_type);
     lua_rawsetp(state, LUA_REGISTRYINDEX, context_type);
     let_call(state);
     kept_begin(state);
@@ -383,14 +392,10 @@ static bool run(struct house *house, const char *bytes, size_t length, struct pl
 {
     lua_State *state = sandbox_state(house->sandbox);
 
-    lua_pushcfunction(state, open_context);
-    lua_pushlightuserdata(state, house);
-    if (!sandbox_call(house->sandbox, 1, 0, diags) ||
+    if (!sandbox_enter(house->sandbox, open_context, house, 0, 0, diags) ||
         !sandbox_run(house->sandbox, house->file, bytes, length, 0, diags))
         return false;
-    lua_pushcfunction(state, close_globals);
-    lua_pushlightuserdata(state, house);
-    if (!sandbox_call(house->sandbox, 1, 2, diags))
+    if (!sandbox_enter(house->sandbox, close_globals, house, 0, 2, diags))
         return false;
     *listens = (unsigned)lua_tointeger(state, -1);
     lua_pop(state, 1);

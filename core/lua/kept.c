@@ -4,6 +4,7 @@
 #include <stdbool.h>
 
 #include "lua/engine.h"
+#include "lua/reach.h"
 #include "lua/sandbox.h"
 #include "lua/words.h"
 
@@ -32,6 +33,11 @@ static int deny_global(lua_State *state)
     return deny(state, lua_tostring(state, -1));
 }
 
+const struct sandbox_function kept_operators[] = {
+    {"__newindex", deny_global, "0"},
+    {NULL, NULL, NULL},
+};
+
 /* Moves the entries of the table on top of the stack behind it, where they are read and not
  * written; leaves the table with the entries in its place. */
 static void freeze(lua_State *state)
@@ -53,8 +59,7 @@ static void freeze(lua_State *state)
     lua_newtable(state);
     lua_pushvalue(state, -2);
     lua_setfield(state, -2, "__index");
-    lua_pushcfunction(state, deny_global);
-    lua_setfield(state, -2, "__newindex");
+    sandbox_install(state, kept_operators, 0);
     lua_pushboolean(state, 0);
     lua_setfield(state, -2, "__metatable");
     lua_setmetatable(state, -3);

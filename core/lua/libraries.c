@@ -8,15 +8,11 @@
 #include <string.h>
 
 #include "lua/engine.h"
+#include "lua/reach.h"
 #include "lua/sandbox.h"
 #include "lua/words.h"
 
 enum { KEYS_MOST = 50000, FLAT_PRICE = 5, KEY_COMPARED = 3 };
-
-int sandbox_call_own(lua_State *state)
-{
-    return lua_tocfunction(state, lua_upvalueindex(1))(state);
-}
 
 /* ---- errors: a spent budget passes through every hand */
 
@@ -54,6 +50,9 @@ static int safe_error(lua_State *state)
 }
 
 /* ---- pairs, in the order of the keys */
+
+#define EACH_PAIR  (&sandbox_iterators[0])
+#define EACH_ENTRY (&sandbox_iterators[1])
 
 /* A key beside the table of values: numbers come first, then texts, then booleans. */
 struct key {
@@ -222,7 +221,7 @@ static int safe_pairs(lua_State *state)
     push_keys(state);
     lua_pushinteger(state, 0);
     lua_pushvalue(state, 1);
-    lua_pushcclosure(state, next_pair, 3);
+    sandbox_push(state, EACH_PAIR, 3);
     return 1;
 }
 
@@ -243,7 +242,7 @@ static int safe_ipairs(lua_State *state)
     sandbox_pay(state, FLAT_PRICE);
     luaL_checkany(state, 1);
     lua_settop(state, 1);
-    lua_pushcfunction(state, next_entry);
+    sandbox_push(state, EACH_ENTRY, 0);
     lua_insert(state, 1);
     lua_pushinteger(state, 0);
     return 3;
@@ -379,32 +378,16 @@ const struct sandbox_function sandbox_base[] = {
     {"type", NULL, "0"},
     {NULL, NULL, NULL},
 };
+const struct sandbox_function sandbox_iterators[] = {
+    {"each pair", next_pair, "the entries that have gone meanwhile"},
+    {"each entry", next_entry, "0"},
+    {NULL, NULL, NULL},
+};
 const struct sandbox_function sandbox_math[] = {
     {"abs", NULL, "0"}, {"ceil", NULL, "0"},          {"floor", NULL, "0"},     {"max", NULL, "0"},
     {"min", NULL, "0"}, {"random", safe_random, "0"}, {"tointeger", NULL, "0"}, {"type", NULL, "0"},
     {"ult", NULL, "0"}, {NULL, NULL, NULL},
 };
-
-/* Calls from one function of C to another, as gsub makes, are no instructions. */
-static int flat(lua_State *state)
-{
-    sandbox_pay(state, FLAT_PRICE);
-    return sandbox_call_own(state);
-}
-
-void sandbox_install(lua_State *state, const struct sandbox_function *functions, int own)
-{
-    for (; functions->name; functions++) {
-        int upvalues = 0;
-
-        if (own && lua_getfield(state, own, functions->name) != LUA_TNIL)
-            upvalues = 1;
-        else if (own)
-            lua_pop(state, 1);
-        lua_pushcclosure(state, functions->function ? functions->function : flat, upvalues);
-        lua_setfield(state, -2, functions->name);
-    }
-}
 
 /* Leaves a table with the functions, of which Lua's own are those that `open` gives. */
 static void push_library(lua_State *state, lua_CFunction open,

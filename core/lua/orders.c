@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "lua/push.h"
+#include "lua/reach.h"
 #include "lua/sandbox.h"
 
 enum { MOST_ORDERS = 100000, MOST_ARGUMENTS = 1000000 };
@@ -340,25 +341,26 @@ static int list_entry(lua_State *state)
 
 /* ---- types */
 
-static void add_type(lua_State *state, const char *name, const luaL_Reg *functions)
-{
-    luaL_newmetatable(state, name);
-    luaL_setfuncs(state, functions, 0);
-    lua_pushboolean(state, 0);
-    lua_setfield(state, -2, "__metatable");
-    lua_pop(state, 1);
-}
+const struct sandbox_function order_operators[] = {
+    {"__index", order_field, "the order, and what is made"},
+    {"__tostring", order_words, "the order, and what is made"},
+    {NULL, NULL, NULL},
+};
+const struct sandbox_function order_list_operators[] = {
+    {"__index", list_entry, "an order, or all of them for their hexes and units"},
+    {"__len", list_length, "0"},
+    {NULL, NULL, NULL},
+};
+const struct sandbox_function listing_operators[] = {
+    {"__gc", listing_free, "0"},
+    {NULL, NULL, NULL},
+};
 
 void lua_orders_open(lua_State *state)
 {
-    static const luaL_Reg orders[] = {
-        {"__index", order_field}, {"__tostring", order_words}, {NULL, NULL}};
-    static const luaL_Reg lists[] = {{"__index", list_entry}, {"__len", list_length}, {NULL, NULL}};
-    static const luaL_Reg listings[] = {{"__gc", listing_free}, {NULL, NULL}};
-
-    add_type(state, order_type, orders);
-    add_type(state, list_type, lists);
-    add_type(state, listing_type, listings);
+    sandbox_type(state, order_type, order_operators, 0);
+    sandbox_type(state, list_type, order_list_operators, 0);
+    sandbox_type(state, listing_type, listing_operators, 0);
     struct listing *listing = lua_newuserdatauv(state, sizeof *listing, 0);
     *listing = (struct listing){.row = NULL};
     luaL_setmetatable(state, listing_type);

@@ -391,6 +391,15 @@ bool sandbox_call(struct sandbox *sandbox, int arguments, int results, struct di
     return false;
 }
 
+bool sandbox_enter(struct sandbox *sandbox, lua_CFunction function, void *with, int arguments,
+                   int results, struct diags *diags)
+{
+    lua_pushcfunction(sandbox->state, function);
+    lua_insert(sandbox->state, -arguments - 1);
+    lua_pushlightuserdata(sandbox->state, with);
+    return sandbox_call(sandbox, arguments + 1, results, diags);
+}
+
 /* ---- reading */
 
 bool sandbox_load(lua_State *state, const char *bytes, size_t length, const char *chunk)
@@ -432,7 +441,5 @@ bool sandbox_run(struct sandbox *sandbox, const char *file, const char *bytes, s
     sandbox->file = file;
     sandbox->begins = 1;
     strncat(text.chunk, name_of(file), sizeof text.chunk - 2);
-    lua_pushcfunction(sandbox->state, load_and_run);
-    lua_pushlightuserdata(sandbox->state, &text);
-    return sandbox_call(sandbox, 1, results, diags);
+    return sandbox_enter(sandbox, load_and_run, &text, 0, results, diags);
 }

@@ -43,6 +43,10 @@ bool sandbox_call(struct sandbox *sandbox, int arguments, int results, struct di
 void sandbox_blame(lua_State *state, int index);
 struct place sandbox_place(const struct sandbox *sandbox);
 
+/* As sandbox_call, with a function of our own, which has the pointer behind its arguments. */
+bool sandbox_enter(struct sandbox *sandbox, lua_CFunction function, void *with, int arguments,
+                   int results, struct diags *diags);
+
 /* The state in which its script runs, and the sandbox of such a state. */
 lua_State *sandbox_state(struct sandbox *sandbox);
 struct sandbox *sandbox_of(lua_State *state);
@@ -73,28 +77,7 @@ void sandbox_meter(uint64_t work);
  */
 void sandbox_collide(lua_State *state);
 
-/* ---- functions of C */
-
-/* A function that scripts can reach. It may be called with anything: it checks each argument, and
- * pays for what it does. All stand in lists like this, which end with a name of NULL: what is in
- * none is not installed. tests/unit/reach_test.c calls them all. */
-struct sandbox_function {
-    const char *name;
-    lua_CFunction function; /* Lua's own of this name is its upvalue, where Lua has one */
-    const char
-        *price; /* of a call, in words; "0" where it stands in no relation to the arguments */
-};
-
-/* For such a function: goes on as Lua's own, which must have no upvalues, with what is on the
- * stack. */
-int sandbox_call_own(lua_State *state);
-/* Sets the functions in the table on top of the stack; the table at `own`, if it is not 0, has
- * Lua's own. */
-void sandbox_install(lua_State *state, const struct sandbox_function *functions, int own);
-
-/* What is left of Lua's libraries: the lists of libraries.c, strings.c and tables.c. */
-extern const struct sandbox_function sandbox_base[], sandbox_strings[], sandbox_tables[],
-    sandbox_math[];
+/* Sets the globals that every script has. */
 void sandbox_libraries(lua_State *state);
 
 #endif

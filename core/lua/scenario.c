@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "lua/engine.h"
 #include "lua/places.h"
+#include "lua/reach.h"
 #include "lua/sandbox.h"
 
 enum {
@@ -500,19 +501,23 @@ static int convert_root(lua_State *state)
 
 /* ---- running */
 
+const struct sandbox_function scenario_globals[] = {
+    {"base", base, "a file, and what is made"},
+    {"part", part, "a file, and what is made"},
+    {"list", list, "0"},
+    {NULL, NULL, NULL},
+};
+
 /* As a function of Lua, since memory may run out: the building. */
 static int prepare(lua_State *state)
 {
-    static const luaL_Reg functions[] = {
-        {"base", base}, {"part", part}, {"list", list}, {NULL, NULL}};
-
     lua_rawsetp(state, LUA_REGISTRYINDEX, &building_key);
     lua_newtable(state);
     lua_pushboolean(state, 0);
     lua_setfield(state, -2, "__metatable");
     lua_rawsetp(state, LUA_REGISTRYINDEX, &list_key);
     lua_pushglobaltable(state);
-    luaL_setfuncs(state, functions, 0);
+    sandbox_install(state, scenario_globals, 0);
     lua_pushlightuserdata(state, NULL);
     lua_setfield(state, -2, "null");
     return 0;
@@ -523,10 +528,8 @@ static bool run(struct sandbox *sandbox, struct building *building, const char *
 {
     lua_State *state = sandbox_state(sandbox);
 
-    lua_pushcfunction(state, prepare);
-    lua_pushlightuserdata(state, building);
-    if (lua_pcall(state, 1, 0, 0) != LUA_OK)
-        return diag_no_memory(building->diags);
+    if (!sandbox_enter(sandbox, prepare, building, 0, 0, building->diags))
+        return false;
     watch_births(state, building);
     return sandbox_run(sandbox, building->file, bytes, length, 1, building->diags);
 }
@@ -535,15 +538,11 @@ static bool run(struct sandbox *sandbox, struct building *building, const char *
 static bool read_table(struct sandbox *sandbox, struct building *building,
                        struct document *document)
 {
-    lua_State *state = sandbox_state(sandbox);
     struct diags *diags = building->diags;
     uint32_t faults = diags->count;
 
     places_read(&building->places, document->bytes, document->length);
-    lua_pushcfunction(state, convert_root);
-    lua_insert(state, -2);
-    lua_pushlightuserdata(state, &document->root);
-    bool good = sandbox_call(sandbox, 2, 0, diags);
+    bool good = sandbox_enter(sandbox, convert_root, &document->root, 1, 0, diags);
     if (!good && diags->count > faults) {
         struct diag *fault = &diags->list[faults];
         fault->at.line = building->at.line ? building->at.line : 1;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lua/engine.h"
+#include "lua/reach.h"
 #include "lua/sandbox.h"
 #include "lua/words.h"
 
@@ -171,6 +172,8 @@ static int gsub(lua_State *state)
                       pay_for_match(state, false) + (lua_isfunction(state, 3) ? CALL_PRICE : 0));
 }
 
+#define EACH_MATCH (&sandbox_matches[0])
+
 /* The iterator of gmatch: upvalues are Lua's own, until it has ended, and what a step costs. It
  * looks at no argument. */
 static int next_match(lua_State *state)
@@ -197,10 +200,14 @@ static int gmatch(lua_State *state)
     lua_settop(state, 3);
     sandbox_call_own(state);
     lua_pushinteger(state, (lua_Integer)price);
-    lua_pushcclosure(state, next_match, 2);
+    sandbox_push(state, EACH_MATCH, 2);
     return 1;
 }
 
+const struct sandbox_function sandbox_matches[] = {
+    {"each match", next_match, "each step of the matcher"},
+    {NULL, NULL, NULL},
+};
 const struct sandbox_function sandbox_strings[] = {
     {"byte", by_length, "the length"},
     {"char", char_of, "the values"},

@@ -2,7 +2,7 @@
  * asking anybody, and paid for. */
 #include <lauxlib.h>
 
-#include "lua/engine.h"
+#include "lua/reach.h"
 #include "lua/sandbox.h"
 
 enum { UNPACK_MOST = 250 };

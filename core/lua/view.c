@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lua/push.h"
+#include "lua/reach.h"
 #include "lua/sandbox.h"
 #include "lua/view_parts.h"
 
@@ -277,29 +278,20 @@ void lua_push_view(lua_State *state, const struct lua_world *world)
     view_push_copy(state, &view, world->position, &own);
 }
 
-static const luaL_Reg own[] = {
-    {"cell", view_cell},     {"counters", view_counters}, {"reserves", view_reserves},
-    {"stacks", view_stacks}, {"strength", view_strength}, {"unit", view_unit},
-    {"units", view_units},   {"verbs", view_verbs},       {NULL, NULL},
+const struct sandbox_function view_facts[] = {
+    {"cell", view_cell, "the name, and what is told"},
+    {"counters", view_counters, "the name"},
+    {"reserves", view_reserves, "the units of the game, and what is told"},
+    {"stacks", view_stacks, "the cells of the map, and what is told"},
+    {"strength", view_strength, "the name, and once the cells of the map"},
+    {"unit", view_unit, "the name, and what is told"},
+    {"units", view_units, "the units of the game, and what is told"},
+    {"verbs", view_verbs, "what is told"},
+    {NULL, NULL, NULL},
 };
 
-static bool push_method(lua_State *state, const char *name)
-{
-    const luaL_Reg *const lists[] = {own, view_ways, view_tries};
-
-    for (unsigned i = 0; i < 3; i++) {
-        for (const luaL_Reg *method = lists[i]; method->name; method++) {
-            if (strcmp(method->name, name) == 0) {
-                lua_pushcfunction(state, method->func);
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-/* view.side, .enemy, .game, .turn, .phase, .to_act, .question, .over, .winner, and the facts of the
- * whole. */
+/* Its upvalue are the methods. view.side, .enemy, .game, .turn, .phase, .to_act, .question, .over,
+ * .winner, and the facts of the whole. */
 static int view_field(lua_State *state)
 {
     const struct view *view = view_check(state);
@@ -308,7 +300,8 @@ static int view_field(lua_State *state)
     const char *name = luaL_checkstring(state, 2);
     struct value value = {0};
 
-    if (push_method(state, name))
+    lua_pushvalue(state, 2);
+    if (lua_rawget(state, lua_upvalueindex(1)) != LUA_TNIL)
         return 1;
     if (strcmp(name, "side") == 0)
         lua_push_side(state, game, view->side);
@@ -343,13 +336,18 @@ static int view_field(lua_State *state)
     return 1;
 }
 
+const struct sandbox_function view_operators[] = {
+    {"__index", view_field, "what is told"},
+    {NULL, NULL, NULL},
+};
+
 void lua_views_open(lua_State *state)
 {
-    luaL_newmetatable(state, view_type);
-    lua_pushcfunction(state, view_field);
-    lua_setfield(state, -2, "__index");
-    lua_pushboolean(state, 0);
-    lua_setfield(state, -2, "__metatable");
-    lua_pop(state, 1);
+    lua_newtable(state);
+    sandbox_install(state, view_facts, 0);
+    sandbox_install(state, view_ways, 0);
+    sandbox_install(state, view_tries, 0);
+    sandbox_type(state, view_type, view_operators, 1);
     view_ways_open(state);
+    view_tries_open(state);
 }

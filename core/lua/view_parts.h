@@ -28,12 +28,13 @@ uint8_t view_check_side(lua_State *state, const struct view *view, int index);
 
 /* ---- view_ways.c */
 
-extern const luaL_Reg view_ways[];
+/* Makes fields known. */
 void view_ways_open(lua_State *state);
 
 /* ---- view_try.c */
 
-extern const luaL_Reg view_tries[];
+/* Makes what orders have come to known, while it is read. */
+void view_tries_open(lua_State *state);
 /* Leaves the position that the side of the view at 1 imagines on the stack: the same for all that
  * is tried from one view. */
 const void *view_push_imagined(lua_State *state, const struct view *view);

@@ -6,6 +6,7 @@
 #include "log/log.h"
 #include "lua/orders.h"
 #include "lua/push.h"
+#include "lua/reach.h"
 #include "lua/sandbox.h"
 #include "lua/view_parts.h"
 
@@ -211,11 +212,7 @@ static struct happenings *push_happenings(lua_State *state)
 
     *all = (struct happenings){.first = NULL};
     all->last = &all->first;
-    if (luaL_newmetatable(state, happenings_type)) {
-        lua_pushcfunction(state, free_happenings);
-        lua_setfield(state, -2, "__gc");
-    }
-    lua_setmetatable(state, -2);
+    luaL_setmetatable(state, happenings_type);
     return all;
 }
 
@@ -393,7 +390,20 @@ static int view_legal(lua_State *state)
     return 1;
 }
 
-const luaL_Reg view_tries[] = {
-    {"allows", view_allows}, {"legal", view_legal}, {"odds", view_odds},
-    {"try", view_try},       {NULL, NULL},
+const struct sandbox_function happenings_operators[] = {
+    {"__gc", free_happenings, "0"},
+    {NULL, NULL, NULL},
+};
+
+void view_tries_open(lua_State *state)
+{
+    sandbox_type(state, happenings_type, happenings_operators, 0);
+}
+
+const struct sandbox_function view_tries[] = {
+    {"allows", view_allows, "carrying the order out, and reading its words"},
+    {"legal", view_legal, "the orders, and all that house rules ask"},
+    {"odds", view_odds, "the runs of dice, and all that house rules ask"},
+    {"try", view_try, "carrying the order out, and what is told"},
+    {NULL, NULL, NULL},
 };

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "lua/push.h"
+#include "lua/reach.h"
 #include "lua/sandbox.h"
 #include "lua/view_parts.h"
 #include "map/flood.h"
@@ -178,17 +179,21 @@ static int field_entry(lua_State *state)
     return 1;
 }
 
+const struct sandbox_function field_operators[] = {
+    {"__index", field_entry, "the name"},
+    {NULL, NULL, NULL},
+};
+
 void view_ways_open(lua_State *state)
 {
-    luaL_newmetatable(state, field_type);
-    lua_pushcfunction(state, field_entry);
-    lua_setfield(state, -2, "__index");
-    lua_pushboolean(state, 0);
-    lua_setfield(state, -2, "__metatable");
-    lua_pop(state, 1);
+    sandbox_type(state, field_type, field_operators, 0);
 }
 
-const luaL_Reg view_ways[] = {
-    {"distance", view_distance}, {"field", view_distances}, {"neighbours", view_neighbours},
-    {"threat", view_threat},     {"zone", view_zone},       {NULL, NULL},
+const struct sandbox_function view_ways[] = {
+    {"distance", view_distance, "the names"},
+    {"field", view_distances, "the cells of the map for each goal"},
+    {"neighbours", view_neighbours, "what is told"},
+    {"threat", view_threat, "the cells of the map"},
+    {"zone", view_zone, "the cells of the map"},
+    {NULL, NULL, NULL},
 };

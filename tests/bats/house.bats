@@ -48,3 +48,12 @@ setup() {
     grep -v '^  =' game-mexican.record.vcz | "$VCZ" run - >"$BATS_TEST_TMPDIR/new"
     cmp "$BATS_TEST_TMPDIR/new" game-mexican.record.vcz
 }
+
+@test "what scripts can reach is pushed from the lists of core/lua/reach.h alone" {
+    cd "$ROOT"
+    # calls of our own begin in sandbox.c; Lua's libraries are opened in libraries.c
+    run grep -nE 'lua_pushc(function|closure)|luaL_(setfuncs|newlib|register)|lua_register' core/lua/*.c
+    [ "$(grep -vE '^core/lua/(reach|sandbox|libraries)\.c:' <<<"$output")" = "" ] || fail "pushed past the lists"
+    [ "$(grep -c '^core/lua/reach.c:' <<<"$output")" = 1 ] || fail "pushed in more than one place"
+    [ "$(grep -c '^core/lua/libraries.c:' <<<"$output")" = 1 ] || fail "opened in more than one place"
+}

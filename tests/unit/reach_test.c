@@ -5,8 +5,11 @@
 
 #include <lauxlib.h>
 
+#include "lua/house.h"
 #include "lua/orders.h"
+#include "lua/reach.h"
 #include "lua/sandbox.h"
+#include "lua/scenario.h"
 #include "lua/view.h"
 #include "stage.h"
 
@@ -180,26 +183,126 @@ static void push_library(lua_State *state, unsigned library)
     }
 }
 
+/* ---- nothing else */
+
+/* Of the row that a function was pushed for; NULL if there is none. */
+static const struct sandbox_function *row_of(lua_CFunction function)
+{
+    for (const struct sandbox_function *const *list = sandbox_reach; *list; list++)
+        for (const struct sandbox_function *row = *list; row->name; row++)
+            if (row->function == function)
+                return row;
+    return NULL;
+}
+
+/* Those of a list that have been found: by the address of each row. */
+static const struct sandbox_function *found[200];
+static unsigned founds;
+
+static void note_function(lua_State *state, lua_CFunction flat)
+{
+    lua_CFunction function = lua_tocfunction(state, -1);
+    const struct sandbox_function *row = function ? row_of(function) : NULL;
+
+    CHECK(!function || function == flat || row);
+    for (unsigned i = 0; row && i < founds; i++)
+        if (found[i] == row)
+            return;
+    if (row && founds < sizeof found / sizeof *found)
+        found[founds++] = row;
+}
+
+static void visit(lua_State *state, int seen, lua_CFunction flat);
+
+static void visit_parts(lua_State *state, int seen, lua_CFunction flat)
+{
+    int value = lua_gettop(state);
+
+    if (lua_getmetatable(state, value))
+        visit(state, seen, flat);
+    for (int i = 1; lua_isfunction(state, value) && lua_getupvalue(state, value, i); i++) {
+        if (lua_istable(state, -1) || !lua_iscfunction(state, value))
+            visit(state, seen, flat);
+        else
+            lua_pop(state, 1); /* Lua's own, behind a row */
+    }
+    if (lua_istable(state, value)) {
+        lua_pushnil(state);
+        while (lua_next(state, value))
+            visit(state, seen, flat);
+    }
+}
+
+/* What is on top of the stack, which it pops, and all that can be had from it. */
+static void visit(lua_State *state, int seen, lua_CFunction flat)
+{
+    CHECK(lua_checkstack(state, 20));
+    lua_pushvalue(state, -1);
+    if (lua_type(state, -1) <= LUA_TSTRING || lua_type(state, -1) == LUA_TTHREAD ||
+        lua_rawget(state, seen) != LUA_TNIL) {
+        lua_pop(state, 2);
+        return;
+    }
+    lua_pop(state, 1);
+    lua_pushvalue(state, -1);
+    lua_pushboolean(state, 1);
+    lua_rawset(state, seen);
+    if (lua_isfunction(state, -1))
+        note_function(state, flat);
+    int value = lua_gettop(state);
+    visit_parts(state, seen, flat);
+    lua_settop(state, value - 1);
+}
+
+static bool is_found(const struct sandbox_function *row)
+{
+    for (unsigned i = 0; i < founds; i++)
+        if (found[i] == row)
+            return true;
+    return false;
+}
+
+/* From the registry, which has the globals and all types. */
 TEST(nothing_but_what_is_listed_can_be_reached)
+{
+    static const struct sandbox_function *const of_bots[] = {
+        sandbox_iterators,    sandbox_matches,      view_facts,        view_ways,
+        view_tries,           view_operators,       field_operators,   order_operators,
+        order_list_operators, happenings_operators, listing_operators, NULL};
+    struct lua_world world = world_of(opening());
+    lua_State *state = open_pool(&world);
+
+    lua_getglobal(state, "type");
+    lua_CFunction flat = lua_tocfunction(state, -1);
+    lua_newtable(state);
+    lua_pushliteral(state, "");
+    lua_getmetatable(state, -1);
+    visit(state, lua_gettop(state) - 2, flat);
+    lua_pop(state, 1);
+    lua_pushvalue(state, pool);
+    visit(state, lua_gettop(state) - 1, flat);
+    lua_pushnil(state);
+    lua_setfield(state, LUA_REGISTRYINDEX, "_UBOX*"); /* Lua's own buffers, which no script sees */
+    lua_pushvalue(state, LUA_REGISTRYINDEX);
+    visit(state, lua_gettop(state) - 1, flat);
+    for (const struct sandbox_function *const *list = of_bots; *list; list++)
+        for (const struct sandbox_function *row = *list; row->name; row++)
+            CHECK(is_found(row));
+    sandbox_close(sandbox);
+}
+
+TEST(libraries_have_what_is_listed)
 {
     struct lua_world world = world_of(opening());
     lua_State *state = open_pool(&world);
 
     for (unsigned i = 0; i < LIBRARIES; i++) {
-        unsigned listed = 0;
-        unsigned found = 0;
-
         push_library(state, i);
         for (const struct sandbox_function *row = libraries[i].functions; row->name; row++) {
             CHECK(row->price && *row->price);
             CHECK_INT(lua_getfield(state, -1, row->name), LUA_TFUNCTION);
             lua_pop(state, 1);
-            listed++;
         }
-        lua_pushnil(state);
-        for (; lua_next(state, -2); lua_pop(state, 1))
-            found += lua_isfunction(state, -1);
-        CHECK_INT(found, listed);
         lua_pop(state, 1);
     }
     sandbox_close(sandbox);
@@ -245,20 +348,19 @@ TEST(iterators_take_anything)
     sandbox_close(sandbox);
 }
 
-static const char *const methods[] = {
-    "cell",  "counters",   "reserves", "stacks", "strength", "unit",  "units", "verbs", "distance",
-    "field", "neighbours", "threat",   "zone",   "allows",   "legal", "odds",  "try"};
-
 TEST(methods_of_views_take_anything)
 {
+    static const struct sandbox_function *const methods[] = {view_facts, view_ways, view_tries};
     struct lua_world world = world_of(opening());
     lua_State *state = open_pool(&world);
 
     for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
-        lua_getfield(state, 1, methods[i]);
-        CHECK(lua_iscfunction(state, -1));
-        call_with_anything(state, lua_gettop(state), 1);
-        lua_settop(state, pool);
+        for (const struct sandbox_function *row = methods[i]; row->name; row++) {
+            lua_getfield(state, 1, row->name);
+            CHECK(lua_tocfunction(state, -1) == row->function);
+            call_with_anything(state, lua_gettop(state), 1);
+            lua_settop(state, pool);
+        }
     }
     sandbox_close(sandbox);
 }
@@ -277,6 +379,86 @@ TEST(operators_on_views_and_orders_take_anything)
     sandbox_close(sandbox);
 }
 
+/* ---- house rules and scenarios, whose functions only their own scripts have */
+
+/* In the script: calls `f` with values of all kinds, the first of them `first` or one of those. */
+static const char calls[] =
+    "local function boom() error('boom') end\n"
+    "local odd = setmetatable({}, {__index = boom, __newindex = boom, __len = boom, __eq = boom,\n"
+    "  __concat = boom, __call = boom, __tostring = boom, __name = 5})\n"
+    "local far = setmetatable({1}, {__len = function() return 1 << 62 end})\n"
+    "local loop = {} setmetatable(loop, {__index = loop, __newindex = loop})\n"
+    "local function anything(f, first)\n"
+    "  local kinds = {true, false, 0, -1, 1 << 62, math.mininteger, 0.5, 0 / 0, 1 / 0, '', 'a',\n"
+    "  '%p', '\\0', ('x'):rep(60000), 'puebla', 'mx.morales', '../x', 'veracruz/campaign', {},\n"
+    "  {1, 2}, {{}}, odd, far, loop, boom, type, pairs{}, string, _G}\n"
+    "  pcall(f)\n"
+    "  for i = 0, #kinds do\n"
+    "    if first then pcall(f, first, kinds[i]) pcall(f, first, kinds[i], kinds[#kinds - i])\n"
+    "    else pcall(f, kinds[i]) pcall(f, kinds[i], kinds[#kinds - i]) end\n"
+    "  end\n"
+    "end\n";
+
+static bool no_document(void *with, const char *name, const char *part, struct place place,
+                        struct diags *to, struct document *document)
+{
+    (void)with, (void)name, (void)part, (void)document;
+    diag_add(to, DIAG_SYNTAX, place, "there is none");
+    return false;
+}
+
+TEST(functions_of_scenarios_take_anything)
+{
+    uint64_t work = SANDBOX_WORK;
+    const struct lua_scenario_terms terms = {.document = no_document, .work = &work};
+    struct text script = {0};
+    struct arena arena = {0};
+    struct document document;
+
+    text_add(&script, calls);
+    for (const struct sandbox_function *row = scenario_globals; row->name; row++) {
+        CHECK(row->price && *row->price);
+        text_format(&script, "assert(type(%s) == 'function') anything(%s)\n", row->name, row->name);
+    }
+    text_add(&script, "return {well = 1}\n");
+    diags = (struct diags){0};
+    if (!lua_scenario("s.lua", script.at, script.length, &terms, &arena, &diags, &document))
+        check_fail(__FILE__, __LINE__, diags.list[0].message);
+    arena_free(&arena);
+    text_free(&script);
+}
+
+/* The rule is asked of an order that is refused by nobody else. */
+TEST(functions_of_house_rules_take_anything)
+{
+    struct hooks hooks = {.rules = 0};
+    struct text script = {0};
+    const struct hook_call call = {
+        .point = HOOK_ORDER, .scenario = stage.scenario, .position = opening()};
+    struct hook_effect effect;
+
+    text_add(&script, calls);
+    text_add(&script, "function on_order(c)\n");
+    for (const struct sandbox_function *row = house_methods; row->name; row++)
+        text_format(&script, "anything(c.%s) anything(c.%s, c)\n", row->name, row->name);
+    text_add(&script, "anything(c.unit) anything(c.unit, c) anything('x', c) anything(true, c)\n"
+                      "anything(getmetatable) anything(function(k) return c[k] end)\n"
+                      "anything(function(k) c[k] = k end) anything(function(k) _G[k] = k end)\n"
+                      "anything(function(k) string[k] = k end)\n"
+                      "anything(function(k) return #c .. c end) return 'at the end'\nend\n");
+    diags = (struct diags){0};
+    bool added = house_add(&hooks, stage.game, "rule.lua", script.at, script.length,
+                           (struct place){"log", 1, 1}, &diags);
+    if (!added)
+        check_fail(__FILE__, __LINE__, diags.list[0].message);
+    if (added && !hooks.ask(&hooks, 0, &call, &effect))
+        check_fail(__FILE__, __LINE__, hooks.failed ? hooks.fault.message : "no effect");
+    else if (added)
+        CHECK_STR(effect.refusal, "at the end");
+    house_close(&hooks);
+    text_free(&script);
+}
+
 TEST(the_campaign_loads)
 {
     CHECK(stage_load(&stage, "veracruz/campaign"));
@@ -288,6 +470,7 @@ TEST(the_campaign_goes)
 }
 
 TESTS(RUN(the_campaign_loads), RUN(nothing_but_what_is_listed_can_be_reached),
-      RUN(functions_of_libraries_take_anything), RUN(iterators_take_anything),
-      RUN(methods_of_views_take_anything), RUN(operators_on_views_and_orders_take_anything),
-      RUN(the_campaign_goes))
+      RUN(libraries_have_what_is_listed), RUN(functions_of_libraries_take_anything),
+      RUN(iterators_take_anything), RUN(methods_of_views_take_anything),
+      RUN(operators_on_views_and_orders_take_anything), RUN(functions_of_scenarios_take_anything),
+      RUN(functions_of_house_rules_take_anything), RUN(the_campaign_goes))
