@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "game/game.h"
+
 enum { NAME_MOST = 256 };
 
 static int32_t list_entry(const struct value *value, uint32_t index)
@@ -296,6 +298,43 @@ static unsigned kinds_of(const struct event_kind *row, enum value_kind kinds[EVE
             kinds[count++] = row->field[i].kind;
         }
     return count;
+}
+
+enum value_kind event_value_kind(const struct event_kind *kinds, const struct event *event,
+                                 unsigned n)
+{
+    const struct event_field *field = kinds[event->kind].field;
+
+    for (; field->name && n >= field->width; field++)
+        n -= field->width;
+    return field->name ? field->kind : VALUE_NONE;
+}
+
+bool value_fits(enum value_kind kind, const struct value *value)
+{
+    if (value_is_list(kind))
+        return value->number == 0 && (value->count == 0 || value->list);
+    if (kind == VALUE_TEXT)
+        return value->list && value->number == 0 && value->count == 0;
+    if (value->list || value->count)
+        return false;
+    if (kind == VALUE_SIDE)
+        return value->number == NO_SIDE || (value->number >= 0 && value->number < GAME_SIDES);
+    return kind != VALUE_BOOL || value->number == 0 || value->number == 1;
+}
+
+const char *event_fault(const struct event_kind *kinds, const struct event *event)
+{
+    for (unsigned i = 0; i < event->values; i++) {
+        enum value_kind kind = event_value_kind(kinds, event, i);
+
+        if (kind == VALUE_NONE)
+            return "more values than fields";
+        if (!value_fits(kind, &event->value[i]))
+            return "a value of another kind";
+    }
+    return event_value_kind(kinds, event, event->values) == VALUE_NONE ? NULL
+                                                                       : "fewer values than fields";
 }
 
 const struct value *event_field(const struct event_kind *kinds, const struct event *event,

@@ -74,6 +74,9 @@ bool sentence_piece(const char **sentence, struct sentence_piece *piece);
 /* A list reads "a, b and c", or "a, b or c", an empty one "none". */
 void sentence_text(const struct names *names, const char *sentence, const enum value_kind *kinds,
                    const struct value *values, unsigned count, struct text *out);
+/* The kind of the n-th value by its row; VALUE_NONE behind the last. */
+enum value_kind event_value_kind(const struct event_kind *kinds, const struct event *event,
+                                 unsigned n);
 /* The values of the field of that name, *width of them; NULL if the kind has no such field. */
 const struct value *event_field(const struct event_kind *kinds, const struct event *event,
                                 const char *name, unsigned *width);
@@ -81,6 +84,11 @@ const struct value *event_field(const struct event_kind *kinds, const struct eve
 int32_t event_number(const struct event_kind *kinds, const struct event *event, const char *name);
 const char *event_words(const struct event_kind *kinds, const struct event *event,
                         const char *name);
+/* The value may be one of that kind, as far as that can be told. */
+bool value_fits(enum value_kind kind, const struct value *value);
+/* NULL when the values are as many as the fields of its row want and of their kinds, as far as that
+ * can be told; otherwise what is wrong with them. */
+const char *event_fault(const struct event_kind *kinds, const struct event *event);
 /* The line of a record, without "  = " and newline: sentence, then [case]. */
 void event_text(const struct names *names, const struct event_kind *kinds,
                 const struct event *event, struct text *out);

@@ -1,5 +1,6 @@
 #include "game/game.h"
 
+#include <assert.h>
 #include <sodium.h>
 #include <string.h>
 
@@ -231,11 +232,53 @@ static bool is_refused(const struct game *game, const void *scenario, const void
     return true;
 }
 
+/* ---- what is told, in builds that look for faults */
+
+/* A sink that holds each event against its row. */
+struct checking {
+    const struct game *game;
+    const struct sink *sink;
+};
+
+#ifdef VCZ_CHECKS
+static void check_event(void *to, const struct event *event)
+{
+    const struct checking *checking = to;
+
+    assert(!event_fault(checking->game->events, event));
+    checking->sink->event(checking->sink->to, event);
+}
+#endif
+
+static struct sink checked(struct checking *checking)
+{
+#ifdef VCZ_CHECKS
+    if (checking->sink->event)
+        return (struct sink){check_event, checking};
+#endif
+    return *checking->sink;
+}
+
+static void check_refusal(const struct game *game, const struct refusal *refusal)
+{
+#ifdef VCZ_CHECKS
+    const struct refusal_kind *row = &game->refusals[refusal->kind];
+
+    for (unsigned i = 0; i < REFUSAL_VALUES && !refusal->house; i++)
+        assert(row->kind[i] == VALUE_NONE || value_fits(row->kind[i], &refusal->value[i]));
+#else
+    (void)game;
+    (void)refusal;
+#endif
+}
+
 enum verdict game_start(const struct game *game, const void *scenario, const int16_t *options,
                         void *position, struct dice *dice, const struct sink *sink)
 {
     const struct hooks *hooks = hooks_of(game, scenario);
-    enum verdict verdict = game->start(scenario, options, position, dice, sink);
+    struct checking checking = {game, sink};
+    const struct sink held = checked(&checking);
+    enum verdict verdict = game->start(scenario, options, position, dice, &held);
     return hooks && hooks->failed ? VERDICT_FAILED : verdict;
 }
 
@@ -247,7 +290,11 @@ enum verdict game_apply(const struct game *game, const void *scenario, void *pos
     if (hook_wanted(hooks, HOOK_ORDER) &&
         is_refused(game, scenario, position, order, hooks, refusal))
         return hooks->failed ? VERDICT_FAILED : VERDICT_REFUSED;
-    enum verdict verdict = game->apply(scenario, position, order, dice, sink, refusal);
+    struct checking checking = {game, sink};
+    const struct sink held = checked(&checking);
+    enum verdict verdict = game->apply(scenario, position, order, dice, &held, refusal);
+    if (verdict == VERDICT_REFUSED && refusal)
+        check_refusal(game, refusal);
     return hooks && hooks->failed ? VERDICT_FAILED : verdict;
 }
 

@@ -1,21 +1,12 @@
 #include "game/veil.h"
 
-/* The kind of the n-th value of an event. */
-static enum value_kind kind_of(const struct event_kind *kinds, const struct event *event,
-                               unsigned n)
-{
-    const struct event_field *field = kinds[event->kind].field;
-
-    for (; field->name && n >= field->width; field++)
-        n -= field->width;
-    return field->name ? field->kind : VALUE_NONE;
-}
+#include <string.h>
 
 int32_t veil_first_unit(const struct event_kind *kinds, const struct event *event)
 {
     for (unsigned i = 0; i < event->values; i++) {
         const struct value *value = &event->value[i];
-        enum value_kind kind = kind_of(kinds, event, i);
+        enum value_kind kind = event_value_kind(kinds, event, i);
 
         if (kind == VALUE_UNIT)
             return value->number;
@@ -23,6 +14,22 @@ int32_t veil_first_unit(const struct event_kind *kinds, const struct event *even
             return ((const uint16_t *)value->list)[0];
     }
     return -1;
+}
+
+uint8_t veil_owner(const struct game_names *of,
+                   uint8_t (*side_of)(const void *scenario, int32_t unit),
+                   const struct event *event)
+{
+    const struct position_head *head = of->position;
+    const struct event_kind *kinds = of->game->events;
+    int32_t unit = veil_first_unit(kinds, event);
+    uint8_t side = NO_SIDE;
+
+    if (strcmp(kinds[event->kind].name, "question") == 0)
+        return (uint8_t)event_number(kinds, event, "of");
+    if (unit >= 0)
+        side = side_of(of->scenario, unit);
+    return side != NO_SIDE ? side : of->game->phases[head->phase].side;
 }
 
 static enum value_veil veil_of(char letter, bool first_is_seen)
@@ -90,7 +97,8 @@ void veil_event(const struct game_names *of, const char *const *letters, uint8_t
         if (own && letter[i] != '+')
             continue;
         event->value[i].veil = (uint8_t)veil_of(letter[i], first_is_seen);
-        if (letter[i] == '*' && !can_tell_any(of, kind_of(kinds, event, i), &event->value[i], side))
+        if (letter[i] == '*' &&
+            !can_tell_any(of, event_value_kind(kinds, event, i), &event->value[i], side))
             event->hidden_from |= (uint8_t)(1u << side);
     }
 }

@@ -1,5 +1,4 @@
-/* How much of an event the other side is told, by a table of the game: a letter for each value of
- * each kind of event. */
+/* How much of an event the other side is told, by its row: a letter for each value. */
 #ifndef GAME_VEIL_H
 #define GAME_VEIL_H
 
@@ -22,6 +21,11 @@
  * event; `owner` is the side to which it happens. */
 void veil_event(const struct game_names *of, const char *const *letters, uint8_t owner,
                 uint8_t side, struct event *event);
+/* To whom an event happens: whom it asks if it is a question (its field `of`), else whose unit it
+ * names first, else whose phase it is. */
+uint8_t veil_owner(const struct game_names *of,
+                   uint8_t (*side_of)(const void *scenario, int32_t unit),
+                   const struct event *event);
 /* The first unit that the event names, or -1. */
 int32_t veil_first_unit(const struct event_kind *kinds, const struct event *event);
 

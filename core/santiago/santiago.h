@@ -11,6 +11,7 @@ struct loader;
 extern const struct game_phase sc_phases[SC_PHASES];
 extern const struct order_verb sc_verbs[SC_VERBS];
 extern const struct event_kind sc_event_kinds[SC_EVENTS];
+extern const char *const sc_event_veils[SC_EVENTS]; /* letters of veil.h */
 extern const struct event_kind sc_proviso_kinds[SC_PROVISOS];
 extern const struct refusal_kind sc_refusal_kinds[SC_REFUSALS];
 extern const struct odds_rule sc_odds[]; /* odds.c */

@@ -1,11 +1,17 @@
-/* The sentences of events and refusals as the machine reads them. */
+/* The rows of events and refusals as the machine reads them. */
 #include "veracruz/veracruz.h"
 
 const struct event_kind vz_event_kinds[VZ_EVENTS] = {
-#define EVENT(...)                           EVENT_ROW(__VA_ARGS__, {NULL, VALUE_NONE, 0})
-#define EVENT_ROW(name, json, sentence, ...) {json, sentence, {__VA_ARGS__}},
+#define EVENT(...)                                 EVENT_ROW(__VA_ARGS__, {NULL, VALUE_NONE, 0})
+#define EVENT_ROW(name, json, veil, sentence, ...) {json, sentence, {__VA_ARGS__}},
 #include "veracruz/events.inc"
 #undef EVENT_ROW
+#undef EVENT
+};
+
+const char *const vz_event_veils[VZ_EVENTS] = {
+#define EVENT(name, json, veil, ...) [name] = (veil),
+#include "veracruz/events.inc"
 #undef EVENT
 };
 

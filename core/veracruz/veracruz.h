@@ -17,6 +17,7 @@ extern const struct game vz_game;                    /* veracruz.c */
 extern const struct game_phase vz_phases[VZ_PHASES]; /* phases.c */
 extern const struct order_verb vz_verbs[VZ_VERBS];
 extern const struct event_kind vz_event_kinds[VZ_EVENTS];
+extern const char *const vz_event_veils[VZ_EVENTS]; /* letters of veil.h */
 extern const struct event_kind vz_proviso_kinds[VZ_PROVISOS];
 extern const struct refusal_kind vz_refusal_kinds[VZ_REFUSALS];
 extern const struct odds_rule vz_odds[];        /* odds.c */

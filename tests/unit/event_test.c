@@ -224,6 +224,39 @@ TEST(things_may_be_hidden)
     CHECK_STR(as_text(VALUE_THINGS, hand), "some cards");
 }
 
-TESTS(RUN(things_may_be_hidden), RUN(values_as_text), RUN(lists_as_text), RUN(values_as_json),
-      RUN(events), RUN(no_key_stands_twice_in_an_object), RUN(events_without_a_case),
-      RUN(sentences), RUN(one_and_many))
+/* A combat at 12 of units 1, 2 and 3, of 4 to 2, is 2-1. */
+static struct event combat(void)
+{
+    return (struct event){
+        .kind = 1,
+        .values = 5,
+        .value = {V_INT(12), V_LIST(three, 3), V_INT(4), V_INT(2), V_RATIO(2, 1)}};
+}
+
+TEST(values_that_do_not_fit_their_row)
+{
+    struct event event = combat();
+    CHECK(!event_fault(kinds, &event));
+    event.values = 4;
+    CHECK_STR(event_fault(kinds, &event), "fewer values than fields");
+    event.values = 6;
+    CHECK_STR(event_fault(kinds, &event), "more values than fields");
+    event = combat();
+    event.value[1] = V_INT(3); /* one unit where a list is wanted */
+    CHECK_STR(event_fault(kinds, &event), "a value of another kind");
+    event = combat();
+    event.value[2] = V_LIST(three, 3);
+    CHECK_STR(event_fault(kinds, &event), "a value of another kind");
+    event = combat();
+    event.value[1] = V_LIST(NULL, 0); /* nobody */
+    CHECK(!event_fault(kinds, &event));
+    event = (struct event){.values = 3, .value = {V_INT(1), V_TEXT("us"), V_TEXT(NULL)}};
+    CHECK_STR(event_fault(kinds, &event), "a value of another kind");
+    CHECK(!value_fits(VALUE_SIDE, &(struct value){.number = 2}));
+    CHECK(value_fits(VALUE_SIDE, &(struct value){.number = NO_SIDE}));
+    CHECK(!value_fits(VALUE_BOOL, &(struct value){.number = 2}));
+}
+
+TESTS(RUN(values_that_do_not_fit_their_row), RUN(things_may_be_hidden), RUN(values_as_text),
+      RUN(lists_as_text), RUN(values_as_json), RUN(events), RUN(no_key_stands_twice_in_an_object),
+      RUN(events_without_a_case), RUN(sentences), RUN(one_and_many))

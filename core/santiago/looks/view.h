@@ -5,8 +5,6 @@
 
 #include "santiago/position.h"
 
-/* view.c has a row for that kind of event; without one the other side learns nothing of it. */
-bool sc_event_is_classed(unsigned kind);
 /* The American, who does not see what is set up while it is [5.1]. */
 bool sc_looks_away(const struct sc_position *p, uint8_t side);
 

@@ -81,127 +81,18 @@ bool vz_unit_seen(const void *scenario, const void *position, int32_t unit, uint
 
 /* ---- events */
 
-/* Letters as veil.h explains them. */
-static const char *const letters[VZ_EVENTS] = {
-    [VZ_EV_PHASE] = VEIL_NOTHING,
-    [VZ_EV_DIE] = VEIL_NOTHING,
-    [VZ_EV_DRAW] = ".?",
-    [VZ_EV_QUESTION] = VEIL_NOTHING,
-    [VZ_EV_ASK_LOSE] = "...~",
-    [VZ_EV_ASK_RETREAT] = VEIL_NOTHING,
-    [VZ_EV_ASK_ADVANCE] = "..~",
-    [VZ_EV_ASK_FORT] = VEIL_NOTHING,
-    [VZ_EV_ASK_RELOCATE] = VEIL_NOTHING,
-    [VZ_EV_ASK_ZERO] = "..+", /* [14.37] they have just been turned over */
-    [VZ_EV_SANTA_ANNA] = VEIL_NOTHING,
-    [VZ_EV_SUPPLY] = "??",
-    [VZ_EV_GENERAL] = "~",
-    [VZ_EV_COMBAT_SUPPLY] = "~",
-    [VZ_EV_RECEIVED] = VEIL_NOTHING,
-    [VZ_EV_EXPENDED] = "+.~",
-    [VZ_EV_EXPENDED_FORT] = "+",
-    [VZ_EV_PLACED] = ".",
-    [VZ_EV_WITHHELD] = "+",
-    [VZ_EV_LOST_ARRIVAL] = "+",
-    [VZ_EV_MILITIA_KEPT_OUT] = VEIL_NOTHING,
-    [VZ_EV_SUPPLY_LOST] = VEIL_NOTHING,
-    [VZ_EV_LANDED] = "..",
-    [VZ_EV_MOVED] = "...",    /* on the table all see the counters go */
-    [VZ_EV_SPENT] = VEIL_ALL, /* whose allowance it is would tell the slowest unit */
-    [VZ_EV_STOPPED] = VEIL_NOTHING,
-    [VZ_EV_ZONE_AHEAD] = VEIL_NOTHING, /* [6.23] [14.31] its owner has to say so */
-    [VZ_EV_ENEMY_AHEAD] = VEIL_NOTHING,
-    [VZ_EV_CUT_SHORT] = VEIL_NOTHING,
-    [VZ_EV_DROPPED] = ".",
-    [VZ_EV_SAILED] = VEIL_NOTHING,
-    [VZ_EV_CONTROL] = VEIL_NOTHING,
-    [VZ_EV_FELL] = VEIL_NOTHING,
-    [VZ_EV_FORTS_OPEN] = VEIL_NOTHING,
-    [VZ_EV_GUERRILLAS] = VEIL_NOTHING,
-    [VZ_EV_PACK_CLAIMED] = "+",
-    [VZ_EV_ELIMINATED] = "+",
-    [VZ_EV_LOST] = "..!",
-    [VZ_EV_REVEALED] = "+", /* [14.13] to both */
-    [VZ_EV_POOL] = "+",
-    [VZ_EV_OVERWHELM] = ".+", /* [5.42] the attackers; of the defender nothing */
-    [VZ_EV_FORMED] = "+.*",
-    [VZ_EV_DISBANDED] = "*",
-    [VZ_EV_ASSIGNED] = "*+",
-    [VZ_EV_DETACHED] = "*+",
-    [VZ_EV_ARRANGED] = VEIL_ALL,
-    [VZ_EV_LOADED] = VEIL_ALL,
-    [VZ_EV_UNLOADED] = VEIL_ALL,
-    [VZ_EV_FORTIFY] = VEIL_NOTHING,
-    [VZ_EV_FORTIFIED] = VEIL_NOTHING,
-    [VZ_EV_BOUND] = "~",
-    [VZ_EV_STRENGTHS] = VEIL_NOTHING, /* [14.31] combat shows all that takes part */
-    [VZ_EV_LEVELS] = VEIL_NOTHING,
-    [VZ_EV_COLUMN] = VEIL_NOTHING,
-    [VZ_EV_RESULT] = VEIL_NOTHING,
-    [VZ_EV_AUTOMATIC] = VEIL_NOTHING,
-    [VZ_EV_CASUALTIES] = VEIL_NOTHING,
-    [VZ_EV_RETREATS] = VEIL_NOTHING,
-    [VZ_EV_RETREATED] = ".",
-    [VZ_EV_ADVANCED] = ".",
-    [VZ_EV_DEMORALIZED] = ".~",
-    [VZ_EV_RALLIED] = "~",
-    [VZ_EV_BNM] = VEIL_NOTHING,
-    [VZ_EV_CITY_POINT] = VEIL_NOTHING,
-    [VZ_EV_ATTACK_OFF] = VEIL_NOTHING,
-    [VZ_EV_ADVANCE_OFF] = VEIL_NOTHING,
-    [VZ_EV_COMBAT] = ".++",
-    [VZ_EV_OFFERED] = VEIL_NOTHING,
-    [VZ_EV_REFUSED] = VEIL_NOTHING,
-    [VZ_EV_SURRENDERED] = VEIL_NOTHING,
-    [VZ_EV_RELOCATED] = ".",
-    [VZ_EV_RATING] = VEIL_NOTHING,
-    [VZ_EV_REBUILT] = VEIL_NOTHING,
-    [VZ_EV_REDUCED] = VEIL_NOTHING,
-    [VZ_EV_BOMBARDMENT] = ".~", /* [12.22] the strength, not the batteries */
-    [VZ_EV_COUNTER_BATTERY] = VEIL_NOTHING,
-    [VZ_EV_GUNBOAT_HIT] = VEIL_NOTHING,
-    [VZ_EV_ASSAULT_OFF] = ".~", /* [12.31] nobody has shown anything */
-    [VZ_EV_ASSAULT] = ".+",     /* [12.33] */
-    [VZ_EV_OCCUPIED] = ".",
-    [VZ_EV_ASK_ACTIVATE] = VEIL_NOTHING,
-    [VZ_EV_ASK_EFFECT] = VEIL_NOTHING,
-    [VZ_EV_GUERRILLA_TARGET] =
-        VEIL_ALL, /* [16.23] Mexico is told no more than whether it succeeds */
-    [VZ_EV_GUERRILLA_ATTACK] = VEIL_NOTHING,
-    [VZ_EV_RECONNAISSANCE] = "....+", /* [14.34] to the scout's side */
-    [VZ_EV_DISEASE] = VEIL_NOTHING, /* [13.21] die and percentage; the strength is not among them */
-    [VZ_EV_WITHDRAWN] = "+",
-    /* Standing orders and what they answer are hidden where they are told: who gives them is not
-     * whose phase it is. */
-    [VZ_EV_ANSWER] = VEIL_NOTHING,
-    [VZ_EV_STANDING] = VEIL_NOTHING,
-    [VZ_EV_CANCELLED] = VEIL_NOTHING,
-    [VZ_EV_STANDING_ANSWER] = VEIL_NOTHING,
-    [VZ_EV_HOUSE] = VEIL_NOTHING,
-    [VZ_EV_TURN_STOPS] = VEIL_ALL,
-    [VZ_EV_RESIGNED] = VEIL_NOTHING,
-    [VZ_EV_VICTORY] = VEIL_NOTHING,
-};
-
-bool vz_event_is_classed(unsigned kind)
+static uint8_t side_of(const void *scenario, int32_t unit)
 {
-    return letters[kind] != NULL;
-}
+    const struct vz_scenario *s = scenario;
 
-/* To whom it happens: whose unit it names first, or else whose phase it is. */
-static uint8_t owner_of(const struct vz_scenario *s, const struct vz_position *p,
-                        const struct event *event)
-{
-    int32_t unit = veil_first_unit(vz_event_kinds, event);
-
-    return unit >= 0 && unit < s->units ? s->counter[unit].side : vz_phases[p->head.phase].side;
+    return unit < s->units ? s->counter[unit].side : NO_SIDE;
 }
 
 void vz_veil_event(const void *scenario, const void *position, uint8_t side, struct event *event)
 {
     const struct game_names of = {&vz_game, scenario, position};
 
-    veil_event(&of, letters, owner_of(scenario, position, event), side, event);
+    veil_event(&of, vz_event_veils, veil_owner(&of, side_of, event), side, event);
 }
 
 /* ---- orders */

@@ -8,7 +8,7 @@
 /* The side can tell the unit [14.31]: its own, gunboats and guerrilla tokens, the topmost unit of
  * each stack (not a dummy's front), a Division or Army whose member that is, and what a combat, an
  * Assault or a Reconnaissance is showing. Not so a unit of the enemy that is off the map: where its
- * name is public all the same, the table of events says so. */
+ * name is public all the same, the row of the event says so. */
 bool vz_unit_seen(const void *scenario, const void *position, int32_t unit, uint8_t side);
 /* [14.31] The topmost unit of the side's stack in the hex, or VZ_NO_UNIT. */
 unsigned vz_unit_topmost(const struct vz_scenario *s, const struct vz_position *p, uint16_t hex,
@@ -17,7 +17,5 @@ unsigned vz_unit_topmost(const struct vz_scenario *s, const struct vz_position *
 void vz_veil_event(const void *scenario, const void *position, uint8_t side, struct event *event);
 enum order_seen vz_order_seen(const void *scenario, const void *position, const struct order *order,
                               uint8_t side);
-/* view.c has a row for that kind of event; without one the other side learns nothing of it. */
-bool vz_event_is_classed(unsigned kind);
 
 #endif
