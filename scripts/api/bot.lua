@@ -65,6 +65,7 @@ function include(name) end
 ---@field strength integer? where it is known
 ---@field moved boolean in this phase
 ---@field attacked boolean in this phase
+---@field depth integer? Veracruz: its place in the stack, from the top
 ---@field off_map string? later, due, waiting, eliminated ...; at sea, in hand, dead ...
 ---@field rating integer? of a Leader
 ---@field formation string? its Division or Army

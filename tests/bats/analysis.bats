@@ -770,3 +770,20 @@ combat: mexico              0   0   0   1   0   0     1     1/6     4       3.5
     vcz show game.vcz --json
     prints '"due":["Q1: fire UNIT'
 }
+
+@test "--json tells what a stranger needs to work a figure out [12.27] [14.12] [14.31]" {
+    local cases=$ROOT/tests/cases/veracruz
+    vcz run --json "$cases/12.27-default.vcz"
+    prints '"result":"no effect","hexes":["1606","1706","1805"],"gunboats":[]}'
+    vcz run --json "$cases/12.63-ulua-aims-at-a-hex.vcz"
+    prints '"result":"a hit","hexes":["1606"],"gunboats":[]}'
+    vcz run --json "$cases/12.27-default-at-sea.vcz"
+    prints '"result":"a hit","hexes":[],"gunboats":["us.ohio"]}'
+    vcz run --json "$cases/14.34c-militia-are-turned-over.vcz"
+    prints '"unit":"m1","strength":1,"counter":5}' # behind four of strength 2
+    vcz run --json "$cases/14.34h-a-new-order-is-seen.vcz"
+    prints '"hex":"2206","order":["mx.1lt","mx.3inf","mx.canalizo","mx.2lt",'
+    vcz run --json "$cases/8.15-attacked-as-the-board-says.vcz"
+    prints '"event":"stands","case":null,"unit":"us.pillow"'
+    prints '"depth":2'
+}

@@ -137,6 +137,13 @@ TEST(units)
     UNIT("volunteer", "mx.5inf", "nothing");
     UNIT("movement", "us.4inf", "80");
     UNIT("movement", "us.ohio", "nothing"); /* unlimited */
+    UNIT("depth", "us.worth", "1");
+    UNIT("depth", "us.taylor", "7");
+    UNIT("depth", "us.supply1", "9"); /* beneath the eight whom the board names */
+    UNIT("depth", "m1", "4");
+    UNIT("depth", "us.ohio", "nothing"); /* on no stack */
+    UNIT("depth", "div-1", "nothing");
+    UNIT("depth", "us.pillow", "nothing");
     UNIT("off_map", "us.4inf", "nothing");
     UNIT("off_map", "us.2drgn", "left out"); /* what the board does not name */
     UNIT("off_map", "us.pillow", "later");   /* comes on Game-Turn 13 */

@@ -98,6 +98,30 @@ static bool off_map(const void *scenario, const void *position, int32_t unit, st
     return !vz_on_map(hex);
 }
 
+/* Counters that are on no stack. */
+static bool is_apart(uint8_t type)
+{
+    return type == VZ_FORMATION || type == VZ_GUNBOAT || type == VZ_GUERRILLA;
+}
+
+/* [14.31] From the top, which is 1. */
+static bool depth(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    const struct vz_scenario *s = scenario;
+    const struct vz_unit *own = unit_in(position, unit);
+    int32_t above = 0;
+
+    for (unsigned other = 0; other < s->units; other++) {
+        const struct vz_unit *u = unit_in(position, (int32_t)other);
+
+        above += u->hex == own->hex && u->rank < own->rank &&
+                 s->counter[other].side == s->counter[unit].side &&
+                 !is_apart(s->counter[other].type);
+    }
+    *value = V_INT(above + 1);
+    return vz_on_map(own->hex) && !is_apart(s->counter[unit].type);
+}
+
 static const struct game_fact unit_facts[] = {
     {"side", VALUE_SIDE, "whose it is", .at = COUNTER(side)},
     {"kind", VALUE_TEXT, "leader, infantry, cavalry, artillery, militia, supply, pack ...",
@@ -118,6 +142,7 @@ static const struct game_fact unit_facts[] = {
     {"movement", VALUE_INT, "its printed allowance in tenths", .of = movement},
     {"spent", VALUE_INT, "tenths of it, in this Movement Phase", .at = UNIT(spent)},
     {"carrier", VALUE_UNIT, "the Pack animal that carries the Supply unit", .of = carrier},
+    {"depth", VALUE_INT, "its place in the stack, from the top", .of = depth},
     {"off_map", VALUE_TEXT, "later, due, waiting, eliminated, withdrawn, repairing or left out",
      .of = off_map},
     {.name = NULL},
