@@ -224,15 +224,6 @@ TEST(things_may_be_hidden)
     CHECK_STR(as_text(VALUE_THINGS, hand), "some cards");
 }
 
-/* A combat at 12 of units 1, 2 and 3, of 4 to 2, is 2-1. */
-static struct event combat(void)
-{
-    return (struct event){
-        .kind = 1,
-        .values = 5,
-        .value = {V_INT(12), V_LIST(three, 3), V_INT(4), V_INT(2), V_RATIO(2, 1)}};
-}
-
 TEST(values_that_do_not_fit_their_row)
 {
     struct event event = combat();
