@@ -27,10 +27,10 @@ static bool fault(struct effect_reading *reading, struct place place, const char
 bool effect_unknown(struct effect_reading *reading, const char *kind, struct slice word,
                     struct place place, const struct nearest *nearest)
 {
-    struct diag *diag = diag_add(reading->diags, DIAG_SYNTAX, place, "there is no %s '%.*s'%s%s%s",
-                                 kind, (int)(word.length > 60 ? 60 : word.length), word.at,
-                                 nearest->name[0] ? "; is '" : "", nearest->name,
-                                 nearest->name[0] ? "' meant?" : "");
+    char hint[NEAREST_HINT];
+    struct diag *diag =
+        diag_add(reading->diags, DIAG_SYNTAX, place, "there is no %s '%.*s'%s", kind,
+                 (int)(word.length > 60 ? 60 : word.length), word.at, nearest_hint(nearest, hint));
 
     if (diag)
         diag->width = (uint32_t)word.length;
@@ -42,7 +42,7 @@ static bool read_words(struct effect_reading *reading, const struct node *node, 
 {
     struct node_words at = {0};
 
-    words->count = 0;
+    *words = (struct words){0};
     if (node->kind != NODE_SCALAR)
         return node_fault(reading->document, node, reading->diags, "words are wanted here");
     while (node_next_word(reading->document, node, &at)) {
@@ -57,16 +57,14 @@ static bool read_words(struct effect_reading *reading, const struct node *node, 
 
 /* ---- rows by name */
 
-#define ROW_OF(table, wanted, row)                                                                 \
-    unsigned row = 0;                                                                              \
-    while ((table)[row].name && !slice_is(wanted, (table)[row].name))                              \
-    row++
-
 static bool find_set(const struct effect_rules *rules, struct slice word, unsigned *set)
 {
-    ROW_OF(rules->sets, word, row);
-    *set = row;
-    return rules->sets[row].name != NULL;
+    const struct effect_set *row = rules->sets;
+
+    while (row->name && !slice_is(word, row->name))
+        row++;
+    *set = (unsigned)(row - rules->sets);
+    return row->name != NULL;
 }
 
 static void offer_sets(const struct effect_rules *rules, struct nearest *nearest)
@@ -94,12 +92,14 @@ bool effect_read_set(struct effect_reading *reading, const struct node *node, un
 static bool find_source(const struct effect_rules *rules, struct slice name,
                         struct effect_term *term)
 {
+    const struct effect_number *row = rules->numbers;
     unsigned set;
-    ROW_OF(rules->numbers, name, row);
 
+    while (row->name && !slice_is(name, row->name))
+        row++;
     term->source = slice_is(name, "die") ? TERM_DIE : TERM_NUMBER;
-    term->of = (uint8_t)row;
-    if (term->source == TERM_DIE || rules->numbers[row].name)
+    term->of = (uint8_t)(row - rules->numbers);
+    if (term->source == TERM_DIE || row->name)
         return true;
     term->source = TERM_SET;
     if (!find_set(rules, name, &set))
@@ -256,6 +256,16 @@ static int32_t find_name(struct effect_reading *reading, enum effect_kind kind, 
     }
 }
 
+/* Names of places; which units and things there are, the game alone knows. */
+static void offer_cells(const struct effect_reading *reading, struct nearest *nearest)
+{
+    const struct game *game = reading->rules->course->game;
+    const struct map *map = game->map ? game->map(reading->scenario) : NULL;
+
+    for (unsigned i = 0; map && i < map->cells; i++)
+        nearest_offer(nearest, map->cell[i].name);
+}
+
 static bool read_name(struct effect_reading *reading, const struct effect_slot *slot,
                       struct slice word, struct place place, struct effect_value *value)
 {
@@ -277,6 +287,8 @@ static bool read_name(struct effect_reading *reading, const struct effect_slot *
     if (slot->kind != EFFECT_WORD && slice_is(word, "it"))
         return true;
     value->value = find_name(reading, slot->kind, word);
+    if (slot->kind == EFFECT_CELL)
+        offer_cells(reading, &nearest);
     return value->value >= 0 || effect_unknown(reading, kinds[slot->kind], word, place, &nearest);
 }
 
@@ -349,22 +361,24 @@ static bool unknown_condition(struct effect_reading *reading, const struct words
 static bool read_condition(struct effect_reading *reading, const struct words *words, unsigned from,
                            unsigned to, struct effect_test *test)
 {
-    ROW_OF(reading->rules->conditions, words->word[from], row);
-    const struct effect_condition *condition = &reading->rules->conditions[row];
-    unsigned wanted = condition->slot.kind == EFFECT_NONE ? 1 : 2;
+    const struct effect_condition *row = reading->rules->conditions;
+    unsigned wanted;
     unsigned set;
 
+    while (row->name && !slice_is(words->word[from], row->name))
+        row++;
+    wanted = row->slot.kind == EFFECT_NONE ? 1 : 2;
     test->kind = TEST_SET;
     if (to - from == 1 && find_set(reading->rules, words->word[from], &set)) {
         test->of = (uint8_t)set;
         return true;
     }
-    if (!condition->name)
+    if (!row->name)
         return unknown_condition(reading, words, from);
     test->kind = TEST_CONDITION;
-    test->of = (uint8_t)row;
+    test->of = (uint8_t)(row - reading->rules->conditions);
     if (to - from == wanted)
-        return wanted == 1 || read_word_value(reading, &condition->slot, words->word[from + 1],
+        return wanted == 1 || read_word_value(reading, &row->slot, words->word[from + 1],
                                               words->place[from + 1], &test->value);
     return fault(
         reading, words->place[to - 1],

@@ -32,7 +32,7 @@ void window_step(const struct window_rules *rules, struct act *act)
         return;
     course_go_to(head, rules->procedure, 0); /* behind a response it is asked again */
     act_ask(head, rules->question, side);
-    act_tell(act->sink, rules->asked, NULL, act->hidden_from,
+    act_tell(act->sink, rules->asked, rules->rule, act->hidden_from,
              ACT_VALUES(V_INT(head->question), V_INT(side), V_TEXT(rules->moments[moment])));
 }
 

@@ -14,6 +14,7 @@ enum { WINDOW_STEPS = 1 };
 
 struct window_rules {
     const struct course *course;
+    const char *rule;           /* the case of its question */
     const char *const *moments; /* as the standing pass names them; ends with NULL */
     uint8_t procedure;          /* row of the course's procedures; it has WINDOW_STEPS */
     uint8_t question;

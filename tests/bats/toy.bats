@@ -103,7 +103,7 @@ END
     vcz run battle.vcz --as south
     accepted
     prints_line "  = standing order 1 answers Q2: pass [6.3]"
-    prints_line "  = Q3 north respond or pass: battle"
+    prints_line "  = Q3 north respond or pass: battle [6.2]"
     vcz run battle.vcz --as north
     [[ $output != *standing* && $output != *always* ]] || fail "north should not hear of it"
     vcz show battle.vcz --as north
@@ -129,5 +129,9 @@ END
     sed -i 's/lose: it/loose: it/' "$BATS_TEST_TMPDIR/mended.yaml"
     vcz run mended.vcz
     undecided mended.yaml 3 87
-    says "there is no operation 'loose'; is 'lose' meant?"
+    says "there is no operation 'loose'; did you mean 'lose'?"
+    sed -i 's/loose: it/free: inc/' "$BATS_TEST_TMPDIR/mended.yaml"
+    vcz run mended.vcz
+    undecided mended.yaml 3 93
+    says "there is no place 'inc'; did you mean 'ink'?"
 }

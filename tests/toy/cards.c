@@ -56,6 +56,7 @@ static bool may_respond(struct act *act, unsigned moment, uint8_t side, unsigned
 }
 
 const struct window_rules toy_window = {.course = &toy_course,
+                                        .rule = "6.2",
                                         .moments = toy_moments,
                                         .procedure = TOY_WINDOW,
                                         .question = TOY_ASK_WINDOW,

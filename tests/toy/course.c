@@ -23,10 +23,10 @@ static void deal(struct toy_play *play)
     enum { HAND = 3 };
     struct deck deck = toy_deck(play);
 
-    for (uint8_t side = 0; side < GAME_SIDES; side++) {
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
         unsigned held = deck_count(&deck, toy_hand(side));
 
-        toy_draw(play, side, held < HAND ? HAND - held : 0, "3.1");
+        toy_draw(play, (uint8_t)side, held < HAND ? HAND - held : 0, "3.1");
     }
 }
 

@@ -37,10 +37,11 @@ void toy_hold(struct toy_play *play, unsigned cell, uint8_t side, const char *ru
 /* [4.2] Who is alone there controls it. */
 static void settle(struct toy_play *play, unsigned cell)
 {
-    for (uint8_t side = 0; side < GAME_SIDES; side++)
-        if (toy_stands(play, cell, side) && !toy_stands(play, cell, (uint8_t)(1 - side)) &&
-            play->p->holder[cell] != side)
-            toy_hold(play, cell, side, "4.2");
+    bool north = toy_stands(play, cell, TOY_NORTH);
+    uint8_t holder = north ? TOY_NORTH : TOY_SOUTH;
+
+    if (north != toy_stands(play, cell, TOY_SOUTH) && play->p->holder[cell] != holder)
+        toy_hold(play, cell, holder, "4.2");
 }
 
 void toy_enter(struct toy_play *play, unsigned unit, unsigned cell, const char *rule)

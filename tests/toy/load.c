@@ -15,11 +15,10 @@ struct loading {
 static const char *const terrains[] = {"clear", "hills", "swamp", NULL};
 static const char *const no_kinds[] = {NULL};
 static const char *const cell_keys[] = {"worth", "holder", NULL};
-static const struct map_noun province = {"province", "provinces"};
 static const struct map_vocabulary vocabulary = {.terrains = terrains,
                                                  .edge_kinds = no_kinds,
                                                  .place_kinds = no_kinds,
-                                                 .noun = &province,
+                                                 .noun = &toy_noun,
                                                  .cell_keys = cell_keys};
 
 static bool read_map(struct loading *loading, const struct document *document)

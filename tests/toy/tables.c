@@ -22,9 +22,15 @@ const struct order_verb toy_verbs[TOY_VERBS] = {
 
 const struct event_kind toy_events[TOY_EVENTS] = {
 #define EVENT(...)                                 EVENT_ROW(__VA_ARGS__, {NULL, VALUE_NONE, 0})
-#define EVENT_ROW(name, json, sentence, veil, ...) {json, sentence, {__VA_ARGS__}},
+#define EVENT_ROW(name, json, veil, sentence, ...) {json, sentence, {__VA_ARGS__}},
 #include "events.inc"
 #undef EVENT_ROW
+#undef EVENT
+};
+
+const char *const toy_veils[TOY_EVENTS] = {
+#define EVENT(name, json, veil, ...) [name] = (veil),
+#include "events.inc"
 #undef EVENT
 };
 

@@ -131,9 +131,9 @@ static const char *position_is_ok(const void *scenario, const void *position)
         if (copy.at[unit] != TOY_DEAD && copy.at[unit] >= s->map.cells)
             return "a unit stands nowhere";
     for (unsigned card = 0; card < s->cards; card++)
-        for (uint8_t side = 0; side < GAME_SIDES; side++)
+        for (unsigned side = 0; side < GAME_SIDES; side++)
             if (copy.pile[card] >= TOY_PILES ||
-                (copy.known[side] >> card & 1 && copy.pile[card] != toy_hand((uint8_t)(1 - side))))
+                (copy.known[side] >> card & 1 && copy.pile[card] != toy_hand(1 - side)))
                 return "a card lies in no pile, or is known where it does not lie";
     return broken;
 }
@@ -155,6 +155,8 @@ static const struct odds_rule odds[] = {
 
 static const char *const sides[GAME_SIDES] = {"north", "south"};
 
+const struct map_noun toy_noun = {"province", "provinces"};
+
 const struct game toy_game = {
     .name = "toy",
     .title = "The toy",
@@ -175,6 +177,7 @@ const struct game toy_game = {
     .odds = odds,
     .load = toy_load,
     .map = map_of,
+    .noun = &toy_noun,
     .start = start,
     .apply = apply,
     .go_on = go_on,

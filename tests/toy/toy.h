@@ -125,11 +125,13 @@ static inline struct toy_play *toy_play_of(struct act *act)
 extern const struct course toy_course;
 extern const struct game_phase toy_phases[TOY_PHASES];
 extern const struct game toy_game; /* toy.c */
+extern const struct map_noun toy_noun;
 bool toy_end(struct toy_play *play);
 
 /* ---- tables.c */
 extern const struct order_verb toy_verbs[TOY_VERBS];
 extern const struct event_kind toy_events[TOY_EVENTS];
+extern const char *const toy_veils[TOY_EVENTS];
 extern const struct refusal_kind toy_refusals[TOY_REFUSALS];
 
 /* ---- load.c */
@@ -172,7 +174,7 @@ extern const struct effect_set toy_sets[];
 extern const char *const toy_moments[];
 bool toy_may_play(struct toy_play *play, unsigned card, int moment, uint8_t side, unsigned word);
 bool toy_do_play(struct toy_play *play);
-static inline unsigned toy_hand(uint8_t side)
+static inline unsigned toy_hand(unsigned side)
 {
     return TOY_HAND_NORTH + side;
 }

@@ -22,19 +22,13 @@ bool toy_unit_seen(const void *scenario, const void *position, int32_t unit, uin
 
 /* ---- events and orders */
 
-static const char *const letters[TOY_EVENTS] = {
-#define EVENT(name, json, sentence, veil, ...) veil,
-#include "events.inc"
-#undef EVENT
-};
-
 void toy_veil_event(const void *scenario, const void *position, uint8_t side, struct event *event)
 {
     const struct game_names of = {&toy_game, scenario, position};
     unsigned width;
     const struct value *owner = event_field(toy_events, event, "of", &width);
 
-    veil_event(&of, letters, owner ? (uint8_t)owner->number : NO_SIDE, side, event);
+    veil_event(&of, toy_veils, owner ? (uint8_t)owner->number : NO_SIDE, side, event);
 }
 
 /* [6.3] Orders in advance are secret; the others are heard by all. */
@@ -135,9 +129,9 @@ void toy_describe(const void *scenario, const void *position, uint8_t side, stru
                     copy.head.winner == NO_SIDE ? "a draw" : toy_game.sides[copy.head.winner]);
     else
         text_format(out, "%s is to act\n", toy_game.sides[copy.head.to_act]);
-    for (uint8_t of = 0; of < GAME_SIDES; of++) {
-        describe_hand(s, &copy, of, side, out);
+    for (unsigned of = 0; of < GAME_SIDES; of++) {
+        describe_hand(s, &copy, (uint8_t)of, side, out);
         if (side == of || side == NO_SIDE)
-            standing_describe(&toy_standing, s, &copy.head, of, out);
+            standing_describe(&toy_standing, s, &copy.head, (uint8_t)of, out);
     }
 }

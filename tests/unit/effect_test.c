@@ -499,19 +499,21 @@ TEST(what_would_change_something)
 
 TEST(faults_have_places)
 {
-    CHECK_STR(fault("do: [{scroe: 3}]"), "1:7: there is no operation 'scroe'; is 'score' meant?");
+    CHECK_STR(fault("do: [{scroe: 3}]"),
+              "1:7: there is no operation 'scroe'; did you mean 'score'?");
     CHECK_STR(fault("do:\n  - {kill: anne}\n"), "2:12: there is no unit 'anne'");
     CHECK_STR(fault("do: [{kill: ann, hwo: softly}]"),
-              "1:18: there is no argument 'hwo'; is 'how' meant?");
+              "1:18: there is no argument 'hwo'; did you mean 'how'?");
     CHECK_STR(fault("do: [{kill: ann, how: loud}]"),
-              "1:23: there is no word 'loud'; is 'loudly' meant?");
-    CHECK_STR(fault("do: [{score: 2 + dei}]"), "1:18: there is no number 'dei'; is 'die' meant?");
+              "1:23: there is no word 'loud'; did you mean 'loudly'?");
+    CHECK_STR(fault("do: [{score: 2 + dei}]"),
+              "1:18: there is no number 'dei'; did you mean 'die'?");
     CHECK_STR(fault("do: [{score: 2 3}]"), "1:14: a number is wanted at '2'");
     CHECK_STR(fault("do: [{score: 2 * 3}]"), "1:16: `+` or `-` is wanted, not '*'");
     CHECK_STR(fault("if: [ahead lefty]\ndo: []"),
-              "1:12: there is no side 'lefty'; is 'left' meant?");
+              "1:12: there is no side 'lefty'; did you mean 'left'?");
     CHECK_STR(fault("if: [ahed left]\ndo: []"),
-              "1:6: there is no condition 'ahed'; is 'ahead' meant?");
+              "1:6: there is no condition 'ahed'; did you mean 'ahead'?");
     CHECK_STR(fault("if: [ahead]\ndo: []"), "1:6: a word is wanted behind 'ahead'");
     CHECK_STR(fault("do: [{pick: enemy}]"), "1:13: there is no set 'enemy'");
     CHECK_STR(fault("do: [{score: }]"), "1:14: a word is wanted here");

@@ -226,7 +226,7 @@ TEST(twins_look_and_answer_alike)
 
             toy_game.imagine(stage.scenario, &twin, side, &fancy);
             CHECK(toy_game.position_is_ok(stage.scenario, &twin) == NULL);
-            differ += memcmp(&twin, &position, sizeof twin) != 0;
+            differ += memcmp(twin.pile, position.pile, sizeof twin.pile) != 0;
             same_look(&position, &twin, side);
             find_legal(&twin);
             memcpy(of_one, list, listed * sizeof *list);
@@ -277,10 +277,148 @@ TEST(an_overlay_mends_a_card)
     stage_free(&other);
 }
 
+/* ---- cards that nobody has thought of */
+
+static struct text cards;
+
+/* What stands in a step: in how many others, whether in a loop, and whether it may ask. */
+static void invent_steps(unsigned deep, bool loop, bool asks);
+
+static void invent_operation(bool asks)
+{
+    static const char *const operations[] = {
+        "{lose: it}", "{lose: n1}", "{free: it}", "{free: ink}", "{battle: worth - 2*my-units}",
+        "{points: player, by: die/2up + 1}", "{points: enemy, by: -3*enemy-units/2}",
+        "{look: enemy}", "{draw: 2, for: enemy}", "{draw: 1}", "{die: roll}",
+        /* these ask */
+        "{raise: }", "{raise: , by: enemy}", "{march: }", "{march: , by: enemy}",
+        "{pick: enemy-units, by: enemy}", "{pick: my-units, up-to: 2}",
+        "{pick: enemy-provinces, n: 3}", "{pick: swamp-units, n: die}"};
+    enum { ALL = sizeof operations / sizeof *operations, SILENT = 11 };
+
+    text_add(&cards, operations[stage_random(&lots, asks ? ALL : SILENT)]);
+}
+
+static void invent_loop(unsigned deep)
+{
+    static const char *const loops[] = {"each: picked",   "each: swamp-units",
+                                        "each: my-units", "each: enemy-provinces",
+                                        "repeat: die",    "repeat: 3"};
+    unsigned which = stage_random(&lots, sizeof loops / sizeof *loops);
+
+    text_format(&cards, "{%s, do: ", loops[which]);
+    invent_steps(deep, true, which != 0);
+    text_char(&cards, '}');
+}
+
+static void invent_branches(unsigned deep, bool loop, bool asks)
+{
+    bool choose = asks && stage_random(&lots, 2) == 0;
+
+    text_add(&cards, choose ? "{choose: {" : "{die: {");
+    for (unsigned i = 0; i < 3; i++) {
+        text_format(&cards, choose ? "%sway%u: " : "%s%u: ", i ? ", " : "",
+                    choose ? stage_random(&lots, 3) * 3 + i : 2 * i);
+        invent_steps(deep, loop, asks);
+    }
+    text_add(&cards, choose && stage_random(&lots, 2) ? "}, by: enemy}" : "}}");
+}
+
+static void invent_test(unsigned deep, bool loop, bool asks)
+{
+    static const char *const tests[] = {
+        "in hills",  "not in swamp",         "swamp-units",
+        "worth > 5", "die <= 3 or in clear", "my-units >= enemy-units + 1"};
+
+    text_format(&cards,
+                "{if: \"%s\", do: ", tests[stage_random(&lots, sizeof tests / sizeof *tests)]);
+    invent_steps(deep, loop, asks);
+    text_add(&cards, ", else: ");
+    invent_steps(deep, loop, asks);
+    text_char(&cards, '}');
+}
+
+static void invent_steps(unsigned deep, bool loop, bool asks)
+{
+    unsigned steps = stage_random(&lots, 4);
+
+    text_char(&cards, '[');
+    for (unsigned i = 0; i < steps; i++) {
+        unsigned what = stage_random(&lots, 8);
+
+        text_add(&cards, i ? ", " : "");
+        if (deep == 0 || what > 3)
+            invent_operation(asks);
+        else if (what == 0 && !loop)
+            invent_loop(deep - 1);
+        else if (what == 1)
+            invent_test(deep - 1, loop, asks);
+        else
+            invent_branches(deep - 1, loop, asks);
+    }
+    text_char(&cards, ']');
+}
+
+static void invent_cards(void)
+{
+    text_clear(&cards);
+    text_add(&cards, "scenario: toy/any\nbase: toy/campaign\nchange:\n  cards:\n    cards:\n");
+    for (unsigned card = 0; card < scenario()->cards; card++) {
+        text_format(&cards, "      %s:\n        do: ", scenario()->card[card].id);
+        invent_steps(3, false, true);
+        text_char(&cards, '\n');
+    }
+    CHECK(!cards.failed);
+}
+
+static void play_for_a_while(unsigned game)
+{
+    enum { LONG = 200 };
+    struct toy_position position;
+    struct dice dice;
+
+    start(&position, &dice, game);
+    for (unsigned i = 0; i < LONG && !position.head.over; i++) {
+        find_legal(&position);
+        CHECK(listed > 0);
+        try_all(&position, &dice);
+        CHECK_INT(give(&position, draw_order(), &dice), VERDICT_DONE);
+    }
+}
+
+TEST(whatever_cards_say_the_game_goes_on)
+{
+    struct stage whole;
+
+    load();
+    whole = stage;
+    for (unsigned game = 0; game < GAMES; game++) {
+        struct stage other = {.game = &toy_game};
+        struct loader loader = {.arena = &other.arena, .diags = &other.diags};
+        struct document over;
+        const struct document *base;
+
+        invent_cards();
+        CHECK(node_read("any.yaml", cards.at, cards.length, &other.arena, &other.diags, &over));
+        loader.over = &over;
+        base = stage_read(&other, "toy/campaign");
+        CHECK(base);
+        loader.path = base->file;
+        stage.scenario = toy_game.load(base, &loader);
+        if (!stage.scenario)
+            printf("%s\n%s\n", other.diags.list[0].message, cards.at);
+        CHECK(stage.scenario);
+        play_for_a_while(game);
+        stage.scenario = whole.scenario;
+        stage_free(&other);
+    }
+}
+
 static void free_all(void)
 {
     stage_free(&stage);
     text_free(&said);
+    text_free(&cards);
 }
 
 TEST(the_end)
@@ -289,4 +427,4 @@ TEST(the_end)
 }
 
 TESTS(RUN(random_games_hold_the_list_against_apply), RUN(twins_look_and_answer_alike),
-      RUN(an_overlay_mends_a_card), RUN(the_end))
+      RUN(an_overlay_mends_a_card), RUN(whatever_cards_say_the_game_goes_on), RUN(the_end))
