@@ -102,9 +102,9 @@ static int give(const struct cmd_call *call, struct locked *file)
     int status = log.status;
     if (status == STATUS_GOOD) {
         terms.seed = seed_of(call, log.referee);
-        status = cmd_bot_script(call->operand[0], &log.files.arena, log.diags, &terms)
-                     ? play(&log, &terms, &orders)
-                     : STATUS_UNDECIDED;
+        bool good = cmd_bot_script(call->operand[0], &log.files.arena, log.diags, &terms);
+        cmd_wall_fence(&terms, good, &log.files.arena);
+        status = good ? play(&log, &terms, &orders) : STATUS_UNDECIDED;
     }
     if (status == STATUS_GOOD && file && orders.length &&
         !locked_append(file, orders.at, orders.length - 1, log.diags))

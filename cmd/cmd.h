@@ -138,6 +138,11 @@ void cmd_wall(void);
 void cmd_wall_for_files(void);
 void cmd_wall_will_shut(void);
 void cmd_wall_shut(void);
+/* Before a game of several: its scripts have the processor's time anew. */
+void cmd_wall_game(void);
+/* All files have been read, but those that the bots include: these lie beside them. */
+struct bot_terms;
+void cmd_wall_fence(const struct bot_terms *bots, unsigned count, struct arena *arena);
 /* For tests that call one command after another. */
 void cmd_wall_leave_out(void);
 
@@ -183,7 +188,6 @@ enum { CMD_SEED_ROOM = 33 };
 bool cmd_chance_seed(char seed[CMD_SEED_ROOM]);
 
 /* bot.c */
-struct bot_terms;
 /* Reads the script that a name stands for, a .lua file or scripts/bots/NAME.lua, into the terms;
  * false, and a fault, if it cannot be read. */
 bool cmd_bot_script(const char *name, struct arena *arena, struct diags *diags,

@@ -155,6 +155,7 @@ static int explain(const char *path, const struct found *found, struct cases *ca
                                         .as = as,
                                         .told = take_event,
                                         .listener = &telling};
+    cmd_wall_will_shut();
     cmd_adjudicate_terms(&log, path, &terms, NULL);
     int status = log.status;
     if (status == STATUS_GOOD)

@@ -273,6 +273,7 @@ static int run(const struct cmd_call *call)
     int status = cmd_side(call, &as);
     if (status)
         return status;
+    cmd_wall_will_shut();
     const struct order *order = cmd_judge(&log, call->operand[0], call->operand[1], as);
     status = log.status;
     if (order)

@@ -150,6 +150,7 @@ static int run(const struct cmd_call *call)
     int status = cmd_side(call, &terms.as);
     if (status)
         return status;
+    cmd_wall_will_shut();
     cmd_adjudicate_terms(&log, call->operand[0], &terms, &watch);
     cmd_log_faults(&log);
     status = log.status;

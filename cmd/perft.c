@@ -123,6 +123,7 @@ static int run(const struct cmd_call *call)
     int64_t number;
     if (!slice_int(depth, 1, DEPTH_MOST, &number))
         return cmd_usage(call->command, "DEPTH is a number from 1 to %d", DEPTH_MOST);
+    cmd_wall_will_shut();
     cmd_adjudicate(&log, call->operand[0], REFEREE_SILENT, UINT32_MAX);
     int status = log.status;
     if (status == STATUS_GOOD)

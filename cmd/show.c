@@ -89,6 +89,7 @@ static int run(const struct cmd_call *call)
     int status = read_wishes(call, &wishes);
     if (status)
         return status;
+    cmd_wall_will_shut();
     cmd_adjudicate_as(&log, call->operand[0], REFEREE_SILENT, (uint32_t)wishes.at, wishes.as);
     cmd_log_faults(&log);
     status = log.status;

@@ -153,6 +153,7 @@ static int work(struct study *study, uint32_t job, int pipe)
         if (!is_mine(study, number) || mine++ % study->jobs != job)
             continue;
         text_clear(&line);
+        cmd_wall_game();
         good = play(study, number, &match, &line) &&
                fwrite(line.at, 1, line.length, out) == line.length && fflush(out) == 0;
     }
@@ -417,6 +418,7 @@ static int run_study(struct study *study)
                      : STATUS_UNDECIDED;
     }
     if (status == STATUS_GOOD) {
+        cmd_wall_fence(study->bot, GAME_SIDES, &study->log.files.arena);
         make_head(study);
         if (json && !print_head(study))
             status = STATUS_UNDECIDED;

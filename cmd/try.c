@@ -4,6 +4,7 @@ static int run(const struct cmd_call *call)
 {
     struct cmd_log log;
     bool says = cmd_value(call, "--verbose", 0) || cmd_value(call, "-v", 0);
+    cmd_wall_will_shut();
     if (cmd_judge(&log, call->operand[0], call->operand[1], NULL) && says)
         cmd_write(NULL, "legal\n", sizeof "legal\n" - 1);
     int status = log.status;

@@ -1,8 +1,11 @@
+/* For syscall(), since the library has no functions for a fence. */
+#define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier) */
 #include "base/wall.h"
 
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/resource.h>
+#include <time.h>
 
 #if defined(__SANITIZE_ADDRESS__)
 #define SANITIZED 1
@@ -155,11 +158,25 @@ static const int always[] = {
 #endif
 };
 
-/* To read files by their names, to begin a process, and to put up a higher wall. */
+/* To read files by their names, to begin a process, and to put up a higher wall or a fence. */
 static const int till_shut[] = {
-    SYS_getdents64, SYS_readlinkat,      SYS_faccessat,       SYS_getcwd,
-    SYS_prlimit64,  SYS_pipe2,           SYS_clone,           SYS_wait4,
-    SYS_waitid,     SYS_set_robust_list, SYS_set_tid_address, SYS_rt_sigtimedwait,
+#ifdef SYS_landlock_restrict_self
+    SYS_landlock_create_ruleset,
+    SYS_landlock_add_rule,
+    SYS_landlock_restrict_self,
+#endif
+    SYS_getdents64,
+    SYS_readlinkat,
+    SYS_faccessat,
+    SYS_getcwd,
+    SYS_prlimit64,
+    SYS_pipe2,
+    SYS_clone,
+    SYS_wait4,
+    SYS_waitid,
+    SYS_set_robust_list,
+    SYS_set_tid_address,
+    SYS_rt_sigtimedwait,
 #ifdef SYS_clone3
     SYS_clone3,
 #endif
@@ -170,16 +187,21 @@ static const int till_shut[] = {
     SYS_pipe,
 #endif
 #ifdef SYS_stat
-    SYS_stat,       SYS_lstat,           SYS_access,          SYS_readlink,
+    SYS_stat,
+    SYS_lstat,
+    SYS_access,
+    SYS_readlink,
 #endif
 #ifdef SYS_stat64
-    SYS_stat64,     SYS_lstat64,
+    SYS_stat64,
+    SYS_lstat64,
 #endif
 #ifdef SYS_getdents
     SYS_getdents,
 #endif
 #ifdef SYS_setrlimit
-    SYS_setrlimit,  SYS_getrlimit,
+    SYS_setrlimit,
+    SYS_getrlimit,
 #endif
 #ifdef SYS_ugetrlimit
     SYS_ugetrlimit,
@@ -311,6 +333,65 @@ static bool put_up(enum wall wall)
 }
 
 #endif
+
+/* ---- a fence around folders */
+
+#if defined(OWN_CALLS) && defined(SYS_landlock_restrict_self)
+#include <linux/landlock.h>
+
+/* What the first version of it can refuse. */
+static const uint64_t all_rights = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1;
+
+static bool let_read(int fence, const char *folder)
+{
+    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    struct landlock_path_beneath_attr beneath = {LANDLOCK_ACCESS_FS_READ_FILE, file};
+    bool good = file >= 0 &&
+                syscall(SYS_landlock_add_rule, fence, LANDLOCK_RULE_PATH_BENEATH, &beneath, 0) == 0;
+
+    if (file >= 0)
+        close(file);
+    return good;
+}
+
+bool wall_fence(const char *const *folder, unsigned folders)
+{
+    const struct landlock_ruleset_attr rights = {.handled_access_fs = all_rights};
+    int fence = (int)syscall(SYS_landlock_create_ruleset, &rights, sizeof rights, 0);
+    bool good = fence >= 0;
+
+    for (unsigned i = 0; i < folders && good; i++)
+        good = let_read(fence, folder[i]);
+    good = good && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+           syscall(SYS_landlock_restrict_self, fence, 0) == 0;
+    if (fence >= 0)
+        close(fence);
+    return good;
+}
+
+#else
+
+bool wall_fence(const char *const *folder, unsigned folders)
+{
+    (void)folder, (void)folders;
+    return false;
+}
+
+#endif
+
+/* ---- time */
+
+void wall_time(unsigned seconds)
+{
+    static rlim_t own; /* the limit that was set here */
+    struct rlimit now;
+    rlim_t most = (rlim_t)(clock() / CLOCKS_PER_SEC) + 1 + seconds;
+
+    if (getrlimit(RLIMIT_CPU, &now) != 0 || (now.rlim_cur != own && now.rlim_cur < most))
+        return;
+    own = now.rlim_cur = most < now.rlim_max ? most : now.rlim_max;
+    (void)setrlimit(RLIMIT_CPU, &now);
+}
 
 bool wall_raise(enum wall wall)
 {

@@ -531,8 +531,33 @@ filters() {
     while read -r -t 10 -u 9 line; do
         [[ $line != setup* ]] || break
     done
+    grep -q '^Max cpu time  *60[0-9] ' "/proc/$!/limits" || fail "its time is not limited"
     # one when the script is run, the higher one when the header is read
     [ "$(filters $!)" = "$(($(filters $$) + 2))" ] || fail "it has $(filters $!) filters"
     exec 8>&- 9<&-
     wait $! || true
+}
+
+@test "a command that only asks opens no file behind the header of its log" {
+    [ "$(filters $$)" ] || skip "the kernel does not tell of filters"
+    ! grep -q __asan_init "$VCZ" || skip "sanitizers need more than the wall lets through"
+    echo 'function on_order(c) end' | write mine.lua
+    mkfifo "$BATS_TEST_TMPDIR/in"
+    cd "$BATS_TEST_TMPDIR"
+    local command tries has
+    for command in check verify show legal open dice report 'odds - end' 'try - end'; do
+        [[ $command == *-* ]] || command+=' -'
+        "$VCZ" $command <in >/dev/null 2>&1 &
+        exec 8>in
+        printf 'vcz 1\nscenario veracruz/campaign\nrule mine.lua\ndice seed 1\n' >&8
+        printf 'setup jalapa orizaba perote puebla mexico-city\n' >&8
+        for ((tries = 0; tries < 100; tries++)); do
+            has=$(filters $!)
+            [ "$has" != "$(($(filters $$) + 2))" ] || break
+            sleep 0.05
+        done
+        [ "$tries" -lt 100 ] || fail "$command has $has filters"
+        exec 8>&-
+        wait $! || true
+    done
 }

@@ -118,6 +118,17 @@ static int shuts(void)
     return wall_raise(WALL_SHUT) ? reads() : 3;
 }
 
+/* What lies within the fence can be read; a kernel that has none is content too. */
+static int reads_past_a_fence(void)
+{
+    static const char *const folder[] = {"/dev"};
+    if (!wall_fence(folder, 1))
+        return 1;
+    if (reads() != 0)
+        return 2;
+    return open("/proc/self/status", O_RDONLY) < 0 && errno == EACCES ? 1 : 0;
+}
+
 #define YES 0
 #define NO  1
 
@@ -139,6 +150,7 @@ static const struct {
     {"makes a program of memory", makes_a_program, {NO, NO, NO}},
     {"goes on", goes_on, {YES, YES, YES}},
     {"takes 2 GB", dumps, {YES, YES, YES}},
+    {"reads past a fence", reads_past_a_fence, {NO, NO, NO}},
     {"raises the wall", shuts, {NO, NO, 3}},
 };
 
@@ -160,4 +172,19 @@ TEST(what_can_be_done_behind_a_wall)
     unlink("/tmp/vcz-wall-test");
 }
 
-TESTS(RUN(what_can_be_done_behind_a_wall))
+TEST(the_processor_is_lent_for_a_time)
+{
+    int status = 0;
+    fflush(NULL);
+    pid_t process = fork();
+    if (process == 0) {
+        wall_time(600);
+        wall_time(1); /* what was set here may be less the next time, and more */
+        for (volatile unsigned turns = 0;; turns++)
+            ;
+    }
+    CHECK(process > 0 && waitpid(process, &status, 0) == process);
+    CHECK(WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU);
+}
+
+TESTS(RUN(what_can_be_done_behind_a_wall), RUN(the_processor_is_lent_for_a_time))
