@@ -1,5 +1,6 @@
 /* 5.5 Attrition of those who move, and 4.2 of those who are besieged. */
 #include "cactus/cactus.h"
+#include "cactus/captives.h"
 #include "cactus/losses.h"
 #include "cactus/movement.h"
 
@@ -95,13 +96,20 @@ static void roll_siege(struct ct_play *play, unsigned unit)
 /* [4.2] A die for each unit, the Imperial ones first. */
 void ct_siege_toll_step(struct ct_play *play, unsigned step)
 {
+    uint32_t sieges = 0;
+
     (void)step;
     for (uint8_t side = CT_IMPERIAL; side < CT_SIDES; side++) {
         struct ct_units set = play->board.of[side];
 
         ct_keep_fighters(play, &set);
-        for (CT_EACH(unit, &set))
-            if (ct_is_besieged(play, unit))
-                roll_siege(play, unit);
+        for (CT_EACH(unit, &set)) {
+            if (!ct_is_besieged(play, unit))
+                continue;
+            sieges |= ct_only(play->p->unit[unit].where);
+            roll_siege(play, unit);
+        }
     }
+    for (CT_EACH_PROVINCE(province, sieges)) /* [7.3.2] */
+        ct_leaders_alone(play, province, CT_IMPERIAL);
 }

@@ -31,6 +31,15 @@ void ct_list_moves(struct ct_lister *list);
 void ct_list_ships(struct ct_lister *list);
 void ct_list_landings(struct ct_lister *list);
 void ct_list_raids(struct ct_lister *list);
+/* legal_combat.c */
+void ct_list_liftings(struct ct_lister *list);
+void ct_list_picks(struct ct_lister *list);
+void ct_list_choices(struct ct_lister *list);
+void ct_list_sallies(struct ct_lister *list);
+void ct_list_leads(struct ct_lister *list);
+void ct_list_retreats(struct ct_lister *list);
+void ct_list_fleets(struct ct_lister *list);
+void ct_list_returns(struct ct_lister *list);
 /* legal_answers.c */
 void ct_list_reactions(struct ct_lister *list);
 void ct_list_losses(struct ct_lister *list);

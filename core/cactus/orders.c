@@ -2,6 +2,11 @@
 #include "cactus/cactus.h"
 #include "game/grammar.h"
 
+/* As the enums number them. */
+static const char *const cities[] = {"capital", "port", NULL};
+static const char *const terrain_names[] = {"clear", "rough", "jungle", "swamp", "desert", NULL};
+static const char *const bonuses[] = {"die", "losses", NULL};
+
 const struct order_verb ct_verbs[CT_VERBS] = {
 #define SLOTS(...)                                                                                 \
     {                                                                                              \

@@ -2,6 +2,7 @@
  * and what it takes to leave it. */
 #include "cactus/armies.h"
 #include "cactus/cactus.h"
+#include "cactus/combat.h"
 #include "cactus/reinforcements.h"
 #include "cactus/setup.h"
 #include "cactus/turn_end.h"
@@ -81,9 +82,16 @@ static void movement_begins(struct ct_play *play)
     play->p->march = (struct ct_march){.lead = CT_NO_UNIT};
 }
 
+/* [7.3.2] */
+static void return_begins(struct ct_play *play)
+{
+    course_call(play->head, CT_COMING_BACK, 0);
+}
+
+/* [7.0] While there are battles to come the players pick by turns. */
 static void combat_begins(struct ct_play *play)
 {
-    play->head->ended = 1;
+    play->head->ended = !ct_conflicts(play);
 }
 
 /* [4.0/5] */
@@ -170,13 +178,13 @@ static const struct phase {
     [CT_PHASE_ARMIES_IMPERIAL] = {armies_begin, ends_freely},
     [CT_PHASE_ARMIES_REPUBLICAN] = {armies_begin, ends_freely},
     [CT_PHASE_SIEGE_ATTRITION] = {siege_attrition_begins, NULL},
-    [CT_PHASE_RETURN] = {nothing_begins, NULL},
+    [CT_PHASE_RETURN] = {return_begins, NULL},
     [CT_PHASE_MOVEMENT_IMPERIAL] = {movement_begins, ends_freely},
     [CT_PHASE_MOVEMENT_REPUBLICAN] = {movement_begins, ends_freely},
     [CT_PHASE_RAID_IMPERIAL] = {movement_begins, ends_freely},
     [CT_PHASE_RAID_REPUBLICAN] = {movement_begins, ends_freely},
     [CT_PHASE_AFTER_RAIDS] = {nothing_begins, NULL},
-    [CT_PHASE_FLEETS] = {nothing_begins, NULL},
+    [CT_PHASE_FLEETS] = {ct_fleets_begin, NULL},
     [CT_PHASE_COMBAT_IMPERIAL] = {combat_begins, NULL},
     [CT_PHASE_COMBAT_REPUBLICAN] = {combat_begins, NULL},
     [CT_PHASE_END] = {end_begins, NULL},
@@ -216,6 +224,10 @@ unsigned ct_phase_after(struct ct_play *play, unsigned phase)
     switch (phase) {
     case CT_PHASE_FORM_REPUBLICAN:
         return first_phase(play);
+    case CT_PHASE_COMBAT_IMPERIAL:
+        return ct_conflicts(play) ? CT_PHASE_COMBAT_REPUBLICAN : CT_PHASE_END;
+    case CT_PHASE_COMBAT_REPUBLICAN:
+        return ct_conflicts(play) ? CT_PHASE_COMBAT_IMPERIAL : CT_PHASE_END;
     case CT_PHASE_DISBAND_REPUBLICAN:
         next_turn(play);
         return CT_PHASE_EVENT;

@@ -71,11 +71,30 @@ enum { LIFT_AT = 0 };                                /* lift, pick */
 /* answers */
 enum { LOSE_UNITS = 0 };
 enum { REACT_TO = 0 };
+enum { CITY_WHICH = 0 };              /* capital, port */
+enum { ROLE_TERRAIN = 0 };            /* attack, defend */
+enum { LEAD_UNIT = 0, LEAD_USE = 1 }; /* lead UNIT [use LEADER] */
+enum { BONUS_KIND = 0 };              /* die, losses */
+enum { SALLY_UNITS = 0 };
+enum { RETREAT_UNITS = 0, RETREAT_TO = 1 }; /* retreat, shelter, embark */
+enum { FLEET_AT = 0 };
+enum { RETURN_AT = 0 };
 
 enum ct_question {
     CT_ASK_NOTHING,
-    CT_ASK_LOSE,  /* whose steps are lost [5.5] [7.3] */
-    CT_ASK_REACT, /* whether an Army reacts, and where to [6.3] */
+    CT_ASK_LOSE,     /* whose steps are lost [5.5] [7.3] */
+    CT_ASK_REACT,    /* whether an Army reacts, and where to [6.3] */
+    CT_ASK_CITY,     /* whether a side goes into a city, or stays in it [7.5] */
+    CT_ASK_SIEGE,    /* whether they are besieged [7.5] */
+    CT_ASK_SALLY,    /* who comes out to help [7.5.1] */
+    CT_ASK_ROLE,     /* attack or defend, and the terrain [7.1] [7.2] */
+    CT_ASK_LEAD,     /* lead unit and leader [7.2] */
+    CT_ASK_BONUS,    /* a better die, or a step less [7.2.1] */
+    CT_ASK_RETREAT,  /* where to [7.3.3] */
+    CT_ASK_FALLBACK, /* whether to retreat of one's own will [7.3.4] */
+    CT_ASK_ASSAULT,  /* assault or hold [7.5] */
+    CT_ASK_FLEET,    /* what a fleet supports [7.6] */
+    CT_ASK_RETURN,   /* where a leader comes back [7.3.2] */
     CT_QUESTIONS
 };
 

@@ -34,7 +34,8 @@ enum ct_flag {
     CT_OPENED = 1 << 5,       /* a captive over whom there has been a bargain in this turn [8.1] */
     CT_GUEST = 1 << 6,        /* retreated into Sonora, which it has to leave [11.4/10] */
     CT_FORCED = 1 << 7,       /* has the movement point of a force march [11.1/4] */
-    CT_FELL = 1 << 8,         /* in this battle: its commitment failed [7.2.2] */
+    CT_SALLIED = 1 << 10,     /* besieged, and out to join a relieving force [7.5.1] */
+    CT_NO_PART = 1 << 11,     /* retreated into a province with combat: it fights in none [7.3.3] */
     CT_LOST_FOR_GOOD = 1 << 9 /* a gun removed by DE*: an event may bring it back [11.4/4] */
 };
 
@@ -140,6 +141,36 @@ struct ct_loss_due {
     uint16_t first; /* who loses the first, or CT_NO_UNIT [7.3] */
 };
 
+/* A battle or a siege in a province, side by side: attacker first where there are two [7.0]. */
+struct ct_battle {
+    struct ct_units unfit; /* attackers whose commitment failed [7.2.2] */
+    uint8_t province;
+    uint8_t round;                /* from 1 */
+    uint8_t assault;              /* on the city: no initiative, no terrain [7.5] */
+    uint8_t city;                 /* enum ct_city: that is entered or assaulted */
+    uint8_t attacker;             /* side */
+    uint8_t winner;               /* of the initiative */
+    uint8_t terrain;              /* enum ct_terrain that counts [7.1] */
+    uint8_t bonus;                /* enum ct_bonus [7.2.1] */
+    uint8_t result;               /* enum ct_result of this round */
+    uint8_t over;                 /* a side has left, or has nobody */
+    uint8_t failed;               /* bit: a side that tried to retreat in the round before [7.2] */
+    uint8_t assaulted;            /* in this phase */
+    uint8_t lost[2], retreats[2]; /* attacker, defender: what the round brings */
+    uint16_t lead[CT_SIDES], leader[CT_SIDES]; /* of each side, or CT_NO_UNIT [7.2] */
+};
+
+enum ct_bonus { CT_NO_BONUS, CT_BONUS_DIE, CT_BONUS_LOSSES };
+
+/* Who has still to leave the province [7.3.3]. */
+struct ct_leaving {
+    struct ct_units units;
+    uint8_t side;
+    uint8_t from;
+};
+
+enum { CT_FLEETS_MOST = 4 };
+
 struct ct_position {
     struct position_head head;
     int16_t option[CT_OPTIONS];
@@ -158,6 +189,12 @@ struct ct_position {
     struct ct_march march;
     struct ct_reaction reaction;
     struct ct_loss_due loss;
+    struct ct_battle battle;
+    struct ct_leaving leaving;
+    uint8_t
+        task[CT_FLEETS_MOST]; /* of each fleet in its order: the province, or CT_PROVINCES [7.6] */
+    uint8_t asked_fleet;      /* that is asked what it supports, in that order */
+    uint16_t comes_back;      /* the leader whose place is asked for, or CT_NO_UNIT [7.3.2] */
     struct ct_unit unit[CT_UNITS];
 };
 

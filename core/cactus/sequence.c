@@ -5,6 +5,8 @@
 
 #include "cactus/armies.h"
 #include "cactus/cactus.h"
+#include "cactus/captives.h"
+#include "cactus/combat.h"
 #include "cactus/losses.h"
 #include "cactus/movement.h"
 #include "cactus/reinforcements.h"
@@ -20,6 +22,7 @@
 #define RAIDS         BOTH(RAID)
 #define REINFORCEMENT BOTH(REINFORCEMENT)
 #define ARMIES        (BOTH(FORM) | BOTH(ARMIES))
+#define COMBAT        BOTH(COMBAT)
 #define DISBANDING    BOTH(DISBAND)
 #define ALL_ACTING                                                                                 \
     (SETUP | ARMIES | DISBANDING | BOTH(REINFORCEMENT) | BOTH(MOVEMENT) | BOTH(RAID) |             \
@@ -53,21 +56,34 @@ static const struct question {
 } questions[CT_QUESTIONS] = {
     [CT_ASK_LOSE] = {ct_answer_lose, ct_default_lose},
     [CT_ASK_REACT] = {ct_answer_react, ct_default_react},
+    [CT_ASK_CITY] = {ct_answer_city, ct_default_city},
+    [CT_ASK_SIEGE] = {ct_answer_siege, ct_default_siege},
+    [CT_ASK_SALLY] = {ct_answer_sally, ct_default_sally},
+    [CT_ASK_ROLE] = {ct_answer_role, ct_default_role},
+    [CT_ASK_LEAD] = {ct_answer_lead, ct_default_lead},
+    [CT_ASK_BONUS] = {ct_answer_bonus, ct_default_bonus},
+    [CT_ASK_RETREAT] = {ct_answer_retreat, ct_default_retreat},
+    [CT_ASK_FALLBACK] = {ct_answer_fallback, ct_default_fallback},
+    [CT_ASK_ASSAULT] = {ct_answer_assault, ct_default_assault},
+    [CT_ASK_FLEET] = {ct_answer_fleet, ct_default_fleet},
+    [CT_ASK_RETURN] = {ct_answer_return, ct_default_return},
 };
 
 /* In the order of enum ct_procedure. */
 static const struct course_procedure procedures[CT_PROCEDURES] = {
-    [CT_MARCHING] = {"march", CT_MARCH_STEPS},
-    [CT_REACTING] = {"reaction", 1},
-    [CT_SIEGE_TOLL] = {"siege attrition", 1},
-    [CT_LOSING] = {"losses", 1},
+    [CT_MARCHING] = {"march", CT_MARCH_STEPS},    [CT_REACTING] = {"reaction", 1},
+    [CT_SIEGE_TOLL] = {"siege attrition", 1},     [CT_LOSING] = {"losses", 1},
+    [CT_COMING_BACK] = {"return of leaders", 1},  [CT_FLEETS] = {"fleets", 1},
+    [CT_BATTLE] = {"battle", CT_BATTLE_STEPS},    [CT_ROUND] = {"round", CT_ROUND_STEPS},
+    [CT_RETREAT] = {"retreat", CT_RETREAT_STEPS}, [CT_ASSAULT] = {"assault", 2},
 };
 
 static void (*const steps[CT_PROCEDURES])(struct ct_play *play, unsigned step) = {
-    [CT_MARCHING] = ct_march_step,
-    [CT_REACTING] = ct_reaction_step,
-    [CT_SIEGE_TOLL] = ct_siege_toll_step,
-    [CT_LOSING] = ct_losing_step,
+    [CT_MARCHING] = ct_march_step,        [CT_REACTING] = ct_reaction_step,
+    [CT_SIEGE_TOLL] = ct_siege_toll_step, [CT_LOSING] = ct_losing_step,
+    [CT_COMING_BACK] = ct_return_step,    [CT_FLEETS] = ct_fleets_step,
+    [CT_BATTLE] = ct_battle_step,         [CT_ROUND] = ct_round_step,
+    [CT_RETREAT] = ct_retreat_step,       [CT_ASSAULT] = ct_assault_step,
 };
 
 /* ---- the rows' own functions */

@@ -79,7 +79,10 @@ void ct_setup_clear(const struct ct_scenario *s, struct ct_position *p)
     memset(p, 0, sizeof *p);
     p->head.turn = (uint16_t)(s->head.first_turn - 1);
     p->head.phase = CT_PHASE_SETUP_IMPERIAL;
-    p->march.lead = p->loss.first = CT_NO_UNIT;
+    p->march.lead = p->loss.first = p->comes_back = CT_NO_UNIT;
+    memset(p->task, CT_PROVINCES, sizeof p->task);
+    for (unsigned side = 0; side < CT_SIDES; side++)
+        p->battle.lead[side] = p->battle.leader[side] = CT_NO_UNIT;
     clear_control(s, p);
     for (unsigned army = 0; army < CT_ARMIES; army++) {
         p->leader[army] = CT_NO_UNIT;

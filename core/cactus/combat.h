@@ -1,0 +1,132 @@
+/* 7 Combat: battles, cities, sieges and assaults, and fleets in them. */
+#ifndef CACTUS_COMBAT_H
+#define CACTUS_COMBAT_H
+
+#include "cactus/play.h"
+
+/* ---- combat.c: which battle, and its course [7.0] */
+
+enum ct_battle_step {
+    CT_BATTLE_BEGINS,
+    CT_BATTLE_CITY,  /* into a city, or out of it [7.5] */
+    CT_BATTLE_SIEGE, /* the enemy may besiege */
+    CT_BATTLE_SALLY, /* [7.5.1] */
+    CT_BATTLE_ROUNDS,
+    CT_BATTLE_LEADERS,
+    CT_BATTLE_ASSAULT, /* a siege that stood before */
+    CT_BATTLE_ENDS,
+    CT_BATTLE_STEPS
+};
+/* Provinces with both sides in them, whose battles are still to come in this phase. */
+uint32_t ct_conflicts(const struct ct_play *play);
+bool ct_do_pick(struct ct_play *play);
+void ct_battle_step(struct ct_play *play, unsigned step);
+/* Who takes part in the battle: in the field, or in an assault on a city, inside and before it. */
+void ct_force(const struct ct_play *play, uint8_t side, struct ct_units *set);
+/* The fleet of the side that supports combat in that province, or CT_NO_UNIT [7.6]. */
+unsigned ct_fleet_at(const struct ct_play *play, unsigned province, uint8_t side);
+/* The side has combat units in the battle. */
+bool ct_has_force(const struct ct_play *play, uint8_t side);
+/* Units that go to the pool when they are destroyed, or of the besieged for good [7.5]. */
+enum ct_box ct_grave(const struct ct_play *play, uint8_t side);
+
+/* ---- rounds.c: a round of combat [7.2] */
+
+enum ct_round_step {
+    CT_ROUND_INITIATIVE,
+    CT_ROUND_ROLE,
+    CT_ROUND_COMMITS, /* [7.2.2] */
+    CT_ROUND_LEAD_ATTACKER,
+    CT_ROUND_LEAD_DEFENDER,
+    CT_ROUND_BONUS, /* [7.2.1] */
+    CT_ROUND_FIGHT,
+    CT_ROUND_ATTACKER_LOSES,
+    CT_ROUND_DEFENDER_LOSES,
+    CT_ROUND_ELIMINATES, /* [7.3.5] */
+    CT_ROUND_LEADERS,    /* [7.3.2] */
+    CT_ROUND_ATTACKER_LEAVES,
+    CT_ROUND_DEFENDER_LEAVES,
+    CT_ROUND_ATTACKER_FALLS_BACK, /* [7.4] */
+    CT_ROUND_DEFENDER_FALLS_BACK,
+    CT_ROUND_STEPS
+};
+void ct_round_step(struct ct_play *play, unsigned step);
+bool ct_answer_role(struct ct_play *play);
+bool ct_default_role(struct ct_play *play, struct order *answer);
+bool ct_answer_lead(struct ct_play *play);
+bool ct_default_lead(struct ct_play *play, struct order *answer);
+bool ct_answer_bonus(struct ct_play *play);
+bool ct_default_bonus(struct ct_play *play, struct order *answer);
+/* Who may be named as lead unit, and as leader, by the side that is asked. */
+void ct_lead_choices(const struct ct_play *play, uint8_t side, struct ct_units *units,
+                     struct ct_units *leaders);
+
+/* ---- clash.c: odds, modifiers, die and result [7.2] [6.4] */
+
+void ct_clash(struct ct_play *play);
+/* The column of the Combat Results Table for that ratio of factors: exactly half way, the one that
+ * is better for the defender. */
+unsigned ct_column(unsigned attack, unsigned defence);
+/* All units of the side in the battle are in Armies, and how many these are [6.4]. */
+unsigned ct_armies_in(const struct ct_play *play, uint8_t side, bool *all);
+
+/* ---- elimination.c [7.3.5] */
+
+/* Those units are destroyed; with desertion, if that is the result. */
+void ct_eliminate(struct ct_play *play, const struct ct_units *set, uint8_t winner, bool desertion);
+
+/* ---- retreat.c [7.3.3] [7.3.4] */
+
+enum ct_retreat_step { CT_RETREAT_ASKS, CT_RETREAT_SIEGE, CT_RETREAT_STEPS };
+/* Those units have to leave the province of the battle. */
+void ct_retreat(struct ct_play *play, uint8_t side);
+void ct_retreat_step(struct ct_play *play, unsigned step);
+bool ct_answer_retreat(struct ct_play *play);
+bool ct_default_retreat(struct ct_play *play, struct order *answer);
+/* Where those who leave may go; the capital; the fleet. */
+uint32_t ct_retreat_places(const struct ct_play *play);
+bool ct_may_shelter(const struct ct_play *play);
+bool ct_may_embark(const struct ct_play *play, unsigned unit);
+/* [7.3.4] Asks whether the side retreats of its own will. */
+void ct_ask_fallback(struct ct_play *play, uint8_t side);
+bool ct_answer_fallback(struct ct_play *play);
+bool ct_default_fallback(struct ct_play *play, struct order *answer);
+
+/* ---- cities.c: going in, being besieged, coming out [7.5] [7.5.1] */
+
+/* A side that may go into a city before combat, or has units in one, or NO_SIDE. */
+uint8_t ct_city_side(const struct ct_play *play, unsigned province);
+void ct_ask_city(struct ct_play *play);
+bool ct_answer_city(struct ct_play *play);
+bool ct_default_city(struct ct_play *play, struct order *answer);
+/* Asks the enemy of those in the city of the battle whether he besieges; `strict`: he needs the
+ * odds of 7.5, and is not asked without. */
+void ct_ask_siege(struct ct_play *play, bool strict);
+bool ct_answer_siege(struct ct_play *play);
+bool ct_default_siege(struct ct_play *play, struct order *answer);
+void ct_ask_sally(struct ct_play *play);
+bool ct_answer_sally(struct ct_play *play);
+bool ct_default_sally(struct ct_play *play, struct order *answer);
+/* Units in that city; the side they are of, or NO_SIDE. */
+uint8_t ct_inside(const struct ct_play *play, unsigned province, unsigned city,
+                  struct ct_units *set);
+/* The besieged city of the province, or CT_FIELD. */
+enum ct_city ct_besieged_city(const struct ct_play *play, unsigned province);
+bool ct_do_lift(struct ct_play *play);
+
+/* ---- assault.c [7.5] */
+
+void ct_assault_step(struct ct_play *play, unsigned step);
+bool ct_answer_assault(struct ct_play *play);
+bool ct_default_assault(struct ct_play *play, struct order *answer);
+
+/* ---- fleets.c [7.6] */
+
+void ct_fleets_begin(struct ct_play *play);
+void ct_fleets_step(struct ct_play *play, unsigned step);
+bool ct_answer_fleet(struct ct_play *play);
+bool ct_default_fleet(struct ct_play *play, struct order *answer);
+/* What the fleet that is asked may support. */
+uint32_t ct_fleet_places(const struct ct_play *play);
+
+#endif

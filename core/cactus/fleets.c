@@ -1,0 +1,115 @@
+/* 7.6 Fleets: each supports one battle or siege on the Gulf in a turn. */
+#include <string.h>
+
+#include "cactus/cactus.h"
+#include "cactus/combat.h"
+
+/* The fleet of that place in the order of fleets, or CT_NO_UNIT. */
+static unsigned fleet_of(const struct ct_scenario *s, unsigned index)
+{
+    for (CT_EACH(fleet, &s->fleets))
+        if (index-- == 0)
+            return fleet;
+    return CT_NO_UNIT;
+}
+
+unsigned ct_fleet_at(const struct ct_play *play, unsigned province, uint8_t side)
+{
+    for (unsigned index = 0; index < CT_FLEETS_MOST; index++) {
+        unsigned fleet = fleet_of(play->s, index);
+
+        if (fleet != CT_NO_UNIT && play->p->task[index] == province &&
+            play->p->unit[fleet].where == CT_AT_SEA && ct_side_of(play, fleet) == side)
+            return fleet;
+    }
+    return CT_NO_UNIT;
+}
+
+/* The side has a land unit there; an inland city is out of reach. */
+static bool may_support(const struct ct_play *play, unsigned province, uint8_t side)
+{
+    enum ct_city city = ct_besieged_city(play, province);
+    const struct ct_province *place = &play->s->province[province];
+
+    if (!ct_holds(play, province, side) && city == CT_FIELD)
+        return false;
+    return city == CT_FIELD || (place->port == CT_GULF && place->port_city == city) ||
+           ct_holds(play, province, ct_enemy(side));
+}
+
+static uint32_t places_of(const struct ct_play *play, unsigned fleet)
+{
+    uint32_t set = 0;
+
+    for (CT_EACH_PROVINCE(province, ct_conflicts(play) & play->s->gulf))
+        if (may_support(play, province, ct_side_of(play, fleet)))
+            set |= ct_only(province);
+    return set;
+}
+
+uint32_t ct_fleet_places(const struct ct_play *play)
+{
+    return places_of(play, fleet_of(play->s, play->p->asked_fleet));
+}
+
+void ct_fleets_begin(struct ct_play *play)
+{
+    play->p->fought = 0;
+    play->p->asked_fleet = 0;
+    memset(play->p->task, CT_PROVINCES, sizeof play->p->task);
+    for (unsigned province = 0; province < CT_PROVINCES; province++)
+        for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++)
+            play->p->siege[province][city].laid = 0;
+    course_call(play->head, CT_FLEETS, 0);
+}
+
+static void ask(struct ct_play *play, unsigned fleet, uint32_t places)
+{
+    struct ct_list room;
+
+    act_ask(play->head, CT_ASK_FLEET, ct_side_of(play, fleet));
+    CT_TELL(play, CT_EV_ASK_FLEET, "7.6", V_INT(play->head->question),
+            V_INT(ct_side_of(play, fleet)), V_INT(fleet), ct_cells(places, &room));
+    course_go_to(play->head, CT_FLEETS, 0);
+}
+
+void ct_fleets_step(struct ct_play *play, unsigned step)
+{
+    (void)step;
+    for (; play->p->asked_fleet < CT_FLEETS_MOST; play->p->asked_fleet++) {
+        unsigned fleet = fleet_of(play->s, play->p->asked_fleet);
+        uint32_t places;
+
+        if (fleet == CT_NO_UNIT || play->p->unit[fleet].where != CT_AT_SEA)
+            continue;
+        places = places_of(play, fleet);
+        if (places) {
+            ask(play, fleet, places);
+            return;
+        }
+    }
+}
+
+bool ct_answer_fleet(struct ct_play *play)
+{
+    unsigned province = ct_read_province(play, FLEET_AT);
+
+    if (play->order->verb == CT_ANSWER_FLEET) {
+        if (!ct_in(ct_fleet_places(play), province))
+            return CT_REFUSE(play, CT_FLEET_WHERE, order_verb_word(ct_verbs, play->order) + 1,
+                             V_INT(province));
+        play->p->task[play->p->asked_fleet] = (uint8_t)province;
+        CT_TELL(play, CT_EV_FLEET, "7.6", V_INT(fleet_of(play->s, play->p->asked_fleet)),
+                V_INT(province));
+    }
+    act_answered(play->head, ct_phasing(play));
+    play->p->asked_fleet++;
+    return true;
+}
+
+bool ct_default_fleet(struct ct_play *play, struct order *answer)
+{
+    (void)play;
+    order_start(answer, CT_ANSWER_NO_FLEET);
+    return true;
+}
