@@ -7,13 +7,22 @@
 
 void sc_fact_supply(struct sc_position *p)
 {
-    p->known.supply = 0;
+    for (unsigned eyes = 0; eyes < SC_EYES; eyes++)
+        p->known[eyes].supply = 0;
 }
 
 void sc_fact_unknown(struct sc_position *p)
 {
-    p->known.zones = 0;
+    for (unsigned eyes = 0; eyes < SC_EYES; eyes++)
+        p->known[eyes].zones = 0;
     sc_fact_supply(p);
+}
+
+/* The American is told of the hexes where his own units stand [8.1]. */
+static void forget_guesses(struct sc_position *p)
+{
+    for (unsigned eyes = SC_TRUTH + 1; eyes < SC_EYES; eyes++)
+        p->known[eyes].zones = p->known[eyes].supply = 0;
 }
 
 /* ---- coming and going */
@@ -28,9 +37,10 @@ static void stand(struct sc_play *play, unsigned unit, uint16_t hex)
     if (sc_on_map(hex))
         sc_board_add(&play->board, play->s, unit, hex);
     *at = hex;
-    play->p->known.zones &= (uint8_t) ~(1u << side);
+    play->p->known[SC_TRUTH].zones &= (uint8_t) ~(1u << side);
     if (side == SC_SPAIN) /* supply lines heed no others [12.2] */
-        sc_fact_supply(play->p);
+        play->p->known[SC_TRUTH].supply = 0;
+    forget_guesses(play->p);
 }
 
 void sc_fact_enter(struct sc_play *play, unsigned unit, uint16_t hex)

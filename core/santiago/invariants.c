@@ -310,14 +310,15 @@ static bool zone_is_known(const struct sc_known *known, struct sc_play *anew, ui
            cells_are_same(&known->zone[side], sc_zone_of(anew, side));
 }
 
-/* [7.1] [12.2] [12.10] */
-static bool known_is_true(const struct looking *look)
+/* [7.1] [12.2] [12.10]; or as the American can tell [8.1]. */
+static bool is_known(const struct looking *look, enum sc_eyes eyes)
 {
-    const struct sc_known *known = &look->p->known;
+    const struct sc_known *known = &look->p->known[eyes];
     struct sc_position copy = *look->p;
     struct sc_play anew = SC_LOOK(look->s, &copy);
 
     anew.board = look->play->board;
+    anew.eyes = eyes;
     sc_fact_unknown(&copy);
     if (!zone_is_known(known, &anew, SC_US) || !zone_is_known(known, &anew, SC_SPAIN))
         return false;
@@ -328,6 +329,11 @@ static bool known_is_true(const struct looking *look)
             set_has(known->emptied.word, hex) != sc_supplied_after_advance(&anew, hex))
             return false;
     return cells_are_same(&known->supplied, sc_supplied(&anew));
+}
+
+static bool known_is_true(const struct looking *look)
+{
+    return is_known(look, SC_TRUTH) && is_known(look, SC_AT_BEST) && is_known(look, SC_AT_WORST);
 }
 
 bool sc_board_is_kept(const struct sc_play *play)

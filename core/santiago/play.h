@@ -93,6 +93,7 @@ struct sc_play {
     ACT_GROUP
     const struct sc_scenario *s;
     struct sc_position *p;
+    enum sc_eyes eyes; /* by which zones and supply are judged */
     struct sc_board board;
 };
 
@@ -160,8 +161,20 @@ bool sc_exerts_zone(const struct sc_play *play, unsigned unit); /* [7.1] to [7.4
 const struct sc_cells *sc_zone_of(struct sc_play *play, uint8_t side);
 bool sc_in_ezoc(struct sc_play *play, uint16_t hex, uint8_t side);
 /* The same worked out on the spot, as if nobody stood in the hex `without` (or MAP_NOWHERE). */
-void sc_fill_zone(const struct sc_play *play, uint8_t side, uint16_t without,
-                  struct sc_cells *zone);
+void sc_fill_zone(struct sc_play *play, uint8_t side, uint16_t without, struct sc_cells *zone);
+
+/* ---- 8 what the American can tell of zones and supply (outlook.c) */
+
+/* From here on orders of that side are judged by what it can tell: the Spaniard sees all there is.
+ */
+void sc_look_as(struct sc_play *play, uint8_t side);
+void sc_look_truly(struct sc_play *play);
+/* Hexes from which a Spanish zone goes out, as play->eyes see it, but for the hex `without`. */
+void sc_fill_exerting(const struct sc_play *play, uint16_t without, struct sc_cells *from);
+/* What he is told of the hexes where his own units stand put into a zone, or into supply, that was
+ * found for play->eyes; `emptied`: as if a hex were rid of its Spaniards. */
+void sc_heed_told_zone(struct sc_play *play, bool emptied, struct sc_cells *zone);
+void sc_heed_told_supply(struct sc_play *play, bool emptied, struct sc_cells *supplied);
 
 /* ---- facts: the only functions that change what is on the map (facts.c). They tell the event too,
  * unless the comment says that the caller does. */

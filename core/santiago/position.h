@@ -119,6 +119,10 @@ struct sc_move {
 
 enum sc_option { SC_HALVE_DEFENCE, SC_ANY_HEXSIDE, SC_TRUCE_CERTAIN, SC_OPTIONS };
 
+/* With whose eyes zones and supply are looked at: as they are; or as the American can tell of them
+ * if hidden Spaniards lie as well as they can for him, or as badly [8.1] (outlook.c). */
+enum sc_eyes { SC_TRUTH, SC_AT_BEST, SC_AT_WORST, SC_EYES };
+
 /* What follows from where units stand: found when it is first asked for, and kept until facts.c
  * changes what it rests on. */
 struct sc_known {
@@ -154,7 +158,7 @@ struct sc_position {
     struct sc_firing firing;
     struct sc_battle battle;
     struct sc_unit unit[SC_UNITS];
-    struct sc_known known; /* last: it is no part of the digest */
+    struct sc_known known[SC_EYES]; /* last: it is no part of the digest */
 };
 
 #endif

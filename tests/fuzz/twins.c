@@ -10,10 +10,19 @@
 
 #include "../unit/stage.h"
 #include "game/odds.h"
-#include "show/board.h"
+#include "show/explain.h"
+#include "show/picture.h"
 #include "twins_exceptions.h"
 
-enum { ORDERS = 6000, TRIED = 24, SHOWN = 60, LOOKS_IN = 8, ODDS_IN = 64, ODDS_MOST = 20000 };
+enum {
+    ORDERS = 6000,
+    STEPS = 64,
+    TRIED = 24,
+    SHOWN = 60,
+    LOOKS_IN = 8,
+    ODDS_IN = 64,
+    ODDS_MOST = 20000
+};
 
 static struct stage stage;
 static uint64_t lots; /* what the test itself draws by lot */
@@ -54,15 +63,14 @@ struct pair {
 };
 
 /* `rule` is the case of what differs: of a refusal, of an event; or "". */
-static void differs(const struct pair *pair, const char *what, const char *about, const char *rule,
-                    const struct order *order, const char *one, const char *other)
+static void differs_for_sure(const struct pair *pair, const char *what, const char *about,
+                             const char *rule, const struct order *order, const char *one,
+                             const char *other)
 {
     static struct text said;
     const struct position_head *head = pair->true_one;
     char name[120];
     size_t at = 0;
-    if (is_exception(stage.game->name, what, about, rule))
-        return;
     differences++;
     snprintf(name, sizeof name, "%s %s [%s]", what, about, rule);
     if (!note_class(name))
@@ -79,6 +87,13 @@ static void differs(const struct pair *pair, const char *what, const char *about
            3 * SHOWN, other + at);
 }
 
+static void differs(const struct pair *pair, const char *what, const char *about, const char *rule,
+                    const struct order *order, const char *one, const char *other)
+{
+    if (!find_exception(stage.game->name, what, about, rule, false))
+        differs_for_sure(pair, what, about, rule, order, one, other);
+}
+
 /* ---- what is shown */
 
 static void look(const struct pair *pair, const void *position, struct text *out)
@@ -88,6 +103,7 @@ static void look(const struct pair *pair, const void *position, struct text *out
     show_state(&board, out);
     show_stacks(&board, show_units(&board, 1), out);
     show_json(&board, out);
+    show_picture(&board, show_units(&board, 1), out); /* a report is made of it, and of accounts */
 }
 
 static void same_looks(const struct pair *pair)
@@ -239,14 +255,20 @@ static void same_lists(const struct pair *pair)
 
 /* ---- how an order is judged, and what is told of it */
 
+struct way {
+    uint16_t hex[STEPS];
+    unsigned count;
+};
+
 struct account {
     const void *position;
     uint8_t side;
     bool seen[STAGE_FAR * 2]; /* units that the side could tell before the order */
     struct text text;
-    size_t at[ORDERS]; /* where each event that it hears begins */
+    size_t at[ORDERS + 1]; /* where each event that it hears begins, and where the last ends */
     uint16_t kind[ORDERS];
     const char *rule[ORDERS];
+    struct way way[ORDERS]; /* the hexes of which it tells */
     unsigned count;
     unsigned open; /* events before something hidden was shown */
 };
@@ -270,11 +292,43 @@ static bool shows_more(const struct account *account)
     return false;
 }
 
+/* The first list of hexes in it. */
+static void note_way(const struct event *event, struct way *way)
+{
+    const struct event_kind *kind = &stage.game->events[event->kind];
+    way->count = 0;
+    for (unsigned i = 0; i < event->values; i++)
+        if (kind->field[i].kind == VALUE_CELLS && !way->count) {
+            const uint16_t *list = event->value[i].list;
+            way->count = event->value[i].count < STEPS ? event->value[i].count : STEPS;
+            memcpy(way->hex, list, way->count * sizeof *list);
+        }
+}
+
+static const char *no_title(void *with, const char *rule)
+{
+    (void)with;
+    (void)rule;
+    return NULL;
+}
+
+/* The event as the record has it, as JSON and as `explain` has it. */
+static void tell_event(struct account *account, const struct event *told,
+                       const struct event *veiled)
+{
+    const struct show_case cases = {no_title, NULL};
+    struct game_eyes eyes = {{stage.game, stage.scenario, account->position}, account->side};
+    struct names names = game_names_seen(&eyes);
+    struct referee_told of = {told, account->position, 1, 0, 0};
+    event_text(&names, stage.game->events, veiled, &account->text);
+    text_char(&account->text, '\n');
+    event_json("event", &names, stage.game->events, veiled, &account->text);
+    show_explanation(stage.game, stage.scenario, account->side, &of, &cases, &account->text);
+}
+
 static void hear(void *to, const struct event *told)
 {
     struct account *account = to;
-    struct game_eyes eyes = {{stage.game, stage.scenario, account->position}, account->side};
-    struct names names = game_names_seen(&eyes);
     struct event event = *told;
     if (!game_veil_event(stage.game, stage.scenario, account->position, account->side, &event) ||
         account->count == ORDERS)
@@ -284,9 +338,9 @@ static void hear(void *to, const struct event *told)
     account->at[account->count] = account->text.length;
     account->kind[account->count] = event.kind;
     account->rule[account->count] = event.rule;
-    account->count++;
-    event_text(&names, stage.game->events, &event, &account->text);
-    text_char(&account->text, '\n');
+    note_way(&event, &account->way[account->count]);
+    tell_event(account, told, &event);
+    account->at[++account->count] = account->text.length;
 }
 
 static enum verdict carry_out(void *room, const void *position, const struct order *order,
@@ -322,6 +376,23 @@ static bool try_order(void *room, const void *position, const struct order *orde
     return false;
 }
 
+static bool same_event(unsigned i)
+{
+    size_t length = first.at[i + 1] - first.at[i];
+    return length == second.at[i + 1] - second.at[i] &&
+           memcmp(first.text.at + first.at[i], second.text.at + second.at[i], length) == 0;
+}
+
+/* What happens there differs in nothing but how far the same way led. */
+static bool same_way(unsigned i)
+{
+    static const struct way nowhere;
+    const struct way *one = i < first.count ? &first.way[i] : &nowhere;
+    const struct way *other = i < second.count ? &second.way[i] : &nowhere;
+    unsigned least = one->count < other->count ? one->count : other->count;
+    return memcmp(one->hex, other->hex, least * sizeof *one->hex) == 0;
+}
+
 static void same_account(const struct pair *pair, const struct order *order)
 {
     const char *verb = stage.game->verbs[order->verb].name;
@@ -329,18 +400,18 @@ static void same_account(const struct pair *pair, const struct order *order)
     unsigned i = 0;
     char about[80];
     accounts++;
-    while (i < first.count && i < second.count &&
-           strncmp(first.text.at + first.at[i], second.text.at + second.at[i],
-                   strcspn(first.text.at + first.at[i], "\n") + 1) == 0)
+    while (i < first.count && i < second.count && same_event(i))
         i++;
     if ((i == first.count && i == second.count) || i > least ||
         (i == least && (first.open < first.count || second.open < second.count)))
         return;
     const struct account *longer = i < first.count ? &first : &second;
     snprintf(about, sizeof about, "%s: %s", verb, stage.game->events[longer->kind[i]].name);
-    differs(pair, "account", about, longer->rule[i] ? longer->rule[i] : "", order,
-            i < first.count ? first.text.at + first.at[i] : "nothing",
-            i < second.count ? second.text.at + second.at[i] : "nothing");
+    if (!find_exception(stage.game->name, "account", about, longer->rule[i] ? longer->rule[i] : "",
+                        same_way(i)))
+        differs_for_sure(pair, "account", about, longer->rule[i] ? longer->rule[i] : "", order,
+                         i < first.count ? first.text.at + first.at[i] : "nothing",
+                         i < second.count ? second.text.at + second.at[i] : "nothing");
 }
 
 static void same_odds(const struct pair *pair, const struct order *order)

@@ -12,20 +12,37 @@ static struct exception {
     const char *about; /* the verb, the fact, or verb and event */
     const char *rule;  /* the case that it rests on, as it is told; NULL: any */
     const char *why;
+    bool way; /* ... but the one way is the beginning of the other */
     unsigned long count;
 } exceptions[] = {
-    {"veracruz", "account", "attack: revealed", "14.13", "untried militia are turned over", 0},
-    {"veracruz", "account", "activate: revealed", "16.22", "a guerrilla unit is turned over", 0},
-    {"veracruz", "account", "activate: guerrilla-attack", "16.26", "and strikes with it", 0},
-    {NULL, NULL, NULL, NULL, NULL, 0},
+    {"veracruz", "account", "attack: revealed", "14.13", "untried militia are turned over", false,
+     0},
+    {"veracruz", "account", "activate: revealed", "16.22", "a guerrilla unit is turned over", false,
+     0},
+    {"veracruz", "account", "activate: guerrilla-attack", "16.26", "and strikes with it", false, 0},
+    {"santiago", "account", "move: moved", "10.3", "what is met ends the way", true, 0},
+    {"santiago", "account", "move: stopped", "7.1", "who comes into a zone is told", false, 0},
+    {"santiago", "account", "move: overrun-failed", "8.1", "only the attempt tells", false, 0},
+    {"santiago", "account", "move: cut-short", "7.1", "an unseen zone bars the step", false, 0},
+    {"santiago", "account", "move: cut-short", "9.4", "an unseen zone bars who should part", false,
+     0},
+    {"santiago", "account", "move: cut-short", "12.10", "an unseen zone bars supply", false, 0},
+    {"santiago", "account", "land: moved", "6.2", "what is met ends the way", true, 0},
+    {"santiago", "account", "land: stopped", "7.1", "who comes into a zone is told", false, 0},
+    {"santiago", "account", "land: overrun-failed", "8.1", "only the attempt tells", false, 0},
+    {"santiago", "account", "land: cut-short", "9.4", "an unseen zone bars the halt", false, 0},
+    {"santiago", "account", "land: cut-short", "12.10", "an unseen zone bars supply", false, 0},
+    {NULL, NULL, NULL, NULL, NULL, false, 0},
 };
 
-static inline bool is_exception(const char *game, const char *what, const char *about,
-                                const char *rule)
+/* The exception is counted. `way`: what differs is how far a way led. */
+static inline bool find_exception(const char *game, const char *what, const char *about,
+                                  const char *rule, bool way)
 {
     for (struct exception *e = exceptions; e->game; e++)
         if (strcmp(e->game, game) == 0 && strcmp(e->what, what) == 0 &&
-            strcmp(e->about, about) == 0 && (!e->rule || strcmp(e->rule, rule) == 0)) {
+            strcmp(e->about, about) == 0 && (!e->rule || strcmp(e->rule, rule) == 0) &&
+            (way || !e->way)) {
             e->count++;
             return true;
         }

@@ -85,7 +85,8 @@ local moved = {}
 -- [12.10] May the American step there: nearer to supply as long as he is out of it, then within it.
 local function keeps_supply(mover, from, to)
     if mover.unit.nation ~= "us" then return true end
-    if mover.far and mover.far[from] ~= 0 then return mover.far[to] == mover.far[from] - 1 end
+    local far = mover.far
+    if far and far.left[from] ~= 0 then return (far.entered[to] or math.huge) < (far.left[from] or math.huge) end
     return board.supplied(to) or #board.list(to, "spain") > 0 and board.supplied_after(to)
 end
 
@@ -127,8 +128,16 @@ local function may_step(mover, from, to)
         has_room(unit, to, true)
 end
 
--- The hexes to which it may be ordered, each with its price and the hex before it.
-local function reach(mover)
+-- [8.1] How far from supply hexes may be that are left, and that are entered.
+local function find_far(mover, whose)
+    if not mover.out then return nil end
+    local other = {truth = "truth", best = "worst", worst = "best"}
+    return {entered = board.look(mover.unit.side, whose, board.far_from_supply),
+        left = board.look(mover.unit.side, other[whose], board.far_from_supply)}
+end
+
+-- The hexes to which it may be ordered, and by which the hex before each.
+local function reach_as(mover)
     local start = board.at[mover.unit.id]
     local cost, before, open = {[start] = mover.spent}, {}, {[start] = true}
     while next(open) do
@@ -152,14 +161,28 @@ local function reach(mover)
     for hex in pairs(cost) do
         if hex ~= start and has_room(mover.unit, hex, false) then table.insert(list, hex) end
     end
-    return list, before
+    return {list, before}
+end
+
+-- All that the American cannot rule out [8.1]; by what nothing hidden bars if there is such a way. Each hex and its way.
+local function reach(mover)
+    local ways, list = {}, {}
+    for _, whose in ipairs({"worst", "best"}) do
+        mover.far = find_far(mover, whose)
+        local found = board.look(mover.unit.side, whose, reach_as, mover)
+        for _, hex in ipairs(found[1]) do
+            if not ways[hex] then table.insert(list, hex) end
+            ways[hex] = ways[hex] or found[2]
+        end
+    end
+    return list, ways
 end
 
 local function mover_of(unit)
     if last and last.unit == unit then return last end
     local hex = board.at[unit.id]
-    local far = unit.nation == "us" and not board.supplied(hex) and board.far_from_supply() or nil
-    return {unit = unit, spent = 0, allowance = moves.allowance(unit, "march", far ~= nil), far = far,
+    local out = unit.nation == "us" and not board.supplied(hex)
+    return {unit = unit, spent = 0, allowance = moves.allowance(unit, "march", out), out = out,
         aloft = moves.is_aloft(unit, hex)}
 end
 
@@ -205,7 +228,8 @@ end
 local function walk(mover, hex, before)
     local unit, path = mover.unit, {}
     local enemy = board.enemy(unit.side)
-    last = {unit = unit, spent = mover.spent, allowance = mover.allowance, far = mover.far, aloft = mover.aloft,
+    mover.far = find_far(mover, "truth")
+    last = {unit = unit, spent = mover.spent, allowance = mover.allowance, out = mover.out, aloft = mover.aloft,
         begun = mover.begun}
     while hex do
         table.insert(path, 1, hex)
@@ -214,6 +238,10 @@ local function walk(mover, hex, before)
     for i = 2, #path do
         local to = path[i]
         if board.is_held(to, enemy) then
+            last.stopped = true
+            return
+        end
+        if not zone_lets(last, path[i - 1], to) or not keeps_supply(mover, path[i - 1], to) then -- [8.1]
             last.stopped = true
             return
         end
@@ -234,12 +262,12 @@ local function marches(side)
     for _, unit in ipairs(on_map(side)) do
         if may_move(unit) then
             local mover = mover_of(unit)
-            local list, before = reach(mover)
+            local list, ways = reach(mover)
             one = one + #list
             for _, hex in ipairs(list) do
                 trying(function()
                     moved[unit.id] = true
-                    walk(mover, hex, before)
+                    walk(mover, hex, ways[hex])
                     if not is_over() then two = two + steps(side) + 1 end
                     moved[unit.id] = nil
                 end)

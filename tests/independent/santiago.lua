@@ -212,7 +212,9 @@ end
 handle["put-back"] = function(event)
     landings.put_back(event.hex)
     board.off[event.unit] = "sea"
-    judge.holds("landings", not moves.finds_room(land.unit[event.unit], event.hex), "no room at " .. event.hex .. " [6.5]", "room")
+    if moves.cut ~= event.line then -- [8.1]
+        judge.holds("landings", not moves.finds_room(land.unit[event.unit], event.hex), "no room at " .. event.hex .. " [6.5]", "room")
+    end
 end
 
 -- ---- movement
@@ -232,6 +234,11 @@ end
 handle["overrun-failed"] = function(event)
     orders.stopped(event)
     moves.overrun_failed(event)
+end
+
+handle["cut-short"] = function(event)
+    orders.stopped(event)
+    moves.cut_short(event)
 end
 
 handle.unsupplied, handle.overrun = moves.unsupplied, moves.overrun

@@ -33,6 +33,10 @@ bool sc_legal(const void *scenario, const void *position, unsigned verb,
     sc_board_begin(&list.play.board, list.s, list.p);
     if (!flood_room(&list.flood, &list.s->map))
         return false;
+    if (!flood_room(&list.sure, &list.s->map)) {
+        flood_free(&list.flood);
+        return false;
+    }
     for (unsigned v = 0; v < SC_VERBS && !list.make.over; v++) {
         if ((verb < SC_VERBS && v != verb) || !course_fits(&sc_course, &list.p->head, v))
             continue;
@@ -42,6 +46,7 @@ bool sc_legal(const void *scenario, const void *position, unsigned verb,
         else
             sc_tell_always(&list, v);
     }
+    flood_free(&list.sure);
     flood_free(&list.flood);
     return !list.make.failed;
 }

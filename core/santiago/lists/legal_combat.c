@@ -123,7 +123,9 @@ void sc_list_attacks(struct sc_lister *list)
     for (SC_EACH(enemy, &list->s->of_side[sc_enemy(list->side)]))
         if (sc_on_map(list->p->unit[enemy].hex))
             set_add(targets, list->p->unit[enemy].hex);
+    sc_look_as(&list->play, list->side);
     for (unsigned hex = set_next(targets, SET_WORDS(SC_CELLS), 0); hex != SET_END;
          hex = set_next(targets, SET_WORDS(SC_CELLS), hex + 1))
         list_target(list, (uint16_t)hex);
+    sc_look_truly(&list->play);
 }

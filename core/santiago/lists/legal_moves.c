@@ -85,10 +85,11 @@ void sc_list_landings(struct sc_lister *list)
     if (list->p->landing.drawn == SC_NO_UNIT)
         return;
     mover = sc_lander(&list->play);
-    sc_reach(&list->play, &mover, &list->flood);
+    sc_flood_ways(list, &mover);
+    sc_look_as(&list->play, SC_US);
     for (unsigned k = 0; k < list->flood.count; k++) {
         uint16_t hex = list->flood.list[k];
-        unsigned count = flood_path(&list->flood, hex, path, SC_CELLS);
+        unsigned count = flood_path(sc_flood_to(list, hex), hex, path, SC_CELLS);
 
         if (sc_landing_fault(&list->play, &mover, hex) != SC_REFUSALS)
             continue;
@@ -99,6 +100,7 @@ void sc_list_landings(struct sc_lister *list)
         lister_offer(make);
         sc_tell_cost(list, &mover, hex);
     }
+    sc_look_truly(&list->play);
     sc_tell_ways(list, SC_DO_LAND);
 }
 
@@ -121,7 +123,8 @@ void sc_list_moves(struct sc_lister *list)
         if (!sc_on_map(list->p->unit[unit].hex) || sc_move_fault(&list->play, unit) != SC_REFUSALS)
             continue;
         mover = sc_mover_of(&list->play, unit);
-        sc_reach(&list->play, &mover, &list->flood);
+        sc_flood_ways(list, &mover);
+        sc_look_as(&list->play, list->side);
         lister_start(make, SC_DO_MOVE);
         lister_add(make, MOVE_UNIT, ARGUMENT_UNIT, (int32_t)unit);
         lister_add(make, MOVE_TO, ARGUMENT_CELL, 0);
@@ -134,6 +137,7 @@ void sc_list_moves(struct sc_lister *list)
             lister_offer(make);
             sc_tell_cost(list, &mover, hex);
         }
+        sc_look_truly(&list->play);
     }
     sc_tell_ways(list, SC_DO_MOVE);
 }
@@ -148,7 +152,7 @@ void sc_list_entries(struct sc_lister *list)
         if (list->p->unit[unit].hex != SC_DUE)
             continue;
         mover = sc_enterer(&list->play, unit);
-        sc_reach(&list->play, &mover, &list->flood);
+        sc_flood_ways(list, &mover);
         lister_start(make, SC_DO_ENTER);
         lister_add(make, MOVE_UNIT, ARGUMENT_UNIT, (int32_t)unit);
         lister_add(make, MOVE_TO, ARGUMENT_CELL, 0);

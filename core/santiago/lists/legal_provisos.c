@@ -16,10 +16,29 @@ static void tell_of(struct sc_lister *list, enum sc_proviso kind, const char *ru
 
 /* ---- marches */
 
+void sc_flood_ways(struct sc_lister *list, const struct sc_mover *mover)
+{
+    list->sure.count = 0;
+    if (list->side == SC_US && (list->verb == SC_DO_LAND || lister_tells(&list->make))) {
+        list->play.eyes = SC_AT_WORST;
+        sc_reach(&list->play, mover, &list->sure);
+    }
+    sc_look_as(&list->play, list->side);
+    sc_reach(&list->play, mover, &list->flood);
+    sc_look_truly(&list->play);
+}
+
+const struct flood *sc_flood_to(const struct sc_lister *list, uint16_t hex)
+{
+    bool sure = list->sure.count && flood_cost(&list->sure, hex) != FLOOD_UNREACHED;
+
+    return sure ? &list->sure : &list->flood;
+}
+
 void sc_tell_cost(struct sc_lister *list, const struct sc_mover *mover, uint16_t hex)
 {
     const struct sc_counter *counter = sc_counter(&list->play, mover->unit);
-    int cost = mover->spent + flood_cost(&list->flood, hex);
+    int cost = mover->spent + flood_cost(sc_flood_to(list, hex), hex);
     bool stops;
 
     if (!lister_tells(&list->make))

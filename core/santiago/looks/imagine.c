@@ -4,6 +4,7 @@
 #include "santiago/looks/view.h"
 #include "santiago/rules/balloon.h"
 #include "santiago/rules/combat.h"
+#include "santiago/rules/supply.h"
 #include "santiago/rules/movement.h"
 #include "santiago/santiago.h"
 
@@ -28,8 +29,9 @@ struct fancy {
     struct sc_position *p;
     struct dice *dice;
     struct sc_play play;     /* looks at the position as it was */
-    struct sc_units zoned;   /* Americans who know whether a zone reaches them ... */
-    struct sc_units stopped; /* ... and whom one does */
+    struct sc_units told;    /* Americans who know about zones and supply where they stand ... */
+    struct sc_units stopped; /* ... whom a zone reaches ... */
+    struct sc_units fed;     /* ... and who are in supply */
     unsigned seats;
     struct seat seat[SC_UNITS]; /* by hex, those on the map first */
     enum holder holder[SC_UNITS];
@@ -83,28 +85,27 @@ static void add_seat(struct fancy *fancy, unsigned unit)
     fancy->seat[at] = seat;
 }
 
-/* [8.1] He knows of a hex that his unit has just entered whether a zone reaches it. */
-static void find_zones(struct fancy *fancy)
+/* [8.1] He knows of the hexes where his units stand whether a zone reaches them [7.1], and whether
+ * they are in supply [12.8]. */
+static void find_told(struct fancy *fancy)
 {
-    const struct sc_position *p = fancy->p;
-    unsigned phase = p->head.phase;
-
     for (SC_EACH(unit, &fancy->s->of_side[SC_US])) {
-        const struct sc_unit *u = &p->unit[unit];
+        uint16_t hex = fancy->p->unit[unit].hex;
 
-        if (phase < SC_PHASE_DISEMBARKATION || phase > SC_PHASE_US_COMBAT || !sc_on_map(u->hex) ||
-            !(u->flags & SC_MOVED) || fancy->s->counter[unit].nation != SC_AMERICAN)
+        if (!sc_on_map(hex) || fancy->s->counter[unit].nation != SC_AMERICAN)
             continue;
-        sc_add(&fancy->zoned, unit);
-        if (sc_in_ezoc(&fancy->play, u->hex, SC_US))
+        sc_add(&fancy->told, unit);
+        if (sc_in_ezoc(&fancy->play, hex, SC_US))
             sc_add(&fancy->stopped, unit);
+        if (sc_is_supplied(&fancy->play, hex))
+            sc_add(&fancy->fed, unit);
     }
 }
 
 /* No zone reaches one of his units beside the hex: whatever is there exerts none [7.3]. */
 static bool exerts_none(const struct fancy *fancy, uint16_t hex)
 {
-    for (SC_EACH(unit, &fancy->zoned))
+    for (SC_EACH(unit, &fancy->told))
         if (!sc_has(&fancy->stopped, unit) &&
             map_edge(&fancy->s->map, hex, fancy->p->unit[unit].hex))
             return true;
@@ -148,7 +149,7 @@ static void look(struct fancy *fancy)
     for (SC_EACH(unit, &fancy->s->of_side[SC_SPAIN]))
         if (is_hidden(fancy, unit))
             add_seat(fancy, unit);
-    find_zones(fancy);
+    find_told(fancy);
     for (unsigned i = 0; i < fancy->seats; i++) {
         fancy->holder[i] = holder_of(fancy, &fancy->seat[i]);
         fancy->full[i] = is_full(fancy, fancy->seat[i].hex);
@@ -247,11 +248,14 @@ static bool seat_on_map(struct fancy *fancy, unsigned count)
 
 /* ---- whether it agrees with what he knows */
 
-static bool zones_agree(struct fancy *fancy)
+static bool told_agrees(struct fancy *fancy)
 {
-    for (SC_EACH(unit, &fancy->zoned))
+    for (SC_EACH(unit, &fancy->told))
         if (sc_in_ezoc(&fancy->play, fancy->p->unit[unit].hex, SC_US) !=
             sc_has(&fancy->stopped, unit))
+            return false;
+    for (SC_EACH(unit, &fancy->told))
+        if (sc_in_supply(&fancy->play, unit) != sc_has(&fancy->fed, unit))
             return false;
     return true;
 }
@@ -279,7 +283,7 @@ static bool seat_all(struct fancy *fancy)
         return false;
     sc_fact_unknown(fancy->p);
     sc_board_begin(&fancy->play.board, fancy->s, fancy->p);
-    return zones_agree(fancy) && can_be_mended(fancy);
+    return told_agrees(fancy) && can_be_mended(fancy);
 }
 
 /* [17.5] How many shots at the balloon are to come he hears as they fall. */

@@ -273,27 +273,21 @@ enum sc_refusal sc_landing_fault(struct sc_play *play, const struct sc_mover *mo
 static bool judge_beach(struct sc_play *play, const struct sc_mover *mover, unsigned word)
 {
     const struct sc_landing *landing = &play->p->landing;
-    enum sc_refusal fault = sc_landing_fault(play, mover, mover->from);
+    enum sc_refusal fault;
 
+    sc_look_as(play, SC_US);
+    fault = sc_landing_fault(play, mover, mover->from);
+    sc_look_truly(play);
     if (fault == SC_JAMS_BEACH)
         return SC_REFUSE(play, fault, word, V_INT(mover->unit),
                          V_INT(landing->due[landing->site] - 1));
     return fault == SC_REFUSALS || sc_refuse_fault(play, fault, word, mover->unit, mover->from);
 }
 
-/* [9.4] Where it has come to a halt Cubans will stay till the phase ends. */
-static bool judge_halt(struct sc_play *play, unsigned unit, unsigned word)
-{
-    uint16_t hex = play->p->unit[unit].hex;
-    enum sc_refusal fault = sc_room_fault(play, unit, hex, false);
-
-    return fault == SC_REFUSALS || sc_refuse_fault(play, fault, word, unit, hex);
-}
-
 /* The path behind the beach. */
 static void read_landing(const struct order *order, struct sc_path *path)
 {
-    path->count = 0;
+    *path = (struct sc_path){.start = order->argument[0].word};
     for (unsigned i = 1; i < order->count && path->count < SC_PATH; i++) {
         path->word[path->count] = order->argument[i].word;
         path->hex[path->count++] = (uint16_t)order->argument[i].value;
@@ -367,12 +361,12 @@ bool sc_do_land(struct sc_play *play)
     if (last->value == mover.from && !judge_beach(play, &mover, last->word))
         return false;
     read_landing(play->order, &path);
-    sc_overrun(play, mover.unit, mover.from); /* [6.2] a battery that stands there alone */
-    sc_fact_enter(play, mover.unit, mover.from);
-    if (!sc_march(play, &mover, &path, "6.2") ||
-        !judge_halt(play, mover.unit, path.walked ? path.word[path.walked - 1] : first->word))
+    if (!sc_march(play, &mover, &path, "6.2"))
         return false;
-    is_ashore(play, mover.unit);
+    if (sc_fits(play, mover.unit, play->p->unit[mover.unit].hex, false))
+        is_ashore(play, mover.unit);
+    else
+        put_back(play); /* [8.1] what was hidden kept it on a beach where it may not stay */
     sc_look_for_victory(play);
     return true;
 }

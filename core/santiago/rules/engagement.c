@@ -158,11 +158,16 @@ bool sc_do_attack(struct sc_play *play)
     enum sc_refusal fault = sc_target_fault(play, hex, side);
     uint16_t list[SC_UNITS];
     unsigned count;
+    bool good;
 
     if (fault != SC_REFUSALS)
         return SC_REFUSE(play, fault, target->word, V_INT(hex));
-    if (!sc_read_units(play, ATTACK_WITH, side, list, SC_UNITS, &count) ||
-        !judge_units(play, list, count, hex))
+    if (!sc_read_units(play, ATTACK_WITH, side, list, SC_UNITS, &count))
+        return false;
+    sc_look_as(play, side);
+    good = judge_units(play, list, count, hex);
+    sc_look_truly(play);
+    if (!good)
         return false;
     declare(play, list, count, hex); /* [8.2] whoever the defenders turn out to be */
     return true;

@@ -1,18 +1,27 @@
-/* 10 A unit on its way, hex by hex: each step is judged as things stand when it is taken. What an
- * American cannot see does not refuse his order but ends his move [7.1] [8.1]. */
+/* 10 A unit on its way, hex by hex. The whole way is judged first, by what its side can tell: what
+ * that forbids is refused. Then each step is judged as things stand when it is taken: what an
+ * American could not see does not refuse his order but ends his move [7.1] [8.1]. */
 #include "santiago/rules/movement.h"
 #include "santiago/rules/supply.h"
 #include "santiago/rules/victory.h"
+#include "santiago/santiago.h"
 
-struct walk {
+struct march {
     struct sc_play *play;
-    struct sc_mover *mover;
+    const struct sc_mover *mover; /* as it set out */
     const struct sc_counter *counter;
-    uint16_t at;
-    uint16_t way[SC_PATH + 1]; /* the hexes entered */
-    unsigned entered;
-    uint16_t failed;        /* the hex that could not be overrun, or MAP_NOWHERE */
-    uint16_t far[SC_CELLS]; /* [12.10] of one that began out of supply: hexes to supply */
+    const struct sc_path *path;
+    struct sc_far far; /* [12.10] of one that began out of supply */
+};
+
+/* How far it has come. */
+struct spot {
+    uint16_t hex;
+    unsigned steps; /* of the path */
+    uint8_t spent;
+    bool begun;   /* it has come into the hex in this phase [7.1] */
+    bool stopped; /* in a zone */
+    bool blind;   /* an overrun that was only tried: what it does to supply is unknown [8.1] */
 };
 
 /* Of the step at hand. */
@@ -20,172 +29,302 @@ struct step {
     const struct map_edge *edge;
     unsigned word;
     unsigned price;
-    bool guess; /* an overrun of what is no lone battery: the American sees one counter [8.1] */
+    bool tries; /* to overrun: the American sees one counter [8.1] */
 };
 
-static bool heeds_zones(const struct walk *walk)
+static bool in_zone(const struct march *march, uint16_t hex)
 {
-    return walk->counter->nation != SC_CUBAN; /* [7.2] */
+    return march->counter->nation != SC_CUBAN && /* [7.2] */
+           sc_in_ezoc(march->play, hex, march->counter->side);
 }
 
-static bool in_zone(const struct walk *walk, uint16_t hex)
+static struct spot begin(const struct march *march)
 {
-    return heeds_zones(walk) && sc_in_ezoc(walk->play, hex, walk->counter->side);
+    const struct sc_mover *mover = march->mover;
+
+    return (struct spot){.hex = mover->from,
+                         .spent = mover->spent,
+                         .begun = mover->begun,
+                         .stopped = mover->begun && in_zone(march, mover->from)};
+}
+
+/* Where the step leads. */
+static struct spot after(const struct march *march, const struct spot *spot,
+                         const struct step *step)
+{
+    return (struct spot){.hex = step->edge->to,
+                         .steps = spot->steps + 1,
+                         .spent = (uint8_t)(spot->spent + step->price),
+                         .begun = true,
+                         .stopped = in_zone(march, step->edge->to),
+                         .blind = spot->blind || step->tries};
 }
 
 /* ---- judging a step */
 
-static bool judge_hex(struct walk *walk, struct step *step)
+static bool judge_hex(const struct march *march, const struct spot *spot, struct step *step)
 {
-    struct sc_play *play = walk->play;
-    unsigned unit = walk->mover->unit;
+    struct sc_play *play = march->play;
+    unsigned unit = march->mover->unit;
     uint16_t to = step->edge->to;
     enum sc_refusal fault = sc_entry_fault(play, unit, to);
 
-    step->guess = fault == SC_ENEMY_THERE && sc_may_try_overrun(play, unit, to);
-    if (fault != SC_REFUSALS && !step->guess)
+    step->tries = march->counter->side == SC_US && sc_any_unit(play, to, SC_SPAIN);
+    if (fault == SC_ENEMY_THERE && step->tries && sc_may_try_overrun(play, unit, to))
+        fault = SC_REFUSALS;
+    if (fault != SC_REFUSALS)
         return sc_refuse_fault(play, fault, step->word, unit, to);
-    if (walk->counter->side == SC_US && sc_any_unit(play, to, SC_SPAIN)) {
-        fault = sc_stop_fault(play, unit, walk->at); /* [8.1] where it stays if it fails */
+    if (step->tries) {
+        fault = sc_stop_fault(play, unit, spot->hex); /* [8.1] where it stays if it fails */
         if (fault != SC_REFUSALS)
-            return sc_refuse_fault(play, fault, step->word, unit, walk->at);
+            return sc_refuse_fault(play, fault, step->word, unit, spot->hex);
     }
     fault = sc_overrun_fault(play, unit, step->edge);
     if (fault == SC_TRUCE_FORBIDS)
-        return sc_refuse_fault(play, fault, step->word, unit, walk->at);
+        return sc_refuse_fault(play, fault, step->word, unit, spot->hex);
     return fault == SC_REFUSALS || sc_refuse_fault(play, fault, step->word, unit, to);
 }
 
 /* [7.1] one that starts in a zone moves only if the first hex is in none */
-static bool judge_zone(struct walk *walk, const struct step *step)
+static bool judge_zone(const struct march *march, const struct spot *spot, const struct step *step)
 {
     uint16_t to = step->edge->to;
 
-    if (walk->mover->begun || !in_zone(walk, walk->at) || !in_zone(walk, to))
+    if (spot->begun || !in_zone(march, spot->hex) || !in_zone(march, to))
         return true;
-    return SC_REFUSE(walk->play, SC_ZONE_TO_ZONE, step->word, V_INT(walk->mover->unit), V_INT(to));
+    return SC_REFUSE(march->play, SC_ZONE_TO_ZONE, step->word, V_INT(march->mover->unit),
+                     V_INT(to));
 }
 
 /* [10.1] [10.3] who cannot pay does not enter */
-static bool judge_price(struct walk *walk, struct step *step)
+static bool judge_price(const struct march *march, const struct spot *spot, struct step *step)
 {
-    const struct sc_mover *mover = walk->mover;
+    const struct sc_mover *mover = march->mover;
     uint16_t to = step->edge->to;
-    unsigned left = (unsigned)mover->allowance - mover->spent;
+    unsigned left = (unsigned)mover->allowance - spot->spent;
 
-    step->price = sc_step_cost(walk->play, mover, walk->at, to);
+    step->price = sc_step_cost(march->play, mover, spot->hex, to);
     return step->price <= left ||
-           SC_REFUSE(walk->play, SC_TOO_FAR, step->word, V_INT(mover->unit), V_INT(step->price),
+           SC_REFUSE(march->play, SC_TOO_FAR, step->word, V_INT(mover->unit), V_INT(step->price),
                      V_INT(to), V_INT(left), V_INT(mover->allowance));
 }
 
-/* [12.10] */
-static bool judge_supply(struct walk *walk, const struct step *step)
+/* [12.10] It began out of supply and is not, or not yet again, in it. */
+static bool comes_nearer(const struct march *march, uint16_t hex)
 {
-    const struct sc_mover *mover = walk->mover;
+    if (!march->mover->unsupplied)
+        return false;
+    return march->play->eyes == SC_TRUTH ? !sc_is_supplied(march->play, hex)
+                                         : march->far.left[hex] > 0;
+}
+
+/* [12.10] */
+static bool judge_supply(const struct march *march, const struct spot *spot,
+                         const struct step *step)
+{
+    struct sc_play *play = march->play;
+    unsigned unit = march->mover->unit;
     uint16_t to = step->edge->to;
 
-    if (walk->counter->nation != SC_AMERICAN)
+    if (march->counter->nation != SC_AMERICAN || (spot->blind && play->eyes != SC_TRUTH))
         return true;
-    if (mover->unsupplied && !sc_is_supplied(walk->play, walk->at)) /* not, or not yet again */
-        return walk->far[to] < walk->far[walk->at] ||
-               SC_REFUSE(walk->play, SC_NOT_NEARER, step->word, V_INT(mover->unit), V_INT(to));
-    if (sc_is_supplied(walk->play, to))
+    if (comes_nearer(march, spot->hex))
+        return sc_is_nearer(&march->far, to, spot->hex) ||
+               SC_REFUSE(play, SC_NOT_NEARER, step->word, V_INT(unit), V_INT(to));
+    if (sc_is_supplied(play, to))
         return true;
-    return (sc_any_unit(walk->play, to, SC_SPAIN) && sc_supplied_after_advance(walk->play, to)) ||
-           SC_REFUSE(walk->play, SC_LEAVES_SUPPLY, step->word, V_INT(mover->unit), V_INT(to));
+    return (sc_any_unit(play, to, SC_SPAIN) && sc_supplied_after_advance(play, to)) ||
+           SC_REFUSE(play, SC_LEAVES_SUPPLY, step->word, V_INT(unit), V_INT(to));
 }
 
 /* [9.1] the limits hold in passing too */
-static bool judge_room(struct walk *walk, const struct step *step)
+static bool judge_room(const struct march *march, const struct step *step)
 {
-    unsigned unit = walk->mover->unit;
-    enum sc_refusal fault = sc_room_fault(walk->play, unit, step->edge->to, true);
+    unsigned unit = march->mover->unit;
+    enum sc_refusal fault = sc_room_fault(march->play, unit, step->edge->to, true);
 
     return fault == SC_REFUSALS ||
-           sc_refuse_fault(walk->play, fault, step->word, unit, step->edge->to);
+           sc_refuse_fault(march->play, fault, step->word, unit, step->edge->to);
 }
 
-/* ---- taking it */
-
-static void enter(struct walk *walk, const struct step *step)
+static bool judge_step(const struct march *march, const struct spot *spot, struct step *step)
 {
-    struct sc_play *play = walk->play;
-    struct sc_mover *mover = walk->mover;
-    uint16_t to = step->edge->to;
+    uint16_t to = march->path->hex[spot->steps];
 
-    if (sc_can_overrun(play, mover->unit, to))
-        sc_overrun(play, mover->unit, to); /* [10.8] the move goes on at the normal cost */
-    sc_fact_enter(play, mover->unit, to);
-    walk->way[walk->entered++] = to;
-    mover->spent = (uint8_t)(mover->spent + step->price);
-    mover->begun = true;
-    mover->stopped = in_zone(walk, to);
-    walk->at = to;
+    *step = (struct step){.edge = map_edge(&march->play->s->map, spot->hex, to),
+                          .word = march->path->word[spot->steps]};
+    if (!step->edge)
+        return SC_REFUSE(march->play, SC_NOT_NEXT, step->word, V_INT(to), V_INT(spot->hex));
+    return judge_hex(march, spot, step) && judge_zone(march, spot, step) &&
+           judge_price(march, spot, step) && judge_supply(march, spot, step) &&
+           judge_room(march, step);
 }
 
-static bool take_step(struct walk *walk, struct sc_path *path)
+/* [9.4] Whether it may stay there: in landing nobody makes way. */
+static bool judge_halt(const struct march *march, const struct spot *spot)
 {
-    uint16_t to = path->hex[path->walked];
-    struct step step = {.edge = map_edge(&walk->play->s->map, walk->at, to),
-                        .word = path->word[path->walked]};
+    struct sc_play *play = march->play;
+    unsigned unit = march->mover->unit;
+    bool lands = march->mover->placed && march->counter->side == SC_US;
+    unsigned word = spot->steps ? march->path->word[spot->steps - 1] : march->path->start;
+    enum sc_refusal fault = SC_REFUSALS;
 
-    if (!step.edge)
-        return SC_REFUSE(walk->play, SC_NOT_NEXT, step.word, V_INT(to), V_INT(walk->at));
-    if (!judge_hex(walk, &step) || !judge_zone(walk, &step) || !judge_price(walk, &step) ||
-        !judge_supply(walk, &step) || !judge_room(walk, &step))
+    if (lands)
+        fault = sc_room_fault(play, unit, spot->hex, false);
+    else if (spot->steps)
+        fault = sc_stop_fault(play, unit, spot->hex);
+    return fault == SC_REFUSALS || sc_refuse_fault(play, fault, word, unit, spot->hex);
+}
+
+/* ---- by what its side can tell */
+
+static bool judge_way(const struct march *march)
+{
+    const struct sc_path *path = march->path;
+    struct spot spot = begin(march);
+    struct step step;
+
+    while (spot.steps < path->count) {
+        if (spot.stopped && march->counter->side == SC_US)
+            break; /* the rest of the path is not walked */
+        if (spot.stopped)
+            return SC_REFUSE(march->play, SC_MUST_STOP, path->word[spot.steps],
+                             V_INT(march->mover->unit), V_INT(spot.hex)); /* [7.1] */
+        if (!judge_step(march, &spot, &step))
+            return false;
+        spot = after(march, &spot, &step);
+    }
+    return judge_halt(march, &spot);
+}
+
+/* ---- as things are */
+
+/* It can make the next step, and stay where that leads, or where those do that it must make then
+ * since it may not stay: hexes that it shares with friends [9.4]. */
+static bool judge_on(const struct march *march, const struct spot *from, struct step *step)
+{
+    struct spot spot = *from;
+    struct step next;
+
+    if (!judge_step(march, &spot, step))
         return false;
-    if (step.guess) { /* [8.1] it stops where it was and its move is over */
-        walk->failed = to;
-        walk->mover->stopped = true;
+    for (spot = after(march, &spot, step); !judge_halt(march, &spot);
+         spot = after(march, &spot, &next))
+        if (spot.stopped || spot.steps == march->path->count || !judge_step(march, &spot, &next))
+            return false;
+    return true;
+}
+
+/* What it has done. */
+struct deeds {
+    uint16_t way[SC_PATH + 1]; /* the hexes entered */
+    unsigned entered;
+    uint16_t failed;  /* the hex that could not be overrun, or MAP_NOWHERE */
+    const char *rule; /* the case by which the next hex was barred, or NULL */
+};
+
+static void enter(struct march *march, uint16_t hex, struct deeds *deeds)
+{
+    struct sc_play *play = march->play;
+    unsigned unit = march->mover->unit;
+
+    if (sc_can_overrun(play, unit, hex))
+        sc_overrun(play, unit, hex); /* [10.8] the move goes on at the normal cost */
+    sc_fact_enter(play, unit, hex);
+    deeds->way[deeds->entered++] = hex;
+}
+
+/* The refusals here are told as what has ended the move. */
+static bool take_step(struct march *march, struct spot *spot, struct deeds *deeds)
+{
+    struct sc_play *play = march->play;
+    struct refusal *refusal = play->refusal;
+    struct refusal bar = {0};
+    struct step step;
+    bool open;
+
+    play->refusal = &bar;
+    open = judge_on(march, spot, &step);
+    play->refusal = refusal;
+    if (!open) {
+        deeds->rule = sc_refusal_kinds[bar.kind].rule;
+    } else if (step.tries && !sc_can_overrun(play, march->mover->unit, step.edge->to)) {
+        deeds->failed = step.edge->to; /* [8.1] it stops where it was and its move is over */
+    } else {
+        enter(march, step.edge->to, deeds);
+        *spot = after(march, spot, &step);
         return true;
     }
-    enter(walk, &step);
-    path->walked++;
-    return true;
+    return false;
+}
+
+static void walk(struct march *march, struct spot *spot, struct deeds *deeds)
+{
+    while (spot->steps < march->path->count && !spot->stopped && take_step(march, spot, deeds))
+        if (sc_is_decided(march->play))
+            return; /* [4.1] [4.6] won in the hex that it was to pass through */
 }
 
 /* ---- the march */
 
-static void tell(const struct walk *walk, bool moved, const char *rule)
+static void tell(const struct march *march, const struct spot *spot, const struct deeds *deeds,
+                 const char *rule)
 {
-    struct sc_play *play = walk->play;
-    const struct sc_mover *mover = walk->mover;
+    struct sc_play *play = march->play;
+    struct value unit = V_INT(march->mover->unit);
+    /* who finds no room at the beach has not landed [6.5] */
+    bool moved =
+        spot->steps || (deeds->entered && sc_fits(play, march->mover->unit, spot->hex, false));
 
     if (moved)
-        SC_TELL(play, SC_EV_MOVED, rule, V_INT(mover->unit), V_INT(walk->at),
-                V_LIST(walk->way, walk->entered), V_INT(mover->spent), V_INT(mover->allowance));
-    if (moved && in_zone(walk, walk->at))
-        SC_TELL(play, SC_EV_STOPPED, "7.1", V_INT(mover->unit), V_INT(walk->at));
-    if (walk->failed != MAP_NOWHERE)
-        SC_TELL(play, SC_EV_OVERRUN_FAILED, "8.1", V_INT(mover->unit), V_INT(walk->failed),
-                V_INT(walk->at));
+        SC_TELL(play, SC_EV_MOVED, rule, unit, V_INT(spot->hex), V_LIST(deeds->way, deeds->entered),
+                V_INT(spot->spent), V_INT(march->mover->allowance));
+    if (moved && in_zone(march, spot->hex))
+        SC_TELL(play, SC_EV_STOPPED, "7.1", unit, V_INT(spot->hex));
+    if (deeds->failed != MAP_NOWHERE)
+        SC_TELL(play, SC_EV_OVERRUN_FAILED, "8.1", unit, V_INT(deeds->failed), V_INT(spot->hex));
+    if (deeds->rule)
+        SC_TELL(play, SC_EV_CUT_SHORT, deeds->rule, unit, V_INT(spot->hex),
+                V_INT(march->path->hex[spot->steps]));
+}
+
+/* Its move is over where it has met something; but it parts from whom it may not stay with [9.4].
+ */
+static bool is_over(const struct march *march, const struct spot *spot, const struct deeds *deeds)
+{
+    struct sc_play *play = march->play;
+    unsigned unit = march->mover->unit;
+
+    return spot->stopped || ((deeds->rule || deeds->failed != MAP_NOWHERE) &&
+                             sc_room_fault(play, unit, spot->hex, false) != SC_STACK_MIXED);
 }
 
 bool sc_march(struct sc_play *play, struct sc_mover *mover, struct sc_path *path, const char *rule)
 {
-    struct walk walk = {.play = play,
-                        .mover = mover,
-                        .counter = sc_counter(play, mover->unit),
-                        .at = mover->from,
-                        .way = {mover->from},
-                        .entered = mover->placed,
-                        .failed = MAP_NOWHERE};
+    const struct sc_mover set_out = *mover;
+    struct march march = {
+        .play = play, .mover = &set_out, .counter = sc_counter(play, mover->unit), .path = path};
+    struct deeds deeds = {.failed = MAP_NOWHERE};
+    struct spot spot;
+    bool good;
 
-    mover->stopped = mover->begun && in_zone(&walk, walk.at);
+    sc_look_as(play, march.counter->side);
     if (mover->unsupplied)
-        sc_hexes_to_supply(play, walk.far);
-    for (path->walked = 0; path->walked < path->count;) {
-        if (mover->stopped && walk.counter->side == SC_US)
-            break; /* the rest of the path is not walked */
-        if (mover->stopped)
-            return SC_REFUSE(play, SC_MUST_STOP, path->word[path->walked], V_INT(mover->unit),
-                             V_INT(walk.at)); /* [7.1] the Spaniard sees it */
-        if (!take_step(&walk, path))
-            return false;
-        if (path->walked < path->count && sc_is_decided(play))
-            break; /* [4.1] [4.6] won in the hex that it was to pass through */
-    }
-    tell(&walk, path->walked > 0 || mover->placed, rule);
+        sc_hexes_to_supply(play, &march.far);
+    good = judge_way(&march);
+    sc_look_truly(play);
+    if (!good)
+        return false;
+    if (mover->unsupplied && march.counter->side == SC_US)
+        sc_hexes_to_supply(play, &march.far);
+    if (mover->placed)
+        enter(&march, mover->from, &deeds);
+    spot = begin(&march);
+    walk(&march, &spot, &deeds);
+    tell(&march, &spot, &deeds, rule);
+    path->walked = spot.steps;
+    mover->spent = spot.spent;
+    mover->begun = spot.begun;
+    mover->stopped = is_over(&march, &spot, &deeds);
     return true;
 }

@@ -97,7 +97,7 @@ static bool is_stopped_by_zone(struct sc_play *play, const struct sc_mover *move
 /* The search for a hex where a unit could stay. */
 struct search {
     uint8_t least[SC_CELLS]; /* tenths spent on the way there */
-    uint16_t far[SC_CELLS];  /* [12.10] of one out of supply: hexes to supply; else 0 */
+    struct sc_far far;       /* [12.10] of one out of supply */
 };
 
 /* [12.10] In supply, or each hex nearer to it. */
@@ -106,7 +106,9 @@ static bool heeds_supply(struct sc_play *play, const struct sc_mover *mover,
 {
     if (play->s->counter[mover->unit].nation != SC_AMERICAN)
         return true;
-    return search->far[from] ? search->far[to] < search->far[from] : sc_is_supplied(play, to);
+    if (mover->unsupplied && search->far.left[from] > 0)
+        return sc_is_nearer(&search->far, to, from);
+    return sc_is_supplied(play, to);
 }
 
 /* The unit may enter the hex, points, supply and room aside, and overruns nothing there: what it
@@ -152,9 +154,7 @@ bool sc_can_step_off(struct sc_play *play, const struct sc_mover *mover)
     memset(search.least, 0xff, sizeof search.least);
     search.least[mover->from] = 0; /* out and back again is no way */
     if (mover->unsupplied)
-        sc_hexes_to_supply(play, search.far);
-    else
-        memset(search.far, 0, sizeof search.far);
+        sc_hexes_to_supply(play, &search.far);
     return finds_place(play, mover, mover->from, mover->spent, &search);
 }
 
@@ -301,7 +301,7 @@ static bool no_way(struct sc_play *play, const struct sc_mover *mover, uint16_t 
                      V_INT(mover->unit), V_INT(to));
 }
 
-/* The cheapest way. */
+/* The cheapest way, past what may bar it if there is such a way [8.1]. */
 static bool find_path(struct sc_play *play, const struct sc_mover *mover,
                       const struct argument *argument, struct sc_path *path)
 {
@@ -314,8 +314,7 @@ static bool find_path(struct sc_play *play, const struct sc_mover *mover,
         play->no_memory = true;
         return false;
     }
-    sc_reach_to(play, mover, to, &flood);
-    path->count = flood_path(&flood, to, path->hex, SC_PATH);
+    path->count = sc_way_to(play, mover, to, &flood, path->hex);
     flood_free(&flood);
     for (unsigned i = 0; i < path->count; i++)
         path->word[i] = argument->word;
@@ -326,27 +325,24 @@ bool sc_read_path(struct sc_play *play, const struct sc_mover *mover, struct sc_
 {
     const struct argument *to = order_find(play->order, MOVE_TO, NULL);
 
-    path->count = 0;
-    path->walked = 0;
+    bool found = true;
+
+    *path = (struct sc_path){.count = 0};
+    sc_look_as(play, play->s->counter[mover->unit].side);
     if (to)
-        return find_path(play, mover, to, path);
-    path_of_hexes(play->order, path);
-    return true;
+        found = find_path(play, mover, to, path);
+    else
+        path_of_hexes(play->order, path);
+    sc_look_truly(play);
+    return found;
 }
 
 bool sc_carry_move(struct sc_play *play, struct sc_mover *mover, struct sc_path *path,
                    const char *rule)
 {
-    enum sc_refusal fault;
-    uint16_t hex;
-
     sc_begin_move(play, mover);
     if (!sc_march(play, mover, path, rule))
         return false;
-    hex = play->p->unit[mover->unit].hex;
-    fault = path->walked ? sc_stop_fault(play, mover->unit, hex) : SC_REFUSALS;
-    if (fault != SC_REFUSALS) /* [9.4] */
-        return sc_refuse_fault(play, fault, path->word[path->walked - 1], mover->unit, hex);
     play->p->move.spent = mover->spent;
     play->p->move.stopped = mover->stopped;
     sc_look_for_victory(play);

@@ -40,6 +40,7 @@ struct sc_mover {
 enum { SC_PATH = 64 };
 struct sc_path {
     uint16_t hex[SC_PATH], word[SC_PATH];
+    uint16_t start; /* the word for the hex into which the unit is placed, or 0 */
     unsigned count;
     unsigned walked; /* how many of them the unit has entered (set by sc_march) */
 };
@@ -64,15 +65,21 @@ uint16_t sc_hex_to_clear(const struct sc_play *play);
 /* A way leads out of `from` to a hex where it could stay, without an overrun. */
 bool sc_can_step_off(struct sc_play *play, const struct sc_mover *mover);
 /* Every hex to which the unit could be ordered by `to` (but for sc_stop_fault), and its cheapest
- * way. An American's way passes through what he cannot see: it may stop him [7.1] [8.1]. */
+ * way: with play->eyes at best all that he cannot rule out, at worst what nothing hidden bars. An
+ * American's way passes through zones all the same: they may stop him [7.1] [8.1]. */
 void sc_reach(struct sc_play *play, const struct sc_mover *mover, struct flood *flood);
 /* The same, as far as is needed to know the way to one hex. */
 void sc_reach_to(struct sc_play *play, const struct sc_mover *mover, uint16_t goal,
                  struct flood *flood);
+/* The way that `to` takes to the hex, at most SC_PATH: how many hexes, 0 if there is none. As an
+ * American can tell, round what may bar it if that can be done [8.1]. */
+unsigned sc_way_to(struct sc_play *play, const struct sc_mover *mover, uint16_t to,
+                   struct flood *flood, uint16_t *path);
 /* The path of an order from slots MOVE_PATH or MOVE_TO; refuses when no way leads there. */
 bool sc_read_path(struct sc_play *play, const struct sc_mover *mover, struct sc_path *path);
 /* Takes the unit along the path, hex by hex: cost, terrain, units in the way, zones, supply,
- * overruns. Refuses; or goes as far as what it meets lets it [7.1] [8.1]. Tells it under `rule`.
+ * overruns. Refuses what its side can tell to be against the rules; then goes as far as what it
+ * meets lets it [7.1] [8.1]. Tells it under `rule`. One that is `placed` comes into its first hex.
  * Shared by movement, landing and reinforcements. */
 bool sc_march(struct sc_play *play, struct sc_mover *mover, struct sc_path *path, const char *rule);
 /* Tenths for that step, FLOOD_BARRED when it can not be made [10.3] to [10.6] [10.9] [21.2]. */

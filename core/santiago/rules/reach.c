@@ -208,16 +208,17 @@ static bool stays_in_supply(struct sc_play *play, const struct sc_mover *mover,
 /* Each hex one nearer to supply; then within it. */
 static void come_nearer(struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
 {
-    uint16_t far[SC_CELLS];
+    struct sc_far far;
 
-    sc_hexes_to_supply(play, far);
+    sc_hexes_to_supply(play, &far);
     for (uint16_t hex = 0; hex < ways->map->cells; hex++) {
-        if (far[hex] > far[mover->from])
+        if (far.entered[hex] > far.left[mover->from])
             continue; /* where it never comes */
         for (unsigned at = ways->prices.first[hex]; at < ways->prices.first[hex + 1u]; at++) {
             uint16_t to = (uint16_t)ways->prices.step[at];
 
-            if (far[hex] == 0 ? !stays_in_supply(play, mover, ways, to) : far[to] >= far[hex])
+            if (far.left[hex] == 0 ? !stays_in_supply(play, mover, ways, to)
+                                   : !sc_is_nearer(&far, to, hex))
                 set_price(ways, hex, to, FLOOD_BARRED);
         }
     }
@@ -300,4 +301,23 @@ void sc_reach(struct sc_play *play, const struct sc_mover *mover, struct flood *
 {
     sc_reach_to(play, mover, MAP_NOWHERE, flood);
     flood_list(flood);
+}
+
+unsigned sc_way_to(struct sc_play *play, const struct sc_mover *mover, uint16_t to,
+                   struct flood *flood, uint16_t *path)
+{
+    enum sc_eyes eyes = play->eyes;
+    unsigned count = 0;
+
+    if (eyes == SC_AT_BEST) {
+        play->eyes = SC_AT_WORST;
+        sc_reach_to(play, mover, to, flood);
+        count = flood_path(flood, to, path, SC_PATH);
+        play->eyes = eyes;
+    }
+    if (count == 0) {
+        sc_reach_to(play, mover, to, flood);
+        count = flood_path(flood, to, path, SC_PATH);
+    }
+    return count;
 }

@@ -212,7 +212,5 @@ bool sc_do_enter(struct sc_play *play)
     mover = sc_enterer(play, unit);
     if (!read_entry(play, &mover, &path) || !judge_entry(play, &mover, who->word))
         return false;
-    sc_overrun(play, unit, mover.from);
-    sc_fact_enter(play, unit, mover.from);
     return sc_carry_move(play, &mover, &path, mover.from == play->s->guantanamo ? "23.1" : "23.2");
 }

@@ -8,7 +8,7 @@
 /* Hexes into which a line may run but not through which: Spanish units [12.2], Spanish zones
  * whoever stands in them [12.4], hexes that no American may enter [23.1]; not where it ends at a
  * marker. */
-static void find_closed(const struct sc_play *play, uint16_t without, struct sc_cells *closed)
+static void find_closed(struct sc_play *play, uint16_t without, struct sc_cells *closed)
 {
     const struct sc_scenario *s = play->s;
     struct sc_cells taken = play->board.taken[SC_SPAIN];
@@ -73,7 +73,7 @@ static void follow_roads(const struct sc_play *play, const struct sc_cells *clos
 
 /* From the markers outward, against the way in which a line is traced: along the roads as far as
  * they go, then from each hex reached off the road. */
-static void trace(const struct sc_play *play, uint16_t without, struct sc_cells *supplied)
+static void trace(struct sc_play *play, uint16_t without, struct sc_cells *supplied)
 {
     const struct sc_scenario *s = play->s;
     struct sc_cells closed;
@@ -90,13 +90,15 @@ static void trace(const struct sc_play *play, uint16_t without, struct sc_cells 
     for (unsigned hexes = 0; hexes < play->p->supply_length; hexes++)
         if (!field_spread(&s->field, &off_road))
             break;
+    if (play->eyes != SC_TRUTH)
+        sc_heed_told_supply(play, without != MAP_NOWHERE, supplied);
 }
 
 /* ---- asking */
 
 const struct sc_cells *sc_supplied(struct sc_play *play)
 {
-    struct sc_known *known = &play->p->known;
+    struct sc_known *known = &play->p->known[play->eyes];
 
     if (!known->supply) {
         trace(play, MAP_NOWHERE, &known->supplied);
@@ -120,7 +122,7 @@ bool sc_in_supply(struct sc_play *play, unsigned unit)
 
 bool sc_supplied_after_advance(struct sc_play *play, uint16_t hex)
 {
-    struct sc_known *known = &play->p->known;
+    struct sc_known *known = &play->p->known[play->eyes];
     struct sc_cells supplied;
 
     if (sc_is_supplied(play, hex)) /* fewer Spaniards close nothing */
@@ -144,7 +146,7 @@ static void put_far(const struct sc_cells *hexes, uint16_t far, uint16_t by_cell
         by_cell[list[i]] = far;
 }
 
-void sc_hexes_to_supply(struct sc_play *play, uint16_t far[SC_CELLS])
+static void find_far(struct sc_play *play, uint16_t far[SC_CELLS])
 {
     const struct sc_scenario *s = play->s;
     struct sc_cells closed = play->board.taken[SC_SPAIN];
@@ -165,6 +167,25 @@ void sc_hexes_to_supply(struct sc_play *play, uint16_t far[SC_CELLS])
     memset(far, 0xff, s->map.cells * sizeof *far); /* FLOOD_UNREACHED each */
     for (uint16_t hexes = 0; hexes == 0 || field_spread(&s->field, &spread); hexes++)
         put_far(&front, hexes, far);
+}
+
+void sc_hexes_to_supply(struct sc_play *play, struct sc_far *far)
+{
+    enum sc_eyes eyes = play->eyes;
+
+    find_far(play, far->entered);
+    if (eyes == SC_TRUTH) {
+        memcpy(far->left, far->entered, sizeof far->left);
+        return;
+    }
+    play->eyes = eyes == SC_AT_BEST ? SC_AT_WORST : SC_AT_BEST;
+    find_far(play, far->left);
+    play->eyes = eyes;
+}
+
+bool sc_is_nearer(const struct sc_far *far, uint16_t entered, uint16_t left)
+{
+    return far->entered[entered] < far->left[left];
 }
 
 void sc_roll_supply_length(struct sc_play *play)

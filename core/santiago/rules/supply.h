@@ -13,8 +13,13 @@ bool sc_in_supply(struct sc_play *play, unsigned unit); /* [12.1] others than Am
 /* As if the hex held no Spanish unit [12.10]. */
 bool sc_supplied_after_advance(struct sc_play *play, uint16_t hex);
 /* By cell: hexes from there to the nearest one in supply over ground that could be entered [12.10];
- * 0 in supply, FLOOD_UNREACHED if there is none. */
-void sc_hexes_to_supply(struct sc_play *play, uint16_t far[SC_CELLS]);
+ * 0 in supply, FLOOD_UNREACHED if there is none. Of a hex that is left and of one that is entered,
+ * as play->eyes see them: at best it is left as far as it may be and entered as near. */
+struct sc_far {
+    uint16_t left[SC_CELLS], entered[SC_CELLS];
+};
+void sc_hexes_to_supply(struct sc_play *play, struct sc_far *far);
+bool sc_is_nearer(const struct sc_far *far, uint16_t entered, uint16_t left);
 void sc_roll_supply_length(struct sc_play *play); /* [12.5] */
 
 /* ---- 13 fever.c */

@@ -7,21 +7,34 @@ bool sc_exerts_zone(const struct sc_play *play, unsigned unit)
     return sc_has(&play->s->zones, unit) && sc_on_map(play->p->unit[unit].hex);
 }
 
-void sc_fill_zone(const struct sc_play *play, uint8_t side, uint16_t without, struct sc_cells *zone)
+static void fill_exerting(const struct sc_play *play, uint8_t side, uint16_t without,
+                          struct sc_cells *from)
 {
-    struct sc_cells from = {{0}};
-
+    *from = (struct sc_cells){{0}};
     for (SC_EACH(unit, &play->s->zones))
         if (play->s->counter[unit].side == side && sc_on_map(play->p->unit[unit].hex) &&
             play->p->unit[unit].hex != without) /* whoever else is there [7.6] */
-            set_add(from.word, play->p->unit[unit].hex);
+            set_add(from->word, play->p->unit[unit].hex);
+}
+
+void sc_fill_zone(struct sc_play *play, uint8_t side, uint16_t without, struct sc_cells *zone)
+{
+    bool guessed = play->eyes != SC_TRUTH && side == SC_SPAIN;
+    struct sc_cells from;
+
+    if (guessed)
+        sc_fill_exerting(play, without, &from);
+    else
+        fill_exerting(play, side, without, &from);
     *zone = (struct sc_cells){{0}};
     field_step(&play->s->field, from.word, zone->word); /* any terrain */
+    if (guessed)
+        sc_heed_told_zone(play, without != MAP_NOWHERE, zone);
 }
 
 const struct sc_cells *sc_zone_of(struct sc_play *play, uint8_t side)
 {
-    struct sc_known *known = &play->p->known;
+    struct sc_known *known = &play->p->known[side == SC_SPAIN ? play->eyes : SC_TRUTH];
 
     if (!(known->zones >> side & 1)) {
         sc_fill_zone(play, side, MAP_NOWHERE, &known->zone[side]);

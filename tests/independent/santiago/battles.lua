@@ -42,7 +42,9 @@ function battles.bar(unit, hex)
     end
     if unit.nation ~= "us" then return nil end
     if (unit.gun or unit.kind == "gatling") and not board.supplied(from) then return unit.id .. " in supply [12.9]" end
-    if not unit.gun and not board.supplied_after(hex) then return hex .. " in supply after an advance [12.10]" end
+    -- as the American can tell [8.1]
+    local in_supply = unit.gun or board.look("us", "best", board.supplied_after, hex)
+    if not in_supply then return hex .. " in supply after an advance [12.10]" end
 end
 
 -- Why nobody of the side may attack the hex, or nil.

@@ -3,12 +3,32 @@ local land = require("santiago.land")
 
 local board = {at = {}, off = {}, claimed = {}, marker = {}, markers_left = 5, length = 2, lost = 0,
     regiments = 0, option = {}, fever = {}, truce = "none"}
-local fresh = {}
-function board.changed() fresh = {} end
+-- With whose eyes zones and supply are looked at [8.1]: the truth, or what the American can tell, at best or at worst.
+local eyes, found, fresh
+function board.changed()
+    found = {truth = {}, best = {}, worst = {}}
+    fresh = found[eyes]
+end
 
--- Where Americans and Cubans stand makes no difference to supply or to closed entries.
+local function with(whose, act, ...)
+    local before = eyes
+    eyes, fresh = whose, found[whose]
+    local result = act(...)
+    eyes, fresh = before, found[before]
+    return result
+end
+
+-- Does so with those eyes, which are the Spaniard's too: he sees all there is.
+function board.look(side, whose, act, ...) return with(side == "us" and whose or "truth", act, ...) end
+
+eyes = "truth"
+board.changed()
+
+-- Where Americans and Cubans stand makes no difference to supply or to closed entries, but to what is told.
 local function changed_by(side)
-    if side == "us" then fresh.us = nil else board.changed() end
+    if side ~= "us" then return board.changed() end
+    found.truth.us, found.best, found.worst = nil, {}, {}
+    fresh = found[eyes]
 end
 
 function board.list(hex, side)
@@ -31,12 +51,33 @@ function board.remove(id, where)
     changed_by(land.unit[id].side)
 end
 
+-- Of two counters in a hex one is no battery [9.2], and garrisons are no secret [2.12].
+local function exerts(unit, hex)
+    if eyes == "truth" or unit.side == "us" then return unit.zone end
+    return eyes == "worst" or unit.garrison or #board.list(hex, "spain") > 1
+end
+
+-- The hexes where Americans stand: he is told of zones and supply there [7.1] [12.8].
+local function told()
+    local hexes = {}
+    for id, hex in pairs(board.at) do
+        if land.unit[id].nation == "us" then hexes[hex] = true end
+    end
+    return hexes
+end
+
 local function zones(side, without)
     local zone = {}
     for _, unit in ipairs(land.order) do
         local hex = board.at[unit.id]
-        if hex and hex ~= without and unit.side == side and unit.zone then
+        if hex and hex ~= without and unit.side == side and exerts(unit, hex) then
             for _, other in ipairs(land.near(hex)) do zone[other] = true end
+        end
+    end
+    if eyes ~= "truth" and side == "spain" then
+        for hex in pairs(told()) do
+            local is = with("truth", board.in_zone, hex, "spain")
+            if not is then zone[hex] = nil elseif not without then zone[hex] = true end
         end
     end
     return zone
@@ -130,6 +171,12 @@ local function supply(without)
     end
     for hex in pairs(spaniard) do ends[hex] = nil end
     for hex in pairs(ends) do start[hex] = not board.is_closed(hex) or nil end
+    if eyes ~= "truth" then
+        for hex in pairs(told()) do
+            local is = with("truth", board.supplied, hex)
+            if is then start[hex] = true elseif not without then start[hex] = nil end
+        end
+    end
     return start
 end
 

@@ -217,6 +217,31 @@ function moves.overrun_failed(event)
     judge.same("overruns", event.unit .. " at", board.at[event.unit], event.at)
 end
 
+-- [8.1] What was hidden bars the next hex: a zone behind a zone [7.1], want of supply [12.10], or, by either, that it or
+-- who is there could part again [9.4].
+function moves.cut_short(event)
+    local unit = land.unit[event.unit]
+    local at = board.at[event.unit] or event.at
+    if mover.id ~= event.unit then begin(unit, at) end
+    moved[event.unit] = true
+    judge.same("marches", event.unit .. " at", at, event.at)
+    judge.holds("marches", unit.side == "us", "an American", event.unit)
+    local shared = false
+    for _, other in ipairs(board.list(event.hex, "us")) do shared = shared or other.nation ~= unit.nation end
+    if shared or event.case == "9.4" then
+        judge.holds("stacks", shared, "Cubans and Americans in " .. event.hex, "no such")
+    elseif event.case == "7.1" then
+        judge.holds("steps", board.in_zone(at, "spain") and board.in_zone(event.hex, "spain"),
+            "two zones [7.1]", at .. " and " .. event.hex)
+    elseif mover.unsupplied and not board.supplied(at) then
+        judge.holds("supply of steps", (mover.far[event.hex] or math.huge) >= (mover.far[at] or math.huge),
+            event.hex .. " no nearer to supply [12.10]", "it is")
+    else
+        judge.holds("supply of steps", not board.supplied(event.hex), event.hex .. " out of supply [12.10]", "it is in it")
+    end
+    moves.cut = event.line
+end
+
 -- [10.8] Nothing stood there but a battery, the balloon and a marker.
 function moves.overrun(event)
     local unit = land.unit[event.unit]

@@ -1,0 +1,89 @@
+/* 8.1 What the American can tell of zones and supply: he sees how many counters lie in a hex, and
+ * is told of the hexes where his own units stand. What he could rule out is refused; what only
+ * hidden units forbid cuts his move short. */
+#include "santiago/rules/supply.h"
+
+void sc_look_as(struct sc_play *play, uint8_t side)
+{
+    play->eyes = side == SC_US ? SC_AT_BEST : SC_TRUTH;
+}
+
+void sc_look_truly(struct sc_play *play)
+{
+    play->eyes = SC_TRUTH;
+}
+
+/* ---- zones */
+
+/* A counter that is turned down might be a battery. */
+static bool any_gun_left(const struct sc_play *play)
+{
+    for (SC_EACH(unit, &play->s->artillery))
+        if (play->s->counter[unit].side == SC_SPAIN && play->p->unit[unit].hex != SC_DEAD)
+            return true;
+    return false;
+}
+
+void sc_fill_exerting(const struct sc_play *play, uint16_t without, struct sc_cells *from)
+{
+    bool all = play->eyes == SC_AT_WORST || !any_gun_left(play);
+    struct sc_cells once = {{0}};
+
+    *from = (struct sc_cells){{0}};
+    for (SC_EACH(unit, &play->s->of_side[SC_SPAIN])) {
+        uint16_t hex = play->p->unit[unit].hex;
+
+        if (!sc_on_map(hex) || hex == without)
+            continue;
+        /* [9.2] of two, one is no artillery; [2.12] garrisons are no secret */
+        if (all || set_has(once.word, hex) || play->s->counter[unit].garrison != MAP_NOWHERE)
+            set_add(from->word, hex);
+        set_add(once.word, hex);
+    }
+}
+
+/* ---- what he is told [7.1] [12.8] */
+
+static void find_own(const struct sc_play *play, struct sc_cells *own)
+{
+    *own = (struct sc_cells){{0}};
+    for (SC_EACH(unit, &play->s->of_side[SC_US]))
+        if (play->s->counter[unit].nation == SC_AMERICAN && sc_on_map(play->p->unit[unit].hex))
+            set_add(own->word, play->p->unit[unit].hex);
+}
+
+/* Best and worst are kept on their sides of the truth: once a hex is emptied zones may be gone, and
+ * more be in supply. */
+void sc_heed_told_zone(struct sc_play *play, bool emptied, struct sc_cells *zone)
+{
+    enum sc_eyes eyes = play->eyes;
+    const struct sc_cells *truth;
+    struct sc_cells own;
+
+    find_own(play, &own);
+    play->eyes = SC_TRUTH;
+    truth = sc_zone_of(play, SC_SPAIN);
+    play->eyes = eyes;
+    for (unsigned i = 0; i < SC_CELL_WORDS; i++) {
+        if (!emptied)
+            zone->word[i] |= own.word[i] & truth->word[i];
+        zone->word[i] &= ~(own.word[i] & ~truth->word[i]);
+    }
+}
+
+void sc_heed_told_supply(struct sc_play *play, bool emptied, struct sc_cells *supplied)
+{
+    enum sc_eyes eyes = play->eyes;
+    const struct sc_cells *truth;
+    struct sc_cells own;
+
+    find_own(play, &own);
+    play->eyes = SC_TRUTH;
+    truth = sc_supplied(play);
+    play->eyes = eyes;
+    for (unsigned i = 0; i < SC_CELL_WORDS; i++) {
+        if (!emptied)
+            supplied->word[i] &= ~(own.word[i] & ~truth->word[i]);
+        supplied->word[i] |= own.word[i] & truth->word[i];
+    }
+}
