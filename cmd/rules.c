@@ -223,9 +223,11 @@ static void list_events(const struct game *game, bool several, struct text *out)
         text_format(out, "# %s%s%s\n", several ? game->name : "", several ? ": " : "",
                     game->events_note);
     /* of the referee, not of the game */
-    list_facts(game, several, "begins", false, game->looks->whole, out);
-    list_facts(game, several, "place", true, game->looks->cells, out);
-    list_facts(game, several, "stands unit:UNIT", true, game->looks->units, out);
+    if (game->looks) {
+        list_facts(game, several, "begins", false, game->looks->whole, out);
+        list_facts(game, several, "place", true, game->looks->cells, out);
+        list_facts(game, several, "stands unit:UNIT", true, game->looks->units, out);
+    }
     text_format(out, "%s%sseal seal:TEXT\n", several ? game->name : "", several ? "/" : "");
 }
 

@@ -259,6 +259,17 @@ static struct sink checked(struct checking *checking)
     return *checking->sink;
 }
 
+/* The map calls its cells what the game calls them. */
+static void check_noun(const struct game *game, const void *scenario)
+{
+#ifdef VCZ_CHECKS
+    assert(strcmp(game->map(scenario)->noun->one, game_noun(game)->one) == 0);
+#else
+    (void)game;
+    (void)scenario;
+#endif
+}
+
 static void check_refusal(const struct game *game, const struct refusal *refusal)
 {
 #ifdef VCZ_CHECKS
@@ -278,6 +289,7 @@ enum verdict game_start(const struct game *game, const void *scenario, const int
     const struct hooks *hooks = hooks_of(game, scenario);
     struct checking checking = {game, sink};
     const struct sink held = checked(&checking);
+    check_noun(game, scenario);
     enum verdict verdict = game->start(scenario, options, position, dice, &held);
     return hooks && hooks->failed ? VERDICT_FAILED : verdict;
 }

@@ -347,7 +347,7 @@ const struct sandbox_function order_operators[] = {
     {NULL, NULL, NULL},
 };
 const struct sandbox_function order_list_operators[] = {
-    {"__index", list_entry, "an order, or all of them for their hexes and units"},
+    {"__index", list_entry, "an order, or all of them for their cells and units"},
     {"__len", list_length, "0"},
     {NULL, NULL, NULL},
 };

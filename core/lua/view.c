@@ -48,6 +48,13 @@ static bool sees(const struct view *view, int32_t unit)
 
 /* ---- facts */
 
+/* Raises an error in a game that tells scripts none. */
+static const struct game_looks *looks_of(lua_State *state, const struct view *view)
+{
+    luaL_argcheck(state, view->names.game->looks, 1, "this game tells no facts");
+    return view->names.game->looks;
+}
+
 /* Where it is: as `cell`, and as the game calls it, `hex`. */
 static void set_cell(lua_State *state, const struct view *view, int32_t cell)
 {
@@ -61,7 +68,7 @@ static void set_cell(lua_State *state, const struct view *view, int32_t cell)
 static int view_unit(lua_State *state)
 {
     const struct view *view = view_check(state);
-    const struct game_looks *looks = view->names.game->looks;
+    const struct game_looks *looks = looks_of(state, view);
     size_t length;
     const char *name = luaL_checklstring(state, 2, &length);
     sandbox_pay(state, VIEW_WORK + length / 8);
@@ -99,7 +106,7 @@ static uint8_t side_of(const struct view *view, int32_t unit)
 static int view_units(lua_State *state)
 {
     const struct view *view = view_check(state);
-    const struct game_looks *looks = view->names.game->looks;
+    const struct game_looks *looks = looks_of(state, view);
     uint8_t side = view_check_side(state, view, 2);
     int32_t wanted = lua_isnoneornil(state, 3) ? -1 : lua_check_cell(state, &view->names, 3);
     int32_t count = looks->unit_count(view->names.scenario);
@@ -123,7 +130,7 @@ static int view_units(lua_State *state)
 static int view_reserves(lua_State *state)
 {
     const struct view *view = view_check(state);
-    const struct game_looks *looks = view->names.game->looks;
+    const struct game_looks *looks = looks_of(state, view);
     uint8_t side = view_check_side(state, view, 2);
     int32_t count = looks->unit_count(view->names.scenario);
     lua_Integer at = 0;
@@ -164,7 +171,7 @@ static int view_cell(lua_State *state)
 
     lua_newtable(state);
     set_cell(state, view, cell);
-    lua_add_facts(state, &view->names, view->names.game->looks->cells, cell);
+    lua_add_facts(state, &view->names, looks_of(state, view)->cells, cell);
     return 1;
 }
 

@@ -28,8 +28,8 @@ static unsigned add_label(const struct show_board *board, uint16_t cell, struct 
     return colour;
 }
 
-/* As many lines as the plane is high for its width, a letter being twice as high as wide, or as
- * many as leave half of the sheet empty. */
+/* As many lines as the plane is high for its width, a letter being twice as high as wide, but no
+ * more than cells; and as many as leave half of the sheet empty. */
 static int lines_for(const struct show_layout *layout, const struct map *map)
 {
     int letters = 0;
@@ -37,7 +37,8 @@ static int lines_for(const struct show_layout *layout, const struct map *map)
         letters += layout->box[layout->cell[i]].width + 1;
     int full = letters * 2 / SHOW_WIDTH + 1;
     int even = SHOW_WIDTH * map->size.y / map->size.x / 2;
-    return (unsigned)layout->count < map->cells ? full : even > full ? even : full;
+    even = even > (int)layout->count ? (int)layout->count : even;
+    return even > full ? even : full;
 }
 
 static bool measure(const struct show_board *board, struct show_layout *layout)

@@ -110,16 +110,16 @@ TEST(without_xy_a_list)
     CHECK_STR(text.at, "sonora: imperial 12, republican 1: zouaves; lancers\n");
 }
 
-/* 200 by 100 on 78 letters are 19 lines of which the last is 18: sinaloa stands at 40 of 100, in
- * line 7 from 0. East is the right edge. */
+/* Four cells have four lines at most: sinaloa stands at 40 of 100, in line 1 of 0 to 3. East is the
+ * right edge. */
 TEST(cells_stand_where_they_lie)
 {
     CHECK(read_map(PLANE));
     CHECK(show_map(&board, show_units(&board, 1), &text));
     CHECK_STR(text.at,
-              "sonora I12 R1\n\n\n\n\n\n\n"
+              "sonora I12 R1\n"
               "                                                                    sinaloa(R)\n"
-              "\n\n\n\n\n\n\n\n\n\n"
+              "\n"
               "baja_california                                                     yucatan I2\n"
               "\n"
               "legend: I1 a counter of imperial, (R) controlled by republican, R1 a counter\n"
