@@ -32,17 +32,26 @@ static bool operation_holds(const struct effect_at *at)
            (!row->holds || row->holds(at->act, &call));
 }
 
-/* Where an instruction that only steers leads, as things stand. */
+/* What comes behind an instruction that has done nothing, as things stand. */
 static unsigned lead(const struct effect_at *at)
 {
     const struct effect_instruction *code = at->code;
     unsigned here = (unsigned)(code - at->effects->code);
     struct effect_call call;
 
-    effect_call_of(at, &call);
-    if (code->what == EFFECT_TEST)
+    switch (code->what) {
+    case EFFECT_TEST:
+        effect_call_of(at, &call);
         return effect_tests(at, &call, code->first, code->count) ? here + 1 : code->to;
-    return code->what == EFFECT_GO && code->to > here ? code->to : here + 1;
+    case EFFECT_GO:
+        return code->to > here ? code->to : here + 1; /* back to the head of a loop, or on */
+    case EFFECT_CHOOSE:
+    case EFFECT_EACH:
+    case EFFECT_REPEAT:
+        return code->to;
+    default:
+        return here + 1;
+    }
 }
 
 static bool loop_does(const struct effect_at *at)
@@ -88,8 +97,7 @@ bool effect_does(const struct effect_at *at, unsigned code)
         next = stand_at(at->rules, at->act, &run);
         if (does(&next))
             return true;
-        code = next.code->what == EFFECT_EACH || next.code->what == EFFECT_REPEAT ? next.code->to
-                                                                                  : lead(&next);
+        code = lead(&next);
     }
     return false;
 }

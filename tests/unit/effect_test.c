@@ -89,6 +89,24 @@ static uint8_t enemy(struct act *act, const struct effect_call *call)
     return (uint8_t)(1 - call->side);
 }
 
+static const struct effect_rules rules;
+
+static void again(struct act *act, const struct effect_call *call)
+{
+    effect_begin(&rules, act, 0, call->side);
+}
+
+static void go(struct act *act, const struct effect_call *call)
+{
+    position_of(act->head)->score[call->side] += call->slot[1].kind ? call->slot[1].value : 50;
+}
+
+static bool is_home(struct act *act, const struct effect_call *call)
+{
+    (void)act;
+    return call->slot[0].kind == EFFECT_CELL || call->slot[0].value == 1;
+}
+
 static const char *const tones[] = {"softly", "loudly", NULL};
 static const struct effect_operation operations[] = {
     {.name = "score",
@@ -98,6 +116,12 @@ static const struct effect_operation operations[] = {
      .slot = {{NULL, EFFECT_UNIT, false, NULL}, {"how", EFFECT_WORD, true, tones}},
      .holds = lives,
      .run = kill},
+    {.name = "again", .run = again},
+    {.name = "again-with-room", .calls = COURSE_DEPTH, .run = again},
+    {.name = "go",
+     .slot = {{NULL, EFFECT_CELL, false, tones}, {"by", EFFECT_NUMBER, true, NULL}},
+     .holds = is_home,
+     .run = go},
     {.name = "pair", .choices = list_pair, .chooser = enemy, .run = pair},
     {.name = NULL},
 };
@@ -110,8 +134,16 @@ static bool ahead(struct act *act, const struct effect_call *call, const struct 
     return points[value->value] > points[1 - value->value];
 }
 
+static bool hides(struct act *act, const struct effect_call *call, const struct effect_value *value)
+{
+    (void)call, (void)value;
+    return position_of(act->head)->hidden;
+}
+
 static const struct effect_condition conditions[] = {
-    {.name = "ahead", .slot = {NULL, EFFECT_SIDE, false, NULL}, .holds = ahead}, {.name = NULL}};
+    {.name = "hidden", .holds = hides},
+    {.name = "ahead", .slot = {NULL, EFFECT_SIDE, false, NULL}, .holds = ahead},
+    {.name = NULL}};
 
 static int32_t points(struct act *act, const struct effect_call *call)
 {
@@ -355,8 +387,9 @@ TEST(conditions)
     play_plain("do:\n  - {if: [ahead left], do: [score: 5], else: [score: 1]}\n"
                "  - {if: [ahead left, enemies = 2, not points > 1], do: [score: 10]}\n"
                "  - {if: [ahead right or points = 11], do: [score: 20]}\n"
-               "  - {if: points < 30, do: [score: 100]}\n");
-    CHECK_INT(position.score[LEFT], 31);
+               "  - {if: points < 30, do: [score: 100]}\n"
+               "  - {if: hidden, do: [score: 100]}\n  - {if: not hidden, do: [score: 30]}\n");
+    CHECK_INT(position.score[LEFT], 61);
     is_over();
 }
 
@@ -475,6 +508,48 @@ TEST(an_operation_asks_for_one_thing_after_another)
     CHECK_INT(position.score[LEFT], 101); /* the first that is listed */
 }
 
+TEST(words_stand_in_place_of_names)
+{
+    play_plain("do: [{go: home}, {go: loudly, by: 5}, {go: softly}]");
+    CHECK_INT(position.score[LEFT], 55);
+    play_plain("do: [{pick: anybody, n: 4}, {each: picked, do: [{go: it}]}, {score: 1}]");
+    CHECK_INT(position.score[LEFT], 1); /* nobody of them is a place */
+}
+
+TEST(effects_within_effects_have_an_end)
+{
+    play_plain("do: [{score: 1}, {again: }, {score: 10}]");
+    CHECK_INT(position.score[LEFT], 11 * EFFECT_DEEPEST);
+    is_over();
+    play_plain("do: [{score: 1}, {again-with-room: }, {score: 10}]");
+    CHECK_INT(position.score[LEFT], 11); /* there is not so much room */
+    is_over();
+}
+
+TEST(numbers_stay_small)
+{
+    play_plain("do: [{score: 1000}, {score: 1000*points}, {score: -1000*points}]");
+    CHECK_INT(position.score[LEFT], 1000 + 30000 - 30000);
+}
+
+TEST(what_is_left_of_an_effect_is_seen)
+{
+    play_plain("do: [{pick: enemies}]");
+    CHECK(effect_is_ok(&rules, NULL, &position.head) == NULL);
+    position.effects.run[0].at = 99;
+    CHECK(effect_is_ok(&rules, NULL, &position.head) != NULL);
+    position.effects.run[0].at = 0;
+    position.effects.run[1].it = 1;
+    CHECK(effect_is_ok(&rules, NULL, &position.head) != NULL);
+    effect_tidy(&rules, &position.head);
+    CHECK(effect_is_ok(&rules, NULL, &position.head) == NULL);
+    course_return(&position.head, EFFECT); /* somebody has ended it from without */
+    CHECK(effect_is_ok(&rules, NULL, &position.head) != NULL);
+    effect_tidy(&rules, &position.head);
+    position.head.question = position.head.kind = 0;
+    is_over();
+}
+
 static bool matters(const char *yaml)
 {
     struct act act = {.head = &position.head, .dice = &dice};
@@ -495,6 +570,10 @@ TEST(what_would_change_something)
     CHECK(matters("do: [{choose: {a: [{kill: dan}], b: [{kill: ann}]}}]"));
     CHECK(!matters("do: [{choose: {a: [{kill: dan}], b: [{kill: dan}]}}]"));
     CHECK(matters("do: [{each: enemies, do: [{kill: it}]}]"));
+    CHECK(matters("do: [{choose: {a: [{kill: dan}], b: [{choose: {c: [{kill: ann}]}}]}}]"));
+    CHECK(!matters("do: [{choose: {a: [{kill: dan}], b: [{choose: {c: [{kill: dan}]}}]}}]"));
+    CHECK(matters("do: [{repeat: points, do: [{kill: ann}]}, {kill: ann}]"));
+    CHECK(!matters("do: [{repeat: points, do: [{kill: ann}]}]"));
 }
 
 TEST(faults_have_places)
@@ -514,6 +593,8 @@ TEST(faults_have_places)
               "1:12: there is no side 'lefty'; did you mean 'left'?");
     CHECK_STR(fault("if: [ahed left]\ndo: []"),
               "1:6: there is no condition 'ahed'; did you mean 'ahead'?");
+    CHECK_STR(fault("if: [hidden left]\ndo: []"), "1:13: one word too many: 'left'");
+    CHECK_STR(fault("do: [{score: 2*}]"), "1:14: this is no number: '2*'");
     CHECK_STR(fault("if: [ahead]\ndo: []"), "1:6: a word is wanted behind 'ahead'");
     CHECK_STR(fault("do: [{pick: enemy}]"), "1:13: there is no set 'enemy'");
     CHECK_STR(fault("do: [{score: }]"), "1:14: a word is wanted here");
@@ -572,5 +653,7 @@ TESTS(RUN(operations_come_one_after_another), RUN(conditions),
       RUN(fractions_are_rounded_as_they_say), RUN(a_die_has_a_table), RUN(a_pick_asks_whom_it_says),
       RUN(several_are_picked_and_gone_through), RUN(what_all_can_see_leaves_one_answer),
       RUN(one_of_several_effects), RUN(loops), RUN(an_operation_asks_for_one_thing_after_another),
+      RUN(words_stand_in_place_of_names), RUN(effects_within_effects_have_an_end),
+      RUN(numbers_stay_small), RUN(what_is_left_of_an_effect_is_seen),
       RUN(what_would_change_something), RUN(faults_have_places), RUN(a_deck_is_drawn_by_lot),
       RUN(a_deck_dealt_anew_has_as_many_in_each_pile))
