@@ -30,6 +30,20 @@ static bool has_stayed(const struct vz_unit *u, uint16_t hex)
     return u->hex == hex && u->began == hex && !(u->flags & (VZ_MOVED | VZ_TRIED));
 }
 
+/* [8.93] Whoever is named by himself has Strength Points. */
+static bool judge_named(struct vz_play *play)
+{
+    for (unsigned i = 0; i < play->order->count; i++) {
+        const struct argument *argument = &play->order->argument[i];
+        unsigned unit = (unsigned)argument->value;
+
+        if (argument->slot == FORTIFY_WITH && argument->kind == ARGUMENT_UNIT &&
+            vz_counter(play, unit)->type != VZ_FORMATION && !vz_is_combat_unit(play, unit))
+            return VZ_REFUSE(play, VZ_FORTIFY_WHO, argument->word, V_INT(unit));
+    }
+    return true;
+}
+
 /* Of all@HEX those that can build; whoever is named by himself must be able to. */
 static void drop_others(const struct vz_play *play, struct vz_units *builders, uint16_t hex)
 {
@@ -74,7 +88,7 @@ bool vz_do_fortify(struct vz_play *play)
     uint16_t hex = (uint16_t)at->value;
     struct vz_units builders;
 
-    if (!vz_read_group(play, FORTIFY_WITH, VZ_MEXICO, &builders))
+    if (!vz_read_group(play, FORTIFY_WITH, VZ_MEXICO, &builders) || !judge_named(play))
         return false;
     drop_others(play, &builders, hex);
     if (!may_build_at(play, hex, at->word) || !may_build(play, &builders, hex, at->word) ||

@@ -146,8 +146,8 @@ static bool judge_target(struct overwhelm *attack)
     if (vz_fort_at(play, attack->hex) < VZ_FORTS && vz_occupied(play, attack->hex, enemy))
         return VZ_REFUSE(play, VZ_FORTRESS_COMBAT, attack->word, V_INT(attack->hex)); /* [12.0] */
     if (play->s->combat_barred[attack->edge - play->s->map.edge])                     /* [5.45] */
-        return VZ_REFUSE(play, VZ_OVERWHELM_BARRED, attack->word,
-                         V_INT(vz_spokesman(play, attack->first)), V_INT(attack->hex));
+        return VZ_REFUSE(play, VZ_OVERWHELM_ACROSS, attack->word, V_INT(attack->from),
+                         V_INT(attack->hex));
     return true;
 }
 
@@ -157,6 +157,15 @@ static unsigned price_of(const struct overwhelm *attack, unsigned unit)
 {
     /* The point is the attack's own: zones are ignored [5.47]. */
     return vz_price(attack->play, unit, (size_t)(attack->edge - attack->play->s->map.edge), true);
+}
+
+/* Who keeps the unit back: of a formation, which goes as one, its guns. */
+static unsigned barred(const struct overwhelm *attack, unsigned unit)
+{
+    struct vz_units guns = attack->units;
+
+    vz_units_keep(&guns, &attack->play->s->artillery);
+    return vz_units_empty(&guns) ? unit : vz_units_next(&guns, 0);
 }
 
 static bool judge_price(struct overwhelm *attack)
@@ -170,8 +179,8 @@ static bool judge_price(struct overwhelm *attack)
         if (play->s->counter[unit].type == VZ_SUPPLY)
             continue; /* [11.24] carried */
         if (price == FLOOD_BARRED)
-            return VZ_REFUSE(play, VZ_OVERWHELM_BARRED, word_of(attack, unit), V_INT(unit),
-                             V_INT(attack->hex));
+            return VZ_REFUSE(play, VZ_OVERWHELM_BARRED, word_of(attack, unit),
+                             V_INT(barred(attack, unit)), V_INT(attack->hex));
         if (price > left && !vz_units_has(&play->s->leaders, unit)) /* [9.14] Leaders keep up */
             return VZ_REFUSE(play, VZ_OVERWHELM_COST, word_of(attack, unit),
                              V_INT(vz_spokesman(play, unit)), V_INT(left), V_INT(price),
