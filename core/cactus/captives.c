@@ -26,14 +26,15 @@ static void lose(struct ct_play *play, unsigned leader)
 {
     static const char *const results[] = {"is off the map and returns", "is captured",
                                           "is executed"}; /* enum ct_loss */
-    static const enum ct_box boxes[] = {CT_RETURNING, CT_CAPTIVE, CT_REMOVED};
+    static const enum ct_box boxes[] = {CT_RETURNING, CT_CAPTIVE};
     unsigned die = ct_die(play, "a leader alone", "7.3.2");
     unsigned result = play->s->charts.leader_loss[die - 1];
 
     CT_TELL(play, CT_EV_LEADER, "7.3.2", V_INT(leader), V_TEXT(results[result]));
-    if (result == CT_EXECUTED && ct_side_of(play, leader) == CT_REPUBLICAN) /* [8.1.1] */
-        play->p->points.executed |= UINT32_C(1) << (leader - play->s->first_leader);
-    ct_fact_put(play, leader, boxes[result], CT_FIELD);
+    if (result == CT_EXECUTED)
+        ct_execute(play, leader);
+    else
+        ct_fact_put(play, leader, boxes[result], CT_FIELD);
 }
 
 static void look_to(struct ct_play *play, unsigned province, uint8_t side)

@@ -40,8 +40,11 @@ void ct_list_leads(struct ct_lister *list);
 void ct_list_retreats(struct ct_lister *list);
 void ct_list_fleets(struct ct_lister *list);
 void ct_list_returns(struct ct_lister *list);
+void ct_list_exchanges(struct ct_lister *list);
+void ct_list_ransoms(struct ct_lister *list);
 /* legal_answers.c */
 void ct_list_reactions(struct ct_lister *list);
 void ct_list_losses(struct ct_lister *list);
+void ct_list_tolls(struct ct_lister *list);
 
 #endif

@@ -2,6 +2,7 @@
 #include "cactus/legal.h"
 #include "cactus/losses.h"
 #include "cactus/movement.h"
+#include "cactus/setup.h"
 
 enum { MOST = 200 }; /* answers that are listed of one question */
 
@@ -58,4 +59,15 @@ void ct_list_reactions(struct ct_lister *list)
 
     for (CT_EACH_PROVINCE(province, to))
         lister_try_single(&list->make, CT_ANSWER_REACT, REACT_TO, ARGUMENT_CELL, (int32_t)province);
+}
+
+/* ---- losses at set-up [13.2.1] */
+
+/* The weakest, which is one way of many. */
+void ct_list_tolls(struct ct_lister *list)
+{
+    if (ct_default_toll(&list->play, &list->make.order)) {
+        list->make.order.question = list->p->head.question;
+        lister_try(&list->make);
+    }
 }

@@ -105,3 +105,38 @@ void ct_list_returns(struct ct_lister *list)
 {
     try_provinces(list, RETURN_AT, ct_return_places(&list->play, list->p->comes_back));
 }
+
+/* ---- bargains [8.1] */
+
+static bool is_captive(const struct ct_lister *list, unsigned leader)
+{
+    return list->p->unit[leader].where == CT_CAPTIVE;
+}
+
+void ct_list_exchanges(struct ct_lister *list)
+{
+    for (CT_EACH(leader, &list->s->leaders))
+        for (CT_EACH(other, &list->s->leaders)) {
+            if (!is_captive(list, leader) || !is_captive(list, other))
+                continue;
+            lister_start(&list->make, list->verb);
+            lister_add(&list->make, BARGAIN_LEADER, ARGUMENT_UNIT, (int32_t)leader);
+            lister_add(&list->make, BARGAIN_FOR, ARGUMENT_UNIT, (int32_t)other);
+            lister_try(&list->make);
+        }
+}
+
+/* The least, and a little more; what else there is may be offered, too. */
+void ct_list_ransoms(struct ct_lister *list)
+{
+    for (CT_EACH(leader, &list->s->leaders)) {
+        int least = ct_least_ransom(&list->play, leader);
+
+        for (int points = least; is_captive(list, leader) && points < least + 3; points++) {
+            lister_start(&list->make, list->verb);
+            lister_add(&list->make, BARGAIN_LEADER, ARGUMENT_UNIT, (int32_t)leader);
+            lister_add(&list->make, BARGAIN_FOR, ARGUMENT_NUMBER, points);
+            lister_try(&list->make);
+        }
+    }
+}

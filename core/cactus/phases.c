@@ -2,6 +2,7 @@
  * and what it takes to leave it. */
 #include "cactus/armies.h"
 #include "cactus/cactus.h"
+#include "cactus/captives.h"
 #include "cactus/combat.h"
 #include "cactus/reinforcements.h"
 #include "cactus/setup.h"
@@ -48,6 +49,19 @@ static void nothing_begins(struct ct_play *play)
 static void setup_begins(struct ct_play *play)
 {
     ct_setup_begins(play, ct_phasing(play));
+}
+
+/* [13.2.1] [13.3.1] */
+static void toll_begins(struct ct_play *play)
+{
+    play->p->toll = (struct ct_toll_due){0};
+    course_call(play->head, CT_TOLLS, 0);
+}
+
+/* [10.0] */
+static void special_begins(struct ct_play *play)
+{
+    ct_roll_escapes(play);
 }
 
 /* [13.3] [14.1] [14.2] */
@@ -102,9 +116,10 @@ static void end_begins(struct ct_play *play)
     ct_look_for_victory(play);
 }
 
+/* [8.1] Without captives there is nothing to bargain over. */
 static void captives_begin(struct ct_play *play)
 {
-    play->head->ended = 1;
+    play->head->ended = !ct_may_bargain(play);
 }
 
 static void disband_begins(struct ct_play *play)
@@ -168,11 +183,11 @@ static const struct phase {
 } phases[CT_PHASES] = {
     [CT_PHASE_SETUP_IMPERIAL] = {setup_begins, setup_ends},
     [CT_PHASE_SETUP_REPUBLICAN] = {setup_begins, setup_ends},
-    [CT_PHASE_TOLL] = {nothing_begins, NULL},
+    [CT_PHASE_TOLL] = {toll_begins, NULL},
     [CT_PHASE_FORM_IMPERIAL] = {form_begins, ends_freely},
     [CT_PHASE_FORM_REPUBLICAN] = {form_begins, ends_freely},
     [CT_PHASE_EVENT] = {nothing_begins, NULL},
-    [CT_PHASE_SPECIAL] = {nothing_begins, NULL},
+    [CT_PHASE_SPECIAL] = {special_begins, NULL},
     [CT_PHASE_REINFORCEMENT_IMPERIAL] = {reinforcement_begins, reinforcement_ends},
     [CT_PHASE_REINFORCEMENT_REPUBLICAN] = {reinforcement_begins, reinforcement_ends},
     [CT_PHASE_ARMIES_IMPERIAL] = {armies_begin, ends_freely},

@@ -79,6 +79,8 @@ enum { SALLY_UNITS = 0 };
 enum { RETREAT_UNITS = 0, RETREAT_TO = 1 }; /* retreat, shelter, embark */
 enum { FLEET_AT = 0 };
 enum { RETURN_AT = 0 };
+enum { BARGAIN_LEADER = 0, BARGAIN_FOR = 1 }; /* exchange, ransom */
+enum { GIVE_UP_UNITS = 0 };
 
 enum ct_question {
     CT_ASK_NOTHING,
@@ -95,6 +97,8 @@ enum ct_question {
     CT_ASK_ASSAULT,  /* assault or hold [7.5] */
     CT_ASK_FLEET,    /* what a fleet supports [7.6] */
     CT_ASK_RETURN,   /* where a leader comes back [7.3.2] */
+    CT_ASK_BARGAIN,  /* whether it is accepted [8.1] */
+    CT_ASK_TOLL,     /* who goes to the pool at set-up [13.2.1] [13.3.1] */
     CT_QUESTIONS
 };
 

@@ -169,6 +169,18 @@ struct ct_leaving {
     uint8_t from;
 };
 
+/* [8.1] What is offered for a captive: another, or points. */
+struct ct_bargain {
+    uint16_t leader, other; /* the second CT_NO_UNIT: a ransom */
+    int16_t points;
+    uint8_t opened; /* by that side */
+};
+
+/* [13.2.1] The row of losses that is under way, and how much it takes. */
+struct ct_toll_due {
+    uint8_t row, sum;
+};
+
 enum { CT_FLEETS_MOST = 4 };
 
 struct ct_position {
@@ -191,6 +203,8 @@ struct ct_position {
     struct ct_loss_due loss;
     struct ct_battle battle;
     struct ct_leaving leaving;
+    struct ct_bargain bargain;
+    struct ct_toll_due toll;
     uint8_t
         task[CT_FLEETS_MOST]; /* of each fleet in its order: the province, or CT_PROVINCES [7.6] */
     uint8_t asked_fleet;      /* that is asked what it supports, in that order */

@@ -23,6 +23,7 @@
 #define REINFORCEMENT BOTH(REINFORCEMENT)
 #define ARMIES        (BOTH(FORM) | BOTH(ARMIES))
 #define COMBAT        BOTH(COMBAT)
+#define CAPTIVES      BOTH(CAPTIVES)
 #define DISBANDING    BOTH(DISBAND)
 #define ALL_ACTING                                                                                 \
     (SETUP | ARMIES | DISBANDING | BOTH(REINFORCEMENT) | BOTH(MOVEMENT) | BOTH(RAID) |             \
@@ -67,23 +68,39 @@ static const struct question {
     [CT_ASK_ASSAULT] = {ct_answer_assault, ct_default_assault},
     [CT_ASK_FLEET] = {ct_answer_fleet, ct_default_fleet},
     [CT_ASK_RETURN] = {ct_answer_return, ct_default_return},
+    [CT_ASK_BARGAIN] = {ct_answer_bargain, ct_default_bargain},
+    [CT_ASK_TOLL] = {ct_answer_toll, ct_default_toll},
 };
 
 /* In the order of enum ct_procedure. */
 static const struct course_procedure procedures[CT_PROCEDURES] = {
-    [CT_MARCHING] = {"march", CT_MARCH_STEPS},    [CT_REACTING] = {"reaction", 1},
-    [CT_SIEGE_TOLL] = {"siege attrition", 1},     [CT_LOSING] = {"losses", 1},
-    [CT_COMING_BACK] = {"return of leaders", 1},  [CT_FLEETS] = {"fleets", 1},
-    [CT_BATTLE] = {"battle", CT_BATTLE_STEPS},    [CT_ROUND] = {"round", CT_ROUND_STEPS},
-    [CT_RETREAT] = {"retreat", CT_RETREAT_STEPS}, [CT_ASSAULT] = {"assault", 2},
+    [CT_MARCHING] = {"march", CT_MARCH_STEPS},
+    [CT_REACTING] = {"reaction", 1},
+    [CT_SIEGE_TOLL] = {"siege attrition", 1},
+    [CT_LOSING] = {"losses", 1},
+    [CT_COMING_BACK] = {"return of leaders", 1},
+    [CT_FLEETS] = {"fleets", 1},
+    [CT_BATTLE] = {"battle", CT_BATTLE_STEPS},
+    [CT_ROUND] = {"round", CT_ROUND_STEPS},
+    [CT_RETREAT] = {"retreat", CT_RETREAT_STEPS},
+    [CT_ASSAULT] = {"assault", 2},
+    [CT_TOLLS] = {"set-up losses", 1},
+    [CT_BARGAIN] = {"bargain", 1},
 };
 
 static void (*const steps[CT_PROCEDURES])(struct ct_play *play, unsigned step) = {
-    [CT_MARCHING] = ct_march_step,        [CT_REACTING] = ct_reaction_step,
-    [CT_SIEGE_TOLL] = ct_siege_toll_step, [CT_LOSING] = ct_losing_step,
-    [CT_COMING_BACK] = ct_return_step,    [CT_FLEETS] = ct_fleets_step,
-    [CT_BATTLE] = ct_battle_step,         [CT_ROUND] = ct_round_step,
-    [CT_RETREAT] = ct_retreat_step,       [CT_ASSAULT] = ct_assault_step,
+    [CT_MARCHING] = ct_march_step,
+    [CT_REACTING] = ct_reaction_step,
+    [CT_SIEGE_TOLL] = ct_siege_toll_step,
+    [CT_LOSING] = ct_losing_step,
+    [CT_COMING_BACK] = ct_return_step,
+    [CT_FLEETS] = ct_fleets_step,
+    [CT_BATTLE] = ct_battle_step,
+    [CT_ROUND] = ct_round_step,
+    [CT_RETREAT] = ct_retreat_step,
+    [CT_ASSAULT] = ct_assault_step,
+    [CT_TOLLS] = ct_toll_step,
+    [CT_BARGAIN] = ct_bargain_step,
 };
 
 /* ---- the rows' own functions */

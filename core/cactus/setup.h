@@ -22,4 +22,10 @@ bool ct_quotas_are_met(struct ct_play *play); /* refuses */
  * be. */
 bool ct_quotas_can_be_met(const struct ct_play *play);
 
+/* ---- tolls.c: losses before the game [13.2.1] [13.3.1] */
+
+void ct_toll_step(struct ct_play *play, unsigned step);
+bool ct_answer_toll(struct ct_play *play);
+bool ct_default_toll(struct ct_play *play, struct order *answer);
+
 #endif
