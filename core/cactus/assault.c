@@ -12,6 +12,16 @@ static bool can_assault(const struct ct_play *play, uint8_t besieger)
     return !ct_empty(&units);
 }
 
+/* [7.5] Held and not assaulted, Siege 1 becomes Siege 2. */
+static void hold(struct ct_play *play)
+{
+    struct ct_battle *b = &play->p->battle;
+
+    b->over = 1;
+    if (!b->assaulted && play->p->siege[b->province][b->city].level == 1)
+        ct_fact_siege(play, b->province, (enum ct_city)b->city, 2, "7.5");
+}
+
 static void ask(struct ct_play *play)
 {
     struct ct_battle *b = &play->p->battle;
@@ -20,8 +30,12 @@ static void ask(struct ct_play *play)
 
     ct_keep_fighters(play, &inside);
     if (b->over || side == NO_SIDE || ct_empty(&inside) ||
-        !play->p->siege[b->province][b->city].level || !can_assault(play, ct_enemy(side)))
+        !play->p->siege[b->province][b->city].level)
         return;
+    if (!can_assault(play, ct_enemy(side))) {
+        hold(play);
+        return;
+    }
     b->attacker = ct_enemy(side);
     b->unfit = (struct ct_units){{0}};
     act_ask(play->head, CT_ASK_ASSAULT, b->attacker);
@@ -37,16 +51,6 @@ void ct_assault_step(struct ct_play *play, unsigned step)
     else if (!play->p->battle.over && play->p->battle.round)
         course_go_to(play->head, CT_ASSAULT, 0);
     play->p->battle.round = play->head->question ? play->p->battle.round : 0;
-}
-
-/* [7.5] Held and not assaulted, Siege 1 becomes Siege 2. */
-static void hold(struct ct_play *play)
-{
-    struct ct_battle *b = &play->p->battle;
-
-    b->over = 1;
-    if (!b->assaulted && play->p->siege[b->province][b->city].level == 1)
-        ct_fact_siege(play, b->province, (enum ct_city)b->city, 2, "7.5");
 }
 
 bool ct_answer_assault(struct ct_play *play)

@@ -91,13 +91,13 @@ void ct_return_step(struct ct_play *play, unsigned step)
     for (CT_EACH(leader, &play->s->leaders)) {
         uint32_t places = ct_return_places(play, leader);
 
-        if (play->p->unit[leader].where != CT_RETURNING || !places)
+        if (play->p->unit[leader].where != CT_RETURNING)
             continue;
         if (ct_counter(play, leader)->nation == CT_USA) { /* [7.3.2] Sheridan in his box */
             ct_fact_put(play, leader, CT_IN_USA, CT_FIELD);
-        } else if (places == ct_only(ct_next_province(places, 0))) {
+        } else if (places && places == ct_only(ct_next_province(places, 0))) {
             put(play, leader, ct_next_province(places, 0));
-        } else {
+        } else if (places) {
             ask(play, leader, places);
             return;
         }

@@ -177,17 +177,11 @@ bool ct_default_city(struct ct_play *play, struct order *answer)
 
 /* ---- being besieged */
 
-static bool is_port(const struct ct_play *play, unsigned province, unsigned city)
-{
-    return play->s->province[province].port == CT_GULF &&
-           play->s->province[province].port_city == city;
-}
-
 /* [7.5] A port is not besieged while a fleet of those inside is at sea. */
 static bool is_kept_open(const struct ct_play *play, unsigned province, unsigned city, uint8_t side)
 {
     for (CT_EACH(fleet, &play->s->fleets))
-        if (is_port(play, province, city) && ct_side_of(play, fleet) == side &&
+        if (ct_is_gulf_port(play, province, city) && ct_side_of(play, fleet) == side &&
             play->p->unit[fleet].where == CT_AT_SEA)
             return true;
     return false;
@@ -198,16 +192,15 @@ static unsigned siege_strength(const struct ct_play *play, unsigned province, un
                                uint8_t side)
 {
     unsigned twice = (unsigned)play->s->charts.figure[CT_HEAVY_GUNS];
-    unsigned fleet = ct_fleet_at(play, province, side);
     struct ct_units set;
-    unsigned sum = 0;
+    unsigned sum;
 
+    ct_fleets_at(play, province, city, side, &set);
+    sum = ct_fleet_factors(play, &set) * twice;
     ct_free_in(play, province, side, &set);
     for (CT_EACH(unit, &set))
         if (ct_is_fighter(play, unit))
             sum += ct_factor(play, unit) * (ct_counter(play, unit)->gun == CT_HEAVY ? twice : 1);
-    if (fleet != CT_NO_UNIT && is_port(play, province, city))
-        sum += ct_factor(play, fleet) * twice;
     return sum;
 }
 

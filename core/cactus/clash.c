@@ -60,15 +60,23 @@ static unsigned defence_halves(const struct ct_play *play)
     return b->city == CT_CAPITAL ? 2 * (unsigned)play->s->charts.figure[CT_CAPITAL_DEFENCE] : 2;
 }
 
-/* [7.6] The fleet's factors are not changed by terrain; before a port it counts as heavy guns. */
+/* [7.6] Fleets' factors are not changed by terrain; before a port they count as heavy guns. */
+static void fleets_of(const struct ct_play *play, uint8_t side, struct ct_units *fleets)
+{
+    const struct ct_battle *b = &play->p->battle;
+
+    ct_fleets_at(play, b->province, b->assault ? b->city : CT_FIELD, side, fleets);
+}
+
 static unsigned fleet_halves(const struct ct_play *play, uint8_t side)
 {
     const struct ct_battle *b = &play->p->battle;
-    unsigned fleet = ct_fleet_at(play, b->province, side);
     unsigned halves =
         b->assault && side == b->attacker ? 2 * (unsigned)play->s->charts.figure[CT_HEAVY_GUNS] : 2;
+    struct ct_units fleets;
 
-    return fleet == CT_NO_UNIT ? 0 : ct_factor(play, fleet) * halves;
+    fleets_of(play, side, &fleets);
+    return ct_fleet_factors(play, &fleets) * halves;
 }
 
 static unsigned attack(const struct ct_play *play, const struct ct_units *force)
@@ -163,10 +171,13 @@ static int assault_modifier(const struct ct_play *play, const struct ct_units *a
 {
     const struct ct_battle *b = &play->p->battle;
     const int8_t *figure = play->s->charts.figure;
-    int modifier = 0;
+    struct ct_units fleets;
+    int modifier;
 
     if (!b->assault)
         return 0;
+    fleets_of(play, b->attacker, &fleets);
+    modifier = (int)ct_count(&fleets) * figure[CT_HEAVY_GUN_DIE];
     for (CT_EACH(unit, attackers))
         if (ct_counter(play, unit)->gun == CT_HEAVY)
             modifier += figure[CT_HEAVY_GUN_DIE];
@@ -238,7 +249,7 @@ void ct_clash(struct ct_play *play)
     modifier = die_modifier(play, &attackers, &defenders);
     die = (int)ct_die(play, "combat", "7.2");
     take_result(b, row_of(play->s, die + modifier, column));
-    CT_TELL(play, CT_EV_COMBAT, "7.2", V_INT(strength[0] / 2), V_INT(strength[1] / 2),
+    CT_TELL(play, CT_EV_COMBAT, "7.2", V_INT(5 * strength[0]), V_INT(5 * strength[1]),
             V_TEXT(columns[column]), V_INT(die), V_INT(modifier),
             V_TEXT(cell_text(play->s, die + modifier, column)), V_INT(b->province),
             ct_list(&attackers, &rooms[0]), ct_list(&defenders, &rooms[1]));

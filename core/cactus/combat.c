@@ -40,12 +40,9 @@ bool ct_has_force(const struct ct_play *play, uint8_t side)
     return !ct_empty(&set);
 }
 
-enum ct_box ct_grave(const struct ct_play *play, uint8_t side)
+enum ct_box ct_grave(const struct ct_play *play)
 {
-    const struct ct_battle *b = &play->p->battle;
-    struct ct_units set;
-
-    return b->assault && ct_inside(play, b->province, b->city, &set) == side ? CT_REMOVED : CT_POOL;
+    return play->p->battle.assault ? CT_REMOVED : CT_POOL;
 }
 
 /* ---- which provinces */
@@ -123,19 +120,24 @@ static void fight_rounds(struct ct_play *play)
     course_call(play->head, CT_ROUND, 0);
 }
 
-/* [7.5] A siege that stood before this phase, and a besieger who is still there. */
+/* [7.5] Sieges that stood before this phase, and a besieger who is still there. */
 static void come_to_siege(struct ct_play *play)
 {
     struct ct_battle *b = &play->p->battle;
-    enum ct_city city = ct_besieged_city(play, b->province);
 
-    if (city == CT_FIELD || play->p->siege[b->province][city].laid)
+    for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++) {
+        const struct ct_siege *siege = &play->p->siege[b->province][city];
+
+        if (!siege->level || siege->laid || b->stormed >> city & 1)
+            continue;
+        b->stormed |= (uint8_t)(1u << city);
+        b->city = (uint8_t)city;
+        b->assault = 1;
+        b->over = b->round = b->assaulted = 0;
+        course_go_to(play->head, CT_BATTLE, CT_BATTLE_ASSAULT);
+        course_call(play->head, CT_ASSAULT, 0);
         return;
-    b->city = (uint8_t)city;
-    b->assault = 1;
-    b->over = 0;
-    b->round = 0;
-    course_call(play->head, CT_ASSAULT, 0);
+    }
 }
 
 /* What was of the battle alone is forgotten. */

@@ -23,12 +23,10 @@ bool ct_do_pick(struct ct_play *play);
 void ct_battle_step(struct ct_play *play, unsigned step);
 /* Who takes part in the battle: in the field, or in an assault on a city, inside and before it. */
 void ct_force(const struct ct_play *play, uint8_t side, struct ct_units *set);
-/* The fleet of the side that supports combat in that province, or CT_NO_UNIT [7.6]. */
-unsigned ct_fleet_at(const struct ct_play *play, unsigned province, uint8_t side);
 /* The side has combat units in the battle. */
 bool ct_has_force(const struct ct_play *play, uint8_t side);
-/* Units that go to the pool when they are destroyed, or of the besieged for good [7.5]. */
-enum ct_box ct_grave(const struct ct_play *play, uint8_t side);
+/* Where units go that are destroyed: to the pool, or in an assault out of the game [7.5]. */
+enum ct_box ct_grave(const struct ct_play *play);
 
 /* ---- rounds.c: a round of combat [7.2] */
 
@@ -126,6 +124,14 @@ void ct_fleets_begin(struct ct_play *play);
 void ct_fleets_step(struct ct_play *play, unsigned step);
 bool ct_answer_fleet(struct ct_play *play);
 bool ct_default_fleet(struct ct_play *play, struct order *answer);
+/* The side's fleets that support combat in that province [7.6], and their factors; before a city, of
+ * a port alone [7.5]. */
+void ct_fleets_at(const struct ct_play *play, unsigned province, unsigned city, uint8_t side,
+                  struct ct_units *set);
+unsigned ct_fleet_factors(const struct ct_play *play, const struct ct_units *fleets);
+bool ct_is_gulf_port(const struct ct_play *play, unsigned province, unsigned city);
+/* It goes down, and with the last of its side who is aboard. */
+void ct_sink(struct ct_play *play, unsigned fleet);
 /* What the fleet that is asked may support. */
 uint32_t ct_fleet_places(const struct ct_play *play);
 

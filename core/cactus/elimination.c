@@ -42,14 +42,14 @@ static void lose_gun(struct ct_play *play, unsigned gun, uint8_t winner, enum ct
 
 void ct_eliminate(struct ct_play *play, const struct ct_units *set, uint8_t winner, bool desertion)
 {
-    enum ct_box box = ct_grave(play, ct_enemy(winner));
+    enum ct_box box = ct_grave(play);
     struct ct_units units = *set;
     struct ct_list room;
 
     if (ct_empty(set))
         return;
     CT_TELL(play, CT_EV_ELIMINATED, "7.3.5", V_INT(play->p->battle.province), ct_list(set, &room));
-    if (desertion)
+    if (desertion && !play->p->battle.assault) /* [7.5] no points for who is lost in a siege */
         desert(play, set, winner);
     for (CT_EACH(unit, &units)) {
         if (desertion && ct_has(&play->s->guns, unit))

@@ -13,28 +13,76 @@ static unsigned fleet_of(const struct ct_scenario *s, unsigned index)
     return CT_NO_UNIT;
 }
 
-unsigned ct_fleet_at(const struct ct_play *play, unsigned province, uint8_t side)
+bool ct_is_gulf_port(const struct ct_play *play, unsigned province, unsigned city)
 {
+    const struct ct_province *place = &play->s->province[province];
+
+    return place->port == CT_GULF && place->port_city == city;
+}
+
+void ct_fleets_at(const struct ct_play *play, unsigned province, unsigned city, uint8_t side,
+                  struct ct_units *set)
+{
+    *set = (struct ct_units){{0}};
+    if (city != CT_FIELD && !ct_is_gulf_port(play, province, city))
+        return;
     for (unsigned index = 0; index < CT_FLEETS_MOST; index++) {
         unsigned fleet = fleet_of(play->s, index);
 
         if (fleet != CT_NO_UNIT && play->p->task[index] == province &&
             play->p->unit[fleet].where == CT_AT_SEA && ct_side_of(play, fleet) == side)
-            return fleet;
+            ct_add(set, fleet);
     }
-    return CT_NO_UNIT;
 }
 
-/* The side has a land unit there; an inland city is out of reach. */
+unsigned ct_fleet_factors(const struct ct_play *play, const struct ct_units *fleets)
+{
+    unsigned sum = 0;
+
+    for (CT_EACH(fleet, fleets))
+        sum += ct_factor(play, fleet);
+    return sum;
+}
+
+/* [7.6] A battle in the field, or the siege of a port, with a land unit of the side. */
 static bool may_support(const struct ct_play *play, unsigned province, uint8_t side)
 {
-    enum ct_city city = ct_besieged_city(play, province);
-    const struct ct_province *place = &play->s->province[province];
+    unsigned port = play->s->province[province].port_city;
+    struct ct_units own;
 
-    if (!ct_holds(play, province, side) && city == CT_FIELD)
-        return false;
-    return city == CT_FIELD || (place->port == CT_GULF && place->port_city == city) ||
-           ct_holds(play, province, ct_enemy(side));
+    if (ct_holds(play, province, CT_IMPERIAL) && ct_holds(play, province, CT_REPUBLICAN))
+        return true;
+    ct_all_in(play, province, side, &own);
+    ct_keep_fighters(play, &own);
+    return ct_is_gulf_port(play, province, port) && play->p->siege[province][port].level &&
+           !ct_empty(&own);
+}
+
+static bool is_afloat(const struct ct_play *play, uint8_t side)
+{
+    for (CT_EACH(fleet, &play->s->fleets))
+        if (ct_side_of(play, fleet) == side && play->p->unit[fleet].where == CT_AT_SEA)
+            return true;
+    return false;
+}
+
+/* [7.3.3] Who is aboard is lost with the last fleet; leaders are no units, and come back. */
+void ct_sink(struct ct_play *play, unsigned fleet)
+{
+    uint8_t side = ct_side_of(play, fleet);
+    struct ct_units own = play->board.of[side];
+
+    ct_fact_destroy(play, fleet, CT_REMOVED, "7.6");
+    if (is_afloat(play, side))
+        return;
+    for (CT_EACH(unit, &own)) {
+        if (play->p->unit[unit].where != CT_ABOARD)
+            continue;
+        if (ct_is_leader(play, unit))
+            ct_fact_put(play, unit, CT_RETURNING, CT_FIELD);
+        else
+            ct_fact_destroy(play, unit, CT_POOL, "7.3.3");
+    }
 }
 
 static uint32_t places_of(const struct ct_play *play, unsigned fleet)

@@ -156,6 +156,7 @@ struct ct_battle {
     uint8_t over;                 /* a side has left, or has nobody */
     uint8_t failed;               /* bit: a side that tried to retreat in the round before [7.2] */
     uint8_t assaulted;            /* in this phase */
+    uint8_t stormed;              /* bit: a city before which it has been asked for */
     uint8_t lost[2], retreats[2]; /* attacker, defender: what the round brings */
     uint16_t lead[CT_SIDES], leader[CT_SIDES]; /* of each side, or CT_NO_UNIT [7.2] */
 };

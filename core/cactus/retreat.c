@@ -19,7 +19,8 @@ static bool is_open(const struct ct_play *play, unsigned province, uint8_t side,
 
     if (last)
         return control == side && is_fought_over(play, province);
-    return (control == side || control == CT_NOBODYS) && !is_fought_over(play, province);
+    return (control == side || control == CT_NOBODYS) && !is_fought_over(play, province) &&
+           !ct_holds(play, province, ct_enemy(side));
 }
 
 /* The nearest by count of borders, through provinces that no enemy holds. */

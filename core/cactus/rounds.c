@@ -15,6 +15,7 @@ static bool reacted_in(const struct ct_play *play, uint8_t side)
 {
     for (unsigned army = 0; army < CT_ARMIES; army++)
         if (play->p->reacted[army] == play->p->battle.province && ct_is_formed(play, army) &&
+            play->p->unit[ct_army_counter(play->s, army)].where == play->p->battle.province &&
             ct_counter(play, ct_army_counter(play->s, army))->side == side)
             return true;
     return false;
@@ -309,15 +310,41 @@ bool ct_default_bonus(struct ct_play *play, struct order *answer)
 
 /* ---- what the die brings */
 
+/* [7.6] The side's fleets in the combat, if the enemy has one in it too. */
+static void fleets_at_risk(const struct ct_play *play, uint8_t side, struct ct_units *fleets)
+{
+    const struct ct_battle *b = &play->p->battle;
+    unsigned city = b->assault ? b->city : CT_FIELD;
+    struct ct_units enemies;
+
+    ct_fleets_at(play, b->province, city, ct_enemy(side), &enemies);
+    ct_fleets_at(play, b->province, city, side, fleets);
+    if (ct_empty(&enemies))
+        *fleets = (struct ct_units){{0}};
+}
+
+/* [7.6] The first loss is a naval unit's. */
+static unsigned sink_first(struct ct_play *play, uint8_t side, unsigned steps)
+{
+    struct ct_units fleets;
+
+    fleets_at_risk(play, side, &fleets);
+    if (steps == 0 || ct_empty(&fleets))
+        return steps;
+    ct_sink(play, ct_next(&fleets, 0));
+    return steps - 1;
+}
+
 static void loses(struct ct_play *play, uint8_t side, unsigned steps)
 {
     struct ct_battle *b = &play->p->battle;
     struct ct_units force;
 
+    steps = sink_first(play, side, steps);
     ct_force(play, side, &force);
     if (side == b->attacker)
         ct_remove_all(&force, &b->unfit); /* [7.2.2] who does not attack loses nothing */
-    ct_lose_combat(play, side, &force, steps, b->lead[side], ct_grave(play, side));
+    ct_lose_combat(play, side, &force, steps, b->lead[side], ct_grave(play));
 }
 
 static void eliminates(struct ct_play *play)
@@ -327,17 +354,31 @@ static void eliminates(struct ct_play *play)
 
     if (b->result == CT_LOSSES)
         return;
+    fleets_at_risk(play, defender(play), &force);
+    for (CT_EACH(fleet, &force))
+        ct_sink(play, fleet);
     ct_force(play, defender(play), &force);
     ct_keep_fighters(play, &force);
     ct_eliminate(play, &force, b->attacker, b->result == CT_DESERTION);
+}
+
+/* [7.3.3] Who took no part has to leave if his side has nobody else. */
+static bool is_lost_for_bystanders(const struct ct_play *play, uint8_t side)
+{
+    bool any = false;
+
+    for (CT_EACH(unit, &play->board.in[play->p->battle.province]))
+        any = any || (ct_side_of(play, unit) == side && play->p->unit[unit].flags & CT_NO_PART);
+    return any && !ct_has_force(play, side);
 }
 
 /* [7.3.3] The battle ends with it; [7.5] the besieged cannot. */
 static void leaves(struct ct_play *play, unsigned index, uint8_t side)
 {
     struct ct_battle *b = &play->p->battle;
+    bool retreats = b->retreats[index] && ct_has_force(play, side);
 
-    if (!b->retreats[index] || !ct_has_force(play, side) || (b->assault && index == 1))
+    if ((b->assault && index == 1) || (!retreats && !is_lost_for_bystanders(play, side)))
         return;
     b->over = 1;
     ct_retreat(play, side);
