@@ -110,8 +110,7 @@ bool ct_answer_return(struct ct_play *play)
     unsigned province = ct_read_province(play, RETURN_AT);
 
     if (!ct_in(ct_return_places(play, leader), province))
-        return CT_REFUSE(play, CT_RETURN_WHERE, order_verb_word(ct_verbs, play->order) + 1,
-                         V_INT(leader), V_INT(province));
+        return CT_REFUSE(play, CT_RETURN_WHERE, 1, V_INT(leader), V_INT(province));
     act_answered(play->head, ct_phasing(play));
     play->p->comes_back = CT_NO_UNIT;
     put(play, leader, province);

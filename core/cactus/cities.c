@@ -124,7 +124,7 @@ static bool go_in(struct ct_play *play)
     uint8_t side = play->head->to_act;
 
     if (occupied(play, b->province) != CT_FIELD)
-        return CT_REFUSE_PLAIN(play, CT_CITY_INSIDE, order_verb_word(ct_verbs, play->order));
+        return CT_REFUSE_PLAIN(play, CT_CITY_INSIDE, 0);
     if (play->s->province[b->province].place[city] == MAP_NOWHERE)
         return CT_REFUSE(play, CT_CITY_NONE, which->word, V_INT(b->province));
     if (!is_open_city(play, b->province, city, side))
@@ -145,8 +145,7 @@ static bool remain(struct ct_play *play)
     uint8_t side = play->head->to_act;
 
     if (city == CT_FIELD)
-        return CT_REFUSE(play, CT_CITY_NOT_INSIDE, order_verb_word(ct_verbs, play->order),
-                         V_INT(b->province));
+        return CT_REFUSE(play, CT_CITY_NOT_INSIDE, 0, V_INT(b->province));
     act_answered(play->head, ct_phasing(play));
     b->city = (uint8_t)city;
     b->over = !ct_has_force(play, side); /* else their friends in the field fight */

@@ -124,8 +124,8 @@ void ct_fleets_begin(struct ct_play *play);
 void ct_fleets_step(struct ct_play *play, unsigned step);
 bool ct_answer_fleet(struct ct_play *play);
 bool ct_default_fleet(struct ct_play *play, struct order *answer);
-/* The side's fleets that support combat in that province [7.6], and their factors; before a city, of
- * a port alone [7.5]. */
+/* The side's fleets that support combat in that province [7.6], and their factors; before a city,
+ * of a port alone [7.5]. */
 void ct_fleets_at(const struct ct_play *play, unsigned province, unsigned city, uint8_t side,
                   struct ct_units *set);
 unsigned ct_fleet_factors(const struct ct_play *play, const struct ct_units *fleets);

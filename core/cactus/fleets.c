@@ -144,8 +144,7 @@ bool ct_answer_fleet(struct ct_play *play)
 
     if (play->order->verb == CT_ANSWER_FLEET) {
         if (!ct_in(ct_fleet_places(play), province))
-            return CT_REFUSE(play, CT_FLEET_WHERE, order_verb_word(ct_verbs, play->order) + 1,
-                             V_INT(province));
+            return CT_REFUSE(play, CT_FLEET_WHERE, 1, V_INT(province));
         play->p->task[play->p->asked_fleet] = (uint8_t)province;
         CT_TELL(play, CT_EV_FLEET, "7.6", V_INT(fleet_of(play->s, play->p->asked_fleet)),
                 V_INT(province));

@@ -147,11 +147,10 @@ bool ct_answer_react(struct ct_play *play)
     if (play->order->verb == CT_ANSWER_REACT) {
         to = ct_read_province(play, REACT_TO);
         if (ct_in(play->s->baja, to))
-            return CT_REFUSE_PLAIN(play, CT_REACT_BAJA, order_verb_word(ct_verbs, play->order) + 1);
+            return CT_REFUSE_PLAIN(play, CT_REACT_BAJA, 1);
         if (!ct_in(ct_reaction_places(play), to))
-            return CT_REFUSE(play, CT_REACT_NOT_ADJACENT,
-                             order_verb_word(ct_verbs, play->order) + 1,
-                             V_INT(place_of(play, army)), V_INT(to));
+            return CT_REFUSE(play, CT_REACT_NOT_ADJACENT, 1, V_INT(place_of(play, army)),
+                             V_INT(to));
         act_answered(play->head, ct_phasing(play));
         if (reacts(play, army))
             react(play, army, to);

@@ -220,8 +220,7 @@ static bool shelter(struct ct_play *play, const struct ct_units *set)
     struct ct_list room;
 
     if (!ct_may_shelter(play))
-        return CT_REFUSE(play, CT_RETREAT_CAPITAL, order_verb_word(ct_verbs, play->order),
-                         V_INT(leaving->from));
+        return CT_REFUSE(play, CT_RETREAT_CAPITAL, 0, V_INT(leaving->from));
     CT_TELL(play, CT_EV_SHELTERED, "7.3.3", ct_list(set, &room),
             V_TEXT(ct_city_name(play->s, leaving->from, CT_CAPITAL)), V_INT(leaving->from));
     ct_remove_all(&leaving->units, set);

@@ -93,7 +93,7 @@ bool ct_answer_role(struct ct_play *play)
     if (!ct_in(play->s->with[terrain->value], b->province))
         return CT_REFUSE(play, CT_ROLE_TERRAIN, terrain->word, V_INT(b->province));
     if (is_guns_alone(play, attacker))
-        return CT_REFUSE_PLAIN(play, CT_ROLE_GUNS, order_verb_word(ct_verbs, play->order));
+        return CT_REFUSE_PLAIN(play, CT_ROLE_GUNS, 0);
     act_answered(play->head, ct_phasing(play));
     b->attacker = attacker;
     b->terrain = (uint8_t)terrain->value;
