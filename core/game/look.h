@@ -32,12 +32,14 @@ struct look_place {
     {                                                                                              \
         base, LOOK_WIDTH(type, field), LOOK_NEGATIVE(type, field), offsetof(type, field), 0        \
     }
+/* NOLINTBEGIN(bugprone-macro-parentheses): the name of a field stands in none */
 /* A field of the entry of an array, which the thing numbers. */
 #define LOOK_EACH(base, type, array, field)                                                        \
     {                                                                                              \
         base, LOOK_WIDTH(type, array[0].field), LOOK_NEGATIVE(type, array[0].field),               \
             offsetof(type, array[0].field), LOOK_WIDTH(type, array[0])                             \
     }
+/* NOLINTEND(bugprone-macro-parentheses) */
 /* A field of struct map_cell; `map` is a field of the scenario. */
 #define LOOK_OF_CELL(type, map, field)                                                             \
     {                                                                                              \

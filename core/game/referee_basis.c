@@ -112,10 +112,7 @@ static bool is_due(const struct referee *referee, const struct basis_entry *entr
 
 static bool is_digest(struct slice value)
 {
-    size_t at = 0;
-    while (at < value.length && memchr("0123456789abcdef", value.at[at], 16))
-        at++;
-    return at == value.length && at == DIGEST_HEX - 1;
+    return referee_is_hex(value) && value.length == DIGEST_HEX - 1;
 }
 
 /* The line that the log has for that one says something else. */

@@ -210,16 +210,21 @@ static void bot_line(struct referee *referee)
 
 /* ---- the salt of the seals */
 
+bool referee_is_hex(struct slice word)
+{
+    size_t digits = 0;
+    while (digits < word.length && word.at[digits] && strchr("0123456789abcdef", word.at[digits]))
+        digits++;
+    return digits == word.length;
+}
+
 static void salt_line(struct referee *referee)
 {
     struct text *salt = &referee->header.salt;
     struct slice word = referee->line.word[1].text;
-    size_t digits = 0;
-    while (digits < word.length && memchr("0123456789abcdef", word.at[digits], 16))
-        digits++;
     if (salt->length)
         BAD(referee, 0, "a second `salt` line");
-    else if (digits != word.length || digits != SALT_DIGITS)
+    else if (!referee_is_hex(word) || word.length != SALT_DIGITS)
         BAD(referee, 1, "a salt has %d digits, 0 to 9 and a to f", (int)SALT_DIGITS);
     text_clear(salt);
     text_bytes(salt, word.at, word.length);

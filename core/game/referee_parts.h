@@ -119,6 +119,8 @@ void referee_header_line(struct referee *referee);
 /* The order in hand would be a line of the header if it were spelt right, and the header wants one:
  * notes that, and the header goes on. */
 bool referee_header_misspelt(struct referee *referee);
+/* The word has hexadecimal digits only, 0 to 9 and a to f. */
+bool referee_is_hex(struct slice word);
 /* The first line behind the header: starts the game, or notes what the header lacks, at that column
  * of the line in hand (0: behind it). */
 void referee_header_end(struct referee *referee, uint32_t column);

@@ -111,9 +111,9 @@ void standing_describe(const struct standing_rules *rules, const void *scenario,
     }
 }
 
-void standing_tell(const struct course *course, struct act *act, unsigned event, const char *rule,
-                   uint8_t side, const struct value *values, unsigned count,
-                   const struct order *order, unsigned skip)
+void standing_tell(const struct course *course, struct act *act, struct standing_event what,
+                   const struct value *values, unsigned count, const struct order *order,
+                   unsigned skip)
 {
     struct game_names of = {course->game, act->scenario, act->head};
     struct names names = game_names(&of);
@@ -126,7 +126,7 @@ void standing_tell(const struct course *course, struct act *act, unsigned event,
     act->no_memory |= words.failed;
     memcpy(told, values, count * sizeof *values);
     told[count] = V_TEXT(words.failed ? "" : words.at);
-    act_tell(act->sink, event, rule, (uint8_t)(1u << (1 - side)), told, count + 1);
+    act_tell(act->sink, what.event, what.rule, (uint8_t)(1u << (1 - what.side)), told, count + 1);
     text_free(&words);
 }
 
@@ -165,7 +165,7 @@ bool standing_give(const struct standing_rules *rules, struct act *act)
         return false;
     number = keep(rules, act, rules->of(act->head, side));
     order.side = -1;
-    standing_tell(rules->course, act, rules->given, rules->rule, side,
+    standing_tell(rules->course, act, (struct standing_event){rules->given, rules->rule, side},
                   ACT_VALUES(V_INT(number), V_INT(side)), &order, 1);
     return true;
 }
@@ -206,7 +206,8 @@ bool standing_answers(const struct standing_rules *rules, struct act *act)
             continue;
         if (!rules->answer(act, &order, &answer))
             return false;
-        standing_tell(rules->course, act, rules->answered, rules->rule, side,
+        standing_tell(rules->course, act,
+                      (struct standing_event){rules->answered, rules->rule, side},
                       ACT_VALUES(V_INT(number), V_INT(head->question)), &answer, 2);
         return course_answer(rules->course, act, &answer);
     }

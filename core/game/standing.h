@@ -64,10 +64,16 @@ void standing_describe(const struct standing_rules *rules, const void *scenario,
 /* Numbers ascend, and the terms are those of the orders. `may_stand` knows the verbs. */
 bool standing_is_ok(const struct standings *list, bool (*may_stand)(unsigned verb));
 
-/* An event of which only that side hears, with an order as its last value; of the order's line the
- * first `skip` words are left out. */
-void standing_tell(const struct course *course, struct act *act, unsigned event, const char *rule,
-                   uint8_t side, const struct value *values, unsigned count,
-                   const struct order *order, unsigned skip);
+/* An event of which only that side hears. */
+struct standing_event {
+    unsigned event;
+    const char *rule;
+    uint8_t side;
+};
+/* Tells it with an order as its last value; of the order's line the first `skip` words are left
+ * out. */
+void standing_tell(const struct course *course, struct act *act, struct standing_event what,
+                   const struct value *values, unsigned count, const struct order *order,
+                   unsigned skip);
 
 #endif

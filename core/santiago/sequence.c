@@ -95,7 +95,7 @@ static bool standard(struct act *act, unsigned question, struct order *answer)
 {
     if (!questions[question].standard(play_of(act), answer))
         return false;
-    standing_tell(&sc_course, act, SC_EV_OVERDUE, NULL, act->head->to_act,
+    standing_tell(&sc_course, act, (struct standing_event){SC_EV_OVERDUE, NULL, act->head->to_act},
                   ACT_VALUES(V_INT(act->head->question)), answer, 2); /* `reply Qn` */
     return true;
 }

@@ -172,7 +172,7 @@ static bool standard(struct act *act, unsigned question, struct order *answer)
 {
     if (!questions[question].standard(play_of(act), answer))
         return false;
-    standing_tell(&vz_course, act, VZ_EV_ANSWER, "4.1", act->head->to_act,
+    standing_tell(&vz_course, act, (struct standing_event){VZ_EV_ANSWER, "4.1", act->head->to_act},
                   ACT_VALUES(V_INT(act->head->question), V_INT(act->head->to_act)), answer, 2);
     return true;
 }

@@ -106,6 +106,7 @@ for line in io.lines(record) do
     end
     if words[1] == "turn" then above = nil end
 end
+-- In the logs that are read here each option is other than ever, and in the order of `vcz new --options`.
 for _, option in ipairs(options) do header[#header + 1] = option end
 
 -- ---- dice
