@@ -190,6 +190,9 @@ if [ "${plain:-}" ]; then
     step json-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/json_fuzz 1 20000
     step signature tests/tools/signature.sh
     step log-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/log_fuzz 1 20000
+    step twins timeout -k 5 "$program_limit" build/plain/fuzz/twins --seed short 250
+    step twins-santiago timeout -k 5 "$program_limit" \
+        build/plain/fuzz/twins --scenario santiago/july-1 --seed short 250
     step legal-santiago timeout -k 5 "$program_limit" build/plain/fuzz/legal_santiago 1 6
     step citations "$make" cases
 else

@@ -15,7 +15,7 @@ uint8_t show_control(const struct show_board *board, uint16_t cell)
     for (const struct game_fact *fact = looks ? looks->cells : NULL; fact && fact->name; fact++) {
         struct value value = {0};
         if (fact->kind == VALUE_SIDE && strcmp(fact->name, "control") == 0 &&
-            fact->of(board->scenario, board->position, cell, &value))
+            game_look(fact, board->scenario, board->position, cell, &value))
             return (uint8_t)value.number;
     }
     return NO_SIDE;

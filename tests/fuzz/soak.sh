@@ -18,7 +18,10 @@ status=0
 for kind in log data overlay santiago-log santiago-data santiago-overlay; do
     "$folder/log_fuzz" "$first" "$last" "$((seconds / 8))" "$kind" || status=1
 done
-"$folder/twins" --seed "$first" 100000 "$((seconds / 4))" || status=1
+"$folder/twins" --seed "$first" 100000 "$((seconds / 8))" || status=1
+for scenario in santiago/campaign santiago/july-1; do
+    "$folder/twins" --scenario "$scenario" --seed "$first" 100000 "$((seconds / 8))" || status=1
+done
 "$folder/json_fuzz" "$first" "$last" "$((seconds / 4))" || status=1
 "$folder/script_fuzz" "$first" "$last" "$((seconds / 4))" || status=1
 wait $! || status=1

@@ -122,8 +122,8 @@ static void same_fact(const struct pair *pair, const char *of, const struct game
     struct value b = {0};
     char one[80];
     char other[80];
-    bool has = fact->of(stage.scenario, pair->true_one, thing, &a);
-    bool also = fact->of(stage.scenario, pair->twin, thing, &b);
+    bool has = game_look(fact, stage.scenario, pair->true_one, thing, &a);
+    bool also = game_look(fact, stage.scenario, pair->twin, thing, &b);
     bool text = fact->kind == VALUE_TEXT;
     if (has == also && (!has || (text ? strcmp(a.list, b.list) == 0 : a.number == b.number)))
         return;
@@ -393,25 +393,38 @@ static bool same_way(unsigned i)
     return memcmp(one->hex, other->hex, least * sizeof *one->hex) == 0;
 }
 
+/* "move: moved", and its case; false if the account has no such event. */
+static bool name_event(const struct order *order, const struct account *account, unsigned i,
+                       char about[80], const char **rule)
+{
+    if (i >= account->count)
+        return false;
+    snprintf(about, 80, "%s: %s", stage.game->verbs[order->verb].name,
+             stage.game->events[account->kind[i]].name);
+    *rule = account->rule[i] ? account->rule[i] : "";
+    return true;
+}
+
 static void same_account(const struct pair *pair, const struct order *order)
 {
-    const char *verb = stage.game->verbs[order->verb].name;
     unsigned least = first.open < second.open ? first.open : second.open;
     unsigned i = 0;
     char about[80];
+    const char *rule = "";
     accounts++;
     while (i < first.count && i < second.count && same_event(i))
         i++;
     if ((i == first.count && i == second.count) || i > least ||
         (i == least && (first.open < first.count || second.open < second.count)))
         return;
-    const struct account *longer = i < first.count ? &first : &second;
-    snprintf(about, sizeof about, "%s: %s", verb, stage.game->events[longer->kind[i]].name);
-    if (!find_exception(stage.game->name, "account", about, longer->rule[i] ? longer->rule[i] : "",
-                        same_way(i)))
-        differs_for_sure(pair, "account", about, longer->rule[i] ? longer->rule[i] : "", order,
-                         i < first.count ? first.text.at + first.at[i] : "nothing",
-                         i < second.count ? second.text.at + second.at[i] : "nothing");
+    if ((name_event(order, &first, i, about, &rule) &&
+         find_exception(stage.game->name, "account", about, rule, same_way(i))) ||
+        (name_event(order, &second, i, about, &rule) &&
+         find_exception(stage.game->name, "account", about, rule, same_way(i))))
+        return;
+    differs_for_sure(pair, "account", about, rule, order,
+                     i < first.count ? first.text.at + first.at[i] : "nothing",
+                     i < second.count ? second.text.at + second.at[i] : "nothing");
 }
 
 static void same_odds(const struct pair *pair, const struct order *order)
