@@ -208,7 +208,8 @@ lint_sources := $(core_sources) $(cmd_sources) $(test_sources)
 lint_flags = $(language) $(CPPFLAGS) -DVCZ_DATA_DIR='""'
 
 # cppcheck reads no headers of the system, and Lua's ask for one figure of theirs.
-lint: $(LUA_SOURCE)/lua.h ## check layout, then run clang-tidy and cppcheck
+lint: $(LUA_SOURCE)/lua.h ## check layout and figures, then run clang-tidy and cppcheck
+	$(LUA) tests/tools/figures.lua
 	clang-format --dry-run --Werror $(c_files)
 	@$(MAKE) --no-print-directory -j"$$(nproc)" $(lint_sources:%.c=build/lint/%.tidy)
 	cppcheck --quiet -j 2 --std=c11 --enable=warning,portability,performance --error-exitcode=1 \

@@ -1,5 +1,6 @@
 #include "data/table.h"
 
+#include <assert.h>
 #include <string.h>
 
 struct reading {
@@ -305,4 +306,23 @@ bool table_int(const struct tables *tables, const struct table *table, unsigned 
                  cell->text);
     node_excerpt(&tables->document, diag);
     return false;
+}
+
+bool table_figures(const struct tables *tables, const char *id, const struct table_figure *figures,
+                   unsigned count, uint8_t *values, struct diags *diags)
+{
+    static const char *const columns[] = {"figure", "case", NULL};
+    const char *rows[TABLE_ROWS + 1] = {0};
+    bool good = true;
+    assert(count <= TABLE_ROWS);
+    for (unsigned i = 0; i < count; i++)
+        rows[i] = figures[i].row;
+    const struct table *table = table_shaped(tables, id, rows, columns, diags);
+    for (unsigned i = 0; table && i < count; i++) {
+        int64_t value = 0;
+        good = table_int(tables, table, i, 0, figures[i].least, figures[i].most, &value, diags) &&
+               good;
+        values[i] = (uint8_t)value;
+    }
+    return table && good;
 }

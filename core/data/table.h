@@ -57,6 +57,15 @@ bool table_fault(const struct tables *tables, const struct table *table, unsigne
 /* The cell as an integer in a range, or a fault at its place. */
 bool table_int(const struct tables *tables, const struct table *table, unsigned row,
                unsigned column, int64_t low, int64_t high, int64_t *value, struct diags *diags);
+/* A figure that the rules give in their text, and what it may be changed to. */
+struct table_figure {
+    const char *row;
+    uint8_t least, most;
+};
+/* The chart of that id with just these figures, a row each: the figure, and the case that gives it.
+ * They go into `values`; a missing row, or a figure out of its range, is a fault. */
+bool table_figures(const struct tables *tables, const char *id, const struct table_figure *figures,
+                   unsigned count, uint8_t *values, struct diags *diags);
 /* The chart as a person would draw it; doubtful cells carry a mark (~ recovered, ? reconstructed, !
  * erratum) and are explained beneath, with their places. */
 void table_text(const struct table *table, struct text *out);

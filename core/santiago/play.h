@@ -97,6 +97,11 @@ struct sc_play {
     struct sc_board board;
 };
 
+static inline unsigned sc_figure(const struct sc_play *play, enum sc_figure figure)
+{
+    return play->s->charts.figure[figure];
+}
+
 /* For one who looks at a position, and carries out no order. */
 #define SC_LOOK(scenario_, position_)                                                              \
     {                                                                                              \

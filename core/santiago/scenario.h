@@ -123,7 +123,22 @@ struct sc_effects {
     int8_t river_shift, slope_shift, trench_shift;
 };
 
+/* Figures that the rules give in their text: chart `figures`. */
+enum sc_figure {
+    SC_FIRST_SHARE,
+    SC_SECOND_SHARE,
+    SC_MOST_A_TURN,
+    SC_BEACH_COST,
+    SC_FROM_BEACH,
+    SC_BALLOON_HEXES,
+    SC_MOST_FOOT,
+    SC_MOST_GUNS,
+    SC_MOST_IN_JUNGLE,
+    SC_FIGURES
+};
+
 struct sc_charts {
+    uint8_t figure[SC_FIGURES];
     struct sc_combat_results crt;
     struct sc_effects effects;
     uint8_t factor_us, factor_cuban, factor_spanish, factor_landing, factor_unsupplied; /* tenths */

@@ -183,8 +183,9 @@ void vz_fact_rating(struct vz_play *play, unsigned fort, unsigned rating, const 
 void vz_fact_bnm(struct vz_play *play, uint8_t side, int change, const char *rule)
 {
     int level = play->p->bnm[side] + change;
+    int most = (int)vz_figure(play, VZ_MORALE_LIMIT);
 
-    level = level > 3 ? 3 : level < -3 ? -3 : level; /* [10.12] what passes a limit is lost */
+    level = level > most ? most : level < -most ? -most : level; /* [10.12] the rest is lost */
     if (level == play->p->bnm[side])
         return;
     play->p->bnm[side] = (int8_t)level;
@@ -321,8 +322,9 @@ static void us_comes(struct vz_play *play, uint16_t hex)
         p->guerrillas_from = (uint8_t)(p->head.turn + 1);
         VZ_TELL(play, VZ_EV_GUERRILLAS, "16.13", V_INT(p->guerrillas_from));
     }
-    if (!p->forts_open && /* [8.91] Puebla, or within 12 hexes of Mexico City */
-        (hex == play->s->puebla || map_distance(&play->s->map, hex, play->s->mexico_city) <= 12)) {
+    if (!p->forts_open && /* [8.91] Puebla, or near Mexico City */
+        (hex == play->s->puebla || map_distance(&play->s->map, hex, play->s->mexico_city) <=
+                                       vz_figure(play, VZ_CAPITAL_HEXES))) {
         p->forts_open = 1;
         VZ_TELL_PLAIN(play, VZ_EV_FORTS_OPEN, "8.91");
     }

@@ -1,7 +1,9 @@
 /* What holds of every position between two orders. Tests and the fuzzer ask after each. */
+#include "veracruz/rules/organization.h"
 #include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 struct looking {
@@ -66,7 +68,10 @@ static bool tracks_are_good(const struct looking *look)
             return false;
     if (p->santa_anna > VZ_HELD)
         return false;
-    return p->bnm[0] >= -3 && p->bnm[0] <= 3 && p->bnm[1] >= -3 && p->bnm[1] <= 3;
+    for (unsigned side = 0; side < GAME_SIDES; side++)
+        if (abs(p->bnm[side]) > look->s->charts.figure[VZ_MORALE_LIMIT])
+            return false;
+    return true;
 }
 
 /* Lists of the position hold no more than there is room for, and cells of the map. */
@@ -244,7 +249,8 @@ static bool cargo_is_good(const struct looking *look)
         const struct vz_unit *u = &look->p->unit[unit];
         if (!u->counter)
             continue;
-        if (u->counter > VZ_TRAINS || !vz_on_map(u->hex) || ++load[u->counter - 1] > 3 ||
+        if (u->counter > VZ_TRAINS || !vz_on_map(u->hex) ||
+            ++load[u->counter - 1] > look->s->charts.figure[VZ_PACK_LOADS] ||
             look->p->unit[look->s->first_pack + u->counter - 1].hex != u->hex)
             return false;
     }
@@ -324,9 +330,9 @@ static bool formations_are_good(const struct looking *look)
     for (unsigned f = 0; f < VZ_FORMATIONS; f++) {
         const struct muster *m = &musters[f];
         unsigned counter = look->s->first_formation + f;
-        unsigned least = look->s->counter[counter].side == VZ_US ? 5 : 6; /* [15.11] */
+        unsigned least = vz_minimum(look->s, look->s->counter[counter].side);
         bool stands = vz_on_map(look->p->unit[counter].hex);
-        if ((m->members && !stands) || m->artillery > 3)
+        if ((m->members && !stands) || m->artillery > look->s->charts.figure[VZ_FORMATION_GUNS])
             return false;
         if (stands && !look->p->head.depth && (m->combat < least || !m->leaders))
             return false;

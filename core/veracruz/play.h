@@ -146,6 +146,11 @@ struct vz_play {
     bool bold; /* ways are looked for past what may bar them, but is not seen [14.31] */
 };
 
+static inline unsigned vz_figure(const struct vz_play *play, enum vz_figure figure)
+{
+    return play->s->charts.figure[figure];
+}
+
 /* For one who looks at a position, and carries out no order. */
 #define VZ_LOOK(scenario_, position_, board_)                                                      \
     {                                                                                              \

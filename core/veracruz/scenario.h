@@ -149,7 +149,35 @@ struct vz_bombard_cell {
     uint8_t asterisk;
 };
 
+/* Figures that the rules give in their text: chart `figures`. */
+enum vz_figure {
+    VZ_PEROTE_POINTS,
+    VZ_OVERWHELMING,
+    VZ_US_MINIMUM,
+    VZ_MEXICAN_MINIMUM,
+    VZ_FORMATION_GUNS,
+    VZ_MORALE_LIMIT,
+    VZ_FORTIFICATIONS,
+    VZ_BUILDERS,
+    VZ_CAPITAL_HEXES,
+    VZ_LANDING_ALLOWANCE,
+    VZ_GENERAL_ALLOWANCE,
+    VZ_LOADED_ALLOWANCE,
+    VZ_PACK_LOADS,
+    VZ_ZONE_COST,
+    VZ_ZONE_EXIT,
+    VZ_REPAIR,
+    VZ_ESCORT,
+    VZ_RELOCATION,
+    VZ_GUERRILLAS,
+    VZ_STRONG_FORT,
+    VZ_STRONG_TIMES,
+    VZ_WEAK_TIMES,
+    VZ_FIGURES
+};
+
 struct vz_charts {
+    uint8_t figure[VZ_FIGURES];
     struct vz_combat_cell combat[7][VZ_CRT_COLUMNS]; /* [die 0-6][column] */
     uint8_t casualties[7][5][5];                     /* [die][morale + 2][loss possibility] */
     uint8_t percent[VZ_PERCENTS];                    /* 5 10 15 20 25 33 */

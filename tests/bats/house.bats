@@ -23,6 +23,22 @@ setup() {
     says "veracruz may not include santiago"
 }
 
+@test "no figure of a rulebook stands in code beside its case" {
+    cd "$ROOT"
+    run lua5.4 tests/tools/figures.lua
+    ran="lua5.4 tests/tools/figures.lua"
+    exits 0
+}
+
+@test "a figure beside its case is found" {
+    cp -r "$ROOT/core" "$ROOT/fixtures" "$BATS_TEST_TMPDIR"
+    printf '/* [12.14] five at the most */\nenum { PEROTE = 5 };\n' >>"$BATS_TEST_TMPDIR/core/veracruz/rules/zoc.c"
+    run --separate-stderr in_tmpdir lua5.4 "$ROOT/tests/tools/figures.lua"
+    ran="lua5.4 tests/tools/figures.lua"
+    exits 1
+    says "5 stands beside a citation"
+}
+
 @test "each word of the glossary stands where the glossary says" {
     local files file game
     cd "$ROOT"
@@ -56,4 +72,16 @@ setup() {
     [ "$(grep -vE '^core/lua/(reach|sandbox|libraries)\.c:' <<<"$output")" = "" ] || fail "pushed past the lists"
     [ "$(grep -c '^core/lua/reach.c:' <<<"$output")" = 1 ] || fail "pushed in more than one place"
     [ "$(grep -c '^core/lua/libraries.c:' <<<"$output")" = 1 ] || fail "opened in more than one place"
+}
+
+@test "a figure of the rules can be mended in the data" {
+    cp -r "$ROOT/fixtures" "$BATS_TEST_TMPDIR/other"
+    sed -i 's/perote-points: *\[5,/perote-points: [9,/' "$BATS_TEST_TMPDIR/other/veracruz/tables.yaml"
+    cp -r "$ROOT/tests/cases/veracruz/boards" "$BATS_TEST_TMPDIR"
+    sed 's/#.*//' "$ROOT/tests/cases/veracruz/12.14-perote-holds-five.vcz" >"$BATS_TEST_TMPDIR/g.vcz"
+    vcz check g.vcz
+    exits 1
+    says "[12.14]"
+    vcz check g.vcz --data other
+    [[ $stderr != *12.14* ]] || fail "nine do not fit in"
 }

@@ -293,9 +293,38 @@ TEST(levels_of_victory)
     }
 }
 
+/* ---- figures that no chart of the rulebook holds */
+
+TEST(figures)
+{
+    const uint8_t *figure = charts->figure;
+    CHECK_INT(figure[VZ_PEROTE_POINTS], 5);      /* [12.14] */
+    CHECK_INT(figure[VZ_OVERWHELMING], 7);       /* [5.42] */
+    CHECK_INT(figure[VZ_US_MINIMUM], 5);         /* [15.11] */
+    CHECK_INT(figure[VZ_MEXICAN_MINIMUM], 6);    /* [15.11] */
+    CHECK_INT(figure[VZ_FORMATION_GUNS], 3);     /* [15.11] */
+    CHECK_INT(figure[VZ_MORALE_LIMIT], 3);       /* [10.12] */
+    CHECK_INT(figure[VZ_FORTIFICATIONS], 3);     /* [8.92] */
+    CHECK_INT(figure[VZ_BUILDERS], 4);           /* [8.93] */
+    CHECK_INT(figure[VZ_CAPITAL_HEXES], 12);     /* [8.91] */
+    CHECK_INT(figure[VZ_LANDING_ALLOWANCE], 30); /* [19.23] three hexes */
+    CHECK_INT(figure[VZ_GENERAL_ALLOWANCE], 40); /* [5.28] */
+    CHECK_INT(figure[VZ_LOADED_ALLOWANCE], 70);  /* [11.32] */
+    CHECK_INT(figure[VZ_PACK_LOADS], 3);         /* [11.34] */
+    CHECK_INT(figure[VZ_ZONE_COST], 10);         /* [6.22] */
+    CHECK_INT(figure[VZ_ZONE_EXIT], 20);         /* [14.32] */
+    CHECK_INT(figure[VZ_REPAIR], 2);             /* [18.2] */
+    CHECK_INT(figure[VZ_ESCORT], 20);            /* [17.12] */
+    CHECK_INT(figure[VZ_RELOCATION], 10);        /* [12.43] */
+    CHECK_INT(figure[VZ_GUERRILLAS], 2);         /* [16.14] */
+    CHECK_INT(figure[VZ_STRONG_FORT], 6);        /* [12.32] */
+    CHECK_INT(figure[VZ_STRONG_TIMES], 4);       /* [12.32] */
+    CHECK_INT(figure[VZ_WEAK_TIMES], 3);         /* [12.32] */
+}
+
 TESTS(RUN(the_campaign_loads), RUN(combat_results_table), RUN(casualty_table),
       RUN(loss_percentage_table), RUN(effective_leadership_table), RUN(battle_morale_table),
       RUN(siege_bombardment_table), RUN(assault_table), RUN(us_supply_table), RUN(disease_table),
       RUN(disease_modifiers), RUN(guerrilla_attack_table), RUN(militia_of_the_die),
       RUN(terrain_of_the_hex), RUN(terrain_of_hexsides_and_ways), RUN(terrain_of_places),
-      RUN(victory_points), RUN(levels_of_victory))
+      RUN(victory_points), RUN(levels_of_victory), RUN(figures))

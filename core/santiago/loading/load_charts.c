@@ -418,6 +418,14 @@ static bool read_turns(struct sc_loading *loading)
            first_turn(loading, table, 2, "manzanillo", &s->manzanillo_from);
 }
 
+static const struct table_figure figures[SC_FIGURES] = {
+    [SC_FIRST_SHARE] = {"first-landing", 1, 99},  [SC_SECOND_SHARE] = {"second-landing", 1, 99},
+    [SC_MOST_A_TURN] = {"later-landings", 1, 99}, [SC_BEACH_COST] = {"beach-cost", 0, 80},
+    [SC_FROM_BEACH] = {"from-beach", 0, 20},      [SC_BALLOON_HEXES] = {"balloon-hexes", 0, 20},
+    [SC_MOST_FOOT] = {"stack-foot", 1, 9},        [SC_MOST_GUNS] = {"stack-artillery", 0, 9},
+    [SC_MOST_IN_JUNGLE] = {"stack-jungle", 1, 9},
+};
+
 bool sc_load_charts(struct sc_loading *loading, const struct document *document)
 {
     static const char *const extra[] = {"results", "beyond", NULL};
@@ -441,5 +449,8 @@ bool sc_load_charts(struct sc_loading *loading, const struct document *document)
     good = read_supply_length(loading) && good;
     good = read_balloon_fire(loading) && good;
     good = read_truce(loading) && good;
+    good = table_figures(&loading->s->tables, "figures", figures, SC_FIGURES, charts->figure,
+                         loading->diags) &&
+           good;
     return read_turns(loading) && good;
 }

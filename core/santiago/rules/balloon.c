@@ -3,8 +3,6 @@
 #include "santiago/rules/movement.h"
 #include "santiago/rules/victory.h"
 
-enum { HELPS_WITHIN = 2 }; /* [17.3] hexes */
-
 static uint16_t balloon_hex(const struct sc_play *play)
 {
     return play->s->balloon == SC_NO_UNIT ? SC_OUT : play->p->unit[play->s->balloon].hex;
@@ -71,7 +69,8 @@ bool sc_do_balloon(struct sc_play *play)
 
 bool sc_balloon_helps(const struct sc_play *play, uint16_t hex)
 {
-    return is_aloft(play) && map_distance(&play->s->map, balloon_hex(play), hex) <= HELPS_WITHIN;
+    return is_aloft(play) &&
+           map_distance(&play->s->map, balloon_hex(play), hex) <= sc_figure(play, SC_BALLOON_HEXES);
 }
 
 bool sc_balloon_guides(const struct sc_play *play, unsigned unit)

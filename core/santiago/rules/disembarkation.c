@@ -5,9 +5,6 @@
 
 #include <string.h>
 
-enum { FIRST_SHARE = 10, SECOND_SHARE = 5, MOST_A_TURN = 15 }; /* [6.2] [6.3] [6.5] */
-enum { BEACH_COST = 10 };                                      /* [6.2] whatever its terrain */
-
 /* ---- who is at sea */
 
 static void at_sea(const struct sc_play *play, struct sc_units *set)
@@ -30,7 +27,7 @@ static unsigned least(unsigned share, const struct sc_play *play)
 
 unsigned sc_due_to_land(const struct sc_play *play)
 {
-    return least(MOST_A_TURN, play); /* [6.5] or all that are left */
+    return least(sc_figure(play, SC_MOST_A_TURN), play); /* [6.5] or all that are left */
 }
 
 /* ---- sites */
@@ -87,7 +84,7 @@ void sc_disembarkation_begins(struct sc_play *play)
     landing->closed = 0;
     landing->drawn = SC_NO_UNIT;
     if (is_turn_one(play) && landing->first != SC_NO_SITE && is_open(play, landing->first))
-        add_site(play, landing->first, least(FIRST_SHARE, play));
+        add_site(play, landing->first, least(sc_figure(play, SC_FIRST_SHARE), play));
 }
 
 /* ---- how many land where [6.5] */
@@ -172,12 +169,13 @@ struct sc_mover sc_lander(struct sc_play *play)
 {
     const struct sc_landing *landing = &play->p->landing;
 
-    return (struct sc_mover){.unit = landing->drawn,
-                             .from = play->s->beach[landing->site],
-                             .allowance = play->s->charts.factor_landing,
-                             .spent = BEACH_COST,
-                             .begun = true,
-                             .placed = true};
+    return (struct sc_mover){
+        .unit = landing->drawn,
+        .from = play->s->beach[landing->site],
+        .allowance = play->s->charts.factor_landing,
+        .spent = (uint8_t)sc_figure(play, SC_BEACH_COST), /* [6.2] whatever its terrain */
+        .begun = true,
+        .placed = true};
 }
 
 /* It comes ashore, and may stay at the beach or go on from there. */
@@ -300,7 +298,7 @@ static void no_second_site(struct sc_play *play, const char *why)
 {
     const struct sc_landing *landing = &play->p->landing;
 
-    play->p->landing.due[landing->first] = (uint8_t)least(SECOND_SHARE, play);
+    play->p->landing.due[landing->first] = (uint8_t)least(sc_figure(play, SC_SECOND_SHARE), play);
     SC_TELL(play, SC_EV_NO_SITE, "6.3", V_TEXT(why));
 }
 
@@ -323,7 +321,7 @@ static void roll_second_site(struct sc_play *play)
         SC_TELL(play, SC_EV_SITE, "6.3", V_TEXT(play->s->beach_name[beach]),
                 V_INT(play->s->beach[beach]));
         sc_fact_place_marker(play, beach, "6.3");
-        add_site(play, beach, least(SECOND_SHARE, play));
+        add_site(play, beach, least(sc_figure(play, SC_SECOND_SHARE), play));
     }
 }
 
@@ -339,7 +337,7 @@ static void is_ashore(struct sc_play *play, unsigned unit)
     sc_fact_flag(play, unit, SC_MOVED, true); /* [6.5] not again in this turn */
     at_sea(play, &left);
     if (is_turn_one(play) && !landing->second_rolled && !sc_empty(&left) &&
-        sc_count(&landing->ashore) == FIRST_SHARE)
+        sc_count(&landing->ashore) == sc_figure(play, SC_FIRST_SHARE))
         roll_second_site(play);
 }
 

@@ -3,8 +3,6 @@
 #include "santiago/rules/arrivals.h"
 #include "santiago/rules/movement.h"
 
-enum { FROM_BEACH = 3 }; /* [5.1] two hexes between */
-
 static bool is_cuban_setup(const struct sc_play *play)
 {
     return play->p->head.phase == SC_PHASE_CUBAN_SETUP;
@@ -28,7 +26,8 @@ void sc_spanish_setup_begins(struct sc_play *play)
 static uint8_t beach_near(const struct sc_play *play, uint16_t hex)
 {
     for (unsigned beach = 0; beach < SC_BEACHES; beach++)
-        if (map_distance(&play->s->map, hex, play->s->beach[beach]) < FROM_BEACH)
+        if (map_distance(&play->s->map, hex, play->s->beach[beach]) <
+            sc_figure(play, SC_FROM_BEACH)) /* [5.1] */
             return (uint8_t)beach;
     return SC_NO_SITE;
 }

@@ -140,8 +140,6 @@ bool sc_refuse_fault(struct sc_play *play, enum sc_refusal fault, unsigned word,
 
 /* ---- room */
 
-enum { MOST_FOOT = 2, MOST_GUNS = 1, MOST_IN_JUNGLE = 1 };
-
 /* What takes room in a hex: the units of one nation. */
 struct stack {
     unsigned foot, guns;
@@ -165,15 +163,17 @@ static void add(const struct sc_play *play, unsigned unit, struct stack *stack)
 
 unsigned sc_most_foot(const struct sc_play *play, uint16_t hex)
 {
-    return play->s->map.cell[hex].terrain == SC_JUNGLE ? MOST_IN_JUNGLE : MOST_FOOT;
+    return play->s->map.cell[hex].terrain == SC_JUNGLE ? sc_figure(play, SC_MOST_IN_JUNGLE)
+                                                       : sc_figure(play, SC_MOST_FOOT);
 }
 
 /* [9.2] two that are not artillery and one battery, in jungle one of any kind */
 static bool is_over(const struct sc_play *play, uint16_t hex, const struct stack *stack)
 {
     if (play->s->map.cell[hex].terrain == SC_JUNGLE)
-        return stack->foot + stack->guns > MOST_IN_JUNGLE;
-    return stack->foot > MOST_FOOT || stack->guns > MOST_GUNS;
+        return stack->foot + stack->guns > sc_figure(play, SC_MOST_IN_JUNGLE);
+    return stack->foot > sc_figure(play, SC_MOST_FOOT) ||
+           stack->guns > sc_figure(play, SC_MOST_GUNS);
 }
 
 static bool is_nation(const struct sc_play *play, unsigned unit, uint8_t nation)

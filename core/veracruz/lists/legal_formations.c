@@ -5,8 +5,6 @@
 /* Whose infantry, cavalry and engineers a new formation takes [15.19]. */
 enum muster { REGULARS, VOLUNTEERS, MUSTERS };
 
-enum { ARTILLERY_MOST = 3 }; /* [15.11] */
-
 static bool may_serve(const struct vz_lister *list, unsigned unit, enum muster muster)
 {
     const struct vz_counter *counter = &list->s->counter[unit];
@@ -45,7 +43,8 @@ static void muster_units(const struct vz_lister *list, uint16_t hex, enum muster
     find_here(list, hex, set);
     for (VZ_EACH(unit, set)) {
         bool gun = list->s->counter[unit].type == VZ_ARTILLERY;
-        if (!may_serve(list, unit, muster) || (gun && artillery == ARTILLERY_MOST))
+        if (!may_serve(list, unit, muster) ||
+            (gun && artillery == list->s->charts.figure[VZ_FORMATION_GUNS]))
             vz_units_remove(set, unit);
         else
             artillery += gun;

@@ -200,9 +200,11 @@ static bool read_start(struct vz_loading *loading)
         return false;
     const struct node *bnm = node_part(document, start, "bnm", NODE_MAP, loading->diags);
     bool good = bnm && node_keys(document, bnm, sides, loading->diags);
+    int64_t most = loading->s->charts.figure[VZ_MORALE_LIMIT];
     for (unsigned side = 0; side < 2 && good; side++) {
         int64_t value = 0;
-        good = node_int(document, bnm, sides[side], -3, 3, &value, loading->diags); /* [10.11] */
+        good =
+            node_int(document, bnm, sides[side], -most, most, &value, loading->diags); /* [10.11] */
         loading->s->start_bnm[side] = (int8_t)value;
     }
     good = read_control(loading, start) && good;

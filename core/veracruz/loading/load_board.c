@@ -338,11 +338,12 @@ static bool read_battered(struct vz_boarding *b, const struct node *entry)
 static bool read_bnm(struct vz_boarding *b, const struct node *entry)
 {
     static const char *const sides[] = {"us", "mexico"};
+    int64_t most = b->loading->s->charts.figure[VZ_MORALE_LIMIT];
     int64_t value;
     for (unsigned side = 0; side < 2; side++) {
         if (strcmp(entry->key, sides[side]) != 0)
             continue;
-        if (!node_is_int(b->document, entry, -3, 3, &value, b->loading->diags)) /* [10.12] */
+        if (!node_is_int(b->document, entry, -most, most, &value, b->loading->diags)) /* [10.12] */
             return false;
         b->p->bnm[side] = (int8_t)value;
         return true;
@@ -359,7 +360,7 @@ static bool read_fortifications(struct vz_boarding *b)
         uint16_t cell = vz_load_cell(b->loading, b->document, entry);
         if (cell == MAP_NOWHERE)
             return false;
-        if (b->p->forts_built == 3) /* [8.92] */
+        if (b->p->forts_built == b->loading->s->charts.figure[VZ_FORTIFICATIONS]) /* [8.92] */
             return vz_board_fault(b, entry, "three fortifications are the most");
         b->p->fort_hex[b->p->forts_built] = cell;
         b->p->fort_done[b->p->forts_built++] = 1;

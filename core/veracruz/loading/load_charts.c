@@ -267,6 +267,31 @@ static bool read_levels(struct vz_loading *loading)
     return table != NULL;
 }
 
+static const struct table_figure figures[VZ_FIGURES] = {
+    [VZ_PEROTE_POINTS] = {"perote-points", 0, 99},
+    [VZ_OVERWHELMING] = {"overwhelming-ratio", 1, 20},
+    [VZ_US_MINIMUM] = {"us-formation", 1, 20},
+    [VZ_MEXICAN_MINIMUM] = {"mexican-formation", 1, 20},
+    [VZ_FORMATION_GUNS] = {"formation-artillery", 0, 20},
+    [VZ_MORALE_LIMIT] = {"morale-limit", 1, 6},
+    [VZ_FORTIFICATIONS] = {"fortifications", 0, 3},
+    [VZ_BUILDERS] = {"fortification-builders", 1, 20},
+    [VZ_CAPITAL_HEXES] = {"fortification-opening", 0, 99},
+    [VZ_LANDING_ALLOWANCE] = {"landing-allowance", 10, 250},
+    [VZ_GENERAL_ALLOWANCE] = {"general-allowance", 10, 250},
+    [VZ_LOADED_ALLOWANCE] = {"loaded-allowance", 10, 250},
+    [VZ_PACK_LOADS] = {"pack-loads", 1, 9},
+    [VZ_ZONE_COST] = {"zone-cost", 0, 100},
+    [VZ_ZONE_EXIT] = {"zone-exit", 0, 100},
+    [VZ_REPAIR] = {"gunboat-repair", 0, 25},
+    [VZ_ESCORT] = {"escort", 0, 99},
+    [VZ_RELOCATION] = {"relocation", 0, 99},
+    [VZ_GUERRILLAS] = {"guerrillas", 0, 2},
+    [VZ_STRONG_FORT] = {"strong-fortress", 0, 20},
+    [VZ_STRONG_TIMES] = {"strong-fortress-times", 1, 9},
+    [VZ_WEAK_TIMES] = {"weak-fortress-times", 1, 9},
+};
+
 bool vz_load_charts(struct vz_loading *loading, const struct document *document)
 {
     static const char *const extra[] = {"column_covers", "demoralized", NULL};
@@ -282,5 +307,8 @@ bool vz_load_charts(struct vz_loading *loading, const struct document *document)
     good = read_guerrilla(loading) && good;
     good = read_militia_places(loading) && good;
     good = read_victory(loading) && good;
+    good = table_figures(&loading->s->tables, "figures", figures, VZ_FIGURES,
+                         loading->s->charts.figure, loading->diags) &&
+           good;
     return read_levels(loading) && good;
 }

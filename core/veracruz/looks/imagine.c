@@ -182,7 +182,7 @@ static bool is_whole(const struct fancy *fancy, uint8_t side, unsigned formation
     for (VZ_EACH(unit, &fancy->s->combat))
         regiments += fancy->p->unit[unit].formation == formation &&
                      fancy->s->counter[unit].type != VZ_ARTILLERY;
-    return regiments >= vz_minimum(side);
+    return regiments >= vz_minimum(fancy->s, side);
 }
 
 /* [6.0] Whoever stands in a zone of the enemy knows that he does: what he owes and may not do rests

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { PEROTE_MOST = 5, TARGETS = 6 };
+enum { TARGETS = 6 };
 
 /* Who may go where. */
 struct advance {
@@ -95,7 +95,7 @@ static bool overfills(const struct vz_play *play, const struct vz_units *group, 
     vz_combat_units_at(play, hex, side, &all);
     vz_units_join(&all, group);
     *points = vz_known_points(play, &all);
-    return *points > PEROTE_MOST; /* [12.14] */
+    return *points > vz_figure(play, VZ_PEROTE_POINTS); /* [12.14] */
 }
 
 /* Takes out the formations and Demoralized stacks that cannot enter whole. */
@@ -330,7 +330,8 @@ static bool refuse_unit(struct vz_play *play, const struct advance *advance, uns
         if (bar_of(play, other, edge, &due) != VZ_REFUSALS)
             return refuse_bar(play, bar_of(play, other, edge, &due), other, edge, word);
     overfills(play, &block, advance->target[i], advance->side, &points);
-    return VZ_REFUSE(play, VZ_PEROTE_FULL, word, V_INT(points));
+    return VZ_REFUSE(play, VZ_PEROTE_FULL, word, V_INT(points),
+                     V_INT(vz_figure(play, VZ_PEROTE_POINTS)));
 }
 
 /* Of all@HEX those go that can; a unit that is named must be able to. */
@@ -377,7 +378,8 @@ static bool judge_group(struct vz_play *play, const struct advance *advance, uns
     if (!vz_can_fight(play, &fought))
         return VZ_REFUSE_PLAIN(play, VZ_ADVANCE_SOME, 0);
     if (overfills(play, group, advance->target[i], advance->side, &points))
-        return VZ_REFUSE(play, VZ_PEROTE_FULL, 0, V_INT(points));
+        return VZ_REFUSE(play, VZ_PEROTE_FULL, 0, V_INT(points),
+                         V_INT(vz_figure(play, VZ_PEROTE_POINTS)));
     return true;
 }
 

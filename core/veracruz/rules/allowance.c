@@ -3,12 +3,7 @@
 #include "veracruz/rules/movement.h"
 
 enum {
-    ONE_HEX = 10,           /* tenths of a hex [19.23] */
-    LANDING_ALLOWANCE = 30, /* [19.23] three hexes */
-    GENERAL_ALLOWANCE = 40, /* [5.28] [11.53] */
-    LOADED_ALLOWANCE = 70,  /* [11.32] */
-    CHARGE = 10,            /* [6.22] [5.43] one movement point */
-    EXIT = 20               /* [14.32] */
+    ONE_HEX = 10 /* in tenths */
 };
 
 bool vz_is_navy_battery(const struct vz_play *play, unsigned unit)
@@ -42,15 +37,16 @@ static unsigned formation_allowance(const struct vz_play *play, unsigned formati
     vz_units_keep(&members, &play->s->combat);
     for (VZ_EACH(unit, &members))
         if (play->p->unit[unit].flags & VZ_GENERAL)
-            return GENERAL_ALLOWANCE; /* [5.28] the formation too, which moves as one [7.13] */
-    return play->s->counter[formation_unit].movement; /* [15.15] whatever its members have */
+            return vz_figure(play, VZ_GENERAL_ALLOWANCE); /* [5.28] [11.53] the formation too, which
+                                                             moves as one [7.13] */
+    return play->s->counter[formation_unit].movement;     /* [15.15] whatever its members have */
 }
 
 static unsigned pack_allowance(const struct vz_play *play, unsigned pack)
 {
     for (unsigned unit = play->s->first_supply; unit < play->s->first_pack; unit++)
         if (play->p->unit[unit].counter == pack - play->s->first_pack + 1)
-            return LOADED_ALLOWANCE; /* [11.32] */
+            return vz_figure(play, VZ_LOADED_ALLOWANCE); /* [11.32] */
     return play->s->counter[pack].movement;
 }
 
@@ -62,7 +58,7 @@ unsigned vz_allowance(const struct vz_play *play, unsigned unit)
     if (vz_is_navy_battery(play, unit))
         return ONE_HEX; /* [5.15] in a Division or not, in whatever supply */
     if (vz_counts_hexes(play, unit))
-        return LANDING_ALLOWANCE; /* [19.23] */
+        return vz_figure(play, VZ_LANDING_ALLOWANCE); /* [19.23] */
     if (counter->type == VZ_FORMATION)
         return formation_allowance(play, unit);
     if (u->formation)
@@ -77,7 +73,7 @@ unsigned vz_allowance(const struct vz_play *play, unsigned unit)
         return pack_allowance(play, unit);
     default: /* [5.28] four in General Supply, where [9.14] no Leader is, otherwise [5.13] as
                 printed */
-        return u->flags & VZ_GENERAL ? GENERAL_ALLOWANCE : counter->movement;
+        return u->flags & VZ_GENERAL ? vz_figure(play, VZ_GENERAL_ALLOWANCE) : counter->movement;
     }
 }
 
@@ -103,8 +99,9 @@ unsigned vz_price(const struct vz_play *play, unsigned unit, size_t edge, bool c
     if (vz_is_navy_battery(play, unit)) /* [5.15] one hex whatever it costs, no rough, no swamp */
         return terrain == VZ_ROUGH || terrain == VZ_SWAMP ? FLOOD_BARRED : ONE_HEX;
     if (vz_counts_hexes(play, unit))
-        return ONE_HEX;                   /* [19.23] neither terrain nor zones cost anything */
-    return charge ? cost + CHARGE : cost; /* [5.26] [7.11] [8.95] friends and works cost nothing */
+        return ONE_HEX; /* [19.23] neither terrain nor zones cost anything */
+    return charge ? cost + vz_figure(play, VZ_ZONE_COST)
+                  : cost; /* [5.26] [7.11] [8.95] friends and works cost nothing */
 }
 
 unsigned vz_exit_charge(struct vz_play *play, unsigned unit)
@@ -113,7 +110,7 @@ unsigned vz_exit_charge(struct vz_play *play, unsigned unit)
 
     if (!(u->flags & VZ_RECONNOITERED) || !vz_in_ezoc(play, u->hex, play->s->counter[unit].side))
         return 0;
-    return EXIT;
+    return vz_figure(play, VZ_ZONE_EXIT);
 }
 
 unsigned vz_spokesman(const struct vz_play *play, unsigned unit)

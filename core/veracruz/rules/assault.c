@@ -143,7 +143,9 @@ static bool judge_leaders(struct vz_play *play, const struct vz_units *set, unsi
 /* [12.32] by the rating of the fortress. */
 static unsigned multiplier(const struct vz_play *play, unsigned fort)
 {
-    return play->p->rating[fort] >= 6 ? 4 : 3;
+    return vz_figure(play, play->p->rating[fort] >= vz_figure(play, VZ_STRONG_FORT)
+                               ? VZ_STRONG_TIMES
+                               : VZ_WEAK_TIMES);
 }
 
 /* Who defends: those that were attacked in this phase and driven into the fortress lend it nothing

@@ -2,8 +2,6 @@
 #include "veracruz/rules/combat.h"
 #include "veracruz/rules/politics.h"
 
-enum { FORTIFICATIONS = 3, BUILDERS = 4 };
-
 /* [8.91] [8.92] */
 static bool may_build_at(struct vz_play *play, uint16_t hex, unsigned word)
 {
@@ -15,7 +13,8 @@ static bool may_build_at(struct vz_play *play, uint16_t hex, unsigned word)
     if (distance > (unsigned)p->option[VZ_FORT_RADIUS])
         return VZ_REFUSE(play, VZ_FORTIFY_FAR, word, V_INT(hex), V_INT(distance),
                          V_INT(p->option[VZ_FORT_RADIUS]));
-    if (p->forts_built >= FORTIFICATIONS) /* [8.92] begun, whether finished or not */
+    if (p->forts_built >=
+        vz_figure(play, VZ_FORTIFICATIONS)) /* [8.92] begun, whether finished or not */
         return VZ_REFUSE_PLAIN(play, VZ_FORTIFY_ENOUGH, word);
     for (unsigned i = 0; i < p->forts_built; i++)
         if (p->fort_hex[i] == hex)
@@ -74,7 +73,7 @@ static bool may_build(struct vz_play *play, const struct vz_units *builders, uin
         if (vz_counter(play, unit)->type != VZ_ARTILLERY && !vz_is_untried(play, unit))
             points += u->strength;
     }
-    if (points < BUILDERS)
+    if (points < vz_figure(play, VZ_BUILDERS))
         return VZ_REFUSE(play, VZ_FORTIFY_WEAK, word, V_INT(points));
     if (vz_in_ezoc(play, hex, VZ_MEXICO))
         return VZ_REFUSE(play, VZ_FORTIFY_ZONE, word, V_INT(hex));

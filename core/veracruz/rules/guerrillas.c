@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { MOST = 2, NEAREST_US = 3 };
+enum { NEAREST_US = 3 };
 
 /* ---- 16.13 to 16.15 the Guerrilla Phase */
 
@@ -120,8 +120,8 @@ bool vz_may_place_guerrilla(struct vz_play *play)
 
     for (unsigned unit = play->s->first_guerrilla; unit < play->s->units; unit++)
         count += is_guerrilla(play, unit);
-    if (count >= MOST) /* [16.14] */
-        return VZ_REFUSE(play, VZ_GUERRILLA_MOST, 0, V_INT(MOST));
+    if (count >= vz_figure(play, VZ_GUERRILLAS)) /* [16.14] */
+        return VZ_REFUSE(play, VZ_GUERRILLA_MOST, 0, V_INT(vz_figure(play, VZ_GUERRILLAS)));
     return judge_hex(play, order_find(play->order, PLACE_GUERRILLA_HEX, NULL));
 }
 

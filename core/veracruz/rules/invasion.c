@@ -1,8 +1,6 @@
 /* 19.2 The U.S. landing, and the Mexican coast before it. */
 #include "veracruz/rules/reinforcements.h"
 
-enum { OVERWHELMING = 7 }; /* [5.42] */
-
 static bool is_coastal(const struct vz_play *play, uint16_t hex)
 {
     return play->s->map.cell[hex].marks & VZ_COASTAL;
@@ -68,7 +66,8 @@ static bool storm(struct vz_play *play, const struct vz_units *force, uint16_t h
 
     vz_units_keep(&attackers, &play->s->combat);
     vz_combat_units_at(play, hex, VZ_MEXICO, &defenders);
-    won = vz_points(play, &attackers) >= OVERWHELMING * vz_effective_points(play, &defenders);
+    won = vz_points(play, &attackers) >=
+          vz_figure(play, VZ_OVERWHELMING) * vz_effective_points(play, &defenders);
     VZ_TELL(play, VZ_EV_OVERWHELM, "19.27", V_INT(hex), vz_list(&attackers, &names),
             V_TEXT(won ? "success" : "failure"));
     if (won) {

@@ -117,10 +117,10 @@ void vz_reach_past(struct vz_play *play, const struct vz_units *group, uint16_t 
 /* The same as vz_reach of a group with others in its company, who take as much time as they like.
  */
 enum {
-    VZ_WITH_LEADER = 1,
-    VZ_WITH_FIGHTERS = 2,
-    VZ_WITH_STACK = 4, /* the rest of a Demoralized stack [8.81] */
-    VZ_WITH_SCOUT = 8  /* that has reconnoitered [14.32] */
+    VZ_WITH_LEADER = 1 << 0,
+    VZ_WITH_FIGHTERS = 1 << 1,
+    VZ_WITH_STACK = 1 << 2, /* the rest of a Demoralized stack [8.81] */
+    VZ_WITH_SCOUT = 1 << 3  /* that has reconnoitered [14.32] */
 };
 bool vz_reach_with(struct vz_play *play, const struct vz_units *group, unsigned company,
                    struct flood *flood);

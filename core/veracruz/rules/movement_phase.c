@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { LANDING_HEX = 10, PEROTE_POINTS = 5 };
+enum { ONE_HEX = 10 }; /* in tenths */
 
 /* ---- beginning */
 
@@ -41,7 +41,7 @@ void vz_movement_begins(struct vz_play *play)
             continue;
         u->began = u->hex;
         if (vz_counts_hexes(play, unit))
-            u->spent = LANDING_HEX; /* [19.23] the invasion hex is the first of three */
+            u->spent = ONE_HEX; /* [19.23] the invasion hex is the first of three */
         if (zone[u->hex])
             u->flags |= VZ_BEGAN_IN_ZONE; /* [5.23] [8.82] */
         if (here[u->hex] >> (VZ_LEADER_HERE + side) & 1)
@@ -139,7 +139,9 @@ static bool judge_perote(struct vz_play *play, uint8_t side)
 
     vz_combat_units_at(play, play->s->fort_cell[VZ_FORT_PEROTE], side, &garrison);
     points = vz_known_points(play, &garrison); /* [12.14] Ineffective points too */
-    return points <= PEROTE_POINTS || VZ_REFUSE(play, VZ_PEROTE_FULL, 0, V_INT(points));
+    return points <= vz_figure(play, VZ_PEROTE_POINTS) ||
+           VZ_REFUSE(play, VZ_PEROTE_FULL, 0, V_INT(points),
+                     V_INT(vz_figure(play, VZ_PEROTE_POINTS)));
 }
 
 bool vz_movement_spares_all(struct vz_play *play)

@@ -193,7 +193,8 @@ bool vz_do_sail(struct vz_play *play)
 
 void vz_gunboat_hit(struct vz_play *play, unsigned unit)
 {
-    unsigned back = play->p->head.turn + 3u; /* [18.2] the two Game-Turns that follow, complete */
+    unsigned back = play->p->head.turn + vz_figure(play, VZ_REPAIR) +
+                    1; /* [18.2] Game-Turns that follow, complete */
     struct vz_units one = {{0}};
 
     vz_units_add(&one, unit);

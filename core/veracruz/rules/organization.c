@@ -3,8 +3,6 @@
 #include "veracruz/rules/politics.h"
 #include "veracruz/rules/supply.h"
 
-enum { US_MINIMUM = 5, MEXICAN_MINIMUM = 6, MOST_ARTILLERY = 3 };
-
 static bool is_movement(const struct vz_play *play)
 {
     unsigned phase = play->p->head.phase;
@@ -40,15 +38,15 @@ static bool refuse_few(struct vz_play *play, unsigned formation, const struct vz
                      V_INT(formation), V_INT(least));
 }
 
-unsigned vz_minimum(uint8_t side)
+unsigned vz_minimum(const struct vz_scenario *s, uint8_t side)
 {
-    return side == VZ_US ? US_MINIMUM : MEXICAN_MINIMUM;
+    return s->charts.figure[side == VZ_US ? VZ_US_MINIMUM : VZ_MEXICAN_MINIMUM];
 }
 
 bool vz_meets_minimum(struct vz_play *play, unsigned formation, const struct vz_units *members,
                       bool why)
 {
-    unsigned least = vz_minimum(vz_counter(play, formation)->side);
+    unsigned least = vz_minimum(play->s, vz_counter(play, formation)->side);
     unsigned artillery = artillery_of(play, members);
     unsigned zeros = zeros_of(play, members);
     unsigned combat = vz_units_common(members, &play->s->combat) - artillery - zeros;
@@ -57,8 +55,9 @@ bool vz_meets_minimum(struct vz_play *play, unsigned formation, const struct vz_
         return why && refuse_few(play, formation, members, combat, least);
     if (!vz_units_meet(members, &play->s->leaders)) /* [15.11] [9.13] [9.36] */
         return why && VZ_REFUSE(play, VZ_FORM_LEADER, 0, V_INT(formation));
-    if (artillery > MOST_ARTILLERY) /* [15.11] */
-        return why && VZ_REFUSE(play, VZ_FORM_ARTILLERY, 0, V_INT(artillery), V_INT(formation));
+    if (artillery > vz_figure(play, VZ_FORMATION_GUNS)) /* [15.11] */
+        return why && VZ_REFUSE(play, VZ_FORM_ARTILLERY, 0, V_INT(artillery), V_INT(formation),
+                                V_INT(vz_figure(play, VZ_FORMATION_GUNS)));
     return true;
 }
 
@@ -114,8 +113,9 @@ bool vz_may_join(struct vz_play *play, unsigned formation, const struct vz_units
     vz_members(play, formation, &members);
     vz_units_join(&members, set);
     artillery = artillery_of(play, &members);
-    if (artillery > MOST_ARTILLERY) /* [15.11] */
-        return VZ_REFUSE(play, VZ_FORM_ARTILLERY, 0, V_INT(artillery), V_INT(formation));
+    if (artillery > vz_figure(play, VZ_FORMATION_GUNS)) /* [15.11] */
+        return VZ_REFUSE(play, VZ_FORM_ARTILLERY, 0, V_INT(artillery), V_INT(formation),
+                         V_INT(vz_figure(play, VZ_FORMATION_GUNS)));
     return vz_counter(play, formation)->side != VZ_US || judge_volunteers(play, &members, slot);
 }
 

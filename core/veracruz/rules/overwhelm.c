@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-enum { OVERWHELMING = 7 }; /* [5.42] to one */
-
 struct overwhelm {
     struct vz_play *play;
     uint8_t side;
@@ -201,7 +199,7 @@ static bool compare(struct overwhelm *attack)
     /* [5.45] bare strengths, [13.26] without the Ineffective points */
     points[0] = vz_effective_points(play, &attack->units);
     points[1] = vz_effective_points(play, &defenders);
-    return points[0] > 0 && points[0] >= OVERWHELMING * points[1];
+    return points[0] > 0 && points[0] >= vz_figure(play, VZ_OVERWHELMING) * points[1];
 }
 
 /* [5.43] Success: the hex is emptied and entered. */

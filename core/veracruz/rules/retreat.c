@@ -79,7 +79,7 @@ static unsigned pack_with_room(const struct vz_play *play, const struct vz_units
         for (VZ_EACH(supply, stack))
             load += vz_counter(play, supply)->type == VZ_SUPPLY &&
                     play->p->unit[supply].counter == pack - play->s->first_pack + 1;
-        if (load < 3)
+        if (load < vz_figure(play, VZ_PACK_LOADS))
             return pack;
     }
     return VZ_NO_UNIT;
@@ -433,7 +433,8 @@ static bool refuse_step(struct vz_play *play, const struct bad_step *step, struc
     unsigned points;
 
     if (vz_route_overfills(play, route, walk, step->to, &points)) /* [12.14] */
-        return VZ_REFUSE(play, VZ_PEROTE_FULL, step->word, V_INT(points));
+        return VZ_REFUSE(play, VZ_PEROTE_FULL, step->word, V_INT(points),
+                         V_INT(vz_figure(play, VZ_PEROTE_POINTS)));
     if (vz_ways_cost(&route->ways, step->from) == VZ_UNREACHED)
         return VZ_REFUSE(play, VZ_RETREAT_AWAY, step->word, V_INT(step->from), V_INT(step->to));
     return VZ_REFUSE(play, VZ_RETREAT_STEP, step->word, V_INT(step->to), V_INT(step->from));

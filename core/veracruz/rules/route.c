@@ -2,7 +2,7 @@
 #include "map/flood.h"
 #include "veracruz/rules/combat.h"
 
-enum { ZONE = VZ_DEAREST, OVERFULL = 1000000, PEROTE_MOST = 5 };
+enum { ZONE = VZ_DEAREST, OVERFULL = 1000000 };
 
 /* [8.62] No mountain, sea or lake is in the way. */
 static bool is_passable(const struct vz_scenario *s, const struct map_edge *edge)
@@ -160,7 +160,7 @@ bool vz_route_overfills(struct vz_play *play, const struct vz_route *route,
         return false;
     vz_combat_units_at(play, to, route->side, &inside);
     *points = vz_known_points(play, &inside) + route->points;
-    if (*points <= PEROTE_MOST + lost)
+    if (*points <= vz_figure(play, VZ_PEROTE_POINTS) + lost)
         return false;
     *points -= lost;
     return true;

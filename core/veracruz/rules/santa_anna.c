@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { ESCORT = 20, PEROTE_MOST = 5, STEPS = 84 };
+enum { STEPS = 84 };
 
 /* ---- ways */
 
@@ -123,7 +123,8 @@ static unsigned points_at(struct vz_play *play, uint16_t hex, const struct vz_un
         return 0;
     keep_escort(play, &both);
     vz_units_join(&both, &there);
-    if (hex == play->s->fort_cell[VZ_FORT_PEROTE] && vz_known_points(play, &both) > PEROTE_MOST)
+    if (hex == play->s->fort_cell[VZ_FORT_PEROTE] &&
+        vz_known_points(play, &both) > vz_figure(play, VZ_PEROTE_POINTS))
         return 0;
     return escort_points(play, &there);
 }
@@ -145,7 +146,7 @@ static void find_pick_ups(struct vz_play *play, uint16_t from, const struct vz_u
     for (uint16_t hex = 0; hex < play->s->map.cells; hex++) {
         unsigned more =
             hex == from || !vz_occupied(play, hex, VZ_MEXICO) ? 0 : points_at(play, hex, able);
-        bool makes = points + more >= ESCORT;
+        bool makes = points + more >= vz_figure(play, VZ_ESCORT);
         uint32_t most = makes > enough ? VZ_UNREACHED : least;
         uint32_t onward;
         uint32_t length;
@@ -171,7 +172,8 @@ static void find_pick_ups(struct vz_play *play, uint16_t from, const struct vz_u
 static void find_goals(struct vz_play *play, const struct vz_units *able, struct goals *goals)
 {
     goals->count = 0;
-    if (!play->p->escorted && escort_points(play, able) < ESCORT) /* (5) counted as he sets out */
+    if (!play->p->escorted &&
+        escort_points(play, able) < vz_figure(play, VZ_ESCORT)) /* (5) counted as he sets out */
         find_pick_ups(play, play->p->unit[play->s->santa_anna].hex, able, goals);
     goals->direct = goals->count == 0;
     if (goals->direct) /* (4) with what he has */
@@ -225,7 +227,8 @@ static uint16_t next_hex(struct vz_play *play, const struct vz_units *set, uint1
             !can_pay(play, set, from, longer, count + 1))
             continue;
         if (longer[count] == play->s->fort_cell[VZ_FORT_PEROTE] &&
-            vz_ways_cost(ways, longer[count]) != 0 && vz_known_points(play, set) > PEROTE_MOST &&
+            vz_ways_cost(ways, longer[count]) != 0 &&
+            vz_known_points(play, set) > vz_figure(play, VZ_PEROTE_POINTS) &&
             next_hex(play, set, from, longer, count + 1, ways) == MAP_NOWHERE)
             continue;
         return longer[count];
@@ -260,8 +263,8 @@ static bool has_escort(const struct vz_play *play, const struct vz_units *able,
 {
     struct vz_units left = *able;
 
-    if (escort_points(play, able) >= ESCORT)
-        return escort_points(play, goes) >= ESCORT;
+    if (escort_points(play, able) >= vz_figure(play, VZ_ESCORT))
+        return escort_points(play, goes) >= vz_figure(play, VZ_ESCORT);
     keep_escort(play, &left);
     vz_units_drop(&left, goes);
     return vz_units_empty(&left);
@@ -323,13 +326,13 @@ static bool judge_escort(struct vz_play *play, const struct vz_units *able,
 
     if (has_escort(play, able, goes))
         return true;
-    if (most >= ESCORT)
+    if (most >= vz_figure(play, VZ_ESCORT))
         return VZ_REFUSE(play, VZ_MARCH_ESCORT, word, V_INT(escort_points(play, goes)),
-                         V_INT(ESCORT));
+                         V_INT(vz_figure(play, VZ_ESCORT)));
     keep_escort(play, &left);
     vz_units_drop(&left, goes);
     return VZ_REFUSE(play, VZ_MARCH_ALL, word, V_INT(vz_units_next(&left, 0)), V_INT(most),
-                     V_INT(ESCORT));
+                     V_INT(vz_figure(play, VZ_ESCORT)));
 }
 
 /* [17.13] [7.13] The way goes on where his ends, for good or for this phase. */
@@ -400,7 +403,8 @@ bool vz_march_spares(struct vz_play *play, const struct vz_units *set, unsigned 
     left = able;
     vz_units_drop(&left, set);
     *points = escort_points(play, &left);
-    return !vz_units_has(&able, unit) || *points >= ESCORT || *points == escort_points(play, &able);
+    return !vz_units_has(&able, unit) || *points >= vz_figure(play, VZ_ESCORT) ||
+           *points == escort_points(play, &able);
 }
 
 /* He must still march in this Movement Phase, and can. */
@@ -420,7 +424,8 @@ bool vz_judge_held_back(struct vz_play *play, const struct vz_units *set)
     if (vz_units_has(set, unit))
         return VZ_REFUSE(play, VZ_MARCH_DUE, 0, V_INT(unit), V_INT(play->p->unit[unit].hex));
     return vz_march_spares(play, set, &points) ||
-           VZ_REFUSE(play, VZ_MARCH_STRIPPED, 0, V_INT(unit), V_INT(points), V_INT(ESCORT));
+           VZ_REFUSE(play, VZ_MARCH_STRIPPED, 0, V_INT(unit), V_INT(points),
+                     V_INT(vz_figure(play, VZ_ESCORT)));
 }
 
 bool vz_judge_march_after(struct vz_play *play, bool (*carry_out)(struct vz_play *play))
@@ -449,8 +454,9 @@ bool vz_judge_march_after(struct vz_play *play, bool (*carry_out)(struct vz_play
         return VZ_REFUSE(play, VZ_MARCH_BROKEN, 0, V_INT(unit));
     find_able(&trial, &able);
     points = escort_points(&trial, &able);
-    return points >= (before < ESCORT ? before : ESCORT) ||
-           VZ_REFUSE(play, VZ_MARCH_STRIPPED, 0, V_INT(unit), V_INT(points), V_INT(ESCORT));
+    return points >= (before < vz_figure(play, VZ_ESCORT) ? before : vz_figure(play, VZ_ESCORT)) ||
+           VZ_REFUSE(play, VZ_MARCH_STRIPPED, 0, V_INT(unit), V_INT(points),
+                     V_INT(vz_figure(play, VZ_ESCORT)));
 }
 
 uint16_t vz_closed_by_march(struct vz_play *play, const struct vz_units *set)
@@ -492,7 +498,8 @@ bool vz_judge_his_march(struct vz_play *play, const struct vz_march *march, cons
         return true;
     if (!vz_units_has(&march->units, unit))
         return vz_march_spares(play, &march->units, &points) ||
-               VZ_REFUSE(play, VZ_MARCH_STRIPPED, 0, V_INT(unit), V_INT(points), V_INT(ESCORT));
+               VZ_REFUSE(play, VZ_MARCH_STRIPPED, 0, V_INT(unit), V_INT(points),
+                         V_INT(vz_figure(play, VZ_ESCORT)));
     if (play->p->santa_anna == VZ_HELD) /* [17.13] */
         return VZ_REFUSE(play, VZ_SANTA_ANNA_STAYS, vz_word_of(play, MOVE_GROUP, unit),
                          V_INT(unit));

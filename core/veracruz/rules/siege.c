@@ -419,9 +419,9 @@ void vz_perote_excess(struct vz_play *play, uint8_t side)
     vz_combat_units_at(play, play->s->fort_cell[VZ_FORT_PEROTE], side, &inside);
     vz_keep_known(play, &inside);
     points = vz_points(play, &inside); /* [12.14] ineffective ones too */
-    if (points <= 5)
+    if (points <= vz_figure(play, VZ_PEROTE_POINTS))
         return;
     course_call(&play->p->head, VZ_EXCESS, 0);
     memset(&play->p->clauses, 0, sizeof play->p->clauses);
-    vz_lose_points(play, side, points - 5, &inside, false, "12.14");
+    vz_lose_points(play, side, points - vz_figure(play, VZ_PEROTE_POINTS), &inside, false, "12.14");
 }

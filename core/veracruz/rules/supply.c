@@ -7,7 +7,6 @@
 #include <string.h>
 
 enum { US_REACH = 2 };
-enum { PACK_LOADED = 70, PACK_LOADS = 3 };
 
 /* ---- supply lines */
 
@@ -353,7 +352,9 @@ static unsigned spent_before(const struct vz_play *play, unsigned pack)
 {
     const struct vz_unit *u = &play->p->unit[pack];
 
-    return u->flags & VZ_DROPPED ? u->spent + PACK_LOADED - vz_allowance(play, pack) : u->spent;
+    return u->flags & VZ_DROPPED
+               ? u->spent + vz_figure(play, VZ_LOADED_ALLOWANCE) - vz_allowance(play, pack)
+               : u->spent;
 }
 
 /* [11.32] Picking up and putting down is part of the move: the Pack animal that moved last may go
@@ -383,11 +384,13 @@ static bool read_load(struct vz_play *play, struct vz_units *set)
         if (!judge_load(play, pack, what, set))
             return false;
     load = load_of(play, pack) + vz_units_count(set);
-    if (load > PACK_LOADS) /* [11.34] */
-        return VZ_REFUSE(play, VZ_LOAD_FULL, who->word, V_INT(pack), V_INT(load));
+    if (load > vz_figure(play, VZ_PACK_LOADS)) /* [11.34] */
+        return VZ_REFUSE(play, VZ_LOAD_FULL, who->word, V_INT(pack), V_INT(load),
+                         V_INT(vz_figure(play, VZ_PACK_LOADS)));
     spent = spent_before(play, pack);
-    return spent <= PACK_LOADED || /* [11.32] */
-           VZ_REFUSE(play, VZ_LOAD_SPENT, who->word, V_INT(pack), V_INT(spent));
+    return spent <= vz_figure(play, VZ_LOADED_ALLOWANCE) || /* [11.32] */
+           VZ_REFUSE(play, VZ_LOAD_SPENT, who->word, V_INT(pack), V_INT(spent),
+                     V_INT(vz_figure(play, VZ_LOADED_ALLOWANCE)));
 }
 
 bool vz_may_load(struct vz_play *play)

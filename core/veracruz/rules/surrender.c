@@ -124,7 +124,8 @@ static bool is_too_small(const struct vz_play *play, uint16_t hex, const struct 
     if (hex != play->s->fort_cell[VZ_FORT_PEROTE])
         return false;
     vz_combat_units_at(play, hex, NO_SIDE, &there);
-    return vz_known_points(play, &there) + vz_known_points(play, set) > 5;
+    return vz_known_points(play, &there) + vz_known_points(play, set) >
+           vz_figure(play, VZ_PEROTE_POINTS);
 }
 
 /* [12.43] Where the units may go, the default first; returns how many hexes. */
@@ -149,7 +150,8 @@ static unsigned places(struct vz_play *play, const struct vz_units *set, uint16_
         unsigned distance = map_distance(&s->map, cell, hex);
         unsigned at = count;
 
-        if (distance <= 10 || !vz_occupied(play, hex, VZ_US) || is_too_small(play, hex, set))
+        if (distance <= vz_figure(play, VZ_RELOCATION) || !vz_occupied(play, hex, VZ_US) ||
+            is_too_small(play, hex, set))
             continue;
         for (; at > 0 && map_distance(&s->map, cell, list[at - 1]) > distance; at--)
             list[at] = list[at - 1];
@@ -317,8 +319,10 @@ static bool judge_occupiers(struct vz_play *play, const struct vz_units *set, un
         if (!vz_units_empty(&members)) /* [15.15] a formation goes whole */
             return VZ_REFUSE(play, VZ_WHOLE, word, V_INT(unit), V_INT(formation));
     }
-    if (play->p->siege.fort == VZ_FORT_PEROTE && vz_known_points(play, set) > 5) /* [12.14] */
-        return VZ_REFUSE(play, VZ_PEROTE_FULL, word, V_INT(vz_known_points(play, set)));
+    if (play->p->siege.fort == VZ_FORT_PEROTE &&
+        vz_known_points(play, set) > vz_figure(play, VZ_PEROTE_POINTS)) /* [12.14] */
+        return VZ_REFUSE(play, VZ_PEROTE_FULL, word, V_INT(vz_known_points(play, set)),
+                         V_INT(vz_figure(play, VZ_PEROTE_POINTS)));
     return true;
 }
 
