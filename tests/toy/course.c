@@ -143,7 +143,8 @@ static bool standard(struct act *act, unsigned question, struct order *answer)
 {
     if (!standard_of(act, question, answer))
         return false;
-    standing_tell(&toy_course, act, TOY_EV_OVERDUE, NULL, act->head->to_act,
+    standing_tell(&toy_course, act,
+                  (struct standing_event){TOY_EV_OVERDUE, NULL, act->head->to_act},
                   ACT_VALUES(V_INT(act->head->question)), answer, 2); /* `reply Qn` */
     return true;
 }
