@@ -9,7 +9,7 @@
 
 struct hook_point {
     const char *name; /* of the function that a rule has for it: "on_combat"; NULL ends a table */
-    const char *adds; /* what the number means that it returns */
+    const char *adds; /* what the number is that it returns: "columns" */
 };
 
 /* The first point of every game, which may refuse; then come those that are its own, which add. */

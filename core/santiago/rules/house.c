@@ -4,15 +4,15 @@
 
 const struct hook_point sc_hook_points[] = {
     HOOK_ORDER_ROW,
-    [SC_HOOK_COMBAT] = {"on_combat", "columns to the right, or below 0 to the left"},
-    [SC_HOOK_LOSSES] = {"on_losses", "factors lost more"},
-    [SC_HOOK_SUPPLY] = {"on_supply", "hexes of the supply line more"},
-    [SC_HOOK_PHASE_END] = {"on_phase_end", "steps more that may be lost"},
-    [SC_HOOK_VICTORY] = {"on_victory", "steps more that may be lost"},
+    [SC_HOOK_COMBAT] = {"on_combat", "columns"},
+    [SC_HOOK_LOSSES] = {"on_losses", "factors lost"},
+    [SC_HOOK_SUPPLY] = {"on_supply", "hexes of supply line"},
+    [SC_HOOK_PHASE_END] = {"on_phase_end", "steps that may be lost"},
+    [SC_HOOK_VICTORY] = {"on_victory", "steps that may be lost"},
     {0},
 };
 
-static int ask(struct sc_play *play, struct hook_call *call, const char *adds)
+static int ask(struct sc_play *play, struct hook_call *call)
 {
     const struct position_head *head = &play->p->head;
 
@@ -20,7 +20,8 @@ static int ask(struct sc_play *play, struct hook_call *call, const char *adds)
     call->position = play->p;
     act_hook_field(call, "turn", VALUE_INT, V_INT(head->turn));
     act_hook_field(call, "phase", VALUE_TEXT, V_TEXT(sc_phases[head->phase].name));
-    return act_ask_house(play->s->hooks, call, play->sink, SC_EV_HOUSE, adds);
+    return act_ask_house(play->s->hooks, call, play->sink, SC_EV_HOUSE,
+                         sc_hook_points[call->point].adds);
 }
 
 int sc_house_columns(struct sc_play *play)
@@ -33,7 +34,7 @@ int sc_house_columns(struct sc_play *play)
     act_hook_field(&call, "attacker", VALUE_SIDE, V_INT(b->attacker));
     act_hook_field(&call, "hex", VALUE_CELL, V_INT(b->hex));
     act_hook_field(&call, "cubans", VALUE_BOOL, V_INT(b->cuban_attackers));
-    return ask(play, &call, "columns");
+    return ask(play, &call);
 }
 
 unsigned sc_house_price(struct sc_play *play, unsigned price)
@@ -46,7 +47,7 @@ unsigned sc_house_price(struct sc_play *play, unsigned price)
     act_hook_field(&call, "side", VALUE_SIDE, V_INT(play->p->battle.attacker));
     act_hook_field(&call, "hex", VALUE_CELL, V_INT(play->p->battle.hex));
     act_hook_field(&call, "lost", VALUE_INT, V_INT(price));
-    sum += ask(play, &call, "factors lost");
+    sum += ask(play, &call);
     return sum < 0 ? 0 : (unsigned)sum;
 }
 
@@ -59,7 +60,7 @@ unsigned sc_house_supply(struct sc_play *play, unsigned length)
         return length;
     act_hook_field(&call, "side", VALUE_SIDE, V_INT(SC_US));
     act_hook_field(&call, "hexes", VALUE_INT, V_INT(length));
-    sum += ask(play, &call, "hexes of supply line");
+    sum += ask(play, &call);
     return sum < 0 ? 0 : sum > UINT8_MAX ? UINT8_MAX : (unsigned)sum;
 }
 
@@ -68,8 +69,7 @@ void sc_house_phase_ends(struct sc_play *play)
     struct hook_call call = {.point = SC_HOOK_PHASE_END};
 
     if (hook_wanted(play->s->hooks, SC_HOOK_PHASE_END))
-        play->p->house_steps =
-            (int16_t)(play->p->house_steps + ask(play, &call, "steps that may be lost"));
+        play->p->house_steps = (int16_t)(play->p->house_steps + ask(play, &call));
 }
 
 int sc_house_steps(struct sc_play *play)
@@ -79,7 +79,7 @@ int sc_house_steps(struct sc_play *play)
 
     if (hook_wanted(play->s->hooks, SC_HOOK_VICTORY)) {
         act_hook_field(&call, "steps", VALUE_INT, V_INT(play->p->steps_lost));
-        steps += ask(play, &call, "steps that may be lost");
+        steps += ask(play, &call);
     }
     return steps;
 }

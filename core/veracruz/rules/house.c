@@ -5,15 +5,15 @@
 
 const struct hook_point vz_hook_points[] = {
     HOOK_ORDER_ROW,
-    [VZ_HOOK_COMBAT] = {"on_combat", "columns to the right, or below 0 to the left"},
-    [VZ_HOOK_LOSSES] = {"on_losses", "points lost more"},
-    [VZ_HOOK_SUPPLY] = {"on_supply", "Supply units more"},
-    [VZ_HOOK_PHASE_END] = {"on_phase_end", "victory points to the U.S."},
-    [VZ_HOOK_VICTORY] = {"on_victory", "victory points to the U.S."},
+    [VZ_HOOK_COMBAT] = {"on_combat", "columns"},
+    [VZ_HOOK_LOSSES] = {"on_losses", "points lost"},
+    [VZ_HOOK_SUPPLY] = {"on_supply", "supply units"},
+    [VZ_HOOK_PHASE_END] = {"on_phase_end", "victory points"},
+    [VZ_HOOK_VICTORY] = {"on_victory", "victory points"},
     {0},
 };
 
-static int ask(struct vz_play *play, struct hook_call *call, const char *adds)
+static int ask(struct vz_play *play, struct hook_call *call)
 {
     const struct position_head *head = &play->p->head;
 
@@ -21,7 +21,8 @@ static int ask(struct vz_play *play, struct hook_call *call, const char *adds)
     call->position = play->p;
     act_hook_field(call, "turn", VALUE_INT, V_INT(head->turn));
     act_hook_field(call, "phase", VALUE_TEXT, V_TEXT(vz_phases[head->phase].name));
-    return act_ask_house(play->s->hooks, call, play->sink, VZ_EV_HOUSE, adds);
+    return act_ask_house(play->s->hooks, call, play->sink, VZ_EV_HOUSE,
+                         vz_hook_points[call->point].adds);
 }
 
 int vz_house_columns(struct vz_play *play)
@@ -36,7 +37,7 @@ int vz_house_columns(struct vz_play *play)
     act_hook_field(&call, "from", VALUE_CELL, V_INT(b->from[0]));
     act_hook_field(&call, "attack", VALUE_INT, V_INT(b->strength[VZ_ATTACKER]));
     act_hook_field(&call, "defence", VALUE_INT, V_INT(b->strength[VZ_DEFENDER]));
-    return ask(play, &call, "columns");
+    return ask(play, &call);
 }
 
 unsigned vz_house_losses(struct vz_play *play, uint8_t side, unsigned lost, unsigned strength)
@@ -49,7 +50,7 @@ unsigned vz_house_losses(struct vz_play *play, uint8_t side, unsigned lost, unsi
     act_hook_field(&call, "hex", VALUE_CELL, V_INT(play->p->battle.hex));
     act_hook_field(&call, "lost", VALUE_INT, V_INT(lost));
     act_hook_field(&call, "strength", VALUE_INT, V_INT(strength));
-    int sum = (int)lost + ask(play, &call, "points lost");
+    int sum = (int)lost + ask(play, &call);
     return sum < 0 ? 0 : (unsigned)sum > strength ? strength : (unsigned)sum;
 }
 
@@ -61,7 +62,7 @@ unsigned vz_house_supply(struct vz_play *play, unsigned units)
         return units;
     act_hook_field(&call, "side", VALUE_SIDE, V_INT(VZ_US));
     act_hook_field(&call, "units", VALUE_INT, V_INT(units));
-    int sum = (int)units + ask(play, &call, "supply units");
+    int sum = (int)units + ask(play, &call);
     return sum < 0 ? 0 : sum > VZ_TRAINS ? VZ_TRAINS : (unsigned)sum;
 }
 
@@ -70,8 +71,7 @@ void vz_house_phase_ends(struct vz_play *play)
     struct hook_call call = {.point = VZ_HOOK_PHASE_END};
 
     if (hook_wanted(play->s->hooks, VZ_HOOK_PHASE_END))
-        play->p->house_points =
-            (int16_t)(play->p->house_points + ask(play, &call, "victory points"));
+        play->p->house_points = (int16_t)(play->p->house_points + ask(play, &call));
 }
 
 int vz_house_victory(struct vz_play *play, int points)
@@ -81,7 +81,7 @@ int vz_house_victory(struct vz_play *play, int points)
     points += play->p->house_points;
     if (hook_wanted(play->s->hooks, VZ_HOOK_VICTORY)) {
         act_hook_field(&call, "points", VALUE_INT, V_INT(points));
-        points += ask(play, &call, "victory points");
+        points += ask(play, &call);
     }
     return points < 0 ? 0 : points;
 }
