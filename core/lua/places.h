@@ -30,7 +30,7 @@ struct places {
     struct place_entry *entry; /* by table and key, once all is read */
     size_t tables, table_room, entries, entry_room;
     struct spot last_return; /* of the script's own chunk */
-    bool failed;             /* no memory: nothing is known */
+    bool failed;             /* no memory, or nested too deep: nothing is known */
 };
 
 /* Reads the text of a script that Lua has accepted. What is found is freed by places_free. */

@@ -8,7 +8,7 @@
 #include "map/flood.h"
 
 /* What it costs to count who is in a cell. */
-enum { CELL_WORK = 12 };
+enum { CELL_WORK = 25 };
 
 /* ---- ways */
 
