@@ -66,6 +66,32 @@ void ct_attrition(struct ct_play *play, const struct ct_units *group, unsigned p
     ct_lose_attrition(play, side, &hit, steps, CT_POOL);
 }
 
+/* ---- Vomito Negro [11.1/6] */
+
+/* No Mexican unit of 3.0, none that is exempt, in a province with swamp or jungle. */
+bool ct_is_in_fever(const struct ct_play *play, unsigned unit)
+{
+    uint8_t where = play->p->unit[unit].where;
+
+    return (ct_in(play->s->with[CT_SWAMP], where) || ct_in(play->s->with[CT_JUNGLE], where)) &&
+           !(ct_counter(play, unit)->traits & CT_MEXICAN) && !is_exempt(play, unit);
+}
+
+/* A roll for the unit alone; who is lost to it is not rebuilt in this turn [4.1]. */
+void ct_fever(struct ct_play *play, unsigned unit, const char *rule)
+{
+    int modifier = terrain_modifier(play, play->p->unit[unit].where);
+    unsigned die = ct_die(play, "fever", rule);
+    unsigned steps = steps_lost(play, (int)die + modifier);
+    unsigned left = play->p->unit[unit].steps;
+
+    CT_TELL(play, CT_EV_ATTRITION, rule, V_INT(play->p->unit[unit].where), V_INT(die),
+            V_INT((int)die + modifier), V_INT(steps));
+    for (unsigned i = 0; i < steps && i < left; i++)
+        ct_fact_lose_step(play, unit, CT_POOL, rule);
+    ct_fact_flag(play, unit, CT_BARRED, steps >= left);
+}
+
 /* ---- sieges */
 
 /* [7.5] Swamp counts in a turn of Vomito Negro; desert, jungle and nation do not. */

@@ -1,6 +1,7 @@
 /* 7.2 Odds, modifiers and the combat die; 6.4 the shift of Armies. */
 #include "cactus/cactus.h"
 #include "cactus/combat.h"
+#include "cactus/random_events.h"
 
 enum { EVEN = 3 }; /* the column of 1:1 */
 
@@ -186,6 +187,22 @@ static int assault_modifier(const struct ct_play *play, const struct ct_units *a
     return modifier;
 }
 
+/* [11.1/8] The Republic's lead unit has a level less before Chasseurs d'Afrique, but not below 0.
+ */
+static int lead_rating(const struct ct_play *play, uint8_t side)
+{
+    int rating = ct_rating(play, play->p->battle.lead[side]);
+    struct ct_units imperial;
+    bool chasseurs = false;
+
+    ct_force(play, CT_IMPERIAL, &imperial);
+    for (CT_EACH(unit, &imperial))
+        chasseurs = chasseurs || ct_counter(play, unit)->traits & CT_CHASSEURS;
+    return side == CT_REPUBLICAN && chasseurs && rating && ct_is_marked(play, CT_MARK_BUTCHERS)
+               ? rating - 1
+               : rating;
+}
+
 static int die_modifier(const struct ct_play *play, const struct ct_units *attackers,
                         const struct ct_units *defenders)
 {
@@ -193,8 +210,8 @@ static int die_modifier(const struct ct_play *play, const struct ct_units *attac
     const int8_t *figure = play->s->charts.figure;
     uint8_t a = b->attacker;
     uint8_t d = ct_enemy(a);
-    int modifier = ct_rating(play, b->lead[a]) - ct_rating(play, b->lead[d]) +
-                   ct_rating(play, b->leader[a]) - ct_rating(play, b->leader[d]);
+    int modifier = lead_rating(play, a) - lead_rating(play, d) + ct_rating(play, b->leader[a]) -
+                   ct_rating(play, b->leader[d]);
 
     if (b->bonus == CT_BONUS_DIE)
         modifier += figure[CT_DIE_RAID];

@@ -4,6 +4,7 @@
 
 #include "cactus/cactus.h"
 #include "cactus/captives.h"
+#include "cactus/random_events.h"
 
 /* ---- who takes part */
 
@@ -157,6 +158,7 @@ void ct_battle_step(struct ct_play *play, unsigned step)
 
     switch ((enum ct_battle_step)step) {
     case CT_BATTLE_BEGINS: /* [7.3.2] leaders who entered alone */
+        ct_search(play, b->province);
         ct_leaders_alone(play, b->province, CT_IMPERIAL);
         break;
     case CT_BATTLE_CITY:

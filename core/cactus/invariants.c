@@ -1,5 +1,6 @@
 /* What always holds of a position. */
 #include "cactus/cactus.h"
+#include "cactus/random_events.h"
 
 /* ---- counters */
 
@@ -107,5 +108,7 @@ const char *ct_position_is_ok(const void *scenario, const void *position)
         broken = army_is_ok(&play, army);
     if (!broken)
         broken = provinces_are_ok(&play);
+    if (!broken)
+        broken = effect_is_ok(&ct_effects, play.s, &copy.head);
     return broken ? broken : points_are_ok(&copy.points);
 }

@@ -46,5 +46,6 @@ void ct_list_ransoms(struct ct_lister *list);
 void ct_list_reactions(struct ct_lister *list);
 void ct_list_losses(struct ct_lister *list);
 void ct_list_tolls(struct ct_lister *list);
+void ct_list_effect_choices(struct ct_lister *list);
 
 #endif

@@ -2,6 +2,7 @@
 #include "cactus/legal.h"
 #include "cactus/losses.h"
 #include "cactus/movement.h"
+#include "cactus/random_events.h"
 #include "cactus/setup.h"
 
 enum { MOST = 200 }; /* answers that are listed of one question */
@@ -70,4 +71,11 @@ void ct_list_tolls(struct ct_lister *list)
         list->make.order.question = list->p->head.question;
         lister_try(&list->make);
     }
+}
+
+/* ---- what an event lets choose */
+
+void ct_list_effect_choices(struct ct_lister *list)
+{
+    effect_list(&ct_effects, &list->play.act, &list->make);
 }

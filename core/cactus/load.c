@@ -119,7 +119,8 @@ static bool read_head(struct ct_loading *loading)
                                        "pool",        "removed",
                                        "losses",      "french_points",
                                        "arrivals",    NULL};
-    static const char *const files[] = {"map", "units", "tables", "arrivals", "rules", NULL};
+    static const char *const files[] = {"map",    "units", "tables", "arrivals",
+                                        "events", "rules", NULL};
 
     return scenario_head_read(&loading->campaign, "cactus", keys, files, CT_TURNS,
                               &loading->s->head, loading->diags);
@@ -142,17 +143,20 @@ static bool read_all(struct ct_loading *loading, struct loader *loader)
     struct document units;
     struct document tables;
     struct document arrivals;
+    struct document events;
     bool good = loader_part(loader, campaign, "map", &map);
 
     good = loader_part(loader, campaign, "units", &units) && good;
     good = loader_part(loader, campaign, "tables", &tables) && good;
     good = loader_part(loader, campaign, "arrivals", &arrivals) && good;
+    good = loader_part(loader, campaign, "events", &events) && good;
     if (!good || !read_head(loading))
         return false;
     /* each rests on those before it */
     return ct_load_map(loading, &map) && ct_load_units(loading, &units) &&
            ct_load_charts(loading, &tables) && ct_load_arrivals(loading, &arrivals) &&
-           ct_load_setup(loading) && read_over(loading, loader->over);
+           ct_load_events(loading, &events) && ct_load_setup(loading) &&
+           read_over(loading, loader->over);
 }
 
 const void *ct_load(const struct document *document, struct loader *loader)

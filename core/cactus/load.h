@@ -22,6 +22,8 @@ bool ct_load_units(struct ct_loading *loading, const struct document *document);
 bool ct_load_charts(struct ct_loading *loading, const struct document *document);
 /* load_arrivals.c: who comes and goes. */
 bool ct_load_arrivals(struct ct_loading *loading, const struct document *document);
+/* load_events.c: what random events do, and which come when. */
+bool ct_load_events(struct ct_loading *loading, const struct document *document);
 /* load_setup.c: how this scenario begins. */
 bool ct_load_setup(struct ct_loading *loading);
 /* load_board.c: `board:` of the document, a start in mid-campaign. */

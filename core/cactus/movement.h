@@ -53,6 +53,9 @@ void ct_bypass(struct ct_play *play, unsigned province, const struct ct_units *g
 /* The group has entered the province: a die, and steps to lose (losses.h). */
 void ct_attrition(struct ct_play *play, const struct ct_units *group, unsigned province,
                   uint8_t side);
+/* [11.1/6] Vomito Negro strikes the unit where it stands, and it rolls. */
+bool ct_is_in_fever(const struct ct_play *play, unsigned unit);
+void ct_fever(struct ct_play *play, unsigned unit, const char *rule);
 void ct_siege_toll_step(struct ct_play *play, unsigned step);
 
 /* ---- reaction.c [6.3] */

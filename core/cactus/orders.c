@@ -1,5 +1,6 @@
 /* The grammar of every order and answer (orders.inc). */
 #include "cactus/cactus.h"
+#include "game/effect.h"
 #include "game/grammar.h"
 
 /* As the enums number them. */

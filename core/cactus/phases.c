@@ -58,6 +58,12 @@ static void toll_begins(struct ct_play *play)
     course_call(play->head, CT_TOLLS, 0);
 }
 
+/* [11.0] */
+static void event_begins(struct ct_play *play)
+{
+    course_call(play->head, CT_EVENT, 0);
+}
+
 /* [10.0] */
 static void special_begins(struct ct_play *play)
 {
@@ -186,7 +192,7 @@ static const struct phase {
     [CT_PHASE_TOLL] = {toll_begins, NULL},
     [CT_PHASE_FORM_IMPERIAL] = {form_begins, ends_freely},
     [CT_PHASE_FORM_REPUBLICAN] = {form_begins, ends_freely},
-    [CT_PHASE_EVENT] = {nothing_begins, NULL},
+    [CT_PHASE_EVENT] = {event_begins, NULL},
     [CT_PHASE_SPECIAL] = {special_begins, NULL},
     [CT_PHASE_REINFORCEMENT_IMPERIAL] = {reinforcement_begins, reinforcement_ends},
     [CT_PHASE_REINFORCEMENT_REPUBLICAN] = {reinforcement_begins, reinforcement_ends},

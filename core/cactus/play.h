@@ -99,6 +99,8 @@ enum ct_question {
     CT_ASK_RETURN,   /* where a leader comes back [7.3.2] */
     CT_ASK_BARGAIN,  /* whether it is accepted [8.1] */
     CT_ASK_TOLL,     /* who goes to the pool at set-up [13.2.1] [13.3.1] */
+    CT_ASK_REROLL,   /* whether to roll the event again [11.1/9] */
+    CT_ASK_CHOICE,   /* what an event lets choose */
     CT_QUESTIONS
 };
 

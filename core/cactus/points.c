@@ -1,6 +1,7 @@
 /* 4.1 Replacement points: what a turn brings to a side. */
 #include "base/bits.h"
 #include "cactus/cactus.h"
+#include "cactus/random_events.h"
 #include "cactus/reinforcements.h"
 #include "cactus/turn_end.h"
 
@@ -31,6 +32,8 @@ static void roll_provinces(struct ct_play *play, uint8_t side)
     unsigned income = halved ? (provinces + die) / 2 : provinces + die;
     int16_t *held = &play->p->points.held[purse];
 
+    if (side == CT_REPUBLICAN && ct_is_marked(play, CT_MARK_DOUBLE)) /* [11.6/3] */
+        income *= 2;
     *held = (int16_t)(*held + (int)income);
     CT_TELL(play, halved ? CT_EV_HALF_INCOME : CT_EV_INCOME, "4.1", V_INT(provinces), V_INT(die),
             V_INT(income), V_TEXT(names[side]), V_INT(*held));
@@ -104,4 +107,6 @@ void ct_roll_points(struct ct_play *play, uint8_t side)
         add_listed(play);
     }
     add_due(play, side);
+    ct_event_with_points(play,
+                         side == CT_IMPERIAL ? CT_WITH_IMPERIAL_POINTS : CT_WITH_REPUBLICAN_POINTS);
 }

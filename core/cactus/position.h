@@ -4,7 +4,7 @@
 #define CACTUS_POSITION_H
 
 #include "cactus/scenario.h"
-#include "game/game.h"
+#include "game/effect.h"
 
 /* unit.where when it is in no province */
 enum ct_box {
@@ -101,7 +101,7 @@ enum ct_procedure {
     CT_NAVAL_BATTLE, /* [10.4.1] */
     CT_BARGAIN,      /* [8.1] */
     CT_EVENT,        /* [11.0] */
-    CT_SPECIAL,      /* the optional rules [10.0] */
+    CT_EFFECT,       /* of an event, the driver's */
     CT_PROCEDURES
 };
 
@@ -182,6 +182,24 @@ struct ct_toll_due {
     uint8_t row, sum;
 };
 
+/* What a random event has hold for its turn. */
+enum ct_turn_mark {
+    CT_MARK_VOMITO,
+    CT_MARK_BUTCHERS,
+    CT_MARK_DRIVE,
+    CT_MARK_DUPIN,
+    CT_MARK_NO_GUNS,
+    CT_MARK_DOUBLE
+};
+
+/* [11.0] This turn's event. */
+struct ct_event_due {
+    uint16_t marks;   /* bit: enum ct_turn_mark */
+    uint16_t rerolls; /* bit 2 * year + side: had [11.1/9] */
+    uint8_t sum;      /* 0: none */
+    uint8_t roller;   /* the rolling player */
+};
+
 enum { CT_FLEETS_MOST = 4 };
 
 struct ct_position {
@@ -205,6 +223,8 @@ struct ct_position {
     struct ct_battle battle;
     struct ct_leaving leaving;
     struct ct_bargain bargain;
+    struct ct_event_due event;
+    struct effect_state effects;
     struct ct_toll_due toll;
     uint8_t
         task[CT_FLEETS_MOST]; /* of each fleet in its order: the province, or CT_PROVINCES [7.6] */

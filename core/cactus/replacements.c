@@ -1,5 +1,6 @@
 /* 4.1 Replacements: what a unit costs, where it comes on, and buying it. */
 #include "cactus/cactus.h"
+#include "cactus/random_events.h"
 #include "cactus/reinforcements.h"
 #include "cactus/turn_end.h"
 
@@ -159,6 +160,9 @@ static bool may_build(struct ct_play *play, unsigned unit, unsigned province, un
         return CT_REFUSE(play, CT_NOT_IN_POOL, word, V_INT(unit));
     if (u->flags & CT_BARRED)
         return CT_REFUSE(play, CT_BARRED_YET, word, V_INT(unit));
+    if (ct_is_marked(play, CT_MARK_NO_GUNS) && ct_has(&play->s->guns, unit) &&
+        ct_side_of(play, unit) == CT_IMPERIAL)
+        return CT_REFUSE(play, CT_NO_GUNS, word, V_INT(unit));
     if (steps > ct_counter(play, unit)->steps || steps == 0)
         return CT_REFUSE(play, CT_ONE_STEP, word, V_INT(unit));
     return can_pay(play, unit, ct_price(play, unit, steps), word) &&

@@ -165,7 +165,7 @@ static bool go_without_choice(struct ct_play *play)
     struct ct_units all = play->p->leaving.units;
     uint32_t places = ct_retreat_places(play);
 
-    if (ct_may_shelter(play) || can_anybody_embark(play) ||
+    if (ct_may_shelter(play) || can_anybody_embark(play) || !places ||
         places != ct_only(ct_next_province(places, 0)))
         return false;
     go(play, &all, ct_next_province(places, 0));

@@ -3,6 +3,7 @@
 #include "cactus/captives.h"
 #include "cactus/combat.h"
 #include "cactus/losses.h"
+#include "cactus/random_events.h"
 
 static uint8_t defender(const struct ct_play *play)
 {
@@ -33,6 +34,8 @@ static int initiative_modifier(const struct ct_play *play, uint8_t side)
     modifier = ct_rating(play, ct_best_leader(play, &force));
     if (ct_armies_in(play, side, &all))
         modifier += figure[CT_INITIATIVE_ARMY];
+    if (side == CT_REPUBLICAN && ct_is_marked(play, CT_MARK_DRIVE)) /* [11.1/11] */
+        modifier += figure[CT_INITIATIVE_DRIVE];
     if (b->round == 1 && reacted_in(play, side))
         modifier += figure[CT_INITIATIVE_REACTED];
     if (b->round == 2 && b->failed >> side & 1)

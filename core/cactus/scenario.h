@@ -305,6 +305,20 @@ struct ct_charts {
     uint8_t quarter[CT_TURNS + 1];
 };
 
+/* ---- random events [11.0] */
+
+enum { CT_FIRST_YEAR = 1862, CT_LOWEST_SUM = 2, CT_SUMS = 11 };
+enum { CT_FAVOURS_NOBODY = CT_SIDES, CT_FAVOURS_ROLLER };
+struct ct_listed_event {
+    const char *rule; /* "11.1/6" */
+    const char *title;
+    uint8_t effect;  /* of events.yaml, plus 1; 0: it does nothing */
+    uint8_t favours; /* a side, CT_FAVOURS_NOBODY or CT_FAVOURS_ROLLER */
+    uint8_t reroll;  /* the side that may roll again, or CT_SIDES */
+};
+
+struct effects;
+
 enum ct_victory_rule { CT_BY_CAMPAIGN, CT_BY_SHORT, CT_BY_QUERETARO }; /* [9.1] [13.1] [14.3] */
 
 struct ct_position;
@@ -335,8 +349,10 @@ struct ct_scenario {
     struct ct_schedule schedule;
     struct ct_opening opening;
     struct ct_charts charts;
-    uint8_t points_from, events_from; /* turns; 0: never */
-    uint8_t victory;                  /* enum ct_victory_rule */
+    struct effects *effects;
+    struct ct_listed_event event[CT_YEARS][CT_SUMS]; /* by year and sum */
+    uint8_t points_from, events_from;                /* turns; 0: never */
+    uint8_t victory;                                 /* enum ct_victory_rule */
     bool french_points, arrivals;
     uint16_t options;                /* bit: may be chosen */
     const struct ct_position *board; /* a start in mid-campaign, or NULL */

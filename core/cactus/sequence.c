@@ -9,6 +9,7 @@
 #include "cactus/combat.h"
 #include "cactus/losses.h"
 #include "cactus/movement.h"
+#include "cactus/random_events.h"
 #include "cactus/reinforcements.h"
 #include "cactus/setup.h"
 #include "game/standing.h"
@@ -50,6 +51,23 @@ static bool (*const carry_out[CT_VERBS])(struct ct_play *play) = {
 #undef ANSWER
 };
 
+/* What an event lets choose is the driver's to take. */
+static bool answer_choice(struct ct_play *play)
+{
+    return effect_answer(&ct_effects, &play->act);
+}
+
+static bool default_choice(struct ct_play *play, struct order *answer)
+{
+    return effect_standard(&ct_effects, &play->act, answer);
+}
+
+static void effect_steps(struct ct_play *play, unsigned step)
+{
+    (void)step;
+    effect_step(&ct_effects, &play->act);
+}
+
 /* What takes the answer to a question, and what it gets when it is overdue. */
 static const struct question {
     bool (*answer)(struct ct_play *play);
@@ -70,10 +88,14 @@ static const struct question {
     [CT_ASK_RETURN] = {ct_answer_return, ct_default_return},
     [CT_ASK_BARGAIN] = {ct_answer_bargain, ct_default_bargain},
     [CT_ASK_TOLL] = {ct_answer_toll, ct_default_toll},
+    [CT_ASK_REROLL] = {ct_answer_reroll, ct_default_reroll},
+    [CT_ASK_CHOICE] = {answer_choice, default_choice},
 };
 
 /* In the order of enum ct_procedure. */
 static const struct course_procedure procedures[CT_PROCEDURES] = {
+    [CT_EVENT] = {"event", CT_EVENT_STEPS},
+    [CT_EFFECT] = {"effect", EFFECT_STEPS},
     [CT_MARCHING] = {"march", CT_MARCH_STEPS},
     [CT_REACTING] = {"reaction", 1},
     [CT_SIEGE_TOLL] = {"siege attrition", 1},
@@ -101,6 +123,8 @@ static void (*const steps[CT_PROCEDURES])(struct ct_play *play, unsigned step) =
     [CT_ASSAULT] = ct_assault_step,
     [CT_TOLLS] = ct_toll_step,
     [CT_BARGAIN] = ct_bargain_step,
+    [CT_EVENT] = ct_event_step,
+    [CT_EFFECT] = effect_steps,
 };
 
 /* ---- the rows' own functions */

@@ -1,0 +1,29 @@
+/* 11 Random events: rolled in a phase of their own, and carried out as rows of events.yaml. */
+#ifndef CACTUS_RANDOM_EVENTS_H
+#define CACTUS_RANDOM_EVENTS_H
+
+#include "cactus/play.h"
+#include "game/effect.h"
+
+enum ct_moment { CT_WITH_IMPERIAL_POINTS, CT_WITH_REPUBLICAN_POINTS, CT_MOMENTS };
+
+/* ---- event_words.c: the words of which effects are made */
+
+extern const char *const ct_moments[];
+extern const struct effect_rules ct_effects;
+
+/* ---- random_events.c */
+
+/* Dice, the rolling player, a re-roll, and what the event does at once [11.0]. */
+enum ct_event_step { CT_EVENT_ROLLS, CT_EVENT_AGAIN, CT_EVENT_BEGINS, CT_EVENT_STEPS };
+void ct_event_step(struct ct_play *play, unsigned step);
+bool ct_answer_reroll(struct ct_play *play);
+bool ct_default_reroll(struct ct_play *play, struct order *answer);
+/* What this turn's event does with the points of a side. */
+void ct_event_with_points(struct ct_play *play, enum ct_moment moment);
+/* [11.2/9] Dupin's men search out militia and guerrillas, as the battle is picked. */
+void ct_search(struct ct_play *play, unsigned province);
+/* It holds in this turn. */
+bool ct_is_marked(const struct ct_play *play, enum ct_turn_mark mark);
+
+#endif
