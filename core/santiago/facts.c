@@ -40,12 +40,12 @@ static void stand(struct sc_play *play, unsigned unit, uint16_t hex)
     play->p->known[SC_TRUTH].zones &= (uint8_t) ~(1u << side);
     if (side == SC_SPAIN) /* supply lines heed no others [12.2] */
         play->p->known[SC_TRUTH].supply = 0;
-    forget_guesses(play->p);
 }
 
 void sc_fact_enter(struct sc_play *play, unsigned unit, uint16_t hex)
 {
     stand(play, unit, hex);
+    forget_guesses(play->p);
     if (play->s->counter[unit].side == SC_US) { /* [4.5] Cubans claim for the American */
         set_add(play->p->claimed, hex);
         return;
@@ -63,6 +63,7 @@ void sc_fact_suppose(struct sc_play *play, unsigned unit, uint16_t where)
 void sc_fact_leave(struct sc_play *play, unsigned unit, enum sc_off_map where)
 {
     stand(play, unit, (uint16_t)where);
+    forget_guesses(play->p);
 }
 
 /* ---- losses */

@@ -187,7 +187,8 @@ void sc_heed_told_supply(struct sc_play *play, bool emptied, struct sc_cells *su
 /* Puts a unit into a hex and does what follows from entering or passing: control [4.5], a Supply
  * Source marker that Spain enters [6.4]. The caller tells the move. */
 void sc_fact_enter(struct sc_play *play, unsigned unit, uint16_t hex);
-/* Where it would be, while that is looked into; then it is put back. Nothing follows from it. */
+/* Where it would be, while that is looked into; then it is put back. Nothing follows from it, and
+ * what the American is told stays what it is. */
 void sc_fact_suppose(struct sc_play *play, unsigned unit, uint16_t where);
 /* Off the map, or from one place off it to another; tells nothing. */
 void sc_fact_leave(struct sc_play *play, unsigned unit, enum sc_off_map where);
