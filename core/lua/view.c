@@ -247,7 +247,7 @@ static int view_verbs(lua_State *state)
 {
     const struct view *view = view_check(state);
 
-    sandbox_pay(state, VERB_WORK * view->names.game->verb_count);
+    sandbox_pay(state, VERB_WORK * (uint64_t)view->names.game->verb_count);
     lua_newtable(state);
     for (unsigned i = 0; i < view->names.game->verb_count; i++) {
         lua_pushstring(state, view->names.game->verbs[i].name);

@@ -196,7 +196,8 @@ static const struct sandbox_function *row_of(lua_CFunction function)
 }
 
 /* Those of a list that have been found: by the address of each row. */
-static const struct sandbox_function *found[200];
+enum { FOUND_MOST = 200 };
+static const struct sandbox_function *found[FOUND_MOST];
 static unsigned founds;
 
 static void note_function(lua_State *state, lua_CFunction flat)
@@ -208,7 +209,7 @@ static void note_function(lua_State *state, lua_CFunction flat)
     for (unsigned i = 0; row && i < founds; i++)
         if (found[i] == row)
             return;
-    if (row && founds < sizeof found / sizeof *found)
+    if (row && founds < FOUND_MOST)
         found[founds++] = row;
 }
 
@@ -350,12 +351,13 @@ TEST(iterators_take_anything)
 
 TEST(methods_of_views_take_anything)
 {
-    static const struct sandbox_function *const methods[] = {view_facts, view_ways, view_tries};
+    static const struct sandbox_function *const methods[] = {view_facts, view_ways, view_tries,
+                                                             NULL};
     struct lua_world world = world_of(opening());
     lua_State *state = open_pool(&world);
 
-    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
-        for (const struct sandbox_function *row = methods[i]; row->name; row++) {
+    for (const struct sandbox_function *const *list = methods; *list; list++) {
+        for (const struct sandbox_function *row = *list; row->name; row++) {
             lua_getfield(state, 1, row->name);
             CHECK(lua_tocfunction(state, -1) == row->function);
             call_with_anything(state, lua_gettop(state), 1);
