@@ -135,4 +135,11 @@ void ct_sink(struct ct_play *play, unsigned fleet);
 /* What the fleet that is asked may support. */
 uint32_t ct_fleet_places(const struct ct_play *play);
 
+/* ---- naval.c [10.4.1] */
+
+enum ct_naval_step { CT_NAVAL_REPUBLICAN, CT_NAVAL_IMPERIAL, CT_NAVAL_FIGHTS, CT_NAVAL_STEPS };
+void ct_naval_step(struct ct_play *play, unsigned step);
+bool ct_answer_naval(struct ct_play *play);
+bool ct_default_naval(struct ct_play *play, struct order *answer);
+
 #endif

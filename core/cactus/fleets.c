@@ -109,6 +109,7 @@ void ct_fleets_begin(struct ct_play *play)
         for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++)
             play->p->siege[province][city].laid = 0;
     course_call(play->head, CT_FLEETS, 0);
+    course_call(play->head, CT_NAVAL_BATTLE, 0); /* comes first */
 }
 
 static void ask(struct ct_play *play, unsigned fleet, uint32_t places)

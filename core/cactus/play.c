@@ -9,6 +9,11 @@ unsigned ct_die(struct ct_play *play, const char *purpose, const char *rule)
     return value;
 }
 
+bool ct_may_roll_again(const struct ct_play *play)
+{
+    return !play->dice->fault && !dice_are_decided(play->dice);
+}
+
 struct value ct_list(const struct ct_units *set, struct ct_list *room)
 {
     return V_LIST(room->list, set_list(set->word, CT_UNIT_WORDS, room->list));

@@ -95,6 +95,7 @@ enum ct_question {
     CT_ASK_RETREAT,  /* where to [7.3.3] */
     CT_ASK_FALLBACK, /* whether to retreat of one's own will [7.3.4] */
     CT_ASK_ASSAULT,  /* assault or hold [7.5] */
+    CT_ASK_NAVAL,    /* whether the fleets fight [10.4.1] */
     CT_ASK_FLEET,    /* what a fleet supports [7.6] */
     CT_ASK_RETURN,   /* where a leader comes back [7.3.2] */
     CT_ASK_BARGAIN,  /* whether it is accepted [8.1] */
@@ -135,6 +136,8 @@ struct ct_play {
     act_tell((play)->sink, (kind), (rule), (play)->hidden_from, ACT_VALUES(__VA_ARGS__))
 /* Rolls a die of six and tells it: "die for attrition: 4". */
 unsigned ct_die(struct ct_play *play, const char *purpose, const char *rule);
+/* A tie may be rolled again: dice are left, and what is asked of enumerated ones is not decided. */
+bool ct_may_roll_again(const struct ct_play *play);
 /* A list value of a set; `room` keeps it until the event is told. */
 struct ct_list {
     uint16_t list[CT_UNITS];

@@ -32,7 +32,7 @@ static void find_roller(struct ct_play *play, unsigned imperial, unsigned republ
         play->p->event.roller = imperial >= republican ? CT_IMPERIAL : CT_REPUBLICAN;
         return;
     }
-    while (imperial == republican && !dice_are_decided(play->dice)) {
+    while (imperial == republican && ct_may_roll_again(play)) {
         imperial = ct_die(play, "the rolling player, Imperial", "11.0");
         republican = ct_die(play, "the rolling player, Republican", "11.0");
     }

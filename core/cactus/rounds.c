@@ -57,7 +57,7 @@ static void roll_initiative(struct ct_play *play)
                    initiative_modifier(play, CT_IMPERIAL);
         republican = (int)ct_die(play, "Republican initiative", "7.2") +
                      initiative_modifier(play, CT_REPUBLICAN);
-    } while (imperial == republican && !dice_are_decided(play->dice));
+    } while (imperial == republican && ct_may_roll_again(play));
     b->winner = imperial > republican ? CT_IMPERIAL : CT_REPUBLICAN;
     CT_TELL(play, CT_EV_INITIATIVE, "7.2", V_INT(imperial), V_INT(republican), V_INT(b->winner));
 }

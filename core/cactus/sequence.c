@@ -84,6 +84,7 @@ static const struct question {
     [CT_ASK_RETREAT] = {ct_answer_retreat, ct_default_retreat},
     [CT_ASK_FALLBACK] = {ct_answer_fallback, ct_default_fallback},
     [CT_ASK_ASSAULT] = {ct_answer_assault, ct_default_assault},
+    [CT_ASK_NAVAL] = {ct_answer_naval, ct_default_naval},
     [CT_ASK_FLEET] = {ct_answer_fleet, ct_default_fleet},
     [CT_ASK_RETURN] = {ct_answer_return, ct_default_return},
     [CT_ASK_BARGAIN] = {ct_answer_bargain, ct_default_bargain},
@@ -101,6 +102,7 @@ static const struct course_procedure procedures[CT_PROCEDURES] = {
     [CT_SIEGE_TOLL] = {"siege attrition", 1},
     [CT_LOSING] = {"losses", 1},
     [CT_COMING_BACK] = {"return of leaders", 1},
+    [CT_NAVAL_BATTLE] = {"naval battle", CT_NAVAL_STEPS},
     [CT_FLEETS] = {"fleets", 1},
     [CT_BATTLE] = {"battle", CT_BATTLE_STEPS},
     [CT_ROUND] = {"round", CT_ROUND_STEPS},
@@ -111,19 +113,13 @@ static const struct course_procedure procedures[CT_PROCEDURES] = {
 };
 
 static void (*const steps[CT_PROCEDURES])(struct ct_play *play, unsigned step) = {
-    [CT_MARCHING] = ct_march_step,
-    [CT_REACTING] = ct_reaction_step,
-    [CT_SIEGE_TOLL] = ct_siege_toll_step,
-    [CT_LOSING] = ct_losing_step,
-    [CT_COMING_BACK] = ct_return_step,
-    [CT_FLEETS] = ct_fleets_step,
-    [CT_BATTLE] = ct_battle_step,
-    [CT_ROUND] = ct_round_step,
-    [CT_RETREAT] = ct_retreat_step,
-    [CT_ASSAULT] = ct_assault_step,
-    [CT_TOLLS] = ct_toll_step,
-    [CT_BARGAIN] = ct_bargain_step,
-    [CT_EVENT] = ct_event_step,
+    [CT_MARCHING] = ct_march_step,        [CT_REACTING] = ct_reaction_step,
+    [CT_SIEGE_TOLL] = ct_siege_toll_step, [CT_LOSING] = ct_losing_step,
+    [CT_COMING_BACK] = ct_return_step,    [CT_NAVAL_BATTLE] = ct_naval_step,
+    [CT_FLEETS] = ct_fleets_step,         [CT_BATTLE] = ct_battle_step,
+    [CT_ROUND] = ct_round_step,           [CT_RETREAT] = ct_retreat_step,
+    [CT_ASSAULT] = ct_assault_step,       [CT_TOLLS] = ct_toll_step,
+    [CT_BARGAIN] = ct_bargain_step,       [CT_EVENT] = ct_event_step,
     [CT_EFFECT] = effect_steps,
 };
 
