@@ -4,8 +4,8 @@
 #include "santiago/looks/view.h"
 #include "santiago/rules/balloon.h"
 #include "santiago/rules/combat.h"
-#include "santiago/rules/supply.h"
 #include "santiago/rules/movement.h"
+#include "santiago/rules/supply.h"
 #include "santiago/santiago.h"
 
 #include <string.h>
