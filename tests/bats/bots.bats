@@ -104,13 +104,13 @@ bot() {
 @test "a bot without choose" {
     bot <<<'x = 1'
     undecided
-    says "mine.lua: error: a bot has a function choose(view, question)"
+    says "mine.lua:1:1: error: a bot has a function choose(view, question)"
 }
 
 @test "a bot that gives no order" {
     bot <<<'function choose() end'
     undecided
-    says "mine.lua: error: an order is wanted, or its text, and not nil"
+    says "mine.lua:1:1: error: an order is wanted, or its text, and not nil"
     bot <<<'function choose() return 7 end'
     says "an order is wanted, or its text, and not number"
     bot <<<'function choose() return "fly away" end'
@@ -304,7 +304,7 @@ END
     write mine.lua <<<'function choose() end'
     vcz study game.vcz --mexico mine.lua --games 3
     undecided
-    says "mine.lua: error: an order is wanted"
+    says "mine.lua:1:1: error: an order is wanted"
 }
 
 @test "cautious and aggressive play complete games of both kinds" {
