@@ -114,7 +114,7 @@ bot() {
     bot <<<'function choose() return 7 end'
     says "an order is wanted, or its text, and not number"
     bot <<<'function choose() return "fly away" end'
-    says "mine.lua: error: unknown order \`fly\`"
+    says "mine.lua:1:1: error: unknown order \`fly\`"
 }
 
 @test "a bot that gives an illegal order: the rule is cited, and nothing printed" {
