@@ -263,7 +263,9 @@ static struct sink checked(struct checking *checking)
 static void check_noun(const struct game *game, const void *scenario)
 {
 #ifdef VCZ_CHECKS
-    assert(strcmp(game->map(scenario)->noun->one, game_noun(game)->one) == 0);
+    const struct map_noun *noun = game->map(scenario)->noun; /* NULL: no file has been read */
+
+    assert(!noun || strcmp(noun->one, game_noun(game)->one) == 0);
 #else
     (void)game;
     (void)scenario;

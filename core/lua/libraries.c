@@ -353,7 +353,7 @@ static int safe_random(lua_State *state)
     luaL_argcheck(state, low <= high, 1, "interval is empty");
     luaL_argcheck(state, (uint64_t)high - (uint64_t)low < UINT32_MAX, 1, "interval is too large");
     lua_pushinteger(state,
-                    low + (lua_Integer)sandbox_random(state, (uint32_t)(high - low + 1)) - 1);
+                    low + (lua_Integer)(sandbox_random(state, (uint32_t)(high - low + 1)) - 1));
     return 1;
 }
 

@@ -308,7 +308,7 @@ static int show(struct grammar *grammar, uint64_t number)
 
 int main(int count, char **argument)
 {
-    struct grammar grammar = {.functions = functions};
+    static struct grammar grammar = {.functions = functions};
     static struct arena arena;
     bool shows = count > 2 && strcmp(argument[1], "--show") == 0;
     if (count < 3) {

@@ -64,6 +64,7 @@ static enum verdict apply(const void *scenario, void *position, const struct ord
             sink->event(sink->to, &event);
         }
     } else if (order->verb == REFUSED) {
+        *refusal = (struct refusal){0};
         return VERDICT_REFUSED;
     } else if (order->verb == FAILED) {
         return VERDICT_FAILED;
@@ -76,6 +77,8 @@ static enum verdict apply(const void *scenario, void *position, const struct ord
     return VERDICT_DONE;
 }
 
+static const struct refusal_kind refusals[] = {{"1.1", "no", {0}}};
+
 static const struct game toy_game = {.name = "toy",
                                      .position_size = sizeof(struct toy),
                                      .digest_size = sizeof(struct toy),
@@ -83,6 +86,8 @@ static const struct game toy_game = {.name = "toy",
                                      .verb_count = VERBS,
                                      .events = events,
                                      .event_count = 2,
+                                     .refusals = refusals,
+                                     .refusal_count = 1,
                                      .odds = rules,
                                      .apply = apply};
 

@@ -300,6 +300,10 @@ TEST(chance_is_a_stream_of_its_own)
     CHECK_INT(strspn(first, "123456"), 20);
     CHECK_STR(outcome(script), first); /* the same seed, the same bot */
     CHECK_STR(outcome("return math.random(3, 3)"), "3");
+    CHECK_STR(outcome("return math.random(math.maxinteger, math.maxinteger)"),
+              "9223372036854775807");
+    CHECK_STR(outcome("return math.random(math.mininteger, math.mininteger)"),
+              "-9223372036854775808");
     CHECK_STR(outcome("return math.random(2, 1)"),
               "s.lua:1: bad argument #1 to 'random' (interval is empty)");
 }
