@@ -98,7 +98,7 @@ static void add_text(const struct game_names *of, const struct odds *odds, struc
     if (!totals.rule)
         return;
     text_char(out, '\n');
-    for (unsigned i = 0; totals.rule->standings[i]; i++) {
+    for (unsigned i = 0; totals.rule->standings && totals.rule->standings[i]; i++) {
         add_share(totals.standing[i], odds->total, out);
         text_format(out, "%s\n", totals.rule->standings[i]);
     }
@@ -110,9 +110,9 @@ static void add_text(const struct game_names *of, const struct odds *odds, struc
 static void add_totals_json(const struct odds *odds, const struct totals *totals, struct text *out)
 {
     text_add(out, ",\"standings\":{");
-    for (unsigned i = 0; totals->rule && totals->rule->standings[i]; i++)
-        text_format(out, "%s\"%s\":%" PRIu64, i ? "," : "", totals->rule->standings[i],
-                    totals->standing[i]);
+    const char *const *standings = totals->rule ? totals->rule->standings : NULL;
+    for (unsigned i = 0; standings && standings[i]; i++)
+        text_format(out, "%s\"%s\":%" PRIu64, i ? "," : "", standings[i], totals->standing[i]);
     text_add(out, "},\"mean\":{");
     for (unsigned k = 0; k < totals->means; k++) {
         uint64_t common = odds_divisor((uint64_t)totals->sum[k], odds->total);
@@ -137,8 +137,13 @@ static void add_json(const struct game_names *of, const struct odds *odds, const
         const struct odds_row *row = &odds->row[i];
         text_format(out, "%s{\"count\":%" PRIu64 ",\"event\":", i ? "," : "", row->count);
         if (row->rule) {
-            text_format(out, "\"%s\",\"standing\":\"%s\",\"outcome\":{", row->rule->event,
-                        row->rule->standings[row->standing]);
+            const char *const *standings = row->rule->standings;
+            text_format(out, "\"%s\",\"standing\":", row->rule->event);
+            if (standings)
+                text_format(out, "\"%s\"", standings[row->standing]);
+            else
+                text_add(out, "null");
+            text_add(out, ",\"outcome\":{");
             odds_json(&names, of->game, row, out);
             text_add(out, "}}");
         } else {

@@ -485,6 +485,16 @@ static bool read_when(struct effect_reading *reading, const struct node *map, in
     return true;
 }
 
+/* What an effect tells is bounded by its length, whoever wrote it. */
+static bool is_short(struct effect_reading *reading, const struct node *steps, unsigned from)
+{
+    enum { CODES_MOST = 256 };
+
+    return reading->effects->codes - from <= CODES_MOST ||
+           node_fault(reading->document, steps, reading->diags,
+                      "an effect has at most %d steps, and this one more", (int)CODES_MOST);
+}
+
 bool effect_read(struct effect_reading *reading, const struct node *map, const char *name,
                  const char *rule, unsigned *number)
 {
@@ -497,7 +507,7 @@ bool effect_read(struct effect_reading *reading, const struct node *map, const c
     good = read_when(reading, map, &effect.when) && good;
     good = (!tests || effect_read_tests(reading, tests, &effect.test, &effect.tests)) && good;
     good = good && read_steps(reading, steps, (struct within){0}) &&
-           add_plain(reading, EFFECT_END, 0) &&
+           is_short(reading, steps, effect.at) && add_plain(reading, EFFECT_END, 0) &&
            effect_grow(reading, (void **)&effects->effect, effects->effects, sizeof effect);
     if (!good)
         return false;

@@ -75,9 +75,9 @@ struct odds_rule {
     const char *event;      /* its name */
     const char *outcome[4]; /* fields in which outcomes differ; NULL ends them */
     const char *mean;       /* the field whose mean is told, or NULL */
-    const char *const
-        *standings; /* what an outcome is to the side that rolls: "win"; NULL ends them */
-    unsigned (*standing)(const struct event *event); /* one of them */
+    /* What an outcome is to the side that rolls: "win"; NULL ends them. NULL: it is nothing. */
+    const char *const *standings;
+    unsigned (*standing)(const struct event *event); /* one of them; NULL if there are none */
     /* The event comes for each of several, one after another, each with dice of its own that change
      * nothing for the others: each has its odds. */
     bool each;

@@ -88,7 +88,7 @@ static void take_event(void *to, const struct event *event)
     }
     run->row.rule = rule;
     run->row.kind = event->kind;
-    run->row.standing = rule->standing(event);
+    run->row.standing = rule->standing ? rule->standing(event) : 0;
     dice_decide(run->dice);
 }
 

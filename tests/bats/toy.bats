@@ -45,6 +45,22 @@ END
     prints "26/36   72.22%  lost"
 }
 
+# Fever rolls for who stands in a swamp: a die of six faces, by which nobody wins or loses.
+@test "odds of a card are those of its die" {
+    write card.vcz <<'END'
+vcz 1
+scenario toy/campaign
+dice list 2 1 1 1 1 1
+END
+    vcz odds card.vcz 'play fever'
+    accepted
+    prints "1/6   16.67%  total 6"
+    prints "mean total 7/2 (3.50)"
+    vcz odds --json card.vcz 'play fever'
+    accepted
+    prints '"event":"rolled","standing":null,"outcome":{"total":1}'
+}
+
 @test "legal lists responses, and apply takes them" {
     battle
     vcz legal battle.vcz

@@ -576,6 +576,17 @@ TEST(what_would_change_something)
     CHECK(!matters("do: [{repeat: points, do: [{kill: ann}]}]"));
 }
 
+TEST(an_effect_ends_somewhere)
+{
+    char yaml[8192] = "do:";
+
+    for (unsigned i = 0; i < 256; i++)
+        strcat(yaml, "\n  - {score: 1}");
+    CHECK(read_effect(yaml));
+    strcat(yaml, "\n  - {score: 1}");
+    CHECK_STR(fault(yaml), "2:3: an effect has at most 256 steps, and this one more");
+}
+
 TEST(faults_have_places)
 {
     CHECK_STR(fault("do: [{scroe: 3}]"),
@@ -655,5 +666,5 @@ TESTS(RUN(operations_come_one_after_another), RUN(conditions),
       RUN(one_of_several_effects), RUN(loops), RUN(an_operation_asks_for_one_thing_after_another),
       RUN(words_stand_in_place_of_names), RUN(effects_within_effects_have_an_end),
       RUN(numbers_stay_small), RUN(what_is_left_of_an_effect_is_seen),
-      RUN(what_would_change_something), RUN(faults_have_places), RUN(a_deck_is_drawn_by_lot),
-      RUN(a_deck_dealt_anew_has_as_many_in_each_pile))
+      RUN(what_would_change_something), RUN(an_effect_ends_somewhere), RUN(faults_have_places),
+      RUN(a_deck_is_drawn_by_lot), RUN(a_deck_dealt_anew_has_as_many_in_each_pile))
