@@ -88,7 +88,7 @@ static bool is_on(const struct ct_play *play)
            ct_has_force(play, CT_REPUBLICAN);
 }
 
-static bool is_guns_alone(const struct ct_play *play, uint8_t side)
+bool ct_is_guns_alone(const struct ct_play *play, uint8_t side)
 {
     struct ct_units set;
 
@@ -112,7 +112,7 @@ static void fight_rounds(struct ct_play *play)
 {
     if (!is_on(play))
         return;
-    if (is_guns_alone(play, CT_IMPERIAL) && is_guns_alone(play, CT_REPUBLICAN)) {
+    if (ct_is_guns_alone(play, CT_IMPERIAL) && ct_is_guns_alone(play, CT_REPUBLICAN)) {
         face_guns(play);
         return;
     }

@@ -23,6 +23,8 @@ bool ct_do_pick(struct ct_play *play);
 void ct_battle_step(struct ct_play *play, unsigned step);
 /* Who takes part in the battle: in the field, or in an assault on a city, inside and before it. */
 void ct_force(const struct ct_play *play, uint8_t side, struct ct_units *set);
+/* Nobody who fights is with its guns [7.2]. */
+bool ct_is_guns_alone(const struct ct_play *play, uint8_t side);
 /* The side has combat units in the battle. */
 bool ct_has_force(const struct ct_play *play, uint8_t side);
 /* Where units go that are destroyed: to the pool, or in an assault out of the game [7.5]. */

@@ -220,3 +220,11 @@ void ct_march_step(struct ct_play *play, unsigned step)
         break;
     }
 }
+
+void ct_begin_march(struct ct_play *play, const struct ct_march *march)
+{
+    play->p->march = *march;
+    course_call(play->head, CT_MARCHING, 0);
+    if (march->spent)
+        course_go_to(play->head, CT_MARCHING, CT_MARCH_LEAVES);
+}

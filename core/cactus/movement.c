@@ -125,7 +125,7 @@ static bool is_one_army(const struct ct_play *play, const struct ct_units *group
     return army;
 }
 
-/* [11.1/4] One unit or one Army, all of which has the point. */
+/* (11.1/4) One unit or one Army, all of which has the point. */
 static bool is_forced(const struct ct_play *play, const struct ct_units *group)
 {
     for (CT_EACH(unit, group))
@@ -148,7 +148,7 @@ unsigned ct_allowance(const struct ct_play *play, const struct ct_units *group)
 
 /* ---- where to */
 
-/* The provinces that may be entered from there: of a box, those of its border [10.2] [10.4]. */
+/* The provinces that may be entered from there: of a box, those of its border (10.2, 10.4). */
 static uint32_t next_to(const struct ct_play *play, unsigned from)
 {
     if (from == CT_IN_USA)
@@ -204,10 +204,13 @@ static bool is_open(struct ct_play *play, const struct ct_march *march)
     return true;
 }
 
-static bool is_near_enough(struct ct_play *play, const struct ct_march *march)
+bool ct_is_near_enough(struct ct_play *play, struct ct_march *march)
 {
-    unsigned left = march->allowance - march->spent;
+    unsigned allowance = ct_allowance(play, &march->group);
+    unsigned left;
 
+    march->allowance = (uint8_t)(allowance < march->spent ? march->spent : allowance);
+    left = march->allowance - march->spent;
     return march->ahead <= left ||
            CT_REFUSE(play, CT_MOVE_TOO_FAR, order_find(play->order, MOVE_TO, NULL)->word,
                      V_INT(march->ahead), V_INT(left), V_INT(march->allowance));
@@ -304,16 +307,10 @@ bool ct_do_move(struct ct_play *play)
     from = play->p->unit[ct_next(&group, 0)].where;
     if (!ct_may_stack(play, &group) || !ct_read_path(play, MOVE_TO, from, &march))
         return false;
-    march.allowance = (uint8_t)ct_allowance(play, &group);
-    if (march.allowance < march.spent)
-        march.allowance = march.spent;
-    if (!is_near_enough(play, &march) || !keeps_out_of_baja(play, &march, from) ||
+    if (!ct_is_near_enough(play, &march) || !keeps_out_of_baja(play, &march, from) ||
         !is_open(play, &march) || !read_lead(play, &march) || !ct_leave_armies(play, &group))
         return false;
-    play->p->march = march;
-    course_call(play->head, CT_MARCHING, 0);
-    if (march.spent)
-        course_go_to(play->head, CT_MARCHING, CT_MARCH_LEAVES);
+    ct_begin_march(play, &march);
     return true;
 }
 

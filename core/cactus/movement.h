@@ -22,7 +22,14 @@ unsigned ct_allowance(const struct ct_play *play, const struct ct_units *group);
 /* The order's path in that slot; refuses what are no neighbours. False after a refusal. */
 bool ct_read_path(struct ct_play *play, unsigned slot, unsigned from, struct ct_march *march);
 
+/* Gives the march the movement points of its group, and refuses a path for which they are too few
+ * [5.1]. */
+bool ct_is_near_enough(struct ct_play *play, struct ct_march *march);
+
 /* ---- march.c: on the way */
+
+/* The march sets out, or goes on from where it stands. */
+void ct_begin_march(struct ct_play *play, const struct ct_march *march);
 
 enum ct_march_step {
     CT_MARCH_SETS_OUT, /* Armies next to it may react */

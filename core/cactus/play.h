@@ -48,7 +48,7 @@ enum ct_phase {
     CT_PHASE_MOVEMENT_REPUBLICAN,
     CT_PHASE_RAID_IMPERIAL,
     CT_PHASE_RAID_REPUBLICAN,
-    CT_PHASE_AFTER_RAIDS,     /* [10.5] [11.6/6] */
+    CT_PHASE_AFTER_RAIDS,     /* (10.5, 11.6/6) */
     CT_PHASE_FLEETS,          /* [10.4.1] [7.6] */
     CT_PHASE_COMBAT_IMPERIAL, /* the players pick by turns [7.0] */
     CT_PHASE_COMBAT_REPUBLICAN,
@@ -111,7 +111,7 @@ enum ct_end { CT_UNDECIDED, CT_WON, CT_DRAWN, CT_CONCEDED };
 /* Who stands where; made as an order begins, changed by facts.c alone. */
 struct ct_board {
     struct ct_units in[CT_PROVINCES]; /* units and leaders, in the field and in cities */
-    struct ct_units of[CT_SIDES];     /* with Santa Anna's side [10.5] */
+    struct ct_units of[CT_SIDES];     /* with Santa Anna's side (10.5) */
 };
 
 struct ct_play {

@@ -15,7 +15,7 @@ enum ct_box {
     CT_AT_SEA,         /* a fleet in the Gulf [7.6] */
     CT_ABOARD,         /* with the fleet [7.3.3] */
     CT_IN_USA,         /* [10.4] */
-    CT_IN_CSA,         /* [10.2] */
+    CT_IN_CSA,         /* (10.2) */
     CT_CAPTIVE,        /* the enemy's [7.3.2] */
     CT_RETURNING,      /* at the next Movement Phase [7.3.2] */
     CT_REMOVED         /* out of the game */
@@ -32,8 +32,8 @@ enum ct_flag {
     CT_COMMITTED = 1 << 3,    /* a bypass of this turn rests on it [5.3] */
     CT_BARRED = 1 << 4,       /* lost to an event in this turn: not yet to be rebuilt [4.1] */
     CT_OPENED = 1 << 5,       /* a captive over whom there has been a bargain in this turn [8.1] */
-    CT_GUEST = 1 << 6,        /* retreated into Sonora, which it has to leave [11.4/10] */
-    CT_FORCED = 1 << 7,       /* has the movement point of a force march [11.1/4] */
+    CT_GUEST = 1 << 6,        /* retreated into Sonora, which it has to leave (11.4/10) */
+    CT_FORCED = 1 << 7,       /* has the movement point of a force march (11.1/4) */
     CT_SALLIED = 1 << 10,     /* besieged, and out to join a relieving force [7.5.1] */
     CT_NO_PART = 1 << 11,     /* retreated into a province with combat: it fights in none [7.3.3] */
     CT_LOST_FOR_GOOD = 1 << 9 /* a gun removed by DE*: an event may bring it back [11.4/4] */
@@ -79,7 +79,7 @@ struct ct_points {
 
 /* Whether the French are still there [11.5/2] [11.5/9] [12.1/T21]. */
 enum ct_french { CT_FRENCH_THERE, CT_FRENCH_STAYING, CT_FRENCH_LEAVING, CT_FRENCH_GONE };
-/* The war of the other two republics' south [10.2]. */
+/* The war of the other two republics' south (10.2). */
 enum ct_south { CT_SOUTH_UNDECIDED, CT_SOUTH_WON, CT_NORTH_WON };
 
 /* The procedures, which a question may stop (sequence.c). */

@@ -93,19 +93,10 @@ bool ct_do_raid(struct ct_play *play)
         return false;
     from = play->p->unit[ct_next(&group, 0)].where;
     if (!ct_may_stack(play, &group) || !ct_read_path(play, MOVE_TO, from, &march) ||
-        !keeps_out_of_baja(play, &march, from))
+        !keeps_out_of_baja(play, &march, from) || !ct_is_near_enough(play, &march) ||
+        !ct_leave_armies(play, &group))
         return false;
-    march.allowance = (uint8_t)ct_allowance(play, &group);
-    if (march.spent + march.ahead > march.allowance)
-        return CT_REFUSE(play, CT_MOVE_TOO_FAR, order_find(play->order, MOVE_TO, NULL)->word,
-                         V_INT(march.ahead), V_INT(march.allowance - march.spent),
-                         V_INT(march.allowance));
-    if (!ct_leave_armies(play, &group))
-        return false;
-    play->p->march = march;
-    course_call(play->head, CT_MARCHING, 0);
-    if (march.spent)
-        course_go_to(play->head, CT_MARCHING, CT_MARCH_LEAVES);
+    ct_begin_march(play, &march);
     return true;
 }
 

@@ -74,7 +74,7 @@ uint32_t ct_fit_places(const struct ct_play *play, unsigned unit)
 
 /* ---- how dear */
 
-/* [12.2/T15] [10.2] Regular infantry of the Republic is cheaper from then on. */
+/* [12.2/T15] (10.2) Regular infantry of the Republic is cheaper from then on. */
 static bool is_cheaper(const struct ct_play *play, const struct ct_counter *counter)
 {
     return counter->type == CT_INFANTRY && play->head->turn >= play->s->schedule.cheaper_turn &&

@@ -64,16 +64,6 @@ static void roll_initiative(struct ct_play *play)
 
 /* ---- roles */
 
-static bool is_guns_alone(const struct ct_play *play, uint8_t side)
-{
-    struct ct_units set;
-
-    ct_force(play, side, &set);
-    ct_keep_fighters(play, &set);
-    ct_remove_all(&set, &play->s->guns);
-    return ct_empty(&set);
-}
-
 static void ask_role(struct ct_play *play)
 {
     struct ct_battle *b = &play->p->battle;
@@ -95,7 +85,7 @@ bool ct_answer_role(struct ct_play *play)
 
     if (!ct_in(play->s->with[terrain->value], b->province))
         return CT_REFUSE(play, CT_ROLE_TERRAIN, terrain->word, V_INT(b->province));
-    if (is_guns_alone(play, attacker))
+    if (ct_is_guns_alone(play, attacker))
         return CT_REFUSE_PLAIN(play, CT_ROLE_GUNS, 0);
     act_answered(play->head, ct_phasing(play));
     b->attacker = attacker;
@@ -107,7 +97,7 @@ bool ct_answer_role(struct ct_play *play)
 bool ct_default_role(struct ct_play *play, struct order *answer)
 {
     const struct ct_battle *b = &play->p->battle;
-    bool guns = is_guns_alone(play, ct_enemy(b->winner));
+    bool guns = ct_is_guns_alone(play, ct_enemy(b->winner));
 
     order_start(answer, guns ? CT_ANSWER_ATTACK : CT_ANSWER_DEFEND);
     return order_argument(answer, ROLE_TERRAIN, ARGUMENT_CHOICE,
