@@ -206,6 +206,7 @@ uninstall: ## remove what install put there
 
 lint_sources := $(core_sources) $(cmd_sources) $(test_sources)
 lint_flags = $(language) $(CPPFLAGS) -DVCZ_DATA_DIR='""'
+lint_nodes ?= 20000
 
 # cppcheck reads no headers of the system, and Lua's ask for one figure of theirs.
 lint: $(LUA_SOURCE)/lua.h ## check layout and figures, then run clang-tidy and cppcheck
@@ -216,11 +217,12 @@ lint: $(LUA_SOURCE)/lua.h ## check layout and figures, then run clang-tidy and c
 		--inline-suppr --suppress=missingIncludeSystem -DLLONG_MAX=9223372036854775807LL \
 		$(filter-out -std=% -isystem $(LUA_SOURCE),$(lint_flags)) $(lint_sources)
 
-# What clang-tidy has found good is not shown to it again until it changes, or a header that it includes.
+# What clang-tidy has found good is not shown to it again until it changes, or a header that it includes. Its analyzer follows
+# at most lint_nodes states of a function: 20,000 find nearly all in a sixth of the time that 225,000 (its own limit) take.
 build/lint/%.tidy: %.c .clang-tidy | $(LUA_SOURCE)/lua.h
 	@mkdir -p $(@D)
 	@echo "  TIDY    $<"
-	@clang-tidy --quiet $< -- $(lint_flags) 2>$@.said || { cat $@.said; false; }
+	@clang-tidy --quiet $< -- $(lint_flags) -Xclang -analyzer-config -Xclang max-nodes=$(lint_nodes) 2>$@.said || { cat $@.said; false; }
 	@$(CC) $(lint_flags) -MM -MP -MT $@ -MF $(@:.tidy=.d) $<
 	@touch $@
 

@@ -47,8 +47,8 @@ static void withdraw_all(struct ct_play *play, uint8_t side, bool at_end)
 
 void ct_leave_at_end(struct ct_play *play)
 {
-    for (uint8_t side = CT_IMPERIAL; side < CT_SIDES; side++)
-        withdraw_all(play, side, true);
+    for (unsigned side = CT_IMPERIAL; side < CT_SIDES; side++)
+        withdraw_all(play, (uint8_t)side, true);
 }
 
 /* ---- where arrivals are placed */

@@ -125,7 +125,7 @@ void ct_siege_toll_step(struct ct_play *play, unsigned step)
     uint32_t sieges = 0;
 
     (void)step;
-    for (uint8_t side = CT_IMPERIAL; side < CT_SIDES; side++) {
+    for (unsigned side = CT_IMPERIAL; side < CT_SIDES; side++) {
         struct ct_units set = play->board.of[side];
 
         ct_keep_fighters(play, &set);

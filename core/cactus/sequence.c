@@ -17,18 +17,18 @@
 /* ---- which orders when */
 
 #define PHASE(name)   (UINT64_C(1) << CT_PHASE_##name)
-#define BOTH(name)    (PHASE(name##_IMPERIAL) | PHASE(name##_REPUBLICAN))
-#define SETUP         BOTH(SETUP)
-#define MOVEMENT      BOTH(MOVEMENT)
-#define RAIDS         BOTH(RAID)
-#define REINFORCEMENT BOTH(REINFORCEMENT)
-#define ARMIES        (BOTH(FORM) | BOTH(ARMIES))
-#define COMBAT        BOTH(COMBAT)
-#define CAPTIVES      BOTH(CAPTIVES)
-#define DISBANDING    BOTH(DISBAND)
+#define BOTH(phase)   (PHASE(phase##IMPERIAL) | PHASE(phase##REPUBLICAN))
+#define SETUP         BOTH(SETUP_)
+#define MOVEMENT      BOTH(MOVEMENT_)
+#define RAIDS         BOTH(RAID_)
+#define REINFORCEMENT BOTH(REINFORCEMENT_)
+#define ARMIES        (BOTH(FORM_) | BOTH(ARMIES_))
+#define COMBAT        BOTH(COMBAT_)
+#define CAPTIVES      BOTH(CAPTIVES_)
+#define DISBANDING    BOTH(DISBAND_)
 #define ALL_ACTING                                                                                 \
-    (SETUP | ARMIES | DISBANDING | BOTH(REINFORCEMENT) | BOTH(MOVEMENT) | BOTH(RAID) |             \
-     BOTH(CAPTIVES))
+    (SETUP | ARMIES | DISBANDING | BOTH(REINFORCEMENT_) | BOTH(MOVEMENT_) | BOTH(RAID_) |          \
+     BOTH(CAPTIVES_))
 
 static const struct course_verb verbs[CT_VERBS] = {
 #define TO(...)                                                                                    \

@@ -65,9 +65,9 @@ void ct_describe_cell(const void *scenario, const void *position, int32_t cell, 
 
     (void)side; /* [5.6] nothing is hidden */
     ct_board_begin(&play.board, play.s, play.p);
-    for (uint8_t of = CT_IMPERIAL; of < CT_SIDES; of++)
+    for (unsigned of = CT_IMPERIAL; of < CT_SIDES; of++)
         for (unsigned city = CT_FIELD; city < CT_CITIES; city++)
-            add_stack(&play, (unsigned)cell, of, city, out);
+            add_stack(&play, (unsigned)cell, (uint8_t)of, city, out);
     add_control(&play, (unsigned)cell, out);
 }
 
@@ -89,7 +89,7 @@ unsigned ct_counters(const void *scenario, const void *position, int32_t cell, u
 
     (void)viewer;
     for (CT_EACH(unit, &s->of_side[side]))
-        count += p->unit[unit].where == cell && unit < s->first_army;
+        count += unit < s->first_army && p->unit[unit].where == cell;
     return count;
 }
 

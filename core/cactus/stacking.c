@@ -20,7 +20,7 @@ void ct_board_begin(struct ct_board *board, const struct ct_scenario *s,
 
         if (side < CT_SIDES)
             ct_add(&board->of[side], unit);
-        if (ct_on_map(p->unit[unit].where) && unit < s->first_army)
+        if (unit < s->first_army && ct_on_map(p->unit[unit].where))
             ct_add(&board->in[p->unit[unit].where], unit);
     }
 }

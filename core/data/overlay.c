@@ -60,7 +60,7 @@ static void slots_free(struct slots *slots)
 static bool slots_of(const struct node *map, size_t more, struct slots *slots)
 {
     *slots = (struct slots){.in_order = memory_get((map->length + more) * sizeof *slots->in_order),
-                            .sorted = memory_get(map->length * sizeof(struct slot *))};
+                            .sorted = memory_get(map->length * sizeof *slots->sorted)};
     if (!slots->in_order || !slots->sorted) {
         slots_free(slots);
         return false;
@@ -117,11 +117,12 @@ static bool merge(const struct laying *laying, struct node *into, const struct n
             good = merge(laying, slot->entry, change);
         } else {
             slot->entry = arena_get(laying->arena, sizeof *slot->entry);
-            good = slot->entry || diag_no_memory(laying->diags);
-            if (good) {
-                *slot->entry = *change;
-                mark(slot->entry);
+            if (!slot->entry) {
+                good = diag_no_memory(laying->diags);
+                break;
             }
+            *slot->entry = *change;
+            mark(slot->entry);
         }
     }
     if (good)

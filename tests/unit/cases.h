@@ -96,7 +96,7 @@ static inline void cases_load_board(struct cases *cases, const char *name)
         cases->campaign = stage_read(&cases->kept, campaign);
     CHECK(cases->campaign != NULL);
     stage->game = game_find(cases->game);
-    if (!cases_read(cases, name, &board))
+    if (!cases_read(cases, name, &board) || !cases->campaign)
         return;
     bool changes = node_get(board.root, "change") != NULL;
     struct loader loader = {.arena = &stage->arena,

@@ -276,7 +276,8 @@ TEST(a_deck_of_a_thousand)
         CHECK(card >= 1 && card <= 1000);
         count += !drawn[card];
         drawn[card] = true;
-        CHECK_INT((uint8_t)trail.at[2 * i] * 256 + (uint8_t)trail.at[2 * i + 1], card);
+        CHECK_INT((uint8_t)trail.at[(size_t)2 * i] * 256 + (uint8_t)trail.at[(size_t)2 * i + 1],
+                  card);
     }
     CHECK_INT(count, 1000);
     text_free(&trail);

@@ -578,13 +578,15 @@ TEST(what_would_change_something)
 
 TEST(an_effect_ends_somewhere)
 {
-    char yaml[8192] = "do:";
+    struct text yaml = {0};
 
+    text_add(&yaml, "do:");
     for (unsigned i = 0; i < 256; i++)
-        strcat(yaml, "\n  - {score: 1}");
-    CHECK(read_effect(yaml));
-    strcat(yaml, "\n  - {score: 1}");
-    CHECK_STR(fault(yaml), "2:3: an effect has at most 256 steps, and this one more");
+        text_add(&yaml, "\n  - {score: 1}");
+    CHECK(read_effect(yaml.at));
+    text_add(&yaml, "\n  - {score: 1}");
+    CHECK_STR(fault(yaml.at), "2:3: an effect has at most 256 steps, and this one more");
+    text_free(&yaml);
 }
 
 TEST(faults_have_places)

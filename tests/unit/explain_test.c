@@ -25,7 +25,7 @@ static void failed(const struct event *event, const char *of, const char *why)
 static void note(const char *event, const char *of)
 {
     unsigned i = 0;
-    while (told[i].event && (strcmp(told[i].event, event) || strcmp(told[i].of, of)))
+    while (told[i].event && (strcmp(told[i].event, event) != 0 || strcmp(told[i].of, of) != 0))
         i++;
     CHECK(i + 1 < sizeof told / sizeof *told);
     told[i].event = event;
@@ -252,7 +252,7 @@ static void check_game(const char *name)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         unsigned k = 0;
         while (told[k].event &&
-               (strcmp(told[k].event, rows[i].event) || strcmp(told[k].of, rows[i].of)))
+               (strcmp(told[k].event, rows[i].event) != 0 || strcmp(told[k].of, rows[i].of) != 0))
             k++;
         if (strcmp(rows[i].game, name) == 0 && !told[k].count && !SLOW)
             check_fail(__FILE__, __LINE__, rows[i].of);

@@ -95,6 +95,9 @@ static void begin(const char *board, unsigned listens, int32_t number, const cha
     cases_load_board(&cases, board);
     CHECK_STR(cases.stage.diags.count ? cases.stage.diags.list[0].message : "", "");
     stage_options(&cases.stage, options);
+    CHECK(cases.stage.scenario != NULL);
+    if (!cases.stage.scenario)
+        return;
     ruled = *(const struct vz_scenario *)cases.stage.scenario;
     ruled.hooks = &hooks;
     hooks.listens = 1u << listens;

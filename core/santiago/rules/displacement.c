@@ -156,7 +156,7 @@ bool sc_answer_displace(struct sc_play *play)
 {
     const struct argument *who = order_find(play->order, DISPLACE_UNIT, NULL);
     const struct argument *where = order_find(play->order, DISPLACE_HEX, NULL);
-    struct sc_push pushes[SC_PUSHES];
+    struct sc_push pushes[SC_PUSHES] = {{0, 0}};
     unsigned count;
 
     if (play->p->head.kind == SC_ASK_DISPLACE_CUBAN)

@@ -37,7 +37,7 @@ void sc_find_ways(struct sc_play *play, struct sc_ways *ways)
     enum way best = NO_ROOM;
     struct sc_crowd crowd;
 
-    ways->count = 0;
+    *ways = (struct sc_ways){.count = 0};
     sc_find_crowd(play, sc_counter(play, first)->nation, &crowd);
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
         uint16_t to = play->s->map.edge[e].to;

@@ -200,7 +200,7 @@ static unsigned find_vacated(struct vz_play *play, unsigned role, uint16_t hex[T
 /* The advance of a role: false if none is due or possible. */
 static bool find_advance(struct vz_play *play, unsigned role, struct advance *advance)
 {
-    uint16_t vacated[TARGETS];
+    uint16_t vacated[TARGETS] = {0};
     unsigned count = find_vacated(play, role, vacated);
 
     advance->role = role;
@@ -428,7 +428,7 @@ static bool send_force(const struct vz_play *play, const struct advance *advance
 
 bool vz_default_advance(struct vz_play *play, struct order *answer)
 {
-    struct advance advance;
+    struct advance advance = {0};
 
     find_due(play, &advance);
     return send_force(play, &advance, 0, answer); /* into the lowest hex */
