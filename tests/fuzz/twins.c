@@ -8,169 +8,15 @@
  * 1 if something differs. */
 #include <time.h>
 
-#include "../unit/stage.h"
 #include "game/odds.h"
 #include "show/explain.h"
-#include "show/picture.h"
-#include "twins_exceptions.h"
+#include "twins_pair.h"
 
-enum {
-    ORDERS = 6000,
-    STEPS = 64,
-    TRIED = 24,
-    SHOWN = 60,
-    LOOKS_IN = 8,
-    ODDS_IN = 64,
-    ODDS_MOST = 20000
-};
+enum { ORDERS = 6000, STEPS = 64, TRIED = 24, LOOKS_IN = 8, ODDS_IN = 64, ODDS_MOST = 20000 };
 
-static struct stage stage;
 static uint64_t lots; /* what the test itself draws by lot */
 static char seed_text[64];
-static unsigned long positions, lists, orders, accounts, chances, differences;
-
-/* ---- what differs */
-
-static struct class
-{
-    char name[120];
-    unsigned long count;
-} classes[200];
-
-static bool note_class(const char *name)
-{
-    size_t i = 0;
-    while (i + 1 < sizeof classes / sizeof *classes && classes[i].count &&
-           strcmp(classes[i].name, name) != 0)
-        i++;
-    snprintf(classes[i].name, sizeof classes[i].name, "%s", name);
-    return classes[i].count++ < 3;
-}
-
-/* The order in hand, for reports. */
-static void say_order(const void *position, const struct order *order, struct text *out)
-{
-    struct game_names of = {stage.game, stage.scenario, position};
-    struct names names = game_names(&of);
-    text_clear(out);
-    order_text(stage.game->verbs, &names, order, out);
-}
-
-struct pair {
-    void *true_one, *twin, *left, *right; /* the last two are room to try in */
-    uint8_t side;
-    unsigned game, step;
-};
-
-/* `rule` is the case of what differs: of a refusal, of an event; or "". */
-static void differs_for_sure(const struct pair *pair, const char *what, const char *about,
-                             const char *rule, const struct order *order, const char *one,
-                             const char *other)
-{
-    static struct text said;
-    const struct position_head *head = pair->true_one;
-    char name[120];
-    size_t at = 0;
-    differences++;
-    snprintf(name, sizeof name, "%s %s [%s]", what, about, rule);
-    if (!note_class(name))
-        return;
-    text_clear(&said);
-    if (order)
-        say_order(pair->true_one, order, &said);
-    while (one[at] && one[at] == other[at])
-        at++;
-    at = at > SHOWN ? at - SHOWN : 0;
-    printf("%s: game %u step %u, turn %u %s, for %s: %s\n  true: %.*s\n  twin: %.*s\n", name,
-           pair->game, pair->step, (unsigned)head->turn, stage.game->phases[head->phase].name,
-           stage.game->sides[pair->side], said.length ? said.at : "", 3 * SHOWN, one + at,
-           3 * SHOWN, other + at);
-}
-
-static void differs(const struct pair *pair, const char *what, const char *about, const char *rule,
-                    const struct order *order, const char *one, const char *other)
-{
-    if (!find_exception(stage.game->name, what, about, rule, false))
-        differs_for_sure(pair, what, about, rule, order, one, other);
-}
-
-/* ---- what is shown */
-
-static void look(const struct pair *pair, const void *position, struct text *out)
-{
-    const struct show_board board = {stage.game, stage.scenario, position, pair->side, false};
-    text_clear(out);
-    show_state(&board, out);
-    show_stacks(&board, show_units(&board, 1), out);
-    show_json(&board, out);
-    show_picture(&board, show_units(&board, 1), out); /* a report is made of it, and of accounts */
-}
-
-static void same_looks(const struct pair *pair)
-{
-    static struct text one, other;
-    look(pair, pair->true_one, &one);
-    look(pair, pair->twin, &other);
-    if (strcmp(one.at, other.at) != 0)
-        differs(pair, "show", "", "", NULL, one.at, other.at);
-}
-
-static void same_fact(const struct pair *pair, const char *of, const struct game_fact *fact,
-                      int32_t thing)
-{
-    struct value a = {0};
-    struct value b = {0};
-    char one[80];
-    char other[80];
-    bool has = game_look(fact, stage.scenario, pair->true_one, thing, &a);
-    bool also = game_look(fact, stage.scenario, pair->twin, thing, &b);
-    bool text = fact->kind == VALUE_TEXT;
-    if (has == also && (!has || (text ? strcmp(a.list, b.list) == 0 : a.number == b.number)))
-        return;
-    snprintf(one, sizeof one, "%s %d: %s %d", of, (int)thing,
-             text && has ? (const char *)a.list : "", (int)a.number);
-    snprintf(other, sizeof other, "%s %d: %s %d", of, (int)thing,
-             text && also ? (const char *)b.list : "", (int)b.number);
-    differs(pair, of, fact->name, "", NULL, one, other);
-}
-
-static void same_units(const struct pair *pair)
-{
-    const struct game_looks *looks = stage.game->looks;
-    for (int32_t unit = 0; unit < looks->unit_count(stage.scenario); unit++) {
-        bool seen = stage.game->unit_seen(stage.scenario, pair->true_one, unit, pair->side);
-        if (seen != stage.game->unit_seen(stage.scenario, pair->twin, unit, pair->side))
-            differs(pair, "unit", "seen", "", NULL, seen ? "is seen" : "is not", "the other way");
-        else if (seen)
-            for (const struct game_fact *fact = looks->units; fact->name; fact++)
-                same_fact(pair, "unit", fact, unit);
-    }
-}
-
-static void same_cells(const struct pair *pair)
-{
-    const struct game_looks *looks = stage.game->looks;
-    static struct game_mass mass[2][MAP_MOST_CELLS];
-    unsigned cells = stage.game->map(stage.scenario)->cells;
-    for (int32_t cell = 0; cell < (int32_t)cells; cell++)
-        for (const struct game_fact *fact = looks->cells; fact->name; fact++)
-            same_fact(pair, "cell", fact, cell);
-    for (uint8_t of = 0; of < GAME_SIDES; of++) {
-        memset(mass, 0, sizeof mass);
-        looks->masses(stage.scenario, pair->true_one, pair->side, of, mass[0]);
-        looks->masses(stage.scenario, pair->twin, pair->side, of, mass[1]);
-        if (memcmp(mass[0], mass[1], cells * sizeof **mass) != 0)
-            differs(pair, "masses", stage.game->sides[of], "", NULL, "", "");
-    }
-}
-
-static void same_facts(const struct pair *pair)
-{
-    for (const struct game_fact *fact = stage.game->looks->whole; fact->name; fact++)
-        same_fact(pair, "whole", fact, 0);
-    same_units(pair);
-    same_cells(pair);
-}
+static unsigned long positions, lists, orders, accounts, chances;
 
 /* ---- what is legal */
 
@@ -544,16 +390,16 @@ static void hold(struct pair *pair)
     const struct position_head *head = pair->true_one;
     struct dice dice;
     char seed[100];
-    for (uint8_t side = 0; side < GAME_SIDES; side++) {
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
         bool acts = head->to_act == side;
         bool looks = stage_random(&lots, LOOKS_IN) == 0;
         if (!acts && !looks)
             continue;
-        pair->side = side;
+        pair->side = (uint8_t)side;
         snprintf(seed, sizeof seed, "%s-%u-%u-%u", seed_text, pair->game, pair->step, side);
         dice_seed(&dice, seed, strlen(seed));
         memcpy(pair->twin, pair->true_one, stage.game->position_size);
-        stage.game->imagine(stage.scenario, pair->twin, side, &dice);
+        stage.game->imagine(stage.scenario, pair->twin, pair->side, &dice);
         positions++;
         if (looks) {
             same_looks(pair);
@@ -609,6 +455,24 @@ static void report(const char *scenario)
            scenario, seed_text, positions, lists, orders, accounts, chances, differences);
 }
 
+static bool make_room(struct pair *pair)
+{
+    size_t size = stage.game->position_size;
+    pair->true_one = malloc(size);
+    pair->twin = malloc(size);
+    pair->left = malloc(size);
+    pair->right = malloc(size);
+    return pair->true_one && pair->twin && pair->left && pair->right;
+}
+
+static void free_room(const struct pair *pair)
+{
+    free(pair->true_one);
+    free(pair->twin);
+    free(pair->left);
+    free(pair->right);
+}
+
 int main(int count, char **words)
 {
     const char *scenario = "veracruz/campaign";
@@ -627,19 +491,12 @@ int main(int count, char **words)
     lots = 88172645463325252u;
     for (const char *c = seed_text; *c; c++)
         lots = lots * 31 + (unsigned char)*c;
-    pair.true_one = malloc(stage.game->position_size);
-    pair.twin = malloc(stage.game->position_size);
-    pair.left = malloc(stage.game->position_size);
-    pair.right = malloc(stage.game->position_size);
-    if (!pair.true_one || !pair.twin || !pair.left || !pair.right)
-        return 2;
-    for (pair.game = 1; positions < most && time(NULL) < until; pair.game++)
+    bool room = make_room(&pair);
+    for (pair.game = 1; room && positions < most && time(NULL) < until; pair.game++)
         play_game(&pair, most, until);
-    report(scenario);
-    free(pair.true_one);
-    free(pair.twin);
-    free(pair.left);
-    free(pair.right);
+    if (room)
+        report(scenario);
+    free_room(&pair);
     stage_free(&stage);
-    return differences != 0;
+    return room ? differences != 0 : 2;
 }

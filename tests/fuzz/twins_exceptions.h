@@ -9,18 +9,20 @@
 static struct exception {
     const char *game;
     const char *what;  /* what differs: "verdict", "list" ... */
-    const char *about; /* the verb, the fact, or verb and event */
+    const char *about; /* the verb, the fact, or verb and event; "*: ...": any verb */
     const char *rule;  /* the case that it rests on, as it is told; NULL: any */
     const char *why;
     bool way; /* ... but the one way is the beginning of the other */
     unsigned long count;
 } exceptions[] = {
-    {"veracruz", "account", "attack: revealed", "14.13", "untried militia are turned over", false,
-     0},
+    {"veracruz", "account", "*: revealed", "14.13", "untried militia are turned over", false, 0},
     {"veracruz", "account", "activate: revealed", "16.22", "a guerrilla unit is turned over", false,
      0},
     {"veracruz", "account", "activate: guerrilla-attack", "16.26", "and strikes with it", false, 0},
-    {"veracruz", "account", "move: eliminated", "9.12", "a Leader without troops falls", false, 0},
+    {"veracruz", "account", "*: eliminated", "9.12", "a Leader without troops falls", false, 0},
+    {"veracruz", "account", "*: eliminated", "11.25", "so do trains; a dummy guards none", false,
+     0},
+    {"veracruz", "account", "*: disease", "13.15", "who is alone is exempt [13.13]", false, 0},
     {"veracruz", "list", "move-guerrilla", "16.13", "no U.S. combat unit is too near", false, 0},
     {"veracruz", "verdict", "move-guerrilla", "16.13", "no U.S. combat unit is too near", false, 0},
     {"veracruz", "list", "place-guerrilla", "16.13", "no U.S. combat unit is too near", false, 0},
@@ -41,14 +43,20 @@ static struct exception {
     {NULL, NULL, NULL, NULL, NULL, false, 0},
 };
 
+static inline bool is_about(const char *exception, const char *about)
+{
+    const char *event = strchr(about, ':');
+    return strcmp(exception[0] == '*' && event ? event : about,
+                  exception[0] == '*' ? exception + 1 : exception) == 0;
+}
+
 /* The exception is counted. `way`: what differs is how far a way led. */
 static inline bool find_exception(const char *game, const char *what, const char *about,
                                   const char *rule, bool way)
 {
     for (struct exception *e = exceptions; e->game; e++)
-        if (strcmp(e->game, game) == 0 && strcmp(e->what, what) == 0 &&
-            strcmp(e->about, about) == 0 && (!e->rule || strcmp(e->rule, rule) == 0) &&
-            (way || !e->way)) {
+        if (strcmp(e->game, game) == 0 && strcmp(e->what, what) == 0 && is_about(e->about, about) &&
+            (!e->rule || strcmp(e->rule, rule) == 0) && (way || !e->way)) {
             e->count++;
             return true;
         }

@@ -200,6 +200,12 @@ static void find_zoned(const struct fancy *fancy, struct vz_units *zoned)
             vz_units_remove(zoned, unit);
 }
 
+/* [14.2] It is on a march without a Division, which nobody would believe of a dummy. */
+static bool strays(const struct fancy *fancy, unsigned dummy)
+{
+    return vz_units_has(&fancy->p->march.units, dummy) && !fancy->p->unit[dummy].formation;
+}
+
 /* [14.2] A dummy that does not lie on top may be a regiment elsewhere, and that regiment a dummy,
  * where Divisions allow it. */
 static void trade_dummies(struct fancy *fancy)
@@ -224,7 +230,7 @@ static void trade_dummies(struct fancy *fancy)
         trade(p, dummy, real);
         find_zoned(fancy, &then);
         if (vz_position_is_ok(s, p) || !is_whole(fancy, s->counter[real].side, formation) ||
-            memcmp(&then, &zoned, sizeof then) != 0)
+            strays(fancy, dummy) || memcmp(&then, &zoned, sizeof then) != 0)
             trade(p, dummy, real);
     }
 }
