@@ -2,14 +2,17 @@
 -- that can refuse an order stand its case and the smallest file that shows it. Usage, from the top folder:
 --   lua5.4 tests/tools/refusals.lua PROGRAM           writes the page
 --   lua5.4 tests/tools/refusals.lua PROGRAM --check   fails if the page is not what would be written
--- Fails if a row of a game's refusals.inc is shown by no file, or if `vcz rules --refusals` has other rows.
+-- Fails if a row of a game's refusals.inc is shown by no file, unless the game is still being made, or if `vcz rules
+-- --refusals` has other rows.
 package.path = arg[0]:match("^(.*)/[^/]*$") .. "/?.lua;" .. package.path
 local shell = require("shell")
 local book = require("book")
 
 local program, check = arg[1], arg[2] == "--check"
+local here = program:match("^/") and "" or shell.lines_of("pwd")[1] .. "/"
 local page = "cmd/vcz-refusals.7"
 local failed = false
+local known = book.games()
 
 local function complain(...)
     io.stderr:write(string.format(...), "\n")
@@ -22,10 +25,11 @@ local kind_words = {
     VALUE_TENTHS = "POINTS", VALUE_UNIT = "UNIT", VALUE_UNITS = "UNITS", VALUE_CELL = "HEX", VALUE_CELLS = "HEXES",
     VALUE_SIDE = "SIDE", VALUE_TEXT = "WORD", VALUE_RATIO = "RATIO", VALUE_INT = "N",
 }
+local other_nouns = { cactus = { VALUE_CELL = "PROVINCE", VALUE_CELLS = "PROVINCES" } }
 
 -- "{0} has {1} {1|point|points} left": how `vcz rules` writes it, the pattern of what is said, and how much of it is
 -- words of its own.
-local function read_sentence(sentence, kinds)
+local function read_sentence(sentence, kinds, nouns)
     local shown, pattern, own, at = "", "", 0, 1
     while at <= #sentence do
         local from, to, inside = sentence:find("{(.-)}", at)
@@ -36,7 +40,8 @@ local function read_sentence(sentence, kinds)
             break
         end
         local number, many = inside:match("^(%d+)"), inside:match("^%d+|.*|(.*)$")
-        shown = shown .. (many or kind_words[kinds[number + 1]])
+        local kind = kinds[number + 1]
+        shown = shown .. (many or nouns[kind] or kind_words[kind])
         pattern = pattern .. ".-"
         at = to + 1
     end
@@ -45,7 +50,7 @@ end
 
 local row_pattern = '^REFUSAL%(([%w_]+), "(' .. book.number .. ')", "(.-)"(.*)%)$'
 
-local function read_rows(path)
+local function read_rows(path, nouns)
     local rows = {}
     for line in io.lines(path) do
         local name, case, sentence, kinds = line:match(row_pattern)
@@ -55,7 +60,7 @@ local function read_rows(path)
                 list[#list + 1] = kind
             end
             local row = { name = name, case = case, at = #rows + 1 }
-            row.shown, row.pattern, row.own = read_sentence(sentence, list)
+            row.shown, row.pattern, row.own = read_sentence(sentence, list, nouns)
             rows[#rows + 1] = row
         elseif line:match("^REFUSAL") then
             complain("%s: a row cannot be read: %s", path, line)
@@ -85,15 +90,30 @@ local function row_of(rows, case, said)
     return best
 end
 
-local function play(rows, path)
-    local said = shell.lines_of(("%s run %s 2>&1 >/dev/null"):format(program, path))
-    local number, case, sentence = (said[1] or ""):match("^" .. path:gsub("%p", "%%%0") ..
-        ":(%d+):%d+: illegal " .. book.cited .. ": (.*)$")
-    local row = number and row_of(rows, case, sentence)
-    if number and not row then
+-- What is said of a log that is refused.
+local function note(rows, path, said)
+    local case, sentence = (said[1] or ""):match("^.-:%d+:%d+: illegal " .. book.cited .. ": (.*)$")
+    local row = case and row_of(rows, case, sentence)
+    if case and not row then
         complain("%s: no row says: %s", path, sentence)
     elseif row and (not row.file or #shell.read(path) < #shell.read(row.file)) then
         row.file, row.said, row.order = path, sentence, (said[2] or ""):match("^%s*(.-)%s*#")
+    end
+end
+
+-- Of several orders that are refused each is played without those before it.
+local function play(rows, path)
+    local log = {}
+    for line in io.lines(path) do
+        log[#log + 1] = line
+        if line:match("# refused " .. book.number .. " at %S+%s*$") then
+            local text = os.tmpname()
+            shell.write(text, table.concat(log, "\n") .. "\n")
+            note(rows, path, shell.lines_of(("cd %s && %s run - <%s 2>&1 >/dev/null"):format(path:match("^(.*)/"),
+                here .. program, text)))
+            os.remove(text)
+            log[#log] = "#"
+        end
     end
 end
 
@@ -102,7 +122,7 @@ local function play_all(rows, game)
         play(rows, path)
     end
     for _, row in ipairs(rows) do
-        if not row.file then
+        if not row.file and known[game].whole then
             complain("%s [%s] is shown by no case file: %s", row.name, row.case, row.shown)
         end
     end
@@ -160,16 +180,15 @@ local foot = [[
 local function write_game(out, game, rows)
     out[#out + 1] = ".Sh " .. game:upper() .. "\n.Bl -tag -width 18.99\n"
     for _, row in ipairs(rows) do
-        out[#out + 1] = (".It %s\n%s\n.Dl \\&%s\n.Dl \\&(%s)\n"):format(row.case, plain(row.said or ""),
-            plain(row.order or ""), (row.file or ""):match("[^/]*$"))
+        out[#out + 1] = row.file and (".It %s\n%s\n.Dl \\&%s\n.Dl \\&(%s)\n"):format(row.case, plain(row.said or ""),
+            plain(row.order or ""), (row.file or ""):match("[^/]*$")) or ""
     end
     out[#out + 1] = ".El\n"
 end
 
 local out = { head }
-local known = book.games()
 local function add_game(game, path)
-    local rows = read_rows(path)
+    local rows = read_rows(path, other_nouns[game] or {})
     play_all(rows, game)
     sort_rows(rows, book.read("fixtures/" .. game .. "/rules.yaml"))
     compare(rows, game)
