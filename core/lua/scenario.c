@@ -34,6 +34,7 @@ struct births {
         const void *table;
         struct birth birth;
     } * list;
+    unsigned slots;    /* of the list, a power of two */
     unsigned count;    /* of tables made so far, those that are gone too */
     struct birth last; /* of the last one */
 };
@@ -67,15 +68,32 @@ static struct building *building_of(lua_State *state)
 
 /* ---- where tables are made */
 
-enum { BIRTH_SLOTS = BIRTHS_MOST * 2 };
+enum { BIRTH_SLOTS = 256 }; /* at first */
 
 static struct born *slot_of(const struct births *births, const void *table)
 {
-    uintptr_t at = ((uintptr_t)table >> 4) * 2654435761u % BIRTH_SLOTS;
+    uintptr_t at = ((uintptr_t)table >> 4) * 2654435761u % births->slots;
 
     while (births->list[at].table && births->list[at].table != table)
-        at = (at + 1) % BIRTH_SLOTS;
+        at = (at + 1) % births->slots;
     return &births->list[at];
+}
+
+/* Twice as many slots, so that at most half of them are taken. */
+static bool births_grow(struct births *births)
+{
+    struct births larger = *births;
+
+    larger.slots = births->slots ? births->slots * 2 : BIRTH_SLOTS;
+    larger.list = memory_get(larger.slots * sizeof *larger.list);
+    if (!larger.list)
+        return false;
+    for (unsigned i = 0; i < births->slots; i++)
+        if (births->list[i].table)
+            *slot_of(&larger, births->list[i].table) = births->list[i];
+    memory_free(births->list);
+    *births = larger;
+    return true;
 }
 
 /* The line that the script is at; 0 outside of it. */
@@ -95,9 +113,7 @@ static void note_birth(struct births *births, lua_State *state, const void *tabl
 
     if (births->count++ >= BIRTHS_MOST)
         return;
-    if (!births->list)
-        births->list = memory_get(BIRTH_SLOTS * sizeof *births->list);
-    if (!births->list) {
+    if (births->count * 2 > births->slots && !births_grow(births)) {
         births->count = BIRTHS_MOST + 1;
         return;
     }

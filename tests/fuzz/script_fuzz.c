@@ -16,11 +16,11 @@
 #include "script_grammar.h"
 
 enum {
-    WORK = 10000,           /* of a script; of a choice of a bot, ten times as much */
-    MEMORY = 1 << 20,       /* bytes it may hold */
-    SLOW = 2,               /* seconds of the processor that no script may take */
-    FUNCTIONS = 200,        /* that scripts find */
-    ORDERS_A_POSITION = 25, /* scripts that meet the same position */
+    WORK = 10000,            /* of a script; of a choice of a bot, ten times as much */
+    MEMORY = 1 << 20,        /* bytes it may hold */
+    SLOW = 2,                /* seconds of the processor that no script may take */
+    FUNCTIONS = 200,         /* that scripts find */
+    ORDERS_A_POSITION = 100, /* scripts that meet the same position */
     GAMES = 2
 };
 
@@ -45,11 +45,12 @@ static void find_members(lua_State *state, const char *prefix, struct arena *are
     lua_pushnil(state);
     while (lua_next(state, -2)) {
         char name[80];
-        snprintf(name, sizeof name, "%s%s", prefix, lua_tostring(state, -2));
+        const char *key = lua_tostring(state, -2);
+        snprintf(name, sizeof name, "%s%s", prefix, key);
         if (lua_isfunction(state, -1) && function_count < FUNCTIONS)
             functions[function_count++] = arena_copy(arena, name, strlen(name));
         else if (lua_istable(state, -1) && !*prefix && strcmp(name, "_G") != 0) {
-            strcat(name, ".");
+            snprintf(name, sizeof name, "%s.", key);
             find_members(state, name, arena);
         }
         lua_pop(state, 1);
@@ -225,7 +226,7 @@ static bool run_bot(const struct ground *ground, const char *script, size_t leng
                                     .bytes = script,
                                     .length = length,
                                     .seed = "x",
-                                    .work = 10 * WORK,
+                                    .work = (uint64_t)WORK * 10,
                                     .memory = MEMORY};
     const struct position_head *head = ground->position;
     const struct lua_world world = {ground->stage.game, ground->stage.scenario, head,

@@ -15,9 +15,13 @@ struct grammar {
     const char *const *functions; /* "string.rep", ...; ends with NULL */
     unsigned function_count;
     unsigned depth;
+    size_t longest; /* no more is begun behind so many bytes */
+    bool endless;   /* loops may go on until the budget is spent */
 };
 
-enum { SCRIPT_LONG = 700, SCRIPT_DEEP = 4 };
+/* Most scripts are short, and do not run into their budget: so there is time for more of them. */
+enum { SCRIPT_DEEP = 4, SCRIPT_ENDLESS = 12 };
+static const uint16_t script_lengths[] = {120, 180, 180, 250, 400, 700};
 
 #define OF(list) (sizeof(list) / sizeof *(list))
 
@@ -38,7 +42,7 @@ static inline void say_one(struct grammar *grammar, const char *const *list, siz
 
 static inline bool is_enough(const struct grammar *grammar)
 {
-    return grammar->out.length > SCRIPT_LONG || grammar->depth > SCRIPT_DEEP;
+    return grammar->out.length > grammar->longest || grammar->depth > SCRIPT_DEEP;
 }
 
 static void expression(struct grammar *grammar);
@@ -46,107 +50,108 @@ static void statement(struct grammar *grammar);
 
 /* ---- what needs no other */
 
+static const char *const values[] = {"nil",
+                                     "true",
+                                     "false",
+                                     "0",
+                                     "1",
+                                     "2",
+                                     "-1",
+                                     "3",
+                                     "7",
+                                     "100",
+                                     "255",
+                                     "1000",
+                                     "65536",
+                                     "2^31",
+                                     "1<<31",
+                                     "1<<62",
+                                     "math.maxinteger",
+                                     "math.mininteger",
+                                     "0.5",
+                                     "-0.0",
+                                     "0/0",
+                                     "1/0",
+                                     "-1/0",
+                                     "1e308",
+                                     "2^53",
+                                     "0x7fffffff",
+                                     "''",
+                                     "'x'",
+                                     "' '",
+                                     "'abc'",
+                                     "'\\0'",
+                                     "'a\\0b'",
+                                     "'\\xff'",
+                                     "'\\n'",
+                                     "'\\27[2J'",
+                                     "'#'",
+                                     "'\\u{202e}'",
+                                     "'%d'",
+                                     "'%s'",
+                                     "'%p'",
+                                     "'%1p'",
+                                     "'%-20p'",
+                                     "'\\0%p'",
+                                     "'%q'",
+                                     "'%a'",
+                                     "'%99.99f'",
+                                     "'%5.3s'",
+                                     "'%i%x%c'",
+                                     "'%'",
+                                     "'%%'",
+                                     "'('",
+                                     "'(()'",
+                                     "'%b()'",
+                                     "'%f[%w]'",
+                                     "'[^a-z]*'",
+                                     "'.-b'",
+                                     "'(.)%1'",
+                                     "'a*a*a*b'",
+                                     "'['",
+                                     "'[%'",
+                                     "'[]]'",
+                                     "'^a'",
+                                     "'a$'",
+                                     "('x'):rep(99)",
+                                     "('ab'):rep(3000)",
+                                     "('\\0'):rep(500)",
+                                     "'1216'",
+                                     "'1412'",
+                                     "'2811'",
+                                     "'us'",
+                                     "'mexico'",
+                                     "'spain'",
+                                     "'us.4inf'",
+                                     "'mx.vng'",
+                                     "'us.1div'",
+                                     "'us.6r'",
+                                     "'veracruz'",
+                                     "'move'",
+                                     "'end'",
+                                     "'attack'",
+                                     "'setup'",
+                                     "'move us.4inf to 1216'",
+                                     "'legal'",
+                                     "'veracruz/campaign'",
+                                     "'map'",
+                                     "'lib/board'",
+                                     "'__index'",
+                                     "'__len'",
+                                     "'__mode'",
+                                     "'__gc'",
+                                     "'__metatable'",
+                                     "'__close'",
+                                     "'__name'",
+                                     "'name'",
+                                     "'n'",
+                                     "'#'",
+                                     "'+1'",
+                                     "'0x10'",
+                                     "'1e1'"};
+
 static inline void value(struct grammar *grammar)
 {
-    static const char *const values[] = {"nil",
-                                         "true",
-                                         "false",
-                                         "0",
-                                         "1",
-                                         "2",
-                                         "-1",
-                                         "3",
-                                         "7",
-                                         "100",
-                                         "255",
-                                         "1000",
-                                         "65536",
-                                         "2^31",
-                                         "1<<31",
-                                         "1<<62",
-                                         "math.maxinteger",
-                                         "math.mininteger",
-                                         "0.5",
-                                         "-0.0",
-                                         "0/0",
-                                         "1/0",
-                                         "-1/0",
-                                         "1e308",
-                                         "2^53",
-                                         "0x7fffffff",
-                                         "''",
-                                         "'x'",
-                                         "' '",
-                                         "'abc'",
-                                         "'\\0'",
-                                         "'a\\0b'",
-                                         "'\\xff'",
-                                         "'\\n'",
-                                         "'\\27[2J'",
-                                         "'#'",
-                                         "'\\u{202e}'",
-                                         "'%d'",
-                                         "'%s'",
-                                         "'%p'",
-                                         "'%1p'",
-                                         "'%-20p'",
-                                         "'\\0%p'",
-                                         "'%q'",
-                                         "'%a'",
-                                         "'%99.99f'",
-                                         "'%5.3s'",
-                                         "'%i%x%c'",
-                                         "'%'",
-                                         "'%%'",
-                                         "'('",
-                                         "'(()'",
-                                         "'%b()'",
-                                         "'%f[%w]'",
-                                         "'[^a-z]*'",
-                                         "'.-b'",
-                                         "'(.)%1'",
-                                         "'a*a*a*b'",
-                                         "'['",
-                                         "'[%'",
-                                         "'[]]'",
-                                         "'^a'",
-                                         "'a$'",
-                                         "('x'):rep(99)",
-                                         "('ab'):rep(3000)",
-                                         "('\\0'):rep(500)",
-                                         "'1216'",
-                                         "'1412'",
-                                         "'2811'",
-                                         "'us'",
-                                         "'mexico'",
-                                         "'spain'",
-                                         "'us.4inf'",
-                                         "'mx.vng'",
-                                         "'us.1div'",
-                                         "'us.6r'",
-                                         "'veracruz'",
-                                         "'move'",
-                                         "'end'",
-                                         "'attack'",
-                                         "'setup'",
-                                         "'move us.4inf to 1216'",
-                                         "'legal'",
-                                         "'veracruz/campaign'",
-                                         "'map'",
-                                         "'lib/board'",
-                                         "'__index'",
-                                         "'__len'",
-                                         "'__mode'",
-                                         "'__gc'",
-                                         "'__metatable'",
-                                         "'__close'",
-                                         "'__name'",
-                                         "'name'",
-                                         "'n'",
-                                         "'#'",
-                                         "'+1'",
-                                         "'0x10'",
-                                         "'1e1'"};
     say_one(grammar, values, OF(values));
 }
 
@@ -364,7 +369,7 @@ static inline void loop(struct grammar *grammar)
     switch (pick(grammar, 5)) {
     case 0:
         say(grammar, "for a = 1, ");
-        say(grammar, pick(grammar, 8) ? "9" : "1e9");
+        say(grammar, grammar->endless && !pick(grammar, 4) ? "1e9" : "9");
         say(grammar, " do ");
         break;
     case 1:
@@ -389,7 +394,7 @@ static inline void loop(struct grammar *grammar)
         break;
     }
     block(grammar, 2);
-    say(grammar, pick(grammar, 4) ? "break end " : "end ");
+    say(grammar, !grammar->endless || pick(grammar, 4) ? "break end " : "end ");
 }
 
 static void statement(struct grammar *grammar)
@@ -438,7 +443,7 @@ static void statement(struct grammar *grammar)
     case 9:
         say(grammar, "local function f(...) ");
         block(grammar, 2);
-        say(grammar, pick(grammar, 3) ? "end f(" : "return f(...) end f(");
+        say(grammar, !grammar->endless || pick(grammar, 3) ? "end f(" : "return f(...) end f(");
         arguments(grammar);
         say(grammar, ")");
         break;
@@ -467,6 +472,8 @@ static inline void script_write(struct grammar *grammar, uint64_t number)
     for (unsigned i = 0; i < 4; i++)
         pick(grammar, 2);
     grammar->kind = (enum script_kind)(number % SCRIPT_KINDS);
+    grammar->longest = script_lengths[pick(grammar, OF(script_lengths))];
+    grammar->endless = pick(grammar, SCRIPT_ENDLESS) == 0;
     say(grammar,
         "local a, b, d, e, f, t, s, v, c, o = 1, 'x', {1, 2, nil, 4}, {a = 1}, pairs, {}, 'abc'\n");
     if (grammar->kind == SCRIPT_RULE) {
