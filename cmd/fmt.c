@@ -11,7 +11,7 @@ static bool canonical(struct cmd_input *input, bool keep, struct text *out, stru
     struct slice bytes;
     enum cmd_input_state state;
     while ((state = cmd_input_line(input, &bytes, diags)) == CMD_LINE) {
-        struct place place = {input->name, input->line, 0};
+        struct place place = {input->name, input->line, 1};
         if (!log_read(bytes.at, bytes.length, place, &line, diags) || diags->count)
             continue; /* a log with a hole in it is none: only faults from here on */
         if (!keep)

@@ -89,7 +89,7 @@ static bool read_more(struct cmd_input *input)
 
 static enum cmd_input_state too_long(const struct cmd_input *input, struct diags *diags)
 {
-    struct place place = {input->name, input->line + 1, 0};
+    struct place place = {input->name, input->line + 1, 1};
     diag_add(diags, DIAG_SYNTAX, place, "the line has more than %d bytes; %d is the most",
              CMD_LINE_MOST, LOG_LINE_MOST);
     return CMD_FAULT;

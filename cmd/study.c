@@ -68,7 +68,7 @@ static bool play_orders(const struct study *study, struct match *match, char how
     const struct order_finder finder = game_finder(&names);
     for (uint32_t i = 0; i < study->order_count && !head->over && !*how; i++) {
         const struct order_line *given = &study->orders[i];
-        struct place place = {study->with, given->line, 0};
+        struct place place = {study->with, given->line, 1};
         struct diags unheeded = {0};
         struct log_line line;
         struct order order;
@@ -136,6 +136,20 @@ static bool is_mine(const struct study *study, uint32_t number)
     return (number - 1) % study->shards == study->shard - 1;
 }
 
+/* What a job's line begins with if no game follows: its faults, told by whoever gathers. */
+enum { FAULTS = '!' };
+
+static void hand_over(struct study *study, FILE *out)
+{
+    struct text said = {0};
+    diags_text(study->log.diags, &said);
+    if (said.failed)
+        cmd_no_memory();
+    else if (said.length)
+        fprintf(out, "%c%s", FAULTS, said.at);
+    text_free(&said);
+}
+
 /* Plays every `jobs`-th game of the shard from the `job`-th on, into the pipe. */
 static int work(struct study *study, uint32_t job, int pipe)
 {
@@ -160,9 +174,10 @@ static int work(struct study *study, uint32_t job, int pipe)
     text_free(&line);
     if (!match.position)
         diag_no_memory(study->log.diags);
-    cmd_log_faults(&study->log);
-    if (out)
+    if (out) {
+        hand_over(study, out);
         fclose(out);
+    }
     return good ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 
@@ -207,6 +222,15 @@ static void show_progress(uint32_t done, uint32_t of)
         fprintf(stderr, done == of ? "\r\033[K" : "\r%u of %u games", (unsigned)done, (unsigned)of);
 }
 
+/* The faults of one job will do: they are those of the first game, in the order of numbers. */
+static bool tell_faults(FILE *in, char **line, size_t *room)
+{
+    do
+        fputs(*line + (**line == FAULTS), stderr);
+    while (getline(line, room, in) > 0);
+    return false;
+}
+
 /* Reads the games in their order, each from the worker that plays it. */
 static bool gather(struct study *study, struct worker *workers, bool json, struct tally *tally)
 {
@@ -222,8 +246,9 @@ static bool gather(struct study *study, struct worker *workers, bool json, struc
             continue;
         struct arena arena = {0};
         struct document document;
-        ssize_t length = getline(&line, &room, workers[done % study->jobs].in);
-        good = length > 0 &&
+        FILE *in = workers[done % study->jobs].in;
+        ssize_t length = getline(&line, &room, in);
+        good = length > 0 && (*line != FAULTS || tell_faults(in, &line, &room)) &&
                study_read("study", number, line, (size_t)length, &arena, study->log.diags,
                           &document) &&
                tally_add(tally, document.root) && (!json || cmd_write(NULL, line, (size_t)length));
@@ -331,7 +356,7 @@ static bool read_orders(struct study *study)
     }
     while ((state = cmd_input_line(&input, &bytes, diags)) == CMD_LINE) {
         struct log_line line;
-        if (!log_read(bytes.at, bytes.length, (struct place){study->with, input.line, 0}, &line,
+        if (!log_read(bytes.at, bytes.length, (struct place){study->with, input.line, 1}, &line,
                       diags))
             break;
         if (line.kind != LOG_ORDER)

@@ -50,7 +50,10 @@ void referee_free(struct referee *referee)
 
 struct place referee_place(const struct referee *referee, uint32_t column)
 {
-    return (struct place){referee->terms.file, referee->number, column};
+    const struct log_line *line = &referee->line;
+    if (!column)
+        column = line->count ? line->word[0].column : line->event.column ? line->event.column : 1;
+    return (struct place){referee->terms.file, referee->number ? referee->number : 1, column};
 }
 
 /* ---- orders */
@@ -270,7 +273,7 @@ bool referee_line(struct referee *referee, const char *bytes, size_t length, uin
         return true;
     referee->number = number;
     referee_begin_line(referee);
-    if (log_read(bytes, length, referee_place(referee, 0), &referee->line, &referee->diags))
+    if (log_read(bytes, length, referee_place(referee, 1), &referee->line, &referee->diags))
         take_line(referee);
     else
         bad_line(referee);
@@ -284,7 +287,7 @@ static void dice_left_over(struct referee *referee)
     size_t left = dice_left(&referee->dice);
     if (!left)
         return;
-    struct place place = {referee->terms.file, referee->header.dice_line, 0};
+    struct place place = {referee->terms.file, referee->header.dice_line, 1};
     diag_add(&referee->diags, DIAG_SYNTAX, place,
              "%zu of the %zu dice of the header have not fallen at the end of the log", left,
              referee->dice.count);
@@ -432,7 +435,7 @@ const struct order *referee_judge(struct referee *referee, const char *bytes, si
     uint32_t faults = referee->diags.count;
     bool good = false;
     referee->number = number;
-    if (log_read(bytes, length, referee_place(referee, 0), &referee->line, &referee->diags)) {
+    if (log_read(bytes, length, referee_place(referee, 1), &referee->line, &referee->diags)) {
         if (referee->line.kind == LOG_ORDER)
             good = judge_order(referee);
         else

@@ -111,7 +111,7 @@ struct referee {
     bool veiled;    /* the viewer may not read the line in hand */
 };
 
-/* The place of the line in hand. */
+/* The place of the line in hand; column 0: where its first word stands. */
 struct place referee_place(const struct referee *referee, uint32_t column);
 
 /* referee_header.c */

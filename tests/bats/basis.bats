@@ -187,16 +187,16 @@ spoilt() {
 
 @test "lines that are left out, doubled, in another place or malformed" {
     record game.record.vcz
-    spoilt '/data map/d' '5: differs: ' 'line 3 gives `= data map'
-    spoilt '/data reinf/d' '8: differs: ' 'line 3 gives `= data reinf'
-    spoilt '/rules vera/d' '9: differs: ' 'line 3 gives `= rules veracruz 1` before this line'
+    spoilt '/data map/d' '5:5: differs: ' 'line 3 gives `= data map'
+    spoilt '/data reinf/d' '8:5: differs: ' 'line 3 gives `= data reinf'
+    spoilt '/rules vera/d' '9:1: differs: ' 'line 3 gives `= rules veracruz 1` before this line'
     spoilt '/made by/d' '' 'line 1 gives `= made by vcz'
     spoilt '/data map/p' '6:5: differs: ' 'a second line `data map`'
-    spoilt 's/= data units.*/= data units/' '6: differs: ' 'line 3 gives `= data units'
+    spoilt 's/= data units.*/= data units/' '6:5: differs: ' 'line 3 gives `= data units'
     spoilt 's/= data units .*/& x/' '6:16: differs: ' 'a digest has 32 digits'
     spoilt 's/= rules veracruz 1/= rules veracruz 1 1/' '9:20: differs: ' 'rules veracruz is 1 here'
-    spoilt 's/= made by .*/= made by vcz 1 2/' '2: differs: ' 'line 1 gives `= made by vcz'
-    spoilt 's/= made by .*/= made up/' '2: differs: ' 'line 1 gives `= made by vcz'
+    spoilt 's/= made by .*/= made by vcz 1 2/' '2:5: differs: ' 'line 1 gives `= made by vcz'
+    spoilt 's/= made by .*/= made up/' '2:5: differs: ' 'line 1 gives `= made by vcz'
     spoilt 's/^dice.*/&\n  = data map 00/' '11:5: differs: ' 'nothing more follows from line 10'
     spoilt '/^  = \(data\|rules\|made\)/d' '' 'this seal covers data and rules that the header does not tell'
     # a log may leave all of it out, but no part beneath one line

@@ -137,7 +137,7 @@ header() {
     { header; head -c 10000 /dev/zero | tr '\0' a; echo; } >"$BATS_TEST_TMPDIR/long.vcz"
     vcz check long.vcz
     undecided
-    says "long.vcz:4: error: the line has 10000 bytes; 8192 is the most"
+    says "long.vcz:4:1: error: the line has 10000 bytes; 8192 is the most"
     ran="vcz check - <endless"
     run --separate-stderr in_tmpdir bash -c 'tr "\0" a </dev/zero | timeout 20 "$1" check -' bash "$VCZ"
     undecided

@@ -52,6 +52,16 @@ rule_ends() {
     says "bot.lua:1:1: error: bad argument"
 }
 
+@test "a bot's fault is told once, however many jobs run into it" {
+    local jobs
+    echo 'function choose(v) error("no") end' | write bot.lua
+    for jobs in 1 3; do
+        run --separate-stderr in_tmpdir "$VCZ" study game.vcz --mexico ./bot.lua --us random --games 6 --jobs $jobs
+        undecided
+        [ "$stderr" = "./bot.lua:1:1: error: no" ] || fail "told otherwise by $jobs jobs"
+    done
+}
+
 @test "a bot that asks without end" {
     local question
     for question in 'v:legal()[1].text' '#l' 'l.hexes' 'l.units' 'f["puebla"]' 'f["2811"]' 'v:verbs()' 'v:units()' \

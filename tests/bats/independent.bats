@@ -218,11 +218,16 @@ counted() {
         "attack 2612 with us.7r us.2r us.6r us.16r us.e-1 us.k-1"
 }
 
-# read_record NAME: the digests, dice and seals of a record, worked out from vcz-record(5).
+# read_record NAME [EVENTS]: the digests, dice and seals of a record, worked out from vcz-record(5).
 read_record() {
-    (cd "$BATS_TEST_TMPDIR" && "$VCZ" run --json "$1" >events) || fail "$1"
+    local events=${2:-events}
+    if [ $# = 1 ]; then
+        (cd "$BATS_TEST_TMPDIR" && "$VCZ" run --json "$1" >events) || fail "$1"
+        "$VCZ" new "$(sed -n 's/^scenario //p' "$BATS_TEST_TMPDIR/$1")" --options >"$BATS_TEST_TMPDIR/options"
+    fi
     ran="record.lua $1"
-    run lua5.4 "$ROOT/tests/independent/record.lua" "$BATS_TEST_TMPDIR/$1" "$BATS_TEST_TMPDIR/events" "$ROOT/fixtures"
+    run lua5.4 "$ROOT/tests/independent/record.lua" "$BATS_TEST_TMPDIR/$1" "$BATS_TEST_TMPDIR/$events" "$ROOT/fixtures" \
+        "$BATS_TEST_TMPDIR/options"
 }
 
 @test "digests, dice and seals of the records are what the manual says" {
@@ -236,9 +241,11 @@ read_record() {
     done
 }
 
-@test "with a salt, an option and a house rule too; and what is wrong in them is noticed" {
+@test "with a salt, options and a house rule too; and what is wrong in them is noticed" {
     local wrong
-    sed 's/^dice seed.*/salt 00112233445566778899aabbccddeeff\noption fortification-radius 2\nrule heights\ndice seed a-long-word-with-\xc3\xa9/' \
+    # in an order of their own, and one that is as ever
+    local options='option fortification-radius 2\noption opposed-landing off\noption city-points off\n'
+    sed 's/^dice seed.*/salt 00112233445566778899aabbccddeeff\n'"$options"'rule heights\ndice seed a-long-word-with-\xc3\xa9/' \
         "$ROOT/logs/veracruz/opening.vcz" | sed '/^end$/q' >"$BATS_TEST_TMPDIR/salted.vcz"
     printf 'end\n' >>"$BATS_TEST_TMPDIR/salted.vcz"
     (cd "$BATS_TEST_TMPDIR" && "$VCZ" run salted.vcz) >"$BATS_TEST_TMPDIR/salted.record.vcz"
@@ -250,7 +257,7 @@ read_record() {
     for wrong in 's/"event":"die",\(.*\)"value":1/"event":"die",\1"value":2/' 's/"seal":"./"seal":"g/' 's/"lot":27,/"lot":28,/'; do
         sed "$wrong" "$BATS_TEST_TMPDIR/events" >"$BATS_TEST_TMPDIR/wrong"
         ! cmp -s "$BATS_TEST_TMPDIR/wrong" "$BATS_TEST_TMPDIR/events" || fail "nothing is spoilt: $wrong"
-        run lua5.4 "$ROOT/tests/independent/record.lua" "$BATS_TEST_TMPDIR/a.record.vcz" "$BATS_TEST_TMPDIR/wrong" "$ROOT/fixtures"
+        read_record a.record.vcz wrong
         [ "$status" = 1 ] && [[ $output == "line "* ]] || fail "not noticed: $wrong"
     done
 }

@@ -1,12 +1,13 @@
 -- Works out the digests, the dice and the seals of a record, as vcz-record(5) tells, and says which are wrong:
---   lua5.4 record.lua RECORD EVENTS FIXTURES
--- EVENTS is what `vcz run --json` tells of the record, FIXTURES the folder of the data.
+--   lua5.4 record.lua RECORD EVENTS FIXTURES OPTIONS
+-- EVENTS is what `vcz run --json` tells of the record, FIXTURES the folder of the data, OPTIONS what `vcz new --options`
+-- tells of its scenario.
 package.path = arg[0]:match("^(.*/)") .. "?.lua;" .. package.path
 local reading = require("reading")
 local ciphers = require("ciphers")
 local blake2b, hex = ciphers.blake2b, ciphers.hex
 
-local record, events, fixtures = arg[1], arg[2], arg[3]
+local record, events, fixtures, optional = arg[1], arg[2], arg[3], arg[4]
 local faults = 0
 local counts = {digests = 0, dice = 0, seals = 0}
 
@@ -89,7 +90,7 @@ for line in io.lines(record) do
         header[#header + 1] = "rule " .. words[2]
     elseif words[1] == "option" then
         above = "option"
-        options[#options + 1] = table.concat(words, " ")
+        options[words[2]] = words[3]
     elseif words[1] == "dice" then
         above = "dice"
         if words[2] == "seed" then seed = words[3] else
@@ -106,8 +107,12 @@ for line in io.lines(record) do
     end
     if words[1] == "turn" then above = nil end
 end
--- In the logs that are read here each option is other than ever, and in the order of `vcz new --options`.
-for _, option in ipairs(options) do header[#header + 1] = option end
+-- Whatever the log's order, that of the list; those that are as ever are left out.
+for line in io.lines(optional) do
+    local name, standard = line:match("^(%S+) .*, else (%S+)$")
+    local value = name and options[name]
+    if value and value ~= standard then header[#header + 1] = ("option %s %s"):format(name, value) end
+end
 
 -- ---- dice
 

@@ -278,14 +278,16 @@ TEST(an_event_too_many)
 TEST(an_event_too_few)
 {
     check_fault(HEADER "roll 3\n  = die for luck: 3 [1.2]\nend\n", 1,
-                "a.vcz:6: differs: line 4 gives `= die for luck: 4 [1.2]` before this line\n"
-                "  end\n");
+                "a.vcz:6:1: differs: line 4 gives `= die for luck: 4 [1.2]` before this line\n"
+                "  end\n"
+                "  ^\n");
     check_fault(HEADER "roll 3\n" ROLLED, 1,
-                "a.vcz:6: differs: line 4 gives `= die for luck: 5 [1.2]` before the end of the "
+                "a.vcz:6:5: differs: line 4 gives `= die for luck: 5 [1.2]` before the end of the "
                 "log\n");
     check_fault(HEADER "roll 3\n  = die for luck: 3 [1.2]\nturn 1 red rolling\n", 1,
-                "a.vcz:6: differs: line 4 gives `= die for luck: 4 [1.2]` before this line\n"
-                "  turn 1 red rolling\n");
+                "a.vcz:6:1: differs: line 4 gives `= die for luck: 4 [1.2]` before this line\n"
+                "  turn 1 red rolling\n"
+                "  ^\n");
 }
 
 TEST(a_turn_that_differs)
@@ -319,13 +321,15 @@ TEST(refusals)
 TEST(dice_of_the_header)
 {
     check_fault(HEADER "roll 2\nroll 2\n", 2,
-                "a.vcz:5: error: the dice of the header run out at this order (die 4)\n"
-                "  roll 2\n");
+                "a.vcz:5:1: error: the dice of the header run out at this order (die 4)\n"
+                "  roll 2\n"
+                "  ^\n");
     check_fault("vcz 1\nscenario toy\ndice list 3\ndice list 7\nroll 2\n", 2,
-                "a.vcz:5: error: die 2 of the header is 7, no face of the die of this order\n"
-                "  roll 2\n");
+                "a.vcz:5:1: error: die 2 of the header is 7, no face of the die of this order\n"
+                "  roll 2\n"
+                "  ^\n");
     check_fault(HEADER "roll 1\n", 2,
-                "a.vcz:3: error: 2 of the 3 dice of the header have not fallen at the end of the "
+                "a.vcz:3:1: error: 2 of the 3 dice of the header have not fallen at the end of the "
                 "log\n");
     CHECK_INT(run(REFEREE_RECORD, "vcz 1\nscenario toy\ndice file x\nroll 2\n"), 0);
     CHECK(strstr(said(&record), "die for luck: 6 [1.2]\n  = die for luck: 5"));
@@ -333,8 +337,8 @@ TEST(dice_of_the_header)
 
 TEST(headers)
 {
-    check_fault("", 2, "a.vcz: error: a log begins with `vcz 1`\n");
-    check_fault("# only\n", 2, "a.vcz:1: error: a log begins with `vcz 1`\n");
+    check_fault("", 2, "a.vcz:1:1: error: a log begins with `vcz 1`\n");
+    check_fault("# only\n", 2, "a.vcz:1:1: error: a log begins with `vcz 1`\n");
     check_fault("roll 1\n", 2, "a.vcz:1:1: error: a log begins with `vcz 1`\n  roll 1\n  ^\n");
     check_fault("vcz 1\nroll 1\n", 2,
                 "a.vcz:2:1: error: the header lacks a `scenario` line\n  roll 1\n  ^\n");
@@ -348,7 +352,7 @@ TEST(headers)
         "vcz 1\nscenario toy\ndice sed x\nroll 1\n", 2,
         "a.vcz:3:1: error: such a line reads `dice seed TEXT`, `dice list N N ...` or `dice "
         "file NAME`\n  dice sed x\n  ^~~~\n");
-    check_fault("vcz 1\nscenario toy\n", 2, "a.vcz:2: error: the header lacks a `dice` line\n");
+    check_fault("vcz 1\nscenario toy\n", 2, "a.vcz:2:1: error: the header lacks a `dice` line\n");
     check_fault(
         "vcz 2\nscenario toy\ndice seed x\n", 2,
         "a.vcz:1:5: error: version `2` is not known; this is version 1\n  vcz 2\n      ^\n");
@@ -475,8 +479,8 @@ TEST(a_whole_record)
     CHECK_INT(no_turn, 1);
     CHECK_INT(no_segment, 1);
     CHECK_INT(no_seal, 1);
-    CHECK_STR(said(&faults), "a.vcz:15: differs: line 13 gives `= seal " SEAL
-                             "` before this line\n  turn 2 red rolling\n");
+    CHECK_STR(said(&faults), "a.vcz:15:1: differs: line 13 gives `= seal " SEAL
+                             "` before this line\n  turn 2 red rolling\n  ^\n");
 }
 
 TEST(stopping_early)
