@@ -70,17 +70,30 @@ static void add_share(uint64_t count, uint64_t total, struct text *out)
                 part % 100);
 }
 
+/* A mean in lowest terms. */
+struct mean {
+    const char *sign; /* "-" or nothing */
+    uint64_t sum, total;
+};
+
+static struct mean mean_of(const struct odds *odds, const struct totals *totals, unsigned k)
+{
+    int64_t sum = totals->sum[k];
+    uint64_t size = sum < 0 ? -(uint64_t)sum : (uint64_t)sum;
+    uint64_t common = odds_divisor(size, odds->total);
+    return (struct mean){sum < 0 ? "-" : "", size / common, odds->total / common};
+}
+
 static void add_means(const struct odds *odds, const struct totals *totals, struct text *out)
 {
     if (!totals->means)
         return;
     text_format(out, "mean %s", totals->rule->mean);
     for (unsigned k = 0; k < totals->means; k++) {
-        uint64_t sum = (uint64_t)totals->sum[k];
-        uint64_t common = odds_divisor(sum, odds->total);
-        uint64_t part = hundredths(sum, odds->total);
-        text_format(out, "%s %" PRIu64 "/%" PRIu64 " (%" PRIu64 ".%02" PRIu64 ")", k ? "," : "",
-                    sum / common, odds->total / common, part / 100, part % 100);
+        struct mean mean = mean_of(odds, totals, k);
+        uint64_t part = hundredths(mean.sum, mean.total);
+        text_format(out, "%s %s%" PRIu64 "/%" PRIu64 " (%s%" PRIu64 ".%02" PRIu64 ")", k ? "," : "",
+                    mean.sign, mean.sum, mean.total, mean.sign, part / 100, part % 100);
     }
     text_char(out, '\n');
 }
@@ -115,11 +128,11 @@ static void add_totals_json(const struct odds *odds, const struct totals *totals
         text_format(out, "%s\"%s\":%" PRIu64, i ? "," : "", standings[i], totals->standing[i]);
     text_add(out, "},\"mean\":{");
     for (unsigned k = 0; k < totals->means; k++) {
-        uint64_t common = odds_divisor((uint64_t)totals->sum[k], odds->total);
+        struct mean mean = mean_of(odds, totals, k);
         if (k == 0)
             text_format(out, "\"%s\":[", totals->rule->mean);
-        text_format(out, "%s[%" PRIu64 ",%" PRIu64 "]", k ? "," : "",
-                    (uint64_t)totals->sum[k] / common, odds->total / common);
+        text_format(out, "%s[%s%" PRIu64 ",%" PRIu64 "]", k ? "," : "", mean.sign, mean.sum,
+                    mean.total);
     }
     text_add(out, totals->means ? "]}" : "}");
 }

@@ -61,6 +61,27 @@ END
     prints '"event":"rolled","standing":null,"outcome":{"total":1}'
 }
 
+# A die of six faces less 8 is -7 to -2, and -27 / 6 in the mean.
+@test "a mean below nothing has its sign" {
+    write lower.yaml <<'END'
+scenario: toy/lower
+base: toy/campaign
+change: {cards: {cards: {fever: {do: [{die: {1+: [{draw: 1}]}, add: -8}]}}}}
+END
+    write lower.vcz <<'END'
+vcz 1
+scenario lower.yaml
+dice list 2 1 1 1 1 1
+END
+    vcz odds lower.vcz 'play fever'
+    accepted
+    prints "1/6   16.67%  total -7"
+    prints "mean total -9/2 (-4.50)"
+    vcz odds --json lower.vcz 'play fever'
+    accepted
+    prints '"mean":{"total":[[-9,2]]}'
+}
+
 @test "legal lists responses, and apply takes them" {
     battle
     vcz legal battle.vcz
