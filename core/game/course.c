@@ -160,7 +160,14 @@ static bool goes_on(const struct course *course, struct act *act)
     return true;
 }
 
-void course_go_on(const struct course *course, struct act *act)
+static enum verdict verdict(const struct act *act, bool good)
+{
+    if (act->no_memory)
+        return VERDICT_FAILED;
+    return good ? VERDICT_DONE : VERDICT_REFUSED;
+}
+
+enum verdict course_go_on(const struct course *course, struct act *act)
 {
     struct position_head *head = act->head;
 
@@ -172,6 +179,7 @@ void course_go_on(const struct course *course, struct act *act)
     } else if (!head->question) {
         head->to_act = course_phasing(course, head);
     }
+    return verdict(act, true);
 }
 
 /* ---- orders */
@@ -295,25 +303,14 @@ bool course_obey(const struct course *course, struct act *act)
                                                    : course->carry_out(act);
 }
 
-static enum verdict verdict(const struct act *act, bool good)
-{
-    if (act->no_memory)
-        return VERDICT_FAILED;
-    return good ? VERDICT_DONE : VERDICT_REFUSED;
-}
-
 enum verdict course_apply(const struct course *course, struct act *act)
 {
-    if (!course_obey(course, act))
-        return verdict(act, false);
-    course_go_on(course, act);
-    return verdict(act, true);
+    return course_obey(course, act) ? course_go_on(course, act) : verdict(act, false);
 }
 
 enum verdict course_start(const struct course *course, struct act *act)
 {
     if (!act->head->over)
         course_enter_phase(course, act);
-    course_go_on(course, act);
-    return verdict(act, true);
+    return course_go_on(course, act);
 }

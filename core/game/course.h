@@ -72,8 +72,9 @@ bool course_judge(const struct course *course, struct act *act);
 bool course_obey(const struct course *course, struct act *act);
 /* Answers the open question; false after a refusal. */
 bool course_answer(const struct course *course, struct act *act, const struct order *answer);
-/* Goes on until a side must speak again, the game is over, or enumerated dice are decided. */
-void course_go_on(const struct course *course, struct act *act);
+/* Goes on until a side must speak again, the game is over, or enumerated dice are decided. DONE, or
+ * FAILED without memory. */
+enum verdict course_go_on(const struct course *course, struct act *act);
 /* The order in hand, and what follows from it, until a side must speak again. */
 enum verdict course_apply(const struct course *course, struct act *act);
 /* The position stands at the start, or in mid-game: its phase begins, and the game goes on. */

@@ -10,25 +10,7 @@
 #include "santiago/santiago.h"
 #include "santiago/sequence.h"
 
-const struct game_phase sc_phases[SC_PHASES] = {
-    [SC_PHASE_SPANISH_SETUP] = {"setup", "Spanish Set-up", SC_SPAIN},
-    [SC_PHASE_CUBAN_SETUP] = {"cuban-setup", "Cuban Set-up", SC_US},
-    [SC_PHASE_US_SETUP] = {"setup", "American Set-up", SC_US},
-    [SC_PHASE_START] = {"start", "Start of the Turn", NO_SIDE},
-    [SC_PHASE_DISEMBARKATION] = {"disembarkation", "Disembarkation Phase", SC_US},
-    [SC_PHASE_US_MOVEMENT] = {"movement", "American Movement Phase", SC_US},
-    [SC_PHASE_US_COMBAT] = {"combat", "American Combat Phase", SC_US},
-    [SC_PHASE_SPANISH_MOVEMENT] = {"movement", "Spanish Movement Phase", SC_SPAIN},
-    [SC_PHASE_SPANISH_COMBAT] = {"combat", "Spanish Combat Phase", SC_SPAIN},
-    [SC_PHASE_TRUCE] = {"truce", "Truce Determination Phase", SC_SPAIN},
-};
-
 /* ---- as a phase begins */
-
-static void us_setup_begins(struct sc_play *play)
-{
-    (void)play; /* [5.3] the markers have been laid ready */
-}
 
 static void turn_begins(struct sc_play *play)
 {
@@ -88,35 +70,20 @@ static bool ends_freely(struct sc_play *play)
 
 /* ---- the sequence */
 
-#define ACTS true
-const struct course_phase sc_course_phases[SC_PHASES] = {
-    [SC_PHASE_SPANISH_SETUP] = {"5.1", ACTS},   [SC_PHASE_CUBAN_SETUP] = {"5.2", ACTS},
-    [SC_PHASE_US_SETUP] = {"5.3", ACTS},        [SC_PHASE_START] = {"3.2", !ACTS},
-    [SC_PHASE_DISEMBARKATION] = {"6.2", ACTS},  [SC_PHASE_US_MOVEMENT] = {"10.2", ACTS},
-    [SC_PHASE_US_COMBAT] = {"11.1", ACTS},      [SC_PHASE_SPANISH_MOVEMENT] = {"10.2", ACTS},
-    [SC_PHASE_SPANISH_COMBAT] = {"11.1", ACTS}, [SC_PHASE_TRUCE] = {"19.3", !ACTS},
+/* What the player's `end` must pass; NULL: nobody acts in the phase. */
+static bool (*const ends[SC_PHASES])(struct sc_play *play) = {
+#define PHASE(name, word, title, side, rule, acts, begins, ends) ends,
+#define QUESTION(...)
+#define PROCEDURE(...)
+#include "santiago/course.inc"
+#undef PHASE
+#undef QUESTION
+#undef PROCEDURE
 };
 
-static const struct phase {
-    void (*begins)(struct sc_play *play);
-    bool (*ends)(struct sc_play *play); /* NULL: nobody acts in it */
-} phases[SC_PHASES] = {
-    [SC_PHASE_SPANISH_SETUP] = {sc_spanish_setup_begins, sc_setup_ends},
-    [SC_PHASE_CUBAN_SETUP] = {sc_cuban_setup_begins, sc_setup_ends},
-    [SC_PHASE_US_SETUP] = {us_setup_begins, us_setup_ends},
-    [SC_PHASE_START] = {turn_begins, NULL},
-    [SC_PHASE_DISEMBARKATION] = {disembarkation_begins, sc_disembarkation_ends},
-    [SC_PHASE_US_MOVEMENT] = {us_movement_begins, us_movement_ends},
-    [SC_PHASE_US_COMBAT] = {sc_combat_begins, ends_freely},
-    [SC_PHASE_SPANISH_MOVEMENT] = {spanish_movement_begins, ends_freely},
-    [SC_PHASE_SPANISH_COMBAT] = {sc_combat_begins, ends_freely},
-    [SC_PHASE_TRUCE] = {sc_truce_phase, NULL},
-};
+#include "santiago/rows.inc"
 
-void sc_phase_begins(struct sc_play *play, unsigned phase)
-{
-    phases[phase].begins(play);
-}
+#include "game/row_phases.inc"
 
 /* [3.3] The turn marker moves on one box. */
 static void next_turn(struct sc_play *play)
@@ -165,7 +132,7 @@ unsigned sc_phase_after(struct sc_play *play, unsigned phase)
 
 bool sc_end_phase(struct sc_play *play)
 {
-    if (!phases[play->p->head.phase].ends(play))
+    if (!ends[play->p->head.phase](play))
         return false;
     play->p->head.ended = 1;
     return true;

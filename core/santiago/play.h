@@ -6,52 +6,9 @@
 #include "game/course.h"
 #include "santiago/board.h"
 
-enum sc_refusal {
-#define REFUSAL(name, ...) name,
-#include "santiago/refusals.inc"
-#undef REFUSAL
-    SC_REFUSALS
-};
+#include "santiago/rows.inc"
 
-enum sc_event {
-#define EVENT(name, ...) name,
-#include "santiago/events.inc"
-#undef EVENT
-    SC_EVENTS
-};
-
-/* What a list of legal orders tells besides (legal_provisos.c). */
-enum sc_proviso {
-#define PROVISO(name, ...) name,
-#include "santiago/provisos.inc"
-#undef PROVISO
-    SC_PROVISOS
-};
-
-/* Phases in the order of the sequence of play [3.2]. */
-enum sc_phase {
-    SC_PHASE_SPANISH_SETUP,
-    SC_PHASE_CUBAN_SETUP,
-    SC_PHASE_US_SETUP,
-    SC_PHASE_START, /* fever, supply length */
-    SC_PHASE_DISEMBARKATION,
-    SC_PHASE_US_MOVEMENT,
-    SC_PHASE_US_COMBAT,
-    SC_PHASE_SPANISH_MOVEMENT,
-    SC_PHASE_SPANISH_COMBAT,
-    SC_PHASE_TRUCE,
-    SC_PHASES
-};
-
-/* Verbs, in the order of orders.inc. */
-enum sc_verb {
-#define ORDER(name, ...)  name,
-#define ANSWER(name, ...) name,
-#include "santiago/orders.inc"
-#undef ORDER
-#undef ANSWER
-    SC_VERBS
-};
+#include "game/row_names.inc"
 
 /* Slots of the grammars, by verb: what stands where (orders.inc). */
 enum { DEPLOY_UNIT = 0, DEPLOY_HEX = 1 };
@@ -72,19 +29,6 @@ enum { LOSE_UNITS = 0 }; /* a unit named twice loses both steps */
 enum { RETREAT_TO = 0, RETREAT_NONE = 1 };
 enum { DISPLACE_UNIT = 0, DISPLACE_HEX = 1 };
 enum { ADVANCE_UNITS = 0 };
-
-enum sc_question {
-    SC_ASK_NOTHING,
-    SC_ASK_FIRE,           /* Spain: batteries that fire at the balloon [17.5] */
-    SC_ASK_HIT,            /* U.S.: who loses the step [17.5] */
-    SC_ASK_PICK,           /* Spain: which G units come [23.1] */
-    SC_ASK_LOSE,           /* attacker: a Bloodbath's price [11.14] */
-    SC_ASK_RETREAT,        /* defender: where to, or none [11.15] */
-    SC_ASK_DISPLACE_CUBAN, /* U.S. [14.4] */
-    SC_ASK_DISPLACE,       /* defender: whom and where to [11.16] */
-    SC_ASK_ADVANCE,        /* attacker [11.17] */
-    SC_QUESTIONS
-};
 
 /* Levels [4.1] to [4.8]. */
 enum sc_victory { SC_UNDECIDED, SC_US_MAJOR, SC_US_MARGINAL, SC_SPAIN_MAJOR, SC_CONCEDED };

@@ -40,9 +40,6 @@ struct sc_unit {
     uint8_t flags; /* enum sc_flag */
 };
 
-/* The procedures, which a question may stop (sequence.c). */
-enum sc_procedure { SC_NOTHING, SC_FIRING, SC_COMBAT, SC_PICKING, SC_PROCEDURES };
-
 /* The steps of a battle, in their order. */
 enum sc_battle_step {
     SC_STEP_REVEAL,

@@ -1,6 +1,5 @@
 /* The Santiago Campaign as the machine sees it: one struct of tables and functions. */
 #include "santiago/santiago.h"
-#include "santiago/sequence.h"
 
 static const char *const sides[GAME_SIDES] = {"us", "spain"};
 
@@ -23,11 +22,6 @@ static struct hooks *hooks_of(const void *scenario)
 {
     const struct sc_scenario *s = scenario;
     return s->hooks;
-}
-
-static bool fits(const void *position, unsigned verb)
-{
-    return course_fits(&sc_course, position, verb);
 }
 
 const struct game sc_game = {
@@ -59,7 +53,7 @@ const struct game sc_game = {
     .apply = sc_apply,
     .go_on = sc_go_on,
     .legal = sc_legal,
-    .fits = fits,
+    .fits = sc_may_be_given,
     .chart = sc_chart_of,
     .position_is_ok = sc_position_is_ok,
     .find_unit = sc_find_unit,

@@ -6,7 +6,7 @@
 
 struct loader;
 
-/* ---- tables (tables.c, orders.c) */
+/* ---- tables (tables.c, phases.c) */
 
 extern const struct game_phase sc_phases[SC_PHASES];
 extern const struct order_verb sc_verbs[SC_VERBS];
@@ -30,6 +30,7 @@ enum verdict sc_start(const void *scenario, const int16_t *options, void *positi
 enum verdict sc_apply(const void *scenario, void *position, const struct order *order,
                       struct dice *dice, const struct sink *sink, struct refusal *refusal);
 void sc_go_on(const void *scenario, void *position, struct dice *dice, const struct sink *sink);
+bool sc_may_be_given(const void *position, unsigned verb);
 bool sc_legal(const void *scenario, const void *position, unsigned verb,
               const struct order_sink *sink); /* legal.c */
 bool sc_chart_of(const void *scenario, const void *position, const struct event *event, unsigned n,

@@ -25,122 +25,19 @@ enum {
     COMBAT = US_COMBAT | 1 << SC_PHASE_SPANISH_COMBAT
 };
 
-static const struct course_verb verbs[SC_VERBS] = {
-#define TO(...)                                                                                    \
-    {                                                                                              \
-        __VA_ARGS__                                                                                \
-    }
-#define ORDER(name, word, grammar, help, slots, phases, carry_out, list) {phases, {0}},
-#define ANSWER(name, word, grammar, help, slots, questions, list)        {0, questions},
-#include "santiago/orders.inc"
-#undef ORDER
-#undef ANSWER
-};
-
-/* Answers are carried out by their question. */
-static bool (*const carry_out[SC_VERBS])(struct sc_play *play) = {
-#define ORDER(name, word, grammar, help, slots, phases, carry_out, list) carry_out,
-#define ANSWER(name, ...)                                                NULL,
-#include "santiago/orders.inc"
-#undef ORDER
-#undef ANSWER
-};
-
-/* What takes the answer to a question, and what it gets when it is overdue. */
-static const struct question {
-    bool (*answer)(struct sc_play *play);
-    bool (*standard)(struct sc_play *play, struct order *answer);
-} questions[SC_QUESTIONS] = {
-    [SC_ASK_FIRE] = {sc_answer_fire, sc_default_fire},
-    [SC_ASK_HIT] = {sc_answer_hit, sc_default_hit},
-    [SC_ASK_PICK] = {sc_answer_pick, sc_default_pick},
-    [SC_ASK_LOSE] = {sc_answer_lose, sc_default_lose},
-    [SC_ASK_RETREAT] = {sc_answer_retreat, sc_default_retreat},
-    [SC_ASK_DISPLACE_CUBAN] = {sc_answer_displace, sc_default_displace},
-    [SC_ASK_DISPLACE] = {sc_answer_displace, sc_default_displace},
-    [SC_ASK_ADVANCE] = {sc_answer_advance, sc_default_advance},
-};
-
-static const struct course_procedure procedures[SC_PROCEDURES] = {
-    [SC_FIRING] = {"firing", 1},
-    [SC_COMBAT] = {"combat", SC_STEPS},
-    [SC_PICKING] = {"picking", 0}, /* nothing but its question */
-};
-
-/* ---- the rows' own functions */
-
-static struct sc_play *play_of(struct act *act)
-{
-    return (struct sc_play *)act;
-}
-
-static bool judge(struct act *act)
-{
-    (void)act; /* orders refuse as they are carried out */
-    return true;
-}
-
-static bool obey(struct act *act)
-{
-    return carry_out[act->order->verb](play_of(act));
-}
-
-static bool answer(struct act *act, unsigned question)
-{
-    return questions[question].answer(play_of(act));
-}
+/* ---- what the machine is given */
 
 /* It is told to the side that gets it: the other learns what follows from it. */
-static bool standard(struct act *act, unsigned question, struct order *answer)
+static void tell_standard(struct act *act, const struct order *answer)
 {
-    if (!questions[question].standard(play_of(act), answer))
-        return false;
     standing_tell(&sc_course, act, (struct standing_event){SC_EV_OVERDUE, NULL, act->head->to_act},
                   ACT_VALUES(V_INT(act->head->question)), answer, 2); /* `reply Qn` */
-    return true;
-}
-
-static void step(struct act *act, unsigned procedure, unsigned step)
-{
-    if (procedure == SC_FIRING)
-        sc_firing_step(play_of(act), step);
-    else
-        sc_combat_step(play_of(act), step);
-}
-
-static void phase_begins(struct act *act, unsigned phase)
-{
-    sc_phase_begins(play_of(act), phase);
 }
 
 static unsigned phase_after(struct act *act, unsigned phase)
 {
-    return sc_phase_after(play_of(act), phase);
+    return sc_phase_after((struct sc_play *)act, phase);
 }
-
-const struct course sc_course = {.game = &sc_game,
-                                 .phases = sc_course_phases,
-                                 .verbs = verbs,
-                                 .procedures = procedures,
-                                 .procedure_count = SC_PROCEDURES,
-                                 .overdue = SC_DO_OVERDUE,
-                                 .phase_event = SC_EV_PHASE,
-                                 .over = SC_GAME_OVER,
-                                 .not_your_turn = SC_NOT_YOUR_TURN,
-                                 .not_now = SC_NOT_NOW,
-                                 .question_open = SC_QUESTION_OPEN,
-                                 .no_question = SC_NO_QUESTION,
-                                 .own_overdue = SC_OWN_OVERDUE,
-                                 .wrong_answer = SC_WRONG_ANSWER,
-                                 .judge = judge,
-                                 .carry_out = obey,
-                                 .answer = answer,
-                                 .standard = standard,
-                                 .step = step,
-                                 .phase_begins = phase_begins,
-                                 .phase_after = phase_after};
-
-/* ---- the machine */
 
 /* After each order of the builds that look for faults. */
 static void check_board(const struct sc_play *play)
@@ -152,38 +49,23 @@ static void check_board(const struct sc_play *play)
 #endif
 }
 
-enum verdict sc_apply(const void *scenario, void *position, const struct order *order,
-                      struct dice *dice, const struct sink *sink, struct refusal *refusal)
+static enum verdict on_board(const struct act *with,
+                             enum verdict (*then)(const struct course *course, struct act *act))
 {
-    struct sc_play play = {.scenario = scenario,
-                           .head = position,
-                           .s = scenario,
-                           .p = position,
-                           .dice = dice,
-                           .sink = sink,
-                           .refusal = refusal,
-                           .order = order};
+    struct sc_play play = {
+        .act = *with, .s = with->scenario, .p = (struct sc_position *)with->head};
     enum verdict verdict;
 
     sc_board_begin(&play.board, play.s, play.p);
-    verdict = course_apply(&sc_course, &play.act);
+    verdict = then(&sc_course, &play.act);
     if (verdict == VERDICT_DONE)
         check_board(&play);
     return verdict;
 }
 
-void sc_go_on(const void *scenario, void *position, struct dice *dice, const struct sink *sink)
-{
-    struct sc_play play = {.scenario = scenario,
-                           .head = position,
-                           .s = scenario,
-                           .p = position,
-                           .dice = dice,
-                           .sink = sink};
+#include "santiago/rows.inc"
 
-    sc_board_begin(&play.board, play.s, play.p);
-    course_go_on(&sc_course, &play.act);
-}
+#include "game/row_course.inc"
 
 /* ---- the start */
 
@@ -216,13 +98,19 @@ static void clear(const struct sc_scenario *s, struct sc_position *p)
                                          .steps = s->counter[unit].steps};
 }
 
+static enum verdict start_here(const struct course *course, struct act *act)
+{
+    if (act->head->phase >= SC_PHASE_START)
+        sc_look_for_victory((struct sc_play *)act); /* [4.7] it may have been decided */
+    return course_start(course, act);
+}
+
 enum verdict sc_start(const void *scenario, const int16_t *options, void *position,
                       struct dice *dice, const struct sink *sink)
 {
     const struct sc_scenario *s = scenario;
     struct sc_position *p = position;
-    struct sc_play play = {
-        .scenario = s, .head = &p->head, .s = s, .p = p, .dice = dice, .sink = sink};
+    struct act with = {.scenario = s, .head = &p->head, .dice = dice, .sink = sink};
 
     if (s->board) /* a scenario that begins in mid-campaign */
         *p = *s->board;
@@ -230,8 +118,5 @@ enum verdict sc_start(const void *scenario, const int16_t *options, void *positi
         clear(s, p);
     memcpy(p->option, options, sizeof p->option);
     p->head.winner = NO_SIDE;
-    sc_board_begin(&play.board, s, p);
-    if (p->head.phase >= SC_PHASE_START)
-        sc_look_for_victory(&play); /* [4.7] a board may stand where the game has been decided */
-    return course_start(&sc_course, &play.act);
+    return on_board(&with, start_here);
 }

@@ -10,8 +10,8 @@
 
 extern const struct course sc_course;
 extern const struct course_phase sc_course_phases[SC_PHASES];
-/* What the phase begins with; what its end brings, and the phase behind it. */
-void sc_phase_begins(struct sc_play *play, unsigned phase);
+void sc_phase_begins(struct act *act, unsigned phase);
+/* What the end of the phase brings, and the phase behind it. */
 unsigned sc_phase_after(struct sc_play *play, unsigned phase);
 bool sc_end_phase(struct sc_play *play); /* its `end`: refuses while something is owed */
 

@@ -6,59 +6,9 @@
 #include "game/course.h"
 #include "veracruz/board.h"
 
-enum vz_refusal {
-#define REFUSAL(name, ...) name,
-#include "veracruz/refusals.inc"
-#undef REFUSAL
-    VZ_REFUSALS
-};
+#include "veracruz/rows.inc"
 
-enum vz_event {
-#define EVENT(name, ...) name,
-#include "veracruz/events.inc"
-#undef EVENT
-    VZ_EVENTS
-};
-
-/* What a list of legal orders tells besides the orders. */
-enum vz_proviso {
-#define PROVISO(name, ...) name,
-#include "veracruz/provisos.inc"
-#undef PROVISO
-    VZ_PROVISOS
-};
-
-/* Phases in the order of the sequence of play [4.1]. */
-enum vz_phase {
-    VZ_PHASE_SETUP,
-    VZ_PHASE_MX_SUPPLY,        /* A1 */
-    VZ_PHASE_MX_REINFORCEMENT, /* A2 */
-    VZ_PHASE_MX_GUERRILLA,     /* A3 */
-    VZ_PHASE_MX_POLITICAL,     /* A4 */
-    VZ_PHASE_MX_MOVEMENT,      /* A5 */
-    VZ_PHASE_MX_RALLY,         /* A6 */
-    VZ_PHASE_MX_SIEGE,         /* A7a */
-    VZ_PHASE_MX_COMBAT,        /* A7b */
-    VZ_PHASE_US_SUPPLY,        /* B1 */
-    VZ_PHASE_US_REINFORCEMENT, /* B2 */
-    VZ_PHASE_US_MOVEMENT,      /* B3 */
-    VZ_PHASE_US_RALLY,         /* B4 */
-    VZ_PHASE_US_SIEGE,         /* B5a */
-    VZ_PHASE_US_COMBAT,        /* B5b */
-    VZ_PHASE_DISEASE,          /* C */
-    VZ_PHASE_END,              /* Z */
-    VZ_PHASES
-};
-
-/* Verbs, in the order of orders.inc. */
-enum vz_verb {
-#define ORDER(name, ...)  name,
-#define ANSWER(name, ...) name,
-#include "veracruz/orders.inc"
-#undef ORDER
-#undef ANSWER
-    VZ_VERBS
-};
+#include "game/row_names.inc"
 
 /* Slots of the grammars, by verb: what stands where (orders.inc). */
 enum { SETUP_HEXES = 0 };
@@ -104,7 +54,7 @@ enum { STANDING_LOSSES_UNITS = 1 };
 enum { STANDING_RETREAT_DOES = 1, STANDING_RETREAT_VIA = 2 };
 enum { STANDING_ADVANCE_HEXES = 0 };
 enum { STANDING_ZEROS_DO = 0 };
-/* Choices in them (orders.c): `ask` is the first wherever it stands, but for militia-zero. */
+/* Choices in them (tables.c): `ask` is the first wherever it stands, but for militia-zero. */
 enum { STANDING_ASK = 0, STANDING_NEVER = 1, STANDING_ATTACK = 2 };
 enum { STANDING_TAKE_SUPPLY = 0 };
 enum { STANDING_HOLD = 1, STANDING_LAND = 2 };
@@ -120,23 +70,6 @@ enum { RELOCATE_HEX = 0 };
 enum { FIRE_LAND = 0, FIRE_HEX = 1, FIRE_UNIT = 2 };
 enum { REMOVE_UNITS = 0 }; /* of both orders */
 enum { ACTIVATE_UNIT = 0 };
-
-/* Questions [decisions of the sequence]. */
-enum vz_question {
-    VZ_ASK_NOTHING,
-    VZ_ASK_ACTIVATE,
-    VZ_ASK_GUERRILLA_EFFECT,
-    VZ_ASK_SURRENDER,
-    VZ_ASK_RELOCATE,
-    VZ_ASK_COUNTER_BATTERY,
-    VZ_ASK_LOSE,
-    VZ_ASK_RETREAT,
-    VZ_ASK_ADVANCE,
-    VZ_ASK_OCCUPY,
-    VZ_ASK_ZERO_MILITIA,
-    VZ_ASK_OBEY,
-    VZ_QUESTIONS
-};
 
 struct vz_play {
     ACT_GROUP

@@ -56,21 +56,6 @@ struct vz_unit {
     uint8_t token; /* militia: n of m<n>, guerrillas: n of g<n> */
 };
 
-/* The procedures, which a question may stop (sequence.c). */
-enum vz_procedure {
-    VZ_NOTHING,
-    VZ_MOVING,      /* march.c */
-    VZ_RAID,        /* guerrillas.c: where a march or an Overwhelming Attack has entered a hex */
-    VZ_COMBAT,      /* combat.c */
-    VZ_RETREATING,  /* retreat.c, within VZ_COMBAT */
-    VZ_SIEGE,       /* siege.c */
-    VZ_EXCESS,      /* siege.c: what Perote cannot hold */
-    VZ_DISEASE,     /* disease.c */
-    VZ_TURNED_OVER, /* intelligence.c: zeros that may be removed [14.37] */
-    VZ_ELECTION,    /* politics.c */
-    VZ_PROCEDURES
-};
-
 /* What a siege act is; an Assault or a bombardment becomes a surrender. */
 enum vz_siege_kind { VZ_NO_SIEGE, VZ_BOMBARDING, VZ_ASSAULTING, VZ_SURRENDERING };
 

@@ -13,12 +13,13 @@ enum verdict vz_apply(const void *scenario, void *position, const struct order *
 enum verdict vz_start(const void *scenario, const int16_t *options, void *position,
                       struct dice *dice, const struct sink *sink);
 void vz_go_on(const void *scenario, void *position, struct dice *dice, const struct sink *sink);
+bool vz_may_be_given(const void *position, unsigned verb);
 extern const struct course vz_course;
 extern const struct course_phase vz_course_phases[VZ_PHASES];
 /* The verb refuses before it is carried out, and then never. */
 bool vz_judges_first(unsigned verb);
-/* What a phase begins with; what its end brings, and the phase behind it. */
-void vz_phase_begins(struct vz_play *play, unsigned phase);
+void vz_phase_begins(struct act *act, unsigned phase);
+/* What the end of a phase brings, and the phase behind it. */
 unsigned vz_phase_after(struct vz_play *play, unsigned phase);
 bool vz_phase_may_end(struct vz_play *play); /* refuses while it may not be left */
 /* Nobody would be lost by leaving it; refuses, unless that is confirmed. */

@@ -1,32 +1,18 @@
-/* The rows of events and refusals as the machine reads them. */
+/* The rows of orders, events, provisos and refusals as the machine reads them. */
 #include "veracruz/veracruz.h"
 
-const struct event_kind vz_event_kinds[VZ_EVENTS] = {
-#define EVENT(...)                                 EVENT_ROW(__VA_ARGS__, {NULL, VALUE_NONE, 0})
-#define EVENT_ROW(name, json, veil, sentence, ...) {json, sentence, {__VA_ARGS__}},
-#include "veracruz/events.inc"
-#undef EVENT_ROW
-#undef EVENT
-};
+#define UNITS(lead)  MANY((lead), ARGUMENT_UNIT)
+#define GROUPS(lead) MANY((lead), ARGUMENT_GROUP)
 
-const char *const vz_event_veils[VZ_EVENTS] = {
-#define EVENT(name, json, veil, ...) [name] = (veil),
-#include "veracruz/events.inc"
-#undef EVENT
-};
+/* As the enums of play.h number them. */
+static const char *const everything[] = {"all", NULL};
+static const char *const raids[] = {"ask", "never", "attack", NULL};
+static const char *const spoils[] = {"supply", "strength", NULL};
+static const char *const surrenders[] = {"ask", "never", "always", NULL};
+static const char *const targets[] = {"ask", "hold", "land", NULL};
+static const char *const ways[] = {"ask", "default", NULL};
+static const char *const zeros[] = {"keep", "remove", "ask", NULL};
 
-const struct event_kind vz_proviso_kinds[VZ_PROVISOS] = {
-#define PROVISO(...)                           PROVISO_ROW(__VA_ARGS__, {NULL, VALUE_NONE, 0})
-#define PROVISO_ROW(name, json, sentence, ...) {json, sentence, {__VA_ARGS__}},
-#include "veracruz/provisos.inc"
-#undef PROVISO_ROW
-#undef PROVISO
-};
+#include "veracruz/rows.inc"
 
-const struct refusal_kind vz_refusal_kinds[VZ_REFUSALS] = {
-#define REFUSAL(...)                           REFUSAL_ROW(__VA_ARGS__, VALUE_NONE)
-#define REFUSAL_ROW(name, rule, sentence, ...) {rule, sentence, {__VA_ARGS__}},
-#include "veracruz/refusals.inc"
-#undef REFUSAL_ROW
-#undef REFUSAL
-};
+#include "game/row_tables.inc"

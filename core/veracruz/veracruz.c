@@ -29,11 +29,6 @@ static struct hooks *hooks_of(const void *scenario)
     return s->hooks;
 }
 
-static bool fits(const void *position, unsigned verb)
-{
-    return course_fits(&vz_course, position, verb);
-}
-
 const struct game vz_game = {
     .name = "veracruz",
     .title = "Veracruz: the U.S. campaign against Mexico, 1847",
@@ -66,7 +61,7 @@ const struct game vz_game = {
     .apply = vz_apply,
     .go_on = vz_go_on,
     .legal = vz_legal,
-    .fits = fits,
+    .fits = vz_may_be_given,
     .chart = vz_chart_of,
     .position_is_ok = vz_position_is_ok,
     .find_unit = vz_find_unit,
