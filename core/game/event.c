@@ -36,7 +36,7 @@ static void unknown_text(const struct names *names, enum value_kind kind, const 
 {
     uint32_t unknown = value->count - known;
     if (value->veil == VEIL_UNCOUNTED && known)
-        text_add(out, "others");
+        text_add(out, "perhaps others"); /* whether there are any would be a count, too */
     else if (value->veil == VEIL_UNCOUNTED)
         text_format(out, "some %ss", noun(names, kind));
     else
@@ -48,6 +48,7 @@ static void unknown_text(const struct names *names, enum value_kind kind, const 
 static void list_text(const struct names *names, enum value_kind kind, const struct value *value,
                       const char *last, struct text *out)
 {
+    bool open = value->count && value->veil == VEIL_UNCOUNTED;
     uint32_t known = 0;
     uint32_t told = 0;
     for (uint32_t i = 0; i < value->count; i++)
@@ -58,7 +59,7 @@ static void list_text(const struct names *names, enum value_kind kind, const str
         struct value entry = {.number = list_entry(value, i), .veil = VEIL_OPEN};
         if (!is_known(names, kind, value, entry.number))
             continue;
-        if (told++ && told == value->count) {
+        if (told++ && told == value->count && !open) {
             text_char(out, ' ');
             text_add(out, last);
             text_char(out, ' ');
@@ -67,7 +68,7 @@ static void list_text(const struct names *names, enum value_kind kind, const str
         }
         value_text(names, value_entry(kind), &entry, out);
     }
-    if (known == value->count)
+    if (known == value->count && !open)
         return;
     if (known)
         text_add(out, " and ");
@@ -145,7 +146,7 @@ static void quote(struct text *out, size_t start)
     text_json(out, name, length);
 }
 
-/* Those that may be named, then a null for each of the others, or one for all of them. */
+/* Those that may be named, then a null for each of the others, or one for any that there may be. */
 static void list_json(const struct names *names, enum value_kind kind, const struct value *value,
                       struct text *out)
 {
@@ -162,7 +163,7 @@ static void list_json(const struct names *names, enum value_kind kind, const str
         between = ",";
         value_json(names, value_entry(kind), &entry, out);
     }
-    if (value->veil == VEIL_UNCOUNTED && unknown)
+    if (value->veil == VEIL_UNCOUNTED && value->count)
         unknown = 1;
     for (; unknown; unknown--, between = ",")
         text_format(out, "%snull", between);

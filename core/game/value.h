@@ -38,7 +38,7 @@ static inline enum value_kind value_entry(enum value_kind list)
 enum value_veil {
     VEIL_NONE,
     VEIL_OPEN,      /* every unit and thing by its name */
-    VEIL_UNCOUNTED, /* of a list: not how many are unknown either */
+    VEIL_UNCOUNTED, /* of a list: not how many are unknown either, nor whether any is */
     VEIL_SHUT       /* nothing: reads ? */
 };
 

@@ -8,7 +8,8 @@
  * them. What is said of units here holds for things.
  *   .  as it is: units that it cannot tell are counted
  *   +  units by name, whatever they are
- *   ~  units that it cannot tell are not counted: who is left out of the list would tell them apart
+ *   ~  units that it cannot tell are not counted, nor is it told whether there are any: who is left
+ *      out of the list would tell them apart
  *   ?  hidden from the side that does not own the event
  *   !  hidden unless the side can tell the first unit of the event
  *   *  as ~; and unless the side can tell one of these units it learns nothing of the event

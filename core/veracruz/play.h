@@ -205,6 +205,8 @@ const uint8_t *vz_zone_feared(struct vz_play *play, uint8_t side);
  * many; whether that hex is one of them. */
 unsigned vz_veiled(struct vz_play *play, uint8_t side, const uint16_t **hexes);
 bool vz_is_veiled(struct vz_play *play, uint16_t hex, uint8_t side);
+/* Hexes that units of the side may bar which the other cannot tell; returns how many. */
+unsigned vz_unseen(struct vz_play *play, uint8_t side, uint16_t hexes[VZ_CELLS]);
 
 /* ---- facts: the only functions that change what is on the map (facts.c). They tell the event too,
  * unless the comment says that the caller does. */

@@ -133,6 +133,22 @@ END
     [[ $output != *dummy* ]] || fail "dummies are secret"
 }
 
+# Mexico sees at 1329 a Leader and one counter, which may exert a zone: the 5th is not led [8.12].
+@test "a march past what may be there is listed, and accepted [14.31]" {
+    mkdir "$BATS_TEST_TMPDIR/boards"
+    cp "$ROOT"/tests/cases/veracruz/boards/unseen-{troops,dummy}.yaml "$BATS_TEST_TMPDIR/boards"
+    for board in unseen-troops unseen-dummy; do
+        printf 'vcz 1\nscenario boards/%s.yaml\ndice seed 1\n' $board >"$BATS_TEST_TMPDIR/game.vcz"
+        vcz legal game.vcz move --costs
+        accepted
+        prints_line "move mx.5inf to 1228  # 1 of 8, unless unseen units bar the way [14.31]"
+        prints_line "move mx.5inf to 1329  # 2 of 8, unless unseen units bar the way [14.31]"
+        prints_line "move mx.canalizo to 1328  # 3 of 10, and stops there [5.22]"
+        vcz try game.vcz "move mx.5inf to 1329"
+        exits 0
+    done
+}
+
 @test "a side that no game has" {
     for command in run show; do
         vcz "$command" opening.vcz --as france

@@ -126,6 +126,7 @@ static inline void note_proviso(void *to, const struct order *about, const struc
         uint8_t company, base;
     } companies[] = {{VZ_PROVISO_COST, ALONE, 0},
                      {VZ_PROVISO_STOP, ALONE, 0},
+                     {VZ_PROVISO_DARING, ALONE, 0},
                      {VZ_PROVISO_LED, LED, 0},
                      {VZ_PROVISO_GUARDED, GUARDED, 0},
                      {VZ_PROVISO_ESCORTED, ESCORTED, 0},
@@ -274,20 +275,6 @@ static inline bool reaches(const struct marchers *m, unsigned unit, uint16_t hex
            (company & ESCORTED && m->led && m->guarded);
 }
 
-/* [14.31] Somewhere a zone is feared and not seen: a march may dare what no list names. */
-static inline bool may_dare(void)
-{
-    uint8_t side = vz_phases[now.head.phase].side;
-    struct vz_board board;
-    struct vz_play play = VZ_LOOK(s, &now, &board);
-
-    if (side >= GAME_SIDES)
-        return false;
-    vz_board_begin(&board, s, &now);
-    return memcmp(vz_zone_seen(&play, vz_enemy(side)), vz_zone_feared(&play, vz_enemy(side)),
-                  s->map.cells) != 0;
-}
-
 /* Leaders keep up with others [9.14], and go on by themselves when they have left these. */
 static inline const char *judge_move(const struct order *order)
 {
@@ -299,7 +286,7 @@ static inline const char *judge_move(const struct order *order)
         bool leader = vz_units_has(&s->leaders, unit) && !now.unit[unit].formation;
         for (VZ_EACH(other, &m.set))
             good |= leader && !vz_units_has(&s->leaders, other) && reaches(&m, other, hex);
-        if (!good && !may_dare())
+        if (!good)
             return "a unit ends where it does not go";
     }
     return NULL;

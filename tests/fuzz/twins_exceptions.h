@@ -16,6 +16,9 @@ static struct exception {
     unsigned long count;
 } exceptions[] = {
     {"veracruz", "account", "*: revealed", "14.13", "untried militia are turned over", false, 0},
+    {"veracruz", "account", "reconnoiter: reconnaissance", NULL, "what is examined [14.34]", false,
+     0},
+    {"veracruz", "account", "fire: lost", "12.27", "who alone can lose is not asked", false, 0},
     {"veracruz", "account", "activate: revealed", "16.22", "a guerrilla unit is turned over", false,
      0},
     {"veracruz", "account", "activate: guerrilla-attack", "16.26", "and strikes with it", false, 0},

@@ -213,7 +213,12 @@ TEST(things_may_be_hidden)
     CHECK_STR(as_json(VALUE_THING, V_INT(3)), "null");
     CHECK_STR(as_json(VALUE_THINGS, hand), "[\"c1\",\"c2\",null]");
     hand.veil = VEIL_UNCOUNTED;
-    CHECK_STR(as_text(VALUE_THINGS, hand), "c1, c2 and others");
+    CHECK_STR(as_text(VALUE_THINGS, hand), "c1, c2 and perhaps others");
+    CHECK_STR(as_json(VALUE_THINGS, hand), "[\"c1\",\"c2\",null]");
+    hand.count = 2; /* whether there are any is not told */
+    CHECK_STR(as_text(VALUE_THINGS, hand), "c1, c2 and perhaps others");
+    CHECK_STR(as_json(VALUE_THINGS, hand), "[\"c1\",\"c2\",null]");
+    hand.count = 3;
     hand.veil = VEIL_OPEN;
     CHECK_STR(as_text(VALUE_THINGS, hand), "c1, c2 and c3");
     hand.veil = VEIL_SHUT;

@@ -205,21 +205,21 @@ static inline unsigned price(const struct vz_position *before, const struct vz_p
     return most;
 }
 
-/* [14.31] Marches that are not listed, but told of, may lead past what is not seen. */
-static inline bool may_dare(const struct state *state)
+/* [14.31] The march is told to go where unseen units may bar the way. */
+static inline bool dares(const struct state *state, const struct order *march)
 {
     static struct vz_board board;
     static struct vz_position p;
     struct vz_play play = {.s = campaign.s, .p = &p, .board = &board};
-    const uint16_t *veiled;
+    uint16_t unseen[VZ_CELLS];
     p = state->position;
-    if (p.head.to_act >= GAME_SIDES)
-        return false;
-    uint8_t enemy = vz_enemy(p.head.to_act);
     vz_board_begin(&board, campaign.s, &p);
-    return vz_veiled(&play, enemy, &veiled) > 0 ||
-           memcmp(vz_zone_seen(&play, enemy), vz_zone_feared(&play, enemy),
-                  campaign.s->map.cells) != 0;
+    unsigned unseens = vz_unseen(&play, vz_enemy(p.head.to_act), unseen);
+    for (unsigned i = 0; i < march->count; i++)
+        for (unsigned k = 0; march->argument[i].slot == MOVE_VIA && k < unseens; k++)
+            if (unseen[k] == march->argument[i].value)
+                return true;
+    return false;
 }
 
 /* Somebody has moved to the hex. */
@@ -231,7 +231,8 @@ static inline bool ended_at(const struct vz_position *after, int32_t hex)
     return false;
 }
 
-/* A march by a way of one's own costs no less than the cheapest one. */
+/* A march by a way of one's own costs no less than the cheapest one, unless that goes round what is
+ * not seen. */
 static inline void check_way(const struct state *state, const struct order *order,
                              const struct vz_position *after)
 {
@@ -257,7 +258,7 @@ static inline void check_way(const struct state *state, const struct order *orde
     enum verdict verdict = try_order(state, &straight, &there, &refusal);
     if (verdict != VERDICT_DONE)
         failed_at(state, text.at, "is accepted, but not the same with `to`");
-    if (price(&state->position, &there) > price(&state->position, after))
+    if (price(&state->position, &there) > price(&state->position, after) && !dares(state, order))
         failed_at(state, text.at, "costs less than the cheapest way");
 }
 
@@ -266,8 +267,7 @@ static inline void check_accepted(const struct state *state, const struct order 
 {
     check_way(state, order, after);
     check_atoms(state, order);
-    if (is_atom(state, order) && !find_in_list(&state->position, order).found &&
-        !(order->verb == VZ_DO_MOVE && may_dare(state)))
+    if (is_atom(state, order) && !find_in_list(&state->position, order).found)
         failed_at(state, text.at, "is accepted and not listed");
     if (order->verb == VZ_DO_END && find_in_list(&state->position, order).listed == 0)
         failed_at(state, text.at, "is accepted, and no `end` is listed");

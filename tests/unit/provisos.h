@@ -158,12 +158,27 @@ static inline void check_cost(const struct state *state, const struct order *mar
         failed_at(state, campaign.s->counter[who->value].id, "goes on where it is said to stop");
 }
 
+/* A bold march is accepted; it costs what is said, unless something bars it, and no more than there
+ * is and the point of one zone [6.22]. */
+static inline void check_daring(const struct state *state, const struct order *march,
+                                const struct event *proviso)
+{
+    static struct vz_position after;
+    struct refusal refusal;
+    if (try_order(state, march, &after, &refusal) != VERDICT_DONE)
+        failed_at(state, "", "a march that is bold is refused");
+    int32_t paid = (int32_t)price(&state->position, &after);
+    if (paid > proviso->value[0].number + FEARED_ZONE || paid > proviso->value[1].number)
+        failed_at(state, campaign.s->map.cell[march->argument[1].value].name,
+                  "the bold march there costs more than is said");
+}
+
 /* A march for which company is needed is refused without. */
 static inline void check_company(const struct state *state, const struct order *march)
 {
     static struct vz_position after;
     struct refusal refusal;
-    if (try_order(state, march, &after, &refusal) == VERDICT_DONE && !may_dare(state))
+    if (try_order(state, march, &after, &refusal) == VERDICT_DONE)
         failed_at(state, campaign.s->map.cell[march->argument[1].value].name,
                   "company is needed for the march there, and it is allowed without");
 }
@@ -185,13 +200,16 @@ static inline void check_march(const struct state *state, const struct order *li
     static unsigned seen;
     bool company = proviso->kind == VZ_PROVISO_LED || proviso->kind == VZ_PROVISO_GUARDED ||
                    proviso->kind == VZ_PROVISO_ESCORTED;
+    bool daring = !about && proviso->kind == VZ_PROVISO_DARING;
     bool cost = !about && (proviso->kind == VZ_PROVISO_COST || proviso->kind == VZ_PROVISO_STOP);
     if ((company || cost) && seen++ % EACH)
         return;
-    if ((company && !about) || (cost && !listed))
+    if ((company && !about) || ((cost || daring) && !listed))
         failed_at(state, "", "what a march needs is told of none");
     if (company)
         check_company(state, about);
+    if (daring)
+        check_daring(state, listed, proviso);
     if (cost)
         check_cost(state, listed, proviso);
 }

@@ -44,6 +44,7 @@ struct range {
     const uint16_t *cost;  /* or NULL */
     const uint8_t *closed; /* [VZ_CELLS] hexes of it that they cannot go to, or NULL */
     unsigned count;
+    bool near; /* something unseen may bar what lies next to it */
 };
 
 enum { RANGES = 16, RANGE_ROOM = 8 * VZ_CELLS };
@@ -56,10 +57,35 @@ struct ranges {
     uint16_t cost[RANGE_ROOM];
 };
 
-static struct range run_flood(struct vz_lister *list, const struct vz_marchers *marchers)
+/* What is known already when the next body is listed. */
+struct known {
+    struct ranges ranges;
+    struct ranges daring; /* [14.31] past what may be there */
+    uint16_t unseen[VZ_CELLS];
+    unsigned unseens;
+};
+
+/* Something unseen is next to a hex that the flood has reached. */
+static bool is_near(const struct vz_lister *list, const struct known *known)
+{
+    const struct map *map = &list->s->map;
+    for (unsigned i = 0; i < known->unseens; i++) {
+        const struct map_cell *cell = &map->cell[known->unseen[i]];
+        for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
+            if (flood_cost(&list->flood, map->edge[e].to) != FLOOD_UNREACHED)
+                return true;
+    }
+    return false;
+}
+
+static struct range run_flood(struct vz_lister *list, const struct known *known,
+                              const struct vz_marchers *marchers)
 {
     vz_reach(&list->play, marchers, &list->flood);
-    return (struct range){*marchers, list->flood.list, NULL, NULL, list->flood.count};
+    return (struct range){.of = *marchers,
+                          .hex = list->flood.list,
+                          .count = list->flood.count,
+                          .near = is_near(list, known)};
 }
 
 /* Of the range of others what the marchers can pay and enter. */
@@ -70,68 +96,83 @@ static struct range cut_range(struct vz_lister *list, const struct range *range,
     while (own.count > 0 && own.cost[own.count - 1] > marchers->left)
         own.count--;
     if (!vz_may_enter_zones(marchers))
-        own.closed = vz_zone_feared(&list->play, vz_enemy(list->side));
+        own.closed = list->play.bold ? vz_zone_seen(&list->play, vz_enemy(list->side))
+                                     : vz_zone_feared(&list->play, vz_enemy(list->side));
     return own;
 }
 
 /* Bodies that march alike share one flood. */
-static struct range find_range(struct vz_lister *list, struct ranges *known,
+static struct range find_range(struct vz_lister *list, struct known *known,
                                const struct vz_marchers *marchers)
 {
+    struct ranges *ranges = list->play.bold ? &known->daring : &known->ranges;
     struct vz_marchers wide = vz_widest(&list->play, marchers);
-    for (unsigned i = 0; i < known->count; i++)
-        if (vz_covers(&known->range[i].of, &wide))
-            return cut_range(list, &known->range[i], marchers);
-    if (known->count == RANGES || known->used + list->s->map.cells > RANGE_ROOM)
-        return run_flood(list, marchers);
-    struct range range = run_flood(list, &wide);
-    uint16_t *hex = known->hex + known->used;
-    uint16_t *cost = known->cost + known->used;
+    for (unsigned i = 0; i < ranges->count; i++)
+        if (vz_covers(&ranges->range[i].of, &wide))
+            return cut_range(list, &ranges->range[i], marchers);
+    if (ranges->count == RANGES || ranges->used + list->s->map.cells > RANGE_ROOM)
+        return run_flood(list, known, marchers);
+    struct range range = run_flood(list, known, &wide);
+    uint16_t *hex = ranges->hex + ranges->used;
+    uint16_t *cost = ranges->cost + ranges->used;
     for (unsigned k = 0; k < range.count; k++) {
         hex[k] = range.hex[k];
         cost[k] = list->flood.cost[hex[k]];
     }
-    known->used += range.count;
+    ranges->used += range.count;
     range.hex = hex;
     range.cost = cost;
-    known->range[known->count++] = range;
+    ranges->range[ranges->count++] = range;
     return cut_range(list, &range, marchers);
 }
 
+/* A body that sets out. */
+struct going {
+    struct vz_units set;
+    struct vz_marchers marchers;
+    bool with_him;       /* [17.12] the march of Santa Anna: each hex is tried */
+    bool coast;          /* [19.26] closed to them, where it is open */
+    uint16_t his_hex;    /* [17.12] closed to them */
+    bool been[VZ_CELLS]; /* hexes to which a way was found before */
+};
+
+/* It may end there, and no such march has been listed. */
+static bool is_new_end(struct vz_lister *list, struct going *going, uint16_t hex)
+{
+    if (going->been[hex])
+        return false;
+    going->been[hex] = true;
+    return hex != going->his_hex && !(going->coast && vz_open_coast_is_closed(&list->play, hex));
+}
+
 /* A march to each hex of the range that it may end in. */
-static void offer_marches(struct vz_lister *list, const struct vz_units *set,
-                          const struct range *range)
+static void offer_marches(struct vz_lister *list, struct going *going, const struct range *range)
 {
     bool tells = vz_list_tells(list);
-    bool coast = vz_coast_is_closed(&list->play) && vz_units_meet(set, &list->s->combat);
     const uint16_t *end = range->hex + range->count;
     const uint8_t *closed = range->closed;
-    uint16_t his_hex = vz_closed_by_march(&list->play, set); /* [17.12] */
     for (const uint16_t *hex = range->hex + 1; hex < end && !list->over; hex++) {
-        if (*hex == his_hex || (closed && closed[*hex]) ||
-            (coast && vz_open_coast_is_closed(&list->play, *hex)))
-            continue; /* [19.26] */
+        if ((closed && closed[*hex]) || !is_new_end(list, going, *hex))
+            continue;
         list->order.argument[1].value = *hex;
         vz_list_offer(list);
         if (tells)
-            vz_list_cost(list, set, *hex);
+            vz_list_cost(list, &going->set, *hex);
     }
 }
 
 /* [17.12] The march of Santa Anna: each hex of the range is tried. */
-static void try_marches(struct vz_lister *list, const struct vz_units *set,
-                        const struct range *range)
+static void try_marches(struct vz_lister *list, struct going *going, const struct range *range)
 {
     bool may[VZ_CELLS];
-    bool coast = vz_units_meet(set, &list->s->combat);
-    vz_march_hexes(&list->play, set, &list->flood, may);
+    vz_march_hexes(&list->play, &going->set, &list->flood, may);
     for (unsigned k = 1; k < range->count && !list->over; k++) {
         uint16_t hex = range->hex[k];
-        if (!may[hex] || (coast && vz_open_coast_is_closed(&list->play, hex))) /* [19.26] */
+        if (!is_new_end(list, going, hex) || !may[hex])
             continue;
         list->order.argument[1].value = hex;
         if (vz_list_try(list))
-            vz_list_cost(list, set, hex);
+            vz_list_cost(list, &going->set, hex);
     }
 }
 
@@ -156,81 +197,81 @@ static unsigned sort_by_cost(const struct map *map, const uint16_t *cost, uint32
 
 /* [7.13] A march of a mixed stack to each hex that all can pay for, cheapest first; with Santa Anna
  * each is tried [17.12]. */
-static void offer_mixed(struct vz_lister *list, const struct vz_units *set,
-                        const struct vz_marchers *marchers, bool with_him)
+static void offer_mixed(struct vz_lister *list, struct going *going)
 {
     uint16_t cost[VZ_CELLS];
     uint32_t key[VZ_CELLS];
-    if (!vz_reach_mixed(&list->play, marchers, cost)) {
+    if (!vz_reach_mixed(&list->play, &going->marchers, cost)) {
         list->over = list->failed = true;
         return;
     }
-    bool coast = vz_coast_is_closed(&list->play) && vz_units_meet(set, &list->s->combat);
-    uint16_t his_hex = vz_closed_by_march(&list->play, set); /* [17.12] */
     unsigned count = sort_by_cost(&list->s->map, cost, key);
     for (unsigned i = 0; i < count && !list->over; i++) {
         uint16_t hex = (uint16_t)key[i];
-        if (hex == his_hex || (coast && vz_open_coast_is_closed(&list->play, hex)))
-            continue; /* [19.26] */
+        if (!is_new_end(list, going, hex))
+            continue;
         list->order.argument[1].value = hex;
-        if (!with_him)
+        if (!going->with_him)
             vz_list_offer(list);
         else if (!vz_list_try(list))
             continue;
         list->flood.cost[hex] = cost[hex]; /* nothing bars it */
-        vz_list_mixed_cost(list, set, marchers, hex);
+        vz_list_mixed_cost(list, &going->set, &going->marchers, hex);
     }
 }
 
-static void list_marches(struct vz_lister *list, const struct vz_body *body,
-                         const struct vz_units *set, struct ranges *known)
+/* Its marches by ways that are looked for as the play does; true if bolder ones may lead further.
+ */
+static bool list_ways(struct vz_lister *list, struct going *going, struct known *known, bool alone)
 {
-    struct vz_marchers marchers;
+    struct range range = alone ? run_flood(list, known, &going->marchers)
+                               : find_range(list, known, &going->marchers);
+    if (going->marchers.mixed)
+        offer_mixed(list, going);
+    else if (going->with_him)
+        try_marches(list, going, &range);
+    else
+        offer_marches(list, going, &range);
+    return range.near || (going->marchers.mixed && known->unseens);
+}
+
+static void list_marches(struct vz_lister *list, const struct vz_body *body,
+                         const struct vz_units *set, struct known *known)
+{
+    struct going going = {.set = *set};
     unsigned points;
-    if (!vz_look_at_marchers(&list->play, set, &marchers)) {
+    if (!vz_look_at_marchers(&list->play, set, &going.marchers)) {
         vz_list_reach(list, body, set, false);
         return;
     }
     bool bound = vz_march_binds(&list->play, set); /* [17.12] [17.13] */
     /* what it costs is asked later, or nobody shares it */
-    struct range range = bound || vz_list_tells(list) || vz_list_wants_one(list)
-                             ? run_flood(list, &marchers)
-                             : find_range(list, known, &marchers);
+    bool alone = bound || vz_list_tells(list) || vz_list_wants_one(list);
+    going.with_him = bound && vz_units_has(set, list->s->santa_anna);
+    going.coast = vz_coast_is_closed(&list->play) && vz_units_meet(set, &list->s->combat);
+    going.his_hex = vz_closed_by_march(&list->play, set);
     vz_list_start(list, VZ_DO_MOVE);
     vz_list_add(list, MOVE_GROUP, body->kind, body->value);
     vz_list_add(list, MOVE_TO, ARGUMENT_CELL, 0);
-    bool with_him = bound && vz_units_has(set, list->s->santa_anna);
-    bool spared = !bound || vz_march_spares(&list->play, set, &points);
-    if (marchers.mixed && (with_him || spared))
-        offer_mixed(list, set, &marchers, with_him);
-    else if (with_him)
-        try_marches(list, set, &range);
-    else if (spared)
-        offer_marches(list, set, &range);
+    if (bound && !going.with_him && !vz_march_spares(&list->play, set, &points)) {
+        list->play.bold = true; /* nobody marches: for what is told */
+        (void)run_flood(list, known, &going.marchers);
+        list->play.bold = false;
+    } else if (list_ways(list, &going, known, alone)) {
+        list->play.bold = true; /* [14.31] where no other way leads */
+        (void)list_ways(list, &going, known, alone);
+        list->play.bold = false;
+    }
     vz_list_reach(list, body, set, true);
-}
-
-/* [14.31] What no way is looked for through, but a way may be named. */
-static void tell_unseen(struct vz_lister *list)
-{
-    uint8_t enemy = vz_enemy(list->side);
-    const uint8_t *seen = vz_zone_seen(&list->play, enemy);
-    const uint8_t *feared = vz_zone_feared(&list->play, enemy);
-    uint16_t hexes[VZ_CELLS];
-    unsigned count = 0;
-    for (uint16_t hex = 0; hex < list->s->map.cells; hex++)
-        if ((feared[hex] && !seen[hex]) || vz_is_veiled(&list->play, hex, enemy))
-            hexes[count++] = hex;
-    if (count)
-        VZ_PROVISO(list, &list->order, VZ_PROVISO_UNSEEN, "14.31", V_LIST(hexes, count));
 }
 
 void vz_list_moves(struct vz_lister *list)
 {
     struct vz_body bodies[VZ_BODIES];
     unsigned count = vz_list_bodies(list, bodies);
-    struct ranges known; /* large: not cleared */
-    known.count = known.used = 0;
+    struct known known; /* large: not cleared */
+    known.ranges.count = known.ranges.used = known.daring.count = known.daring.used = 0;
+    known.unseens = vz_unseen(&list->play, vz_enemy(list->side), known.unseen);
     if (!flood_room(&list->flood, &list->s->map)) {
         list->over = list->failed = true;
         return;
@@ -246,8 +287,10 @@ void vz_list_moves(struct vz_lister *list)
     flood_free(&list->flood);
     vz_list_start(list, VZ_DO_MOVE);
     VZ_PROVISO_PLAIN(list, &list->order, VZ_PROVISO_TOGETHER, "7.13");
-    if (vz_list_tells(list))
-        tell_unseen(list);
+    /* [14.31] what no way leads through while there is another */
+    if (vz_list_tells(list) && known.unseens)
+        VZ_PROVISO(list, &list->order, VZ_PROVISO_UNSEEN, "14.31",
+                   V_LIST(known.unseen, known.unseens));
 }
 
 /* [5.41] each stack by itself. */

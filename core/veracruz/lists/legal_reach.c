@@ -23,17 +23,22 @@ static unsigned cost_to(struct vz_lister *list, const struct vz_units *set,
     return flood_cost(flood, hex) + vz_exit_charge(&list->play, vz_units_next(set, 0));
 }
 
-/* [5.22] where a march ends, whatever is left of it. */
+/* [5.22] where a march ends, whatever is left of it; [14.31] a bold one where a zone is seen. */
 static bool is_stop(struct vz_lister *list, uint16_t hex)
 {
-    return vz_zone_feared(&list->play, vz_enemy(list->side))[hex];
+    uint8_t enemy = vz_enemy(list->side);
+    return list->play.bold ? vz_zone_seen(&list->play, enemy)[hex]
+                           : vz_zone_feared(&list->play, enemy)[hex];
 }
 
 static void tell_cost(struct vz_lister *list, uint16_t hex, unsigned cost, unsigned of)
 {
     bool stop = is_stop(list, hex);
-    VZ_PROVISO(list, NULL, stop ? VZ_PROVISO_STOP : VZ_PROVISO_COST, stop ? "5.22" : "5.12",
-               V_INT(cost), V_INT(of));
+    if (list->play.bold)
+        VZ_PROVISO(list, NULL, VZ_PROVISO_DARING, "14.31", V_INT(cost), V_INT(of));
+    else
+        VZ_PROVISO(list, NULL, stop ? VZ_PROVISO_STOP : VZ_PROVISO_COST, stop ? "5.22" : "5.12",
+                   V_INT(cost), V_INT(of));
 }
 
 void vz_list_cost(struct vz_lister *list, const struct vz_units *set, uint16_t hex)
@@ -149,15 +154,42 @@ static void list_company(struct vz_lister *list, const struct vz_units *set, uns
     unsigned left = left_of(list, set);
     for (unsigned k = 1; k < flood->count; k++) {
         uint16_t hex = flood->list[k];
-        bool stop = company == 0 && is_stop(list, hex);
+        enum vz_proviso kind = kinds[company];
+        const char *rule = rules[company];
         if (seen[hex])
             continue;
+        if (company == 0 && list->play.bold) {
+            kind = VZ_PROVISO_DARING;
+            rule = "14.31";
+        } else if (company == 0 && is_stop(list, hex)) {
+            kind = VZ_PROVISO_STOP;
+            rule = "5.22";
+        }
         seen[hex] = true;
         list->about.argument[1].value = hex;
-        VZ_PROVISO(list, &list->about, stop ? VZ_PROVISO_STOP : kinds[company],
-                   stop ? "5.22" : rules[company], V_INT(cost_to(list, set, flood, hex)),
+        VZ_PROVISO(list, &list->about, kind, rule, V_INT(cost_to(list, set, flood, hex)),
                    V_INT(left));
     }
+}
+
+static bool has_unseen(struct vz_lister *list)
+{
+    uint16_t hexes[VZ_CELLS];
+    return vz_unseen(&list->play, vz_enemy(list->side), hexes) > 0;
+}
+
+/* From none to all of it, each time round what is not seen before past it [14.31]. */
+static void list_companies(struct vz_lister *list, const struct vz_units *set, unsigned base,
+                           struct flood *flood, bool seen[VZ_CELLS])
+{
+    unsigned ways = has_unseen(list) ? 2 : 1;
+    for (unsigned company = 0; company <= (VZ_WITH_LEADER | VZ_WITH_FIGHTERS); company++)
+        for (unsigned way = 0; way < ways; way++) {
+            list->play.bold = way > 0;
+            if (vz_reach_with(&list->play, set, base | company, flood))
+                list_company(list, set, company, flood, seen);
+        }
+    list->play.bold = false;
 }
 
 /* Only while Santa Anna must march, and only for his stack [17.12] [17.13]; false: it stays. */
@@ -205,14 +237,14 @@ void vz_list_reach(struct vz_lister *list, const struct vz_body *body, const str
         VZ_PROVISO_PLAIN(list, &list->about, VZ_PROVISO_STAYS, why_it_stays(list, set));
     } else if (list_his_march(list, set, &bound)) {
         list_base(list, base);
-        if (reached)
-            list_bars(list, set);
         for (unsigned k = 0; reached && !bound && k < list->flood.count; k++)
             seen[list->flood.list[k]] = true;
+        list->play.bold =
+            has_unseen(list); /* the flood went on boldly where it made a difference */
+        if (reached)
+            list_bars(list, set);
         order_argument(&list->about, MOVE_TO, ARGUMENT_CELL, 0, 0);
-        for (unsigned company = 0; company <= (VZ_WITH_LEADER | VZ_WITH_FIGHTERS); company++)
-            if (vz_reach_with(&list->play, set, base | company, &flood))
-                list_company(list, set, company, &flood, seen);
+        list_companies(list, set, base, &flood, seen);
     }
     flood_free(&flood);
 }

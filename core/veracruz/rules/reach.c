@@ -94,14 +94,17 @@ enum { BLOCK = 8 }; /* words of eight hexes */
 _Static_assert(VZ_CELLS % (8 * BLOCK) == 0, "whole blocks");
 
 /* [14.31] Where somebody may be who could fight no way is looked for, unless it is a bold one of
- * those who fight. */
-static void look_at_veiled(struct vz_play *play, bool fights, uint8_t enemy, struct ways *ways)
+ * those who fight: it pays for a zone that is seen. */
+static void look_at_veiled(struct vz_play *play, bool fights, uint8_t enemy, uint8_t zoned,
+                           struct ways *ways)
 {
     const uint16_t *hexes;
     unsigned count = vz_veiled(play, enemy, &hexes);
 
     for (unsigned i = 0; i < count; i++)
-        ways->enter[hexes[i]] = play->bold && fights ? 0 : FLOOD_BARRED;
+        ways->enter[hexes[i]] = !play->bold || !fights ? FLOOD_BARRED
+                                : ways->stop[hexes[i]] ? zoned
+                                                       : 0;
 }
 
 /* Who may enter a hex, and what it adds; for eight hexes at once, since this is much of the work.
@@ -130,8 +133,8 @@ static void fill_cells(struct vz_play *play, const struct vz_marchers *m, struct
             enter[i] = (zoned & where(in_zone[i], 0)) | where(here[i], occupied);
         memcpy(ways->enter + cell, enter, sizeof enter);
     }
-    look_at_veiled(play, m->fights, enemy, ways);
     ways->stop = zones;
+    look_at_veiled(play, m->fights, enemy, (uint8_t)zoned, ways);
 }
 
 static void choose_prices(const struct vz_scenario *s, const struct vz_marchers *m,
@@ -186,7 +189,7 @@ struct vz_marchers vz_widest(const struct vz_play *play, const struct vz_marcher
 
     wide.led = true;
     wide.demoralized = false;
-    wide.fights = m->fights || !any_defenceless(play, vz_enemy(m->side));
+    wide.fights = m->fights || (!play->bold && !any_defenceless(play, vz_enemy(m->side)));
     return wide;
 }
 

@@ -138,3 +138,14 @@ bool vz_is_veiled(struct vz_play *play, uint16_t hex, uint8_t side)
             return true;
     return false;
 }
+
+unsigned vz_unseen(struct vz_play *play, uint8_t side, uint16_t hexes[VZ_CELLS])
+{
+    const struct vz_sight *sight = sight_of(play, side);
+    unsigned count = 0;
+
+    for (uint16_t hex = 0; hex < play->s->map.cells; hex++)
+        if (sight->zone[hex] != sight->feared[hex] || vz_is_veiled(play, hex, side))
+            hexes[count++] = hex;
+    return count;
+}
