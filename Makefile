@@ -134,7 +134,7 @@ $(out)/cmd/main_to_call.o: cmd/main.c $(out)/flags
 # What only tests need is compiled in less time than it would save.
 lean_plain := -O1
 lean_asan := -O0
-$(test_objects): lean = $(lean_$(variant))
+$(test_objects): lean = $(lean_$(variant)) -Itests
 $(bench_sources:%.c=$(out)/%.o): lean =
 
 $(out)/%.o: %.c $(out)/flags | $(LUA_SOURCE)/lua.h
@@ -205,7 +205,7 @@ uninstall: ## remove what install put there
 	rm -rf $(sharedir)/doc/vcz $(sharedir)/vcz
 
 lint_sources := $(core_sources) $(cmd_sources) $(test_sources)
-lint_flags = $(language) $(CPPFLAGS) -DVCZ_DATA_DIR='""'
+lint_flags = $(language) -Itests $(CPPFLAGS) -DVCZ_DATA_DIR='""'
 lint_nodes ?= 20000
 
 # cppcheck reads no headers of the system, and Lua's ask for one figure of theirs.

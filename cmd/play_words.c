@@ -108,7 +108,7 @@ static void show(struct play *play, const char *around)
     struct show_window window = show_units(&board, MARGIN);
     if (*around) {
         int32_t cell =
-            play->game->find_cell(board.scenario, (struct slice){around, strlen(around)});
+            game_find_cell(play->game, board.scenario, (struct slice){around, strlen(around)});
         if (cell < 0) {
             cmd_print("there is no %s or place '%.60s'\n", game_noun(play->game)->one, around);
             return;

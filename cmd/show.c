@@ -56,7 +56,7 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
     struct show_window window = show_units(&board, MARGIN);
     if (wishes->around) {
         struct slice name = {wishes->around, strlen(wishes->around)};
-        int32_t cell = board.game->find_cell(board.scenario, name);
+        int32_t cell = game_find_cell(board.game, board.scenario, name);
         if (cell < 0)
             return cmd_usage(call->command, "there is no %s or place '%s'",
                              game_noun(board.game)->one, wishes->around);

@@ -38,9 +38,7 @@ const char *ct_position_is_ok(const void *scenario, const void *position); /* in
 
 /* names.c */
 int32_t ct_find_unit(const void *scenario, const void *position, struct slice name);
-int32_t ct_find_cell(const void *scenario, struct slice name);
 void ct_unit_name(const void *scenario, const void *position, int32_t unit, struct text *out);
-void ct_cell_name(const void *scenario, int32_t cell, struct text *out);
 void ct_place_name(const void *scenario, int32_t cell, struct text *out);
 /* The name of a city, as sentences have it: "Jalapa". */
 const char *ct_city_name(const struct ct_scenario *s, unsigned province, unsigned city);

@@ -3,7 +3,7 @@
 
 void ct_list_plain(struct ct_lister *list)
 {
-    lister_try_plain(&list->make, list->verb);
+    lister_try_plain(&list->make, list->make.verb);
 }
 
 /* NULL: not listed, since it is always there (concede, overdue). */
@@ -14,6 +14,14 @@ static void (*const listers[CT_VERBS])(struct ct_lister *list) = {
 #undef ORDER
 #undef ANSWER
 };
+
+static void list_verb(struct lister *make)
+{
+    struct ct_lister *list = (struct ct_lister *)make;
+
+    if (listers[make->verb])
+        listers[make->verb](list);
+}
 
 bool ct_legal(const void *scenario, const void *position, unsigned verb,
               const struct order_sink *sink)
@@ -29,12 +37,5 @@ bool ct_legal(const void *scenario, const void *position, unsigned verb,
     list.side = list.p->head.to_act;
     list.play = (struct ct_play)CT_LOOK(list.s, &list.copy);
     ct_board_begin(&list.play.board, list.s, list.p);
-    for (unsigned v = 0; v < CT_VERBS && !list.make.over; v++) {
-        if ((verb < CT_VERBS && v != verb) || !course_fits(&ct_course, &list.p->head, v))
-            continue;
-        list.verb = v;
-        if (listers[v])
-            listers[v](&list);
-    }
-    return !list.make.failed;
+    return lister_each_verb(&list.make, &ct_course, verb, list_verb);
 }

@@ -9,7 +9,6 @@ struct ct_lister {
     struct lister make;
     const struct ct_scenario *s;
     const struct ct_position *p;
-    unsigned verb;            /* that is listed */
     uint8_t side;             /* who is to act */
     struct ct_play play;      /* looks at `copy` */
     struct ct_position copy;  /* the position */

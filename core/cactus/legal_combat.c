@@ -6,7 +6,7 @@
 static void try_provinces(struct ct_lister *list, unsigned slot, uint32_t provinces)
 {
     for (CT_EACH_PROVINCE(province, provinces))
-        lister_try_single(&list->make, list->verb, slot, ARGUMENT_CELL, (int32_t)province);
+        lister_try_single(&list->make, list->make.verb, slot, ARGUMENT_CELL, (int32_t)province);
 }
 
 void ct_list_picks(struct ct_lister *list)
@@ -18,16 +18,17 @@ void ct_list_liftings(struct ct_lister *list)
 {
     for (CT_EACH_PROVINCE(province, list->s->all))
         if (ct_besieged_city(&list->play, province) != CT_FIELD)
-            lister_try_single(&list->make, list->verb, LIFT_AT, ARGUMENT_CELL, (int32_t)province);
+            lister_try_single(&list->make, list->make.verb, LIFT_AT, ARGUMENT_CELL,
+                              (int32_t)province);
 }
 
 /* Each word that the verb's slot knows. */
 void ct_list_choices(struct ct_lister *list)
 {
-    const char *const *words = ct_verbs[list->verb].slot[0].choices;
+    const char *const *words = ct_verbs[list->make.verb].slot[0].choices;
 
     for (int i = 0; words[i]; i++)
-        lister_try_single(&list->make, list->verb, 0, ARGUMENT_CHOICE, i);
+        lister_try_single(&list->make, list->make.verb, 0, ARGUMENT_CHOICE, i);
 }
 
 /* All who are inside, and each alone. */
@@ -37,13 +38,13 @@ void ct_list_sallies(struct ct_lister *list)
     struct ct_units inside;
 
     ct_inside(&list->play, province, ct_besieged_city(&list->play, province), &inside);
-    lister_start(&list->make, list->verb);
+    lister_start(&list->make, list->make.verb);
     for (CT_EACH(unit, &inside))
         lister_add(&list->make, SALLY_UNITS, ARGUMENT_UNIT, (int32_t)unit);
     if (list->make.order.count > 1)
         lister_try(&list->make);
     for (CT_EACH(unit, &inside))
-        lister_try_single(&list->make, list->verb, SALLY_UNITS, ARGUMENT_UNIT, (int32_t)unit);
+        lister_try_single(&list->make, list->make.verb, SALLY_UNITS, ARGUMENT_UNIT, (int32_t)unit);
 }
 
 void ct_list_leads(struct ct_lister *list)
@@ -53,9 +54,9 @@ void ct_list_leads(struct ct_lister *list)
 
     ct_lead_choices(&list->play, list->side, &units, &leaders);
     for (CT_EACH(unit, &units)) {
-        lister_try_single(&list->make, list->verb, LEAD_UNIT, ARGUMENT_UNIT, (int32_t)unit);
+        lister_try_single(&list->make, list->make.verb, LEAD_UNIT, ARGUMENT_UNIT, (int32_t)unit);
         for (CT_EACH(leader, &leaders)) {
-            lister_start(&list->make, list->verb);
+            lister_start(&list->make, list->make.verb);
             lister_add(&list->make, LEAD_UNIT, ARGUMENT_UNIT, (int32_t)unit);
             lister_add(&list->make, LEAD_USE, ARGUMENT_UNIT, (int32_t)leader);
             lister_try(&list->make);
@@ -66,7 +67,7 @@ void ct_list_leads(struct ct_lister *list)
 /* The units in a retreat order: all, or one. */
 static void start_retreat(struct ct_lister *list, unsigned only)
 {
-    lister_start(&list->make, list->verb);
+    lister_start(&list->make, list->make.verb);
     for (CT_EACH(unit, &list->p->leaving.units))
         if (only == CT_NO_UNIT || unit == only)
             lister_add(&list->make, RETREAT_UNITS, ARGUMENT_UNIT, (int32_t)unit);
@@ -76,7 +77,7 @@ static void try_retreat(struct ct_lister *list, unsigned only)
 {
     uint32_t places = ct_retreat_places(&list->play);
 
-    if (list->verb != CT_ANSWER_RETREAT) {
+    if (list->make.verb != CT_ANSWER_RETREAT) {
         start_retreat(list, only);
         lister_try(&list->make);
         return;
@@ -119,7 +120,7 @@ void ct_list_exchanges(struct ct_lister *list)
         for (CT_EACH(other, &list->s->leaders)) {
             if (!is_captive(list, leader) || !is_captive(list, other))
                 continue;
-            lister_start(&list->make, list->verb);
+            lister_start(&list->make, list->make.verb);
             lister_add(&list->make, BARGAIN_LEADER, ARGUMENT_UNIT, (int32_t)leader);
             lister_add(&list->make, BARGAIN_FOR, ARGUMENT_UNIT, (int32_t)other);
             lister_try(&list->make);
@@ -133,7 +134,7 @@ void ct_list_ransoms(struct ct_lister *list)
         int least = ct_least_ransom(&list->play, leader);
 
         for (int points = least; is_captive(list, leader) && points < least + 3; points++) {
-            lister_start(&list->make, list->verb);
+            lister_start(&list->make, list->make.verb);
             lister_add(&list->make, BARGAIN_LEADER, ARGUMENT_UNIT, (int32_t)leader);
             lister_add(&list->make, BARGAIN_FOR, ARGUMENT_NUMBER, points);
             lister_try(&list->make);

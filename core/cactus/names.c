@@ -17,27 +17,12 @@ int32_t ct_find_unit(const void *scenario, const void *position, struct slice na
     return unit == CT_NO_UNIT ? -1 : (int32_t)unit;
 }
 
-int32_t ct_find_cell(const void *scenario, struct slice name)
-{
-    const struct ct_scenario *s = scenario;
-    uint16_t cell = map_find(&s->map, name);
-
-    return cell == MAP_NOWHERE ? -1 : cell;
-}
-
 void ct_unit_name(const void *scenario, const void *position, int32_t unit, struct text *out)
 {
     const struct ct_scenario *s = scenario;
 
     (void)position;
     text_add(out, unit >= 0 && unit < s->units ? s->counter[unit].id : "nobody");
-}
-
-void ct_cell_name(const void *scenario, int32_t cell, struct text *out)
-{
-    const struct ct_scenario *s = scenario;
-
-    text_add(out, cell >= 0 && cell < s->map.cells ? s->map.cell[cell].name : "nowhere");
 }
 
 /* A province is called by its own name alone. */

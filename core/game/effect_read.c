@@ -192,7 +192,7 @@ static bool read_branch_word(struct effect_reading *reading, const struct node *
         }
     if (slice_is(word, effect_none[0]) || strpbrk(entry->key, " \t#:") ||
         game->find_unit(reading->scenario, NULL, word) >= 0 ||
-        game->find_cell(reading->scenario, word) >= 0 ||
+        game_find_cell(game, reading->scenario, word) >= 0 ||
         (game->find_thing && game->find_thing(reading->scenario, word) >= 0))
         return fault_key(reading, entry, "this can be no word to choose: it means something else");
     if (!effect_grow(reading, (void **)&effects->word, effects->words, sizeof *effects->word))

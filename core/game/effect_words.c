@@ -248,7 +248,7 @@ static int32_t find_name(struct effect_reading *reading, enum effect_kind kind, 
     case EFFECT_UNIT:
         return game->find_unit(reading->scenario, NULL, word);
     case EFFECT_CELL:
-        return game->find_cell(reading->scenario, word);
+        return game_find_cell(game, reading->scenario, word);
     case EFFECT_THING:
         return game->find_thing ? game->find_thing(reading->scenario, word) : -1;
     default:

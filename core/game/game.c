@@ -19,6 +19,20 @@ const struct game *game_find(const char *name)
 
 /* ---- names */
 
+int32_t game_find_cell(const struct game *game, const void *scenario, struct slice name)
+{
+    uint16_t cell = map_find(game->map(scenario), name);
+
+    return cell == MAP_NOWHERE ? -1 : cell;
+}
+
+void game_cell_name(const struct game *game, const void *scenario, int32_t cell, struct text *out)
+{
+    const struct map *map = game->map(scenario);
+
+    text_add(out, cell >= 0 && cell < map->cells ? map->cell[cell].name : "nowhere");
+}
+
 static void unit_name(const void *of, int32_t unit, struct text *out)
 {
     const struct game_names *names = of;
@@ -28,7 +42,7 @@ static void unit_name(const void *of, int32_t unit, struct text *out)
 static void cell_name(const void *of, int32_t cell, struct text *out)
 {
     const struct game_names *names = of;
-    names->game->cell_name(names->scenario, cell, out);
+    game_cell_name(names->game, names->scenario, cell, out);
 }
 
 static void place_name(const void *of, int32_t cell, struct text *out)
@@ -100,7 +114,7 @@ static int32_t find_unit(const void *of, struct slice name)
 static int32_t find_cell(const void *of, struct slice name)
 {
     const struct game_names *names = of;
-    return names->game->find_cell(names->scenario, name);
+    return game_find_cell(names->game, names->scenario, name);
 }
 
 static bool fits(const void *of, unsigned verb)

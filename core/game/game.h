@@ -177,13 +177,11 @@ struct game {
     const char *(*position_is_ok)(const void *scenario, const void *position);
 
     int32_t (*find_unit)(const void *scenario, const void *position, struct slice name);
-    int32_t (*find_cell)(const void *scenario, struct slice name);
     /* Named things that are neither units nor cells: cards; all NULL in a game without such. */
     const char *thing_noun; /* "card" */
     int32_t (*find_thing)(const void *scenario, struct slice name);
     void (*thing_name)(const void *scenario, int32_t thing, struct text *out);
     void (*unit_name)(const void *scenario, const void *position, int32_t unit, struct text *out);
-    void (*cell_name)(const void *scenario, int32_t cell, struct text *out);
     /* The name of the place in a cell, or nothing; NULL in a game without such. */
     void (*place_name)(const void *scenario, int32_t cell, struct text *out);
     /* What stands in a cell, for pictures: a line each, as `side` may see it (NO_SIDE sees all). */
@@ -270,6 +268,10 @@ static inline const struct hook_point *game_hook_points(const struct game *game)
 {
     return game->hook_points ? game->hook_points : hook_order_alone;
 }
+
+/* A cell of its map by number, place id or alias, or -1; and what one is called. */
+int32_t game_find_cell(const struct game *game, const void *scenario, struct slice name);
+void game_cell_name(const struct game *game, const void *scenario, int32_t cell, struct text *out);
 
 /* The table of games, which alone knows their names; ends with NULL. */
 extern const struct game *const games[];

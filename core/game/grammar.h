@@ -22,6 +22,11 @@
     {                                                                                              \
         (lead), (kind), true, true, false, 0, NULL                                                 \
     }
+/* None or one of these words. */
+#define MAYBE_ONE_OF(words)                                                                        \
+    {                                                                                              \
+        NULL, ARGUMENT_CHOICE, false, true, false, 0, (words)                                      \
+    }
 /* None or more, and again with the slot behind it. */
 #define AGAIN(lead, kind)                                                                          \
     {                                                                                              \

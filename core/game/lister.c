@@ -2,6 +2,18 @@
 
 #include <string.h>
 
+bool lister_each_verb(struct lister *list, const struct course *course, unsigned verb,
+                      void (*list_verb)(struct lister *list))
+{
+    unsigned verbs = list->game->verb_count;
+
+    for (list->verb = 0; list->verb < verbs && !list->over; list->verb++)
+        if ((verb >= verbs || verb == list->verb) &&
+            course_fits(course, list->position, list->verb))
+            list_verb(list);
+    return !list->failed;
+}
+
 void lister_start(struct lister *list, unsigned verb)
 {
     const struct position_head *head = list->position;

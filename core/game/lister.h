@@ -3,7 +3,7 @@
 #ifndef GAME_LISTER_H
 #define GAME_LISTER_H
 
-#include "game/game.h"
+#include "game/course.h"
 
 struct lister {
     const struct game *game;
@@ -13,8 +13,14 @@ struct lister {
     const struct order_sink *sink;
     bool over;          /* the sink takes no more, or memory has run out */
     bool failed;        /* memory has run out: the list is not whole */
+    unsigned verb;      /* whose orders are being listed */
     struct order order; /* that is being made */
 };
+
+/* Has the orders of each verb listed that may be given now, or of that one if it is below
+ * game->verb_count; false when memory ran out. */
+bool lister_each_verb(struct lister *list, const struct course *course, unsigned verb,
+                      void (*list_verb)(struct lister *list));
 
 /* Begins an order; an answer gets the number of the open question. */
 void lister_start(struct lister *list, unsigned verb);

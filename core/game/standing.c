@@ -161,7 +161,7 @@ bool standing_give(const struct standing_rules *rules, struct act *act)
     if (order.count > STANDING_TERMS)
         return act_refuse(act->refusal, rules->too_long, order.argument[STANDING_TERMS].word,
                           ACT_VALUES(V_INT(STANDING_TERMS)));
-    if (!rules->judge(act, side) || !has_room(rules, act, side))
+    if ((rules->judge && !rules->judge(act, side)) || !has_room(rules, act, side))
         return false;
     number = keep(rules, act, rules->of(act->head, side));
     order.side = -1;

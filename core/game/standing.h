@@ -38,7 +38,7 @@ struct standing_rules {
     struct standings *(*of)(struct position_head *head, uint8_t side);
     /* What tells a unit from a later one of the same number; NULL: no number is used again. */
     uint8_t (*token)(const struct position_head *head, int32_t unit);
-    /* The order in hand may be given by that side and names what it may; refuses. */
+    /* The order in hand may be given by that side and names what it may; refuses. NULL: all may. */
     bool (*judge)(struct act *act, uint8_t side);
     /* The standing order speaks of the open question. */
     bool (*fits)(struct act *act, const struct order *standing);

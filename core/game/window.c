@@ -69,11 +69,3 @@ bool window_fits(const struct window_rules *rules, const struct act *act,
     return act->head->kind == rules->question &&
            (!moment || (unsigned)moment->value == window_moment(rules, act->head));
 }
-
-void window_list(const struct window_rules *rules, struct lister *list, const uint16_t *things,
-                 unsigned count)
-{
-    for (unsigned i = 0; i < count; i++)
-        lister_try_single(list, rules->respond, 0, ARGUMENT_THING, things[i]);
-    lister_try_plain(list, rules->pass);
-}

@@ -8,7 +8,6 @@
 #define GAME_WINDOW_H
 
 #include "game/course.h"
-#include "game/lister.h"
 
 enum { WINDOW_STEPS = 1 };
 
@@ -44,9 +43,5 @@ unsigned window_moment(const struct window_rules *rules, const struct position_h
  * question. Its answer is the standard one. */
 bool window_fits(const struct window_rules *rules, const struct act *act,
                  const struct order *standing);
-
-/* Lists a response with each of these things, and the pass. */
-void window_list(const struct window_rules *rules, struct lister *list, const uint16_t *things,
-                 unsigned count);
 
 #endif

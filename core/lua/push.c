@@ -40,7 +40,7 @@ void lua_push_cell(lua_State *state, const struct game_names *names, int32_t cel
     struct text text = {0};
 
     sandbox_pay(state, NAME_WORK);
-    names->game->cell_name(names->scenario, cell, &text);
+    game_cell_name(names->game, names->scenario, cell, &text);
     lua_push_text(state, &text);
 }
 
@@ -115,7 +115,7 @@ int32_t lua_check_cell(lua_State *state, const struct game_names *names, int ind
     size_t length;
     const char *name = luaL_checklstring(state, index, &length);
     sandbox_pay(state, FIND_WORK + length / BYTES_A_WORK);
-    int32_t cell = names->game->find_cell(names->scenario, (struct slice){name, length});
+    int32_t cell = game_find_cell(names->game, names->scenario, (struct slice){name, length});
 
     if (cell < 0)
         no_cell(state, names->game, index);

@@ -38,9 +38,7 @@ bool sc_chart_of(const void *scenario, const void *position, const struct event 
 const char *sc_position_is_ok(const void *scenario, const void *position); /* invariants.c */
 bool sc_board_is_kept(const struct sc_play *play); /* as if made anew from the position */
 int32_t sc_find_unit(const void *scenario, const void *position, struct slice name); /* names.c */
-int32_t sc_find_cell(const void *scenario, struct slice name);
 void sc_unit_name(const void *scenario, const void *position, int32_t unit, struct text *out);
-void sc_cell_name(const void *scenario, int32_t cell, struct text *out);
 void sc_place_name(const void *scenario, int32_t cell, struct text *out);
 void sc_describe_cell(const void *scenario, const void *position, int32_t cell, uint8_t side,
                       struct text *out); /* show.c */

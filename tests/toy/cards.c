@@ -74,13 +74,6 @@ static struct standings *standings_of(struct position_head *head, uint8_t side)
     return &((struct toy_position *)head)->standing[side];
 }
 
-static bool may_stand(struct act *act, uint8_t side)
-{
-    (void)act;
-    (void)side;
-    return true;
-}
-
 static bool fits(struct act *act, const struct order *standing)
 {
     return window_fits(&toy_window, act, standing);
@@ -96,7 +89,6 @@ static bool pass(struct act *act, const struct order *standing, struct order *an
 const struct standing_rules toy_standing = {.course = &toy_course,
                                             .rule = "6.3",
                                             .of = standings_of,
-                                            .judge = may_stand,
                                             .fits = fits,
                                             .answer = pass,
                                             .given = TOY_EV_GIVEN,
@@ -121,11 +113,6 @@ static struct effect_state *state_of(struct position_head *head)
     return &((struct toy_position *)head)->effects;
 }
 
-static unsigned roll(struct act *act)
-{
-    return toy_die(toy_play_of(act));
-}
-
 const struct effect_rules toy_effects = {.course = &toy_course,
                                          .moments = toy_moments,
                                          .operations = toy_operations,
@@ -134,7 +121,6 @@ const struct effect_rules toy_effects = {.course = &toy_course,
                                          .sets = toy_sets,
                                          .of = effects_of,
                                          .state = state_of,
-                                         .roll = roll,
                                          .procedure = TOY_EFFECT,
                                          .question = TOY_ASK_CHOICE,
                                          .choose = TOY_CHOOSE,

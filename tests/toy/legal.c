@@ -27,10 +27,11 @@ static void list_marches(struct listing *list)
     }
 }
 
-static void list_plays(struct listing *list)
+/* To play, or in response. */
+static void list_cards(struct listing *list)
 {
     for (unsigned card = 0; card < list->play.s->cards; card++)
-        lister_try_single(&list->make, TOY_DO_PLAY, 0, ARGUMENT_THING, (int32_t)card);
+        lister_try_single(&list->make, list->make.verb, 0, ARGUMENT_THING, (int32_t)card);
 }
 
 static void list_reactions(struct listing *list)
@@ -38,61 +39,42 @@ static void list_reactions(struct listing *list)
     for (unsigned unit = 0; unit < list->play.s->units; unit++)
         if (toy_may_react(&list->play, unit))
             lister_try_single(&list->make, TOY_REACT, 0, ARGUMENT_UNIT, (int32_t)unit);
-    lister_try_plain(&list->make, TOY_STAY);
 }
 
-static void list_responses(struct listing *list)
+static void list_choices(struct listing *list)
 {
-    struct deck deck = toy_deck(&list->play);
-    uint16_t hand[TOY_CARDS];
-    unsigned count = deck_list(&deck, toy_hand(list->copy.head.to_act), hand);
-
-    window_list(&toy_window, &list->make, hand, count);
+    effect_list(&toy_effects, &list->play.act, &list->make);
 }
 
-static void list_of_phase(struct listing *list)
+static void list_plain(struct listing *list)
 {
-    list_marches(list);
-    list_plays(list);
-    lister_try_plain(&list->make, TOY_DO_END);
+    lister_try_plain(&list->make, list->make.verb);
 }
 
-/* Hands on the orders of one verb. */
-struct sieve {
-    unsigned verb;
-    const struct order_sink *to;
-};
-
-static bool sift(void *to, const struct order *order)
+static void list_verb(struct lister *make)
 {
-    const struct sieve *sieve = to;
+    static void (*const listers[])(struct listing *) = {
+#define ORDER(name, word, syntax, help, slots, phases, carry_out, list) list,
+#define ANSWER(name, word, syntax, help, slots, questions, list)        list,
+#include "orders.inc"
+#undef ORDER
+#undef ANSWER
+    };
 
-    return order->verb != sieve->verb || sieve->to->order(sieve->to->to, order);
+    if (listers[make->verb])
+        listers[make->verb]((struct listing *)make);
 }
 
 bool toy_legal(const void *scenario, const void *position, unsigned verb,
                const struct order_sink *sink)
 {
-    struct sieve sieve = {verb, sink};
-    const struct order_sink sifted = {.order = sift, .to = &sieve};
     struct listing list = {.copy = *(const struct toy_position *)position};
-    const struct position_head *head = &list.copy.head;
 
     list.make = (struct lister){.game = &toy_game,
                                 .scenario = scenario,
                                 .position = &list.copy,
                                 .trial = &list.trial,
-                                .sink = verb < TOY_VERBS ? &sifted : sink};
+                                .sink = sink};
     list.play = (struct toy_play)TOY_PLAY(scenario, &list.copy);
-    if (head->over)
-        return true;
-    if (head->kind == TOY_ASK_REACT)
-        list_reactions(&list);
-    else if (head->kind == TOY_ASK_WINDOW)
-        list_responses(&list);
-    else if (head->kind == TOY_ASK_CHOICE)
-        effect_list(&toy_effects, &list.play.act, &list.make);
-    else
-        list_of_phase(&list);
-    return !list.make.failed;
+    return lister_each_verb(&list.make, &toy_course, verb, list_verb);
 }

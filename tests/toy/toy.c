@@ -2,8 +2,6 @@
  * here holds no other. */
 #include "toy.h"
 
-#include <string.h>
-
 /* ---- names */
 
 static int32_t find_unit(const void *scenario, const void *position, struct slice name)
@@ -23,21 +21,6 @@ static void unit_name(const void *scenario, const void *position, int32_t unit, 
 
     (void)position;
     text_add(out, unit >= 0 && unit < (int32_t)s->units ? s->counter[unit].id : "nobody");
-}
-
-static int32_t find_cell(const void *scenario, struct slice name)
-{
-    const struct toy_scenario *s = scenario;
-    uint16_t cell = map_find(&s->map, name);
-
-    return cell == MAP_NOWHERE ? -1 : cell;
-}
-
-static void cell_name(const void *scenario, int32_t cell, struct text *out)
-{
-    const struct toy_scenario *s = scenario;
-
-    text_add(out, cell >= 0 && cell < s->map.cells ? s->map.cell[cell].name : "nowhere");
 }
 
 /* Cards, and behind them the words by which cards let choose. */
@@ -68,55 +51,6 @@ static const struct map *map_of(const void *scenario)
     return &s->map;
 }
 
-/* ---- the machine */
-
-static enum verdict start(const void *scenario, const int16_t *options, void *position,
-                          struct dice *dice, const struct sink *sink)
-{
-    const struct toy_scenario *s = scenario;
-    struct toy_position *p = position;
-    struct toy_play play = TOY_PLAY(s, p);
-
-    (void)options;
-    play.dice = dice;
-    play.sink = sink;
-    p->head.turn = s->head.first_turn;
-    p->head.winner = NO_SIDE;
-    memcpy(p->holder, s->holder, sizeof p->holder);
-    memset(p->at, TOY_DEAD, sizeof p->at);
-    for (unsigned unit = 0; unit < s->units; unit++)
-        p->at[unit] = s->counter[unit].start;
-    return course_start(&toy_course, &play.act);
-}
-
-static enum verdict apply(const void *scenario, void *position, const struct order *order,
-                          struct dice *dice, const struct sink *sink, struct refusal *refusal)
-{
-    struct toy_position *p = position;
-    struct toy_play play = TOY_PLAY(scenario, p);
-
-    play.dice = dice;
-    play.sink = sink;
-    play.refusal = refusal;
-    play.order = order;
-    return course_apply(&toy_course, &play.act);
-}
-
-static void go_on(const void *scenario, void *position, struct dice *dice, const struct sink *sink)
-{
-    struct toy_position *p = position;
-    struct toy_play play = TOY_PLAY(scenario, p);
-
-    play.dice = dice;
-    play.sink = sink;
-    course_go_on(&toy_course, &play.act);
-}
-
-static bool fits(const void *position, unsigned verb)
-{
-    return course_fits(&toy_course, position, verb);
-}
-
 /* ---- what always holds */
 
 static const char *position_is_ok(const void *scenario, const void *position)
@@ -144,7 +78,8 @@ static const char *const standings[] = {"won", "lost", NULL};
 
 static unsigned of_battle(const struct event *event)
 {
-    return event_number(toy_events, event, "attack") <= event_number(toy_events, event, "defence");
+    return event_number(toy_event_kinds, event, "attack") <=
+           event_number(toy_event_kinds, event, "defence");
 }
 
 static const struct odds_rule odds[] = {
@@ -170,27 +105,25 @@ const struct game toy_game = {
     .phase_count = TOY_PHASES,
     .verbs = toy_verbs,
     .verb_count = TOY_VERBS,
-    .events = toy_events,
+    .events = toy_event_kinds,
     .event_count = TOY_EVENTS,
-    .refusals = toy_refusals,
+    .refusals = toy_refusal_kinds,
     .refusal_count = TOY_REFUSALS,
     .odds = odds,
     .load = toy_load,
     .map = map_of,
     .noun = &toy_noun,
-    .start = start,
-    .apply = apply,
-    .go_on = go_on,
+    .start = toy_start,
+    .apply = toy_apply,
+    .go_on = toy_go_on,
     .legal = toy_legal,
-    .fits = fits,
+    .fits = toy_may_be_given,
     .position_is_ok = position_is_ok,
     .find_unit = find_unit,
-    .find_cell = find_cell,
     .thing_noun = "card",
     .find_thing = find_thing,
     .thing_name = thing_name,
     .unit_name = unit_name,
-    .cell_name = cell_name,
     .describe_cell = toy_describe_cell,
     .counters = toy_counters,
     .describe = toy_describe,

@@ -66,39 +66,10 @@ struct toy_position {
 
 /* ---- what may be said */
 
-enum toy_refusal {
-#define REFUSAL(name, ...) name,
-#include "refusals.inc"
-#undef REFUSAL
-    TOY_REFUSALS
-};
+#include "rows.inc"
 
-enum toy_event {
-#define EVENT(name, ...) name,
-#include "events.inc"
-#undef EVENT
-    TOY_EVENTS
-};
+#include "game/row_names.inc"
 
-enum toy_verb {
-#define ORDER(name, ...)  name,
-#define ANSWER(name, ...) name,
-#include "orders.inc"
-#undef ORDER
-#undef ANSWER
-    TOY_VERBS
-};
-
-enum toy_phase { TOY_DEAL, TOY_NORTH_ACTS, TOY_SOUTH_ACTS, TOY_PHASES };
-enum toy_question { TOY_ASK_NOTHING, TOY_ASK_REACT, TOY_ASK_WINDOW, TOY_ASK_CHOICE, TOY_QUESTIONS };
-enum toy_procedure {
-    TOY_NO_PROCEDURE,
-    TOY_MARCHING,
-    TOY_BATTLE,
-    TOY_WINDOW,
-    TOY_EFFECT,
-    TOY_PROCEDURES
-};
 enum toy_moment { TOY_IN_BATTLE, TOY_MOMENTS };
 
 struct toy_play {
@@ -121,18 +92,23 @@ static inline struct toy_play *toy_play_of(struct act *act)
 #define TOY_REFUSE(play, kind, word, ...)                                                          \
     act_refuse((play)->refusal, (kind), (word), ACT_VALUES(__VA_ARGS__))
 
-/* ---- course.c */
+/* ---- toy.c, tables.c, course.c */
+extern const struct game toy_game;
+extern const struct map_noun toy_noun;
+extern const struct order_verb toy_verbs[TOY_VERBS];
+extern const struct event_kind toy_event_kinds[TOY_EVENTS];
+extern const char *const toy_event_veils[TOY_EVENTS];
+extern const struct refusal_kind toy_refusal_kinds[TOY_REFUSALS];
 extern const struct course toy_course;
 extern const struct game_phase toy_phases[TOY_PHASES];
-extern const struct game toy_game; /* toy.c */
-extern const struct map_noun toy_noun;
-bool toy_end(struct toy_play *play);
-
-/* ---- tables.c */
-extern const struct order_verb toy_verbs[TOY_VERBS];
-extern const struct event_kind toy_events[TOY_EVENTS];
-extern const char *const toy_veils[TOY_EVENTS];
-extern const struct refusal_kind toy_refusals[TOY_REFUSALS];
+extern const struct course_phase toy_course_phases[TOY_PHASES];
+void toy_phase_begins(struct act *act, unsigned phase);
+enum verdict toy_start(const void *scenario, const int16_t *options, void *position,
+                       struct dice *dice, const struct sink *sink);
+enum verdict toy_apply(const void *scenario, void *position, const struct order *order,
+                       struct dice *dice, const struct sink *sink, struct refusal *refusal);
+void toy_go_on(const void *scenario, void *position, struct dice *dice, const struct sink *sink);
+bool toy_may_be_given(const void *position, unsigned verb);
 
 /* ---- load.c */
 const void *toy_load(const struct document *document, struct loader *loader);

@@ -26,9 +26,9 @@ void toy_veil_event(const void *scenario, const void *position, uint8_t side, st
 {
     const struct game_names of = {&toy_game, scenario, position};
     unsigned width;
-    const struct value *owner = event_field(toy_events, event, "of", &width);
+    const struct value *owner = event_field(toy_event_kinds, event, "of", &width);
 
-    veil_event(&of, toy_veils, owner ? (uint8_t)owner->number : NO_SIDE, side, event);
+    veil_event(&of, toy_event_veils, owner ? (uint8_t)owner->number : NO_SIDE, side, event);
 }
 
 /* [6.3] Orders in advance are secret; the others are heard by all. */

@@ -360,9 +360,9 @@ TEST(a_battle_agrees_with_trials)
     CHECK(vz_game.start(s, options, &start, &dice, &nowhere) == VERDICT_DONE);
     order_start(&order, VZ_DO_ATTACK);
     order_argument(&order, ATTACK_HEX, ARGUMENT_CELL,
-                   vz_game.find_cell(s, (struct slice){"1413", 4}), 0);
+                   game_find_cell(&vz_game, s, (struct slice){"1413", 4}), 0);
     order_argument(&order, ATTACK_WITH, ARGUMENT_GROUP,
-                   vz_game.find_cell(s, (struct slice){"1412", 4}), 0);
+                   game_find_cell(&vz_game, s, (struct slice){"1412", 4}), 0);
     CHECK_INT(odds_find(&vz_game, s, &start, &order, ODDS_RUNS, &odds, &refusal), ODDS_DONE);
     check_total(&odds);
     CHECK_INT(odds.total, 46656); /* six dice: leadership, two of morale, combat, two of losses */

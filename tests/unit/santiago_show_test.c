@@ -164,16 +164,16 @@ TEST(nobody_and_nowhere)
     text_char(&out, ' ');
     sc_game.unit_name(s, &p, s->units, &out);
     text_char(&out, ' ');
-    sc_game.cell_name(s, -1, &out);
+    game_cell_name(&sc_game, s, -1, &out);
     text_char(&out, ' ');
-    sc_game.cell_name(s, s->map.cells, &out);
+    game_cell_name(&sc_game, s, s->map.cells, &out);
     sc_game.place_name(s, -1, &out);
     sc_game.place_name(s, s->map.cells, &out);
     sc_game.place_name(s, at("1001"), &out);
     CHECK_STR(out.at, "nobody nobody nowhere nowhere");
     text_free(&out);
     CHECK_INT(sc_game.find_unit(s, &p, (struct slice){"us.99r", 6}), -1);
-    CHECK_INT(sc_game.find_cell(s, (struct slice){"9999", 4}), -1);
+    CHECK_INT(game_find_cell(&sc_game, s, (struct slice){"9999", 4}), -1);
 }
 
 TESTS(RUN(hexes), RUN(flags), RUN(the_turn), RUN(tracks), RUN(off_the_map), RUN(nobody_and_nowhere))

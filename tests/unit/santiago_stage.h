@@ -52,7 +52,7 @@ static inline unsigned unit_named(const char *name)
 
 static inline uint16_t at(const char *name)
 {
-    int32_t cell = sc_game.find_cell(s, (struct slice){name, strlen(name)});
+    int32_t cell = game_find_cell(&sc_game, s, (struct slice){name, strlen(name)});
     if (cell < 0)
         check_fail(__FILE__, __LINE__, name);
     return (uint16_t)cell;

@@ -42,7 +42,7 @@ static struct hooks hooks = {.rules = 1, .rule_listens = {0xff}, .ask = answer};
 
 static int32_t hex_of(const char *name)
 {
-    return vz_game.find_cell(&ruled, (struct slice){name, strlen(name)});
+    return game_find_cell(&vz_game, &ruled, (struct slice){name, strlen(name)});
 }
 
 /* ---- what is told */

@@ -36,7 +36,7 @@ static struct vz_unit *of(const char *name)
 
 static uint16_t at(const char *name)
 {
-    int32_t cell = vz_game.find_cell(s, (struct slice){name, strlen(name)});
+    int32_t cell = game_find_cell(&vz_game, s, (struct slice){name, strlen(name)});
     if (cell < 0)
         check_fail(__FILE__, __LINE__, name);
     return (uint16_t)cell;

@@ -50,7 +50,7 @@ static int32_t unit(const char *name)
 
 static int32_t cell(const char *name)
 {
-    int32_t found = vz_game.find_cell(s, (struct slice){name, strlen(name)});
+    int32_t found = game_find_cell(&vz_game, s, (struct slice){name, strlen(name)});
     if (found < 0)
         check_fail(__FILE__, __LINE__, name);
     return found;

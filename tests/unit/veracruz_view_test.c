@@ -25,7 +25,7 @@ static unsigned unit_named(const char *name)
 static uint16_t cell_named(const char *name)
 {
     struct slice slice = {name, strlen(name)};
-    int32_t cell = vz_game.find_cell(s, slice);
+    int32_t cell = game_find_cell(&vz_game, s, slice);
     if (cell < 0)
         check_fail(__FILE__, __LINE__, name);
     return (uint16_t)cell;

@@ -5,7 +5,7 @@
 
 void sc_list_plain(struct sc_lister *list)
 {
-    lister_try_plain(&list->make, list->verb);
+    lister_try_plain(&list->make, list->make.verb);
 }
 
 /* NULL: not listed, since it is always there (concede, overdue). */
@@ -16,6 +16,16 @@ static void (*const listers[SC_VERBS])(struct sc_lister *list) = {
 #undef ORDER
 #undef ANSWER
 };
+
+static void list_verb(struct lister *make)
+{
+    struct sc_lister *list = (struct sc_lister *)make;
+
+    if (listers[make->verb])
+        listers[make->verb](list);
+    else
+        sc_tell_always(list, make->verb);
+}
 
 bool sc_legal(const void *scenario, const void *position, unsigned verb,
               const struct order_sink *sink)
@@ -37,15 +47,7 @@ bool sc_legal(const void *scenario, const void *position, unsigned verb,
         flood_free(&list.flood);
         return false;
     }
-    for (unsigned v = 0; v < SC_VERBS && !list.make.over; v++) {
-        if ((verb < SC_VERBS && v != verb) || !course_fits(&sc_course, &list.p->head, v))
-            continue;
-        list.verb = v;
-        if (listers[v])
-            listers[v](&list);
-        else
-            sc_tell_always(&list, v);
-    }
+    lister_each_verb(&list.make, &sc_course, verb, list_verb);
     flood_free(&list.sure);
     flood_free(&list.flood);
     return !list.make.failed;

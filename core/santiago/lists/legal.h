@@ -10,7 +10,6 @@ struct sc_lister {
     struct lister make;
     const struct sc_scenario *s;
     const struct sc_position *p;
-    unsigned verb;            /* that is listed */
     uint8_t side;             /* who is to act */
     struct sc_play play;      /* looks at `copy` */
     struct flood flood;       /* for marches */

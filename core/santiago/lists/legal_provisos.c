@@ -19,7 +19,7 @@ static void tell_of(struct sc_lister *list, enum sc_proviso kind, const char *ru
 void sc_flood_ways(struct sc_lister *list, const struct sc_mover *mover)
 {
     list->sure.count = 0;
-    if (list->side == SC_US && (list->verb == SC_DO_LAND || lister_tells(&list->make))) {
+    if (list->side == SC_US && (list->make.verb == SC_DO_LAND || lister_tells(&list->make))) {
         list->play.eyes = SC_AT_WORST;
         sc_reach(&list->play, mover, &list->sure);
     }

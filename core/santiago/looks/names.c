@@ -15,24 +15,11 @@ int32_t sc_find_unit(const void *scenario, const void *position, struct slice na
     return unit == SC_NO_UNIT ? -1 : (int32_t)unit;
 }
 
-int32_t sc_find_cell(const void *scenario, struct slice name)
-{
-    const struct sc_scenario *s = scenario;
-    uint16_t cell = map_find(&s->map, name);
-    return cell == MAP_NOWHERE ? -1 : cell;
-}
-
 void sc_unit_name(const void *scenario, const void *position, int32_t unit, struct text *out)
 {
     const struct sc_scenario *s = scenario;
     (void)position;
     text_add(out, unit >= 0 && unit < s->units ? s->counter[unit].id : "nobody");
-}
-
-void sc_cell_name(const void *scenario, int32_t cell, struct text *out)
-{
-    const struct sc_scenario *s = scenario;
-    text_add(out, cell >= 0 && cell < s->map.cells ? s->map.cell[cell].name : "nowhere");
 }
 
 void sc_place_name(const void *scenario, int32_t cell, struct text *out)

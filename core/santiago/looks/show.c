@@ -135,7 +135,7 @@ static void add_cell(const struct sc_scenario *s, uint16_t cell, struct text *ou
 {
     size_t start;
 
-    sc_cell_name(s, cell, out);
+    game_cell_name(&sc_game, s, cell, out);
     text_add(out, " (");
     start = out->length;
     sc_place_name(s, cell, out);

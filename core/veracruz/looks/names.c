@@ -35,13 +35,6 @@ int32_t vz_find_unit(const void *scenario, const void *position, struct slice na
     return unit == VZ_NO_UNIT ? -1 : (int32_t)unit;
 }
 
-int32_t vz_find_cell(const void *scenario, struct slice name)
-{
-    const struct vz_scenario *s = scenario;
-    uint16_t cell = map_find(&s->map, name);
-    return cell == MAP_NOWHERE ? -1 : cell;
-}
-
 void vz_unit_name(const void *scenario, const void *position, int32_t unit, struct text *out)
 {
     const struct vz_scenario *s = scenario;
@@ -61,12 +54,6 @@ void vz_unit_name(const void *scenario, const void *position, int32_t unit, stru
     }
     text_char(out, militia ? 'm' : 'g');
     text_int(out, p->unit[unit].token);
-}
-
-void vz_cell_name(const void *scenario, int32_t cell, struct text *out)
-{
-    const struct vz_scenario *s = scenario;
-    text_add(out, cell >= 0 && cell < s->map.cells ? s->map.cell[cell].name : "nowhere");
 }
 
 void vz_place_name(const void *scenario, int32_t cell, struct text *out)

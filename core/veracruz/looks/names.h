@@ -5,10 +5,8 @@
 #include "veracruz/position.h"
 
 int32_t vz_find_unit(const void *scenario, const void *position, struct slice name);
-int32_t vz_find_cell(const void *scenario, struct slice name);
 /* "us.4inf", "m3"; militia that is not on the map is "militia". */
 void vz_unit_name(const void *scenario, const void *position, int32_t unit, struct text *out);
-void vz_cell_name(const void *scenario, int32_t cell, struct text *out);
 /* "veracruz", of a cell that holds a city, town or fortress. */
 void vz_place_name(const void *scenario, int32_t cell, struct text *out);
 
