@@ -5,6 +5,8 @@
 #include "cactus/cactus.h"
 #include "cactus/turn_end.h"
 
+#define WHOLE(field) LOOK_ONE(LOOK_POSITION, struct ct_position, field)
+
 static const struct ct_counter *counter_in(const void *scenario, int32_t unit)
 {
     const struct ct_scenario *s = scenario;
@@ -115,6 +117,36 @@ static bool army(const void *scenario, const void *position, int32_t unit, struc
     return number;
 }
 
+static bool city(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    static const char *const names[CT_CITIES] = {NULL, "capital", "port"};
+    const struct ct_unit *u = unit_in(position, unit);
+
+    (void)scenario;
+    *value = V_TEXT(names[u->city]);
+    return ct_on_map(u->where) && u->city;
+}
+
+static bool besieged(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    const struct ct_position *p = position;
+    const struct ct_unit *u = &p->unit[unit];
+
+    (void)scenario;
+    *value = V_INT(ct_on_map(u->where) && u->city && p->siege[u->where][u->city].level);
+    return true;
+}
+
+static bool points(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    static const char *const names[CT_PURSES] = {NULL, "imperial", "french", "republican", "us"};
+    uint8_t purse = counter_in(scenario, unit)->purse;
+
+    (void)position;
+    *value = V_TEXT(names[purse]);
+    return purse && counter_in(scenario, unit)->type < CT_LEADER;
+}
+
 static bool off_map(const void *scenario, const void *position, int32_t unit, struct value *value)
 {
     static const char *const names[] = {"to come", "in hand",   "waiting", "pool",
@@ -140,6 +172,9 @@ static const struct game_fact unit_facts[] = {
     {"moved", VALUE_BOOL, "in this turn", .of = moved},
     {"steps", VALUE_INT, "left", .of = steps},
     {"army", VALUE_UNIT, "that it is in", .of = army},
+    {"city", VALUE_TEXT, "in which it stands: capital or port", .of = city},
+    {"besieged", VALUE_BOOL, "", .of = besieged},
+    {"points", VALUE_TEXT, "that rebuild it: imperial, french, republican, us", .of = points},
     {"off_map", VALUE_TEXT, "the box that it is in", .of = off_map},
     {.name = NULL},
 };
@@ -175,10 +210,29 @@ static bool port(const void *scenario, const void *position, int32_t cell, struc
     return s->province[cell].port;
 }
 
+/* [5.1] */
+static bool stops(const void *scenario, const void *position, int32_t cell, struct value *value)
+{
+    const struct ct_scenario *s = scenario;
+
+    (void)position;
+    *value = V_INT(ct_in(s->hard, (unsigned)cell));
+    return true;
+}
+
+#define TERRAIN(terrain)                                                                           \
+    .at = LOOK_OF_CELL(struct ct_scenario, map, terrains), .bits = 1u << (terrain)
+
 static const struct game_fact cell_facts[] = {
     {"control", VALUE_SIDE, "since the last End Turn Phase", .of = control},
     {"siege", VALUE_INT, "1 or 2, of a city in it", .of = siege},
     {"port", VALUE_TEXT, "gulf or pacific", .of = port},
+    {"stops", VALUE_BOOL, "a march that enters it", .of = stops},
+    {"clear", VALUE_BOOL, "", TERRAIN(CT_CLEAR)},
+    {"rough", VALUE_BOOL, "", TERRAIN(CT_ROUGH)},
+    {"jungle", VALUE_BOOL, "", TERRAIN(CT_JUNGLE)},
+    {"swamp", VALUE_BOOL, "", TERRAIN(CT_SWAMP)},
+    {"desert", VALUE_BOOL, "", TERRAIN(CT_DESERT)},
     {.name = NULL},
 };
 
@@ -226,12 +280,68 @@ static bool republican(const void *scenario, const void *position, int32_t none,
     return provinces(position, CT_REPUBLICAN, value);
 }
 
+static const char *const conditions[] = {"campaign", "short", "queretaro"};
+static const char *const questions[CT_QUESTIONS] = {
+    [CT_ASK_LOSE] = "lose",         [CT_ASK_REACT] = "react",     [CT_ASK_CITY] = "city",
+    [CT_ASK_SIEGE] = "siege",       [CT_ASK_SALLY] = "sally",     [CT_ASK_ROLE] = "role",
+    [CT_ASK_LEAD] = "lead",         [CT_ASK_BONUS] = "bonus",     [CT_ASK_RETREAT] = "retreat",
+    [CT_ASK_FALLBACK] = "fallback", [CT_ASK_ASSAULT] = "assault", [CT_ASK_NAVAL] = "naval",
+    [CT_ASK_FLEET] = "fleet",       [CT_ASK_RETURN] = "return",   [CT_ASK_BARGAIN] = "bargain",
+    [CT_ASK_TOLL] = "toll",         [CT_ASK_REROLL] = "reroll",   [CT_ASK_CHOICE] = "choice"};
+
+/* The province of the battle, or in which the mover stands to whom an Army may react. */
+static bool at(const void *scenario, const void *position, int32_t none, struct value *value)
+{
+    const struct ct_position *p = position;
+
+    (void)scenario;
+    (void)none;
+    if (p->head.question && p->head.kind == CT_ASK_REACT)
+        *value = V_INT(p->reaction.trigger);
+    else
+        *value = V_INT(p->battle.province);
+    return p->head.question && (p->head.kind == CT_ASK_REACT || p->battle.round ||
+                                course_is_under_way(&p->head, CT_BATTLE));
+}
+
+static bool reacts(const void *scenario, const void *position, int32_t none, struct value *value)
+{
+    const struct ct_position *p = position;
+
+    (void)none;
+    *value = V_INT(ct_army_counter(scenario, p->reaction.army));
+    return p->head.question && p->head.kind == CT_ASK_REACT;
+}
+
+static bool offered(const void *scenario, const void *position, int32_t none, struct value *value)
+{
+    const struct ct_position *p = position;
+
+    (void)scenario;
+    (void)none;
+    *value = V_INT(p->bargain.leader);
+    return p->head.question && p->head.kind == CT_ASK_BARGAIN;
+}
+
 static const struct game_fact whole_facts[] = {
     {"ending", VALUE_TEXT, "undecided, won, drawn or conceded", .outcome = true, .of = ending},
     {"imperial_provinces", VALUE_INT, "under Imperial control", .outcome = true, .of = imperial},
     {"republican_provinces", VALUE_INT, "under Republican control", .outcome = true,
      .of = republican},
+    {"conditions", VALUE_TEXT, "of victory: campaign, short or queretaro",
+     .at = LOOK_ONE(LOOK_SCENARIO, struct ct_scenario, victory), .names = conditions},
     {"last_turn", VALUE_INT, "", .of = last_turn},
+    {"imperial_points", VALUE_INT, "held", .at = WHOLE(points.held[CT_IMPERIAL_POINTS])},
+    {"french_points", VALUE_INT, "", .at = WHOLE(points.held[CT_FRENCH_POINTS])},
+    {"republican_points", VALUE_INT, "", .at = WHOLE(points.held[CT_REPUBLICAN_POINTS])},
+    {"us_points", VALUE_INT, "", .at = WHOLE(points.held[CT_USA_POINTS])},
+    {"asks", VALUE_TEXT,
+     "the open question: lose, react, city, siege, sally, role, lead, bonus, retreat, fallback, "
+     "assault, naval, fleet, return, bargain, toll, reroll or choice",
+     .at = {.base = LOOK_QUESTION}, .names = questions},
+    {"at", VALUE_CELL, "the province of the battle, or of the march, that it is about", .of = at},
+    {"reacts", VALUE_UNIT, "the Army that may react", .of = reacts},
+    {"offered", VALUE_UNIT, "the captive over whom there is a bargain", .of = offered},
     {.name = NULL},
 };
 

@@ -2,7 +2,7 @@
 -- What a bot can ask: for editors with the Lua language server. Nothing of it is ever run.
 
 ---@alias hex string a number or a place: "1705", "veracruz"
----@alias side "us" | "mexico" | "spain"
+---@alias side "us" | "mexico" | "spain" | "imperial" | "republican"
 
 ---The order of its side, as a text or one of `view:legal()`.
 ---@param view view the position as its side may know it
@@ -55,6 +55,14 @@ function include(name) end
 ---@field blockhouse boolean? Santiago
 ---@field beach boolean? Santiago
 ---@field marker boolean? Santiago: a Supply Source marker
+---@field port ("gulf" | "pacific")? Cactus Throne
+---@field siege integer? Cactus Throne: Siege 1 or 2, of a city in it
+---@field stops boolean? Cactus Throne: a march that enters it
+---@field clear boolean? Cactus Throne: terrains, of which a province has one or several
+---@field rough boolean?
+---@field jungle boolean?
+---@field swamp boolean?
+---@field desert boolean?
 
 ---@class unit
 ---@field name string
@@ -80,15 +88,21 @@ function include(name) end
 ---@field spent integer? tenths of it, in this Movement Phase; in Santiago of the unit that moved last
 ---@field black_powder boolean? Santiago
 ---@field carrier string? of a Supply unit: its Pack animal
----@field nation ("american" | "spanish" | "cuban")? Santiago
+---@field nation string? Santiago: american, spanish or cuban; Cactus Throne: french, algerian ... republican
 ---@field steps integer? Santiago
 ---@field fever boolean? Santiago
 ---@field garrison string? Santiago: the fortress that it never leaves
+---@field type ("infantry" | "cavalry" | "artillery" | "naval" | "leader" | "army")? Cactus Throne
+---@field raids boolean? Cactus Throne: it has an R
+---@field army string? Cactus Throne: that it is in
+---@field city ("capital" | "port")? Cactus Throne: in which it stands
+---@field besieged boolean? Cactus Throne
+---@field points ("imperial" | "french" | "republican" | "us")? Cactus Throne: that rebuild it
 
 ---@class view
 ---@field side side
 ---@field enemy side
----@field game "veracruz" | "santiago"
+---@field game "veracruz" | "santiago" | "cactus"
 ---@field turn integer
 ---@field phase string as in turn lines: "movement"
 ---@field to_act side?
@@ -116,6 +130,16 @@ function include(name) end
 ---@field regiments_lost integer Santiago
 ---@field lost_spain integer Santiago
 ---@field balloon "transit" | "flight" | "lost" Santiago
+---@field conditions ("campaign" | "short" | "queretaro")? Cactus Throne: of victory
+---@field ending ("undecided" | "won" | "drawn" | "conceded")? Cactus Throne
+---@field imperial_provinces integer? Cactus Throne
+---@field republican_provinces integer? Cactus Throne
+---@field imperial_points integer? Cactus Throne: held
+---@field french_points integer? Cactus Throne
+---@field republican_points integer? Cactus Throne
+---@field us_points integer? Cactus Throne
+---@field reacts string? Cactus Throne: the Army that may react
+---@field offered string? Cactus Throne: the captive over whom there is a bargain
 local view = {}
 
 ---@param verb string? only orders of that kind

@@ -12,4 +12,17 @@ choose = player.play({
   point = 30, -- and an attack on a city
   least = -5, -- an attack is made that is worth more
   surrender = 1, -- the rating at which a fortress gives up
+  cactus = {
+    odds = 110, -- attacks whom it outnumbers by that, in percent, and brings
+    mass = 150, -- so much of what it needs
+    guard = 30, -- keeps in its cities so much of what is near,
+    port = 8, -- but no more than that in Vera Cruz or Queretaro,
+    haste = 20, -- wants so much less, each turn, of Mexico City while the Republic may win by it,
+    least = 50, -- and no less than that
+    ring = 20, -- and before a city so much of what is inside
+    flee = 25, -- tries to leave a battle below so much of the enemy's strength
+    storm = 300, -- assaults a city above so much of what is inside
+    army = 20, -- forms Armies from that strength,
+    reacts = true, -- which march against whom they outnumber
+  },
 })

@@ -12,4 +12,16 @@ choose = player.play({
   point = 20, -- and an attack on a city
   least = 5, -- an attack is made that is worth more
   surrender = 3, -- the rating at which a fortress gives up
+  cactus = {
+    odds = 160, -- attacks whom it outnumbers by that, in percent, and brings
+    mass = 200, -- so much of what it needs
+    guard = 60, -- keeps in its cities so much of what is near,
+    port = 15, -- but no more than that in Vera Cruz or Queretaro,
+    haste = 15, -- wants so much less, each turn, of Mexico City while the Republic may win by it,
+    least = 70, -- and no less than that
+    ring = 40, -- and before a city so much of what is inside
+    flee = 40, -- tries to leave a battle below so much of the enemy's strength
+    storm = 500, -- assaults a city above so much of what is inside
+    army = 30, -- forms Armies from that strength
+  },
 })

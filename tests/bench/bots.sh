@@ -15,6 +15,7 @@ won() {
     printf 'vcz 1\nscenario %s/campaign\ndice seed bots\n' "$1" >"$scratch/$1.vcz"
     local first=us second=mexico
     [ "$1" = santiago ] && second=spain
+    [ "$1" = cactus ] && first=imperial second=republican
     "$vcz" study "$scratch/$1.vcz" "--$first" "$2" "--$second" "$3" --games "$games" --seed bots --json |
         awk -v side="\"winner\":\"$4\"" \
             'NR > 1 { n++; if (index($0, side)) w++ } END { printf "%d\n", n ? 1000 * w / n : -1 }'
@@ -39,4 +40,6 @@ bar 400 700 veracruz cautious cautious us
 bar 950 1000 santiago cautious random us
 bar 950 1000 santiago random cautious spain
 bar 400 700 santiago cautious cautious us
+bar 950 1000 cactus cautious random imperial
+bar 950 1000 cactus random cautious republican
 exit "$missed"

@@ -6,7 +6,8 @@ local board = include("lib/board")
 
 local THROWS = 60 -- of which the odds of an attack are estimated
 
-local games = { veracruz = "lib/veracruz", santiago = "lib/santiago" }
+local games = { veracruz = "lib/veracruz", santiago = "lib/santiago",
+  cactus = "lib/cactus" }
 local standings = { win = 1, taken = 1, lose = -1 }
 
 local function any(list)
