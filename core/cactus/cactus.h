@@ -13,7 +13,9 @@ extern const struct game_phase ct_phases[CT_PHASES];
 extern const struct order_verb ct_verbs[CT_VERBS];        /* orders.c */
 extern const struct event_kind ct_event_kinds[CT_EVENTS]; /* tables.c */
 extern const struct refusal_kind ct_refusal_kinds[CT_REFUSALS];
-extern const struct game_looks ct_looks; /* looks.c */
+extern const struct game_looks ct_looks;         /* looks.c */
+extern const struct odds_rule ct_odds[];         /* odds.c */
+extern const struct hook_point ct_hook_points[]; /* house.c */
 
 extern const struct map_noun ct_noun; /* load_map.c */
 
@@ -26,6 +28,10 @@ enum verdict ct_apply(const void *scenario, void *position, const struct order *
                       struct dice *dice, const struct sink *sink, struct refusal *refusal);
 void ct_go_on(const void *scenario, void *position, struct dice *dice, const struct sink *sink);
 bool ct_do_concede(struct ct_play *play);
+
+/* standing.c */
+bool ct_do_standing(struct ct_play *play);
+bool ct_do_cancel(struct ct_play *play);
 
 /* phases.c */
 void ct_phase_begins(struct ct_play *play, unsigned phase);
@@ -50,5 +56,15 @@ void ct_inhabited(const void *scenario, const void *position, uint8_t *cells);
 unsigned ct_counters(const void *scenario, const void *position, int32_t cell, uint8_t side,
                      uint8_t viewer);
 void ct_describe(const void *scenario, const void *position, uint8_t side, struct text *out);
+
+/* explain.c */
+bool ct_chart_of(const void *scenario, const void *position, const struct event *event, unsigned n,
+                 struct chart_cell *cell);
+
+/* view.c */
+void ct_imagine(const void *scenario, void *position, uint8_t side, struct dice *dice);
+bool ct_odds_for(const void *scenario, void *position, const struct order *order, uint8_t side);
+enum order_seen ct_order_seen(const void *scenario, const void *position, const struct order *order,
+                              uint8_t side);
 
 #endif

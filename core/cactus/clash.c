@@ -1,6 +1,7 @@
 /* 7.2 Odds, modifiers and the combat die; 6.4 the shift of Armies. */
 #include "cactus/cactus.h"
 #include "cactus/combat.h"
+#include "cactus/house.h"
 #include "cactus/random_events.h"
 
 enum { EVEN = 3 }; /* the column of 1:1 */
@@ -203,21 +204,33 @@ static int lead_rating(const struct ct_play *play, uint8_t side)
                : rating;
 }
 
-static int die_modifier(const struct ct_play *play, const struct ct_units *attackers,
-                        const struct ct_units *defenders)
+/* What modifies the die: ratings of attacker and defender, and the rest. */
+struct modifiers {
+    int lead[2], leader[2];
+    int raid, dupin, assault;
+};
+
+static void find_modifiers(const struct ct_play *play, const struct ct_units *attackers,
+                           const struct ct_units *defenders, struct modifiers *found)
 {
     const struct ct_battle *b = &play->p->battle;
     const int8_t *figure = play->s->charts.figure;
-    uint8_t a = b->attacker;
-    uint8_t d = ct_enemy(a);
-    int modifier = lead_rating(play, a) - lead_rating(play, d) + ct_rating(play, b->leader[a]) -
-                   ct_rating(play, b->leader[d]);
+    const uint8_t side[2] = {b->attacker, ct_enemy(b->attacker)};
 
+    *found = (struct modifiers){.assault = assault_modifier(play, attackers)};
+    for (unsigned i = 0; i < 2; i++) {
+        found->lead[i] = lead_rating(play, side[i]);
+        found->leader[i] = ct_rating(play, b->leader[side[i]]);
+    }
     if (b->bonus == CT_BONUS_DIE)
-        modifier += figure[CT_DIE_RAID];
+        found->raid = figure[CT_DIE_RAID];
     if (dupin_hunts(play, attackers, defenders))
-        modifier += figure[CT_DIE_DUPIN];
-    return modifier + assault_modifier(play, attackers);
+        found->dupin = figure[CT_DIE_DUPIN];
+}
+
+static int sum_of(const struct modifiers *m)
+{
+    return m->lead[0] - m->lead[1] + m->leader[0] - m->leader[1] + m->raid + m->dupin + m->assault;
 }
 
 static const struct ct_outcome *row_of(const struct ct_scenario *s, int die, unsigned column)
@@ -254,6 +267,7 @@ void ct_clash(struct ct_play *play)
     struct ct_list rooms[2];
     unsigned strength[2];
     unsigned column;
+    struct modifiers m;
     int modifier;
     int die;
 
@@ -262,12 +276,16 @@ void ct_clash(struct ct_play *play)
     ct_force(play, ct_enemy(b->attacker), &defenders);
     strength[0] = attack(play, &attackers);
     strength[1] = defence(play, &defenders);
-    column = clamp((int)ct_column(strength[0], strength[1]) + army_shift(play));
-    modifier = die_modifier(play, &attackers, &defenders);
+    column =
+        clamp((int)ct_column(strength[0], strength[1]) + army_shift(play) + ct_house_columns(play));
+    find_modifiers(play, &attackers, &defenders, &m);
+    modifier = sum_of(&m);
     die = (int)ct_die(play, "combat", "7.2");
     take_result(b, row_of(play->s, die + modifier, column));
     CT_TELL(play, CT_EV_COMBAT, "7.2", V_INT(5 * strength[0]), V_INT(5 * strength[1]),
             V_TEXT(columns[column]), V_INT(die), V_INT(modifier),
             V_TEXT(cell_text(play->s, die + modifier, column)), V_INT(b->province),
-            ct_list(&attackers, &rooms[0]), ct_list(&defenders, &rooms[1]));
+            ct_list(&attackers, &rooms[0]), ct_list(&defenders, &rooms[1]), V_INT(b->attacker),
+            V_INT(m.lead[0]), V_INT(m.lead[1]), V_INT(m.leader[0]), V_INT(m.leader[1]),
+            V_INT(m.raid), V_INT(m.dupin), V_INT(m.assault));
 }

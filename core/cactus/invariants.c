@@ -1,6 +1,7 @@
 /* What always holds of a position. */
 #include "cactus/cactus.h"
 #include "cactus/random_events.h"
+#include "cactus/standing.h"
 
 /* ---- counters */
 
@@ -110,5 +111,8 @@ const char *ct_position_is_ok(const void *scenario, const void *position)
         broken = provinces_are_ok(&play);
     if (!broken)
         broken = effect_is_ok(&ct_effects, play.s, &copy.head);
+    for (uint8_t side = 0; !broken && side < CT_SIDES; side++)
+        if (!standing_is_ok(&copy.standing[side], ct_is_standing))
+            broken = "standing orders are not in order";
     return broken ? broken : points_are_ok(&copy.points);
 }

@@ -62,16 +62,14 @@ static void fight(struct ct_play *play, uint8_t attacker)
 /* To the death; the higher die attacks, and a tie is rolled again. */
 static void fight_round(struct ct_play *play)
 {
-    unsigned imperial;
-    unsigned republican;
+    static const char *const purposes[] = {"Imperial initiative", "Republican initiative"};
+    unsigned die[2];
 
     if (!are_both_afloat(play) || !ct_may_roll_again(play))
         return;
     course_go_to(play->head, CT_NAVAL_BATTLE, CT_NAVAL_FIGHTS);
-    imperial = ct_die(play, "Imperial initiative", "10.4.1");
-    republican = ct_die(play, "Republican initiative", "10.4.1");
-    if (imperial != republican)
-        fight(play, imperial > republican ? CT_IMPERIAL : CT_REPUBLICAN);
+    ct_roll_off(play, purposes, "10.4.1", 0, die);
+    fight(play, die[0] > die[1] ? CT_IMPERIAL : CT_REPUBLICAN);
 }
 
 void ct_naval_step(struct ct_play *play, unsigned step)

@@ -9,6 +9,20 @@ unsigned ct_die(struct ct_play *play, const char *purpose, const char *rule)
     return value;
 }
 
+void ct_roll_off(struct ct_play *play, const char *const purpose[2], const char *rule, int lead,
+                 unsigned die[2])
+{
+    if (dice_roll_off(play->dice, ct_game.die_faces, lead, die)) {
+        for (unsigned i = 0; i < 2; i++)
+            CT_TELL(play, CT_EV_DIE, rule, V_TEXT(purpose[i]), V_INT(die[i]));
+        return;
+    }
+    do {
+        die[0] = ct_die(play, purpose[0], rule);
+        die[1] = ct_die(play, purpose[1], rule);
+    } while ((int)die[0] + lead == (int)die[1] && !play->dice->fault);
+}
+
 bool ct_may_roll_again(const struct ct_play *play)
 {
     return !play->dice->fault && !dice_are_decided(play->dice);

@@ -82,6 +82,15 @@ enum { RETURN_AT = 0 };
 enum { BARGAIN_LEADER = 0, BARGAIN_FOR = 1 }; /* exchange, ransom */
 enum { GIVE_UP_UNITS = 0 };
 
+enum { CANCEL_NUMBER = 0 };
+/* standing orders: of an Army, or where; what; a list, or N */
+enum { STANDING_ARMY = 0, STANDING_WHERE = 0, STANDING_DOES = 1, STANDING_LIST = 2 };
+enum { STANDING_LOSERS = 1 };
+enum { STANDING_ASK = 0, STANDING_NEVER = 1, STANDING_ALWAYS = 2 };
+enum { STANDING_FIELD = 1, STANDING_REMAIN = 2, STANDING_CAPITAL = 3, STANDING_PORT = 4 };
+enum { STANDING_BESIEGE = 1, STANDING_LEAVE_BE = 2 };
+enum { STANDING_BEST = 1, STANDING_DEFAULT = 1 };
+
 enum ct_question {
     CT_ASK_NOTHING,
     CT_ASK_LOSE,     /* whose steps are lost [5.5] [7.3] */
@@ -136,7 +145,11 @@ struct ct_play {
     act_tell((play)->sink, (kind), (rule), (play)->hidden_from, ACT_VALUES(__VA_ARGS__))
 /* Rolls a die of six and tells it: "die for attrition: 4". */
 unsigned ct_die(struct ct_play *play, const char *purpose, const char *rule);
-/* A tie may be rolled again: dice are left, and what is asked of enumerated ones is not decided. */
+/* A die for each of two, and again while the first with `lead` equals the second (dice_roll_off).
+ */
+void ct_roll_off(struct ct_play *play, const char *const purpose[2], const char *rule, int lead,
+                 unsigned die[2]);
+/* Dice are left, and what is asked of enumerated ones is not decided. */
 bool ct_may_roll_again(const struct ct_play *play);
 /* A list value of a set; `room` keeps it until the event is told. */
 struct ct_list {

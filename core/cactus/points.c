@@ -1,6 +1,7 @@
 /* 4.1 Replacement points: what a turn brings to a side. */
 #include "base/bits.h"
 #include "cactus/cactus.h"
+#include "cactus/house.h"
 #include "cactus/random_events.h"
 #include "cactus/reinforcements.h"
 #include "cactus/turn_end.h"
@@ -31,12 +32,16 @@ static void roll_provinces(struct ct_play *play, uint8_t side)
     bool halved = play->p->control[play->s->mexico] != side;
     unsigned income = halved ? (provinces + die) / 2 : provinces + die;
     int16_t *held = &play->p->points.held[purse];
+    int added;
 
     if (side == CT_REPUBLICAN && ct_is_marked(play, CT_MARK_DOUBLE)) /* [11.6/3] */
         income *= 2;
     *held = (int16_t)(*held + (int)income);
     CT_TELL(play, halved ? CT_EV_HALF_INCOME : CT_EV_INCOME, "4.1", V_INT(provinces), V_INT(die),
             V_INT(income), V_TEXT(names[side]), V_INT(*held));
+    added = ct_house_points(play, side, provinces);
+    if (added)
+        ct_fact_points(play, (enum ct_purse)purse, added, "4.1");
 }
 
 /* [4.1] A die and more, and nothing is saved. */

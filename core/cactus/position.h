@@ -5,6 +5,7 @@
 
 #include "cactus/scenario.h"
 #include "game/effect.h"
+#include "game/standing.h"
 
 /* unit.where when it is in no province */
 enum ct_box {
@@ -230,6 +231,7 @@ struct ct_position {
         task[CT_FLEETS_MOST]; /* of each fleet in its order: the province, or CT_PROVINCES [7.6] */
     uint8_t asked_fleet;      /* that is asked what it supports, in that order */
     uint16_t comes_back;      /* the leader whose place is asked for, or CT_NO_UNIT [7.3.2] */
+    struct standings standing[CT_SIDES];
     struct ct_unit unit[CT_UNITS];
 };
 

@@ -28,15 +28,17 @@ static bool is_reroll(const struct ct_listed_event *event)
 /* [11.0] The player with the higher die; equal dice are rolled off if the event needs one. */
 static void find_roller(struct ct_play *play, unsigned imperial, unsigned republican)
 {
+    static const char *const purposes[] = {"the rolling player, Imperial",
+                                           "the rolling player, Republican"};
+    unsigned die[2] = {imperial, republican};
+
     if (listed(play)->favours != CT_FAVOURS_ROLLER) {
         play->p->event.roller = imperial >= republican ? CT_IMPERIAL : CT_REPUBLICAN;
         return;
     }
-    while (imperial == republican && ct_may_roll_again(play)) {
-        imperial = ct_die(play, "the rolling player, Imperial", "11.0");
-        republican = ct_die(play, "the rolling player, Republican", "11.0");
-    }
-    play->p->event.roller = imperial > republican ? CT_IMPERIAL : CT_REPUBLICAN;
+    if (imperial == republican)
+        ct_roll_off(play, purposes, "11.0", 0, die);
+    play->p->event.roller = die[0] > die[1] ? CT_IMPERIAL : CT_REPUBLICAN;
 }
 
 static void tell(struct ct_play *play)

@@ -99,16 +99,17 @@ static unsigned leader_of(const struct ct_play *play, unsigned army)
 static bool reacts(struct ct_play *play, unsigned army)
 {
     const int8_t *figure = play->s->charts.figure;
-    int modified = (int)ct_die(play, "reaction", "6.3") - ct_rating(play, leader_of(play, army));
-    bool good;
-
-    if (!ct_in(play->s->with[CT_CLEAR], play->p->reaction.trigger))
-        modified += figure[CT_REACTION_NO_CLEAR];
-    if (has_foreigners(play, &play->p->march.group))
-        modified += figure[CT_REACTION_USA_CSA];
-    good = modified <= figure[CT_REACTION_AT_MOST];
+    int leader = ct_rating(play, leader_of(play, army));
+    int terrain = ct_in(play->s->with[CT_CLEAR], play->p->reaction.trigger)
+                      ? 0
+                      : figure[CT_REACTION_NO_CLEAR];
+    int foreigners = has_foreigners(play, &play->p->march.group) ? figure[CT_REACTION_USA_CSA] : 0;
+    int die = (int)ct_die(play, "reaction", "6.3");
+    int modified = die - leader + terrain + foreigners;
+    bool good = modified <= figure[CT_REACTION_AT_MOST];
     CT_TELL(play, CT_EV_REACTION, "6.3", V_INT(ct_army_counter(play->s, army)), V_INT(modified),
-            V_TEXT(good ? "it marches" : "it stays"));
+            V_TEXT(good ? "it marches" : "it stays"), V_INT(die), V_INT(leader), V_INT(terrain),
+            V_INT(foreigners));
     return good;
 }
 

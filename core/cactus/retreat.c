@@ -331,6 +331,7 @@ bool ct_answer_fallback(struct ct_play *play)
 {
     struct ct_battle *b = &play->p->battle;
     uint8_t side = play->head->to_act;
+    int modifier;
     int die;
     int rating;
 
@@ -338,9 +339,10 @@ bool ct_answer_fallback(struct ct_play *play)
     if (play->order->verb == CT_ANSWER_FIGHT_ON)
         return true;
     rating = rating_of(play, side);
-    die = (int)ct_die(play, "voluntary retreat", "7.3.4") + fallback_modifier(play, side);
+    modifier = fallback_modifier(play, side);
+    die = (int)ct_die(play, "voluntary retreat", "7.3.4") + modifier;
     CT_TELL(play, CT_EV_FALLBACK, "7.3.4", V_INT(side), V_INT(die), V_INT(rating),
-            V_TEXT(die <= rating ? "it does" : "it fights on"));
+            V_TEXT(die <= rating ? "it does" : "it fights on"), V_INT(modifier));
     if (die > rating) {
         b->failed |= (uint8_t)(1u << side);
         return true;

@@ -2,6 +2,7 @@
 #include "cactus/cactus.h"
 #include "cactus/captives.h"
 #include "cactus/combat.h"
+#include "cactus/house.h"
 #include "cactus/losses.h"
 #include "cactus/random_events.h"
 
@@ -46,18 +47,19 @@ static int initiative_modifier(const struct ct_play *play, uint8_t side)
 /* [7.2] Ties are rolled again. */
 static void roll_initiative(struct ct_play *play)
 {
+    static const char *const purposes[] = {"Imperial initiative", "Republican initiative"};
     struct ct_battle *b = &play->p->battle;
     int imperial;
     int republican;
+    unsigned die[2];
 
     if (b->assault)
         return;
-    do {
-        imperial = (int)ct_die(play, "Imperial initiative", "7.2") +
-                   initiative_modifier(play, CT_IMPERIAL);
-        republican = (int)ct_die(play, "Republican initiative", "7.2") +
-                     initiative_modifier(play, CT_REPUBLICAN);
-    } while (imperial == republican && ct_may_roll_again(play));
+    imperial = initiative_modifier(play, CT_IMPERIAL);
+    republican = initiative_modifier(play, CT_REPUBLICAN);
+    ct_roll_off(play, purposes, "7.2", imperial - republican, die);
+    imperial += (int)die[0];
+    republican += (int)die[1];
     b->winner = imperial > republican ? CT_IMPERIAL : CT_REPUBLICAN;
     CT_TELL(play, CT_EV_INITIATIVE, "7.2", V_INT(imperial), V_INT(republican), V_INT(b->winner));
 }
@@ -333,7 +335,7 @@ static void loses(struct ct_play *play, uint8_t side, unsigned steps)
     struct ct_battle *b = &play->p->battle;
     struct ct_units force;
 
-    steps = sink_first(play, side, steps);
+    steps = sink_first(play, side, ct_house_losses(play, side, steps));
     ct_force(play, side, &force);
     if (side == b->attacker)
         ct_remove_all(&force, &b->unfit); /* [7.2.2] who does not attack loses nothing */

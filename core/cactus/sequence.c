@@ -12,7 +12,7 @@
 #include "cactus/random_events.h"
 #include "cactus/reinforcements.h"
 #include "cactus/setup.h"
-#include "game/standing.h"
+#include "cactus/standing.h"
 
 /* ---- which orders when */
 
@@ -155,6 +155,11 @@ static bool standard(struct act *act, unsigned question, struct order *answer)
     return true;
 }
 
+static bool in_advance(struct act *act)
+{
+    return standing_answers(&ct_standing_rules, act);
+}
+
 static void step(struct act *act, unsigned procedure, unsigned step)
 {
     steps[procedure](play_of(act), step);
@@ -188,6 +193,7 @@ const struct course ct_course = {.game = &ct_game,
                                  .carry_out = obey,
                                  .answer = answer,
                                  .standard = standard,
+                                 .in_advance = in_advance,
                                  .step = step,
                                  .phase_begins = phase_begins,
                                  .phase_after = phase_after};

@@ -1,5 +1,5 @@
 /* A position in words: what stands in a province, and how the game stands. */
-#include "cactus/cactus.h"
+#include "cactus/standing.h"
 
 /* ---- a province */
 
@@ -183,11 +183,14 @@ void ct_describe(const void *scenario, const void *position, uint8_t side, struc
     const struct ct_scenario *s = scenario;
     const struct ct_position *p = position;
 
-    (void)side;
     describe_turn(s, p, out);
     describe_points(p, out);
     describe_control(s, p, CT_IMPERIAL, "Imperial:", out);
     describe_control(s, p, CT_NOBODYS, "nobody's:", out);
     for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++)
         describe_box(s, p, boxes[i].of, boxes[i].box, boxes[i].title, out);
+    for (uint8_t of = 0; of < CT_SIDES; of++)
+        if (side == NO_SIDE || side == of)
+            standing_describe(&ct_standing_rules, s, (struct position_head *)(uintptr_t)&p->head,
+                              of, out);
 }

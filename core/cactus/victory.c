@@ -1,6 +1,7 @@
 /* 9.1 Victory, and that of the short scenarios [13.1] [14.3]. */
 #include "base/bits.h"
 #include "cactus/cactus.h"
+#include "cactus/house.h"
 #include "cactus/turn_end.h"
 
 static void over(struct ct_play *play, uint8_t winner, const char *why, const char *rule)
@@ -62,9 +63,11 @@ static bool is_won_suddenly(struct ct_play *play)
 
 static void count_provinces(struct ct_play *play)
 {
-    unsigned imperial = bits_count(ct_controlled(play->p, CT_IMPERIAL));
-    unsigned republican = bits_count(ct_controlled(play->p, CT_REPUBLICAN));
+    int imperial = (int)bits_count(ct_controlled(play->p, CT_IMPERIAL));
+    int republican = (int)bits_count(ct_controlled(play->p, CT_REPUBLICAN));
     unsigned mexico = play->s->mexico;
+
+    imperial += ct_house_provinces(play, (unsigned)imperial, (unsigned)republican);
 
     if (has(play, mexico, CT_IMPERIAL) && imperial > republican)
         over(play, CT_IMPERIAL, "Mexico City and the most provinces", "9.1");

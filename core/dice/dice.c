@@ -179,6 +179,28 @@ unsigned dice_roll(struct dice *dice, unsigned sides)
     return dice_roll_from(dice, 1, sides);
 }
 
+/* The pair of that number among those that are not equal, or how many there are. */
+static unsigned unequal_pair(unsigned sides, int lead, unsigned number, unsigned value[2])
+{
+    unsigned count = 0;
+    for (unsigned a = 1; a <= sides; a++)
+        for (unsigned b = 1; b <= sides; b++) {
+            if ((int)a + lead == (int)b || count++ != number)
+                continue;
+            value[0] = a;
+            value[1] = b;
+        }
+    return count;
+}
+
+bool dice_roll_off(struct dice *dice, unsigned sides, int lead, unsigned value[2])
+{
+    unsigned pairs = unequal_pair(sides, lead, 0, value);
+    if (dice->source == DICE_ENUMERATED)
+        unequal_pair(sides, lead, dice_roll_from(dice, 0, pairs), value);
+    return dice->source == DICE_ENUMERATED;
+}
+
 void dice_shuffle(struct dice *dice, uint16_t *list, unsigned count)
 {
     for (unsigned i = count; i > 1; i--) {

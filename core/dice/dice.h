@@ -75,6 +75,11 @@ uint64_t dice_tree_weight(const struct dice_tree *tree);
 unsigned dice_roll_from(struct dice *dice, unsigned first, unsigned faces);
 /* A number from 1 to `sides`. */
 unsigned dice_roll(struct dice *dice, unsigned sides);
+/* Of two dice of so many sides that are rolled again while the first, with `lead` added to it,
+ * equals the second. An enumeration, which would never end, takes one die for the pair, among all
+ * that are not equal: the chances of what comes out are the same. False: not enumerated, and not
+ * rolled. */
+bool dice_roll_off(struct dice *dice, unsigned sides, int lead, unsigned value[2]);
 /* Puts up to 255 entries of a list in an order by lot, each order as likely as any other. */
 void dice_shuffle(struct dice *dice, uint16_t *list, unsigned count);
 /* How many numbers of a supplied list have not been used. */

@@ -436,6 +436,35 @@ END
     prints "house rule short (short.lua): columns 1"
 }
 
+@test "house rules of Cactus Throne" {
+    cp -r "$ROOT/tests/cases/cactus/boards" "$BATS_TEST_TMPDIR"
+    write harder.lua <<'END'
+name = "harder"
+function on_combat(context)
+  return context.province == "puebla" and context.attacker == "imperial" and -1 or 0
+end
+function on_losses(context)
+  return context.side == "imperial" and -1 or 0
+end
+END
+    write game.vcz <<'END'
+vcz 1
+scenario boards/battle.yaml
+rule harder.lua
+dice list 5 2 4 4
+pick puebla
+reply Q1 attack clear
+reply Q2 lead fr.99-ligne
+concede
+END
+    vcz run game.vcz # [7.2] the column 3:1 is 2:1, where a 4 costs the attacker 1 step and the defender 1; the first is let off
+    accepted
+    prints "house rule harder (harder.lua): columns -1"
+    prints "column 2:1, die 4 and 0: 1/1"
+    prints "house rule harder (harder.lua): steps lost -1"
+    [[ $output != *"reduced: fr.99-ligne"* ]] || fail "a step is lost all the same"
+}
+
 @test "the scenarios that ship in Lua can be played" {
     for name in volunteers-stay cerro-gordo mexico-city; do
         vcz scenario "veracruz/$name"

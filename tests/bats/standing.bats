@@ -65,3 +65,26 @@ END
     undecided game.vcz 4 10
     says "standing: it goes on with \`guerrilla\`, \`surrender\`, \`relocate\`"
 }
+
+@test "Cactus Throne: the other side learns nothing of them, nor do odds rest on them" {
+    cp -r "$ROOT/tests/cases/cactus/boards" "$BATS_TEST_TMPDIR"
+    write march.vcz <<'END'
+vcz 1
+scenario boards/march.yaml
+dice seed 1
+republican: standing react all toward puebla
+imperial: standing siege all leave-be
+END
+    vcz run march.vcz --as imperial
+    accepted
+    prints_line "  = standing order 1 of imperial: siege all leave-be [4.0]"
+    [[ $output != *"of republican"* && $output != *toward* ]] || fail "it is told"
+    vcz show march.vcz --as imperial
+    accepted
+    [[ $output != *toward* ]] || fail "it is shown"
+    vcz show march.vcz --as republican
+    prints_line "standing order 1 of republican: react all toward puebla"
+    vcz odds march.vcz 'move fr.2-zouave to tlaxcala' --as imperial
+    accepted
+    prints "nothing is rolled"
+}

@@ -1,0 +1,73 @@
+/* What the odds of a roll are told by: the events that sum up the rolls of 5, 6 and 7. */
+#include "game/odds.h"
+
+#include <string.h>
+
+#include "cactus/standing.h"
+
+/* ---- combat [7.2] */
+
+enum { IMPERIAL_LEAVE, REPUBLICANS_LEAVE, BOTH_STAY };
+static const char *const combat[] = {"the Empire leaves", "the Republic leaves", "both stay", NULL};
+
+/* [7.3] 2R/1: the attacker retreats; 1/2R, 0/DE: the defender does, or is no more. */
+static unsigned of_combat(const struct event *event)
+{
+    const char *result = event_words(ct_event_kinds, event, "result");
+    const char *defender = strchr(result, '/');
+    bool attacks = event_number(ct_event_kinds, event, "attacker") == CT_IMPERIAL;
+
+    if (defender && (strchr(defender, 'R') || strchr(defender, 'D')))
+        return attacks ? REPUBLICANS_LEAVE : IMPERIAL_LEAVE;
+    if (strchr(result, 'R'))
+        return attacks ? IMPERIAL_LEAVE : REPUBLICANS_LEAVE;
+    return BOTH_STAY;
+}
+
+/* ---- a check that is passed, or not */
+
+static const char *const checks[] = {"passed", "failed", NULL};
+
+/* A row has the die, with all that modifies it, and what it is held against. */
+static unsigned of_check(const struct event *event, const char *die, const char *against)
+{
+    return event_number(ct_event_kinds, event, die) > event_number(ct_event_kinds, event, against);
+}
+
+static unsigned of_rating(const struct event *event)
+{
+    return of_check(event, "die", "rating");
+}
+
+static unsigned of_raid(const struct event *event)
+{
+    return of_check(event, "die", "against");
+}
+
+/* [5.1] Guns have a rating of 0. */
+static unsigned of_guns(const struct event *event)
+{
+    return event_number(ct_event_kinds, event, "die") > 0;
+}
+
+static unsigned of_reaction(const struct event *event)
+{
+    return strcmp(event_words(ct_event_kinds, event, "result"), "it marches") != 0;
+}
+
+static unsigned of_march(const struct event *event)
+{
+    return event->kind == CT_EV_CHECK ? of_rating(event) : of_guns(event);
+}
+
+const struct odds_rule ct_odds[] = {
+    {"combat", {"attacker", "result"}, NULL, combat, of_combat, false, NULL, NULL},
+    {"naval-battle", {"attacker", "result"}, NULL, NULL, NULL, false, NULL, NULL},
+    {"city-check", {"result"}, NULL, checks, of_rating, false, NULL, NULL},
+    {"march-check", {"result"}, NULL, checks, of_march, false, NULL, NULL},
+    {"raid-check", {"result"}, NULL, checks, of_raid, false, NULL, NULL},
+    {"reaction", {"result"}, NULL, checks, of_reaction, false, NULL, NULL},
+    {"voluntary-retreat", {"result"}, NULL, checks, of_rating, false, NULL, NULL},
+    {"attrition", {"at", "steps"}, "steps", NULL, NULL, false, NULL, NULL},
+    {0},
+};
