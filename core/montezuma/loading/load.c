@@ -1,0 +1,170 @@
+/* A scenario from its files: its own names them. */
+#include "montezuma/loading/load.h"
+
+#include <string.h>
+
+const char *const mz_side_names[] = {"us", "mexico", NULL};
+const char *const mz_side_names_or_none[] = {"us", "mexico", "none", NULL};
+
+/* ---- what several files hold */
+
+bool mz_load_byte(struct mz_loading *loading, const struct document *document,
+                  const struct node *map, const char *key, int64_t low, int64_t high, uint8_t *into)
+{
+    int64_t value = *into;
+
+    if (!node_opt_int(document, map, key, low, high, &value, loading->diags))
+        return false;
+    *into = (uint8_t)value;
+    return true;
+}
+
+bool mz_load_choice(struct mz_loading *loading, const struct document *document,
+                    const struct node *map, const char *key, const char *const *names,
+                    uint8_t *into)
+{
+    int value = *into;
+
+    if (node_get(map, key) && !node_choice(document, map, key, names, &value, loading->diags))
+        return false;
+    *into = (uint8_t)value;
+    return true;
+}
+
+bool mz_load_cell(struct mz_loading *loading, const struct document *document,
+                  const struct node *map, const char *key, uint8_t *cell)
+{
+    const struct node *node = node_part(document, map, key, NODE_SCALAR, loading->diags);
+    uint16_t found =
+        node ? map_find_node(&loading->s->map, document, node, loading->diags) : MAP_NOWHERE;
+
+    *cell = (uint8_t)found;
+    return found != MAP_NOWHERE;
+}
+
+static bool add_unit(struct mz_loading *loading, const struct document *document,
+                     const struct node *node, struct mz_units *set)
+{
+    unsigned unit = MZ_NO_UNIT;
+
+    if (node->text)
+        unit = mz_find_named(loading->s, (struct slice){node->text, node->length});
+    if (unit == MZ_NO_UNIT)
+        return node_fault(document, node, loading->diags, "no unit '%.60s'",
+                          node->text ? node->text : "a list or map");
+    if (set_has(set->word, unit))
+        return node_fault(document, node, loading->diags, "it is in this list already");
+    set_add(set->word, unit);
+    return true;
+}
+
+bool mz_load_set(struct mz_loading *loading, const struct document *document,
+                 const struct node *map, const char *key, struct mz_units *set)
+{
+    const struct node *list;
+    bool good = true;
+
+    if (!node_get(map, key))
+        return true;
+    list = node_part(document, map, key, NODE_LIST, loading->diags);
+    for (const struct node *node = list ? list->first : NULL; node; node = node->next)
+        good = add_unit(loading, document, node, set) && good;
+    return list && good;
+}
+
+bool mz_load_states(struct mz_loading *loading, const struct document *document,
+                    const struct node *map, const char *key, uint32_t *set)
+{
+    const struct node *list;
+    bool good = true;
+
+    if (!node_get(map, key))
+        return true;
+    list = node_part(document, map, key, NODE_LIST, loading->diags);
+    for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
+        uint8_t state = node->text ? mz_find_state(loading->s, node->text) : MZ_NO_STATE;
+
+        if (state == MZ_NO_STATE)
+            good = node_fault(document, node, loading->diags, "no State '%.60s'",
+                              node->text ? node->text : "a list or map");
+        else
+            *set |= UINT32_C(1) << state;
+    }
+    return list && good;
+}
+
+bool mz_load_rows(struct mz_loading *loading, const struct document *document, const char *key,
+                  unsigned most,
+                  bool (*row)(struct mz_loading *loading, const struct document *document,
+                              const struct node *node))
+{
+    const struct node *list = node_part(document, document->root, key, NODE_LIST, loading->diags);
+    bool good = list != NULL;
+
+    if (list && list->length > most)
+        return node_fault(document, list, loading->diags, "more than %u entries", most);
+    for (const struct node *node = list ? list->first : NULL; node; node = node->next)
+        good = row(loading, document, node) && good;
+    return good;
+}
+
+unsigned mz_find_named(const struct mz_scenario *s, struct slice name)
+{
+    uint16_t unit = named_find(s->name, s->names, name);
+
+    return unit == NAMED_NONE ? MZ_NO_UNIT : unit;
+}
+
+uint8_t mz_find_state(const struct mz_scenario *s, const char *id)
+{
+    for (uint8_t state = 0; state < s->states; state++)
+        if (strcmp(s->state[state].id, id) == 0)
+            return state;
+    return MZ_NO_STATE;
+}
+
+/* ---- the scenario's own file */
+
+static bool read_head(struct mz_loading *loading)
+{
+    static const char *const keys[] = {
+        "scenario", "game",    "title", "files",   "turns",    "pw",        "revolt", "bellicosity",
+        "blockade", "control", "hands", "removed", "discards", "zone_seen", "setup",  NULL};
+    static const char *const files[] = {"map", "units", "tables", "cards", "rules", NULL};
+
+    return scenario_head_read(&loading->campaign, "montezuma", keys, files, MZ_TURNS,
+                              &loading->s->head, loading->diags);
+}
+
+static bool read_all(struct mz_loading *loading, struct loader *loader)
+{
+    const struct document *campaign = &loading->campaign;
+    struct document map;
+    struct document units;
+    struct document tables;
+    bool good = loader_part(loader, campaign, "map", &map);
+
+    good = loader_part(loader, campaign, "units", &units) && good;
+    good = loader_part(loader, campaign, "tables", &tables) && good;
+    /* each rests on those before it */
+    return good && read_head(loading) && mz_load_map(loading, &map) &&
+           mz_load_units(loading, &units) && mz_load_charts(loading, &tables) &&
+           mz_load_setup(loading);
+}
+
+const void *mz_load(const struct document *document, struct loader *loader)
+{
+    struct mz_loading *loading = arena_get(loader->arena, sizeof *loading);
+    struct mz_scenario *s = arena_get(loader->arena, sizeof *s);
+
+    if (!loading || !s) {
+        diag_no_memory(loader->diags);
+        return NULL;
+    }
+    s->hooks = loader->hooks;
+    loading->s = s;
+    loading->arena = loader->arena;
+    loading->diags = loader->diags;
+    loading->campaign = *document;
+    return read_all(loading, loader) ? s : NULL;
+}

@@ -1,0 +1,449 @@
+/* tables.yaml: the charts as arrays. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "montezuma/loading/load.h"
+
+static const struct table *chart(struct mz_loading *loading, const char *id,
+                                 const char *const *rows, const char *const *columns)
+{
+    return table_shaped(&loading->s->tables, id, rows, columns, loading->diags);
+}
+
+static bool fault(struct mz_loading *loading, const struct table *table, unsigned row,
+                  unsigned column, const char *wanted)
+{
+    return table_fault(&loading->s->tables, table, row, column, wanted, loading->diags);
+}
+
+static bool cell_int(struct mz_loading *loading, const struct table *table, unsigned row,
+                     unsigned column, int low, int high, int *value)
+{
+    int64_t wide = 0;
+
+    if (!table_int(&loading->s->tables, table, row, column, low, high, &wide, loading->diags))
+        return false;
+    *value = (int)wide;
+    return true;
+}
+
+static bool cell_byte(struct mz_loading *loading, const struct table *table, unsigned row,
+                      unsigned column, int high, uint8_t *into)
+{
+    int value = 0;
+
+    if (!cell_int(loading, table, row, column, 0, high, &value))
+        return false;
+    *into = (uint8_t)value;
+    return true;
+}
+
+/* The number of the word in the cell, or -1 after a fault that says what is wanted. */
+static int cell_choice(struct mz_loading *loading, const struct table *table, unsigned row,
+                       unsigned column, const char *const *words, const char *wanted)
+{
+    for (int i = 0; words[i]; i++)
+        if (strcmp(table_at(table, row, column), words[i]) == 0)
+            return i;
+    fault(loading, table, row, column, wanted);
+    return -1;
+}
+
+static bool cell_bool(struct mz_loading *loading, const struct table *table, unsigned row,
+                      unsigned column, bool *into)
+{
+    static const char *const words[] = {"no", "yes", NULL};
+    int word = cell_choice(loading, table, row, column, words, "yes or no");
+
+    *into = word == 1;
+    return word >= 0;
+}
+
+/* ---- movement and battle types */
+
+enum { COST_MOST = 9, FP_MOST = 20 };
+
+/* [10.2] */
+static bool read_terrain(struct mz_loading *loading)
+{
+    static const char *const rows[] = {"clear",   "rough", "jungle", "rough_jungle",
+                                       "transit", "zone",  NULL};
+    static const char *const columns[] = {"enter", "supply", "fp", NULL};
+    static const char *const needs[] = {"always", "work", "never", NULL};
+    const struct table *table = chart(loading, "terrain-effects", rows, columns);
+
+    for (unsigned row = 0; table && row < MZ_TERRAINS; row++) {
+        struct mz_terrain_effects *effects = &loading->s->charts.terrain[row];
+        int need = cell_choice(loading, table, row, 1, needs, "always, work or never");
+        bool all = strcmp(table_at(table, row, 0), "all") == 0;
+
+        if (need < 0 || (!all && !cell_byte(loading, table, row, 0, COST_MOST, &effects->enter)) ||
+            !cell_byte(loading, table, row, 2, FP_MOST, &effects->fp))
+            return false;
+        effects->supply = (uint8_t)need;
+        if (!all && effects->enter == 0)
+            return fault(loading, table, row, 0, "at least 1, or all");
+    }
+    return table;
+}
+
+static bool read_connections(struct mz_loading *loading)
+{
+    static const char *const rows[] = {"ordinary", "rough", "river", NULL};
+    static const char *const columns[] = {"mp", "length", "fp", NULL};
+    const struct table *table = chart(loading, "connections", rows, columns);
+
+    for (unsigned row = 0; table && row < MZ_CONNECTIONS; row++) {
+        struct mz_connection_effects *effects = &loading->s->charts.connection[row];
+
+        if (!cell_byte(loading, table, row, 0, COST_MOST, &effects->mp) ||
+            !cell_byte(loading, table, row, 1, COST_MOST, &effects->length) ||
+            !cell_byte(loading, table, row, 2, FP_MOST, &effects->fp))
+            return false;
+    }
+    return table;
+}
+
+/* [11.2.a] */
+static bool read_battle_types(struct mz_loading *loading)
+{
+    static const char *const rows[] = {"column", "hasty", "normal", "pitched", NULL};
+    static const char *const columns[] = {"mp", "fp", "commits", "post-battle", NULL};
+    const struct table *table = chart(loading, "battle-types", rows, columns);
+
+    for (unsigned row = 0; table && row < MZ_BATTLE_TYPES; row++) {
+        struct mz_battle_kind *kind = &loading->s->charts.battle[row];
+        int fp = 0;
+
+        if (!cell_byte(loading, table, row, 0, COST_MOST, &kind->mp) ||
+            !cell_int(loading, table, row, 1, -FP_MOST, FP_MOST, &fp) ||
+            !cell_bool(loading, table, row, 2, &kind->commits) ||
+            !cell_byte(loading, table, row, 3, COST_MOST, &kind->post_battle))
+            return false;
+        kind->fp = (int8_t)fp;
+    }
+    return table;
+}
+
+/* ---- charts that are read with a die */
+
+/* "2-", "3-4", "12+" or "5": the highest die of a row. False if it is none of these. */
+static bool read_end(const char *name, int8_t *to)
+{
+    char *end;
+    long low = strtol(name, &end, 10);
+    long high = low;
+
+    if (end == name || low < 0 || low >= MZ_NO_END)
+        return false;
+    if (*end == '+' && !end[1]) {
+        *to = MZ_NO_END;
+        return true;
+    }
+    if (*end == '-' && end[1]) {
+        const char *second = end + 1;
+
+        high = strtol(second, &end, 10);
+        if (end == second || high < low || high >= MZ_NO_END)
+            return false;
+    } else if (*end == '-') {
+        end++;
+    }
+    *to = (int8_t)high;
+    return *end == '\0';
+}
+
+/* The rows of a chart as bands of a die, of which the last has no end: `last` is the highest die
+ * that is rolled without anything added, for charts that end there. */
+static bool read_bands(struct mz_loading *loading, const struct table *table,
+                       struct mz_bands *bands)
+{
+    if (table->rows == 0 || table->rows > MZ_BANDS)
+        return node_fault(&loading->s->tables.document, table->node, loading->diags, "1 to %d rows",
+                          MZ_BANDS);
+    for (unsigned row = 0; row < table->rows; row++)
+        if (!read_end(table->row[row], &bands->to[row]) ||
+            (row > 0 && bands->to[row] <= bands->to[row - 1]))
+            return node_fault(&loading->s->tables.document, table->node, loading->diags,
+                              "rows such as \"2-\", \"3-4\", \"5+\", ascending");
+    bands->count = (uint8_t)table->rows;
+    return true;
+}
+
+int mz_read_bands(const struct mz_bands *bands, int die)
+{
+    unsigned row = 0;
+
+    while (row + 1U < bands->count && die > bands->to[row])
+        row++;
+    return bands->value[row];
+}
+
+static bool read_numbers(struct mz_loading *loading, const char *id, const char *column, int most,
+                         struct mz_bands *bands)
+{
+    const char *const columns[] = {column, NULL};
+    const struct table *table = chart(loading, id, NULL, columns);
+
+    if (!table || !read_bands(loading, table, bands))
+        return false;
+    for (unsigned row = 0; row < table->rows; row++) {
+        int value = 0;
+
+        if (!cell_int(loading, table, row, 0, 0, most, &value))
+            return false;
+        bands->value[row] = (int8_t)value;
+    }
+    return true;
+}
+
+static bool read_words(struct mz_loading *loading, const char *id, const char *column,
+                       const char *const *words, const char *wanted, struct mz_bands *bands)
+{
+    const char *const columns[] = {column, NULL};
+    const struct table *table = chart(loading, id, NULL, columns);
+
+    if (!table || !read_bands(loading, table, bands))
+        return false;
+    for (unsigned row = 0; row < table->rows; row++) {
+        int word = cell_choice(loading, table, row, 0, words, wanted);
+
+        if (word < 0)
+            return false;
+        bands->value[row] = (int8_t)word;
+    }
+    return true;
+}
+
+static bool read_dice(struct mz_loading *loading)
+{
+    static const char *const losses[] = {"unhurt", "wounded", "killed", NULL};
+    static const char *const governments[] = {"stable", "unstable", "collapse", NULL};
+    static const char *const wars[] = {"peace", "war", NULL};
+    struct mz_charts *charts = &loading->s->charts;
+
+    return read_numbers(loading, "post-battle", "steps", FP_MOST, &charts->post_battle) &&
+           read_words(loading, "leader-loss", "result", losses, "unhurt, wounded or killed",
+                      &charts->leader_loss) &&
+           read_words(loading, "collapse", "government", governments,
+                      "stable, unstable or collapse", &charts->collapse) &&
+           read_words(loading, "war-declaration", "result", wars, "peace or war", &charts->war) &&
+           read_numbers(loading, "city-conquest", "pw", FP_MOST, &charts->conquest);
+}
+
+/* [11.2.h] The row is found by the Efficiency, the column by the firepower. */
+static bool read_results(struct mz_loading *loading)
+{
+    struct mz_charts *charts = &loading->s->charts;
+    const struct table *table = chart(loading, "battle-results", NULL, NULL);
+    bool good = table && read_bands(loading, table, &charts->efficiency);
+
+    if (good && table->columns != MZ_FP_COLUMNS)
+        good = node_fault(&loading->s->tables.document, table->node, loading->diags,
+                          "%d columns of firepower", MZ_FP_COLUMNS);
+    for (unsigned column = 0; good && column < MZ_FP_COLUMNS; column++) {
+        int8_t to = 0;
+
+        good = read_end(table->column[column], &to) ||
+               node_fault(&loading->s->tables.document, table->node, loading->diags,
+                          "columns such as \"0-2\", \"28+\"");
+        charts->fp_to[column] = (uint8_t)to;
+    }
+    for (unsigned row = 0; good && row < table->rows; row++) {
+        charts->efficiency.value[row] = (int8_t)row;
+        for (unsigned column = 0; good && column < MZ_FP_COLUMNS; column++)
+            good = cell_byte(loading, table, row, column, FP_MOST, &charts->results[row][column]);
+    }
+    return good;
+}
+
+/* ---- charts of one number a row */
+
+enum { MODIFIER_ROWS = 9 };
+
+/* The rows of each, in the order of enum mz_modifier. */
+static const struct {
+    const char *id, *column;
+    const char *row[MODIFIER_ROWS];
+} modifiers[] = {
+    {"firepower",
+     "fp",
+     {"other-unit", "combined-arms", "army-in-supply", "out-of-supply", "zapadores"}},
+    {"efficiency", "die", {"interception", "failed-avoidance", "chief-of-staff", "zapadores"}},
+    {"collapse-modifiers",
+     "die",
+     {"state-in-revolt", "unstable", "blockade-level", "us-mejico", "us-vera-cruz",
+      "two-us-states"}},
+    {"war-modifiers", "die", {"bellicosity-level", "us-unit-eliminated", "mexican-in-texas"}},
+    {"pw-chart",
+     "pw",
+     {"army-wins", "army-loses", "big-loser", "santa-anna-killed", "us-chief-killed",
+      "train-captured", "extra-card", "collapse"}},
+};
+
+static bool read_modifiers(struct mz_loading *loading)
+{
+    int8_t *into = loading->s->charts.modifier;
+
+    for (size_t i = 0; i < sizeof modifiers / sizeof *modifiers; i++) {
+        const char *const columns[] = {modifiers[i].column, NULL};
+        const struct table *table = chart(loading, modifiers[i].id, modifiers[i].row, columns);
+
+        for (unsigned row = 0; table && row < table->rows; row++) {
+            int value = 0;
+
+            if (!cell_int(loading, table, row, 0, -FP_MOST, FP_MOST, &value))
+                return false;
+            *into++ = (int8_t)value;
+        }
+        if (!table)
+            return false;
+    }
+    return true;
+}
+
+/* In the order of enum mz_figure. */
+static const struct table_figure figures[MZ_FIGURES] = {
+    {"stacking", 1, 99},
+    {"leader-flight", 1, 20},
+    {"santa-anna-units", 0, 20},
+    {"santa-anna-returns", 0, 10},
+    {"supply-length", 1, 20},
+    {"zone-supply-length", 1, 20},
+    {"zone-supplied", 0, 99},
+    {"california-supplied", 0, 99},
+    {"sonora-supplied", 0, 99},
+    {"action-cards", 0, 10},
+    {"heat-wagon", 0, 9},
+    {"leader-alone-mp", 1, 30},
+    {"zone-exit-mp", 0, 9},
+    {"claim-mp", 0, 9},
+    {"work-exit-mp", 0, 9},
+    {"reaction-needed", 0, 20},
+    {"zone-attack-mp", 0, 9},
+    {"zone-avoidances", 1, 9},
+    {"siege-steps", 1, 9},
+    {"leader-loss-needed", 0, 20},
+    {"post-battle-difference", 1, 20},
+    {"rout-steps", 0, 30},
+    {"rally-spaces", 1, 20},
+    {"squadron-ops", 1, 4},
+    {"naval-force-ops", 1, 4},
+    {"squadrons-turn", 1, 10},
+    {"seized-steps", 0, 20},
+    {"army-ops", 1, 4},
+    {"raid-needed", 0, 20},
+    {"raid-lost-at-most", 0, 9},
+    {"raid-reach-indian", 1, 30},
+    {"raid-reach-guerrilla", 1, 30},
+    {"raid-markers", 0, 20},
+    {"hand-at-war", 1, 15},
+    {"hand-after-collapse", 1, 15},
+    {"pw-most", 1, 99},
+    {"bellicosity-most", 1, 20},
+    {"us-wins-at", 0, 99},
+    {"us-wins-collapsed-at", 0, 99},
+    {"spread-at", 0, 10},
+    {"spread-collapsed-at", 0, 10},
+    {"two-star-dice", 1, 5},
+    {"cost-infantry", 1, 9},
+    {"cost-cavalry", 1, 9},
+    {"cost-mixed", 1, 9},
+    {"cost-artillery", 1, 9},
+    {"scott-turn", 1, 11},
+    {"texas-sudden-death", 1, 20},
+    {"zone-sudden-death", 1, 20},
+};
+
+/* ---- pools of markers, the Turn Record */
+
+enum { MARKERS_MOST = 30 };
+
+/* [13.2] How many fieldworks and forts there are of each figure. */
+static bool read_works(struct mz_loading *loading)
+{
+    static const char *const rows[] = {"fieldworks", "fort", NULL};
+    static const char *const columns[] = {"1", "2", "3", "4", "5", NULL};
+    const struct table *table = chart(loading, "fortifications", rows, columns);
+    bool good = table;
+
+    for (unsigned row = 0; good && row < table->rows; row++)
+        for (unsigned column = 0; good && column < table->columns; column++)
+            good = cell_byte(loading, table, row, column, MARKERS_MOST,
+                             &loading->s->charts.works[row + 1][column + 1]);
+    return good;
+}
+
+/* [5.1.b] A marker for each PW City. */
+static bool read_city_markers(struct mz_loading *loading)
+{
+    static const char *const rows[] = {"-1", "0", "1", "2", NULL};
+    static const char *const columns[] = {"number", NULL};
+    struct mz_scenario *s = loading->s;
+    const struct table *table = chart(loading, "pw-markers", rows, columns);
+    unsigned count = 0;
+
+    for (unsigned row = 0; table && row < MZ_CITY_MARKERS; row++) {
+        s->charts.city_marker[row] = (int8_t)strtol(table->row[row], NULL, 10);
+        if (!cell_byte(loading, table, row, 0, MARKERS_MOST, &s->charts.city_markers[row]))
+            return false;
+        count += s->charts.city_markers[row];
+    }
+    return table && (count >= s->cities ||
+                     node_fault(&s->tables.document, table->node, loading->diags,
+                                "%u markers for %u PW Cities", count, (unsigned)s->cities));
+}
+
+/* The die from which the game ends: "never", "always", or a die [18.7]. */
+static bool read_end_roll(struct mz_loading *loading, const struct table *table, unsigned row,
+                          uint8_t *end)
+{
+    const char *text = table_at(table, row, 4);
+
+    *end = strcmp(text, "never") == 0 ? MZ_GAME_GOES_ON : MZ_GAME_ENDS;
+    return strcmp(text, "never") == 0 || strcmp(text, "always") == 0 ||
+           cell_byte(loading, table, row, 4, MZ_FACES - 1, end);
+}
+
+/* [2.5] */
+static bool read_turns(struct mz_loading *loading)
+{
+    static const char *const rows[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", NULL};
+    static const char *const columns[] = {"dates",         "hand",     "war",
+                                          "war-pw",        "end",      "heat",
+                                          "us-leaders",    "us-units", "mexican-leaders",
+                                          "mexican-units", NULL};
+    const struct table *table = chart(loading, "turn-record", rows, columns);
+
+    for (unsigned row = 0; table && row < MZ_TURNS; row++) {
+        struct mz_turn *turn = &loading->s->charts.turn[row + 1];
+
+        turn->dates = table_at(table, row, 0);
+        if (!cell_byte(loading, table, row, 1, 15, &turn->hand) ||
+            !cell_byte(loading, table, row, 2, 20, &turn->war) ||
+            !cell_byte(loading, table, row, 3, 20, &turn->war_pw) ||
+            !read_end_roll(loading, table, row, &turn->end) ||
+            !cell_bool(loading, table, row, 5, &turn->heat) ||
+            !cell_byte(loading, table, row, 6, 9, &turn->leaders[MZ_US]) ||
+            !cell_byte(loading, table, row, 7, 9, &turn->units[MZ_US]) ||
+            !cell_byte(loading, table, row, 8, 9, &turn->leaders[MZ_MEXICO]) ||
+            !cell_byte(loading, table, row, 9, 9, &turn->units[MZ_MEXICO]))
+            return false;
+    }
+    return table;
+}
+
+bool mz_load_charts(struct mz_loading *loading, const struct document *document)
+{
+    static const char *const keys[] = {"tables", "charts", NULL};
+    static const char *const none[] = {NULL};
+    struct mz_scenario *s = loading->s;
+
+    return node_head(document, "tables", "montezuma", keys, loading->diags) &&
+           tables_read(document, none, loading->arena, loading->diags, &s->tables) &&
+           read_terrain(loading) && read_connections(loading) && read_battle_types(loading) &&
+           read_results(loading) && read_dice(loading) && read_modifiers(loading) &&
+           table_figures(&s->tables, "figures", figures, MZ_FIGURES, s->charts.figure,
+                         loading->diags) &&
+           read_works(loading) && read_city_markers(loading) && read_turns(loading);
+}

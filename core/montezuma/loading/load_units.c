@@ -1,0 +1,293 @@
+/* units.yaml: combat units, Leaders, markers, and the names they go by. */
+#include <string.h>
+
+#include "montezuma/loading/load.h"
+
+/* In the order of the enums in scenario.h. */
+static const char *const types[] = {"infantry", "cavalry", "artillery", "mixed", "guerrilla", NULL};
+static const char *const classes[] = {"regular",   "volunteer", "activa",   "presidial", "marine",
+                                      "zapadores", "guerrilla", "fortress", NULL};
+static const char *const froms[] = {"start", "war", "card", "inherent", NULL};
+static const char *const leader_froms[] = {"map", "pool", "war", "card", "exile", NULL};
+static const char *const regions[] = {"none", "tejas", "west", NULL};
+enum { FP_MOST = 20, STRATEGY_MOST = 4, COMMAND_MOST = 15, TACTICS_MOST = 4, STARS_MOST = 2 };
+
+static bool fault(struct mz_loading *loading, const struct document *document,
+                  const struct node *node, const char *message)
+{
+    return node_fault(document, node, loading->diags, "%s", message);
+}
+
+/* The next counter, with what units and Leaders have in common; NULL after a fault. */
+static struct mz_counter *next_counter(struct mz_loading *loading, const struct document *document,
+                                       const struct node *node, const char *const *keys)
+{
+    struct mz_scenario *s = loading->s;
+    struct mz_counter *counter = &s->counter[s->units];
+
+    if (s->units == MZ_UNITS) {
+        fault(loading, document, node, "too many counters");
+        return NULL;
+    }
+    counter->successor = MZ_NO_UNIT;
+    counter->provenance = s->map.provenance;
+    if (!node_keys(document, node, keys, loading->diags) ||
+        !node_text(document, node, "id", &counter->id, loading->diags) ||
+        !node_text(document, node, "name", &counter->name, loading->diags) ||
+        !node_part(document, node, "side", NODE_SCALAR, loading->diags) ||
+        !mz_load_choice(loading, document, node, "side", mz_side_names, &counter->side) ||
+        !source_read(document, node, &counter->provenance, loading->diags) ||
+        !source_fields(document, node, loading->diags))
+        return NULL;
+    loading->node[s->units++] = node;
+    return counter;
+}
+
+/* A list of so many numbers, or a fault that says what is wanted. */
+static bool read_numbers(struct mz_loading *loading, const struct document *document,
+                         const struct node *list, unsigned count, const uint8_t *most,
+                         uint8_t *into, const char *wanted)
+{
+    const struct node *node = list->first;
+
+    if (list->kind != NODE_LIST || list->length != count)
+        return fault(loading, document, list, wanted);
+    for (unsigned i = 0; i < count && node; i++, node = node->next) {
+        int64_t value = 0;
+
+        if (!node_is_int(document, node, 0, most[i], &value, loading->diags))
+            return false;
+        into[i] = (uint8_t)value;
+    }
+    return true;
+}
+
+/* ---- combat units [2.2.a] */
+
+/* `fp: [3, 2]`: full strength, reduced; of a Guerrilla one figure. */
+static bool read_fp(struct mz_loading *loading, const struct document *document,
+                    const struct node *node, struct mz_counter *counter)
+{
+    static const uint8_t most[] = {FP_MOST, FP_MOST};
+    const struct node *list = node_part(document, node, "fp", NODE_LIST, loading->diags);
+    uint8_t fp[2] = {0};
+
+    counter->steps = counter->type == MZ_GUERRILLA ? 1 : 2;
+    if (!list || !read_numbers(loading, document, list, counter->steps, most, fp,
+                               "two figures, [full, reduced]; of a Guerrilla one"))
+        return false;
+    counter->fp[0] = fp[counter->steps - 1];
+    counter->fp[1] = fp[0];
+    return true;
+}
+
+static bool read_unit(struct mz_loading *loading, const struct document *document,
+                      const struct node *node)
+{
+    static const char *const keys[] = {"id",     "name",   "side", "type",   "class",
+                                       "fp",     "commit", "from", "region", "source",
+                                       "fields", "why",    NULL};
+    struct mz_counter *counter = next_counter(loading, document, node, keys);
+
+    return counter && node_part(document, node, "type", NODE_SCALAR, loading->diags) &&
+           mz_load_choice(loading, document, node, "type", types, &counter->type) &&
+           mz_load_choice(loading, document, node, "class", classes, &counter->class) &&
+           mz_load_choice(loading, document, node, "from", froms, &counter->from) &&
+           mz_load_choice(loading, document, node, "region", regions, &counter->region) &&
+           node_opt_bool(document, node, "commit", &counter->commits, loading->diags) &&
+           read_fp(loading, document, node, counter);
+}
+
+/* ---- Leaders [2.2.b] */
+
+/* `[strategy, command, tactics]` */
+static bool read_ratings(struct mz_loading *loading, const struct document *document,
+                         const struct node *list, struct mz_ratings *ratings)
+{
+    static const uint8_t most[] = {STRATEGY_MOST, COMMAND_MOST, TACTICS_MOST};
+    uint8_t value[3] = {0};
+
+    if (!read_numbers(loading, document, list, 3, most, value, "[strategy, command, tactics]"))
+        return false;
+    if (value[0] == 0 || value[1] == 0)
+        return fault(loading, document, list, "strategy and command are at least 1");
+    ratings->strategy = value[0];
+    ratings->command = value[1];
+    ratings->tactics = value[2];
+    return true;
+}
+
+/* A Leader of the start is on the map or in the pool: the set-up says which. */
+static bool read_origin(struct mz_loading *loading, const struct document *document,
+                        const struct node *node, struct mz_counter *counter)
+{
+    static const uint8_t from[] = {MZ_FROM_START, MZ_FROM_START, MZ_FROM_WAR, MZ_FROM_CARD,
+                                   MZ_FROM_EXILE};
+    int word = 0;
+
+    if (!node_choice(document, node, "from", leader_froms, &word, loading->diags))
+        return false;
+    counter->from = from[word];
+    return true;
+}
+
+static bool read_leader(struct mz_loading *loading, const struct document *document,
+                        const struct node *node)
+{
+    static const char *const keys[] = {"id",   "name",        "side",   "ratings", "stars",
+                                       "from", "aliases",     "source", "fields",  "replacement",
+                                       "why",  "replaced_by", NULL};
+    struct mz_counter *counter = next_counter(loading, document, node, keys);
+    const struct node *back = node_get(node, "replacement");
+
+    if (!counter)
+        return false;
+    counter->type = MZ_LEADER;
+    if (!node_part(document, node, "ratings", NODE_LIST, loading->diags) ||
+        !read_ratings(loading, document, node_get(node, "ratings"), &counter->front) ||
+        !mz_load_byte(loading, document, node, "stars", 0, STARS_MOST, &counter->front.stars) ||
+        !read_origin(loading, document, node, counter))
+        return false;
+    counter->back.stars = 1;
+    return !back || read_ratings(loading, document, back, &counter->back);
+}
+
+/* `replaced_by: valencia` */
+static bool find_successors(struct mz_loading *loading, const struct document *document)
+{
+    struct mz_scenario *s = loading->s;
+    bool good = true;
+
+    for (unsigned unit = s->first_leader; unit < s->units; unit++) {
+        const char *name = NULL;
+        unsigned found;
+
+        if (!node_opt_text(document, loading->node[unit], "replaced_by", &name, loading->diags))
+            return false;
+        if (!name)
+            continue;
+        found = mz_find_named(s, (struct slice){name, strlen(name)});
+        if (found == MZ_NO_UNIT || s->counter[found].type != MZ_LEADER)
+            good = node_fault(document, node_get(loading->node[unit], "replaced_by"),
+                              loading->diags, "no Leader '%.60s'", name);
+        s->counter[unit].successor = (uint16_t)found;
+    }
+    return good;
+}
+
+/* ---- markers */
+
+static bool read_marker(struct mz_loading *loading, const struct document *document,
+                        const struct node *node, struct mz_marker *marker)
+{
+    return node_text(document, node, "id", &marker->id, loading->diags) &&
+           node_text(document, node, "name", &marker->name, loading->diags) &&
+           mz_load_choice(loading, document, node, "side", mz_side_names, &marker->side);
+}
+
+static bool read_army(struct mz_loading *loading, const struct document *document,
+                      const struct node *node)
+{
+    static const char *const keys[] = {"id", "name", "side", "source", "why", NULL};
+
+    return node_keys(document, node, keys, loading->diags) &&
+           read_marker(loading, document, node, &loading->s->army[loading->s->armies++]);
+}
+
+static bool read_officer(struct mz_loading *loading, const struct document *document,
+                         const struct node *node)
+{
+    static const char *const keys[] = {"id", "name", "card", "source", "why", NULL};
+
+    return node_keys(document, node, keys, loading->diags) &&
+           read_marker(loading, document, node, &loading->s->officer[loading->s->officers++]);
+}
+
+/* ---- sets and names */
+
+static void fill_sets(struct mz_scenario *s)
+{
+    for (unsigned unit = 0; unit < s->units; unit++) {
+        set_add(s->of_side[s->counter[unit].side].word, unit);
+        if (s->counter[unit].type == MZ_LEADER)
+            set_add(s->leaders.word, unit);
+        if (s->counter[unit].from == MZ_INHERENT)
+            set_add(s->inherent.word, unit);
+    }
+}
+
+/* `aliases: [kerney]`, spellings of the rulebook. */
+static bool add_aliases(struct mz_loading *loading, const struct document *document, unsigned unit)
+{
+    struct mz_scenario *s = loading->s;
+    const struct node *list = node_get(loading->node[unit], "aliases");
+
+    for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
+        if (!node->text || s->names == MZ_NAMES)
+            return fault(loading, document, node, "a short list of other names");
+        s->name[s->names++] = (struct named){node->text, (uint16_t)unit};
+    }
+    return true;
+}
+
+static bool index_names(struct mz_loading *loading, const struct document *document)
+{
+    struct mz_scenario *s = loading->s;
+    unsigned twice;
+
+    for (unsigned unit = 0; unit < s->units; unit++)
+        s->name[s->names++] = (struct named){s->counter[unit].id, (uint16_t)unit};
+    for (unsigned unit = s->first_leader; unit < s->units; unit++)
+        if (!add_aliases(loading, document, unit))
+            return false;
+    named_sort(s->name, s->names);
+    twice = named_twice(s->name, s->names, 0);
+    return twice == s->names ||
+           node_fault(document, loading->node[s->name[twice].number], loading->diags,
+                      "'%s' is the id of two counters", s->name[twice].name);
+}
+
+static bool find_persons(struct mz_loading *loading, const struct document *document)
+{
+    struct mz_scenario *s = loading->s;
+    const struct {
+        const char *id;
+        uint16_t *into;
+    } persons[] = {{"taylor", &s->taylor},
+                   {"scott", &s->scott},
+                   {"santa-anna", &s->santa_anna},
+                   {"valencia", &s->valencia},
+                   {"canales", &s->canales}};
+    bool good = true;
+
+    for (size_t i = 0; i < sizeof persons / sizeof *persons; i++) {
+        struct slice name = {persons[i].id, strlen(persons[i].id)};
+
+        *persons[i].into = (uint16_t)mz_find_named(s, name);
+        if (*persons[i].into == MZ_NO_UNIT)
+            good = node_fault(document, document->root, loading->diags,
+                              "the rules name '%s', and there is none", persons[i].id);
+    }
+    return good;
+}
+
+bool mz_load_units(struct mz_loading *loading, const struct document *document)
+{
+    static const char *const keys[] = {"counters", "source", "why",       "units",    "leaders",
+                                       "armies",   "trains", "squadrons", "officers", NULL};
+    struct mz_scenario *s = loading->s;
+    bool good;
+
+    if (!node_head(document, "counters", "montezuma", keys, loading->diags))
+        return false;
+    good = mz_load_rows(loading, document, "units", MZ_UNITS, read_unit);
+    s->first_leader = s->units;
+    good = mz_load_rows(loading, document, "leaders", MZ_UNITS, read_leader) && good;
+    good = mz_load_rows(loading, document, "armies", MZ_ARMIES, read_army) && good;
+    good = mz_load_rows(loading, document, "officers", MZ_OFFICERS, read_officer) && good;
+    if (!good)
+        return false;
+    fill_sets(s);
+    return index_names(loading, document) && find_successors(loading, document) &&
+           find_persons(loading, document);
+}
