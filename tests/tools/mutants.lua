@@ -1,12 +1,12 @@
 -- Changes the rules a little, one place at a time, and sees whether the tests notice. Usage:
 --   lua5.4 tests/tools/mutants.lua [game=GAME] [file=PATH] [sample=N] [seed=TEXT] [seconds=N] [out=NAME]
---       [quick=yes]
+--       [quick=yes] [workers=N]
 -- A mutant is a file below core/GAME with one comparison flipped, one constant one more or less, or one statement
 -- left out; GAME may be `game`, what all games share. It is built in a copy of the tree, build/mutants/tree, and meets,
 -- of the tests that reach the place, the case files (those first that cite the cases of its function), the records and the
 -- games of the signature, the unit tests from the shortest to the longest, the second reading of random games, random
--- games and lists, and, where no case file goes or texts are made, trials of odds and the bats files. The first that
--- fails kills it; so does a hang, a trap or an assert.
+-- games and lists, the tests of bats, and, where odds are read off, trials of them. The first that fails kills it; so does
+-- a hang, a trap or an assert.
 -- Which mutants are drawn follows from the seed alone, and without one that is the commit: another commit, another
 -- sample. Nothing of a run is kept in the tree, so that no test can be written for it. Mutants that do not compile,
 -- and those of which the compiler makes the same code, are not counted; nor those that tests/tools/mutants/excluded.txt
@@ -21,7 +21,6 @@ local shell = require("shell")
 local source = require("source")
 local trial = require("trial")
 
-local workers = 2
 local least_share = 90 -- of 100
 local options = {}
 for _, word in ipairs(arg) do
@@ -34,6 +33,7 @@ for _, word in ipairs(arg) do
     end
 end
 
+local workers = tonumber(options.workers or 2)
 options.seed = options.seed or shell.lines_of("git rev-parse HEAD")[1]
 if not options.seed then
     io.stderr:write("mutants: this is no commit: say what the sample is drawn by, seed=TEXT\n")
@@ -145,47 +145,17 @@ end
 
 -- ---- the trial
 
-local function reach_path(game)
-    return ("%s/reach-%s.txt"):format(trial.folder, game)
+-- What the tests of a worker reach.
+local function reach_path(worker)
+    return ("%s/reach-%s-%d.txt"):format(trial.folder, options.game, worker)
 end
 
--- The tests, each once, then which of them reach what.
-local function save_reach(reach, path)
-    local tests, out, numbers = {}, {}, {}
-    for number, marks in pairs(reach) do
-        for mark, list in pairs(marks) do
-            local own = {}
-            for i, test in ipairs(list) do
-                if not numbers[test] then
-                    tests[#tests + 1] = ("%s %.2f %s\t%s"):format(test.kind, test.seconds, test.path, test.command)
-                    numbers[test] = #tests
-                end
-                own[i] = numbers[test]
-            end
-            out[#out + 1] = ("%d %d %s"):format(number, mark, table.concat(own, " "))
-        end
+local function reach_paths()
+    local list = {}
+    for worker = 1, workers do
+        list[worker] = reach_path(worker)
     end
-    shell.write(path, table.concat(tests, "\n") .. "\n" .. table.concat(out, "\n") .. "\n")
-end
-
-local function load_reach(path)
-    local reach, tests = {}, {}
-    for line in io.lines(path) do
-        local kind, seconds, name, command = line:match("^(%l+) (%S+) ([^\t]*)\t(.*)$")
-        local number, mark, list = line:match("^(%d+) (%d+) (.*)$")
-        if kind then
-            local cites = kind == "case" and trial.cited(shell.read(trial.tree .. "/" .. name):match("^[^\n]*"))
-            tests[#tests + 1] = {kind = kind, path = name, command = command, seconds = tonumber(seconds), cites = cites}
-        else
-            local own = {}
-            for at in list:gmatch("%d+") do
-                own[#own + 1] = tests[tonumber(at)]
-            end
-            reach[tonumber(number)] = reach[tonumber(number)] or {}
-            reach[tonumber(number)][tonumber(mark)] = own
-        end
-    end
-    return reach
+    return list
 end
 
 local function result_path(worker)
@@ -195,7 +165,7 @@ end
 -- A worker tries its share of the mutants, and writes what became of them.
 local function work()
     local files = read_files()
-    local list, reach = choose(files), load_reach(reach_path(options.game))
+    local list, reach = choose(files), trial.reach(files, reach_paths())
     local out, ends = assert(io.open(result_path(options.worker), "w")), tonumber(options.ends)
     for i = tonumber(options.worker), #list, workers do
         if ends and os.time() > ends then
@@ -204,11 +174,9 @@ local function work()
         local mutant = list[i]
         local file = files[mutant.file]
         local near = mutant.inside and trial.cited(mutant.inside.text) or file.cites
-        local tests = (reach[mutant.file] or {})[mutant.mark]
-        local texts = kind_of_file(file.path) == kinds_of_file[2].name
-        local fate, kind, by = trial.try(options.worker, file, mutant, tests,
-            {near = near, far = file.cites, texts = texts, odds = file.path:find("odds") ~= nil,
-            quick = options.quick})
+        local tests = reach[mutant.file][mutant.mark]
+        local fate, kind, by = trial.try(options.worker, file, mutant, tests or {},
+            {near = near, far = file.cites, odds = file.path:find("odds") ~= nil, most = tonumber(options.most or 40)})
         local place = ("%s:%d %s"):format(file.path, mutant.line, mutant.shown)
         out:write(table.concat({i, fate, kind or "-", by or (tests and "-" or "unreached"), place}, "\t"), "\n")
         out:flush()
@@ -216,14 +184,16 @@ local function work()
     out:close()
 end
 
-local function start_workers()
+-- What they do is `try` or `tell`.
+local function start_workers(what)
     local pipes = {}
     for worker = 1, workers do
         local words = {}
         for name, value in pairs(options) do
             words[#words + 1] = ("'%s=%s'"):format(name, value)
         end
-        pipes[worker] = io.popen(("lua5.4 %s/mutants.lua worker=%d %s"):format(here, worker, table.concat(words, " ")))
+        pipes[worker] = io.popen(("lua5.4 %s/mutants.lua worker=%d work=%s %s"):format(here, worker, what,
+            table.concat(words, " ")))
     end
     for _, pipe in ipairs(pipes) do
         assert(pipe:close(), "a worker fails")
@@ -330,7 +300,15 @@ local function changed()
     return list
 end
 
-if options.worker then
+-- Whose tests meet the mutants.
+local function games_of(game)
+    return game == "game" and all_games() or {game}
+end
+
+if options.work == "tell" then
+    trial.tell(reach_path(options.worker), tonumber(options.worker), workers, games_of(options.game))
+    os.exit(0)
+elseif options.work == "try" then
     work()
     os.exit(0)
 end
@@ -341,11 +319,12 @@ trial.copy()
 local enough = true
 for _, game in ipairs(changed()) do
     options.game = game
-    local files, games = read_files(), game == "game" and all_games() or {game}
+    local files = read_files()
     local list, all, out = choose(files)
-    trial.make_games(games)
-    save_reach(trial.reach(files, games), reach_path(game))
-    start_workers()
+    trial.make_games(games_of(game))
+    trial.make_telling(files)
+    start_workers("tell")
+    start_workers("try")
     read_results(list)
     local text, good = account(files, list, all, out)
     enough = enough and good

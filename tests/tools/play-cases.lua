@@ -9,6 +9,8 @@
 --   #? COMMAND WORDS                   what the command says of the log so far, with these words behind its name, is
 --   #: LINE                            these lines and no others; of `odds` and `try` the words are an order; `explain` is
 --                                      asked for the order above
+--   #+ TEXT                            or, in place of these: one of the lines holds TEXT, after those that earlier
+--   #- TEXT                            ones have found; none of them holds TEXT
 -- A file without `refused` must run to the end with status 0; what follows a refused order is played as if that
 -- had not been given. Prints `ok NAME` or `not ok NAME: why`;
 -- with --failures only the first that is not ok, and stops there. Cases of a game that the program does not know yet
@@ -88,17 +90,36 @@ local function ask(path, log, number, order_line)
     return said
 end
 
+-- Whether what was said is what the lines behind `number` want.
+local function is_wanted(said, log, number)
+    local whole, from = {}, 1
+    for i = number + 1, #log do
+        local sign, text = log[i]:match("^#([:+-]) ?(.-)%s*$")
+        if not sign then
+            break
+        elseif sign == ":" then
+            whole[#whole + 1] = text .. "\n"
+        elseif sign == "-" and said:find(text, 1, true) then
+            return false
+        elseif sign == "+" then
+            local _, last = said:find(text, from, true)
+            from = last and (said:find("\n", last, true) or last) + 1
+            if not from then
+                return false
+            end
+        end
+    end
+    local parts = log[number + 1] and log[number + 1]:match("^#[+-] ")
+    return parts and #whole == 0 or said == table.concat(whole)
+end
+
 -- The answers to `#? ...` are those that the file gives.
 local function judge_answers(path, log)
     local order_line = 0
     for number, line in ipairs(log) do
         if line:match("^#%? ") then
-            local want = {}
-            while log[number + 1 + #want] and log[number + 1 + #want]:match("^#:") do
-                want[#want + 1] = log[number + 1 + #want]:match("^#: ?(.-)%s*$") .. "\n"
-            end
             local said = ask(path, log, number, order_line):gsub("[ \t]+\n", "\n")
-            if said ~= table.concat(want) then
+            if not is_wanted(said, log, number) then
                 return ("line %d: `%s` is answered:\n%s"):format(number, line, said)
             end
         elseif not line:match("^%s*#") and line ~= "" and not header[line:match("^%l+")] then

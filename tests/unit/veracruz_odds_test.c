@@ -174,6 +174,13 @@ TEST(attacks)
     check_seen("assault veracruz with all@1606 occupy all@1606", VZ_MEXICO, ORDER_VERB);
     check_seen("expend us.supply1 at veracruz", VZ_MEXICO, ORDER_WHOLE);
     check_seen("withhold us.4inf", VZ_MEXICO, ORDER_WHOLE);
+    begin("boards/bound-third.yaml"); /* us.6inf is alone, so that it is seen */
+    check_seen("attack 1325 with us.6inf", VZ_MEXICO, ORDER_WHOLE);
+    check_seen("attack 1325 with us.6inf losses us.6inf", VZ_MEXICO, ORDER_VERB);
+    check_seen("bombard veracruz with us.6inf", VZ_MEXICO, ORDER_WHOLE);
+    check_seen("bombard veracruz losses us.6inf", VZ_MEXICO, ORDER_VERB);
+    check_seen("assault veracruz with us.6inf", VZ_MEXICO, ORDER_WHOLE);
+    check_seen("assault veracruz with us.6inf losses us.6inf", VZ_MEXICO, ORDER_VERB);
     stage_free(&cases.stage);
     stage_free(&cases.kept);
 }

@@ -58,14 +58,25 @@ void vz_list_mixed_cost(struct vz_lister *list, const struct vz_units *set,
 
 /* ---- what bars it */
 
-enum bar { BY_GROUND, BY_ENEMIES, FROM_ZONE, DEMORALIZED, LEADERLESS, BY_PRICE, BARS, IS_OPEN };
+enum bar {
+    BY_GROUND,
+    BY_ENEMIES,
+    FROM_ZONE,
+    ON_HIS_MARCH,
+    DEMORALIZED,
+    LEADERLESS,
+    BY_PRICE,
+    BARS,
+    IS_OPEN
+};
 static const struct {
     enum vz_proviso proviso;
     const char *rule;
 } bars[BARS] = {
-    [BY_GROUND] = {VZ_PROVISO_GROUND, "5.34"}, [BY_ENEMIES] = {VZ_PROVISO_ENEMIES, "5.21"},
-    [FROM_ZONE] = {VZ_PROVISO_ZONES, "6.24"},  [DEMORALIZED] = {VZ_PROVISO_ZONES, "8.82"},
-    [LEADERLESS] = {VZ_PROVISO_ZONES, "8.12"}, [BY_PRICE] = {VZ_PROVISO_TOO_DEAR, "5.24"}};
+    [BY_GROUND] = {VZ_PROVISO_GROUND, "5.34"},  [BY_ENEMIES] = {VZ_PROVISO_ENEMIES, "5.21"},
+    [FROM_ZONE] = {VZ_PROVISO_ZONES, "6.24"},   [ON_HIS_MARCH] = {VZ_PROVISO_ZONES, "17.12"},
+    [DEMORALIZED] = {VZ_PROVISO_ZONES, "8.82"}, [LEADERLESS] = {VZ_PROVISO_ZONES, "8.12"},
+    [BY_PRICE] = {VZ_PROVISO_TOO_DEAR, "5.24"}};
 
 static enum bar bar_of(struct vz_lister *list, const struct vz_units *set, size_t edge)
 {
@@ -81,6 +92,8 @@ static enum bar bar_of(struct vz_lister *list, const struct vz_units *set, size_
         return BY_PRICE;
     if (list->flood.list[0] == e->from && is_stop(list, e->from))
         return FROM_ZONE;
+    if (vz_units_has(set, list->s->santa_anna) && vz_march_binds(&list->play, set))
+        return ON_HIS_MARCH;
     if (list->p->unit[vz_units_next(set, 0)].flags & VZ_DEMORALIZED)
         return DEMORALIZED;
     if (!vz_units_meet(set, &list->s->leaders))
@@ -178,12 +191,12 @@ static bool has_unseen(struct vz_lister *list)
     return vz_unseen(&list->play, vz_enemy(list->side), hexes) > 0;
 }
 
-/* From none to all of it, each time round what is not seen before past it [14.31]. */
+/* From none to the most of it, each time round what is not seen before past it [14.31]. */
 static void list_companies(struct vz_lister *list, const struct vz_units *set, unsigned base,
-                           struct flood *flood, bool seen[VZ_CELLS])
+                           unsigned most, struct flood *flood, bool seen[VZ_CELLS])
 {
     unsigned ways = has_unseen(list) ? 2 : 1;
-    for (unsigned company = 0; company <= (VZ_WITH_LEADER | VZ_WITH_FIGHTERS); company++)
+    for (unsigned company = 0; company <= most; company++)
         for (unsigned way = 0; way < ways; way++) {
             list->play.bold = way > 0;
             if (vz_reach_with(&list->play, set, base | company, flood))
@@ -244,7 +257,9 @@ void vz_list_reach(struct vz_lister *list, const struct vz_body *body, const str
         if (reached)
             list_bars(list, set);
         order_argument(&list->about, MOVE_TO, ARGUMENT_CELL, 0, 0);
-        list_companies(list, set, base, &flood, seen);
+        /* [17.12] no company opens zones or hexes to his march */
+        list_companies(list, set, base, bound ? 0 : VZ_WITH_LEADER | VZ_WITH_FIGHTERS, &flood,
+                       seen);
     }
     flood_free(&flood);
 }

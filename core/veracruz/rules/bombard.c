@@ -336,7 +336,7 @@ bool vz_answer_fire(struct vz_play *play)
 
 bool vz_answer_hold(struct vz_play *play)
 {
-    play->p->siege.target = 0;
+    (void)play; /* nothing has been aimed at */
     return true;
 }
 

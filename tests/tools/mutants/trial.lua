@@ -19,8 +19,8 @@ local libraries = os.getenv("LIBRARIES") or "-lyaml -lsodium -lm -pthread"
 -- A mutant that hangs, swells or floods is ended, which is a kill: a test may take so many times what it takes on the
 -- sources as they are, and so many seconds more, of KB of memory and of blocks of a file no more than that.
 local MOST_TIMES, MOST_SECONDS, MOST_MEMORY, MOST_BLOCKS = 3, 4, 2000000, 100000
--- bats files that need many seconds; what they look at, the records and case files look at too.
-local too_slow = {["robust.bats"] = true, ["independent.bats"] = true}
+-- Tests of bats that take longer than so many seconds look at what others look at too.
+local MOST_OF_BATS = 20
 
 -- ---- the shell
 
@@ -90,8 +90,11 @@ function trial.copy()
         stop("the program does not link")
     end
     for _, path in ipairs(shell.lines_of(in_tree("ls tests/unit/*_test.c tests/fuzz/*.c tests/tools/play_cases.c"))) do
-        link_program(name_of(path), "build/plain/" .. path:gsub("%.c$", ".o"))
+        local toy = name_of(path) == "toy_test" and " build/plain/tests/toy/*.o" or ""
+        link_program(name_of(path), "build/plain/" .. path:gsub("%.c$", ".o") .. toy)
     end
+    link_program("vcz-toy", "$(ls build/plain/cmd/*.o | grep -v /data_directory) build/plain/toy/*.o " ..
+        "build/plain/tests/toy/*.o")
 end
 
 -- ---- the tests
@@ -102,10 +105,19 @@ local function game_log(game, number)
     return ("programs/random_games --scenario %s/campaign --log %d"):format(game, number)
 end
 
+-- Of these games those that have a signature.
+local function signed(games)
+    local list, text = {}, shell.read(tree .. "/tests/signature.txt")
+    for _, game in ipairs(games) do
+        list[#list + 1] = ("\n" .. text):find("\n" .. game .. " ", 1, true) and game or nil
+    end
+    return list
+end
+
 -- Random games and their records, for the signature and for the second reading of a game that has one.
 function trial.make_games(games)
     must_run(in_tree("mkdir -p games"))
-    for _, game in ipairs(games) do
+    for _, game in ipairs(signed(games)) do
         for number = 1, GAMES do
             local name = ("games/%s-%d"):format(game, number)
             local command = "export LD_LIBRARY_PATH=programs; %s >%s.vcz && programs/vcz run %s.vcz >%s.record"
@@ -125,12 +137,9 @@ local function signature(game, number)
         game, number)
 end
 
--- What fails on the sources as they are, which is found out when it is first asked for, proves nothing against a mutant.
-local function bats(path)
-    local before = "reach/" .. path:match("[^/]+$") .. ".failed"
-    local command = ("VCZ=$PWD/programs/vcz bats --tap %s | grep ^not"):format(path)
-    return ("test -f %s || LD_LIBRARY_PATH=$PWD/programs %s >$OWN/before; test -f %s || mv $OWN/before %s; " ..
-        "%s >$OWN/failed; cmp -s $OWN/failed %s"):format(before, command, before, before, command, before)
+-- One test of a bats file.
+local function bats(path, name)
+    return ("VCZ=$PWD/programs/vcz bats --tap -f %s %s"):format(quoted("^" .. name:gsub("[%p]", "[%0]") .. "$"), path)
 end
 
 -- What holds the lists of a game against orders that are changed at random.
@@ -151,7 +160,7 @@ end
 local function all_tests(games)
     local list = {}
     local function add(kind, path, command)
-        list[#list + 1] = {kind = kind, path = path, command = command}
+        list[#list + 1] = command and {kind = kind, path = path, command = command}
     end
     for _, game in ipairs(games) do
         for _, path in ipairs(shell.lines_of(in_tree("ls tests/cases/" .. game .. "/*.vcz"))) do
@@ -164,6 +173,9 @@ local function all_tests(games)
         for _, path in ipairs(shell.lines_of(in_tree("ls logs/" .. game .. "/*.record.vcz"))) do
             add("record", path, "programs/vcz check " .. path)
         end
+        add("fuzz", "legal-" .. game, lists[game])
+    end
+    for _, game in ipairs(signed(games)) do
         for number = 1, GAMES do
             add("record", ("signature-%s-%d"):format(game, number), signature(game, number))
         end
@@ -171,7 +183,6 @@ local function all_tests(games)
             add("reading", ("reading-%s-%d"):format(game, number), reading(game, number))
         end
         add("fuzz", "random_games-" .. game, ("programs/random_games --scenario %s/campaign 1 2"):format(game))
-        add("fuzz", "legal-" .. game, lists[game] or "true")
     end
     for _, path in ipairs(shell.lines_of(in_tree("ls tests/unit/*_test.c"))) do
         if not is_of_another(path, games) then
@@ -181,22 +192,13 @@ local function all_tests(games)
     return list
 end
 
--- Tests of which it is not found out what they reach: {kind, path, command, seconds}.
-local function costly_tests()
-    local trials = "programs/odds_trials 100000"
-    local list = {{kind = "trials", path = "tests/fuzz/odds_trials.c", command = trials, seconds = 60}}
-    for _, path in ipairs(shell.lines_of(in_tree("ls tests/bats/*.bats"))) do
-        if not too_slow[path:match("[^/]+$")] then
-            list[#list + 1] = {kind = "bats", path = path, command = bats(path), seconds = 60}
-        end
-    end
-    return list
-end
+-- Of the trials of odds it is not found out what they reach.
+local trials = {kind = "trials", path = "tests/fuzz/odds_trials.c", command = "programs/odds_trials 100000", seconds = 60}
 
 -- Whether the command passes with the library of that folder, in so many seconds of a processor.
 local function passes(command, name, seconds)
     return run(in_tree(("ulimit -t %d; ulimit -v %d; ulimit -f %d; export LD_LIBRARY_PATH=$PWD/%s OWN=%s; " ..
-        "exec >/dev/null 2>&1; timeout 1800 sh -c %s"):format(seconds, MOST_MEMORY, MOST_BLOCKS, name, name,
+        "exec >/dev/null 2>&1; timeout 600 sh -c %s"):format(seconds, MOST_MEMORY, MOST_BLOCKS, name, name,
         quoted(command))))
 end
 
@@ -210,10 +212,8 @@ end
 local function play(tests, name)
     local paths, seconds = {}, 0
     for _, test in ipairs(tests) do
-        if test.kind == "case" then
-            paths[#paths + 1] = test.path
-            seconds = seconds + test.seconds
-        end
+        paths[#paths + 1] = test.path
+        seconds = seconds + test.seconds
     end
     if #paths == 0 then
         return nil
@@ -249,9 +249,14 @@ void mutants_reached(unsigned file, unsigned mark)
 ]]
 
 -- A library that tells the marks it reaches, of all files.
-local function make_telling(files)
+function trial.make_telling(files)
     local objects, library = {"reach/reached.o"}, objects_but(nil)
-    must_run(in_tree("rm -rf reach && mkdir reach"))
+    must_run(in_tree("rm -rf reach && mkdir -p reach/told"))
+    for _, program in ipairs({"vcz", "vcz-toy"}) do
+        shell.write(tree .. "/reach/told/" .. program, ("#!/bin/sh\nMUTANTS_REACHED=$LIST.$BATS_TEST_NUMBER\n" ..
+            "export MUTANTS_REACHED\nexec ${LIST%%%%/reach/*}/programs/%s \"$@\"\n"):format(program))
+    end
+    must_run(in_tree("chmod +x reach/told/vcz*"))
     shell.write(tree .. "/reach/reached.c", reached_source:format(#files + 1))
     must_run(in_tree(compiler .. " -fPIC -O1 -c -o reach/reached.o reach/reached.c"))
     for number, file in ipairs(files) do
@@ -278,48 +283,104 @@ local function seconds_so_far()
     return (tonumber(fields[14]) + tonumber(fields[15])) / 100 -- children, those they have waited for with them
 end
 
--- What a test has reached, into reach[file][mark], a list of tests.
-local function read_marks(reach, test)
-    local list, noted = io.open(tree .. "/reach/list"), {}
-    for line in list and list:lines() or function() end do
-        local file, mark = line:match("^(%d+) (%d+)$")
-        for _, key in ipairs(file and {mark, "0"} or {}) do
-            local at, whole = tonumber(key), file .. " " .. key
-            if not noted[whole] then
-                local place = reach[tonumber(file)]
-                place[at] = place[at] or {}
-                table.insert(place[at], test)
-                noted[whole] = true
+-- Writes down a test, and the marks that stand in a list, each once.
+local function write_test(out, test, list)
+    local noted, lines = {}, io.open(tree .. "/" .. list)
+    out:write(("%s %.2f %s\t%s\n"):format(test.kind, test.seconds, test.path, test.command))
+    for line in lines and lines:lines() or function() end do
+        local file = line:match("^(%d+) %d+$")
+        for _, mark in ipairs(file and {line, file .. " 0"} or {}) do
+            if not noted[mark] then
+                out:write(mark, "\n")
+                noted[mark] = true
             end
         end
     end
-    if list then
-        list:close()
+    if lines then
+        lines:close()
     end
 end
 
--- The tests that reach each mark: reach[file number][mark] is a list of tests; mark 0 is the whole file.
-function trial.reach(files, games)
-    local reach, able = {}, {}
-    make_telling(files)
+local function left_out(test)
+    io.stderr:write("mutants: ", test.path, " does not pass on the sources as they are: left out\n")
+end
+
+-- Tells what one test reaches.
+local function tell_test(out, test, list)
+    local before = seconds_so_far()
+    local good = passes(("MUTANTS_REACHED=%s; export MUTANTS_REACHED; rm -f %s; %s"):format(list, list, test.command),
+        "reach", 300)
+    test.seconds = seconds_so_far() - before
+    if good then
+        write_test(out, test, list)
+    else
+        left_out(test)
+    end
+end
+
+-- Tells what each test of a bats file reaches, all of which are run at one go: the program is a script that gives the
+-- number of the test to the list.
+local function tell_bats(out, path, list)
+    local file, names = path:match("[^/]+$"), {}
+    local command = "VCZ=$PWD/reach/told/vcz LIST=$PWD/%s LD_LIBRARY_PATH=$PWD/reach bats --tap --timing %s 2>/dev/null"
+    for name in shell.read(tree .. "/" .. path):gmatch('\n@test "(.-)" {') do
+        names[#names + 1] = name
+    end
+    for _, line in ipairs(shell.lines_of(in_tree(command:format(list, path)))) do
+        local good, number, milliseconds = line:match("^(.-)ok (%d+) .* in (%d+)ms$")
+        local name = names[tonumber(number)]
+        if name then
+            local test = {kind = "bats", path = ("%s (%s)"):format(file, name), command = bats(path, name),
+                seconds = tonumber(milliseconds) / 1000}
+            if good ~= "" then
+                left_out(test)
+            elseif test.seconds <= MOST_OF_BATS then
+                write_test(out, test, ("%s.%d"):format(list, tonumber(number)))
+            end
+        end
+    end
+end
+
+-- A worker tells what its share of the tests reaches.
+function trial.tell(path, worker, workers, games)
+    local out, list = assert(io.open(path, "w")), "reach/list" .. worker
+    for number, test in ipairs(all_tests(games)) do
+        if number % workers == worker % workers then
+            tell_test(out, test, list)
+        end
+    end
+    for number, file in ipairs(shell.lines_of(in_tree("ls tests/bats/*.bats"))) do
+        if number % workers == worker % workers then
+            tell_bats(out, file, ("reach/told/%s"):format(file:match("[^/]+$")))
+        end
+    end
+    out:close()
+end
+
+-- The tests that reach each mark, from what the workers wrote: reach[file number][mark] is a list of tests; mark 0 is
+-- the whole file.
+function trial.reach(files, paths)
+    local reach, all = {}, {}
     for number in ipairs(files) do
         reach[number] = {}
     end
-    for _, test in ipairs(all_tests(games)) do
-        local before = seconds_so_far()
-        local good = passes("MUTANTS_REACHED=reach/list; export MUTANTS_REACHED; rm -f reach/list; " .. test.command,
-            "reach", 300)
-        test.seconds = seconds_so_far() - before
-        if good then
-            able[#able + 1] = test
-            read_marks(reach, test)
-        else
-            io.stderr:write("mutants: ", test.path, " does not pass on the sources as they are: left out\n")
+    for _, path in ipairs(paths) do
+        for line in io.lines(path) do
+            local kind, seconds, name, command = line:match("^(%l+) (%S+) ([^\t]*)\t(.*)$")
+            local number, mark = line:match("^(%d+) (%d+)$")
+            if kind then
+                local cites = kind == "case" and trial.cited(shell.read(tree .. "/" .. name):match("^[^\n]*"))
+                all[#all + 1] = {kind = kind, path = name, command = command, seconds = tonumber(seconds), cites = cites}
+            else
+                local marks = reach[tonumber(number)]
+                marks[tonumber(mark)] = marks[tonumber(mark)] or {}
+                table.insert(marks[tonumber(mark)], all[#all])
+            end
         end
     end
     for number, file in ipairs(files) do
         if #file.reader.marks == 0 then -- nothing but tables, which every program reads
-            reach[number][0] = able
+            reach[number][0] = all
         end
     end
     return reach
@@ -339,14 +400,13 @@ function trial.cited(text)
     return set
 end
 
--- Those of a kind, the shortest first. Of case files those that cite what the function cites (wanted.near) stand
--- first, then what its file cites.
-local function of_kind(tests, kind, wanted)
+-- The case files: those that cite what the function cites (wanted.near) stand first, then what its file cites.
+local function case_files(tests, wanted)
     local list, rank = {}, {}
-    for _, test in ipairs(tests or {}) do
-        if test.kind == kind then
+    for _, test in ipairs(tests) do
+        if test.kind == "case" then
             list[#list + 1], rank[test] = test, 3
-            for number in pairs(kind == "case" and test.cites or {}) do
+            for number in pairs(test.cites) do
                 rank[test] = math.min(rank[test], wanted.near[number] and 1 or wanted.far[number] and 2 or 3)
             end
         end
@@ -354,7 +414,20 @@ local function of_kind(tests, kind, wanted)
     table.sort(list, function(a, b)
         if rank[a] ~= rank[b] then
             return rank[a] < rank[b]
-        elseif kind ~= "case" and a.seconds ~= b.seconds then
+        end
+        return a.path < b.path
+    end)
+    return list
+end
+
+-- All other tests, the shortest first.
+local function others(tests)
+    local list = {}
+    for _, test in ipairs(tests) do
+        list[#list + 1] = test.kind ~= "case" and test or nil
+    end
+    table.sort(list, function(a, b)
+        if a.seconds ~= b.seconds then
             return a.seconds < b.seconds
         end
         return a.path < b.path
@@ -362,32 +435,20 @@ local function of_kind(tests, kind, wanted)
     return list
 end
 
--- Trials where odds are read off, bats files where texts are made or no case file goes; none if it is to be quick.
-local function is_worth(test, tests, wanted)
-    if wanted.quick then
-        return false
-    end
-    local no_case = #of_kind(tests, "case", wanted) == 0
-    return test.kind == "trials" and wanted.odds or test.kind == "bats" and (wanted.texts or no_case)
-end
-
--- What kills the mutant in that folder: kind and name, or nil.
+-- Which test but case files kills the mutant in that folder: kind and name, or nil.
 local function killer(name, tests, wanted)
-    local by = play(of_kind(tests, "case", wanted), name)
-    if by then
-        return "case", by
-    end
-    for _, kind in ipairs({"asked", "record", "unit", "reading", "fuzz"}) do
-        for _, test in ipairs(of_kind(tests, kind, wanted)) do
-            if not passes(test.command, name, limit(test.seconds)) then
-                return kind, test.path
-            end
-        end
-    end
-    for _, test in ipairs(costly_tests()) do
-        if is_worth(test, tests, wanted) and not passes(test.command, name, limit(test.seconds)) then
+    local spent = 0
+    for _, test in ipairs(others(tests)) do
+        spent = spent + test.seconds
+        if spent > wanted.most then
+            return nil
+        elseif not passes(test.command, name, limit(test.seconds)) then
             return test.kind, test.path
         end
+    end
+    if wanted.odds and spent + trials.seconds <= wanted.most and
+            not passes(trials.command, name, limit(trials.seconds)) then
+        return trials.kind, trials.path
     end
     return nil
 end
@@ -412,11 +473,14 @@ function trial.try(worker, file, mutant, tests, wanted)
         return "invalid"
     end
     link_library(name, name .. "/mutated.o", file.path)
-    local kind, by = killer(name, tests, wanted)
-    if kind then
-        return "killed", kind, by
+    local by = play(case_files(tests, wanted), name)
+    if by then
+        return "killed", "case", by
+    elseif same_code(name, file.path) then
+        return "same"
     end
-    return same_code(name, file.path) and "same" or "survived"
+    local kind, other = killer(name, tests, wanted)
+    return kind and "killed" or "survived", kind, other
 end
 
 return trial
