@@ -265,10 +265,11 @@ coverage: ## report how much of the game's rules the tests reach, and whether th
 	@$(MAKE) --no-print-directory variant=coverage all unit
 	@tests/coverage.sh $(if $(lines),--lines)
 
-# GAME or FILE narrows it down, SECONDS ends it early, QUICK=yes leaves out the bats files. The sample is that of the commit, if no SEED is given.
+# GAME or FILE narrows it down, SECONDS ends it early, QUICK=yes leaves out the bats files,
+# MOST ends each mutant early, WORKERS (2) run side by side. The sample is that of the commit, if no SEED is given.
 mutants: ## change the rules in N (600) places, one at a time; 90% must be noticed
 	@CC='$(CC)' $(LUA) tests/tools/mutants.lua game=$(GAME) file=$(FILE) sample=$(or $(N),600) seed=$(SEED) \
-		seconds=$(SECONDS) quick=$(QUICK) out=build/mutants
+		seconds=$(SECONDS) quick=$(QUICK) most=$(MOST) workers=$(WORKERS) out=build/mutants
 
 clean: ## remove build/
 	rm -rf build

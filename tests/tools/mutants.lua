@@ -1,6 +1,6 @@
 -- Changes the rules a little, one place at a time, and sees whether the tests notice. Usage:
 --   lua5.4 tests/tools/mutants.lua [game=GAME] [file=PATH] [sample=N] [seed=TEXT] [seconds=N] [out=NAME]
---       [quick=yes] [workers=N]
+--       [quick=yes] [most=SECONDS] [workers=N]
 -- A mutant is a file below core/GAME with one comparison flipped, one constant one more or less, or one statement
 -- left out; GAME may be `game`, what all games share. It is built in a copy of the tree, build/mutants/tree, and meets,
 -- of the tests that reach the place, the case files (those first that cite the cases of its function), the records and the
@@ -12,8 +12,8 @@
 -- and those of which the compiler makes the same code, are not counted; nor those that tests/tools/mutants/excluded.txt
 -- names, each with the reason why no log, scenario or script could show it: that nobody thought of one is no reason.
 -- Prints what was killed by file and by kind of test, and the survivors, for each game also into NAME-GAME.txt. Exit
--- status 1 if fewer than nine of ten were killed. With `quick` neither trials of odds nor bats files are run: what is
--- killed is then a lower bound.
+-- status 1 if fewer than nine of ten were killed. With `quick` neither trials of odds nor tests of bats are run, and with
+-- `most` no more than so many seconds of tests besides case files: what is killed is then a lower bound.
 local here = arg[0]:match("^(.*)/[^/]*$") or "."
 package.path = here .. "/?.lua;" .. here .. "/mutants/?.lua;" .. package.path
 
@@ -176,7 +176,8 @@ local function work()
         local near = mutant.inside and trial.cited(mutant.inside.text) or file.cites
         local tests = reach[mutant.file][mutant.mark]
         local fate, kind, by = trial.try(options.worker, file, mutant, tests or {},
-            {near = near, far = file.cites, odds = file.path:find("odds") ~= nil, most = tonumber(options.most or 40)})
+            {near = near, far = file.cites, odds = file.path:find("odds") ~= nil, quick = options.quick,
+            most = tonumber(options.most or 600)})
         local place = ("%s:%d %s"):format(file.path, mutant.line, mutant.shown)
         out:write(table.concat({i, fate, kind or "-", by or (tests and "-" or "unreached"), place}, "\t"), "\n")
         out:flush()
@@ -306,7 +307,7 @@ local function games_of(game)
 end
 
 if options.work == "tell" then
-    trial.tell(reach_path(options.worker), tonumber(options.worker), workers, games_of(options.game))
+    trial.tell(reach_path(options.worker), tonumber(options.worker), workers, games_of(options.game), options.quick)
     os.exit(0)
 elseif options.work == "try" then
     work()
