@@ -84,13 +84,12 @@ judge_step() {
 
 # ---- the suites: TAP, with `@program NAME` before and `@exit STATUS` behind each program's
 
-# unit VARIANT: runs each unit test program.
+# unit VARIANT NAME ...: runs these unit test programs.
 unit() {
-    local source name output status
-    for source in tests/unit/*_test.c; do
-        [ -e "$source" ] || continue
-        name=$(basename "$source" .c)
-        output=$(timeout -k 5 "$program_limit" "build/$1/unit/$name" 2>&1)
+    local variant=$1 name output status
+    shift
+    for name; do
+        output=$(timeout -k 5 "$program_limit" "build/$variant/unit/$name" 2>&1)
         status=$?
         echo "@program $name"
         echo "$output"
@@ -170,26 +169,40 @@ tally() {
     failed=$((failed + counts[1]))
 }
 
+# ---- what is built, and in which build it is run
+
+# A unit test runs under the sanitizers. One that tries more where it costs less (SLOW) runs without them, too.
+mapfile -t units < <(basename -a -s .c tests/unit/*_test.c)
+mapfile -t deep < <(grep -lw SLOW tests/unit/*_test.c | xargs basename -a -s .c)
+
+# A bats file runs without sanitizers, unless it says that it wants them alone, or both builds. Each command runs under them
+# in out_of_memory_test, each kind of input in the fuzzers, each rule in the cases.
+mapfile -t plain_bats < <(grep -L '^# Sanitizers alone:' tests/bats/*.bats)
+mapfile -t asan_bats < <(grep -lE '^# (Sanitizers alone|In both builds):' tests/bats/*.bats)
+
+programs=("${deep[@]/#/build/plain/unit/}"
+    build/plain/fuzz/{odds_trials,legal_fuzz,legal_santiago,json_fuzz,twins,random_games}
+    build/plain/tools/{play_game,play_santiago}) # the last two make logs, and are only built
+asan_programs=("${units[@]/#/build/asan/unit/}"
+    build/asan/fuzz/{log_fuzz,json_fuzz,script_fuzz,random_games} build/asan/tools/play_cases)
+
 # ---- all of it
 
 alone deps .ci/deps build test
-alone build-gcc "$make" -j"$jobs" all unit fuzz && plain=yes
+alone build-gcc "$make" -j"$jobs" all toy "${programs[@]}" && plain=yes
 # By clang, and so this shows what clang warns of.
-alone build-sanitizers "$make" -j"$jobs" variant=asan all unit fuzz && asan=yes
+alone build-sanitizers "$make" -j"$jobs" variant=asan all "${asan_programs[@]}" && asan=yes
 
-# The longest first, so that no processor waits for another in the end. The second reading takes long, and reads the same
-# from either build: events-sanitizers sees to that.
-mapfile -t quick < <(ls tests/bats/*.bats | grep -v /independent)
+# The longest first, so that no processor waits for another in the end.
 if [ "${plain:-}" ]; then
-    suite bats bats_suite build/vcz tests/bats/*.bats
-    suite unit unit plain
+    suite bats bats_suite build/vcz "${plain_bats[@]}"
+    suite unit unit plain "${deep[@]}"
     step odds-trials timeout -k 5 "$program_limit" build/plain/fuzz/odds_trials 100000
     suite cases case_suite lua5.4 tests/tools/play-cases.lua build/vcz
     step refusals lua5.4 tests/tools/refusals.lua build/vcz --check
     step legal-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/legal_fuzz 1 8
     step json-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/json_fuzz 1 20000
     step signature tests/tools/signature.sh
-    step log-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/log_fuzz 1 20000
     step twins timeout -k 5 "$program_limit" build/plain/fuzz/twins --seed short 250
     step twins-santiago timeout -k 5 "$program_limit" \
         build/plain/fuzz/twins --scenario santiago/july-1 --seed short 250
@@ -199,8 +212,8 @@ else
     echo "bats, unit, cases and what else needs build/vcz: not run, its build failed"
 fi
 if [ "${asan:-}" ]; then
-    suite bats-sanitizers bats_suite build/asan/vcz "${quick[@]}"
-    suite unit-sanitizers unit asan
+    suite bats-sanitizers bats_suite build/asan/vcz "${asan_bats[@]}"
+    suite unit-sanitizers unit asan "${units[@]}"
     suite cases-sanitizers case_suite build/asan/tools/play_cases
     step random-games timeout -k 5 "$program_limit" build/asan/fuzz/random_games 1 8
     step random-games-santiago timeout -k 5 "$program_limit" \

@@ -1,5 +1,5 @@
 # Scripts that mean harm, as they come by mail: each ends in a fault with a place, in a second and 64 MB.
-
+# In both builds: sanitizers find what harms memory; bounds of memory and time hold without them.
 load helper
 
 setup() {

@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # vcz play: orders from lines of standard input, bots for the other side, and the log that grows.
+# Sanitizers alone: what is typed is hostile, and its texts are the same without them.
 load helper
 
 start() {

@@ -4,7 +4,7 @@
 #include "provisos.h"
 
 /* Of each verb so many listed orders are tried, spread over the list. */
-enum { TRIED = SLOW ? 2 : 8, LINES = SLOW ? 4 : 1 };
+enum { TRIED = SLOW ? 2 : 8, LINES = SLOW ? 8 : 1 };
 
 /* ---- the list as such */
 
