@@ -29,11 +29,6 @@ static struct hooks *hooks_of(const void *scenario)
     return s->hooks;
 }
 
-static bool fits(const void *position, unsigned verb)
-{
-    return course_fits(&ct_course, position, verb);
-}
-
 const struct game ct_game = {
     .name = "cactus",
     .title = "Cactus Throne, 1862 to 1867",
@@ -63,7 +58,7 @@ const struct game ct_game = {
     .apply = ct_apply,
     .go_on = ct_go_on,
     .legal = ct_legal,
-    .fits = fits,
+    .fits = ct_may_be_given,
     .chart = ct_chart_of,
     .position_is_ok = ct_position_is_ok,
     .find_unit = ct_find_unit,

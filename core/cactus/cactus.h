@@ -10,8 +10,8 @@ extern const struct game ct_game;                             /* cactus.c */
 extern const struct course ct_course;                         /* sequence.c */
 extern const struct course_phase ct_course_phases[CT_PHASES]; /* phases.c */
 extern const struct game_phase ct_phases[CT_PHASES];
-extern const struct order_verb ct_verbs[CT_VERBS];        /* orders.c */
-extern const struct event_kind ct_event_kinds[CT_EVENTS]; /* tables.c */
+extern const struct order_verb ct_verbs[CT_VERBS]; /* tables.c */
+extern const struct event_kind ct_event_kinds[CT_EVENTS];
 extern const struct refusal_kind ct_refusal_kinds[CT_REFUSALS];
 extern const struct game_looks ct_looks;         /* looks.c */
 extern const struct odds_rule ct_odds[];         /* odds.c */
@@ -27,14 +27,11 @@ enum verdict ct_start(const void *scenario, const int16_t *options, void *positi
 enum verdict ct_apply(const void *scenario, void *position, const struct order *order,
                       struct dice *dice, const struct sink *sink, struct refusal *refusal);
 void ct_go_on(const void *scenario, void *position, struct dice *dice, const struct sink *sink);
+bool ct_may_be_given(const void *position, unsigned verb);
 bool ct_do_concede(struct ct_play *play);
 
-/* standing.c */
-bool ct_do_standing(struct ct_play *play);
-bool ct_do_cancel(struct ct_play *play);
-
 /* phases.c */
-void ct_phase_begins(struct ct_play *play, unsigned phase);
+void ct_phase_begins(struct act *act, unsigned phase);
 unsigned ct_phase_after(struct ct_play *play, unsigned phase);
 bool ct_end_phase(struct ct_play *play);
 

@@ -8,43 +8,7 @@
 #include "cactus/setup.h"
 #include "cactus/turn_end.h"
 
-const struct game_phase ct_phases[CT_PHASES] = {
-    [CT_PHASE_SETUP_IMPERIAL] = {"setup", "Imperial Set-up", CT_IMPERIAL},
-    [CT_PHASE_SETUP_REPUBLICAN] = {"setup", "Republican Set-up", CT_REPUBLICAN},
-    [CT_PHASE_TOLL] = {"setup-losses", "Set-up Losses", NO_SIDE},
-    [CT_PHASE_FORM_IMPERIAL] = {"setup-armies", "Imperial Armies at Set-up", CT_IMPERIAL},
-    [CT_PHASE_FORM_REPUBLICAN] = {"setup-armies", "Republican Armies at Set-up", CT_REPUBLICAN},
-    [CT_PHASE_EVENT] = {"event", "Random Event", NO_SIDE},
-    [CT_PHASE_SPECIAL] = {"special", "Special Rules", NO_SIDE},
-    [CT_PHASE_REINFORCEMENT_IMPERIAL] = {"reinforcement", "Imperial Reinforcement Phase",
-                                         CT_IMPERIAL},
-    [CT_PHASE_REINFORCEMENT_REPUBLICAN] = {"reinforcement", "Republican Reinforcement Phase",
-                                           CT_REPUBLICAN},
-    [CT_PHASE_ARMIES_IMPERIAL] = {"armies", "Imperial Armies", CT_IMPERIAL},
-    [CT_PHASE_ARMIES_REPUBLICAN] = {"armies", "Republican Armies", CT_REPUBLICAN},
-    [CT_PHASE_SIEGE_ATTRITION] = {"siege-attrition", "Siege Attrition", NO_SIDE},
-    [CT_PHASE_RETURN] = {"return", "Return of Leaders", NO_SIDE},
-    [CT_PHASE_MOVEMENT_IMPERIAL] = {"movement", "Imperial Movement Phase", CT_IMPERIAL},
-    [CT_PHASE_MOVEMENT_REPUBLICAN] = {"movement", "Republican Movement Phase", CT_REPUBLICAN},
-    [CT_PHASE_RAID_IMPERIAL] = {"raid", "Imperial Raid Phase", CT_IMPERIAL},
-    [CT_PHASE_RAID_REPUBLICAN] = {"raid", "Republican Raid Phase", CT_REPUBLICAN},
-    [CT_PHASE_AFTER_RAIDS] = {"after-raids", "After the Raids", NO_SIDE},
-    [CT_PHASE_FLEETS] = {"fleets", "Fleets", NO_SIDE},
-    [CT_PHASE_COMBAT_IMPERIAL] = {"combat", "Combat Phase", CT_IMPERIAL},
-    [CT_PHASE_COMBAT_REPUBLICAN] = {"combat", "Combat Phase", CT_REPUBLICAN},
-    [CT_PHASE_END] = {"end", "End Turn Phase", NO_SIDE},
-    [CT_PHASE_CAPTIVES_IMPERIAL] = {"captives", "Imperial Bargains", CT_IMPERIAL},
-    [CT_PHASE_CAPTIVES_REPUBLICAN] = {"captives", "Republican Bargains", CT_REPUBLICAN},
-    [CT_PHASE_DISBAND_IMPERIAL] = {"disband", "Imperial Armies Disbanded", CT_IMPERIAL},
-    [CT_PHASE_DISBAND_REPUBLICAN] = {"disband", "Republican Armies Disbanded", CT_REPUBLICAN},
-};
-
 /* ---- as a phase begins */
-
-static void nothing_begins(struct ct_play *play)
-{
-    (void)play;
-}
 
 static void setup_begins(struct ct_play *play)
 {
@@ -153,72 +117,20 @@ static bool setup_ends(struct ct_play *play)
 
 /* ---- the sequence */
 
-#define ACTS true
-const struct course_phase ct_course_phases[CT_PHASES] = {
-    [CT_PHASE_SETUP_IMPERIAL] = {"12.0", ACTS},
-    [CT_PHASE_SETUP_REPUBLICAN] = {"12.0", ACTS},
-    [CT_PHASE_TOLL] = {"13.2.1", !ACTS},
-    [CT_PHASE_FORM_IMPERIAL] = {"6.1", ACTS},
-    [CT_PHASE_FORM_REPUBLICAN] = {"6.1", ACTS},
-    [CT_PHASE_EVENT] = {"11.0", !ACTS},
-    [CT_PHASE_SPECIAL] = {"10.0", !ACTS},
-    [CT_PHASE_REINFORCEMENT_IMPERIAL] = {"4.0/1", ACTS},
-    [CT_PHASE_REINFORCEMENT_REPUBLICAN] = {"4.0/1", ACTS},
-    [CT_PHASE_ARMIES_IMPERIAL] = {"6.1", ACTS},
-    [CT_PHASE_ARMIES_REPUBLICAN] = {"6.1", ACTS},
-    [CT_PHASE_SIEGE_ATTRITION] = {"4.2", !ACTS},
-    [CT_PHASE_RETURN] = {"7.3.2", !ACTS},
-    [CT_PHASE_MOVEMENT_IMPERIAL] = {"4.0/2", ACTS},
-    [CT_PHASE_MOVEMENT_REPUBLICAN] = {"4.0/2", ACTS},
-    [CT_PHASE_RAID_IMPERIAL] = {"4.0/3", ACTS},
-    [CT_PHASE_RAID_REPUBLICAN] = {"4.0/3", ACTS},
-    [CT_PHASE_AFTER_RAIDS] = {"4.0/3", !ACTS},
-    [CT_PHASE_FLEETS] = {"7.6", !ACTS},
-    [CT_PHASE_COMBAT_IMPERIAL] = {"4.0/4", ACTS},
-    [CT_PHASE_COMBAT_REPUBLICAN] = {"4.0/4", ACTS},
-    [CT_PHASE_END] = {"4.0/5", !ACTS},
-    [CT_PHASE_CAPTIVES_IMPERIAL] = {"8.1", ACTS},
-    [CT_PHASE_CAPTIVES_REPUBLICAN] = {"8.1", ACTS},
-    [CT_PHASE_DISBAND_IMPERIAL] = {"6.1", ACTS},
-    [CT_PHASE_DISBAND_REPUBLICAN] = {"6.1", ACTS},
+/* What the player's `end` must pass; NULL: nobody ends the phase. */
+static bool (*const ends[CT_PHASES])(struct ct_play *play) = {
+#define PHASE(name, word, title, side, rule, acts, begins, ends) ends,
+#define QUESTION(...)
+#define PROCEDURE(...)
+#include "cactus/course.inc"
+#undef PHASE
+#undef QUESTION
+#undef PROCEDURE
 };
 
-static const struct phase {
-    void (*begins)(struct ct_play *play);
-    bool (*ends)(struct ct_play *play); /* NULL: nobody ends it */
-} phases[CT_PHASES] = {
-    [CT_PHASE_SETUP_IMPERIAL] = {setup_begins, setup_ends},
-    [CT_PHASE_SETUP_REPUBLICAN] = {setup_begins, setup_ends},
-    [CT_PHASE_TOLL] = {toll_begins, NULL},
-    [CT_PHASE_FORM_IMPERIAL] = {form_begins, ends_freely},
-    [CT_PHASE_FORM_REPUBLICAN] = {form_begins, ends_freely},
-    [CT_PHASE_EVENT] = {event_begins, NULL},
-    [CT_PHASE_SPECIAL] = {special_begins, NULL},
-    [CT_PHASE_REINFORCEMENT_IMPERIAL] = {reinforcement_begins, reinforcement_ends},
-    [CT_PHASE_REINFORCEMENT_REPUBLICAN] = {reinforcement_begins, reinforcement_ends},
-    [CT_PHASE_ARMIES_IMPERIAL] = {armies_begin, ends_freely},
-    [CT_PHASE_ARMIES_REPUBLICAN] = {armies_begin, ends_freely},
-    [CT_PHASE_SIEGE_ATTRITION] = {siege_attrition_begins, NULL},
-    [CT_PHASE_RETURN] = {return_begins, NULL},
-    [CT_PHASE_MOVEMENT_IMPERIAL] = {movement_begins, ends_freely},
-    [CT_PHASE_MOVEMENT_REPUBLICAN] = {movement_begins, ends_freely},
-    [CT_PHASE_RAID_IMPERIAL] = {movement_begins, ends_freely},
-    [CT_PHASE_RAID_REPUBLICAN] = {movement_begins, ends_freely},
-    [CT_PHASE_AFTER_RAIDS] = {nothing_begins, NULL},
-    [CT_PHASE_FLEETS] = {ct_fleets_begin, NULL},
-    [CT_PHASE_COMBAT_IMPERIAL] = {combat_begins, NULL},
-    [CT_PHASE_COMBAT_REPUBLICAN] = {combat_begins, NULL},
-    [CT_PHASE_END] = {end_begins, NULL},
-    [CT_PHASE_CAPTIVES_IMPERIAL] = {captives_begin, ends_freely},
-    [CT_PHASE_CAPTIVES_REPUBLICAN] = {captives_begin, ends_freely},
-    [CT_PHASE_DISBAND_IMPERIAL] = {disband_begins, ends_freely},
-    [CT_PHASE_DISBAND_REPUBLICAN] = {disband_begins, ends_freely},
-};
+#include "cactus/rows.inc"
 
-void ct_phase_begins(struct ct_play *play, unsigned phase)
-{
-    phases[phase].begins(play);
-}
+#include "game/row_phases.inc"
 
 /* What was of the turn alone is forgotten. */
 static void next_turn(struct ct_play *play)
@@ -259,7 +171,7 @@ unsigned ct_phase_after(struct ct_play *play, unsigned phase)
 
 bool ct_end_phase(struct ct_play *play)
 {
-    if (!phases[play->head->phase].ends(play))
+    if (!ends[play->head->phase](play))
         return false;
     play->head->ended = 1;
     return true;

@@ -6,59 +6,9 @@
 #include "cactus/position.h"
 #include "game/course.h"
 
-enum ct_refusal {
-#define REFUSAL(name, ...) name,
-#include "cactus/refusals.inc"
-#undef REFUSAL
-    CT_REFUSALS
-};
+#include "cactus/rows.inc"
 
-enum ct_event {
-#define EVENT(name, ...) name,
-#include "cactus/events.inc"
-#undef EVENT
-    CT_EVENTS
-};
-
-enum ct_verb {
-#define ORDER(name, ...)  name,
-#define ANSWER(name, ...) name,
-#include "cactus/orders.inc"
-#undef ORDER
-#undef ANSWER
-    CT_VERBS
-};
-
-/* Phases in the order of the sequence of play [4.0]; in each the Imperial player comes first. */
-enum ct_phase {
-    CT_PHASE_SETUP_IMPERIAL,
-    CT_PHASE_SETUP_REPUBLICAN,
-    CT_PHASE_TOLL,          /* [13.2.1] [13.3.1] */
-    CT_PHASE_FORM_IMPERIAL, /* Armies at set-up */
-    CT_PHASE_FORM_REPUBLICAN,
-    CT_PHASE_EVENT,   /* [11.0] */
-    CT_PHASE_SPECIAL, /* [10.0] */
-    CT_PHASE_REINFORCEMENT_IMPERIAL,
-    CT_PHASE_REINFORCEMENT_REPUBLICAN,
-    CT_PHASE_ARMIES_IMPERIAL, /* [6.1] */
-    CT_PHASE_ARMIES_REPUBLICAN,
-    CT_PHASE_SIEGE_ATTRITION, /* [4.2] */
-    CT_PHASE_RETURN,          /* [7.3.2] */
-    CT_PHASE_MOVEMENT_IMPERIAL,
-    CT_PHASE_MOVEMENT_REPUBLICAN,
-    CT_PHASE_RAID_IMPERIAL,
-    CT_PHASE_RAID_REPUBLICAN,
-    CT_PHASE_AFTER_RAIDS,     /* (10.5, 11.6/6) */
-    CT_PHASE_FLEETS,          /* [10.4.1] [7.6] */
-    CT_PHASE_COMBAT_IMPERIAL, /* the players pick by turns [7.0] */
-    CT_PHASE_COMBAT_REPUBLICAN,
-    CT_PHASE_END,               /* [4.0/5] */
-    CT_PHASE_CAPTIVES_IMPERIAL, /* [8.1] */
-    CT_PHASE_CAPTIVES_REPUBLICAN,
-    CT_PHASE_DISBAND_IMPERIAL, /* [6.1] */
-    CT_PHASE_DISBAND_REPUBLICAN,
-    CT_PHASES
-};
+#include "game/row_names.inc"
 
 /* Slots of the grammars, by verb: what stands where (orders.inc). */
 enum { PLACE_UNITS = 0, PLACE_AT = 1 }; /* place, arrive, build */
@@ -90,29 +40,6 @@ enum { STANDING_ASK = 0, STANDING_NEVER = 1, STANDING_ALWAYS = 2 };
 enum { STANDING_FIELD = 1, STANDING_REMAIN = 2, STANDING_CAPITAL = 3, STANDING_PORT = 4 };
 enum { STANDING_BESIEGE = 1, STANDING_LEAVE_BE = 2 };
 enum { STANDING_BEST = 1, STANDING_DEFAULT = 1 };
-
-enum ct_question {
-    CT_ASK_NOTHING,
-    CT_ASK_LOSE,     /* whose steps are lost [5.5] [7.3] */
-    CT_ASK_REACT,    /* whether an Army reacts, and where to [6.3] */
-    CT_ASK_CITY,     /* whether a side goes into a city, or stays in it [7.5] */
-    CT_ASK_SIEGE,    /* whether they are besieged [7.5] */
-    CT_ASK_SALLY,    /* who comes out to help [7.5.1] */
-    CT_ASK_ROLE,     /* attack or defend, and the terrain [7.1] [7.2] */
-    CT_ASK_LEAD,     /* lead unit and leader [7.2] */
-    CT_ASK_BONUS,    /* a better die, or a step less [7.2.1] */
-    CT_ASK_RETREAT,  /* where to [7.3.3] */
-    CT_ASK_FALLBACK, /* whether to retreat of one's own will [7.3.4] */
-    CT_ASK_ASSAULT,  /* assault or hold [7.5] */
-    CT_ASK_NAVAL,    /* whether the fleets fight [10.4.1] */
-    CT_ASK_FLEET,    /* what a fleet supports [7.6] */
-    CT_ASK_RETURN,   /* where a leader comes back [7.3.2] */
-    CT_ASK_BARGAIN,  /* whether it is accepted [8.1] */
-    CT_ASK_TOLL,     /* who goes to the pool at set-up [13.2.1] [13.3.1] */
-    CT_ASK_REROLL,   /* whether to roll the event again [11.1/9] */
-    CT_ASK_CHOICE,   /* what an event lets choose */
-    CT_QUESTIONS
-};
 
 /* How a game has ended [9.1] [13.1] [14.3]. */
 enum ct_end { CT_UNDECIDED, CT_WON, CT_DRAWN, CT_CONCEDED };

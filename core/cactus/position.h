@@ -83,29 +83,6 @@ enum ct_french { CT_FRENCH_THERE, CT_FRENCH_STAYING, CT_FRENCH_LEAVING, CT_FRENC
 /* The war of the other two republics' south (10.2). */
 enum ct_south { CT_SOUTH_UNDECIDED, CT_SOUTH_WON, CT_NORTH_WON };
 
-/* The procedures, which a question may stop (sequence.c). */
-enum ct_procedure {
-    CT_NOTHING,
-    CT_MARCHING,     /* a group on its way [5.1] [5.2] [5.4] */
-    CT_REACTING,     /* Armies next to it [6.3] */
-    CT_SIEGE_TOLL,   /* [4.2] */
-    CT_LOSING,       /* steps, of one side [7.3] */
-    CT_LEADERS,      /* left alone with enemies [7.3.2] */
-    CT_COMING_BACK,  /* leaders come back [7.3.2] */
-    CT_TOLLS,        /* losses at set-up [13.2.1] */
-    CT_FLEETS,       /* what they support [7.6] */
-    CT_BATTLE,       /* in a province [7.0] */
-    CT_ROUND,        /* of combat [7.2] */
-    CT_RETREAT,      /* [7.3.3] */
-    CT_ENTERING,     /* a city [7.5] */
-    CT_ASSAULT,      /* [7.5] */
-    CT_NAVAL_BATTLE, /* [10.4.1] */
-    CT_BARGAIN,      /* [8.1] */
-    CT_EVENT,        /* [11.0] */
-    CT_EFFECT,       /* of an event, the driver's */
-    CT_PROCEDURES
-};
-
 /* How a group moves. */
 enum ct_manner { CT_BY_LAND, CT_BY_SEA, CT_IN_A_RAID, CT_BY_SURPRISE };
 

@@ -81,13 +81,3 @@ const struct standing_rules ct_standing_rules = {.course = &ct_course,
                                                  .too_long = CT_STANDING_LONG,
                                                  .no_room = CT_STANDING_ROOM,
                                                  .none = CT_STANDING_NONE};
-
-bool ct_do_standing(struct ct_play *play)
-{
-    return standing_give(&ct_standing_rules, &play->act);
-}
-
-bool ct_do_cancel(struct ct_play *play)
-{
-    return standing_cancel(&ct_standing_rules, &play->act);
-}

@@ -1,18 +1,19 @@
-/* The sentences of events and refusals as the machine reads them. */
+/* The rows of orders, events and refusals as the machine reads them. */
 #include "cactus/cactus.h"
+#include "game/effect.h"
 
-const struct event_kind ct_event_kinds[CT_EVENTS] = {
-#define EVENT(...)                           EVENT_ROW(__VA_ARGS__, {NULL, VALUE_NONE, 0})
-#define EVENT_ROW(name, json, sentence, ...) {json, sentence, {__VA_ARGS__}},
-#include "cactus/events.inc"
-#undef EVENT_ROW
-#undef EVENT
-};
+/* As the enums number them. */
+static const char *const cities[] = {"capital", "port", NULL};
+static const char *const terrain_names[] = {"clear", "rough", "jungle", "swamp", "desert", NULL};
+static const char *const bonuses[] = {"die", "losses", NULL};
+static const char *const everything[] = {"all", NULL};
+static const char *const reactions[] = {"ask", "never", NULL};
+static const char *const refuges[] = {"ask", "field", "remain", "capital", "port", NULL};
+static const char *const leads[] = {"ask", "best", NULL};
+static const char *const ways[] = {"ask", "default", NULL};
+static const char *const fallbacks[] = {"ask", "never", "always", NULL};
+static const char *const sieges[] = {"ask", "besiege", "leave-be", NULL};
 
-const struct refusal_kind ct_refusal_kinds[CT_REFUSALS] = {
-#define REFUSAL(...)                           REFUSAL_ROW(__VA_ARGS__, VALUE_NONE)
-#define REFUSAL_ROW(name, rule, sentence, ...) {rule, sentence, {__VA_ARGS__}},
-#include "cactus/refusals.inc"
-#undef REFUSAL_ROW
-#undef REFUSAL
-};
+#include "cactus/rows.inc"
+
+#include "game/row_tables.inc"
