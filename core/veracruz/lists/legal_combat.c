@@ -106,7 +106,8 @@ void vz_list_attacks(struct vz_lister *list)
     uint16_t hexes[VZ_CELLS];
     unsigned count = vz_list_hexes(list, vz_enemy(list->side), hexes);
     for (unsigned i = 0; i < count; i++)
-        if (vz_occupied(&list->play, hexes[i], vz_enemy(list->side)))
+        if (vz_occupied(&list->play, hexes[i], vz_enemy(list->side)) ||
+            vz_is_veiled(&list->play, hexes[i], vz_enemy(list->side))) /* [14.31] */
             list_against(list, VZ_DO_ATTACK, hexes[i]);
 }
 

@@ -79,14 +79,29 @@ static void call_off(struct vz_play *play)
     course_call(&p->head, VZ_TURNED_OVER, 0);
 }
 
+/* [14.31] [9.12] Among those who could not be told nobody can fight: no combat, but an attack all
+ * the same [8.15], so that nothing is sounded out by trying. */
+static void find_nobody(struct vz_play *play)
+{
+    struct vz_battle *b = &play->p->battle;
+
+    VZ_TELL(play, VZ_EV_ATTACK_OFF, "9.12", V_INT(b->hex));
+    b->automatic = VZ_NOT_FOUGHT;
+    course_go_to(&play->p->head, VZ_COMBAT, ENDS);
+}
+
 /* [14.13] Both sides turn over their untried militia. */
 static void reveal(struct vz_play *play)
 {
     struct vz_battle *b = &play->p->battle;
     struct vz_units defenders;
 
-    vz_fact_reveal(play, &b->attackers, "14.13");
     vz_combat_units_at(play, b->hex, vz_battle_side(play->p, VZ_DEFENDER), &defenders);
+    if (vz_units_empty(&defenders)) {
+        find_nobody(play);
+        return;
+    }
+    vz_fact_reveal(play, &b->attackers, "14.13");
     vz_fact_reveal(play, &defenders, "14.13");
     for (unsigned i = 0; i < b->from_count; i++)
         vz_remove_zeros(play, b->from[i], b->attacker, "14.37");

@@ -178,6 +178,14 @@ static bool besieges_perote(struct vz_play *play, uint16_t hex)
            vz_besieges(play, VZ_FORT_PEROTE, vz_phasing(play), false);
 }
 
+/* The far hex holds units on this side, or may, as far as the attacker can tell [14.31]. */
+static bool may_hold_across(struct vz_play *play, const struct map_edge *edge)
+{
+    return vz_is_held_across(play, edge) ||
+           (!play->s->zone_blocked[edge->back] &&
+            vz_is_veiled(play, edge->to, vz_enemy(vz_phasing(play))));
+}
+
 bool vz_judge_controllers(struct vz_play *play, const struct vz_units *set, uint16_t hex,
                           unsigned word)
 {
@@ -186,7 +194,7 @@ bool vz_judge_controllers(struct vz_play *play, const struct vz_units *set, uint
         const struct map_edge *other;
 
         if (!vz_is_combat_unit(play, unit) || !(play->p->unit[unit].flags & VZ_BOUND) ||
-            vz_is_held_across(play, map_edge(&play->s->map, from, hex)) ||
+            may_hold_across(play, map_edge(&play->s->map, from, hex)) ||
             besieges_perote(play, from))
             continue;
         other = find_attack(play, NULL, from);
@@ -219,7 +227,7 @@ bool vz_judge_left_behind(struct vz_play *play, const struct vz_plan *plan, unsi
         struct vz_units others;
 
         if (play->s->combat_barred[map->edge[e].back] ||
-            !vz_is_held_across(play, &map->edge[map->edge[e].back]) || !may_join(play, plan, hex) ||
+            !may_hold_across(play, &map->edge[map->edge[e].back]) || !may_join(play, plan, hex) ||
             besieges_perote(play, hex))
             continue;
         vz_combat_units_at(play, hex, vz_phasing(play), &others);

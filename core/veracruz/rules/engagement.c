@@ -291,10 +291,11 @@ static bool judge_target(struct vz_play *play, const struct vz_units *set, uint1
         if (s->combat_barred[edge - s->map.edge]) /* [5.34] */
             return VZ_REFUSE(play, VZ_ATTACK_BARRED, word_of(play, unit), V_INT(from), V_INT(hex));
     }
-    if (vz_occupied(play, hex, enemy) && vz_fort_at(play, hex) != VZ_FORTS)
-        return VZ_REFUSE(play, VZ_FORTRESS_COMBAT, word, V_INT(hex));
-    if (!vz_occupied(play, hex, enemy))
+    /* [14.31] whether nobody is there who could fight, the attack finds out */
+    if (!vz_occupied(play, hex, enemy) && !vz_is_veiled(play, hex, enemy))
         return VZ_REFUSE(play, VZ_TARGET_LEADER, word, V_INT(hex));
+    if (vz_fort_at(play, hex) != VZ_FORTS)
+        return VZ_REFUSE(play, VZ_FORTRESS_COMBAT, word, V_INT(hex));
     return true;
 }
 
