@@ -129,14 +129,16 @@ void ct_losing_step(struct ct_play *play, unsigned step)
 
 /* ---- the answer */
 
-/* How often the answer names the unit. */
-static unsigned times_named(const struct ct_play *play, unsigned unit)
+/* How often the answer has named the unit up to there. */
+static unsigned times_named(const struct ct_play *play, const struct argument *last)
 {
     const struct argument *argument = NULL;
     unsigned times = 0;
 
-    while ((argument = order_find(play->order, LOSE_UNITS, argument ? argument + 1 : NULL)))
-        times += (unsigned)argument->value == unit;
+    while (argument != last) {
+        argument = order_find(play->order, LOSE_UNITS, argument ? argument + 1 : NULL);
+        times += argument->value == last->value;
+    }
     return times;
 }
 
@@ -149,7 +151,7 @@ static bool may_lose(struct ct_play *play, const struct argument *argument,
         return CT_REFUSE(play, CT_LOSE_NOT_AMONG, argument->word, V_INT(unit));
     if (!ct_has(set, unit))
         return CT_REFUSE(play, CT_LOSE_RAIDER, argument->word, V_INT(unit), V_INT(ct_next(set, 0)));
-    return times_named(play, unit) <= play->p->unit[unit].steps ||
+    return times_named(play, argument) <= play->p->unit[unit].steps ||
            CT_REFUSE(play, CT_LOSE_TOO_OFTEN, argument->word, V_INT(unit),
                      V_INT(play->p->unit[unit].steps));
 }
