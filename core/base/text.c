@@ -52,7 +52,10 @@ static bool text_room(struct text *text, size_t more)
 
 void text_char(struct text *text, char c)
 {
-    text_bytes(text, &c, 1);
+    if (!text_room(text, 1))
+        return;
+    text->at[text->length++] = c;
+    text->at[text->length] = '\0';
 }
 
 void text_add(struct text *text, const char *string)
@@ -133,9 +136,21 @@ size_t utf8_size(const char *bytes, size_t length)
     return overlong || surrogate || too_high ? 0 : size;
 }
 
+/* Eight bytes none of which has bit 7, is below a blank (if one is, so may the next seem to be) or
+ * is 0x7f. */
+static bool all_printable(const char *bytes)
+{
+    const uint64_t each = UINT64_C(0x0101010101010101);
+    uint64_t word;
+    memcpy(&word, bytes, sizeof word);
+    return ((word | (word - each * ' ') | (word + each)) & each * 0x80) == 0;
+}
+
 size_t utf8_ascii(const char *bytes, size_t length)
 {
     size_t i = 0;
+    while (length - i >= sizeof(uint64_t) && all_printable(bytes + i))
+        i += sizeof(uint64_t);
     while (i < length && (unsigned char)(bytes[i] - ' ') < 0x7f - ' ')
         i++;
     return i;

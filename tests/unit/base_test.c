@@ -179,6 +179,19 @@ TEST(utf8_well_formed_only)
     CHECK_INT(bad, 1);
 }
 
+/* Whichever byte stands first that is none, and wherever. */
+TEST(printable_ascii)
+{
+    char line[20];
+    for (unsigned byte = 0; byte < 256; byte++)
+        for (size_t at = 0; at < sizeof line; at++) {
+            memset(line, '~', sizeof line);
+            line[at] = (char)byte;
+            bool printable = byte >= ' ' && byte <= '~';
+            CHECK_INT(utf8_ascii(line, sizeof line), printable ? sizeof line : at);
+        }
+}
+
 static struct slice slice(const char *string)
 {
     return (struct slice){string, strlen(string)};
@@ -418,7 +431,7 @@ TEST(nearest_name)
 
 TESTS(RUN(nearest_name), RUN(memory_is_zeroed_and_fails_on_demand),
       RUN(arena_hands_out_zeroed_aligned_memory), RUN(text_grows_and_is_cut), RUN(text_numbers),
-      RUN(text_remembers_a_failure), RUN(text_json_escapes), RUN(utf8_well_formed_only),
+      RUN(text_remembers_a_failure), RUN(text_json_escapes), RUN(utf8_well_formed_only), RUN(printable_ascii),
       RUN(slice_numbers), RUN(diags_text_of_a_refusal), RUN(diags_text_places_and_kinds),
       RUN(lines_of_a_message_are_set_in), RUN(words_of_somebody_else_are_plain),
       RUN(diag_caret_aligns_under_tabs_and_long_characters), RUN(diag_excerpt_of_a_long_line),

@@ -62,7 +62,7 @@ static void look_into(const struct vz_play *play, uint16_t hex, uint8_t side,
     }
     if (exerts)
         vz_zone_around(play->s, hex, sight->zone);
-    else if (hides)
+    if (exerts || hides)
         vz_zone_around(play->s, hex, sight->feared);
     if (hides && !fights)
         sight->veiled[sight->veils++] = hex;
@@ -74,8 +74,6 @@ static void know(struct vz_play *play, uint8_t side, struct vz_sight *sight)
     const uint8_t *zone = vz_zone_of(play, side);
     struct vz_units others = play->board->on_map;
 
-    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
-        sight->feared[cell] |= sight->zone[cell];
     for (unsigned fort = 0; fort < VZ_FORTS; fort++)
         sight->zone[play->s->fort_cell[fort]] = sight->feared[play->s->fort_cell[fort]] = 0;
     vz_units_keep(&others, &play->s->of[vz_enemy(side)]);
