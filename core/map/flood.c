@@ -71,25 +71,43 @@ void flood_lay_out_in(struct flood_prices *prices, const struct map *map, const 
     prices->first[map->cells] = (uint16_t)count;
 }
 
-void flood_copy(struct flood_prices *copy, const struct flood_prices *prices, const struct map *map)
+static void take_over(struct flood_changes *changes, const struct flood_prices *prices,
+                      uint16_t cell)
 {
-    memcpy(copy->first, prices->first, (map->cells + 1u) * sizeof *copy->first);
-    memcpy(copy->step, prices->step, prices->first[map->cells] * sizeof *copy->step);
-    memcpy(copy->least, prices->least, map->cells);
+    unsigned first = prices->first[cell];
+    unsigned count = prices->first[cell + 1] - first;
+    set_add(changes->cells, cell);
+    memcpy(changes->step + first, prices->step + first, count * sizeof *changes->step);
+    changes->least[cell] = prices->least[cell];
 }
 
-void flood_reprice(struct flood_prices *prices, uint16_t from, uint16_t to, uint8_t price)
+void flood_reprice(struct flood_changes *changes, const struct flood_prices *prices, uint16_t from,
+                   uint16_t to, uint8_t price)
 {
+    if (!set_has(changes->cells, from))
+        take_over(changes, prices, from);
     for (unsigned at = prices->first[from]; at < prices->first[from + 1]; at++) {
-        if ((uint16_t)prices->step[at] != to)
+        if ((uint16_t)changes->step[at] != to)
             continue;
         if (price == FLOOD_BARRED) /* back to where it begins, which is never cheaper */
-            prices->step[at] = UINT32_C(1) << 16 | from;
+            changes->step[at] = UINT32_C(1) << 16 | from;
         else
-            prices->step[at] = (uint32_t)price << 16 | to;
-        if (price < prices->least[from])
-            prices->least[from] = price;
+            changes->step[at] = (uint32_t)price << 16 | to;
+        if (price < changes->least[from])
+            changes->least[from] = price;
     }
+}
+
+/* Where the edges out of the cell are laid out. */
+static struct flood_prices prices_of(const struct flood_terms *terms, uint16_t cell)
+{
+    const struct flood_changes *changes = terms->changes;
+    struct flood_prices prices = *terms->prices;
+    if (changes && set_has(changes->cells, cell)) {
+        prices.step = changes->step;
+        prices.least = changes->least;
+    }
+    return prices;
 }
 
 /* Cuts the next `size` bytes off one block. Largest alignment first, so that nothing needs padding.
@@ -167,10 +185,10 @@ static void spread_carefully(struct flood *flood, const struct flood_terms *term
                              bool bar)
 {
     struct flood_work *work = flood->work;
-    const struct flood_prices *prices = terms->prices;
-    for (unsigned at = prices->first[from]; at < prices->first[from + 1]; at++) {
-        uint16_t cell = (uint16_t)prices->step[at];
-        uint32_t cost = flood->cost[from] + (prices->step[at] >> 16);
+    const struct flood_prices prices = prices_of(terms, from);
+    for (unsigned at = prices.first[from]; at < prices.first[from + 1]; at++) {
+        uint16_t cell = (uint16_t)prices.step[at];
+        uint32_t cost = flood->cost[from] + (prices.step[at] >> 16);
         uint32_t way = (cost << 16) + from;
         if (bar && terms->stop[cell])
             continue;
@@ -228,7 +246,6 @@ static void settle(struct flood *flood, uint16_t cell, unsigned cost)
 static void pour(struct flood *flood, const struct flood_terms *terms, unsigned cost)
 {
     struct flood_work *work = flood->work;
-    const uint8_t *least = terms->prices->least;
     unsigned left = terms->allowance - cost;
     unsigned at = work->ring[cost % RING];
     size_t found = 0;
@@ -239,7 +256,7 @@ static void pour(struct flood *flood, const struct flood_terms *terms, unsigned 
         unsigned enter = terms->enter[cell];
         unsigned before = work->best[cell] >> 16;
         at = work->entry[at].next;
-        if (flood->cost[cell] != FLOOD_UNREACHED)
+        if (flood->cost[cell] != FLOOD_UNREACHED || (terms->closed && set_has(terms->closed, cell)))
             continue;
         if (before + enter != cost) {
             if (before == cost && enter != FLOOD_BARRED && enter <= left)
@@ -248,12 +265,13 @@ static void pour(struct flood *flood, const struct flood_terms *terms, unsigned 
         }
         settle(flood, cell, cost);
         count++;
-        if (terms->stop[cell] || least[cell] > left)
+        if (terms->stop[cell])
             continue;
-        if (least[cell] == 0)
+        const struct flood_prices prices = prices_of(terms, cell);
+        if (prices.least[cell] == 0)
             spread_carefully(flood, terms, cell, false);
-        else
-            found = spread(work, terms->prices, cell, cost, found);
+        else if (prices.least[cell] <= left)
+            found = spread(work, &prices, cell, cost, found);
     }
     work->count = count;
     for (size_t i = 0; i < found; i++)

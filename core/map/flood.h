@@ -14,10 +14,20 @@ struct flood_prices {
     uint8_t *least;  /* [cells] the lowest price of an edge that leads out of it */
 };
 
+/* Other prices for the edges out of some cells. The arrays belong to the caller, and those of steps
+ * and of lowest prices hold nothing of other cells. */
+struct flood_changes {
+    uint64_t *cells; /* the set of those cells, empty before the first change */
+    uint32_t *step;  /* as many as the prices have */
+    uint8_t *least;  /* [cells] */
+};
+
 /* What a step costs. All arrays belong to the caller. */
 struct flood_terms {
     const struct flood_prices *prices;
-    const uint8_t *enter; /* [cells] added on entering, FLOOD_BARRED is closed; or NULL */
+    const struct flood_changes *changes; /* to these prices; or NULL */
+    const uint8_t *enter;   /* [cells] added on entering, FLOOD_BARRED is closed; or NULL */
+    const uint64_t *closed; /* set of cells that are closed too; or NULL */
     /* [cells] not 0: who enters goes no further, and who starts in such a cell may not step
      * straight into another; or NULL */
     const uint8_t *stop;
@@ -42,12 +52,10 @@ bool flood_lay_out(struct flood_prices *prices, const struct map *map, const uin
 /* The same into arrays that are there already, of the sizes that struct flood_prices names and
  * [edges] for the steps. */
 void flood_lay_out_in(struct flood_prices *prices, const struct map *map, const uint8_t *price);
-/* Fills such arrays from prices that are laid out already, to change some by flood_reprice. */
-void flood_copy(struct flood_prices *copy, const struct flood_prices *prices,
-                const struct map *map);
-/* From now on the step from one cell to its neighbour costs that; FLOOD_BARRED closes it for good.
- * One that was closed stays so. */
-void flood_reprice(struct flood_prices *prices, uint16_t from, uint16_t to, uint8_t price);
+/* With these changes the step from one cell to its neighbour costs that; FLOOD_BARRED closes it for
+ * good. One that was closed stays so. */
+void flood_reprice(struct flood_changes *changes, const struct flood_prices *prices, uint16_t from,
+                   uint16_t to, uint8_t price);
 /* Room for floods of a map; false without memory. Flood_free frees it. */
 bool flood_room(struct flood *flood, const struct map *map);
 void flood_free(struct flood *flood);

@@ -5,10 +5,14 @@
 
 #include "santiago/position.h"
 
+enum { SC_NOBODY = 0xff };
+_Static_assert((int)SC_UNITS <= (int)SC_NOBODY, "a unit fits a byte");
+
 struct sc_board {
-    uint16_t first[SC_CELLS]; /* a unit that stands in the hex, or SC_NO_UNIT ... */
-    uint16_t next[SC_UNITS];  /* ... and those that do besides, in no order */
+    uint8_t first[SC_CELLS];  /* a unit that stands in the hex, or SC_NOBODY ... */
+    uint8_t next[SC_UNITS];   /* ... and those that do besides, in no order */
     struct sc_cells taken[2]; /* by side: hexes in which its units stand */
+    struct sc_cells told;     /* hexes in which Americans stand: of these he is told [8.1] */
 };
 
 /* Makes it from the position. */
@@ -18,5 +22,8 @@ void sc_board_begin(struct sc_board *board, const struct sc_scenario *s,
 void sc_board_add(struct sc_board *board, const struct sc_scenario *s, unsigned unit, uint16_t hex);
 void sc_board_remove(struct sc_board *board, const struct sc_scenario *s, unsigned unit,
                      uint16_t hex);
+/* For facts.c, once an American has come into the hex or left it for good: whether he is told of it
+ * follows. True if that has changed. */
+bool sc_board_tell(struct sc_board *board, const struct sc_scenario *s, uint16_t hex);
 
 #endif

@@ -7,55 +7,36 @@
 
 void sc_fact_supply(struct sc_position *p)
 {
-    for (unsigned eyes = 0; eyes < SC_EYES; eyes++)
-        p->known[eyes].supply = 0;
+    for (enum sc_eyes eyes = SC_TRUTH; eyes < SC_EYES; eyes++)
+        p->known.seen[eyes].supply_known = 0;
+}
+
+static void forget_spaniards(struct sc_position *p)
+{
+    for (enum sc_eyes eyes = SC_TRUTH; eyes < SC_EYES; eyes++)
+        p->known.seen[eyes].zone_known = 0;
+    sc_fact_supply(p);
 }
 
 void sc_fact_unknown(struct sc_position *p)
 {
-    for (unsigned eyes = 0; eyes < SC_EYES; eyes++)
-        p->known[eyes].zones = 0;
-    sc_fact_supply(p);
+    p->known.us_zone_known = 0;
+    forget_spaniards(p);
 }
 
-/* What the American guesses of a hex is what he is told of it while one of his units stands there.
- * `left`: one did so far, and the guess is not known; it errs on one side alone. */
-static bool is_as_guessed(const struct sc_position *p, enum sc_eyes eyes, uint16_t hex, bool left)
+/* A line of supply is traced through what he is told of zones: it is another where a guess was
+ * wrong. Whoever has traced one has found the zones [8.1]. */
+static void tell_of(struct sc_play *play, uint16_t hex)
 {
-    const struct sc_known *truth = &p->known[SC_TRUTH];
-    const struct sc_known *guess = &p->known[eyes];
+    struct sc_seen *seen = play->p->known.seen;
     bool zone;
-    bool supplied;
 
-    if (!sc_on_map(hex))
-        return true;
-    zone = set_has(truth->zone[SC_SPAIN].word, hex);
-    supplied = set_has(truth->supplied.word, hex);
-    if (left)
-        return zone == (eyes == SC_AT_WORST) && supplied == (eyes == SC_AT_BEST);
-    return zone == set_has(guess->zone[SC_SPAIN].word, hex) &&
-           supplied == set_has(guess->supplied.word, hex);
-}
-
-static bool is_found(const struct sc_known *known)
-{
-    return (known->zones >> SC_SPAIN & 1) && known->supply;
-}
-
-/* The American is told of the hexes where his own units stand [8.1]. */
-static void forget_guesses(struct sc_play *play, unsigned unit, uint16_t from, uint16_t to)
-{
-    struct sc_position *p = play->p;
-
-    for (enum sc_eyes eyes = SC_TRUTH + 1; eyes < SC_EYES; eyes++) {
-        struct sc_known *known = &p->known[eyes];
-        bool same = play->s->counter[unit].nation == SC_AMERICAN && is_found(&p->known[SC_TRUTH]) &&
-                    is_found(known) && is_as_guessed(p, eyes, from, true) &&
-                    is_as_guessed(p, eyes, to, false);
-
-        if (!same && play->s->counter[unit].nation != SC_CUBAN)
-            known->zones = known->supply = 0;
-    }
+    if (!sc_on_map(hex) || !sc_board_tell(&play->board, play->s, hex))
+        return;
+    zone = set_has(seen[SC_TRUTH].zone.word, hex);
+    for (enum sc_eyes eyes = SC_TRUTH + 1; eyes < SC_EYES; eyes++)
+        if (set_has(seen[eyes].zone.word, hex) != zone)
+            seen[eyes].supply_known = 0;
 }
 
 /* ---- coming and going */
@@ -70,17 +51,26 @@ static void stand(struct sc_play *play, unsigned unit, uint16_t hex)
     if (sc_on_map(hex))
         sc_board_add(&play->board, play->s, unit, hex);
     *at = hex;
-    play->p->known[SC_TRUTH].zones &= (uint8_t) ~(1u << side);
     if (side == SC_SPAIN) /* supply lines heed no others [12.2] */
-        play->p->known[SC_TRUTH].supply = 0;
+        forget_spaniards(play->p);
+    else
+        play->p->known.us_zone_known = 0;
 }
 
-void sc_fact_enter(struct sc_play *play, unsigned unit, uint16_t hex)
+static void stand_for_good(struct sc_play *play, unsigned unit, uint16_t hex)
 {
     uint16_t from = play->p->unit[unit].hex;
 
     stand(play, unit, hex);
-    forget_guesses(play, unit, from, hex);
+    if (play->s->counter[unit].nation != SC_AMERICAN)
+        return;
+    tell_of(play, from);
+    tell_of(play, hex);
+}
+
+void sc_fact_enter(struct sc_play *play, unsigned unit, uint16_t hex)
+{
+    stand_for_good(play, unit, hex);
     if (play->s->counter[unit].side == SC_US) { /* [4.5] Cubans claim for the American */
         set_add(play->p->claimed, hex);
         return;
@@ -97,10 +87,7 @@ void sc_fact_suppose(struct sc_play *play, unsigned unit, uint16_t where)
 
 void sc_fact_leave(struct sc_play *play, unsigned unit, enum sc_off_map where)
 {
-    uint16_t from = play->p->unit[unit].hex;
-
-    stand(play, unit, (uint16_t)where);
-    forget_guesses(play, unit, from, (uint16_t)where);
+    stand_for_good(play, unit, (uint16_t)where);
 }
 
 /* ---- losses */

@@ -304,36 +304,44 @@ static bool cells_are_same(const struct sc_cells *one, const struct sc_cells *ot
     return memcmp(one, other, sizeof *one) == 0;
 }
 
-static bool zone_is_known(const struct sc_known *known, struct sc_play *anew, uint8_t side)
-{
-    return !(known->zones >> side & 1) ||
-           cells_are_same(&known->zone[side], sc_zone_of(anew, side));
-}
-
 /* [7.1] [12.2] [12.10]; or as the American can tell [8.1]. */
 static bool is_known(const struct looking *look, enum sc_eyes eyes)
 {
-    const struct sc_known *known = &look->p->known[eyes];
+    const struct sc_seen *seen = &look->p->known.seen[eyes];
     struct sc_position copy = *look->p;
+    const struct sc_seen *found = &copy.known.seen[eyes];
     struct sc_play anew = SC_LOOK(look->s, &copy);
+    struct sc_cells cells;
 
     anew.board = look->play->board;
     anew.eyes = eyes;
     sc_fact_unknown(&copy);
-    if (!zone_is_known(known, &anew, SC_US) || !zone_is_known(known, &anew, SC_SPAIN))
+    sc_fill_supplied(&anew, eyes, &cells); /* which finds the zones too */
+    if (seen->zone_known && !cells_are_same(&seen->zone, &found->zone))
         return false;
-    if (!known->supply)
+    if (!seen->supply_known)
         return true;
     for (uint16_t hex = 0; hex < look->s->map.cells; hex++)
-        if (set_has(known->asked.word, hex) &&
-            set_has(known->emptied.word, hex) != sc_supplied_after_advance(&anew, hex))
+        if (set_has(seen->asked.word, hex) &&
+            set_has(seen->emptied.word, hex) != sc_supplied_after_advance(&anew, hex))
             return false;
-    return cells_are_same(&known->supplied, sc_supplied(&anew));
+    return cells_are_same(&seen->supplied, &found->supplied);
+}
+
+static bool us_zone_is_known(const struct looking *look)
+{
+    const struct sc_known *known = &look->p->known;
+    struct sc_position copy = *look->p;
+    struct sc_play anew = SC_LOOK(look->s, &copy);
+
+    sc_fact_unknown(&copy);
+    return !known->us_zone_known || cells_are_same(&known->us_zone, sc_zone_of(&anew, SC_US));
 }
 
 static bool known_is_true(const struct looking *look)
 {
-    return is_known(look, SC_TRUTH) && is_known(look, SC_AT_BEST) && is_known(look, SC_AT_WORST);
+    return us_zone_is_known(look) && is_known(look, SC_TRUTH) && is_known(look, SC_AT_BEST) &&
+           is_known(look, SC_AT_WORST);
 }
 
 bool sc_board_is_kept(const struct sc_play *play)
@@ -351,7 +359,8 @@ bool sc_board_is_kept(const struct sc_play *play)
             return false;
     }
     return cells_are_same(&play->board.taken[SC_US], &anew.board.taken[SC_US]) &&
-           cells_are_same(&play->board.taken[SC_SPAIN], &anew.board.taken[SC_SPAIN]);
+           cells_are_same(&play->board.taken[SC_SPAIN], &anew.board.taken[SC_SPAIN]) &&
+           cells_are_same(&play->board.told, &anew.board.told);
 }
 
 /* ---- all of it */

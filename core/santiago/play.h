@@ -76,7 +76,7 @@ uint8_t sc_phasing(const struct sc_play *play); /* or NO_SIDE */
 /* Every unit in a hex, in no order. */
 #define SC_STANDING(unit, play, in)                                                                \
     unsigned unit = (play)->board.first[(in)];                                                     \
-    (unit) != SC_NO_UNIT;                                                                          \
+    (unit) != SC_NOBODY;                                                                           \
     (unit) = (play)->board.next[(unit)]
 
 const struct sc_counter *sc_counter(const struct sc_play *play, unsigned unit);
@@ -106,11 +106,13 @@ unsigned sc_word_of(const struct sc_play *play, unsigned slot, unsigned unit);
 
 /* ---- 7 zones of control (zoc.c) */
 
-bool sc_exerts_zone(const struct sc_play *play, unsigned unit); /* [7.1] to [7.4] */
-const struct sc_cells *sc_zone_of(struct sc_play *play, uint8_t side);
-bool sc_in_ezoc(struct sc_play *play, uint16_t hex, uint8_t side);
-/* The same worked out on the spot, as if nobody stood in the hex `without` (or MAP_NOWHERE). */
-void sc_fill_zone(struct sc_play *play, uint8_t side, uint16_t without, struct sc_cells *zone);
+bool sc_exerts_zone(const struct sc_play *play, unsigned unit);        /* [7.1] to [7.4] */
+const struct sc_cells *sc_zone_of(struct sc_play *play, uint8_t side); /* as it is */
+bool sc_in_ezoc(struct sc_play *play, uint16_t hex, uint8_t side);     /* as play->eyes see it */
+/* The Spanish zone as those eyes see it, as if nobody stood in the hex `without` (or MAP_NOWHERE).
+ */
+void sc_fill_spanish_zone(struct sc_play *play, enum sc_eyes eyes, uint16_t without,
+                          struct sc_cells *zone);
 
 /* ---- 8 what the American can tell of zones and supply (outlook.c) */
 
@@ -118,12 +120,15 @@ void sc_fill_zone(struct sc_play *play, uint8_t side, uint16_t without, struct s
  */
 void sc_look_as(struct sc_play *play, uint8_t side);
 void sc_look_truly(struct sc_play *play);
-/* Hexes from which a Spanish zone goes out, as play->eyes see it, but for the hex `without`. */
-void sc_fill_exerting(const struct sc_play *play, uint16_t without, struct sc_cells *from);
-/* What he is told of the hexes where his own units stand put into a zone, or into supply, that was
- * found for play->eyes; `emptied`: as if a hex were rid of its Spaniards. */
-void sc_heed_told_zone(struct sc_play *play, bool emptied, struct sc_cells *zone);
-void sc_heed_told_supply(struct sc_play *play, bool emptied, struct sc_cells *supplied);
+/* Hexes from which he guesses that a Spanish zone goes out, but for the hex `without`. */
+void sc_fill_guessed(const struct sc_play *play, enum sc_eyes eyes, uint16_t without,
+                     struct sc_cells *from);
+/* Whose eyes see the hex: play->eyes, but the truth is told of hexes where his own units stand. */
+enum sc_eyes sc_eyes_on(const struct sc_play *play, uint16_t hex);
+/* Puts what he is told of those hexes into a guess of zones or supply; `emptied`: a zone as if a
+ * hex were rid of its Spaniards, so that he is told of none that is not. */
+void sc_heed_told(const struct sc_play *play, const struct sc_cells *truth, bool emptied,
+                  struct sc_cells *guess);
 
 /* ---- facts: the only functions that change what is on the map (facts.c). They tell the event too,
  * unless the comment says that the caller does. */

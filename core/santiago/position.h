@@ -120,15 +120,23 @@ enum sc_option { SC_HALVE_DEFENCE, SC_ANY_HEXSIDE, SC_TRUCE_CERTAIN, SC_OPTIONS 
  * if hidden Spaniards lie as well as they can for him, or as badly [8.1] (outlook.c). */
 enum sc_eyes { SC_TRUTH, SC_AT_BEST, SC_AT_WORST, SC_EYES };
 
-/* What follows from where units stand: found when it is first asked for, and kept until facts.c
- * changes what it rests on. */
-struct sc_known {
-    struct sc_cells zone[2];  /* by side: in its zone of control [7.1] */
+/* What follows from where Spaniards stand. What the American guesses leaves out what he is told of
+ * the hexes where his own units stand: that is put in when he asks. */
+struct sc_seen {
+    struct sc_cells zone;     /* in a Spanish zone of control [7.1] */
     struct sc_cells supplied; /* an American unit there is in supply [12.2] */
     struct sc_cells asked;    /* whether it would be so once no Spaniard holds the hex ... */
     struct sc_cells emptied;  /* ... and those in which it would [12.10] */
-    uint8_t zones;            /* bit side: `zone` is known */
-    uint8_t supply;           /* the sets of supply are known */
+    uint8_t zone_known;
+    uint8_t supply_known; /* the three sets of supply */
+};
+
+/* What follows from where units stand: found when it is first asked for, and kept until facts.c
+ * changes what it rests on. */
+struct sc_known {
+    struct sc_seen seen[SC_EYES];
+    struct sc_cells us_zone; /* in an American zone of control */
+    uint8_t us_zone_known;
 };
 
 struct sc_position {
@@ -155,7 +163,7 @@ struct sc_position {
     struct sc_firing firing;
     struct sc_battle battle;
     struct sc_unit unit[SC_UNITS];
-    struct sc_known known[SC_EYES]; /* last: it is no part of the digest */
+    struct sc_known known; /* last: it is no part of the digest */
 };
 
 #endif

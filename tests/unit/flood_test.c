@@ -1,6 +1,7 @@
 /* Cheapest ways. */
 #include <stdlib.h>
 
+#include "base/set.h"
 #include "grid.h"
 #include "map/flood.h"
 
@@ -87,6 +88,8 @@ static void plain_costs(const struct flood_terms *terms, const uint8_t *price, u
             uint16_t to = map.edge[e].to;
             unsigned edge = price ? price[e] : 1;
             unsigned enter = terms->enter ? terms->enter[to] : 0;
+            if (terms->closed && set_has(terms->closed, to))
+                continue;
             if (cost[from] == FLOOD_UNREACHED || edge == FLOOD_BARRED || enter == FLOOD_BARRED)
                 continue;
             if (terms->stop && terms->stop[from] && (from != terms->start || terms->stop[to]))
@@ -163,10 +166,29 @@ static void check_goal(const struct flood_terms *terms)
     CHECK_INT(flood.count, count);
 }
 
+static uint64_t changed[SET_WORDS(4096)];
+static uint32_t changed_step[6 * 4096];
+static uint8_t changed_least[4096];
+static struct flood_changes changes = {changed, changed_step, changed_least};
+
+/* Of some edges that can be crossed, here and there for good. */
+static void change_prices(uint8_t *edge, unsigned from, unsigned most)
+{
+    memset(changed, 0, sizeof changed);
+    for (unsigned i = 0; i < 40; i++) {
+        unsigned e = chance(map.edges);
+        if (edge[e] == FLOOD_BARRED)
+            continue;
+        edge[e] = (uint8_t)(chance(4) ? from + chance(most) : FLOOD_BARRED);
+        flood_reprice(&changes, &prices, map.edge[e].from, map.edge[e].to, edge[e]);
+    }
+}
+
 TEST(flood_equals_the_plain_writing)
 {
     static uint8_t edge[4096 * 6];
     static uint8_t enter[4096];
+    static uint64_t closed[SET_WORDS(4096)];
     static uint8_t stop[4096];
     CHECK(read_grid(20, 21, veracruz, ""));
     CHECK(flood_ready());
@@ -182,13 +204,21 @@ TEST(flood_equals_the_plain_writing)
             enter[i] = (uint8_t)(chance(9) ? chance(2) * chance(most) : FLOOD_BARRED);
             stop[i] = chance(5) == 0;
         }
+        memset(closed, 0, sizeof closed);
+        for (unsigned i = 0; i < map.cells / 9; i++)
+            set_add(closed, chance(map.cells));
         struct flood_terms terms = {.prices = chance(5) ? &prices : &ones,
+                                    .closed = chance(2) ? closed : NULL,
                                     .enter = chance(2) ? enter : NULL,
                                     .stop = chance(2) ? stop : NULL,
                                     .start = (uint16_t)chance(map.cells),
                                     .allowance = allowances[chance(8)]};
         const uint8_t *price = terms.prices == &prices ? edge : NULL;
         CHECK(flood_lay_out(&prices, &map, edge, &arena));
+        if (price && chance(2)) {
+            change_prices(edge, from, most);
+            terms.changes = &changes;
+        }
         flood_run(&flood, &terms);
         check_flood(&terms, price, free_steps && price);
         check_goal(&terms);
@@ -216,24 +246,24 @@ TEST(flood_of_the_largest_map)
  * neighbour both cost 2. */
 TEST(flood_after_prices_have_changed)
 {
-    static struct flood_prices own;
     CHECK(read_veracruz(""));
-    CHECK(flood_room(&flood, &map) && flood_lay_out(&ones, &map, NULL, &arena) &&
-          flood_lay_out(&own, &map, NULL, &arena));
-    flood_copy(&own, &ones, &map);
-    struct flood_terms terms = {.prices = &own, .start = cell("1406"), .allowance = 5};
-    flood_reprice(&own, cell("1406"), cell("1306"), 5);
-    flood_reprice(&own, cell("1406"), cell("1407"), FLOOD_BARRED);
+    CHECK(flood_ready());
+    memset(changed, 0, sizeof changed);
+    struct flood_terms terms = {
+        .prices = &ones, .changes = &changes, .start = cell("1406"), .allowance = 5};
+    flood_reprice(&changes, &ones, cell("1406"), cell("1306"), 5);
+    flood_reprice(&changes, &ones, cell("1406"), cell("1407"), FLOOD_BARRED);
     flood_run(&flood, &terms);
     CHECK_INT(flood_cost(&flood, cell("1306")), 2);
     CHECK_INT(flood_cost(&flood, cell("1407")), 2);
     CHECK_INT(flood_cost(&flood, cell("1506")), 1);
-    flood_reprice(&own, cell("1406"), cell("1506"), 0); /* less than any edge cost before */
+    flood_reprice(&changes, &ones, cell("1406"), cell("1506"),
+                  0); /* less than any edge cost before */
     terms.allowance = 0;
     flood_run(&flood, &terms);
     CHECK_INT(flood.count, 2);
     CHECK_INT(flood_cost(&flood, cell("1506")), 0);
-    terms.prices = &ones; /* which the copy has not touched */
+    terms.changes = NULL; /* the prices are what they were */
     terms.allowance = 1;
     flood_run(&flood, &terms);
     CHECK_INT(flood.count, 7);

@@ -184,30 +184,12 @@ static unsigned lone_ally(const struct sc_play *play, unsigned unit, uint16_t he
     return ally;
 }
 
-/* [8.1] What the American can tell rests on where his units really stand: it is found, and kept,
- * before one of them is thought elsewhere. */
-static void find_told(struct sc_play *play, unsigned ally)
-{
-    enum sc_eyes eyes = play->eyes;
-
-    if (eyes == SC_TRUTH)
-        return;
-    (void)sc_supplied(play);
-    (void)sc_zone_of(play, SC_SPAIN);
-    if (sc_in_supply(play, ally))
-        return;
-    play->eyes = eyes == SC_AT_BEST ? SC_AT_WORST : SC_AT_BEST;
-    (void)sc_supplied(play);
-    play->eyes = eyes;
-}
-
 /* As things will be when the unit has come to the hex: where it stood there may be room then. */
 static bool makes_way(struct sc_play *play, unsigned ally, unsigned unit, uint16_t hex)
 {
     uint16_t from = play->p->unit[unit].hex;
     bool can;
 
-    find_told(play, ally);
     sc_fact_suppose(play, unit, hex);
     can = can_make_way(play, ally);
     sc_fact_suppose(play, unit, from);

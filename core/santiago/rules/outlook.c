@@ -24,9 +24,10 @@ static bool any_gun_left(const struct sc_play *play)
     return false;
 }
 
-void sc_fill_exerting(const struct sc_play *play, uint16_t without, struct sc_cells *from)
+void sc_fill_guessed(const struct sc_play *play, enum sc_eyes eyes, uint16_t without,
+                     struct sc_cells *from)
 {
-    bool all = play->eyes == SC_AT_WORST || !any_gun_left(play);
+    bool all = eyes == SC_AT_WORST || !any_gun_left(play);
     struct sc_cells once = {{0}};
 
     *from = (struct sc_cells){{0}};
@@ -44,46 +45,18 @@ void sc_fill_exerting(const struct sc_play *play, uint16_t without, struct sc_ce
 
 /* ---- what he is told [7.1] [12.8] */
 
-static void find_own(const struct sc_play *play, struct sc_cells *own)
+enum sc_eyes sc_eyes_on(const struct sc_play *play, uint16_t hex)
 {
-    *own = (struct sc_cells){{0}};
-    for (SC_EACH(unit, &play->s->of_side[SC_US]))
-        if (play->s->counter[unit].nation == SC_AMERICAN && sc_on_map(play->p->unit[unit].hex))
-            set_add(own->word, play->p->unit[unit].hex);
+    return set_has(play->board.told.word, hex) ? SC_TRUTH : play->eyes;
 }
 
-/* Best and worst are kept on their sides of the truth: once a hex is emptied zones may be gone, and
- * more be in supply. */
-void sc_heed_told_zone(struct sc_play *play, bool emptied, struct sc_cells *zone)
+void sc_heed_told(const struct sc_play *play, const struct sc_cells *truth, bool emptied,
+                  struct sc_cells *guess)
 {
-    enum sc_eyes eyes = play->eyes;
-    const struct sc_cells *truth;
-    struct sc_cells own;
-
-    find_own(play, &own);
-    play->eyes = SC_TRUTH;
-    truth = sc_zone_of(play, SC_SPAIN);
-    play->eyes = eyes;
     for (unsigned i = 0; i < SC_CELL_WORDS; i++) {
-        if (!emptied)
-            zone->word[i] |= own.word[i] & truth->word[i];
-        zone->word[i] &= ~(own.word[i] & ~truth->word[i]);
-    }
-}
+        uint64_t told = play->board.told.word[i];
+        uint64_t either = emptied ? guess->word[i] : UINT64_MAX;
 
-void sc_heed_told_supply(struct sc_play *play, bool emptied, struct sc_cells *supplied)
-{
-    enum sc_eyes eyes = play->eyes;
-    const struct sc_cells *truth;
-    struct sc_cells own;
-
-    find_own(play, &own);
-    play->eyes = SC_TRUTH;
-    truth = sc_supplied(play);
-    play->eyes = eyes;
-    for (unsigned i = 0; i < SC_CELL_WORDS; i++) {
-        if (!emptied)
-            supplied->word[i] &= ~(own.word[i] & ~truth->word[i]);
-        supplied->word[i] |= own.word[i] & truth->word[i];
+        guess->word[i] = (guess->word[i] & ~told) | (truth->word[i] & told & either);
     }
 }

@@ -7,26 +7,22 @@
 /* What the flood runs over. */
 struct ways {
     const struct map *map;
-    struct flood_prices prices; /* the scenario's, or once one is changed a copy in these arrays: */
-    uint16_t first[SC_CELLS + 1];
+    const struct flood_prices *prices; /* the scenario's, with changes in these arrays: */
+    struct flood_changes changes;
+    struct sc_cells changed;
     uint32_t step[SC_EDGES];
     uint8_t least[SC_CELLS];
     uint8_t enter[SC_CELLS];
     uint8_t stop[SC_CELLS];
-    unsigned hexes; /* nowhere further does the mover come */
+    struct sc_cells closed; /* out of supply [12.10] */
+    unsigned hexes;         /* nowhere further does the mover come */
 };
 
 /* ---- hexsides */
 
 static void set_price(struct ways *ways, uint16_t from, uint16_t to, unsigned price)
 {
-    if (ways->prices.step != ways->step) {
-        struct flood_prices own = {ways->first, ways->step, ways->least};
-
-        flood_copy(&own, &ways->prices, ways->map);
-        ways->prices = own;
-    }
-    flood_reprice(&ways->prices, from, to, (uint8_t)price);
+    flood_reprice(&ways->changes, ways->prices, from, to, (uint8_t)price);
 }
 
 static void close_side(struct ways *ways, const struct map_edge *edge)
@@ -69,7 +65,7 @@ static void find_prices(const struct sc_play *play, const struct sc_mover *mover
     bool engineer = sc_has(&s->engineers, mover->unit);
 
     ways->prices =
-        counter->nation == SC_CUBAN ? s->walk_cuban : s->walk[mover->free_jungle][engineer];
+        counter->nation == SC_CUBAN ? &s->walk_cuban : &s->walk[mover->free_jungle][engineer];
     if (counter->side == SC_US && !engineer)
         spare_rivers(play, mover, ways);
 }
@@ -170,30 +166,38 @@ static void close_hexes(struct sc_play *play, unsigned unit, struct ways *ways)
 
 /* ---- supply [12.10] */
 
+/* Hexes that Spaniards hold are left for later. */
 static void keep_in_supply(struct sc_play *play, struct ways *ways)
 {
-    const uint64_t *land = play->s->land.word;
-    const uint64_t *supplied = sc_supplied(play)->word;
+    struct sc_cells supplied;
 
+    sc_fill_supplied(play, play->eyes, &supplied);
     for (unsigned i = 0; i < SC_CELL_WORDS; i++)
-        for (uint64_t barred = land[i] & ~supplied[i]; barred; barred &= barred - 1)
-            ways->enter[i * 64 + bits_lowest(barred)] = FLOOD_BARRED;
+        ways->closed.word[i] = ~(supplied.word[i] | play->board.taken[SC_SPAIN].word[i]);
 }
 
 /* As march.c judges a hex that Spaniards hold: as if it were empty [8.1]. */
-static bool close_unsupplied(struct sc_play *play, struct flood *flood, struct ways *ways)
+static bool close_unsupplied(struct sc_play *play, const struct flood *flood, uint16_t hex,
+                             struct ways *ways)
+{
+    if (!ways->stop[hex] || flood_cost(flood, hex) == FLOOD_UNREACHED ||
+        sc_supplied_after_advance(play, hex))
+        return false;
+    ways->enter[hex] = FLOOD_BARRED;
+    return true;
+}
+
+/* No way leads through such a hex: none but the goal matters if there is one. True if a hex that
+ * was reached is closed. */
+static bool close_all_unsupplied(struct sc_play *play, const struct flood *flood, uint16_t goal,
+                                 struct ways *ways)
 {
     bool any = false;
 
-    flood_list(flood);
-    for (unsigned i = 1; i < flood->count; i++) {
-        uint16_t hex = flood->list[i];
-
-        if (!ways->stop[hex] || sc_supplied_after_advance(play, hex))
-            continue; /* others that are out of supply are barred already */
-        ways->enter[hex] = FLOOD_BARRED;
-        any = true;
-    }
+    if (goal != MAP_NOWHERE)
+        return close_unsupplied(play, flood, goal, ways);
+    for (SC_EACH_HEX(hex, &play->board.taken[SC_SPAIN]))
+        any |= close_unsupplied(play, flood, (uint16_t)hex, ways);
     return any;
 }
 
@@ -214,8 +218,8 @@ static void come_nearer(struct sc_play *play, const struct sc_mover *mover, stru
     for (uint16_t hex = 0; hex < ways->map->cells; hex++) {
         if (far.entered[hex] > far.left[mover->from])
             continue; /* where it never comes */
-        for (unsigned at = ways->prices.first[hex]; at < ways->prices.first[hex + 1u]; at++) {
-            uint16_t to = (uint16_t)ways->prices.step[at];
+        for (unsigned at = ways->prices->first[hex]; at < ways->prices->first[hex + 1u]; at++) {
+            uint16_t to = (uint16_t)ways->prices->step[at];
 
             if (far.left[hex] == 0 ? !stays_in_supply(play, mover, ways, to)
                                    : !sc_is_nearer(&far, to, hex))
@@ -230,16 +234,18 @@ static void come_nearer(struct sc_play *play, const struct sc_mover *mover, stru
 static void fill_zones(struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
 {
     const struct map *map = ways->map;
-    uint8_t side = play->s->counter[mover->unit].side;
-    const struct sc_cells *zone = sc_zone_of(play, sc_enemy(side));
 
-    if (side == SC_SPAIN) {
+    if (play->s->counter[mover->unit].side == SC_SPAIN) {
+        const struct sc_cells *zone = sc_zone_of(play, SC_US);
+
         for (SC_EACH_HEX(hex, zone))
             ways->stop[hex] = 1;
         return;
     }
+    if (!sc_in_ezoc(play, mover->from, SC_US))
+        return;
     for (unsigned e = map->edge_first[mover->from]; e < map->edge_first[mover->from + 1]; e++)
-        if (set_has(zone->word, mover->from) && set_has(zone->word, map->edge_to[e]))
+        if (sc_in_ezoc(play, map->edge_to[e], SC_US))
             close_side(ways, &map->edge[e]);
 }
 
@@ -263,6 +269,9 @@ static void begin(const struct sc_play *play, unsigned tenths, struct ways *ways
 
     ways->map = &play->s->map;
     ways->hexes = step ? tenths / step : FLOOD_UNREACHED;
+    ways->closed = (struct sc_cells){{0}};
+    ways->changed = (struct sc_cells){{0}};
+    ways->changes = (struct flood_changes){ways->changed.word, ways->step, ways->least};
     memset(ways->enter, 0, sizeof ways->enter);
     memset(ways->stop, 0, sizeof ways->stop);
 }
@@ -274,8 +283,9 @@ void sc_reach_to(struct sc_play *play, const struct sc_mover *mover, uint16_t go
     bool heeds_zones = counter->nation != SC_CUBAN; /* [7.2] */
     bool heeds_supply = counter->nation == SC_AMERICAN && !mover->unsupplied;
     struct ways ways;
-    struct flood_terms terms = {.prices = &ways.prices,
+    struct flood_terms terms = {.changes = &ways.changes,
                                 .enter = ways.enter,
+                                .closed = ways.closed.word,
                                 .stop = ways.stop,
                                 .start = mover->from,
                                 .allowance = (uint16_t)(mover->allowance - mover->spent)};
@@ -284,6 +294,7 @@ void sc_reach_to(struct sc_play *play, const struct sc_mover *mover, uint16_t go
     if (heeds_supply)
         keep_in_supply(play, &ways);
     find_prices(play, mover, &ways);
+    terms.prices = ways.prices;
     look_at_units(play, mover, &ways);
     close_hexes(play, mover->unit, &ways);
     if (mover->unsupplied)
@@ -293,7 +304,7 @@ void sc_reach_to(struct sc_play *play, const struct sc_mover *mover, uint16_t go
     if (heeds_zones && mover->begun && sc_in_ezoc(play, mover->from, counter->side))
         terms.allowance = 0; /* it has stopped there */
     flood_run_to(flood, &terms, goal);
-    if (heeds_supply && close_unsupplied(play, flood, &ways))
+    if (heeds_supply && close_all_unsupplied(play, flood, goal, &ways))
         flood_run_to(flood, &terms, goal);
 }
 

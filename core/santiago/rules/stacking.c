@@ -211,7 +211,7 @@ enum sc_refusal sc_room_fault(const struct sc_play *play, unsigned unit, uint16_
     uint8_t nation = play->s->counter[unit].nation;
     struct company there;
 
-    if (play->board.first[hex] == SC_NO_UNIT)
+    if (play->board.first[hex] == SC_NOBODY)
         return SC_REFUSALS; /* any hex takes one of any kind */
     there = company(play, unit, SC_NO_UNIT, hex);
     if (nation == SC_CUBAN && there.nation[SC_CUBAN])

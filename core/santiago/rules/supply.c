@@ -8,12 +8,13 @@
 /* Hexes into which a line may run but not through which: Spanish units [12.2], Spanish zones
  * whoever stands in them [12.4], hexes that no American may enter [23.1]; not where it ends at a
  * marker. */
-static void find_closed(struct sc_play *play, uint16_t without, struct sc_cells *closed)
+static void find_closed(struct sc_play *play, enum sc_eyes eyes, uint16_t without,
+                        struct sc_cells *closed)
 {
     const struct sc_scenario *s = play->s;
     struct sc_cells taken = play->board.taken[SC_SPAIN];
 
-    sc_fill_zone(play, SC_SPAIN, without, closed);
+    sc_fill_spanish_zone(play, eyes, without, closed);
     if (without != MAP_NOWHERE)
         set_remove(taken.word, without);
     for (unsigned i = 0; i < SC_CELL_WORDS; i++)
@@ -72,14 +73,15 @@ static void follow_roads(const struct sc_play *play, const struct sc_cells *clos
 /* ---- lines */
 
 /* From the markers outward, against the way in which a line is traced: along the roads as far as
- * they go, then from each hex reached off the road. */
-static void trace(struct sc_play *play, uint16_t without, struct sc_cells *supplied)
+ * they go, then from each hex reached off the road. But for what the American is told of supply. */
+static void trace(struct sc_play *play, enum sc_eyes eyes, uint16_t without,
+                  struct sc_cells *supplied)
 {
     const struct sc_scenario *s = play->s;
     struct sc_cells closed;
     struct sc_cells front;
 
-    find_closed(play, without, &closed);
+    find_closed(play, eyes, without, &closed);
     follow_roads(play, &closed, supplied);
     const struct field_spread off_road = {.reached = supplied->word,
                                           .front = front.word,
@@ -90,27 +92,32 @@ static void trace(struct sc_play *play, uint16_t without, struct sc_cells *suppl
     for (unsigned hexes = 0; hexes < play->p->supply_length; hexes++)
         if (!field_spread(&s->field, &off_road))
             break;
-    if (play->eyes != SC_TRUTH)
-        sc_heed_told_supply(play, without != MAP_NOWHERE, supplied);
 }
 
 /* ---- asking */
 
-const struct sc_cells *sc_supplied(struct sc_play *play)
+static const struct sc_cells *supplied_as(struct sc_play *play, enum sc_eyes eyes)
 {
-    struct sc_known *known = &play->p->known[play->eyes];
+    struct sc_seen *seen = &play->p->known.seen[eyes];
 
-    if (!known->supply) {
-        trace(play, MAP_NOWHERE, &known->supplied);
-        known->asked = (struct sc_cells){{0}};
-        known->supply = 1;
+    if (!seen->supply_known) {
+        trace(play, eyes, MAP_NOWHERE, &seen->supplied);
+        seen->asked = (struct sc_cells){{0}};
+        seen->supply_known = 1;
     }
-    return &known->supplied;
+    return &seen->supplied;
+}
+
+void sc_fill_supplied(struct sc_play *play, enum sc_eyes eyes, struct sc_cells *supplied)
+{
+    *supplied = *supplied_as(play, eyes);
+    if (eyes != SC_TRUTH)
+        sc_heed_told(play, supplied_as(play, SC_TRUTH), false, supplied);
 }
 
 bool sc_is_supplied(struct sc_play *play, uint16_t hex)
 {
-    return set_has(sc_supplied(play)->word, hex);
+    return set_has(supplied_as(play, sc_eyes_on(play, hex))->word, hex);
 }
 
 bool sc_in_supply(struct sc_play *play, unsigned unit)
@@ -122,19 +129,19 @@ bool sc_in_supply(struct sc_play *play, unsigned unit)
 
 bool sc_supplied_after_advance(struct sc_play *play, uint16_t hex)
 {
-    struct sc_known *known = &play->p->known[play->eyes];
+    struct sc_seen *seen = &play->p->known.seen[play->eyes];
     struct sc_cells supplied;
 
     if (sc_is_supplied(play, hex)) /* fewer Spaniards close nothing */
         return true;
-    if (!set_has(known->asked.word, hex)) {
-        trace(play, hex, &supplied);
-        set_add(known->asked.word, hex);
-        set_remove(known->emptied.word, hex);
+    if (!set_has(seen->asked.word, hex)) {
+        trace(play, play->eyes, hex, &supplied);
+        set_add(seen->asked.word, hex);
+        set_remove(seen->emptied.word, hex);
         if (set_has(supplied.word, hex))
-            set_add(known->emptied.word, hex);
+            set_add(seen->emptied.word, hex);
     }
-    return set_has(known->emptied.word, hex);
+    return set_has(seen->emptied.word, hex);
 }
 
 static void put_far(const struct sc_cells *hexes, uint16_t far, uint16_t by_cell[SC_CELLS])
@@ -146,17 +153,18 @@ static void put_far(const struct sc_cells *hexes, uint16_t far, uint16_t by_cell
         by_cell[list[i]] = far;
 }
 
-static void find_far(struct sc_play *play, uint16_t far[SC_CELLS])
+static void find_far(struct sc_play *play, enum sc_eyes eyes, uint16_t far[SC_CELLS])
 {
     const struct sc_scenario *s = play->s;
     struct sc_cells closed = play->board.taken[SC_SPAIN];
-    struct sc_cells front = *sc_supplied(play);
+    struct sc_cells front;
     struct sc_cells reached;
     const struct field_spread spread = {.reached = reached.word,
                                         .front = front.word,
                                         .within = s->land.word,
                                         .closed = closed.word};
 
+    sc_fill_supplied(play, eyes, &front);
     if (sc_entry_closed(play, s->guantanamo))
         set_add(closed.word, s->guantanamo);
     if (sc_entry_closed(play, s->manzanillo))
@@ -173,14 +181,11 @@ void sc_hexes_to_supply(struct sc_play *play, struct sc_far *far)
 {
     enum sc_eyes eyes = play->eyes;
 
-    find_far(play, far->entered);
-    if (eyes == SC_TRUTH) {
+    find_far(play, eyes, far->entered);
+    if (eyes == SC_TRUTH)
         memcpy(far->left, far->entered, sizeof far->left);
-        return;
-    }
-    play->eyes = eyes == SC_AT_BEST ? SC_AT_WORST : SC_AT_BEST;
-    find_far(play, far->left);
-    play->eyes = eyes;
+    else
+        find_far(play, eyes == SC_AT_BEST ? SC_AT_WORST : SC_AT_BEST, far->left);
 }
 
 bool sc_is_nearer(const struct sc_far *far, uint16_t entered, uint16_t left)

@@ -6,8 +6,9 @@
 
 /* ---- 12 supply.c */
 
-/* Where an American unit is in supply as things stand [12.2] to [12.7]. */
-const struct sc_cells *sc_supplied(struct sc_play *play);
+/* Where an American unit is in supply as those eyes see it [12.2] to [12.7]; the others see with
+ * play->eyes. */
+void sc_fill_supplied(struct sc_play *play, enum sc_eyes eyes, struct sc_cells *supplied);
 bool sc_is_supplied(struct sc_play *play, uint16_t hex);
 bool sc_in_supply(struct sc_play *play, unsigned unit); /* [12.1] others than Americans always */
 /* As if the hex held no Spanish unit [12.10]. */

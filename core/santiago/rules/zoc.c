@@ -17,33 +17,60 @@ static void fill_exerting(const struct sc_play *play, uint8_t side, uint16_t wit
             set_add(from->word, play->p->unit[unit].hex);
 }
 
-void sc_fill_zone(struct sc_play *play, uint8_t side, uint16_t without, struct sc_cells *zone)
+/* But for what the American is told. */
+static void find_zone(const struct sc_play *play, uint8_t side, enum sc_eyes eyes, uint16_t without,
+                      struct sc_cells *zone)
 {
-    bool guessed = play->eyes != SC_TRUTH && side == SC_SPAIN;
     struct sc_cells from;
 
-    if (guessed)
-        sc_fill_exerting(play, without, &from);
-    else
+    if (eyes == SC_TRUTH)
         fill_exerting(play, side, without, &from);
+    else
+        sc_fill_guessed(play, eyes, without, &from);
     *zone = (struct sc_cells){{0}};
     field_step(&play->s->field, from.word, zone->word); /* any terrain */
-    if (guessed)
-        sc_heed_told_zone(play, without != MAP_NOWHERE, zone);
+}
+
+static const struct sc_cells *spanish_zone(struct sc_play *play, enum sc_eyes eyes)
+{
+    struct sc_seen *seen = &play->p->known.seen[eyes];
+
+    if (!seen->zone_known)
+        find_zone(play, SC_SPAIN, eyes, MAP_NOWHERE, &seen->zone);
+    seen->zone_known = 1;
+    return &seen->zone;
+}
+
+static const struct sc_cells *us_zone(struct sc_play *play)
+{
+    struct sc_known *known = &play->p->known;
+
+    if (!known->us_zone_known)
+        find_zone(play, SC_US, SC_TRUTH, MAP_NOWHERE, &known->us_zone);
+    known->us_zone_known = 1;
+    return &known->us_zone;
 }
 
 const struct sc_cells *sc_zone_of(struct sc_play *play, uint8_t side)
 {
-    struct sc_known *known = &play->p->known[side == SC_SPAIN ? play->eyes : SC_TRUTH];
-
-    if (!(known->zones >> side & 1)) {
-        sc_fill_zone(play, side, MAP_NOWHERE, &known->zone[side]);
-        known->zones |= (uint8_t)(1u << side);
-    }
-    return &known->zone[side];
+    return side == SC_SPAIN ? spanish_zone(play, SC_TRUTH) : us_zone(play);
 }
 
 bool sc_in_ezoc(struct sc_play *play, uint16_t hex, uint8_t side)
 {
-    return set_has(sc_zone_of(play, sc_enemy(side))->word, hex);
+    const struct sc_cells *zone =
+        side == SC_SPAIN ? us_zone(play) : spanish_zone(play, sc_eyes_on(play, hex));
+
+    return set_has(zone->word, hex);
+}
+
+void sc_fill_spanish_zone(struct sc_play *play, enum sc_eyes eyes, uint16_t without,
+                          struct sc_cells *zone)
+{
+    if (without == MAP_NOWHERE)
+        *zone = *spanish_zone(play, eyes);
+    else
+        find_zone(play, SC_SPAIN, eyes, without, zone);
+    if (eyes != SC_TRUTH)
+        sc_heed_told(play, spanish_zone(play, SC_TRUTH), without != MAP_NOWHERE, zone);
 }
