@@ -103,8 +103,10 @@ static int give(const struct cmd_call *call, struct locked *file)
     if (status == STATUS_GOOD) {
         terms.seed = seed_of(call, log.referee);
         bool good = cmd_bot_script(call->operand[0], &log.files.arena, log.diags, &terms);
-        cmd_wall_fence(&terms, good, &log.files.arena);
+        if (good)
+            cmd_reader(&terms, 1);
         status = good ? play(&log, &terms, &orders) : STATUS_UNDECIDED;
+        cmd_reader_end();
     }
     if (status == STATUS_GOOD && file && orders.length &&
         !locked_append(file, orders.at, orders.length - 1, log.diags))

@@ -140,11 +140,20 @@ void cmd_wall_will_shut(void);
 void cmd_wall_shut(void);
 /* Before a game of several: its scripts have the processor's time anew. */
 void cmd_wall_game(void);
-/* All files have been read, but those that the bots include: these lie beside them. */
-struct bot_terms;
-void cmd_wall_fence(const struct bot_terms *bots, unsigned count, struct arena *arena);
+/* Now, whatever the command. */
+void cmd_wall_close(void);
+bool cmd_wall_stands(void);
 /* For tests that call one command after another. */
 void cmd_wall_leave_out(void);
+
+/* reader.c */
+/* All files have been read, but those that the bots include, whose terms outlive them: from now on
+ * another process reads these, and the wall is shut around this one. Where no process can be begun
+ * nothing is different. */
+struct bot_terms;
+void cmd_reader(struct bot_terms *bots, unsigned count);
+/* The bots have given all their orders. */
+void cmd_reader_end(void);
 
 /* load.c, files.c (names), dice_file.c */
 /* What the scenario of a log is made of. Zeroed at first. */

@@ -193,8 +193,11 @@ const char *files_beside(struct cmd_files *files, const char *from, struct slice
     const char *path = file_beside(from, copy, &files->arena, &found);
     if (path && file_read(path, BESIDE_BYTES, &files->arena, &found, &bytes->at, &bytes->length))
         return path;
-    struct diag *diag = diag_add(diags, DIAG_FAILED, place, "%s%s%s", path ? path : "",
-                                 path ? ": " : "", found.list[0].message);
+    const struct diag *why = &found.list[0];
+    bool alone = path && !place.line; /* the file is named by nothing but a command */
+    struct diag *diag =
+        diag_add(diags, DIAG_FAILED, alone ? why->at : place, "%s%s%s", path && !alone ? path : "",
+                 path && !alone ? ": " : "", why->message);
     if (diag)
         diag->width = (uint32_t)name.length;
     return NULL;

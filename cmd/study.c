@@ -160,6 +160,7 @@ static int work(struct study *study, uint32_t job, int pipe)
                           .file = study->log.files.log,
                           .diags = study->log.diags};
     FILE *out = fdopen(pipe, "w");
+    cmd_reader(study->bot, GAME_SIDES);
     struct text line = {0};
     uint32_t mine = 0;
     bool good = out && match.position;
@@ -172,6 +173,7 @@ static int work(struct study *study, uint32_t job, int pipe)
                fwrite(line.at, 1, line.length, out) == line.length && fflush(out) == 0;
     }
     text_free(&line);
+    cmd_reader_end();
     if (!match.position)
         diag_no_memory(study->log.diags);
     if (out) {
@@ -263,7 +265,9 @@ static int run_games(struct study *study, bool json)
 {
     struct worker workers[JOBS_MOST] = {{0}};
     struct tally tally = {0};
-    bool good = start(study, workers) && gather(study, workers, json, &tally);
+    bool started = start(study, workers);
+    cmd_wall_close();
+    bool good = started && gather(study, workers, json, &tally);
     for (uint32_t job = 0; job < study->jobs; job++) {
         int ended = 0;
         if (workers[job].in)
@@ -443,7 +447,6 @@ static int run_study(struct study *study)
                      : STATUS_UNDECIDED;
     }
     if (status == STATUS_GOOD) {
-        cmd_wall_fence(study->bot, GAME_SIDES, &study->log.files.arena);
         make_head(study);
         if (json && !print_head(study))
             status = STATUS_UNDECIDED;

@@ -1,11 +1,9 @@
 #include "base/wall.h"
 
 #include <signal.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "cmd.h"
-#include "lua/bot.h"
 
 /* Of the processor, for a game in which scripts have a say: many times what budgets let them
  * spend. */
@@ -30,30 +28,6 @@ void cmd_wall_game(void)
         wall_time(GAME_SECONDS);
 }
 
-/* "scripts/bots/" of "scripts/bots/cautious.lua", and "." of "mine.lua". */
-static const char *folder_of(const char *file, struct arena *arena)
-{
-    const char *slash = strrchr(file, '/');
-
-    return slash ? arena_copy(arena, file, (size_t)(slash - file) + 1) : ".";
-}
-
-void cmd_wall_fence(const struct bot_terms *bots, unsigned count, struct arena *arena)
-{
-    const char *folder[GAME_SIDES];
-    unsigned folders = 0;
-
-    if (!is_up)
-        return;
-    for (unsigned i = 0; i < count && folders < GAME_SIDES; i++) {
-        if (!bots[i].file)
-            continue;
-        folder[folders] = folder_of(bots[i].file, arena);
-        folders += folder[folders] != NULL;
-    }
-    (void)wall_fence(folder, folders);
-}
-
 void cmd_wall(void)
 {
     if (is_up || left_out)
@@ -62,6 +36,11 @@ void cmd_wall(void)
     signal(SIGXCPU, end_late);
     cmd_wall_game();
     (void)wall_raise(wall); /* a kernel without one is no reason to stop */
+}
+
+bool cmd_wall_stands(void)
+{
+    return is_up;
 }
 
 void cmd_wall_for_files(void)
@@ -76,7 +55,13 @@ void cmd_wall_will_shut(void)
 
 void cmd_wall_shut(void)
 {
-    if (!is_up || !shuts || is_shut)
+    if (shuts)
+        cmd_wall_close();
+}
+
+void cmd_wall_close(void)
+{
+    if (!is_up || is_shut)
         return;
     is_shut = true;
     (void)wall_raise(WALL_SHUT);

@@ -1,5 +1,3 @@
-/* For syscall(), since the library has no functions for a fence. */
-#define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier) */
 #include "base/wall.h"
 
 #include <stddef.h>
@@ -138,6 +136,12 @@ static const int always[] = {
     SYS_getrusage,
     SYS_uname,
     SYS_sysinfo,
+    /* its children, which it cannot have got behind the last wall */
+    SYS_wait4,
+    SYS_waitid,
+#ifdef SYS_waitpid
+    SYS_waitpid,
+#endif
 #ifdef SYS_rseq
     SYS_rseq,
 #endif
@@ -158,25 +162,10 @@ static const int always[] = {
 #endif
 };
 
-/* To read files by their names, to begin a process, and to put up a higher wall or a fence. */
+/* To read files by their names, to begin a process, and to put up a higher wall. */
 static const int till_shut[] = {
-#ifdef SYS_landlock_restrict_self
-    SYS_landlock_create_ruleset,
-    SYS_landlock_add_rule,
-    SYS_landlock_restrict_self,
-#endif
-    SYS_getdents64,
-    SYS_readlinkat,
-    SYS_faccessat,
-    SYS_getcwd,
-    SYS_prlimit64,
-    SYS_pipe2,
-    SYS_clone,
-    SYS_wait4,
-    SYS_waitid,
-    SYS_set_robust_list,
-    SYS_set_tid_address,
-    SYS_rt_sigtimedwait,
+    SYS_getdents64, SYS_readlinkat,      SYS_faccessat,       SYS_getcwd,          SYS_pipe2,
+    SYS_clone,      SYS_set_robust_list, SYS_set_tid_address, SYS_rt_sigtimedwait,
 #ifdef SYS_clone3
     SYS_clone3,
 #endif
@@ -187,27 +176,19 @@ static const int till_shut[] = {
     SYS_pipe,
 #endif
 #ifdef SYS_stat
-    SYS_stat,
-    SYS_lstat,
-    SYS_access,
-    SYS_readlink,
+    SYS_stat,       SYS_lstat,           SYS_access,          SYS_readlink,
 #endif
 #ifdef SYS_stat64
-    SYS_stat64,
-    SYS_lstat64,
+    SYS_stat64,     SYS_lstat64,
 #endif
 #ifdef SYS_getdents
     SYS_getdents,
 #endif
 #ifdef SYS_setrlimit
-    SYS_setrlimit,
-    SYS_getrlimit,
+    SYS_setrlimit,  SYS_getrlimit,
 #endif
 #ifdef SYS_ugetrlimit
     SYS_ugetrlimit,
-#endif
-#ifdef SYS_waitpid
-    SYS_waitpid,
 #endif
 };
 
@@ -294,6 +275,7 @@ static void build(struct program *program, enum wall wall)
     if (wall == WALL_FILES)
         allow(program, for_files, COUNT(for_files));
     allow_for(program, SYS_tgkill, (uint32_t)getpid()); /* a signal to itself */
+    allow_for(program, SYS_prlimit64, 0);               /* limits of its own */
     allow_without(program, SYS_mprotect, 2, PROT_EXEC);
 #ifdef SYS_mmap2
     allow_without(program, SYS_mmap2, 2, PROT_EXEC);
@@ -329,51 +311,6 @@ static bool put_up(enum wall wall)
 static bool put_up(enum wall wall)
 {
     (void)wall;
-    return false;
-}
-
-#endif
-
-/* ---- a fence around folders */
-
-#if defined(OWN_CALLS) && defined(SYS_landlock_restrict_self)
-#include <linux/landlock.h>
-
-/* What the first version of it can refuse. */
-static const uint64_t all_rights = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1;
-
-static bool let_read(int fence, const char *folder)
-{
-    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    struct landlock_path_beneath_attr beneath = {LANDLOCK_ACCESS_FS_READ_FILE, file};
-    bool good = file >= 0 &&
-                syscall(SYS_landlock_add_rule, fence, LANDLOCK_RULE_PATH_BENEATH, &beneath, 0) == 0;
-
-    if (file >= 0)
-        close(file);
-    return good;
-}
-
-bool wall_fence(const char *const *folder, unsigned folders)
-{
-    const struct landlock_ruleset_attr rights = {.handled_access_fs = all_rights};
-    int fence = (int)syscall(SYS_landlock_create_ruleset, &rights, sizeof rights, 0);
-    bool good = fence >= 0;
-
-    for (unsigned i = 0; i < folders && good; i++)
-        good = let_read(fence, folder[i]);
-    good = good && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-           syscall(SYS_landlock_restrict_self, fence, 0) == 0;
-    if (fence >= 0)
-        close(fence);
-    return good;
-}
-
-#else
-
-bool wall_fence(const char *const *folder, unsigned folders)
-{
-    (void)folder, (void)folders;
     return false;
 }
 

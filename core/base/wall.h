@@ -18,10 +18,6 @@ enum wall {
  * sanitizers, which need more than this, it is never put up. What is refused fails with EPERM.
  * Memory is limited to 1 GB, and no core is dumped, in any case. */
 bool wall_raise(enum wall wall);
-/* From now on files are opened only to read them, and only beneath those folders; after the first
- * wall, and before the last. False where the kernel has no such fence: then nothing is different.
- */
-bool wall_fence(const char *const *folder, unsigned folders);
 /* The processor gives no more than so many seconds from now on, or from the last time that this was
  * said: SIGXCPU comes then. Less than that stays where it was asked for before. */
 void wall_time(unsigned seconds);

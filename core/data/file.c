@@ -39,7 +39,7 @@ static bool read_open(int file, const char *path, size_t most, struct arena *are
     if (!S_ISREG(state.st_mode))
         return fault(diags, path, "not a regular file");
     if ((uintmax_t)state.st_size > most) {
-        diag_add(diags, DIAG_FAILED, (struct place){.file = path}, "larger than %zu bytes", most);
+        diag_add(diags, DIAG_FAILED, (struct place){path, 1, 1}, "larger than %zu bytes", most);
         return false;
     }
     char *into = arena_get(arena, (size_t)state.st_size + 1);

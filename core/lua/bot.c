@@ -32,12 +32,11 @@ enum { NAME_WORK = 30, FILE_WORK = 10000 };
 
 static const char included[] = "included"; /* what each name gave; in the registry */
 
-/* A NAME of small letters, digits, - and _, in folders or not: it leads nowhere else. */
-static bool is_plain(const char *name)
+bool bot_may_include(const char *name)
 {
     size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-_/");
 
-    return length > 0 && length < 100 && !name[length] && name[0] != '/';
+    return length > 0 && length < BOT_INCLUDE_MOST && !name[length] && name[0] != '/';
 }
 
 /* Leaves the function that the file is on the stack, or a text that says why there is none. */
@@ -65,7 +64,7 @@ static int include(lua_State *state)
     const char *name = luaL_checkstring(state, 1);
 
     sandbox_pay(state, NAME_WORK);
-    luaL_argcheck(state, is_plain(name), 1, "a name has small letters, digits, -, _ and /");
+    luaL_argcheck(state, bot_may_include(name), 1, "a name has small letters, digits, -, _ and /");
     if (!terms->include)
         return luaL_error(state, "nothing can be included here");
     luaL_getsubtable(state, LUA_REGISTRYINDEX, included);

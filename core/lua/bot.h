@@ -9,6 +9,8 @@
  * and BOT_WORK_EACH for each: a bot that ships spends a tenth of a million on one. */
 enum { BOT_WORK_ALL = 40000000, BOT_WORK_EACH = 500000 };
 
+enum { BOT_INCLUDE_MOST = 100 }; /* bytes of a name, with its NUL */
+
 struct bot; /* opaque, owned by whoever opens it: bot_close */
 
 struct bot_terms {
@@ -23,6 +25,10 @@ struct bot_terms {
     bool (*include)(const struct bot_terms *terms, const char *name, struct arena *arena,
                     struct diags *diags, const char **bytes, size_t *length);
 };
+
+/* A name for `include`: small letters, digits, - and _, in folders or not; it leads nowhere else.
+ */
+bool bot_may_include(const char *name);
 
 /* Runs the script, which defines choose; NULL, and a fault, when it fails. All that the terms point
  * to outlives the bot. */

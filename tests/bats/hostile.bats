@@ -103,6 +103,17 @@ rule_ends() {
     done
 }
 
+@test "a script that is too large stands at its beginning" {
+    { yes -- '-- x' | head -c 1100000; echo; } | write large.lua
+    ends large.lua scenario large.lua
+    says "large.lua:1:1: error: larger than 1048576 bytes"
+    ends large.lua bot ./large.lua game.vcz
+    says "large.lua:1:1: error: larger than 1048576 bytes"
+    sed '/^dice/i rule large.lua' "$BATS_TEST_TMPDIR/game.vcz" | write ruled.vcz
+    ends ruled.vcz check ruled.vcz
+    says "ruled.vcz:3:6: error: large.lua: larger than 1048576 bytes"
+}
+
 @test "a scenario whose tables are empty, shared or all in one line" {
     printf 'local t = {} for i = 1, 300000 do t[i] = i end for i = 1, 300000 do t[i] = nil end
 local l = {} for i = 1, 90000 do l[i] = t end return {a = l}\n' | write a.lua
@@ -115,4 +126,82 @@ local l = {} for i = 1, 90000 do l[i] = t end return {a = l}\n' | write a.lua
     printf 'return 7\n' | write a.lua
     ends a.lua scenario a.lua
     says "a.lua:1:1: error: the script of a scenario returns a table, and not number"
+}
+
+# What can be asked of a log, `LOG` in each line.
+ASKED='check LOG
+run LOG
+run --json LOG
+show LOG
+show --svg LOG
+legal LOG
+legal --costs LOG
+try LOG end
+odds LOG end
+explain LOG:7
+open LOG
+dice LOG
+report LOG
+perft LOG 1
+diff game.vcz LOG
+diff LOG LOG
+bot random LOG
+study LOG --games 1
+what-if LOG --games 1 --us random
+play LOG'
+# Those that read it in their own way.
+READ='check LOG
+explain LOG:7
+diff game.vcz LOG
+what-if game.vcz --with LOG --games 1
+bot random LOG
+play LOG'
+
+# all_end FILE LOG WORDS [ASKED]: every command that is asked of that log ends in a fault with those words, in a line of that file.
+all_end() {
+    local command
+    while read -r command; do
+        ends "$1" ${command//LOG/$2} && says "$3" || fail "$command"
+    done <<<"${4:-$ASKED}"
+}
+
+@test "no command is held up by the scripts of a log" {
+    echo 'function on_order(c) while true do end end' | write mine.lua
+    sed '/^dice/i rule mine.lua' "$BATS_TEST_TMPDIR/game.vcz" | write ruled.vcz
+    all_end mine.lua ruled.vcz "mine.lua:1:1: error: the script has spent its budget of work"
+    echo 'local t = {} while true do t[#t + 1] = t end' | write mine.lua
+    sed 's/^scenario.*/scenario mine.lua/' "$BATS_TEST_TMPDIR/game.vcz" | write built.vcz
+    all_end mine.lua built.vcz "mine.lua:1:1: error: the script has spent its budget"
+}
+
+@test "no command stumbles over what is no text" {
+    local game=$BATS_TEST_TMPDIR/game.vcz
+    local header=$'check LOG\nexplain LOG:7\nstudy LOG --games 1\nplay LOG'
+    { cat "$game" && printf 'end\0\n'; } | write a.vcz
+    all_end a.vcz a.vcz "a.vcz:7:4: error: NUL byte in the line" "$READ"
+    { cat "$game" && printf 'move \xe2\x80\xaem1 to puebla\n'; } | write a.vcz
+    all_end a.vcz a.vcz "a.vcz:7:6: error: a character that is not to be seen, or turns the direction of writing" "$READ"
+    { cat "$game" && printf 'end \xed\xa0\x80\n'; } | write a.vcz
+    all_end a.vcz a.vcz "a.vcz:7:5: error: byte 0xed is not UTF-8" "$READ"
+    { cat "$game" && printf 'e\xc0\xaend\n'; } | write a.vcz
+    all_end a.vcz a.vcz "a.vcz:7:2: error: byte 0xc0 is not UTF-8" "$READ"
+    { cat "$game" && printf 'end\033[2J\n'; } | write a.vcz
+    all_end a.vcz a.vcz "a.vcz:7:4: error: control character 0x1b in the line" "$READ"
+    tr '\n' '\r' <"$game" | write a.vcz
+    all_end a.vcz a.vcz "a.vcz:1:6: error: control character 0x0d in the line" "$READ"
+    iconv -t UTF-16LE <"$game" | write a.vcz
+    all_end a.vcz a.vcz "a.vcz:1:2: error: NUL byte in the line" "$READ"
+    { cat "$game" && head -c 3000000 /dev/zero | tr '\0' x && echo; } | write a.vcz
+    all_end a.vcz a.vcz "a.vcz:7:1: error: the line has more than 65536 bytes" "$READ"
+    : | write a.vcz
+    all_end a.vcz a.vcz "a.vcz:1:1: error: a log begins with" "$header"
+    : >"$BATS_TEST_TMPDIR/mine.yaml"
+    sed 's/^scenario.*/scenario mine.yaml/' "$game" | write a.vcz
+    all_end mine.yaml a.vcz "mine.yaml:1:1: error: the document is empty" "$header"
+    mkfifo "$BATS_TEST_TMPDIR/pipe.yaml"
+    sed 's/^scenario.*/scenario pipe.yaml/' "$game" | write a.vcz
+    all_end a.vcz a.vcz "a.vcz:2:10: error: pipe.yaml: not a regular file" "$header"
+    ln -s round.lua "$BATS_TEST_TMPDIR/round.lua"
+    sed '/^dice/i rule round.lua' "$game" | write a.vcz
+    all_end a.vcz a.vcz "a.vcz:3:6: error: round.lua: Too many levels of symbolic links" "$header"
 }

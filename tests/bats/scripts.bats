@@ -590,3 +590,51 @@ filters() {
         wait $! || true
     done
 }
+
+# children PID: those of its first thread, without the blank behind them.
+children() {
+    local list
+    list=$(cat "/proc/$1/task/$1/children" || true)
+    echo "${list% }"
+}
+
+@test "where a bot plays no file is opened: another process reads what it includes" {
+    [ "$(filters $$)" ] || skip "the kernel does not tell of filters"
+    ! grep -q __asan_init "$VCZ" || skip "sanitizers need more than the wall lets through"
+    printf 'vcz 1\nscenario veracruz/campaign\ndice seed 1\nsetup jalapa orizaba perote puebla mexico-city\nend\nend\n' |
+        write game.vcz
+    echo 'return "end"' | write word.lua
+    [ -e /proc/$$/task/$$/children ] || skip "the kernel does not tell of children"
+    # it ends, but not soon
+    printf 'function choose() for i = 1, 300000 do local s = ("x"):rep(2000) end return include("word") end\n' |
+        write slow.lua
+    cd "$BATS_TEST_TMPDIR"
+    local command tries process plays reads shut
+    for command in 'bot slow.lua game.vcz' 'study game.vcz --mexico slow.lua --us random --games 1 --jobs 1'; do
+        "$VCZ" $command >out 2>err &
+        process=$!
+        shut=
+        for ((tries = 0; tries < 2000; tries++)); do
+            plays=$process
+            [[ $command == bot* ]] || plays=$(children $process)
+            reads=$(children "${plays:-none}")
+            [ -n "$reads" ] && [ "$(filters "$plays")" = $(($(filters $$) + 2)) ] && shut=yes && break
+            sleep 0.002
+        done 2>/dev/null
+        kill $process 2>/dev/null || true
+        wait $process || true
+        [ "$shut" ] || fail "$command is not shut in"
+    done
+    echo 'function choose() return include("word") end' | write soon.lua
+    vcz bot soon.lua game.vcz
+    prints "end"
+    ln -s /etc/hostname outside.lua
+    echo 'function choose() return include("outside") end' | write out.lua
+    vcz bot out.lua game.vcz
+    undecided
+    says "leads out of this folder"
+    echo 'function choose() return include("nothing") end' | write none.lua
+    vcz bot none.lua game.vcz
+    undecided
+    says 'include("nothing")'
+}

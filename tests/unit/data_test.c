@@ -545,6 +545,7 @@ TEST(file_reads_and_refuses)
     CHECK(memcmp(bytes, "ab\0cd", 6) == 0);
     CHECK(!file_read(path, 4, &arena, &diags, &bytes, &length));
     CHECK_STR(diags.list[1].message, "larger than 4 bytes");
+    CHECK_INT(diags.list[1].at.line, 1);
     CHECK(!file_read(folder, 100, &arena, &diags, &bytes, &length));
     CHECK_STR(diags.list[2].message, "not a regular file");
     fresh();
