@@ -1,0 +1,60 @@
+/* A game while one order is carried out, and what may be asked of its position. */
+#ifndef MONTEZUMA_PLAY_H
+#define MONTEZUMA_PLAY_H
+
+#include "game/act.h"
+#include "montezuma/position.h"
+
+struct mz_play {
+    ACT_GROUP
+    const struct mz_scenario *s;
+    struct mz_position *p;
+};
+
+/* For one who looks at a position, and carries out no order. */
+#define MZ_LOOK(scenario_, position_)                                                              \
+    {                                                                                              \
+        .scenario = (scenario_), .head = &(position_)->head, .s = (scenario_), .p = (position_)    \
+    }
+
+/* ---- looking (stacking.c) */
+
+const struct mz_counter *mz_counter(const struct mz_play *play, unsigned unit);
+bool mz_is_leader(const struct mz_play *play, unsigned unit);
+/* The side that Leader shows [2.2.b]. */
+const struct mz_ratings *mz_ratings(const struct mz_play *play, unsigned leader);
+/* [2.2.a] On the side that it shows. */
+unsigned mz_fp(const struct mz_play *play, unsigned unit);
+/* Units and Leaders of a side in a cell. */
+void mz_all_in(const struct mz_play *play, unsigned cell, uint8_t side, struct mz_units *set);
+/* How many combat units of a side are there: the inherent one too, if the fortress stands. */
+unsigned mz_units_in(const struct mz_play *play, unsigned cell, uint8_t side);
+/* Its terrain: a raided Space is a Transit Space [16.4.b]. */
+unsigned mz_terrain(const struct mz_play *play, unsigned cell);
+bool mz_in_revolt(const struct mz_play *play, unsigned cell);
+/* A friendly work, or a fortress that stands; the train or the Beachhead. */
+bool mz_has_work(const struct mz_play *play, unsigned cell, uint8_t side);
+bool mz_has_train(const struct mz_play *play, unsigned cell, uint8_t side);
+/* What lies on the connection between two adjacent cells: enum mz_connection; MZ_CONNECTIONS if
+ * they are not adjacent. */
+unsigned mz_way_between(const struct mz_play *play, unsigned from, unsigned to);
+
+/* ---- supply (supply.c) */
+
+/* Sources that a line may end at; those behind the first serve one Force at a time [6.4]. */
+enum mz_source {
+    MZ_SOURCE_ANY = 1 << 0,
+    MZ_SOURCE_EAST = 1 << 1, /* a port of that coast */
+    MZ_SOURCE_WEST = 1 << 2,
+    MZ_SOURCE_CALIFORNIA = 1 << 3
+};
+/* [6.2] All kinds of sources to which a line leads from the cell; 0: it is out of supply. What
+ * stands there for nothing (6.4.b to 6.4.d) is not asked. */
+unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell);
+
+/* ---- set-up (setup.c) */
+
+/* The position as the scenario begins, but for what is drawn by lot [4.1]. */
+void mz_setup_clear(const struct mz_scenario *s, struct mz_position *p);
+
+#endif

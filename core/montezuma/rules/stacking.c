@@ -1,0 +1,93 @@
+/* 2.2, 3.3 Who stands where, and what a cell is at the moment. */
+#include "montezuma/play.h"
+
+const struct mz_counter *mz_counter(const struct mz_play *play, unsigned unit)
+{
+    return &play->s->counter[unit];
+}
+
+bool mz_is_leader(const struct mz_play *play, unsigned unit)
+{
+    return unit >= play->s->first_leader;
+}
+
+const struct mz_ratings *mz_ratings(const struct mz_play *play, unsigned leader)
+{
+    const struct mz_counter *counter = mz_counter(play, leader);
+
+    return play->p->unit[leader].steps ? &counter->front : &counter->back;
+}
+
+unsigned mz_fp(const struct mz_play *play, unsigned unit)
+{
+    unsigned steps = play->p->unit[unit].steps;
+
+    return steps ? mz_counter(play, unit)->fp[steps - 1] : 0;
+}
+
+void mz_all_in(const struct mz_play *play, unsigned cell, uint8_t side, struct mz_units *set)
+{
+    *set = (struct mz_units){{0}};
+    for (MZ_EACH(unit, &play->s->of_side[side]))
+        if (play->p->unit[unit].where == cell)
+            set_add(set->word, unit);
+}
+
+unsigned mz_units_in(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    unsigned count = 0;
+
+    for (MZ_EACH(unit, &play->s->of_side[side]))
+        count += unit < play->s->first_leader && play->p->unit[unit].where == cell;
+    return count;
+}
+
+unsigned mz_terrain(const struct mz_play *play, unsigned cell)
+{
+    return set_has(play->p->raided.word, cell) ? (unsigned)MZ_TRANSIT
+                                               : play->s->map.cell[cell].terrain;
+}
+
+bool mz_in_revolt(const struct mz_play *play, unsigned cell)
+{
+    uint8_t state = play->s->cell[cell].state;
+
+    return state < MZ_STATES && play->p->revolt >> state & 1;
+}
+
+/* [13.3] */
+static bool is_ruined(const struct mz_play *play, unsigned cell)
+{
+    return play->p->ruined >> (cell == play->s->vera_cruz) & 1;
+}
+
+bool mz_has_work(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    const struct mz_work_at *work = &play->p->work[cell];
+
+    return (work->work != MZ_NO_WORK && work->side == side) ||
+           (side == MZ_MEXICO && play->s->cell[cell].fortress && !is_ruined(play, cell));
+}
+
+bool mz_has_train(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    const struct mz_position *p = play->p;
+
+    return side == MZ_MEXICO ? p->train[MZ_TRAIN_MEXICO] == cell
+                             : p->train[MZ_TRAIN_US] == cell || p->train[MZ_BEACHHEAD] == cell;
+}
+
+unsigned mz_way_between(const struct mz_play *play, unsigned from, unsigned to)
+{
+    const struct map *map = &play->s->map;
+    const struct map_cell *cell = &map->cell[from];
+
+    for (unsigned i = cell->first; i < cell->first + (unsigned)cell->edges; i++) {
+        if (map->edge[i].to != to)
+            continue;
+        if (map->edge[i].kinds & MZ_EDGE_RIVER)
+            return MZ_RIVER;
+        return map->edge[i].kinds & MZ_EDGE_ROUGH ? MZ_ROUGH_WAY : MZ_ORDINARY;
+    }
+    return MZ_CONNECTIONS;
+}

@@ -1,0 +1,175 @@
+/* 6.1 to 6.5 Lines of supply. A line is a chain of cells from the one that is asked, which does not
+ * count, to a source, which does. */
+#include <string.h>
+
+#include "montezuma/play.h"
+
+enum { FAR = 0xff };
+
+/* ---- what a line may pass [6.2] */
+
+/* [2.1.a] Nobody controls a Transit Space; [6.8] both may use the Disputed Zone. */
+static bool is_friendly(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    return mz_terrain(play, cell) == MZ_TRANSIT || cell == play->s->disputed_zone ||
+           play->p->control[cell] == side;
+}
+
+/* [6.4.b] For a side that has units there, and as many as the other. */
+static bool may_pass_zone(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    unsigned own = cell == play->s->disputed_zone ? mz_units_in(play, cell, side) : 0;
+
+    return own > 0 && own >= mz_units_in(play, cell, mz_enemy(side));
+}
+
+/* [6.5.a] A train serves whatever the ground, and [18.4.b] in a revolt. */
+static bool ground_is_good(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    unsigned terrain = mz_terrain(play, cell);
+
+    if (mz_has_train(play, cell, side))
+        return true;
+    if (mz_in_revolt(play, cell))
+        return false;
+    if (set_has(play->p->raided.word, cell) && mz_units_in(play, cell, side) == 0)
+        return false;
+    switch (play->s->charts.terrain[terrain].supply) {
+    case MZ_ALWAYS:
+        return true;
+    case MZ_WORK:
+        return mz_has_work(play, cell, side);
+    default:
+        return may_pass_zone(play, cell, side);
+    }
+}
+
+static bool may_pass(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    bool is_zone = play->s->map.cell[cell].terrain == MZ_ZONE;
+
+    return is_friendly(play, cell, side) && ground_is_good(play, cell, side) &&
+           (is_zone || mz_units_in(play, cell, mz_enemy(side)) == 0);
+}
+
+/* How many cells of the line the step into that one counts as. */
+static unsigned length_of(const struct mz_play *play, unsigned from, unsigned to)
+{
+    const struct mz_charts *charts = &play->s->charts;
+
+    if (to == play->s->disputed_zone)
+        return charts->figure[MZ_ZONE_LENGTH];
+    return charts->connection[mz_way_between(play, from, to)].length;
+}
+
+/* ---- sources [6.3] */
+
+/* [6.4.a] A port of one's own, while the squadron of its coast is there. */
+static unsigned port_source(const struct mz_play *play, unsigned cell)
+{
+    uint8_t coast = play->s->cell[cell].port;
+
+    if (coast == MZ_NO_COAST || play->p->squadron[coast] == MZ_INACTIVE)
+        return 0;
+    return coast == MZ_EAST ? MZ_SOURCE_EAST : MZ_SOURCE_WEST;
+}
+
+/* What the cell is by itself to that side; trains are asked apart. */
+static unsigned source_at(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    const struct mz_cell *is = &play->s->cell[cell];
+
+    if (cell == play->s->new_orleans)
+        return side == MZ_US ? MZ_SOURCE_ANY : 0;
+    if (play->p->control[cell] != side || mz_terrain(play, cell) == MZ_TRANSIT)
+        return 0;
+    if (cell == play->s->alta_california)
+        return MZ_SOURCE_CALIFORNIA; /* [6.4.c] */
+    if (play->s->map.cell[cell].terrain == MZ_ZONE)
+        return 0;
+    if (side == MZ_MEXICO)
+        return is->city ? MZ_SOURCE_ANY : 0;
+    return is->state == MZ_TEXAS ? MZ_SOURCE_ANY : port_source(play, cell);
+}
+
+/* [6.4.c] Alta California is a source, though no line passes it. */
+static bool may_end(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    return may_pass(play, cell, side) ||
+           ((cell == play->s->alta_california || cell == play->s->new_orleans) &&
+            !mz_in_revolt(play, cell) && !set_has(play->p->raided.word, cell));
+}
+
+/* ---- the line */
+
+/* The lengths of the shortest lines from that cell to others, and the sources at which they end; of
+ * the cells that are reached those with a train are put into `trains`. */
+static unsigned spread(const struct mz_play *play, uint8_t side, unsigned cell,
+                       struct mz_cells *trains)
+{
+    const struct map *map = &play->s->map;
+    unsigned most = play->s->charts.figure[MZ_SUPPLY_LENGTH];
+    uint8_t length[MZ_CELLS];
+    unsigned found = 0;
+
+    memset(length, FAR, sizeof length);
+    length[cell] = 0;
+    for (unsigned at = 0; at < most; at++)
+        for (unsigned from = 0; from < map->cells; from++) {
+            if (length[from] != at || (from != cell && !may_pass(play, from, side)))
+                continue;
+            for (unsigned e = map->edge_first[from]; e < map->edge_first[from + 1]; e++) {
+                unsigned to = map->edge_to[e];
+                unsigned sum = at + length_of(play, from, to);
+
+                if (sum > most || sum >= length[to] || !may_end(play, to, side))
+                    continue;
+                length[to] = (uint8_t)sum;
+                found |= source_at(play, to, side);
+                if (mz_has_train(play, to, side))
+                    set_add(trains->word, to);
+            }
+        }
+    return found;
+}
+
+/* Sources but trains, at the cell itself too: there it is none with an enemy unit. */
+static unsigned real_sources(const struct mz_play *play, uint8_t side, unsigned cell,
+                             struct mz_cells *trains)
+{
+    bool alone =
+        mz_units_in(play, cell, mz_enemy(side)) == 0 || play->s->map.cell[cell].terrain == MZ_ZONE;
+    bool blocked = mz_in_revolt(play, cell) && !mz_has_train(play, cell, side); /* [18.4.b] */
+
+    if (blocked)
+        return 0;
+    if (mz_has_train(play, cell, side))
+        set_add(trains->word, cell);
+    return (alone && may_end(play, cell, side) ? source_at(play, cell, side) : 0) |
+           spread(play, side, cell, trains);
+}
+
+/* [6.5.a] A train serves that has itself a line to a source that is none, perhaps by way of the
+ * other: of the two of the US one may lead to the other. */
+unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell)
+{
+    struct mz_cells trains = {{0}};
+    unsigned found = real_sources(play, side, cell, &trains);
+    struct mz_cells seen = trains;
+
+    for (MZ_EACH_CELL(train, &trains)) {
+        struct mz_cells more = {{0}};
+
+        if (real_sources(play, side, train, &more))
+            return found | MZ_SOURCE_ANY;
+        for (MZ_EACH_CELL(other, &more))
+            set_add(seen.word, other);
+    }
+    for (MZ_EACH_CELL(train, &seen)) {
+        struct mz_cells more = {{0}};
+
+        if (real_sources(play, side, train, &more))
+            return found | MZ_SOURCE_ANY;
+    }
+    return found;
+}

@@ -1,0 +1,172 @@
+/* Lines of supply in The Halls of Montezuma [6.1] to [6.5], on the board of the rulebook's example.
+ */
+#include <stdlib.h>
+
+#include "data/file.h"
+#include "montezuma/loading/load.h"
+#include "montezuma/play.h"
+
+#include "check.h"
+
+static struct arena arena;
+static struct diags diags;
+static const struct mz_scenario *s;
+static struct mz_position position;
+static struct mz_play play;
+
+static void begin(void)
+{
+    char path[4096];
+    const char *folder = getenv("VCZ_FIXTURES");
+    const char *bytes;
+    size_t length;
+    static struct document scenario;
+    if (!s) {
+        snprintf(path, sizeof path, "%s/montezuma/turn2.yaml", folder ? folder : "fixtures");
+        const char *name = arena_copy(&arena, path, strlen(path));
+        CHECK(name && file_read(name, NODE_BYTES, &arena, &diags, &bytes, &length) &&
+              node_read(name, bytes, length, &arena, &diags, &scenario));
+        struct loader loader = {.arena = &arena, .diags = &diags, .path = name};
+        s = mz_load(&scenario, &loader);
+        CHECK(s != NULL);
+    }
+    if (!s)
+        return;
+    memset(&position, 0, sizeof position);
+    mz_setup_clear(s, &position);
+    play = (struct mz_play)MZ_LOOK(s, &position);
+}
+
+static unsigned cell(const char *name)
+{
+    uint16_t found = map_find(&s->map, (struct slice){name, strlen(name)});
+    CHECK(found != MAP_NOWHERE);
+    return found;
+}
+
+static struct mz_unit *unit(const char *name)
+{
+    unsigned found = mz_find_named(s, (struct slice){name, strlen(name)});
+    CHECK(found != MZ_NO_UNIT);
+    return &position.unit[found];
+}
+
+static unsigned of(uint8_t side, const char *name)
+{
+    return mz_sources_of(&play, side, cell(name));
+}
+
+static void revolt(const char *state)
+{
+    position.revolt |= UINT32_C(1) << mz_find_state(s, state);
+}
+
+/* 19.0: all are in supply as Turn 2 begins. */
+TEST(all_at_the_start)
+{
+    begin();
+    for (unsigned i = 0; i < s->opening.places; i++) {
+        const struct mz_placed *placed = &s->opening.placed[i];
+        if (placed->cell != s->alta_california) /* one unit is supplied there [6.4.c] */
+            CHECK(mz_sources_of(&play, placed->side, placed->cell) & MZ_SOURCE_ANY);
+    }
+}
+
+/* 19.0, play 4: from Palo Blanco over three Transit Spaces to San Patricio, four in all. */
+TEST(from_palo_blanco)
+{
+    begin();
+    CHECK_INT(of(MZ_US, "palo_blanco"), MZ_SOURCE_ANY);
+    set_add(position.raided.word, cell("t_sal_colorado")); /* a raid cuts it [16.4.b] */
+    CHECK_INT(of(MZ_US, "palo_blanco"), MZ_SOURCE_ANY);    /* by the Rio Frio, 1 + 2 + 2 */
+    set_add(position.raided.word, cell("t_rio_frio"));
+    CHECK_INT(of(MZ_US, "palo_blanco"), 0);
+    unit("us.2-inf")->where = (uint8_t)cell("t_sal_colorado"); /* unless somebody stands there */
+    CHECK_INT(of(MZ_US, "palo_blanco"), MZ_SOURCE_ANY);
+}
+
+/* [6.2] Of friendly cells, and five are the most. */
+TEST(at_most_five)
+{
+    begin();
+    CHECK_INT(of(MZ_US, "monterrey"), 0); /* Palo Blanco is the enemy's */
+    position.control[cell("palo_blanco")] = MZ_US;
+    CHECK_INT(of(MZ_US, "monterrey"), MZ_SOURCE_ANY); /* 1 + 1 + 1 + 1 + 1 to San Patricio */
+    position.control[cell("monterrey")] = MZ_US;
+    CHECK_INT(of(MZ_US, "cerralvo"), 0); /* one more */
+}
+
+/* 19.0: the revolt in Coahuila cuts Arista off, his train notwithstanding; with it suppressed he is
+ * in supply again. [18.4.b] */
+TEST(a_revolt)
+{
+    begin();
+    CHECK(of(MZ_MEXICO, "presidio_del_rio_grande") & MZ_SOURCE_ANY);
+    revolt("coahuila");
+    CHECK_INT(of(MZ_MEXICO, "presidio_del_rio_grande"), 0);
+    CHECK_INT(of(MZ_MEXICO, "saltillo"), 0); /* a PW City, but in revolt */
+    CHECK(of(MZ_MEXICO, "monterrey") & MZ_SOURCE_ANY);
+}
+
+/* [6.4.b] The Disputed Zone counts three, for a side with units there, and as many as the other. */
+TEST(the_disputed_zone)
+{
+    begin();
+    CHECK_INT(of(MZ_US, "presidio_del_norte"), 0);
+    unit("us.2-inf")->where = s->disputed_zone;
+    CHECK_INT(of(MZ_US, "presidio_del_norte"), MZ_SOURCE_ANY); /* 3 + 1: San Antonio */
+    unit("mx.1-inf")->where = s->disputed_zone;
+    CHECK_INT(of(MZ_US, "presidio_del_norte"), MZ_SOURCE_ANY);
+    CHECK_INT(of(MZ_MEXICO, "presidio_del_norte"), MZ_SOURCE_ANY | MZ_SOURCE_CALIFORNIA);
+    unit("mx.3-inf")->where = s->disputed_zone;
+    CHECK_INT(of(MZ_US, "presidio_del_norte"), 0);
+}
+
+/* [6.4.a] A port while its squadron is active; the Beachhead [6.5.c]. */
+TEST(ports)
+{
+    begin();
+    position.control[cell("tampico")] = MZ_US;
+    unit("mx.tampico-act")->where = MZ_REGROUP;
+    CHECK_INT(of(MZ_US, "tampico"), 0);
+    position.squadron[MZ_EAST] = MZ_ACTIVE;
+    CHECK_INT(of(MZ_US, "tampico"), MZ_SOURCE_EAST);
+    CHECK_INT(of(MZ_US, "victoria"), MZ_SOURCE_EAST);
+    CHECK_INT(of(MZ_US, "guaymas"), 0);
+    position.train[MZ_BEACHHEAD] = (uint8_t)cell("tampico");
+    CHECK(of(MZ_US, "victoria") & MZ_SOURCE_ANY);
+}
+
+/* [6.5.a] Two trains that have a line to each other alone supply nobody. */
+TEST(trains)
+{
+    begin();
+    position.train[MZ_TRAIN_US] = (uint8_t)cell("saltillo");
+    position.train[MZ_BEACHHEAD] = (uint8_t)cell("monclova");
+    position.control[cell("saltillo")] = position.control[cell("monclova")] = MZ_US;
+    CHECK_INT(of(MZ_US, "parras"), 0);
+    position.control[cell("santa_rosa")] = MZ_US; /* rough, and no work there */
+    CHECK_INT(of(MZ_US, "parras"), 0);
+    position.train[MZ_BEACHHEAD] = (uint8_t)cell("monterrey");
+    position.control[cell("monterrey")] = MZ_US;
+    position.control[cell("palo_blanco")] = MZ_US;
+    CHECK_INT(of(MZ_US, "parras"), MZ_SOURCE_ANY); /* Saltillo, Monterrey, and on to San Patricio */
+}
+
+/* [6.2] Rough ground needs a work. */
+TEST(rough_ground)
+{
+    begin();
+    CHECK_INT(of(MZ_MEXICO, "santa_rosa"), MZ_SOURCE_ANY); /* itself is not asked */
+    for (unsigned i = 0; i < s->map.cells; i++) /* the coast road to Tehuantepec alone is left */
+        if (i != s->vera_cruz)
+            position.control[i] =
+                position.control[i] == MZ_MEXICO && s->cell[i].city ? MZ_US : position.control[i];
+    CHECK_INT(of(MZ_MEXICO, "orizaba"), MZ_SOURCE_ANY); /* Vera Cruz is next to it */
+    CHECK_INT(of(MZ_MEXICO, "tehuacan"), 0);            /* Orizaba, over a rough way, is rough */
+    position.work[cell("orizaba")] = (struct mz_work_at){MZ_FIELDWORKS, 1, MZ_MEXICO, 0};
+    CHECK_INT(of(MZ_MEXICO, "tehuacan"), MZ_SOURCE_ANY); /* 2 + 1 */
+}
+
+TESTS(RUN(all_at_the_start), RUN(from_palo_blanco), RUN(at_most_five), RUN(a_revolt),
+      RUN(the_disputed_zone), RUN(ports), RUN(trains), RUN(rough_ground))
