@@ -72,6 +72,21 @@ TEST(hexes)
     CHECK_STR(line(hex("siboney", SC_US), "us.balloon"), " in transit");
 }
 
+/* An American at the beach with its marker; next to 2811, when there is no marker. */
+TEST(zone_and_supply) /* [7.1] [12.8] */
+{
+    board_load(board);
+    uint16_t next = s->map.edge[s->map.cell[at("2811")].first].to;
+    unsigned unit = unit_named("us.6r");
+    CHECK(strncmp(hex("siboney", SC_US), "us.6r 4, fever\n", 15) == 0);
+    p.unit[unit].hex = next;
+    p.markers = 0;
+    sc_fact_unknown(&p);
+    CHECK_STR(hex(s->map.cell[next].name, SC_US),
+              "us.6r 4, fever, in a Spanish zone, out of supply\n");
+    CHECK_STR(hex(s->map.cell[next].name, SC_SPAIN), "us.6r 4, fever\n");
+}
+
 /* Who has moved while its side moves, who has fought while anybody fights. */
 TEST(flags)
 {
@@ -176,4 +191,5 @@ TEST(nobody_and_nowhere)
     CHECK_INT(game_find_cell(&sc_game, s, (struct slice){"9999", 4}), -1);
 }
 
-TESTS(RUN(hexes), RUN(flags), RUN(the_turn), RUN(tracks), RUN(off_the_map), RUN(nobody_and_nowhere))
+TESTS(RUN(hexes), RUN(zone_and_supply), RUN(flags), RUN(the_turn), RUN(tracks), RUN(off_the_map),
+      RUN(nobody_and_nowhere))

@@ -1,5 +1,6 @@
 /* A position in words: what stands in a hex, and how the game stands. */
 #include "santiago/looks/view.h"
+#include "santiago/rules/supply.h"
 #include "santiago/rules/victory.h"
 #include "santiago/santiago.h"
 
@@ -49,6 +50,22 @@ static void add_flags(const struct sc_position *p, uint8_t side, unsigned flags,
         text_add(out, ", has fought");
 }
 
+/* [7.1] [12.8] What Americans are told of the hex they stand in. */
+static void add_straits(const struct sc_scenario *s, const struct sc_position *p, unsigned unit,
+                        struct text *out)
+{
+    struct sc_position copy = *p;
+    struct sc_play play = {.s = s, .p = &copy};
+
+    if (s->counter[unit].nation != SC_AMERICAN || !sc_on_map(p->unit[unit].hex))
+        return;
+    sc_board_begin(&play.board, s, &copy);
+    if (sc_in_ezoc(&play, p->unit[unit].hex, SC_US))
+        text_add(out, ", in a Spanish zone");
+    if (!sc_in_supply(&play, unit))
+        text_add(out, ", out of supply");
+}
+
 /* [8.1] Those that the viewer can tell, and how many more. */
 static void add_stack(const struct sc_scenario *s, const struct sc_position *p, int32_t cell,
                       uint8_t of, uint8_t viewer, struct text *out)
@@ -64,6 +81,8 @@ static void add_stack(const struct sc_scenario *s, const struct sc_position *p, 
         }
         add_face(s, p, list[i], out);
         add_flags(p, of, p->unit[list[i]].flags, out);
+        if (viewer != SC_SPAIN)
+            add_straits(s, p, list[i], out);
         text_char(out, '\n');
     }
     if (unknown)

@@ -68,7 +68,8 @@ static void look_into(const struct vz_play *play, uint16_t hex, uint8_t side,
         sight->veiled[sight->veils++] = hex;
 }
 
-/* [12.15] No zone reaches into a fortress; and whoever stands in one knows of it. */
+/* [12.15] No zone reaches into a fortress; and whoever stands in one knows of it, but for guerrillas
+ * [16.13] and gunboats [18.0], which none concerns. */
 static void know(struct vz_play *play, uint8_t side, struct vz_sight *sight)
 {
     const uint8_t *zone = vz_zone_of(play, side);
@@ -80,7 +81,8 @@ static void know(struct vz_play *play, uint8_t side, struct vz_sight *sight)
     for (VZ_EACH(unit, &others)) {
         uint16_t hex = play->p->unit[unit].hex;
 
-        sight->zone[hex] = sight->feared[hex] = zone[hex];
+        if (!is_on_no_stack(vz_counter(play, unit)->type))
+            sight->zone[hex] = sight->feared[hex] = zone[hex];
     }
 }
 
