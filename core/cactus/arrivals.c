@@ -1,15 +1,10 @@
 /* 12.1 and 12.2, with 4.1: who comes and goes in a turn, and where arrivals are placed. */
 #include "cactus/cactus.h"
 #include "cactus/reinforcements.h"
+#include "cactus/special.h"
 #include "cactus/turn_end.h"
 
 /* ---- withdrawals */
-
-/* [10.4] [11.5/2] */
-static bool do_french_stay(const struct ct_play *play)
-{
-    return play->p->option[CT_FRENCH_STAY] || play->p->french == CT_FRENCH_STAYING;
-}
 
 /* Off the map, out of the pool, or out of prison. */
 static void withdraw(struct ct_play *play, const struct ct_listed *row, uint8_t side)
@@ -40,8 +35,14 @@ static void withdraw_all(struct ct_play *play, uint8_t side, bool at_end)
         const struct ct_listed *row = &schedule->withdrawal[i];
 
         if (row->turn == play->head->turn && row->at_end == at_end &&
-            !(row->unless_french && do_french_stay(play)))
+            !(row->unless_french && ct_do_french_stay(play)))
             withdraw(play, row, side);
+        else
+            continue;
+        if (row->unless_french && side == CT_IMPERIAL) {
+            play->p->french = CT_FRENCH_GONE;
+            ct_put_ashore(play, side, row->rule);
+        }
     }
 }
 
@@ -138,6 +139,8 @@ uint32_t ct_arrival_places(const struct ct_play *play, unsigned unit)
 
     if (play->p->unit[unit].where != CT_WAITING)
         return 0;
+    if (ct_has(&play->s->schedule.contingent[CT_SHELBY], unit)) /* [10.3] */
+        return ct_shelby_places(play);
     if (!row) /* [12.1/T9] */
         return ct_fit_places(play, unit);
     return row_places(play, row, unit) & ~taken(play, row) & together(play, row);

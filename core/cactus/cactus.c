@@ -1,5 +1,6 @@
 /* Cactus Throne as the machine sees it: one struct of tables and functions. */
 #include "cactus/cactus.h"
+#include "game/effect.h"
 
 static const char *const sides[GAME_SIDES] = {"imperial", "republican"};
 
@@ -27,6 +28,22 @@ static struct hooks *hooks_of(const void *scenario)
     const struct ct_scenario *s = scenario;
 
     return s->hooks;
+}
+
+/* Words among which effects let choose. */
+static int32_t find_thing(const void *scenario, struct slice name)
+{
+    const struct ct_scenario *s = scenario;
+
+    return effect_find_word(s->effects, name);
+}
+
+static void thing_name(const void *scenario, int32_t thing, struct text *out)
+{
+    const struct ct_scenario *s = scenario;
+    const char *word = effect_word(s->effects, thing);
+
+    text_add(out, word ? word : "nothing");
 }
 
 const struct game ct_game = {
@@ -62,6 +79,9 @@ const struct game ct_game = {
     .chart = ct_chart_of,
     .position_is_ok = ct_position_is_ok,
     .find_unit = ct_find_unit,
+    .thing_noun = "choice",
+    .find_thing = find_thing,
+    .thing_name = thing_name,
     .unit_name = ct_unit_name,
     .place_name = ct_place_name,
     .describe_cell = ct_describe_cell,

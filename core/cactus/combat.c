@@ -160,9 +160,12 @@ void ct_battle_step(struct ct_play *play, unsigned step)
     case CT_BATTLE_BEGINS: /* [7.3.2] leaders who entered alone */
         ct_search(play, b->province);
         ct_leaders_alone(play, b->province, CT_IMPERIAL);
+        if (!play->p->event.spent)
+            ct_event_at(play, CT_IN_BATTLE);
         break;
     case CT_BATTLE_CITY:
-        ct_ask_city(play);
+        if (!b->over)
+            ct_ask_city(play);
         break;
     case CT_BATTLE_SIEGE:
         if (b->city && b->over)

@@ -80,6 +80,8 @@ void ct_eliminate(struct ct_play *play, const struct ct_units *set, uint8_t winn
 enum ct_retreat_step { CT_RETREAT_ASKS, CT_RETREAT_SIEGE, CT_RETREAT_STEPS };
 /* Those units have to leave the province of the battle. */
 void ct_retreat(struct ct_play *play, uint8_t side);
+/* [11.1/12] All of the side leave it, and the battle is over. */
+void ct_drive_off(struct ct_play *play, uint8_t side);
 void ct_retreat_step(struct ct_play *play, unsigned step);
 bool ct_answer_retreat(struct ct_play *play);
 bool ct_default_retreat(struct ct_play *play, struct order *answer);

@@ -20,8 +20,8 @@ static uint8_t controller(const struct ct_play *play, unsigned province)
 
     if (imperial && republican)
         return CT_NOBODYS;
-    if (imperial)
-        return CT_IMPERIAL;
+    if (imperial || (!republican && province == play->s->sonora && play->p->special.confederate))
+        return CT_IMPERIAL; /* [10.2] the Confederates need no garrison */
     if (republican || play->p->control[province] == CT_REPUBLICAN)
         return CT_REPUBLICAN;
     return CT_NOBODYS;

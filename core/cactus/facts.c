@@ -106,6 +106,8 @@ static void stand(struct ct_play *play, unsigned unit, unsigned where, enum ct_c
         ct_remove(&play->board.in[u->where], unit);
     if (where < CT_PROVINCES)
         ct_add(&play->board.in[where], unit);
+    if (u->where != where) /* [11.4/10] */
+        u->flags &= (uint16_t)~CT_GUEST;
     u->where = (uint8_t)where;
     u->city = (uint8_t)(where < CT_PROVINCES ? city : CT_FIELD);
 }
@@ -155,6 +157,14 @@ void ct_fact_move(struct ct_play *play, const struct ct_units *set, unsigned pro
     }
     for (CT_EACH_PROVINCE(from, left))
         look_to_sieges(play, from);
+}
+
+/* [10.5] */
+void ct_fact_join(struct ct_play *play, unsigned unit, uint8_t side)
+{
+    play->p->special.santa_anna =
+        (uint8_t)(side == CT_IMPERIAL ? CT_ANNA_IMPERIAL : CT_ANNA_REPUBLICAN);
+    ct_add(&play->board.of[side], unit);
 }
 
 /* ---- losses */

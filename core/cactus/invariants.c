@@ -24,6 +24,8 @@ static const char *unit_is_ok(const struct ct_play *play, unsigned unit)
         return "a fleet stands in a province";
     if (u->army > CT_ARMIES || (u->army && !ct_is_formed(play, u->army - 1u)))
         return "a counter is in an Army that is not formed";
+    if (u->flags & CT_GUEST && u->where != play->s->sonora)
+        return "a guest of Sonora is not there";
     return NULL;
 }
 

@@ -1,5 +1,6 @@
 /* 3.0 Ratings of leaders, and who is tested for a group. */
 #include "cactus/cactus.h"
+#include "cactus/random_events.h"
 
 int ct_rating(const struct ct_play *play, unsigned unit)
 {
@@ -16,6 +17,8 @@ unsigned ct_best_leader(const struct ct_play *play, const struct ct_units *set)
 {
     unsigned best = CT_NO_UNIT;
 
+    if (ct_has(set, play->s->maximilian) && ct_is_riding(play)) /* [11.6/6] */
+        return play->s->maximilian;
     for (CT_EACH(unit, set)) {
         if (!ct_is_leader(play, unit))
             continue;

@@ -30,6 +30,8 @@ void ct_list_moves(struct ct_lister *list);
 void ct_list_ships(struct ct_lister *list);
 void ct_list_landings(struct ct_lister *list);
 void ct_list_raids(struct ct_lister *list);
+void ct_list_forced(struct ct_lister *list);
+void ct_list_surprises(struct ct_lister *list); /* of Camerone too */
 /* legal_combat.c */
 void ct_list_liftings(struct ct_lister *list);
 void ct_list_picks(struct ct_lister *list);

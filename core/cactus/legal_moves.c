@@ -2,6 +2,7 @@
  * may go with him; one province further. */
 #include "cactus/legal.h"
 #include "cactus/movement.h"
+#include "cactus/random_events.h"
 
 static void start(struct ct_lister *list, unsigned verb, unsigned unit)
 {
@@ -54,7 +55,7 @@ static void try_stack(struct ct_lister *list, unsigned verb, unsigned leader, ui
 
 static void try_all(struct ct_lister *list, unsigned verb)
 {
-    for (CT_EACH(unit, &list->s->of_side[list->side])) {
+    for (CT_EACH(unit, &list->play.board.of[list->side])) {
         uint32_t to = next_to(list, unit);
 
         if (!to || (list->make.sink->only && unit + 1 != list->make.sink->only))
@@ -93,7 +94,7 @@ void ct_list_raids(struct ct_lister *list)
 
 void ct_list_ships(struct ct_lister *list)
 {
-    for (CT_EACH(unit, &list->s->of_side[list->side])) {
+    for (CT_EACH(unit, &list->play.board.of[list->side])) {
         uint8_t where = list->p->unit[unit].where;
         bool port = ct_on_map(where) ? ct_is_friendly_port(&list->play, where, list->side)
                                      : where == CT_IN_USA;
@@ -107,7 +108,7 @@ void ct_list_ships(struct ct_lister *list)
 
 void ct_list_landings(struct ct_lister *list)
 {
-    for (CT_EACH(unit, &list->s->of_side[list->side])) {
+    for (CT_EACH(unit, &list->play.board.of[list->side])) {
         if (list->p->unit[unit].where != CT_ABOARD)
             continue;
         for (CT_EACH_PROVINCE(province, list->s->gulf_ports)) {
@@ -115,6 +116,39 @@ void ct_list_landings(struct ct_lister *list)
             lister_add(&list->make, PLACE_UNITS, ARGUMENT_UNIT, (int32_t)unit);
             lister_add(&list->make, PLACE_AT, ARGUMENT_CELL, (int32_t)province);
             lister_try(&list->make);
+        }
+    }
+}
+
+/* [11.1/4] */
+void ct_list_forced(struct ct_lister *list)
+{
+    if (!ct_is_marked(&list->play, CT_MARK_FORCE_MARCH))
+        return;
+    for (CT_EACH(unit, &list->play.board.of[list->side]))
+        if (!list->make.sink->only || unit + 1 == list->make.sink->only)
+            lister_try_single(&list->make, CT_DO_FORCE, MOVE_GROUP, ARGUMENT_UNIT, (int32_t)unit);
+}
+
+/* [11.2/3] [11.2/5] Each alone, one province far or two. */
+void ct_list_surprises(struct ct_lister *list)
+{
+    bool camerone = list->make.verb == CT_DO_CAMERONE;
+
+    if (!ct_is_marked(&list->play, camerone ? CT_MARK_CAMERONE : CT_MARK_SURPRISE_RAID))
+        return;
+    for (CT_EACH(unit, &list->play.board.of[list->side])) {
+        uint32_t to = next_to(list, unit);
+
+        if (!to || !ct_is_fighter(&list->play, unit) ||
+            (list->make.sink->only && unit + 1 != list->make.sink->only))
+            continue;
+        start(list, list->make.verb, unit);
+        try_provinces(list, to);
+        for (CT_EACH_PROVINCE(first, to)) {
+            start(list, list->make.verb, unit);
+            lister_add(&list->make, MOVE_TO, ARGUMENT_CELL, (int32_t)first);
+            try_provinces(list, list->s->province[first].adjacent);
         }
     }
 }

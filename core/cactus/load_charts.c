@@ -185,6 +185,10 @@ static const struct figures {
     {"ransom", "value", {"over-rating"}},
     {"escapes", "die", {"leader", "diaz"}},
     {"victory", "value", {"stand-turn"}},
+    {"events", "value", {"camerone", "searched", "protectorate"}},
+    {"special-rules",
+     "die",
+     {"south", "north", "sonora", "santa-anna-joins", "santa-anna-revolts", "joins-santa-anna"}},
 };
 
 static bool read_figures(struct ct_loading *loading)

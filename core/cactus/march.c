@@ -14,7 +14,8 @@ static uint8_t side_of_march(const struct ct_play *play)
 
 static const char *rule_of(const struct ct_play *play)
 {
-    static const char *const rules[] = {"5.1", "5.2", "5.4", "11.2/5"}; /* enum ct_manner */
+    static const char *const rules[] = {"5.1", "5.2", "5.4", "11.2/5",
+                                        "11.2/3"}; /* enum ct_manner */
 
     return rules[play->p->march.manner];
 }
@@ -166,9 +167,12 @@ static void close_ranks(struct ct_play *play)
 {
     struct ct_march *march = &play->p->march;
 
-    for (CT_EACH(unit, &march->group))
-        if (!ct_on_map(play->p->unit[unit].where))
+    for (CT_EACH(unit, &march->group)) {
+        uint8_t where = play->p->unit[unit].where;
+
+        if (!ct_on_map(where) && where != CT_IN_USA && where != CT_IN_CSA)
             ct_remove(&march->group, unit);
+    }
     if (ct_empty(&march->group))
         *march = (struct ct_march){.lead = CT_NO_UNIT};
     else if (march->lead != CT_NO_UNIT && !ct_has(&march->group, march->lead))

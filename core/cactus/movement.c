@@ -2,6 +2,7 @@
 #include "cactus/movement.h"
 
 #include "cactus/cactus.h"
+#include "cactus/special.h"
 
 /* ---- the group */
 
@@ -43,6 +44,8 @@ static bool may_one_set_out(struct ct_play *play, unsigned unit, unsigned from, 
         return CT_REFUSE(play, CT_MOVE_NOT_THERE, word, V_INT(unit), V_INT(first));
     if (ct_is_besieged(play, unit))
         return CT_REFUSE(play, CT_MOVE_BESIEGED, word, V_INT(unit));
+    if (u->flags & CT_HELD)
+        return CT_REFUSE(play, CT_MOVE_HELD, word, V_INT(unit));
     if (u->flags & CT_COMMITTED) /* [5.3] */
         return CT_REFUSE(play, CT_MOVE_COMMITTED, word, V_INT(unit), V_INT(from));
     return !(u->flags & CT_MOVED) || CT_REFUSE(play, CT_MOVE_DONE, word, V_INT(unit));
@@ -125,13 +128,15 @@ static bool is_one_army(const struct ct_play *play, const struct ct_units *group
     return army;
 }
 
-/* (11.1/4) One unit or one Army, all of which has the point. */
+/* [11.1/4] One unit or one Army has the point, and no loose stack. */
 static bool is_forced(const struct ct_play *play, const struct ct_units *group)
 {
-    for (CT_EACH(unit, group))
-        if (!(play->p->unit[unit].flags & CT_FORCED))
-            return false;
-    return true;
+    unsigned first = ct_next(group, 0);
+    unsigned unit = ct_count(group) == 1 ? first : CT_NO_UNIT;
+
+    if (is_one_army(play, group))
+        unit = ct_army_counter(play->s, play->p->unit[first].army - 1u);
+    return unit != CT_NO_UNIT && play->p->unit[unit].flags & CT_FORCED;
 }
 
 unsigned ct_allowance(const struct ct_play *play, const struct ct_units *group)
@@ -143,12 +148,12 @@ unsigned ct_allowance(const struct ct_play *play, const struct ct_units *group)
             slowest = ct_counter(play, unit)->movement;
     if (is_one_army(play, group))
         slowest = (unsigned)play->s->charts.figure[CT_ARMY_MOVEMENT];
-    return slowest + is_forced(play, group);
+    return slowest;
 }
 
 /* ---- where to */
 
-/* The provinces that may be entered from there: of a box, those of its border (10.2, 10.4). */
+/* The provinces that may be entered from there: of a box, those of its border [10.2] [10.4]. */
 static uint32_t next_to(const struct ct_play *play, unsigned from)
 {
     if (from == CT_IN_USA)
@@ -206,7 +211,8 @@ static bool is_open(struct ct_play *play, const struct ct_march *march)
 
 bool ct_is_near_enough(struct ct_play *play, struct ct_march *march)
 {
-    unsigned allowance = ct_allowance(play, &march->group);
+    bool forced = march->manner == CT_BY_LAND && is_forced(play, &march->group);
+    unsigned allowance = ct_allowance(play, &march->group) + forced;
     unsigned left;
 
     march->allowance = (uint8_t)(allowance < march->spent ? march->spent : allowance);
@@ -260,7 +266,7 @@ static bool take_up(struct ct_play *play, const struct ct_units *group, struct c
     ct_remove_all(&added, &march->group);
     if (march->stopped || march->manner != CT_BY_LAND)
         return CT_REFUSE(play, CT_MOVE_STOPPED, ct_word_of(play, MOVE_GROUP, first), V_INT(first));
-    if (!may_pick_up(play, &added, group, march))
+    if (!may_pick_up(play, &added, group, march) || !ct_has_gone_far_enough(play, group))
         return false;
     march->group = *group; /* who is not named is dropped [5.1] */
     if (!ct_can_bypass(play, from, group, ct_phasing(play)))
@@ -275,7 +281,7 @@ static bool set_out(struct ct_play *play, const struct ct_units *group, struct c
     unsigned from;
 
     *march = (struct ct_march){.group = *group, .lead = CT_NO_UNIT, .manner = CT_BY_LAND};
-    return ct_may_set_out(play, group, &from);
+    return ct_may_set_out(play, group, &from) && ct_has_gone_far_enough(play, group);
 }
 
 /* [3.0/PR-check] The unit that is tested for the group. */
@@ -308,7 +314,8 @@ bool ct_do_move(struct ct_play *play)
     if (!ct_may_stack(play, &group) || !ct_read_path(play, MOVE_TO, from, &march))
         return false;
     if (!ct_is_near_enough(play, &march) || !keeps_out_of_baja(play, &march, from) ||
-        !is_open(play, &march) || !read_lead(play, &march) || !ct_leave_armies(play, &group))
+        !ct_may_go_there(play, &march, from) || !is_open(play, &march) ||
+        !read_lead(play, &march) || !ct_leave_armies(play, &group))
         return false;
     ct_begin_march(play, &march);
     return true;
@@ -318,6 +325,8 @@ bool ct_do_halt(struct ct_play *play)
 {
     if (ct_empty(&play->p->march.group))
         return CT_REFUSE_PLAIN(play, CT_HALT_NOBODY, 0);
+    if (!ct_has_gone_far_enough(play, &(struct ct_units){{0}}))
+        return false;
     play->p->march = (struct ct_march){.lead = CT_NO_UNIT};
     return true;
 }

@@ -85,7 +85,17 @@ bool ct_is_friendly_port(const struct ct_play *play, unsigned province, uint8_t 
 /* ---- raids.c [5.4] */
 
 bool ct_do_raid(struct ct_play *play);
+/* The unit may raid with that group [5.4] [4.0/3] [6.2]; the raid keeps out of Baja [5.1.1]; both
+ * refuse. */
+bool ct_may_raid(struct ct_play *play, unsigned unit, const struct ct_units *group);
+bool ct_raid_keeps_out_of_baja(struct ct_play *play, const struct ct_march *march, unsigned from);
 /* Whether it has to roll before it leaves the province, and does; false: it goes no further. */
 bool ct_raid_leaves(struct ct_play *play, unsigned province);
+
+/* ---- event_moves.c [11.1/4] [11.2/3] [11.2/5] */
+
+bool ct_do_force(struct ct_play *play);
+bool ct_do_surprise(struct ct_play *play);
+bool ct_do_camerone(struct ct_play *play);
 
 #endif

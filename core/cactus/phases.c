@@ -4,8 +4,10 @@
 #include "cactus/cactus.h"
 #include "cactus/captives.h"
 #include "cactus/combat.h"
+#include "cactus/random_events.h"
 #include "cactus/reinforcements.h"
 #include "cactus/setup.h"
+#include "cactus/special.h"
 #include "cactus/turn_end.h"
 
 /* ---- as a phase begins */
@@ -25,13 +27,19 @@ static void toll_begins(struct ct_play *play)
 /* [11.0] */
 static void event_begins(struct ct_play *play)
 {
-    course_call(play->head, CT_EVENT, 0);
+    ct_abdication_ends(play);
+    if (!play->head->over)
+        course_call(play->head, CT_EVENT, 0);
 }
 
 /* [10.0] */
 static void special_begins(struct ct_play *play)
 {
     ct_roll_escapes(play);
+    ct_roll_dixie(play);
+    ct_shelby_by_option(play);
+    ct_roll_war(play);
+    ct_roll_santa_anna(play);
 }
 
 /* [13.3] [14.1] [14.2] */
@@ -66,6 +74,18 @@ static void movement_begins(struct ct_play *play)
     play->p->march = (struct ct_march){.lead = CT_NO_UNIT};
 }
 
+static void imperial_movement_begins(struct ct_play *play)
+{
+    movement_begins(play);
+    ct_french_go(play);
+}
+
+/* [11.6/6] */
+static void after_raids_begins(struct ct_play *play)
+{
+    ct_event_at(play, CT_AFTER_RAIDS);
+}
+
 /* [7.3.2] */
 static void return_begins(struct ct_play *play)
 {
@@ -82,6 +102,7 @@ static void combat_begins(struct ct_play *play)
 static void end_begins(struct ct_play *play)
 {
     ct_leave_at_end(play); /* [12.1/T2] */
+    ct_look_to_sonora(play);
     ct_count_control(play);
     ct_look_for_victory(play);
 }

@@ -158,6 +158,8 @@ void ct_fact_disband(struct ct_play *play, unsigned army, const char *rule);
 /* [7.5] Level 0 lifts it. */
 void ct_fact_siege(struct ct_play *play, unsigned province, enum ct_city city, unsigned level,
                    const char *rule);
+/* [10.5] Santa Anna joins a side; tells nothing. */
+void ct_fact_join(struct ct_play *play, unsigned unit, uint8_t side);
 void ct_fact_control(struct ct_play *play, unsigned province, uint8_t side);
 /* [4.1] More points, or fewer; never below 0. Tells what is held. */
 void ct_fact_points(struct ct_play *play, enum ct_purse purse, int change, const char *rule);

@@ -4,6 +4,7 @@
 #include "cactus/house.h"
 #include "cactus/random_events.h"
 #include "cactus/reinforcements.h"
+#include "cactus/special.h"
 #include "cactus/turn_end.h"
 
 static bool is_point_turn(const struct ct_play *play)
@@ -65,7 +66,7 @@ static void add_listed(struct ct_play *play)
         const struct ct_income *row = &schedule->income[i];
 
         if (row->turn == play->head->turn && row->imperial &&
-            !(row->unless_shelby && play->p->option[CT_SHELBY_OPTION]))
+            !(row->unless_shelby && ct_is_in_force(play, CT_RULE_SHELBY)))
             ct_fact_points(play, CT_IMPERIAL_POINTS, row->imperial, row->rule);
     }
 }
@@ -103,6 +104,8 @@ void ct_roll_points(struct ct_play *play, uint8_t side)
     if (side == CT_REPUBLICAN) {
         roll_provinces(play, side);
         add_executed(play);
+        if (play->p->special.war) /* [10.4] */
+            ct_fact_points(play, CT_USA_POINTS, play->s->charts.figure[CT_POINTS_USA], "10.4");
     } else if (ct_no_points(play)) {
         act_tell(play->sink, CT_EV_NO_INCOME, "12.1/T13", play->hidden_from, NULL, 0);
         return;
@@ -112,6 +115,5 @@ void ct_roll_points(struct ct_play *play, uint8_t side)
         add_listed(play);
     }
     add_due(play, side);
-    ct_event_with_points(play,
-                         side == CT_IMPERIAL ? CT_WITH_IMPERIAL_POINTS : CT_WITH_REPUBLICAN_POINTS);
+    ct_event_at(play, side == CT_IMPERIAL ? CT_WITH_IMPERIAL_POINTS : CT_WITH_REPUBLICAN_POINTS);
 }

@@ -16,7 +16,7 @@ enum ct_box {
     CT_AT_SEA,         /* a fleet in the Gulf [7.6] */
     CT_ABOARD,         /* with the fleet [7.3.3] */
     CT_IN_USA,         /* [10.4] */
-    CT_IN_CSA,         /* (10.2) */
+    CT_IN_CSA,         /* [10.2] */
     CT_CAPTIVE,        /* the enemy's [7.3.2] */
     CT_RETURNING,      /* at the next Movement Phase [7.3.2] */
     CT_REMOVED         /* out of the game */
@@ -33,8 +33,9 @@ enum ct_flag {
     CT_COMMITTED = 1 << 3,    /* a bypass of this turn rests on it [5.3] */
     CT_BARRED = 1 << 4,       /* lost to an event in this turn: not yet to be rebuilt [4.1] */
     CT_OPENED = 1 << 5,       /* a captive over whom there has been a bargain in this turn [8.1] */
-    CT_GUEST = 1 << 6,        /* retreated into Sonora, which it has to leave (11.4/10) */
-    CT_FORCED = 1 << 7,       /* has the movement point of a force march (11.1/4) */
+    CT_GUEST = 1 << 6,        /* retreated into Sonora, which it has to leave [11.4/10] */
+    CT_FORCED = 1 << 7,       /* has the movement point of a force march [11.1/4] */
+    CT_HELD = 1 << 8,         /* stays where it is in this turn [11.4/2] */
     CT_SALLIED = 1 << 10,     /* besieged, and out to join a relieving force [7.5.1] */
     CT_NO_PART = 1 << 11,     /* retreated into a province with combat: it fights in none [7.3.3] */
     CT_LOST_FOR_GOOD = 1 << 9 /* a gun removed by DE*: an event may bring it back [11.4/4] */
@@ -80,11 +81,12 @@ struct ct_points {
 
 /* Whether the French are still there [11.5/2] [11.5/9] [12.1/T21]. */
 enum ct_french { CT_FRENCH_THERE, CT_FRENCH_STAYING, CT_FRENCH_LEAVING, CT_FRENCH_GONE };
-/* The war of the other two republics' south (10.2). */
+/* The war of the other two republics' south [10.2]. */
 enum ct_south { CT_SOUTH_UNDECIDED, CT_SOUTH_WON, CT_NORTH_WON };
 
 /* How a group moves. */
-enum ct_manner { CT_BY_LAND, CT_BY_SEA, CT_IN_A_RAID, CT_BY_SURPRISE };
+/* How a group moves; from CT_BY_SURPRISE on no Army reacts, and nobody is held up [11.2/3]. */
+enum ct_manner { CT_BY_LAND, CT_BY_SEA, CT_IN_A_RAID, CT_BY_SURPRISE, CT_AT_CAMERONE };
 
 enum { CT_PATH = 8 };
 
@@ -146,6 +148,7 @@ struct ct_leaving {
     struct ct_units units;
     uint8_t side;
     uint8_t from;
+    uint8_t out; /* of the province, and not into its capital [11.1/12] */
 };
 
 /* [8.1] What is offered for a captive: another, or points. */
@@ -167,15 +170,47 @@ enum ct_turn_mark {
     CT_MARK_DRIVE,
     CT_MARK_DUPIN,
     CT_MARK_NO_GUNS,
-    CT_MARK_DOUBLE
+    CT_MARK_DOUBLE,
+    CT_MARK_FORCE_MARCH, /* still to be used, as are the next two */
+    CT_MARK_SURPRISE_RAID,
+    CT_MARK_CAMERONE,
+    CT_MARK_RIDES /* Maximilian, in the province `at` [11.6/6] */
 };
 
 /* [11.0] This turn's event. */
 struct ct_event_due {
+    _Alignas(8) uint64_t had; /* bit: effects that have come in this game */
+    uint64_t had_this_year;
     uint16_t marks;   /* bit: enum ct_turn_mark */
     uint16_t rerolls; /* bit 2 * year + side: had [11.1/9] */
     uint8_t sum;      /* 0: none */
     uint8_t roller;   /* the rolling player */
+    uint8_t comes;    /* it does not come to nothing */
+    uint8_t spent;    /* [11.1/12] has been used; units that have gone to [11.2/3] */
+    uint8_t at;       /* the province that it is about, or CT_PROVINCES */
+    uint8_t zero[7];
+};
+
+/* What an event brings into play for good, in the order of the words in event_words.c. */
+enum ct_standing_rule {
+    CT_RULE_DIXIE,       /* [11.2/10] as the option does */
+    CT_RULE_SHELBY,      /* [11.5/6] likewise */
+    CT_RULE_FORECLOSURE, /* Sonora is closed [11.4/10] */
+    CT_RULE_ABDICATION,  /* [11.6/2] */
+    CT_RULE_PROTECTORATE /* [11.6/4] */
+};
+
+/* [10.5] */
+enum ct_santa_anna { CT_ANNA_ABSENT, CT_ANNA_IMPERIAL, CT_ANNA_REPUBLICAN, CT_ANNA_IN_REVOLT };
+
+/* What the special rules have brought about [10.0]. */
+struct ct_special {
+    uint8_t rules;       /* bit: enum ct_standing_rule */
+    uint8_t war;         /* with the United States [10.4] */
+    uint8_t ceded;       /* Sonora, to the Confederates [10.2] */
+    uint8_t confederate; /* they have it under control */
+    uint8_t leave_from;  /* the turn in which the French began to leave [11.5/9] */
+    uint8_t santa_anna;  /* enum ct_santa_anna */
 };
 
 enum { CT_FLEETS_MOST = 4 };
@@ -202,6 +237,7 @@ struct ct_position {
     struct ct_leaving leaving;
     struct ct_bargain bargain;
     struct ct_event_due event;
+    struct ct_special special;
     struct effect_state effects;
     struct ct_toll_due toll;
     uint8_t

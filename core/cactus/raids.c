@@ -1,6 +1,7 @@
 /* 5.4 Raids: who may raid, and whether he gets away. */
 #include "cactus/cactus.h"
 #include "cactus/movement.h"
+#include "cactus/special.h"
 
 /* ---- who */
 
@@ -13,7 +14,7 @@ static bool has_raid_leader(const struct ct_play *play, const struct ct_units *g
 }
 
 /* [5.4] [4.0/3] [6.2] */
-static bool may_raid(struct ct_play *play, unsigned unit, const struct ct_units *group)
+bool ct_may_raid(struct ct_play *play, unsigned unit, const struct ct_units *group)
 {
     const struct ct_counter *counter = ct_counter(play, unit);
     unsigned word = ct_word_of(play, MOVE_GROUP, unit);
@@ -31,7 +32,7 @@ static bool may_raid(struct ct_play *play, unsigned unit, const struct ct_units 
 }
 
 /* [5.1.1] */
-static bool keeps_out_of_baja(struct ct_play *play, const struct ct_march *march, unsigned from)
+bool ct_raid_keeps_out_of_baja(struct ct_play *play, const struct ct_march *march, unsigned from)
 {
     bool baja = ct_in(play->s->baja, from);
 
@@ -75,7 +76,7 @@ static bool set_out(struct ct_play *play, const struct ct_units *group, struct c
     if (!ct_may_set_out(play, group, &from))
         return false;
     for (CT_EACH(unit, group))
-        if (!may_raid(play, unit, group))
+        if (!ct_may_raid(play, unit, group))
             return false;
     return true;
 }
@@ -93,8 +94,8 @@ bool ct_do_raid(struct ct_play *play)
         return false;
     from = play->p->unit[ct_next(&group, 0)].where;
     if (!ct_may_stack(play, &group) || !ct_read_path(play, MOVE_TO, from, &march) ||
-        !keeps_out_of_baja(play, &march, from) || !ct_is_near_enough(play, &march) ||
-        !ct_leave_armies(play, &group))
+        !ct_raid_keeps_out_of_baja(play, &march, from) || !ct_is_near_enough(play, &march) ||
+        !ct_may_go_there(play, &march, from) || !ct_leave_armies(play, &group))
         return false;
     ct_begin_march(play, &march);
     return true;

@@ -48,14 +48,26 @@ static void tell(struct ct_play *play)
     CT_TELL(play, CT_EV_EVENT, event->rule, V_INT(play->p->event.sum), V_TEXT(event->title));
 }
 
+/* What the last turn's event has left; with a new year, which have come in the old one. */
+static void forget(struct ct_play *play)
+{
+    struct ct_event_due *event = &play->p->event;
+    unsigned turn = play->head->turn;
+
+    event->marks = 0;
+    event->sum = event->comes = event->spent = 0;
+    event->at = CT_PROVINCES;
+    play->p->vomito = 0;
+    if (play->s->charts.year[turn] != play->s->charts.year[turn - 1])
+        event->had_this_year = 0;
+}
+
 static void rolls(struct ct_play *play)
 {
     unsigned imperial;
     unsigned republican;
 
-    play->p->event.marks = 0;
-    play->p->vomito = 0;
-    play->p->event.sum = 0;
+    forget(play);
     if (!play->p->option[CT_RANDOM_EVENTS] || !play->s->events_from ||
         play->head->turn < play->s->events_from) {
         course_return(play->head, CT_EVENT);
@@ -66,6 +78,29 @@ static void rolls(struct ct_play *play)
     play->p->event.sum = (uint8_t)(imperial + republican);
     find_roller(play, imperial, republican);
     tell(play);
+}
+
+/* ---- whether anything comes of it */
+
+static uint64_t bit_of(const struct ct_listed_event *event)
+{
+    return event->effect ? UINT64_C(1) << (event->effect - 1) : 0;
+}
+
+bool ct_event_had(const struct ct_play *play, bool this_year)
+{
+    uint64_t had = this_year ? play->p->event.had_this_year : play->p->event.had;
+
+    return had & bit_of(listed(play));
+}
+
+/* [11.0] Its conditions hold; else it is as good as none, and favours nobody. */
+static bool comes(struct ct_play *play)
+{
+    const struct ct_listed_event *event = listed(play);
+
+    return event->effect &&
+           effect_may(&ct_effects, &play->act, event->effect - 1u, play->p->event.roller);
 }
 
 /* ---- the re-roll [11.1/9] [11.1/10] */
@@ -88,7 +123,7 @@ static void console(struct ct_play *play, uint8_t side)
     const struct ct_listed_event *event = listed(play);
     int half;
 
-    if (event->favours != ct_enemy(side))
+    if (event->favours != ct_enemy(side) || !comes(play))
         return;
     half = (int)ct_die(play, "half a die", "11.1/9") / 2;
     ct_fact_points(play, side == CT_IMPERIAL ? CT_IMPERIAL_POINTS : CT_REPUBLICAN_POINTS, half,
@@ -126,15 +161,29 @@ static void begin(struct ct_play *play, int moment)
 {
     const struct ct_listed_event *event = listed(play);
 
-    if (event->effect && effect_at(play->s->effects, event->effect - 1)->when == moment &&
-        effect_may(&ct_effects, &play->act, event->effect - 1, play->p->event.roller))
-        effect_begin(&ct_effects, &play->act, event->effect - 1, play->p->event.roller);
+    if (play->p->event.comes && effect_at(play->s->effects, event->effect - 1u)->when == moment)
+        effect_begin(&ct_effects, &play->act, event->effect - 1u, play->p->event.roller);
 }
 
-void ct_event_with_points(struct ct_play *play, enum ct_moment moment)
+void ct_event_at(struct ct_play *play, enum ct_moment moment)
 {
     if (play->p->event.sum)
         begin(play, (int)moment);
+}
+
+/* Whether it comes is settled at once, whenever it acts. */
+static void begins(struct ct_play *play)
+{
+    struct ct_event_due *event = &play->p->event;
+
+    event->comes = comes(play);
+    if (event->comes) {
+        event->had |= bit_of(listed(play));
+        event->had_this_year |= bit_of(listed(play));
+        begin(play, -1);
+    } else if (!is_reroll(listed(play))) {
+        CT_TELL(play, CT_EV_NO_EVENT, "11.0", V_TEXT(listed(play)->title));
+    }
 }
 
 void ct_event_step(struct ct_play *play, unsigned step)
@@ -144,7 +193,7 @@ void ct_event_step(struct ct_play *play, unsigned step)
     else if (step == CT_EVENT_AGAIN)
         offer_reroll(play);
     else
-        begin(play, -1);
+        begins(play);
 }
 
 /* ---- searching out [11.2/9] */
@@ -166,6 +215,7 @@ static bool is_sought(const struct ct_play *play, unsigned unit)
 
 void ct_search(struct ct_play *play, unsigned province)
 {
+    unsigned least = (unsigned)play->s->charts.figure[CT_SEARCH];
     struct ct_units hunters;
     struct ct_units sought;
 
@@ -181,8 +231,8 @@ void ct_search(struct ct_play *play, unsigned province)
             continue;
         die = ct_die(play, "a search", "11.2/9");
         CT_TELL(play, CT_EV_SEARCHED, "11.2/9", V_INT(unit), V_INT(die),
-                V_TEXT(die >= 5 ? "it is found" : "in vain"));
-        if (die >= 5)
+                V_TEXT(die >= least ? "it is found" : "in vain"));
+        if (die >= least)
             ct_fact_destroy(play, unit, CT_POOL, "11.2/9");
     }
 }

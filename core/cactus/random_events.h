@@ -5,7 +5,13 @@
 #include "cactus/play.h"
 #include "game/effect.h"
 
-enum ct_moment { CT_WITH_IMPERIAL_POINTS, CT_WITH_REPUBLICAN_POINTS, CT_MOMENTS };
+enum ct_moment {
+    CT_WITH_IMPERIAL_POINTS,
+    CT_WITH_REPUBLICAN_POINTS,
+    CT_AFTER_RAIDS,
+    CT_IN_BATTLE,
+    CT_MOMENTS
+};
 
 /* ---- event_words.c: the words of which effects are made */
 
@@ -19,11 +25,19 @@ enum ct_event_step { CT_EVENT_ROLLS, CT_EVENT_AGAIN, CT_EVENT_BEGINS, CT_EVENT_S
 void ct_event_step(struct ct_play *play, unsigned step);
 bool ct_answer_reroll(struct ct_play *play);
 bool ct_default_reroll(struct ct_play *play, struct order *answer);
-/* What this turn's event does with the points of a side. */
-void ct_event_with_points(struct ct_play *play, enum ct_moment moment);
+/* What this turn's event does at that moment. */
+void ct_event_at(struct ct_play *play, enum ct_moment moment);
+/* This turn's event is of that effect, which has come before: in this year, or in the game. */
+bool ct_event_had(const struct ct_play *play, bool this_year);
 /* [11.2/9] Dupin's men search out militia and guerrillas, as the battle is picked. */
 void ct_search(struct ct_play *play, unsigned province);
 /* It holds in this turn. */
 bool ct_is_marked(const struct ct_play *play, enum ct_turn_mark mark);
+
+/* ---- event_moves.c [11.6/6] */
+
+void ct_maximilian_rides(struct ct_play *play, const char *rule);
+/* He is with those to whom he rode: his rating alone counts. */
+bool ct_is_riding(const struct ct_play *play);
 
 #endif

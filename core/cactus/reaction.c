@@ -1,6 +1,7 @@
 /* 6.3 Army reaction: a march is interrupted, and Armies next to it may move at once. */
 #include "cactus/cactus.h"
 #include "cactus/movement.h"
+#include "cactus/special.h"
 
 /* ---- which Armies */
 
@@ -9,13 +10,14 @@ static unsigned place_of(const struct ct_play *play, unsigned army)
     return play->p->unit[ct_army_counter(play->s, army)].where;
 }
 
+/* [5.3] [11.4/2] Or it leaves the country, and attacks nobody [11.5/9]. */
 static bool is_committed(const struct ct_play *play, unsigned army)
 {
     struct ct_units members;
 
     ct_members(play, army, &members);
     for (CT_EACH(unit, &members))
-        if (play->p->unit[unit].flags & CT_COMMITTED)
+        if (play->p->unit[unit].flags & (CT_COMMITTED | CT_HELD) || ct_is_bound(play, unit))
             return true;
     return false;
 }
@@ -33,7 +35,7 @@ void ct_offer_reactions(struct ct_play *play, unsigned province, uint8_t mover)
 {
     struct ct_reaction *reaction = &play->p->reaction;
 
-    if (province >= CT_PROVINCES || play->p->march.manner == CT_BY_SURPRISE)
+    if (province >= CT_PROVINCES || play->p->march.manner >= CT_BY_SURPRISE)
         return;
     *reaction = (struct ct_reaction){.trigger = (uint8_t)province};
     for (unsigned army = 0; army < CT_ARMIES; army++)
@@ -70,7 +72,14 @@ void ct_reaction_step(struct ct_play *play, unsigned step)
 
 uint32_t ct_reaction_places(const struct ct_play *play)
 {
-    return play->s->province[place_of(play, play->p->reaction.army)].adjacent & ~play->s->baja;
+    unsigned army = play->p->reaction.army;
+    uint32_t open = play->s->province[place_of(play, army)].adjacent & ~play->s->baja;
+    struct ct_units members;
+
+    ct_members(play, army, &members);
+    for (CT_EACH(unit, &members))
+        open &= ~ct_closed_to(play, unit);
+    return open;
 }
 
 /* ---- the die */
@@ -149,6 +158,9 @@ bool ct_answer_react(struct ct_play *play)
         to = ct_read_province(play, REACT_TO);
         if (ct_in(play->s->baja, to))
             return CT_REFUSE_PLAIN(play, CT_REACT_BAJA, 1);
+        if (ct_in(play->s->province[place_of(play, army)].adjacent, to) &&
+            !ct_in(ct_reaction_places(play), to))
+            return CT_REFUSE_PLAIN(play, CT_REACT_SONORA, 1);
         if (!ct_in(ct_reaction_places(play), to))
             return CT_REFUSE(play, CT_REACT_NOT_ADJACENT, 1, V_INT(place_of(play, army)),
                              V_INT(to));

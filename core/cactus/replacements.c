@@ -52,7 +52,7 @@ static uint32_t republican_places(const struct ct_play *play, unsigned unit)
     return republican;
 }
 
-uint32_t ct_fit_places(const struct ct_play *play, unsigned unit)
+static uint32_t fit_places(const struct ct_play *play, unsigned unit)
 {
     const struct ct_counter *counter = ct_counter(play, unit);
 
@@ -70,6 +70,16 @@ uint32_t ct_fit_places(const struct ct_play *play, unsigned unit)
     default:
         return european_places(play);
     }
+}
+
+/* [10.2] None but Confederates are placed where these have control. */
+uint32_t ct_fit_places(const struct ct_play *play, unsigned unit)
+{
+    uint32_t shut = play->p->special.confederate && ct_counter(play, unit)->nation != CT_CSA
+                        ? ct_only(play->s->sonora)
+                        : 0;
+
+    return fit_places(play, unit) & ~shut;
 }
 
 /* ---- how dear */

@@ -3,6 +3,7 @@
 #include "cactus/cactus.h"
 #include "cactus/captives.h"
 #include "cactus/combat.h"
+#include "cactus/special.h"
 #include "cactus/turn_end.h"
 
 /* ---- where to */
@@ -64,7 +65,8 @@ bool ct_may_shelter(const struct ct_play *play)
     struct ct_units inside;
     uint8_t side = ct_inside(play, leaving->from, CT_CAPITAL, &inside);
 
-    return play->p->control[leaving->from] == leaving->side && side != ct_enemy(leaving->side);
+    return !leaving->out && play->p->control[leaving->from] == leaving->side &&
+           side != ct_enemy(leaving->side);
 }
 
 /* [7.3.3] Who came by sea, to a fleet that supports no combat elsewhere. */
@@ -97,6 +99,17 @@ void ct_retreat(struct ct_play *play, uint8_t side)
     for (CT_EACH(unit, &play->board.in[leaving->from]))
         if (ct_side_of(play, unit) == side && play->p->unit[unit].flags & CT_NO_PART)
             ct_add(&leaving->units, unit);
+    course_call(play->head, CT_RETREAT, 0);
+}
+
+/* [11.1/12] All who are not besieged, out of the province. */
+void ct_drive_off(struct ct_play *play, uint8_t side)
+{
+    struct ct_leaving *leaving = &play->p->leaving;
+
+    *leaving = (struct ct_leaving){.side = side, .from = play->p->battle.province, .out = 1};
+    ct_free_in(play, leaving->from, side, &leaving->units);
+    play->p->battle.over = 1;
     course_call(play->head, CT_RETREAT, 0);
 }
 
@@ -155,8 +168,10 @@ static void go(struct ct_play *play, const struct ct_units *set, unsigned to)
     CT_TELL(play, CT_EV_RETREATED, "7.3.3", ct_list(set, &room), V_INT(leaving->from), V_INT(to));
     ct_remove_all(&leaving->units, set);
     ct_fact_move(play, set, to, CT_FIELD);
-    for (CT_EACH(unit, set))
+    for (CT_EACH(unit, set)) {
         ct_fact_flag(play, unit, CT_NO_PART, combat);
+        ct_fact_flag(play, unit, CT_GUEST, ct_in(ct_closed_to(play, unit), to)); /* [11.4/10] */
+    }
 }
 
 /* One way only, and nobody is asked. */

@@ -178,6 +178,10 @@ void ct_lead_choices(const struct ct_play *play, uint8_t side, struct ct_units *
     ct_remove_all(units, &play->s->guns);
     if (side == b->attacker)
         ct_remove_all(units, &b->unfit);
+    if (ct_has(leaders, play->s->maximilian) && ct_is_riding(play)) {
+        *leaders = (struct ct_units){{0}};
+        ct_add(leaders, play->s->maximilian);
+    }
     if (ct_count(leaders) > 1) /* [3.0/PR] */
         for (CT_EACH(leader, leaders))
             if (ct_counter(play, leader)->traits & CT_LAST)
@@ -230,6 +234,8 @@ static bool may_use(struct ct_play *play, const struct argument *argument,
     ct_force(play, play->head->to_act, &force);
     if (!ct_has(&force, unit) || !ct_is_leader(play, unit))
         return CT_REFUSE(play, CT_LEAD_NO_LEADER, argument->word, V_INT(unit));
+    if (!ct_has(leaders, unit) && ct_has(leaders, play->s->maximilian) && ct_is_riding(play))
+        return CT_REFUSE(play, CT_LEAD_RIDES, argument->word, V_INT(unit));
     return ct_has(leaders, unit) || CT_REFUSE(play, CT_LEAD_LAST, argument->word, V_INT(unit));
 }
 
@@ -318,16 +324,19 @@ static void fleets_at_risk(const struct ct_play *play, uint8_t side, struct ct_u
         *fleets = (struct ct_units){{0}};
 }
 
-/* [7.6] The first loss is a naval unit's. */
+/* [7.6] The first losses are those of naval units, which are alike. */
 static unsigned sink_first(struct ct_play *play, uint8_t side, unsigned steps)
 {
     struct ct_units fleets;
 
     fleets_at_risk(play, side, &fleets);
-    if (steps == 0 || ct_empty(&fleets))
-        return steps;
-    ct_sink(play, ct_next(&fleets, 0));
-    return steps - 1;
+    for (CT_EACH(fleet, &fleets)) {
+        if (steps == 0)
+            return 0;
+        ct_sink(play, fleet);
+        steps--;
+    }
+    return steps;
 }
 
 static void loses(struct ct_play *play, uint8_t side, unsigned steps)
@@ -346,6 +355,7 @@ static void eliminates(struct ct_play *play)
 {
     struct ct_battle *b = &play->p->battle;
     struct ct_units force;
+    struct ct_units victors;
 
     if (b->result == CT_LOSSES)
         return;
@@ -354,7 +364,9 @@ static void eliminates(struct ct_play *play)
         ct_sink(play, fleet);
     ct_force(play, defender(play), &force);
     ct_keep_fighters(play, &force);
-    ct_eliminate(play, &force, b->attacker, b->result == CT_DESERTION);
+    ct_force(play, b->attacker, &victors);
+    ct_eliminate(play, &force, b->attacker,
+                 b->result == CT_DESERTION || ct_has(&victors, play->s->santa_anna)); /* [10.5] */
 }
 
 /* [7.3.3] Who took no part has to leave if his side has nobody else. */

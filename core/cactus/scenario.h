@@ -30,7 +30,7 @@ enum ct_nation {
     CT_CSA,
     CT_REPUBLIC,
     CT_USA,
-    CT_SANTA_ANNA, /* (10.5) either side's */
+    CT_SANTA_ANNA, /* [10.5] either side's */
     CT_NATIONS
 };
 
@@ -75,7 +75,7 @@ enum ct_trait {
     CT_RAIDS = 1 << 0,    /* [5.4] an R, or a leader of raids */
     CT_MEXICAN = 1 << 1,  /* [3.0/mexican-units] */
     CT_LAST = 1 << 2,     /* [3.0/PR] his rating gives way to any other leader's */
-    CT_JOINS = 1 << 3,    /* (10.5) a Mexican-born leader */
+    CT_JOINS = 1 << 3,    /* [10.5] a Mexican-born leader */
     CT_CHASSEURS = 1 << 4 /* [11.1/8] Chasseurs d'Afrique */
 };
 
@@ -280,6 +280,15 @@ enum ct_figure {
     CT_ESCAPE,
     CT_ESCAPE_DIAZ,
     CT_STAND_TURN,
+    CT_CAMERONE_MOST,
+    CT_SEARCH,
+    CT_PROTECTORATE,
+    CT_DIXIE_SOUTH,
+    CT_DIXIE_NORTH,
+    CT_DIXIE_SONORA,
+    CT_ANNA_JOINS,
+    CT_ANNA_REVOLTS,
+    CT_ANNA_DRAWS,
     CT_FIGURES
 };
 
@@ -331,7 +340,7 @@ struct ct_scenario {
 
     struct ct_counter counter[CT_UNITS];
     uint16_t units, first_leader, first_army;
-    /* Santa Anna is in neither side's set (10.5) */
+    /* Santa Anna is in neither side's set [10.5] */
     struct ct_units of_side[CT_SIDES], leaders, armies, guns, fleets;
     uint16_t juarez, diaz, maximilian, bazaine, dupin, prim, salm_salm, escobedo, supremos,
         santa_anna, sheridan, magruder, shelby;

@@ -80,6 +80,7 @@ void ct_setup_clear(const struct ct_scenario *s, struct ct_position *p)
     p->head.turn = (uint16_t)(s->head.first_turn - 1);
     p->head.phase = CT_PHASE_SETUP_IMPERIAL;
     p->march.lead = p->loss.first = p->comes_back = CT_NO_UNIT;
+    p->event.at = CT_PROVINCES;
     memset(p->task, CT_PROVINCES, sizeof p->task);
     for (unsigned side = 0; side < CT_SIDES; side++)
         p->battle.lead[side] = p->battle.leader[side] = CT_NO_UNIT;

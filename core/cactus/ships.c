@@ -1,6 +1,7 @@
 /* 5.2 Sea movement in the Gulf, and landing from the fleet [7.3.3]. */
 #include "cactus/cactus.h"
 #include "cactus/movement.h"
+#include "cactus/special.h"
 
 /* [5.2] Controlled, or contested with a unit of the side there; the port is not besieged. */
 bool ct_is_friendly_port(const struct ct_play *play, unsigned province, uint8_t side)
@@ -49,6 +50,7 @@ bool ct_do_ship(struct ct_play *play)
 {
     unsigned to = ct_read_province(play, MOVE_TO);
     struct ct_units group;
+    struct ct_march march;
     unsigned from;
 
     if (!ct_read_group(play, MOVE_GROUP, &group) || !ct_may_set_out(play, &group, &from))
@@ -56,15 +58,16 @@ bool ct_do_ship(struct ct_play *play)
     for (CT_EACH(unit, &group))
         if (!may_ship(play, unit))
             return false;
-    if (from == CT_IN_CSA || !may_embark(play, from, to) || !ct_leave_armies(play, &group))
+    march = (struct ct_march){.group = group,
+                              .path = {(uint8_t)to},
+                              .ahead = 1,
+                              .manner = CT_BY_SEA,
+                              .allowance = 1,
+                              .lead = CT_NO_UNIT};
+    if (from == CT_IN_CSA || !may_embark(play, from, to) || !ct_may_go_there(play, &march, from) ||
+        !ct_has_gone_far_enough(play, &group) || !ct_leave_armies(play, &group))
         return false;
-    play->p->march = (struct ct_march){.group = group,
-                                       .path = {(uint8_t)to},
-                                       .ahead = 1,
-                                       .manner = CT_BY_SEA,
-                                       .allowance = 1,
-                                       .lead = CT_NO_UNIT};
-    course_call(play->head, CT_MARCHING, 0);
+    ct_begin_march(play, &march);
     return true;
 }
 

@@ -5,10 +5,12 @@
 
 /* ---- the board */
 
+/* [10.5] Santa Anna is of the side that he has joined. */
 static uint8_t side_of(const struct ct_scenario *s, const struct ct_position *p, unsigned unit)
 {
-    (void)p; /* [10.5] Santa Anna has no side yet */
-    return s->counter[unit].nation == CT_SANTA_ANNA ? NO_SIDE : s->counter[unit].side;
+    static const uint8_t joined[] = {NO_SIDE, CT_IMPERIAL, CT_REPUBLICAN, NO_SIDE};
+
+    return unit == s->santa_anna ? joined[p->special.santa_anna] : s->counter[unit].side;
 }
 
 void ct_board_begin(struct ct_board *board, const struct ct_scenario *s,

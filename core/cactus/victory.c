@@ -2,6 +2,7 @@
 #include "base/bits.h"
 #include "cactus/cactus.h"
 #include "cactus/house.h"
+#include "cactus/special.h"
 #include "cactus/turn_end.h"
 
 static void over(struct ct_play *play, uint8_t winner, const char *why, const char *rule)
@@ -44,6 +45,21 @@ static bool is_linked(const struct ct_play *play)
             reached |= play->s->province[province].adjacent & imperial;
     }
     return reached & play->s->gulf_ports;
+}
+
+/* [11.6/2] The Emperor counts no more: Mexico City decides, for the Empire with the way to the
+ * Gulf.
+ */
+void ct_judge_abdication(struct ct_play *play)
+{
+    unsigned mexico = play->s->mexico;
+
+    if (has(play, mexico, CT_IMPERIAL) && is_linked(play))
+        over(play, CT_IMPERIAL, "Mexico City and the way to the Gulf", "11.6/2");
+    else if (has(play, mexico, CT_REPUBLICAN))
+        over(play, CT_REPUBLICAN, "Mexico City", "11.6/2");
+    else
+        over(play, NO_SIDE, "nobody has Mexico City and what it takes", "11.6/2");
 }
 
 static bool is_won_suddenly(struct ct_play *play)
@@ -115,7 +131,12 @@ void ct_look_for_victory(struct ct_play *play)
 {
     bool last = play->head->turn == play->s->head.last_turn;
 
-    if (play->s->victory == CT_BY_CAMPAIGN) {
+    if (last)
+        ct_roll_protectorate(play);
+    if (play->s->victory == CT_BY_CAMPAIGN && ct_is_in_force(play, CT_RULE_ABDICATION)) {
+        if (last)
+            ct_judge_abdication(play);
+    } else if (play->s->victory == CT_BY_CAMPAIGN) {
         if (!is_won_suddenly(play) && last)
             count_provinces(play);
     } else if (last && play->s->victory == CT_BY_SHORT) {

@@ -1,0 +1,57 @@
+/* 10 Special rules, agreed before play or brought in by an event [11.0], and whom events bind. */
+#ifndef CACTUS_SPECIAL_H
+#define CACTUS_SPECIAL_H
+
+#include "cactus/play.h"
+
+/* By its option, or by an event. */
+bool ct_is_in_force(const struct ct_play *play, enum ct_standing_rule rule);
+
+/* ---- dixie.c [10.2] [10.3] */
+
+void ct_roll_dixie(struct ct_play *play);
+/* [10.3] In the turn that its option has. */
+void ct_shelby_by_option(struct ct_play *play);
+/* He and his brigade are to be placed on the border; if all of it is Republican they never come. */
+void ct_shelby_comes(struct ct_play *play);
+/* Where those who wait may be placed: on the border, in one province. */
+uint32_t ct_shelby_places(const struct ct_play *play);
+/* [10.2] In an End Turn Phase: the Confederates have it under control, or have it no more. */
+void ct_look_to_sonora(struct ct_play *play);
+
+/* ---- usa.c [10.4] */
+
+/* [10.4] [11.5/2] They do not leave. */
+bool ct_do_french_stay(const struct ct_play *play);
+void ct_roll_war(struct ct_play *play);
+void ct_invade(struct ct_play *play, const char *rule);
+/* [11.6/4] As the last turn ends: what United States troops hold may be nobody's. */
+void ct_roll_protectorate(struct ct_play *play);
+
+/* ---- obligations.c: who must go, and where nobody may go [10.2] [11.4/10] [11.5/9] [11.6/2] */
+
+/* [11.5/9] Of the nations that leave with the French; no fleets. */
+bool ct_is_french(const struct ct_play *play, unsigned unit);
+/* [11.5/9] [11.6/2] It goes home, and nowhere else. */
+bool ct_is_bound(const struct ct_play *play, unsigned unit);
+/* [10.2] [11.4/10] Provinces that it may not enter of its own will. */
+uint32_t ct_closed_to(const struct ct_play *play, unsigned unit);
+/* The march keeps to the way of those who must go, and out of what is closed; refuses. */
+bool ct_may_go_there(struct ct_play *play, const struct ct_march *march, unsigned from);
+/* The group that moved last has gone as far as it must, but for `others`, who go on; refuses. */
+bool ct_has_gone_far_enough(struct ct_play *play, const struct ct_units *others);
+bool ct_all_have_gone(struct ct_play *play); /* as the Movement Phase ends; refuses */
+/* [11.5/9] As the Imperial Movement Phase begins: who has come to his port is off. */
+void ct_french_go(struct ct_play *play);
+/* [12.1/T21] The side's last fleet has gone: who is aboard goes ashore, or is lost. */
+void ct_put_ashore(struct ct_play *play, uint8_t side, const char *rule);
+/* [11.6/2] As a turn begins: Maximilian is off, and the game is over. */
+void ct_abdication_ends(struct ct_play *play);
+
+/* ---- santa_anna.c [10.5] */
+
+/* He joins that side. */
+void ct_santa_anna_joins(struct ct_play *play, uint8_t side, const char *rule);
+void ct_roll_santa_anna(struct ct_play *play);
+
+#endif
