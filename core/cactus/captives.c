@@ -3,6 +3,7 @@
 
 #include "cactus/cactus.h"
 #include "cactus/reinforcements.h"
+#include "cactus/special.h"
 #include "cactus/turn_end.h"
 
 /* ---- left alone */
@@ -47,8 +48,10 @@ static void look_to(struct ct_play *play, unsigned province, uint8_t side)
     ct_all_in(play, province, ct_enemy(side), &enemies);
     ct_keep_fighters(play, &enemies);
     for (CT_EACH(leader, &leaders))
-        if (!ct_empty(&enemies) && !has_company(play, leader))
+        if (!ct_empty(&enemies) && !has_company(play, leader) && !ct_is_rebel(play, leader))
             lose(play, leader);
+    if (ct_plays_rebels(play, side))
+        ct_rebels_alone(play, province);
 }
 
 void ct_leaders_alone(struct ct_play *play, unsigned province, uint8_t first)

@@ -147,8 +147,12 @@ static bool remain(struct ct_play *play)
     if (city == CT_FIELD)
         return CT_REFUSE(play, CT_CITY_NOT_INSIDE, 0, V_INT(b->province));
     act_answered(play->head, ct_phasing(play));
+    if (ct_has_force(play, side)) { /* their friends in the field fight first */
+        b->remained = (uint8_t)city;
+        return true;
+    }
     b->city = (uint8_t)city;
-    b->over = !ct_has_force(play, side); /* else their friends in the field fight */
+    b->over = 1;
     return true;
 }
 
@@ -249,34 +253,53 @@ bool ct_default_siege(struct ct_play *play, struct order *answer)
     return true;
 }
 
-/* The besieger gives it up as he moves. */
+/* The besieger gives it up as he moves, before both cities if he lies before both. */
 bool ct_do_lift(struct ct_play *play)
 {
     unsigned province = ct_read_province(play, LIFT_AT);
-    enum ct_city city = ct_besieged_city(play, province);
     struct ct_units set;
+    bool any = false;
 
-    if (ct_inside(play, province, city, &set) != ct_enemy(ct_phasing(play)))
-        return CT_REFUSE(play, CT_SIEGE_NOT_YOURS, 1, V_INT(province));
-    ct_fact_siege(play, province, city, 0, "7.5");
-    return true;
+    for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++) {
+        if (!play->p->siege[province][city].level ||
+            ct_inside(play, province, city, &set) != ct_enemy(ct_phasing(play)))
+            continue;
+        ct_fact_siege(play, province, (enum ct_city)city, 0, "7.5");
+        any = true;
+    }
+    return any || CT_REFUSE(play, CT_SIEGE_NOT_YOURS, 1, V_INT(province));
 }
 
 /* ---- coming out [7.5.1] */
 
-/* Only to join a relieving force. */
+/* Those of the side who are besieged in the province, in either city. */
+void ct_besieged_in(const struct ct_play *play, unsigned province, uint8_t side,
+                    struct ct_units *set)
+{
+    ct_all_in(play, province, side, set);
+    for (CT_EACH(unit, set))
+        if (!ct_is_besieged(play, unit))
+            ct_remove(set, unit);
+}
+
+/* Only to join a relieving force; the Imperial player is asked first if both have one. */
 void ct_ask_sally(struct ct_play *play)
 {
-    unsigned province = play->p->battle.province;
+    struct ct_battle *b = &play->p->battle;
     struct ct_units inside;
     struct ct_list room;
-    uint8_t side = ct_inside(play, province, ct_besieged_city(play, province), &inside);
 
-    if (side == NO_SIDE || !ct_has_force(play, side))
+    for (uint8_t side = CT_IMPERIAL; side < CT_SIDES; side++) {
+        ct_besieged_in(play, b->province, side, &inside);
+        if (b->sallied >> side & 1 || ct_empty(&inside) || !ct_has_force(play, side))
+            continue;
+        b->sallied |= (uint8_t)(1u << side);
+        course_go_to(play->head, CT_BATTLE, CT_BATTLE_SALLY);
+        act_ask(play->head, CT_ASK_SALLY, side);
+        CT_TELL(play, CT_EV_ASK_SALLY, "7.5.1", V_INT(play->head->question), V_INT(side),
+                ct_list(&inside, &room), V_INT(b->province));
         return;
-    act_ask(play->head, CT_ASK_SALLY, side);
-    CT_TELL(play, CT_EV_ASK_SALLY, "7.5.1", V_INT(play->head->question), V_INT(side),
-            ct_list(&inside, &room), V_INT(province));
+    }
 }
 
 bool ct_answer_sally(struct ct_play *play)
@@ -287,7 +310,7 @@ bool ct_answer_sally(struct ct_play *play)
     struct ct_list room;
 
     if (play->order->verb == CT_ANSWER_SALLY) {
-        ct_inside(play, province, ct_besieged_city(play, province), &inside);
+        ct_besieged_in(play, province, play->head->to_act, &inside);
         if (!ct_read_units(play, SALLY_UNITS, play->head->to_act, &set))
             return false;
         for (CT_EACH(unit, &set))

@@ -5,6 +5,7 @@
 #include "cactus/cactus.h"
 #include "cactus/captives.h"
 #include "cactus/random_events.h"
+#include "cactus/special.h"
 
 /* ---- who takes part */
 
@@ -30,6 +31,9 @@ void ct_force(const struct ct_play *play, uint8_t side, struct ct_units *set)
         if (play->p->unit[unit].city && !(play->p->unit[unit].flags & CT_SALLIED))
             ct_remove(set, unit);
     drop_bystanders(play, set);
+    for (CT_EACH(unit, set)) /* [10.5] none but his on his side, and none on the other */
+        if (b->revolt && ct_is_rebel(play, unit) != ct_plays_rebels(play, side))
+            ct_remove(set, unit);
 }
 
 bool ct_has_force(const struct ct_play *play, uint8_t side)
@@ -48,12 +52,22 @@ enum ct_box ct_grave(const struct ct_play *play)
 
 /* ---- which provinces */
 
+/* [7.0] Both sides are there, and not with leaders alone. */
+static bool is_conflict(const struct ct_play *play, unsigned province)
+{
+    struct ct_units fighters = play->board.in[province];
+
+    ct_keep_fighters(play, &fighters);
+    return ct_is_in(play, province, CT_IMPERIAL) && ct_is_in(play, province, CT_REPUBLICAN) &&
+           !ct_empty(&fighters);
+}
+
 uint32_t ct_conflicts(const struct ct_play *play)
 {
     uint32_t set = 0;
 
     for (unsigned province = 0; province < play->s->map.cells; province++)
-        if (ct_is_in(play, province, CT_IMPERIAL) && ct_is_in(play, province, CT_REPUBLICAN))
+        if (is_conflict(play, province) || ct_is_against_rebels(play, province))
             set |= ct_only(province);
     return set & ~play->p->fought;
 }
@@ -121,6 +135,18 @@ static void fight_rounds(struct ct_play *play)
     course_call(play->head, CT_ROUND, 0);
 }
 
+/* [7.5] Who has stayed in a city is asked for when his friends have fought, at any odds. */
+static void come_to_the_rest(struct ct_play *play)
+{
+    struct ct_battle *b = &play->p->battle;
+
+    if (!b->remained || play->p->siege[b->province][b->remained].level)
+        return;
+    b->city = b->remained;
+    b->remained = CT_FIELD;
+    ct_ask_siege(play, false);
+}
+
 /* [7.5] Sieges that stood before this phase, and a besieger who is still there. */
 static void come_to_siege(struct ct_play *play)
 {
@@ -148,6 +174,7 @@ static void end(struct ct_play *play)
 
     for (CT_EACH(unit, &set))
         ct_fact_flag(play, unit, CT_SALLIED, false);
+    ct_fact_rebels_play(play, NO_SIDE);
     play->p->battle =
         (struct ct_battle){.lead = {CT_NO_UNIT, CT_NO_UNIT}, .leader = {CT_NO_UNIT, CT_NO_UNIT}};
 }
@@ -180,9 +207,14 @@ void ct_battle_step(struct ct_play *play, unsigned step)
         break;
     case CT_BATTLE_LEADERS:
         ct_leaders_alone(play, b->province, CT_IMPERIAL);
+        come_to_the_rest(play);
         break;
     case CT_BATTLE_ASSAULT:
-        come_to_siege(play);
+        if (!b->revolt)
+            come_to_siege(play);
+        break;
+    case CT_BATTLE_REVOLT:
+        ct_revolt_fights(play);
         break;
     default:
         end(play);

@@ -14,6 +14,7 @@ enum ct_battle_step {
     CT_BATTLE_ROUNDS,
     CT_BATTLE_LEADERS,
     CT_BATTLE_ASSAULT, /* a siege that stood before */
+    CT_BATTLE_REVOLT,  /* [10.5] */
     CT_BATTLE_ENDS,
     CT_BATTLE_STEPS
 };
@@ -114,6 +115,8 @@ uint8_t ct_inside(const struct ct_play *play, unsigned province, unsigned city,
                   struct ct_units *set);
 /* The besieged city of the province, or CT_FIELD. */
 enum ct_city ct_besieged_city(const struct ct_play *play, unsigned province);
+void ct_besieged_in(const struct ct_play *play, unsigned province, uint8_t side,
+                    struct ct_units *set);
 bool ct_do_lift(struct ct_play *play);
 
 /* ---- assault.c [7.5] */

@@ -1,5 +1,6 @@
 /* 8.0 Control of provinces, which is set in End Turn Phases alone. */
 #include "cactus/cactus.h"
+#include "cactus/special.h"
 #include "cactus/turn_end.h"
 
 uint32_t ct_controlled(const struct ct_position *p, uint8_t side)
@@ -18,7 +19,7 @@ static uint8_t controller(const struct ct_play *play, unsigned province)
     bool imperial = ct_is_in(play, province, CT_IMPERIAL);
     bool republican = ct_is_in(play, province, CT_REPUBLICAN);
 
-    if (imperial && republican)
+    if ((imperial && republican) || ct_rebels_at(play) == province) /* [10.5] */
         return CT_NOBODYS;
     if (imperial || (!republican && province == play->s->sonora && play->p->special.confederate))
         return CT_IMPERIAL; /* [10.2] the Confederates need no garrison */

@@ -1,6 +1,7 @@
 /* 7.3.5 Elimination, desertion and guns lost for good. */
 #include "cactus/cactus.h"
 #include "cactus/combat.h"
+#include "cactus/special.h"
 
 /* Half of the factors of Mexican foot and horse, rounded up, are points for the winner. */
 static void desert(struct ct_play *play, const struct ct_units *set, uint8_t winner)
@@ -32,7 +33,7 @@ static void lose_gun(struct ct_play *play, unsigned gun, uint8_t winner, enum ct
     }
     ct_fact_destroy(play, gun, CT_REMOVED, "7.3.5");
     ct_fact_flag(play, gun, CT_LOST_FOR_GOOD, true);
-    if (fate == CT_GUN_REMOVED) {
+    if (fate == CT_GUN_REMOVED || ct_plays_rebels(play, winner)) {
         CT_TELL(play, CT_EV_GUN_LOST, "7.3.5", V_INT(gun));
         return;
     }
@@ -49,7 +50,8 @@ void ct_eliminate(struct ct_play *play, const struct ct_units *set, uint8_t winn
     if (ct_empty(set))
         return;
     CT_TELL(play, CT_EV_ELIMINATED, "7.3.5", V_INT(play->p->battle.province), ct_list(set, &room));
-    if (desertion && !play->p->battle.assault) /* [7.5] no points for who is lost in a siege */
+    if (desertion && !play->p->battle.assault &&
+        !ct_plays_rebels(play, winner)) /* [7.5] no points for who is lost in a siege */
         desert(play, set, winner);
     for (CT_EACH(unit, &units)) {
         if (desertion && ct_has(&play->s->guns, unit))

@@ -96,6 +96,41 @@ static void look_to_army(struct ct_play *play, unsigned army)
         ct_fact_disband(play, army, "6.1");
 }
 
+/* ---- Santa Anna's [10.5] */
+
+/* Of whose side it is now: of the one that plays his in battle, or of none. */
+static void change_side(struct ct_play *play, unsigned unit)
+{
+    for (uint8_t side = CT_IMPERIAL; side < CT_SIDES; side++)
+        ct_remove(&play->board.of[side], unit);
+    if (ct_side_of(play, unit) < CT_SIDES)
+        ct_add(&play->board.of[ct_side_of(play, unit)], unit);
+}
+
+void ct_fact_rebel(struct ct_play *play, unsigned unit, bool on)
+{
+    struct ct_unit *u = &play->p->unit[unit];
+    unsigned army = u->army;
+
+    ct_fact_flag(play, unit, CT_REBEL, on);
+    change_side(play, unit);
+    if (!on)
+        return;
+    u->army = 0;
+    u->city = CT_FIELD;
+    if (army)
+        look_to_army(play, army - 1);
+    look_to_sieges(play, u->where);
+}
+
+void ct_fact_rebels_play(struct ct_play *play, uint8_t side)
+{
+    play->p->special.plays = side < CT_SIDES ? (uint8_t)(1 + side) : 0;
+    for (unsigned unit = 0; unit < play->s->first_army; unit++)
+        if (play->p->unit[unit].flags & CT_REBEL)
+            change_side(play, unit);
+}
+
 /* ---- coming and going */
 
 static void stand(struct ct_play *play, unsigned unit, unsigned where, enum ct_city city)
@@ -106,6 +141,8 @@ static void stand(struct ct_play *play, unsigned unit, unsigned where, enum ct_c
         ct_remove(&play->board.in[u->where], unit);
     if (where < CT_PROVINCES)
         ct_add(&play->board.in[where], unit);
+    if (u->flags & CT_REBEL && where >= CT_PROVINCES) /* [10.5] to its own side's */
+        ct_fact_rebel(play, unit, false);
     if (u->where != where) /* [11.4/10] */
         u->flags &= (uint16_t)~CT_GUEST;
     u->where = (uint8_t)where;
@@ -178,6 +215,8 @@ void ct_fact_destroy(struct ct_play *play, unsigned unit, unsigned box, const ch
 {
     CT_TELL(play, CT_EV_DESTROYED, rule, V_INT(unit));
     play->p->unit[unit].flags &= CT_LASTING;
+    if (box == CT_REMOVED && ct_has(&play->s->guns, unit)) /* [11.4/4] even in a siege */
+        ct_fact_flag(play, unit, CT_LOST_FOR_GOOD, true);
     ct_fact_steps(play, unit, ct_counter(play, unit)->steps); /* it may come again in full */
     ct_fact_put(play, unit, box, CT_FIELD);
 }

@@ -3,6 +3,7 @@
 
 #include "cactus/cactus.h"
 #include "cactus/combat.h"
+#include "cactus/special.h"
 
 /* The fleet of that place in the order of fleets, or CT_NO_UNIT. */
 static unsigned fleet_of(const struct ct_scenario *s, unsigned index)
@@ -24,7 +25,7 @@ void ct_fleets_at(const struct ct_play *play, unsigned province, unsigned city, 
                   struct ct_units *set)
 {
     *set = (struct ct_units){{0}};
-    if (city != CT_FIELD && !ct_is_gulf_port(play, province, city))
+    if ((city != CT_FIELD && !ct_is_gulf_port(play, province, city)) || ct_plays_rebels(play, side))
         return;
     for (unsigned index = 0; index < CT_FLEETS_MOST; index++) {
         unsigned fleet = fleet_of(play->s, index);

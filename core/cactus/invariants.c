@@ -1,6 +1,7 @@
 /* What always holds of a position. */
 #include "cactus/cactus.h"
 #include "cactus/random_events.h"
+#include "cactus/special.h"
 #include "cactus/standing.h"
 
 /* ---- counters */
@@ -24,6 +25,8 @@ static const char *unit_is_ok(const struct ct_play *play, unsigned unit)
         return "a fleet stands in a province";
     if (u->army > CT_ARMIES || (u->army && !ct_is_formed(play, u->army - 1u)))
         return "a counter is in an Army that is not formed";
+    if (u->flags & CT_REBEL && u->where != ct_rebels_at(play))
+        return "a rebel is not with Santa Anna";
     if (u->flags & CT_GUEST && u->where != play->s->sonora)
         return "a guest of Sonora is not there";
     return NULL;

@@ -37,7 +37,7 @@ void ct_list_sallies(struct ct_lister *list)
     unsigned province = list->p->battle.province;
     struct ct_units inside;
 
-    ct_inside(&list->play, province, ct_besieged_city(&list->play, province), &inside);
+    ct_besieged_in(&list->play, province, list->side, &inside);
     lister_start(&list->make, list->make.verb);
     for (CT_EACH(unit, &inside))
         lister_add(&list->make, SALLY_UNITS, ARGUMENT_UNIT, (int32_t)unit);

@@ -80,9 +80,10 @@ static void imperial_movement_begins(struct ct_play *play)
     ct_french_go(play);
 }
 
-/* [11.6/6] */
+/* [10.5] [11.6/6] */
 static void after_raids_begins(struct ct_play *play)
 {
+    ct_revolt_marches(play);
     ct_event_at(play, CT_AFTER_RAIDS);
 }
 

@@ -158,6 +158,10 @@ void ct_fact_disband(struct ct_play *play, unsigned army, const char *rule);
 /* [7.5] Level 0 lifts it. */
 void ct_fact_siege(struct ct_play *play, unsigned province, enum ct_city city, unsigned level,
                    const char *rule);
+/* [10.5] It is Santa Anna's, out of its Army and its city; or its own side's again. And who plays
+ * his in battle, or NO_SIDE. Both tell nothing. */
+void ct_fact_rebel(struct ct_play *play, unsigned unit, bool on);
+void ct_fact_rebels_play(struct ct_play *play, uint8_t side);
 /* [10.5] Santa Anna joins a side; tells nothing. */
 void ct_fact_join(struct ct_play *play, unsigned unit, uint8_t side);
 void ct_fact_control(struct ct_play *play, unsigned province, uint8_t side);

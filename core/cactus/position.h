@@ -37,12 +37,13 @@ enum ct_flag {
     CT_FORCED = 1 << 7,       /* has the movement point of a force march [11.1/4] */
     CT_HELD = 1 << 8,         /* stays where it is in this turn [11.4/2] */
     CT_SALLIED = 1 << 10,     /* besieged, and out to join a relieving force [7.5.1] */
+    CT_REBEL = 1 << 12,       /* of neither side, but Santa Anna's [10.5] */
     CT_NO_PART = 1 << 11,     /* retreated into a province with combat: it fights in none [7.3.3] */
     CT_LOST_FOR_GOOD = 1 << 9 /* a gun removed by DE*: an event may bring it back [11.4/4] */
 };
 
 /* What outlasts a turn. */
-enum { CT_LASTING = CT_GUEST | CT_LOST_FOR_GOOD };
+enum { CT_LASTING = CT_GUEST | CT_LOST_FOR_GOOD | CT_REBEL };
 
 struct ct_unit {
     uint8_t where; /* province, or enum ct_box */
@@ -137,6 +138,9 @@ struct ct_battle {
     uint8_t failed;               /* bit: a side that tried to retreat in the round before [7.2] */
     uint8_t assaulted;            /* in this phase */
     uint8_t stormed;              /* bit: a city before which it has been asked for */
+    uint8_t remained;             /* enum ct_city: in which they have stayed while friends fight */
+    uint8_t sallied;              /* bit: a side that has been asked [7.5.1] */
+    uint8_t revolt;               /* Santa Anna's battle, behind that of the players [10.5] */
     uint8_t lost[2], retreats[2]; /* attacker, defender: what the round brings */
     uint16_t lead[CT_SIDES], leader[CT_SIDES]; /* of each side, or CT_NO_UNIT [7.2] */
 };
@@ -148,7 +152,8 @@ struct ct_leaving {
     struct ct_units units;
     uint8_t side;
     uint8_t from;
-    uint8_t out; /* of the province, and not into its capital [11.1/12] */
+    uint8_t out;       /* of the province, and not into its capital [11.1/12] */
+    uint8_t sheltered; /* some have gone into the capital [7.3.3] */
 };
 
 /* [8.1] What is offered for a captive: another, or points. */
@@ -211,6 +216,7 @@ struct ct_special {
     uint8_t confederate; /* they have it under control */
     uint8_t leave_from;  /* the turn in which the French began to leave [11.5/9] */
     uint8_t santa_anna;  /* enum ct_santa_anna */
+    uint8_t plays;       /* 1 + the side that plays his in battle, or 0 */
 };
 
 enum { CT_FLEETS_MOST = 4 };

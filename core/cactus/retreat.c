@@ -94,6 +94,10 @@ void ct_retreat(struct ct_play *play, uint8_t side)
 {
     struct ct_leaving *leaving = &play->p->leaving;
 
+    if (ct_plays_rebels(play, side)) {
+        ct_rebels_retreat(play);
+        return;
+    }
     *leaving = (struct ct_leaving){.side = side, .from = play->p->battle.province};
     ct_force(play, side, &leaving->units);
     for (CT_EACH(unit, &play->board.in[leaving->from]))
@@ -193,8 +197,10 @@ void ct_retreat_step(struct ct_play *play, unsigned step)
     struct ct_leaving *leaving = &play->p->leaving;
 
     if (step == CT_RETREAT_SIEGE) {
-        if (play->p->battle.city == CT_CAPITAL && !play->p->battle.assault)
+        if (leaving->sheltered && !play->p->battle.revolt) {
+            play->p->battle.city = CT_CAPITAL;
             ct_ask_siege(play, true);
+        }
         return;
     }
     go_back_in(play);
@@ -241,7 +247,7 @@ static bool shelter(struct ct_play *play, const struct ct_units *set)
     ct_remove_all(&leaving->units, set);
     for (CT_EACH(unit, set))
         ct_fact_put(play, unit, leaving->from, CT_CAPITAL);
-    play->p->battle.city = CT_CAPITAL;
+    leaving->sheltered = 1;
     return true;
 }
 

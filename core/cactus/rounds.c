@@ -5,6 +5,7 @@
 #include "cactus/house.h"
 #include "cactus/losses.h"
 #include "cactus/random_events.h"
+#include "cactus/special.h"
 
 static uint8_t defender(const struct ct_play *play)
 {
@@ -35,7 +36,8 @@ static int initiative_modifier(const struct ct_play *play, uint8_t side)
     modifier = ct_rating(play, ct_best_leader(play, &force));
     if (ct_armies_in(play, side, &all))
         modifier += figure[CT_INITIATIVE_ARMY];
-    if (side == CT_REPUBLICAN && ct_is_marked(play, CT_MARK_DRIVE)) /* [11.1/11] */
+    if (side == CT_REPUBLICAN && !ct_plays_rebels(play, side) &&
+        ct_is_marked(play, CT_MARK_DRIVE)) /* [11.1/11] */
         modifier += figure[CT_INITIATIVE_DRIVE];
     if (b->round == 1 && reacted_in(play, side))
         modifier += figure[CT_INITIATIVE_REACTED];
@@ -143,7 +145,8 @@ static void commit_all(struct ct_play *play)
     int modifier;
 
     b->unfit = (struct ct_units){{0}};
-    if (!play->p->option[CT_COMMITMENT] || b->attacker != CT_IMPERIAL)
+    if (!play->p->option[CT_COMMITMENT] || b->attacker != CT_IMPERIAL ||
+        ct_plays_rebels(play, CT_IMPERIAL))
         return;
     ct_force(play, CT_IMPERIAL, &force);
     modifier = -ct_rating(play, ct_best_leader(play, &force));

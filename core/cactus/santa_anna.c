@@ -21,8 +21,17 @@ static void roll_for_him(struct ct_play *play)
                         "10.5");
 }
 
+/* In the turns behind that in which he has joined his owner rolls whether he revolts. */
 void ct_roll_santa_anna(struct ct_play *play)
 {
-    if (play->p->option[CT_SANTA_ANNA_OPTION] && play->p->special.santa_anna == CT_ANNA_ABSENT)
-        roll_for_him(play);
+    uint8_t state = play->p->special.santa_anna;
+
+    if (state == CT_ANNA_ABSENT) {
+        if (play->p->option[CT_SANTA_ANNA_OPTION])
+            roll_for_him(play);
+    } else if (state != CT_ANNA_IN_REVOLT && ct_on_map(play->p->unit[play->s->santa_anna].where) &&
+               (int)ct_die(play, "a revolt", "10.5") >= play->s->charts.figure[CT_ANNA_REVOLTS]) {
+        ct_revolt_begins(play);
+    }
+    ct_revolt_recruits(play);
 }

@@ -1,4 +1,5 @@
 /* A position in words: what stands in a province, and how the game stands. */
+#include "cactus/special.h"
 #include "cactus/standing.h"
 
 /* ---- a province */
@@ -46,6 +47,20 @@ static void add_stack(const struct ct_play *play, unsigned province, uint8_t sid
     }
 }
 
+/* [10.5] */
+static void add_rebels(const struct ct_play *play, unsigned province, struct text *out)
+{
+    if (ct_rebels_at(play) != province)
+        return;
+    text_add(out, "in revolt:\n");
+    for (CT_EACH(unit, &play->board.in[province])) {
+        if (!ct_is_rebel(play, unit))
+            continue;
+        add_face(play, unit, out);
+        text_char(out, '\n');
+    }
+}
+
 static void add_control(const struct ct_play *play, unsigned province, struct text *out)
 {
     uint8_t side = play->p->control[province];
@@ -68,6 +83,7 @@ void ct_describe_cell(const void *scenario, const void *position, int32_t cell, 
     for (unsigned of = CT_IMPERIAL; of < CT_SIDES; of++)
         for (unsigned city = CT_FIELD; city < CT_CITIES; city++)
             add_stack(&play, (unsigned)cell, (uint8_t)of, city, out);
+    add_rebels(&play, (unsigned)cell, out);
     add_control(&play, (unsigned)cell, out);
 }
 

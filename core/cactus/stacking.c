@@ -5,11 +5,13 @@
 
 /* ---- the board */
 
-/* [10.5] Santa Anna is of the side that he has joined. */
+/* [10.5] Santa Anna is of the side that he has joined; in revolt he and his are of none. */
 static uint8_t side_of(const struct ct_scenario *s, const struct ct_position *p, unsigned unit)
 {
     static const uint8_t joined[] = {NO_SIDE, CT_IMPERIAL, CT_REPUBLICAN, NO_SIDE};
 
+    if (p->unit[unit].flags & CT_REBEL)
+        return p->special.plays ? (uint8_t)(p->special.plays - 1) : NO_SIDE;
     return unit == s->santa_anna ? joined[p->special.santa_anna] : s->counter[unit].side;
 }
 

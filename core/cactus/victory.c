@@ -131,6 +131,10 @@ void ct_look_for_victory(struct ct_play *play)
 {
     bool last = play->head->turn == play->s->head.last_turn;
 
+    if (ct_has_santa_anna_won(play)) {
+        over(play, NO_SIDE, "Santa Anna has Mexico City", "10.5");
+        return;
+    }
     if (last)
         ct_roll_protectorate(play);
     if (play->s->victory == CT_BY_CAMPAIGN && ct_is_in_force(play, CT_RULE_ABDICATION)) {
