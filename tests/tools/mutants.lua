@@ -307,7 +307,8 @@ local function games_of(game)
 end
 
 if options.work == "tell" then
-    trial.tell(reach_path(options.worker), tonumber(options.worker), workers, games_of(options.game), options.quick)
+    trial.tell(reach_path(options.worker), tonumber(options.worker), workers, games_of(options.game),
+        {quick = options.quick, most = tonumber(options.most or 600)})
     os.exit(0)
 elseif options.work == "try" then
     work()

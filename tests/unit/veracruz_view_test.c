@@ -428,6 +428,57 @@ TEST(losses_of_units_not_seen) /* a point, from nobody in particular */
     CHECK(holds(&one, "us.1inf loses 1, 2 left [13.15]"));
 }
 
+/* ---- marches of who cannot fight */
+
+struct marches {
+    int32_t hex;
+    unsigned all, there; /* to that hex */
+};
+
+static bool count_marches(void *to, const struct order *order)
+{
+    struct marches *marches = to;
+    marches->all++;
+    marches->there += order->argument[1].value == marches->hex;
+    return true;
+}
+
+/* A hex from which a march could lead into that one, or none. */
+static uint16_t way_into(uint16_t hex)
+{
+    const struct map_cell *cell = &s->map.cell[hex];
+    uint16_t from = MAP_NOWHERE;
+    for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
+        if (s->cost[0][s->map.edge[e].back] != FLOOD_BARRED)
+            from = s->map.edge[e].to;
+    return from;
+}
+
+/* [5.21] No Leader goes by himself to where an enemy Leader is alone, whichever hex that is. */
+TEST(no_leader_drives_another_out)
+{
+    static struct vz_position p;
+    unsigned tried = 0;
+    unsigned listed = 0;
+    unsigned own = unit_named("us.worth");
+    unsigned enemy = unit_named("mx.canalizo");
+    for (uint16_t hex = 0; hex < s->map.cells; hex++) {
+        struct marches marches = {.hex = hex};
+        const struct order_sink sink = {count_marches, &marches, NULL, 0, 0};
+        uint16_t from = way_into(hex);
+        if (from == MAP_NOWHERE)
+            continue;
+        empty_map(&p, VZ_PHASE_US_MOVEMENT);
+        put(&p, enemy, s->map.cell[hex].name);
+        put(&p, own, s->map.cell[from].name);
+        CHECK(vz_game.legal(s, &p, VZ_DO_MOVE, &sink));
+        CHECK_INT(marches.there, 0);
+        listed += marches.all;
+        tried++;
+    }
+    CHECK(tried > 900 && listed > 10 * tried);
+}
+
 int main(void)
 {
     const struct check_test tests[] = {
@@ -445,6 +496,7 @@ int main(void)
         RUN(supply_of_the_other_side),
         RUN(combat_shows_all_that_takes_part),
         RUN(losses_of_units_not_seen),
+        RUN(no_leader_drives_another_out),
     };
     if (!campaign_load(&campaign))
         return 2;

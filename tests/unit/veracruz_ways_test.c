@@ -126,4 +126,32 @@ TEST(bare_ways_lead_to_their_goals)
     campaign_free(&campaign);
 }
 
-TESTS(RUN(ways_equal_the_plain_writing), RUN(bare_ways_lead_to_their_goals))
+static bool is_barred(const struct map *map, const struct map_edge *edge)
+{
+    uint8_t from = map->cell[edge->from].terrain;
+    uint8_t to = map->cell[edge->to].terrain;
+    bool wet = to == VZ_SEA || to == VZ_LAKE || from == VZ_SEA || from == VZ_LAKE;
+    return wet || to == VZ_MOUNTAIN || from == VZ_MOUNTAIN;
+}
+
+/* [8.62] No retreat enters or leaves a mountain, sea or lake. */
+TEST(retreats_keep_off_mountains_and_water)
+{
+    unsigned barred = 0;
+    unsigned open = 0;
+    CHECK(campaign_load(&campaign));
+    const struct vz_scenario *s = campaign.s;
+    for (size_t i = 0; i < s->map.edges; i++) {
+        if (s->retreat[i] != FLOOD_BARRED) {
+            CHECK(!is_barred(&s->map, &s->map.edge[i]));
+            open++;
+        } else {
+            barred++;
+        }
+    }
+    CHECK(barred > 500 && open > 4000);
+    campaign_free(&campaign);
+}
+
+TESTS(RUN(ways_equal_the_plain_writing), RUN(bare_ways_lead_to_their_goals),
+      RUN(retreats_keep_off_mountains_and_water))

@@ -51,13 +51,19 @@ end
 
 -- ---- the copy
 
--- The objects of the library but that of a file, as one string.
-local function objects_but(path)
-    local list, own = {}, path and "build/plain/" .. path:gsub("%.c$", ".o")
-    for _, object in ipairs(shell.lines_of(in_tree("ls build/plain/core/*/*.o build/plain/core/*/*/*.o build/plain/lua/*.o"))) do
-        list[#list + 1] = object ~= own and object or nil
+-- The objects of those sources, with a blank before each; what is left of sources that are gone is none.
+local function objects_of(sources)
+    local list = {}
+    for _, path in ipairs(shell.lines_of(in_tree("ls " .. sources))) do
+        list[#list + 1] = " build/plain/" .. path:gsub("%.c$", ".o")
     end
-    return table.concat(list, " ")
+    return table.concat(list)
+end
+
+-- The objects of the library but that of a file.
+local function objects_but(path)
+    local all = objects_of("core/*/*.c core/*/*/*.c") .. " build/plain/lua/*.o"
+    return path and all:gsub(" build/plain/" .. path:gsub("%.c$", ".o"):gsub("%p", "%%%0"), "") or all
 end
 
 -- Makes the library of a folder, which all programs read when they start: `object` stands in for that of the file.
@@ -86,15 +92,15 @@ function trial.copy()
             targets, folder))
     must_run(in_tree("mkdir -p programs"))
     link_library("programs", "")
-    if not link_program("vcz", "build/plain/cmd/*.o") then
+    if not link_program("vcz", objects_of("cmd/*.c")) then
         stop("the program does not link")
     end
     for _, path in ipairs(shell.lines_of(in_tree("ls tests/unit/*_test.c tests/fuzz/*.c tests/tools/play_cases.c"))) do
-        local toy = name_of(path) == "toy_test" and " build/plain/tests/toy/*.o" or ""
+        local toy = name_of(path) == "toy_test" and objects_of("tests/toy/*.c") or ""
         link_program(name_of(path), "build/plain/" .. path:gsub("%.c$", ".o") .. toy)
     end
-    link_program("vcz-toy", "$(ls build/plain/cmd/*.o | grep -v /data_directory) build/plain/toy/*.o " ..
-        "build/plain/tests/toy/*.o")
+    link_program("vcz-toy", objects_of("cmd/*.c"):gsub("%S*/data_directory.o", "build/plain/toy/data_directory.o") ..
+        objects_of("tests/toy/*.c"))
 end
 
 -- ---- the tests
@@ -305,11 +311,11 @@ local function left_out(test)
     io.stderr:write("mutants: ", test.path, " does not pass on the sources as they are: left out\n")
 end
 
--- Tells what one test reaches.
-local function tell_test(out, test, list)
+-- Tells what one test reaches, unless that takes twice as long as any mutant is worth.
+local function tell_test(out, test, list, most)
     local before = seconds_so_far()
     local good = passes(("MUTANTS_REACHED=%s; export MUTANTS_REACHED; rm -f %s; %s"):format(list, list, test.command),
-        "reach", 300)
+        "reach", 2 * most)
     test.seconds = seconds_so_far() - before
     if good then
         write_test(out, test, list)
@@ -341,15 +347,15 @@ local function tell_bats(out, path, list)
     end
 end
 
--- A worker tells what its share of the tests reaches; if it is to be quick, those of bats are none.
-function trial.tell(path, worker, workers, games, quick)
+-- A worker tells what its share of the tests reaches, but for those that would not be run.
+function trial.tell(path, worker, workers, games, wanted)
     local out, list = assert(io.open(path, "w")), "reach/list" .. worker
     for number, test in ipairs(all_tests(games)) do
         if number % workers == worker % workers then
-            tell_test(out, test, list)
+            tell_test(out, test, list, wanted.most)
         end
     end
-    for number, file in ipairs(quick and {} or shell.lines_of(in_tree("ls tests/bats/*.bats"))) do
+    for number, file in ipairs(wanted.quick and {} or shell.lines_of(in_tree("ls tests/bats/*.bats"))) do
         if number % workers == worker % workers then
             tell_bats(out, file, ("reach/told/%s"):format(file:match("[^/]+$")))
         end
