@@ -11,7 +11,9 @@ LUA ?= lua5.4
 
 # The tests build each variant in its own folder; only the plain one fills build/ itself.
 variant ?= plain
-sanitizers := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+# The address sanitizer sees what `null` and `object-size` would, and they take long to compile.
+sanitizers := -fsanitize=address,undefined -fno-sanitize=null,object-size -fno-sanitize-recover=all \
+	-fno-omit-frame-pointer
 # The program that ships is hardened as far as compiler and machine know how, and holds nothing of the
 # folder in which it was made.
 known_flags = $(shell for flag in $1; do \
@@ -131,9 +133,12 @@ $(out)/cmd/main_to_call.o: cmd/main.c $(out)/flags
 	@echo "  CC      $@"
 	@$(compile) -Dmain=vcz_main -Wno-missing-prototypes -MMD -MP -c -o $@ $<
 
-# What only tests need is compiled in less time than it would save.
+# What only tests need is compiled in less time than it would save, and so is what runs seldom under sanitizers.
 lean_plain := -O1
 lean_asan := -O0
+seldom_asan := -O0
+seldom := $(cmd_objects) $(filter $(out)/core/show/% $(foreach game,$(wildcard core/*/looks),$(out)/$(game)/%),$(core_objects))
+$(seldom): lean = $(seldom_$(variant))
 $(test_objects): lean = $(lean_$(variant)) -Itests
 $(bench_sources:%.c=$(out)/%.o): lean =
 
