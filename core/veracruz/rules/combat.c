@@ -79,13 +79,28 @@ static void call_off(struct vz_play *play)
     course_call(&p->head, VZ_TURNED_OVER, 0);
 }
 
+/* [6.31] Who is held by another hex has not done his duty, nor have those who would lead him. */
+static void keep_bound(const struct vz_play *play, struct vz_units *attackers)
+{
+    struct vz_units bound = {{0}};
+
+    for (VZ_EACH(unit, attackers))
+        if (play->p->unit[unit].flags & VZ_BOUND)
+            vz_units_add(&bound, unit);
+    if (vz_units_empty(&bound))
+        return;
+    vz_units_drop(attackers, &bound);
+    vz_units_drop(attackers, &play->s->leaders);
+}
+
 /* [14.31] [9.12] Among those who could not be told nobody can fight: no combat, but an attack all
  * the same [8.15], so that nothing is sounded out by trying. */
 static void find_nobody(struct vz_play *play)
 {
     struct vz_battle *b = &play->p->battle;
 
-    VZ_TELL(play, VZ_EV_ATTACK_OFF, "9.12", V_INT(b->hex));
+    VZ_TELL(play, VZ_EV_NOBODY_THERE, "9.12", V_INT(b->hex));
+    keep_bound(play, &b->attackers);
     b->automatic = VZ_NOT_FOUGHT;
     course_go_to(&play->p->head, VZ_COMBAT, ENDS);
 }

@@ -1,6 +1,7 @@
 /* 6.31 Who must attack, and who could: as a Combat Phase begins, with each attack, and at its end.
  */
 #include "veracruz/rules/combat.h"
+#include "veracruz/rules/movement.h"
 #include "veracruz/rules/siege.h"
 
 #include <string.h>
@@ -178,12 +179,17 @@ static bool besieges_perote(struct vz_play *play, uint16_t hex)
            vz_besieges(play, VZ_FORT_PEROTE, vz_phasing(play), false);
 }
 
-/* The far hex holds units on this side, or may, as far as the attacker can tell [14.31]. */
+/* The far hex holds units on this side, or may, as far as the attacker can tell [14.31]: not if its
+ * stack is marked as Demoralized [8.82]. */
 static bool may_hold_across(struct vz_play *play, const struct map_edge *edge)
 {
+    uint8_t enemy = vz_enemy(vz_phasing(play));
+    struct vz_units units;
+
+    vz_units_at(play, edge->to, enemy, &units);
     return vz_is_held_across(play, edge) ||
-           (!play->s->zone_blocked[edge->back] &&
-            vz_is_veiled(play, edge->to, vz_enemy(vz_phasing(play))));
+           (!play->s->zone_blocked[edge->back] && vz_is_veiled(play, edge->to, enemy) &&
+            vz_demoralized_of(play, &units) == VZ_NO_UNIT);
 }
 
 bool vz_judge_controllers(struct vz_play *play, const struct vz_units *set, uint16_t hex,
