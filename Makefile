@@ -107,6 +107,12 @@ $(products)/vcz-toy: $(cmd_objects) $(toy_objects) $(products)/libvcz.a $(out)/s
 $(out)/unit/toy_test: commands = $(toy_objects)
 $(out)/unit/toy_test: $(toy_objects)
 
+# Random games, of the toy alone.
+$(out)/toy/random_games: $(out)/tests/fuzz/random_games.o $(toy_objects) $(products)/libvcz.a
+	@mkdir -p $(@D)
+	@echo "  LINK    $@"
+	@$(link) -o $@ $(filter %.o,$^) $(products)/libvcz.a $(libraries)
+
 unit: $(unit_programs) $(products)/vcz-toy
 fuzz: $(fuzz_programs)
 

@@ -184,7 +184,7 @@ programs=("${deep[@]/#/build/plain/unit/}"
     build/plain/fuzz/{odds_trials,legal_fuzz,legal_santiago,json_fuzz,twins,random_games}
     build/plain/tools/{play_game,play_santiago}) # the last two make logs, and are only built
 asan_programs=("${units[@]/#/build/asan/unit/}"
-    build/asan/fuzz/{log_fuzz,json_fuzz,script_fuzz,random_games} build/asan/tools/play_cases)
+    build/asan/fuzz/{log_fuzz,json_fuzz,script_fuzz,random_games} build/asan/{toy/random_games,tools/play_cases})
 
 # ---- all of it
 
@@ -218,6 +218,8 @@ if [ "${asan:-}" ]; then
     step random-games timeout -k 5 "$program_limit" build/asan/fuzz/random_games 1 8
     step random-games-santiago timeout -k 5 "$program_limit" \
         build/asan/fuzz/random_games --scenario santiago/campaign 1 8
+    step random-games-toy timeout -k 5 "$program_limit" \
+        env VCZ_FIXTURES=tests build/asan/toy/random_games --scenario toy/campaign 1 100
     step log-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/log_fuzz 1 20000
     step json-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/json_fuzz 1 5000
     step script-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/script_fuzz 0 4000 12

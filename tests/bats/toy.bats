@@ -28,6 +28,11 @@ END
     accepted
 }
 
+@test "its numbered cases" {
+    run lua5.4 "$ROOT/tests/tools/play-cases.lua" "$VCZ" "$ROOT"/tests/toy/[0-9]*.vcz
+    [ "$status" = 0 ] && [ "$output" = $'ok 5.1-a-reaction\nok 6.2-responses' ] || fail "a case"
+}
+
 @test "this program knows the toy alone" {
     vcz new santiago/campaign
     exits 2

@@ -261,7 +261,7 @@ local all_good = true
 local games = book.games()
 for i = 2, #arg do
     local game, name = arg[i]:match("([^/]+)/([^/]+)%.vcz$")
-    local known = games[game]
+    local known = games[game] or game == "toy" -- which only vcz-toy knows
     local why = known and judge(arg[i])
     if not known then
         print(("ok %s # skip %s is still being made"):format(name, game))
