@@ -52,6 +52,24 @@ enum mz_source {
  * stands there for nothing (6.4.b to 6.4.d) is not asked. */
 unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell);
 
+/* ---- battle (firepower.c) */
+
+/* The lines of a side's firepower [11.2.f]; `sum` is at least 0. */
+struct mz_firepower {
+    int lead, committed, others, combined, army, type, supply, work, zapadores, terrain, added;
+    int sum;
+};
+void mz_find_firepower(const struct mz_play *play, enum mz_role role, struct mz_firepower *fp);
+/* The side of that role. */
+uint8_t mz_battle_side(const struct mz_play *play, enum mz_role role);
+/* What is added to a side's Efficiency roll [11.2.g]. */
+int mz_efficiency(const struct mz_play *play, enum mz_role role);
+/* [11.2.h] Steps that the enemy loses, by Efficiency and firepower. */
+unsigned mz_inflicted(const struct mz_charts *charts, int efficiency, int firepower);
+/* [11.1] Who commands of those: the highest command, then the best tactics, then the first; or
+ * MZ_NO_UNIT. */
+unsigned mz_chief_of(const struct mz_play *play, const struct mz_units *set);
+
 /* ---- set-up (setup.c) */
 
 /* The position as the scenario begins, but for what is drawn by lot [4.1]. */

@@ -38,8 +38,32 @@ enum mz_squadron { MZ_INACTIVE, MZ_ACTIVE, MZ_SEIZING };
 /* The trains; the Beachhead is one that does not move [6.5]. */
 enum mz_train { MZ_TRAIN_US, MZ_TRAIN_MEXICO, MZ_BEACHHEAD, MZ_TRAINS };
 
+enum mz_role { MZ_ATTACKER, MZ_DEFENDER, MZ_ROLES };
+enum { MZ_COMMITTED = 2 }; /* the most, by two stars [11.2.e] */
+
+/* A side in a battle. */
+struct mz_force {
+    struct mz_units units;            /* Leaders among them */
+    uint16_t chief;                   /* the Force Commander [11.1], or MZ_NO_UNIT */
+    uint16_t lead;                    /* or MZ_NO_UNIT [11.2.e] */
+    uint16_t committed[MZ_COMMITTED]; /* or MZ_NO_UNIT */
+    int8_t fp, efficiency;            /* what cards, Officers and better tactics add */
+    uint8_t failed;                   /* to avoid battle [10.8.a] */
+};
+
+struct mz_battle {
+    struct mz_force force[MZ_ROLES];
+    uint8_t attacker; /* side */
+    uint8_t cell;
+    uint8_t from;        /* the cell out of which it is launched; `cell` of a siege */
+    uint8_t type;        /* enum mz_battle_type, as it has shifted [11.2.a] */
+    uint8_t intercepted; /* the attacker was [10.7.b] */
+    uint8_t outside;     /* the defender did not get back into his work [10.8.c] */
+};
+
 struct mz_position {
     struct position_head head;
+    struct mz_battle battle;
     struct mz_cells raided; /* [16.4.b] */
     struct mz_unit unit[MZ_UNITS];
     uint8_t control[MZ_CELLS]; /* a side, or MZ_NOBODYS; of Transit Spaces nobody's [6.7] */

@@ -26,9 +26,9 @@ static void give_control(const struct mz_scenario *s, struct mz_position *p)
 
         p->control[cell] = is_transit ? (uint8_t)MZ_NOBODYS : s->cell[cell].own;
     }
-    for (uint8_t side = 0; side < MZ_SIDES; side++)
+    for (unsigned side = 0; side < MZ_SIDES; side++)
         for (MZ_EACH_CELL(cell, &s->opening.control[side]))
-            p->control[cell] = side;
+            p->control[cell] = (uint8_t)side;
 }
 
 static void place(const struct mz_scenario *s, struct mz_position *p,

@@ -1,0 +1,188 @@
+/* 11.2.f The firepower of a side in a battle, line by line. */
+#include "montezuma/play.h"
+
+uint8_t mz_battle_side(const struct mz_play *play, enum mz_role role)
+{
+    uint8_t attacker = play->p->battle.attacker;
+
+    return role == MZ_ATTACKER ? attacker : mz_enemy(attacker);
+}
+
+unsigned mz_chief_of(const struct mz_play *play, const struct mz_units *set)
+{
+    unsigned best = MZ_NO_UNIT;
+
+    for (MZ_EACH(unit, set)) {
+        const struct mz_ratings *is;
+        const struct mz_ratings *was;
+
+        if (!mz_is_leader(play, unit))
+            continue;
+        is = mz_ratings(play, unit);
+        was = best == MZ_NO_UNIT ? NULL : mz_ratings(play, best);
+        if (!was || is->command > was->command ||
+            (is->command == was->command && is->tactics > was->tactics))
+            best = unit;
+    }
+    return best;
+}
+
+static bool is_committed(const struct mz_force *force, unsigned unit)
+{
+    return force->committed[0] == unit || force->committed[1] == unit;
+}
+
+/* [11.2.f] Printed firepower of who leads or is committed, one for every other unit. */
+static void count_units(const struct mz_play *play, const struct mz_force *force,
+                        struct mz_firepower *fp)
+{
+    for (MZ_EACH(unit, &force->units)) {
+        if (mz_is_leader(play, unit))
+            continue;
+        if (unit == force->lead)
+            fp->lead += (int)mz_fp(play, unit);
+        else if (is_committed(force, unit))
+            fp->committed += (int)mz_fp(play, unit);
+        else if (!set_has(play->s->inherent.word, unit)) /* it counts as a work [13.3.a] */
+            fp->others += play->s->charts.modifier[MZ_FP_OTHER];
+    }
+}
+
+/* [2.2.a] Infantry, cavalry and artillery; a unit that is infantry and artillery is one of them at
+ * a time [2.2.a.3]. */
+static bool is_combined(const struct mz_play *play, const struct mz_force *force)
+{
+    unsigned infantry = 0;
+    unsigned cavalry = 0;
+    unsigned guns = 0;
+    unsigned mixed = 0;
+
+    for (MZ_EACH(unit, &force->units)) {
+        uint8_t type = mz_counter(play, unit)->type;
+
+        infantry += type == MZ_INFANTRY;
+        cavalry += type == MZ_CAVALRY;
+        guns += type == MZ_ARTILLERY;
+        mixed += type == MZ_MIXED;
+    }
+    return cavalry > 0 && (infantry > 0 || mixed > 0) && (guns > 0 || mixed > 0) &&
+           infantry + guns + mixed > 1;
+}
+
+/* [15.1] One of its Leaders has an Army. */
+static bool is_army(const struct mz_play *play, const struct mz_force *force)
+{
+    for (unsigned army = 0; army < play->s->armies; army++)
+        if (play->p->army[army] != MZ_NO_UNIT && set_has(force->units.word, play->p->army[army]))
+            return true;
+    return false;
+}
+
+/* [11.2.f] An attacker's supply is traced from where he comes, a defender's from the battle. */
+static bool is_supplied(const struct mz_play *play, enum mz_role role)
+{
+    const struct mz_battle *battle = &play->p->battle;
+
+    return mz_sources_of(play, mz_battle_side(play, role),
+                         role == MZ_ATTACKER ? battle->from : battle->cell) != 0;
+}
+
+static bool has_zapadores(const struct mz_play *play, const struct mz_force *force)
+{
+    for (MZ_EACH(unit, &force->units))
+        if (mz_counter(play, unit)->class == MZ_ZAPADORES)
+            return true;
+    return false;
+}
+
+/* A fortification or fortress is in the space, whoever holds it. */
+static bool is_fortified(const struct mz_play *play)
+{
+    unsigned cell = play->p->battle.cell;
+
+    return play->p->work[cell].work != MZ_NO_WORK || mz_has_work(play, cell, MZ_MEXICO);
+}
+
+/* The defender's own work, unless he came out of it [10.8.c]; the guns of a fortress [13.3.a],
+ * which count once where they lead. */
+static int work_of(const struct mz_play *play)
+{
+    const struct mz_battle *battle = &play->p->battle;
+    const struct mz_work_at *work = &play->p->work[battle->cell];
+    uint8_t side = mz_battle_side(play, MZ_DEFENDER);
+    int fp = 0;
+
+    if (work->work != MZ_NO_WORK && work->side == side && !battle->outside)
+        fp += work->figure;
+    for (MZ_EACH(unit, &play->s->inherent))
+        if (side == MZ_MEXICO && play->p->unit[unit].where == battle->cell &&
+            battle->force[MZ_DEFENDER].lead != unit)
+            fp += mz_counter(play, unit)->fp[1];
+    return fp;
+}
+
+/* [10.2] The ground, and what the attack comes over. */
+static int terrain_of(const struct mz_play *play)
+{
+    const struct mz_battle *battle = &play->p->battle;
+    const struct mz_charts *charts = &play->s->charts;
+    unsigned way = mz_way_between(play, battle->from, battle->cell);
+
+    return charts->terrain[mz_terrain(play, battle->cell)].fp +
+           (way < MZ_CONNECTIONS ? charts->connection[way].fp : 0);
+}
+
+void mz_find_firepower(const struct mz_play *play, enum mz_role role, struct mz_firepower *fp)
+{
+    const struct mz_battle *battle = &play->p->battle;
+    const struct mz_force *force = &battle->force[role];
+    const struct mz_charts *charts = &play->s->charts;
+    bool supplied = is_supplied(play, role);
+
+    *fp = (struct mz_firepower){.added = force->fp};
+    count_units(play, force, fp);
+    fp->combined = is_combined(play, force) ? charts->modifier[MZ_FP_COMBINED] : 0;
+    fp->army = supplied && is_army(play, force) ? charts->modifier[MZ_FP_ARMY] : 0; /* [15.3] */
+    fp->supply = supplied ? 0 : charts->modifier[MZ_FP_NO_SUPPLY];                  /* [6.6] */
+    if (has_zapadores(play, force) && is_fortified(play))                           /* [2.2.a.1] */
+        fp->zapadores = charts->modifier[MZ_FP_ZAPADORES];
+    if (role == MZ_ATTACKER) {
+        fp->type = charts->battle[battle->type].fp; /* [11.2.a] */
+    } else {
+        fp->work = work_of(play);
+        fp->terrain = terrain_of(play);
+    }
+    fp->sum = fp->lead + fp->committed + fp->others + fp->combined + fp->army + fp->type +
+              fp->supply + fp->work + fp->zapadores + fp->terrain + fp->added;
+    if (fp->sum < 0)
+        fp->sum = 0;
+}
+
+/* ---- 11.2.g, 11.2.h */
+
+int mz_efficiency(const struct mz_play *play, enum mz_role role)
+{
+    const struct mz_battle *battle = &play->p->battle;
+    const struct mz_force *force = &battle->force[role];
+    const int8_t *modifier = play->s->charts.modifier;
+    int sum = force->efficiency;
+
+    if (force->chief != MZ_NO_UNIT)
+        sum += mz_ratings(play, force->chief)->tactics;
+    if (role == MZ_DEFENDER && battle->intercepted) /* [10.7.b] */
+        sum += modifier[MZ_EFF_INTERCEPTION];
+    if (force->failed) /* [10.8.a] */
+        sum += modifier[MZ_EFF_FAILED];
+    if (has_zapadores(play, force) && is_fortified(play))
+        sum += modifier[MZ_EFF_ZAPADORES];
+    return sum;
+}
+
+unsigned mz_inflicted(const struct mz_charts *charts, int efficiency, int firepower)
+{
+    unsigned column = 0;
+
+    while (column + 1 < MZ_FP_COLUMNS && firepower > charts->fp_to[column])
+        column++;
+    return charts->results[mz_read_bands(&charts->efficiency, efficiency)][column];
+}
