@@ -61,7 +61,8 @@ static const char *ask(const struct game_fact *facts, const char *name, int32_t 
 {
     static char words[64];
     const struct game_fact *of = fact(facts, name);
-    struct value value = {0};
+    struct value value;
+    memset(&value, 0x5a, sizeof value); /* whatever stood there */
     if (!game_look(of, s, &p, thing, &value))
         return "nothing";
     if (of->kind == VALUE_TEXT)
