@@ -72,6 +72,8 @@ TEST(lists_of_units)
          "fever strikes Americans alone"},
         {PARTS("units: {\"2811\": [cu.lora]}, fever: [cu.lora]"), "fever strikes Americans alone"},
         {PARTS("units: {\"2811\": [us.e-1]}, reduced: [us.e-1]"), "this unit has one step"},
+        {PARTS("spent: {us.6r: 10}"), "one unit alone, of the side whose Movement Phase it is"},
+        {PARTS("spent: [us.6r]"), "'spent' must be a map"},
         {PARTS("moved: {us.6r: 1}"), "'moved' must be a list"},
         {PARTS("moved: [us.6r]"), "this unit does not stand on the board"},
         {PARTS("at_sea: us"), "'at_sea' must be a list"},

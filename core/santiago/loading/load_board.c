@@ -165,6 +165,34 @@ static bool has_moved(struct boarding *b, const struct node *entry, unsigned uni
     return true;
 }
 
+static bool moves_now(const struct boarding *b, unsigned unit)
+{
+    uint8_t phase = b->p->head.phase;
+    return sc_on_map(b->p->unit[unit].hex) &&
+           phase == (b->loading->s->counter[unit].side == SC_US ? SC_PHASE_US_MOVEMENT
+                                                                : SC_PHASE_SPANISH_MOVEMENT);
+}
+
+/* [9.5] `{unit: N}`: the one that has moved last, in tenths. */
+static bool read_spent(struct boarding *b)
+{
+    bool good = true;
+    const struct node *map = part(b, b->board, "spent", NODE_MAP, &good);
+    const struct node *entry = map ? map->first : NULL;
+    int64_t spent;
+    if (!entry)
+        return good;
+    unsigned unit = sc_find_named(b->loading->s, (struct slice){entry->key, strlen(entry->key)});
+    if (unit == SC_NO_UNIT || entry->next || !moves_now(b, unit))
+        return fault(b, entry, "one unit alone, of the side whose Movement Phase it is, can go on");
+    if (!node_is_int(b->document, entry, 0, UINT8_MAX, &spent, b->loading->diags))
+        return false;
+    b->p->unit[unit].flags |= SC_MOVED;
+    b->p->move.unit = (uint16_t)unit;
+    b->p->move.spent = (uint8_t)spent;
+    return good;
+}
+
 static bool has_landed(struct boarding *b, const struct node *entry, unsigned unit)
 {
     if (b->loading->s->counter[unit].nation != SC_AMERICAN)
@@ -438,6 +466,7 @@ static bool read_parts(struct boarding *b)
     good = each_on_map(b, board, "reduced", reduce) && good;
     good = each_on_map(b, board, "fever", give_fever) && good;
     good = each_on_map(b, board, "moved", has_moved) && good;
+    good = read_spent(b) && good;
     good = read_markers(b) && good;
     good = read_control(b) && good;
     good = read_landing(b) && good;
@@ -450,7 +479,7 @@ bool sc_load_board(struct sc_loading *loading, const struct document *document)
         "phase",        "units",          "reduced",       "fever",  "moved",   "at_sea",
         "in_hand",      "boxes",          "due",           "out",    "dead",    "markers",
         "markers_left", "control",        "landing",       "truce",  "marines", "balloon",
-        "steps_lost",   "regiments_lost", "supply_length", "landed", NULL};
+        "steps_lost",   "regiments_lost", "supply_length", "landed", "spent",   NULL};
     struct boarding b = {.loading = loading, .document = document};
     b.board = node_part(document, document->root, "board", NODE_MAP, loading->diags);
     if (!b.board || !node_keys(document, b.board, keys, loading->diags))

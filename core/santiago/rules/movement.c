@@ -253,9 +253,12 @@ enum sc_refusal sc_move_fault(struct sc_play *play, unsigned unit)
 
 void sc_movement_begins(struct sc_play *play)
 {
-    play->p->move.unit = SC_NO_UNIT;
-    play->p->move.spent = 0;
-    play->p->move.stopped = 0;
+    const struct sc_position *board = play->s->board;
+    const struct position_head *head = &play->p->head;
+
+    play->p->move = (struct sc_move){.unit = SC_NO_UNIT};
+    if (board && head->turn == board->head.turn && head->phase == board->head.phase)
+        play->p->move = board->move;
 }
 
 void sc_begin_move(struct sc_play *play, const struct sc_mover *mover)

@@ -514,7 +514,8 @@ bool vz_load_board(struct vz_loading *loading, const struct document *document)
                                        "withheld",   "withdrawn",       "repairing",
                                        "invasion",   "city_points",     "moved",
                                        "attacked",   "attacked_hexes",  "bombarded",
-                                       NULL};
+                                       "spent",      "scouted",         "offered",
+                                       "refused",    "militia_waiting", NULL};
     struct vz_boarding b = {.loading = loading, .document = document};
     b.board = node_part(document, document->root, "board", NODE_MAP, loading->diags);
     if (!b.board || !node_keys(document, b.board, keys, loading->diags))

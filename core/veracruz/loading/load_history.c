@@ -82,29 +82,76 @@ static bool read_tracks(struct vz_boarding *b)
 
 /* ---- what has been done in the phase */
 
-/* A list of units, or of hexes with all that the side whose phase it is has in them. */
-static bool read_done(struct vz_boarding *b, const char *key, uint16_t flags)
+/* The units that are meant: that one, or all that the side whose phase it is has in a hex. */
+static bool find_meant(struct vz_boarding *b, const struct node *entry, const char *text,
+                       struct vz_units *meant)
 {
     const struct vz_scenario *s = b->loading->s;
+    struct slice name = {text, text ? strlen(text) : 0};
     uint8_t side = vz_phases[b->p->head.phase].side;
+    uint16_t cell = text ? map_find(&s->map, name) : MAP_NOWHERE;
+    unsigned named = text ? vz_find_named(s, name) : VZ_NO_UNIT;
+
+    memset(meant, 0, sizeof *meant);
+    for (unsigned unit = 0; unit < s->units; unit++)
+        if (s->counter[unit].side == side && vz_on_map(b->p->unit[unit].hex) &&
+            s->counter[unit].type != VZ_FORMATION &&
+            (unit == named || (named == VZ_NO_UNIT && b->p->unit[unit].hex == cell)))
+            vz_units_add(meant, unit);
+    return !vz_units_empty(meant) ||
+           vz_board_fault(b, entry, "no unit of the side whose phase it is");
+}
+
+static bool read_done(struct vz_boarding *b, const char *key, uint16_t flags)
+{
     bool good = true;
     const struct node *list = vz_board_part(b, key, NODE_LIST, &good);
 
     for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
-        struct slice name = {entry->text, entry->length};
-        uint16_t cell = entry->text ? map_find(&s->map, name) : MAP_NOWHERE;
-        unsigned named = entry->text ? vz_find_named(s, name) : VZ_NO_UNIT;
-        bool any = false;
+        struct vz_units meant;
 
-        for (unsigned unit = 0; unit < s->units; unit++)
-            if (s->counter[unit].side == side && vz_on_map(b->p->unit[unit].hex) &&
-                s->counter[unit].type != VZ_FORMATION &&
-                (unit == named || (named == VZ_NO_UNIT && b->p->unit[unit].hex == cell))) {
-                b->p->unit[unit].flags |= flags;
-                any = true;
-            }
-        if (!any)
-            return vz_board_fault(b, entry, "no unit of the side whose phase it is");
+        if (!find_meant(b, entry, entry->text, &meant))
+            return false;
+        for (VZ_EACH(unit, &meant))
+            b->p->unit[unit].flags |= flags;
+    }
+    return good;
+}
+
+/* [5.12] `{unit or HEX: N}`, in tenths. */
+static bool read_spent(struct vz_boarding *b, const struct node *entry)
+{
+    struct vz_units meant;
+    int64_t spent;
+
+    if (!find_meant(b, entry, entry->key, &meant) ||
+        !node_is_int(b->document, entry, 0, UINT8_MAX, &spent, b->loading->diags))
+        return false;
+    for (VZ_EACH(unit, &meant))
+        b->p->unit[unit].spent = (uint8_t)spent;
+    return true;
+}
+
+/* [14.36] Scouts who have reconnoitered from the hexes where they stand, and may go on. */
+static bool read_scouted(struct vz_boarding *b)
+{
+    const struct vz_scenario *s = b->loading->s;
+    bool good = true;
+    const struct node *list = vz_board_part(b, "scouted", NODE_LIST, &good);
+
+    for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
+        unsigned unit = vz_load_unit(b->loading, b->document, entry);
+
+        if (unit == VZ_NO_UNIT)
+            return false;
+        if (!vz_on_map(b->p->unit[unit].hex) || !(s->counter[unit].traits & VZ_RECON) ||
+            s->counter[unit].side != vz_phases[b->p->head.phase].side ||
+            b->p->scoutings == VZ_SCOUTINGS)
+            return vz_board_fault(b, entry, "no scout of the side whose phase it is");
+        b->p->unit[unit].flags |= VZ_MOVED | VZ_RECONNOITERED;
+        b->p->unit[unit].flags &= (uint16_t)~VZ_CLOSED;
+        b->p->scouting[b->p->scoutings++] =
+            (struct vz_scouting){(uint16_t)unit, b->p->unit[unit].hex};
     }
     return good;
 }
@@ -127,15 +174,49 @@ static bool read_attacked(struct vz_boarding *b)
     return good;
 }
 
+/* The fortress of that name, or VZ_FORTS. */
+static unsigned find_fort(const struct vz_boarding *b, const char *name)
+{
+    const struct vz_scenario *s = b->loading->s;
+    uint16_t cell = name ? map_find(&s->map, (struct slice){name, strlen(name)}) : MAP_NOWHERE;
+    unsigned fort = 0;
+
+    while (fort < VZ_FORTS && (cell == MAP_NOWHERE || s->fort_cell[fort] != cell))
+        fort++;
+    return fort;
+}
+
+/* [12.41] Fortresses by their bits. */
+static bool read_forts(struct vz_boarding *b, const char *key, uint8_t *bits)
+{
+    bool good = true;
+    const struct node *list = vz_board_part(b, key, NODE_LIST, &good);
+
+    for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
+        unsigned fort = find_fort(b, entry->text);
+
+        if (fort == VZ_FORTS)
+            return vz_board_fault(b, entry, "this must be a fortress");
+        *bits |= (uint8_t)(1u << fort);
+    }
+    return good;
+}
+
+/* [12.41] Calls to surrender, and refusals behind which the attack is still owed. */
+static bool read_offers(struct vz_boarding *b)
+{
+    bool good = read_forts(b, "offered", &b->p->offered) && read_forts(b, "refused", &b->p->owed);
+
+    b->p->offered |= b->p->owed;
+    return good;
+}
+
 /* [12.31] `{fortress: [gun, ...]}`, bombarded in the Siege Segment before. */
 static bool read_bombarded(struct vz_boarding *b, const struct node *list)
 {
     const struct vz_scenario *s = b->loading->s;
-    uint16_t cell = map_find(&s->map, (struct slice){list->key, strlen(list->key)});
-    unsigned fort = 0;
+    unsigned fort = find_fort(b, list->key);
 
-    while (fort < VZ_FORTS && s->fort_cell[fort] != cell)
-        fort++;
     if (fort == VZ_FORTS || list->kind != NODE_LIST)
         return vz_board_fault(b, list, "this must be a fortress with a list of guns");
     for (const struct node *entry = list->first; entry; entry = entry->next) {
@@ -154,31 +235,58 @@ static bool read_bombarded(struct vz_boarding *b, const struct node *list)
     return true;
 }
 
-/* The keys that tell of a phase belong to it. */
-static bool is_of_phase(struct vz_boarding *b, const char *key, unsigned mexican, unsigned us)
-{
-    const struct node *node = node_get(b->board, key);
-
-    return !node || b->p->head.phase == mexican || b->p->head.phase == us ||
-           vz_board_fault(b, node, "the board does not begin with such a phase");
-}
+/* The keys that tell of a phase, and those to which they belong. */
+static const struct of_phase {
+    const char *key;
+    uint32_t phases; /* bits */
+} of_phase[] = {
+#define MOVEMENT (1u << VZ_PHASE_MX_MOVEMENT | 1u << VZ_PHASE_US_MOVEMENT)
+#define SIEGE    (1u << VZ_PHASE_MX_SIEGE | 1u << VZ_PHASE_US_SIEGE)
+#define COMBAT   (1u << VZ_PHASE_MX_COMBAT | 1u << VZ_PHASE_US_COMBAT)
+    {"moved", MOVEMENT},         {"spent", MOVEMENT},         {"scouted", MOVEMENT},
+    {"attacked", COMBAT},        {"attacked_hexes", COMBAT},  {"bombarded", COMBAT},
+    {"offered", SIEGE | COMBAT}, {"refused", SIEGE | COMBAT},
+};
 
 static bool read_phase_marks(struct vz_boarding *b)
 {
-    static const char *const of_combat[] = {"attacked", "attacked_hexes", "bombarded"};
+    for (size_t i = 0; i < sizeof of_phase / sizeof *of_phase; i++) {
+        const struct node *node = node_get(b->board, of_phase[i].key);
 
-    if (!is_of_phase(b, "moved", VZ_PHASE_MX_MOVEMENT, VZ_PHASE_US_MOVEMENT))
-        return false;
-    for (size_t i = 0; i < sizeof of_combat / sizeof *of_combat; i++)
-        if (!is_of_phase(b, of_combat[i], VZ_PHASE_MX_COMBAT, VZ_PHASE_US_COMBAT))
+        if (node && !(of_phase[i].phases >> b->p->head.phase & 1))
+            return vz_board_fault(b, node, "the board does not begin with such a phase");
+    }
+    return read_done(b, "moved", VZ_MOVED | VZ_CLOSED) && vz_board_each(b, "spent", read_spent) &&
+           read_scouted(b) && read_done(b, "attacked", VZ_ATTACKED) && read_attacked(b) &&
+           vz_board_each(b, "bombarded", read_bombarded) && read_offers(b);
+}
+
+/* [14.15] Militia that wait for their hexes, by ascending hex. */
+static bool read_waiting(struct vz_boarding *b)
+{
+    struct vz_position *p = b->p;
+    bool good = true;
+    const struct node *list = vz_board_part(b, "militia_waiting", NODE_LIST, &good);
+
+    for (const struct node *entry = list ? list->first : NULL; entry; entry = entry->next) {
+        uint16_t cell = vz_load_ground(b->loading, b->document, entry);
+        unsigned at;
+
+        if (cell == MAP_NOWHERE)
             return false;
-    return read_done(b, "moved", VZ_MOVED | VZ_CLOSED) && read_done(b, "attacked", VZ_ATTACKED) &&
-           read_attacked(b) && vz_board_each(b, "bombarded", read_bombarded);
+        if (p->waiting_count == VZ_POOL)
+            return vz_board_fault(b, entry, "more militia than the pool has");
+        for (at = p->waiting_count++; at > 0 && p->waiting_militia[at - 1] > cell; at--)
+            p->waiting_militia[at] = p->waiting_militia[at - 1];
+        p->waiting_militia[at] = cell;
+    }
+    return good;
 }
 
 bool vz_load_history(struct vz_boarding *b)
 {
     return read_absents(b, "eliminated", VZ_ELIMINATED) &&
            read_absents(b, "withheld", VZ_WAITING) && read_withdrawn(b) &&
-           vz_board_each(b, "repairing", read_repairing) && read_tracks(b) && read_phase_marks(b);
+           vz_board_each(b, "repairing", read_repairing) && read_tracks(b) && read_waiting(b) &&
+           read_phase_marks(b);
 }

@@ -1,6 +1,7 @@
 /* 4.1 How a Movement Phase begins and ends [8.82] [9.2] [12.14]. */
 #include "veracruz/rules/movement.h"
 #include "veracruz/rules/organization.h"
+#include "veracruz/sequence.h"
 
 #include <string.h>
 
@@ -8,16 +9,7 @@ enum { ONE_HEX = 10 }; /* in tenths */
 
 /* ---- beginning */
 
-/* What the units of a board have done already in the phase with which it begins. */
-static uint16_t done_before(const struct vz_play *play, unsigned unit)
-{
-    const struct vz_position *board = play->s->board;
-
-    if (!board || play->p->head.turn != board->head.turn ||
-        play->p->head.phase != board->head.phase)
-        return 0;
-    return board->unit[unit].flags & (VZ_MOVED | VZ_CLOSED);
-}
+enum { DONE_BEFORE = VZ_MOVED | VZ_CLOSED | VZ_RECONNOITERED }; /* what a board tells of units */
 
 void vz_movement_begins(struct vz_play *play)
 {
@@ -26,21 +18,27 @@ void vz_movement_begins(struct vz_play *play)
     uint8_t side = vz_phasing(play);
     const uint8_t *zone = vz_zone_of(play, vz_enemy(side));
     const uint8_t *here = play->board->here;
+    const struct vz_position *board = vz_board_now(play);
 
     vz_units_drop(&play->p->movers, &play->s->of[side]);
     memset(&play->p->examined, 0, sizeof play->p->examined); /* [14.34] */
     memset(play->p->scouting, 0, sizeof play->p->scouting);  /* [14.36] */
     play->p->scoutings = 0;
+    if (board) {
+        memcpy(play->p->scouting, board->scouting, sizeof board->scouting);
+        play->p->scoutings = board->scoutings;
+    }
     for (VZ_EACH(unit, &play->s->of[side])) {
         struct vz_unit *u = &play->p->unit[unit];
 
-        u->flags = (uint16_t)((u->flags & ~of_the_phase) | done_before(play, unit));
-        u->spent = 0;
+        u->flags &= (uint16_t)~of_the_phase;
+        u->flags |= board ? board->unit[unit].flags & DONE_BEFORE : 0;
+        u->spent = board ? board->unit[unit].spent : 0;
         u->began = MAP_NOWHERE;
         if (!vz_on_map(u->hex))
             continue;
         u->began = u->hex;
-        if (vz_counts_hexes(play, unit))
+        if (vz_counts_hexes(play, unit) && u->spent < ONE_HEX)
             u->spent = ONE_HEX; /* [19.23] the invasion hex is the first of three */
         if (zone[u->hex])
             u->flags |= VZ_BEGAN_IN_ZONE; /* [5.23] [8.82] */

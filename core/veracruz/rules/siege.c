@@ -167,9 +167,11 @@ bool vz_siege_segment_is_empty(struct vz_play *play, uint8_t side)
 void vz_segment_begins(struct vz_play *play)
 {
     struct vz_position *p = play->p;
+    const struct vz_position *board = vz_board_now(play);
 
-    p->offered = 0; /* [12.41] a refusal does not bind in the next segment */
-    p->owed = 0;
+    /* [12.41] a refusal does not bind in the next segment */
+    p->offered = board ? board->offered : 0;
+    p->owed = board ? board->owed : 0;
     if (p->head.phase != VZ_PHASE_MX_SIEGE && p->head.phase != VZ_PHASE_US_SIEGE)
         return; /* [12.31] who has bombarded is still asked in the Combat Segment */
     p->bombarded = 0;
