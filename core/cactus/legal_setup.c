@@ -3,32 +3,47 @@
 #include "cactus/legal.h"
 #include "cactus/setup.h"
 
-/* It is legal, and leaves a way to set up all others. */
-static void try_place(struct ct_lister *list, unsigned unit, unsigned province)
+/* Provinces of those that leave a way to set up all others. */
+static uint32_t find_places(struct ct_lister *list, unsigned unit, uint32_t places)
 {
-    struct lister *make = &list->make;
     struct ct_unit before = list->copy.unit[unit];
+    uint32_t good = 0;
 
-    ct_fact_put(&list->play, unit, province, CT_FIELD);
-    if (ct_quotas_can_be_met(&list->play)) {
-        lister_start(make, CT_DO_PLACE);
-        lister_add(make, PLACE_UNITS, ARGUMENT_UNIT, (int32_t)unit);
-        lister_add(make, PLACE_AT, ARGUMENT_CELL, (int32_t)province);
-        lister_try(make);
+    for (CT_EACH_PROVINCE(province, places)) {
+        ct_fact_put(&list->play, unit, province, CT_FIELD);
+        if (ct_quotas_can_be_met(&list->play))
+            good |= ct_only(province);
     }
-    ct_fact_put(&list->play, unit, before.where, CT_FIELD);
+    if (places)
+        ct_fact_put(&list->play, unit, before.where, (enum ct_city)before.city);
+    return good;
 }
 
-/* [12.0] Each who is in hand, wherever it may be set up. */
+/* [12.0] Each who is in hand, wherever it may be set up. What holds for a unit holds for all that
+ * are like it. */
 void ct_list_places(struct ct_lister *list)
 {
+    uint32_t places[CT_UNITS];
+    struct ct_units found = {{0}};
+
     for (CT_EACH(unit, &list->s->of_side[list->side])) {
-        uint32_t places = ct_setup_places(&list->play, unit);
+        unsigned twin = ct_next(&found, 0);
 
         if (list->make.sink->only && unit + 1 != list->make.sink->only)
             continue;
-        for (CT_EACH_PROVINCE(province, places))
-            try_place(list, unit, province);
+        while (twin != CT_NO_UNIT && !ct_alike_in_setup(&list->play, twin, unit))
+            twin = ct_next(&found, twin + 1);
+        places[unit] = twin != CT_NO_UNIT
+                           ? places[twin]
+                           : find_places(list, unit, ct_setup_places(&list->play, unit));
+        if (twin == CT_NO_UNIT)
+            ct_add(&found, unit);
+        for (CT_EACH_PROVINCE(province, places[unit])) {
+            lister_start(&list->make, CT_DO_PLACE);
+            lister_add(&list->make, PLACE_UNITS, ARGUMENT_UNIT, (int32_t)unit);
+            lister_add(&list->make, PLACE_AT, ARGUMENT_CELL, (int32_t)province);
+            lister_try(&list->make);
+        }
     }
 }
 

@@ -174,6 +174,18 @@ uint32_t ct_setup_places(const struct ct_play *play, unsigned unit)
     return row && play->p->unit[unit].where == CT_IN_HAND ? row->at : 0;
 }
 
+bool ct_alike_in_setup(const struct ct_play *play, unsigned unit, unsigned other)
+{
+    const struct ct_counter *one = ct_counter(play, unit);
+    const struct ct_counter *two = ct_counter(play, other);
+
+    return one->type == two->type && one->gun == two->gun &&
+           ct_factor(play, unit) == ct_factor(play, other) &&
+           play->p->unit[unit].where == play->p->unit[other].where &&
+           row_of(play->s, unit) == row_of(play->s, other) &&
+           ct_quotas_count_alike(play, unit, other);
+}
+
 /* It may be set up there now; refuses. Who has been set up may be moved while the phase lasts. */
 static bool may_place(struct ct_play *play, unsigned unit, unsigned province)
 {

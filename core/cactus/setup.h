@@ -12,11 +12,15 @@ bool ct_setup_ends(struct ct_play *play, uint8_t side); /* refuses */
 bool ct_do_place(struct ct_play *play);
 /* Provinces in which that counter, which is in hand, may be set up. */
 uint32_t ct_setup_places(const struct ct_play *play, unsigned unit);
+/* Where the one may be set up, and what it fills, so does the other. */
+bool ct_alike_in_setup(const struct ct_play *play, unsigned unit, unsigned other);
 
 /* ---- setup_quotas.c: how many, and of what strength, in which province [12.2/T1] [13.3] [14.2] */
 
 /* The unit has just been put there; refuses what is more than the province takes. */
 bool ct_quota_has_room(struct ct_play *play, unsigned unit, unsigned province);
+/* Quotas of units count both of them, or neither. */
+bool ct_quotas_count_alike(const struct ct_play *play, unsigned unit, unsigned other);
 bool ct_quotas_are_met(struct ct_play *play); /* refuses */
 /* Those in hand can still be set up so that all is met; where it says so it is, and else it may
  * be. */

@@ -60,6 +60,16 @@ bool ct_quota_has_room(struct ct_play *play, unsigned unit, unsigned province)
     return true;
 }
 
+bool ct_quotas_count_alike(const struct ct_play *play, unsigned unit, unsigned other)
+{
+    const struct ct_opening *opening = &play->s->opening;
+
+    for (unsigned i = 0; i < opening->quotas; i++)
+        if (ct_has(&opening->quota[i].units, unit) != ct_has(&opening->quota[i].units, other))
+            return false;
+    return true;
+}
+
 /* ---- at the end */
 
 static bool is_met(struct ct_play *play, const struct ct_quota *quota)
