@@ -157,6 +157,12 @@ TEST(edge_of_the_map) /* [4.4] */
          "both hexes must lie on the map's edge"},
         {"map", "\"1022\", to: \"6028\"", "\"1022\", to: \"5926\"",
          "both hexes must lie on the map's edge"},
+        {"map", "\"1022\", to: \"6028\"", "\"3001\", to: \"6010\"",
+         NULL}, /* the first row, the last column */
+        {"map", "\"1022\", to: \"6028\"", "\"3002\", to: \"6010\"",
+         "both hexes must lie on the map's edge"},
+        {"map", "\"1022\", to: \"6028\"", "\"3001\", to: \"5910\"",
+         "both hexes must lie on the map's edge"},
         {"map", "\"1022\", to: \"6028\"", "\"1022\", too: \"6028\"", "unknown key 'too'"},
     };
     SPOILT(rows);
