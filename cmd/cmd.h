@@ -196,7 +196,7 @@ enum { CMD_SEED_ROOM = 33 };
 /* A seed of 128 random bits; false if libsodium does not start. */
 bool cmd_chance_seed(char seed[CMD_SEED_ROOM]);
 
-/* bot.c */
+/* bot_script.c */
 /* Reads the script that a name stands for, a .lua file or scripts/bots/NAME.lua, into the terms;
  * false, and a fault, if it cannot be read. */
 bool cmd_bot_script(const char *name, struct arena *arena, struct diags *diags,
