@@ -172,6 +172,7 @@ const void *ct_load(const struct document *document, struct loader *loader)
     loading->s = s;
     loading->arena = loader->arena;
     loading->diags = loader->diags;
+    loading->charts = (struct table_reader){&s->tables, loader->diags};
     loading->campaign = *document;
     return read_all(loading, loader) ? s : NULL;
 }

@@ -10,6 +10,7 @@ struct ct_loading {
     struct ct_scenario *s;
     struct arena *arena;
     struct diags *diags;
+    struct table_reader charts;
     struct document campaign;
     const struct node *node[CT_UNITS]; /* of a counter in the units' file */
 };

@@ -4,48 +4,12 @@
 
 #include "cactus/load.h"
 
-static const char *const dice[] = {"1", "2", "3", "4", "5", "6", NULL};
-
-static const struct table *chart(struct ct_loading *loading, const char *id,
-                                 const char *const *rows, const char *const *columns)
-{
-    return table_shaped(&loading->s->tables, id, rows, columns, loading->diags);
-}
-
-static bool fault(struct ct_loading *loading, const struct table *table, unsigned row,
-                  unsigned column, const char *wanted)
-{
-    return table_fault(&loading->s->tables, table, row, column, wanted, loading->diags);
-}
-
-static bool cell_int(struct ct_loading *loading, const struct table *table, unsigned row,
-                     unsigned column, int low, int high, int *value)
-{
-    int64_t wide = 0;
-
-    if (!table_int(&loading->s->tables, table, row, column, low, high, &wide, loading->diags))
-        return false;
-    *value = (int)wide;
-    return true;
-}
-
-/* The number of the word in the cell, or -1 after a fault that says what is wanted. */
-static int cell_choice(struct ct_loading *loading, const struct table *table, unsigned row,
-                       unsigned column, const char *const *words, const char *wanted)
-{
-    for (int i = 0; words[i]; i++)
-        if (strcmp(table_at(table, row, column), words[i]) == 0)
-            return i;
-    fault(loading, table, row, column, wanted);
-    return -1;
-}
-
 /* A column of words, one for each face of a die. */
 static bool read_words(struct ct_loading *loading, const struct table *table, unsigned column,
                        const char *const *words, const char *wanted, uint8_t into[6])
 {
     for (unsigned die = 0; die < 6; die++) {
-        int word = cell_choice(loading, table, die, column, words, wanted);
+        int word = table_cell_choice(&loading->charts, table, die, column, words, wanted);
 
         if (word < 0)
             return false;
@@ -81,8 +45,8 @@ static bool read_outcome(struct ct_loading *loading, const struct table *table, 
 
     return (slash && read_share(text, (size_t)(slash - text), false, 0, outcome) &&
             read_share(slash + 1, strlen(slash + 1), true, 1, outcome)) ||
-           fault(loading, table, row, column,
-                 "steps lost, and R for a retreat: 2R/1; of the defender DE or DE* too");
+           table_cell_fault(&loading->charts, table, row, column,
+                            "steps lost, and R for a retreat: 2R/1; of the defender DE or DE* too");
 }
 
 /* [7.2] [7.3] */
@@ -92,7 +56,7 @@ static bool read_combat_results(struct ct_loading *loading)
                                           "4:1", "5:1", "6:1", "7:1", NULL};
     static const char *const rows[] = {"-2", "-1", "0", "1", "2", "3", "4",
                                        "5",  "6",  "7", "8", "9", NULL};
-    const struct table *table = chart(loading, "combat-results", rows, columns);
+    const struct table *table = table_chart(&loading->charts, "combat-results", rows, columns);
     bool good = table != NULL;
 
     for (unsigned row = 0; good && row < table->rows; row++)
@@ -108,11 +72,11 @@ static bool read_effects(struct ct_loading *loading, const struct table *table, 
     static const char *const words[] = {"no", "yes", NULL};
     struct ct_effects *effects = &loading->s->charts.effects[row];
     int value[7] = {0};
-    int stops = cell_choice(loading, table, row, 3, words, "yes or no");
+    int stops = table_cell_choice(&loading->charts, table, row, 3, words, "yes or no");
 
     for (unsigned column = 0; column < 7; column++)
-        if (column != 3 && !cell_int(loading, table, row, column, column < 3 ? 1 : -6,
-                                     column < 3 ? 8 : 6, &value[column]))
+        if (column != 3 && !table_cell_int(&loading->charts, table, row, column,
+                                           column < 3 ? 1 : -6, column < 3 ? 8 : 6, &value[column]))
             return false;
     *effects = (struct ct_effects){.defence = (uint8_t)value[0],
                                    .cavalry = (uint8_t)value[1],
@@ -143,7 +107,7 @@ static bool read_terrain(struct ct_loading *loading)
     static const char *const rows[] = {"clear", "rough", "jungle", "swamp", "desert", NULL};
     static const char *const columns[] = {"defence",   "cavalry", "artillery", "stops",
                                           "attrition", "vomito",  "retreat",   NULL};
-    const struct table *table = chart(loading, "terrain-effects", rows, columns);
+    const struct table *table = table_chart(&loading->charts, "terrain-effects", rows, columns);
     bool good = table != NULL;
 
     for (unsigned row = 0; good && row < CT_TERRAINS; row++)
@@ -197,12 +161,13 @@ static bool read_figures(struct ct_loading *loading)
 
     for (size_t i = 0; i < sizeof figures / sizeof *figures; i++) {
         const char *const columns[] = {figures[i].column, NULL};
-        const struct table *table = chart(loading, figures[i].id, figures[i].row, columns);
+        const struct table *table =
+            table_chart(&loading->charts, figures[i].id, figures[i].row, columns);
 
         for (unsigned row = 0; table && row < table->rows; row++) {
             int value = 0;
 
-            if (!cell_int(loading, table, row, 0, -20, 100, &value))
+            if (!table_cell_int(&loading->charts, table, row, 0, -20, 100, &value))
                 return false;
             *into++ = (int8_t)value;
         }
@@ -219,12 +184,12 @@ static bool read_attrition(struct ct_loading *loading)
 {
     static const char *const rows[] = {"1", "2", "3", NULL};
     static const char *const columns[] = {"steps", NULL};
-    const struct table *table = chart(loading, "attrition", rows, columns);
+    const struct table *table = table_chart(&loading->charts, "attrition", rows, columns);
 
     for (unsigned row = 0; table && row < 3; row++) {
         int steps = 0;
 
-        if (!cell_int(loading, table, row, 0, 0, 9, &steps))
+        if (!table_cell_int(&loading->charts, table, row, 0, 0, 9, &steps))
             return false;
         loading->s->charts.attrition[row] = (uint8_t)steps;
     }
@@ -236,7 +201,7 @@ static bool read_leader_loss(struct ct_loading *loading)
 {
     static const char *const columns[] = {"result", NULL};
     static const char *const words[] = {"returns", "captured", "executed", NULL};
-    const struct table *table = chart(loading, "leader-loss", dice, columns);
+    const struct table *table = table_chart(&loading->charts, "leader-loss", table_dice, columns);
 
     return table && read_words(loading, table, 0, words, "returns, captured or executed",
                                loading->s->charts.leader_loss);
@@ -248,7 +213,7 @@ static bool read_desertion(struct ct_loading *loading)
     static const char *const columns[] = {"mexicans", "guns", NULL};
     static const char *const words[] = {"pool", "desert", "removed", "captured", NULL};
     struct ct_charts *charts = &loading->s->charts;
-    const struct table *table = chart(loading, "desertion", dice, columns);
+    const struct table *table = table_chart(&loading->charts, "desertion", table_dice, columns);
 
     return table && read_words(loading, table, 0, words, "pool or desert", charts->desertion[0]) &&
            read_words(loading, table, 1, words, "pool, removed or captured", charts->desertion[1]);
@@ -262,8 +227,10 @@ static bool read_setup_dice(struct ct_loading *loading)
     static const char *const fates[] = {"pool", "deserts", "removed", NULL};
     static const char *const steps[] = {"pool", "reduced", "full", NULL};
     struct ct_charts *charts = &loading->s->charts;
-    const struct table *sunk = chart(loading, "sunk-in-setup", dice, gun_columns);
-    const struct table *steps_left = chart(loading, "steps-at-setup", dice, unit_columns);
+    const struct table *sunk =
+        table_chart(&loading->charts, "sunk-in-setup", table_dice, gun_columns);
+    const struct table *steps_left =
+        table_chart(&loading->charts, "steps-at-setup", table_dice, unit_columns);
 
     return sunk && steps_left &&
            read_words(loading, sunk, 0, fates, "pool or removed", charts->setup_gun) &&
@@ -275,7 +242,7 @@ static bool read_turns(struct ct_loading *loading)
 {
     static const char *const columns[] = {"year", "quarter", NULL};
     struct ct_charts *charts = &loading->s->charts;
-    const struct table *table = chart(loading, "turns", NULL, columns);
+    const struct table *table = table_chart(&loading->charts, "turns", NULL, columns);
 
     if (!table)
         return false;
@@ -286,8 +253,8 @@ static bool read_turns(struct ct_loading *loading)
         int year = 0;
         int quarter = 0;
 
-        if (!cell_int(loading, table, row, 0, 1862, 1862 + CT_YEARS - 1, &year) ||
-            !cell_int(loading, table, row, 1, 1, 4, &quarter))
+        if (!table_cell_int(&loading->charts, table, row, 0, 1862, 1862 + CT_YEARS - 1, &year) ||
+            !table_cell_int(&loading->charts, table, row, 1, 1, 4, &quarter))
             return false;
         charts->year[row + 1] = (uint16_t)year;
         charts->quarter[row + 1] = (uint8_t)quarter;

@@ -326,3 +326,51 @@ bool table_figures(const struct tables *tables, const char *id, const struct tab
     }
     return table && good;
 }
+
+/* ---- the charts of a game */
+
+const char *const table_dice[] = {"1", "2", "3", "4", "5", "6", NULL};
+
+const struct table *table_chart(const struct table_reader *reader, const char *id,
+                                const char *const *rows, const char *const *columns)
+{
+    return table_shaped(reader->tables, id, rows, columns, reader->diags);
+}
+
+bool table_cell_fault(const struct table_reader *reader, const struct table *table, unsigned row,
+                      unsigned column, const char *wanted)
+{
+    return table_fault(reader->tables, table, row, column, wanted, reader->diags);
+}
+
+bool table_cell_int(const struct table_reader *reader, const struct table *table, unsigned row,
+                    unsigned column, int low, int high, int *value)
+{
+    int64_t wide = 0;
+
+    if (!table_int(reader->tables, table, row, column, low, high, &wide, reader->diags))
+        return false;
+    *value = (int)wide;
+    return true;
+}
+
+bool table_cell_byte(const struct table_reader *reader, const struct table *table, unsigned row,
+                     unsigned column, int low, int high, uint8_t *value)
+{
+    int wide = 0;
+
+    if (!table_cell_int(reader, table, row, column, low, high, &wide))
+        return false;
+    *value = (uint8_t)wide;
+    return true;
+}
+
+int table_cell_choice(const struct table_reader *reader, const struct table *table, unsigned row,
+                      unsigned column, const char *const *words, const char *wanted)
+{
+    for (int i = 0; words[i]; i++)
+        if (strcmp(table_at(table, row, column), words[i]) == 0)
+            return i;
+    table_cell_fault(reader, table, row, column, wanted);
+    return -1;
+}

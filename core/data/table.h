@@ -57,6 +57,26 @@ bool table_fault(const struct tables *tables, const struct table *table, unsigne
 /* The cell as an integer in a range, or a fault at its place. */
 bool table_int(const struct tables *tables, const struct table *table, unsigned row,
                unsigned column, int64_t low, int64_t high, int64_t *value, struct diags *diags);
+/* With what a game reads its charts: its tables, and where faults are noted. The functions are
+ * those above, with less to say. */
+struct table_reader {
+    const struct tables *tables;
+    struct diags *diags;
+};
+const struct table *table_chart(const struct table_reader *reader, const char *id,
+                                const char *const *rows, const char *const *columns);
+bool table_cell_fault(const struct table_reader *reader, const struct table *table, unsigned row,
+                      unsigned column, const char *wanted);
+bool table_cell_int(const struct table_reader *reader, const struct table *table, unsigned row,
+                    unsigned column, int low, int high, int *value);
+bool table_cell_byte(const struct table_reader *reader, const struct table *table, unsigned row,
+                     unsigned column, int low, int high, uint8_t *value);
+/* The number of the word in the cell, or -1 after a fault that says what is wanted. */
+int table_cell_choice(const struct table_reader *reader, const struct table *table, unsigned row,
+                      unsigned column, const char *const *words, const char *wanted);
+/* The rows of a chart with one for each face of a die of six; ends with NULL. */
+extern const char *const table_dice[];
+
 /* A figure that the rules give in their text, and what it may be changed to. */
 struct table_figure {
     const char *row;

@@ -10,6 +10,7 @@ struct sc_loading {
     struct sc_scenario *s;
     struct arena *arena;
     struct diags *diags;
+    struct table_reader charts;
     struct document campaign, units;
     const struct node *node[SC_UNITS]; /* of a counter in the units' file */
 };

@@ -6,60 +6,15 @@
 #include "map/flood.h"
 #include "santiago/loading/load.h"
 
-static const char *const dice[] = {"1", "2", "3", "4", "5", "6", NULL};
-
-static const struct table *chart(struct sc_loading *loading, const char *id,
-                                 const char *const *rows, const char *const *columns)
-{
-    return table_shaped(&loading->s->tables, id, rows, columns, loading->diags);
-}
-
-static bool fault(struct sc_loading *loading, const struct table *table, unsigned row,
-                  unsigned column, const char *wanted)
-{
-    return table_fault(&loading->s->tables, table, row, column, wanted, loading->diags);
-}
-
-static bool cell_int(struct sc_loading *loading, const struct table *table, unsigned row,
-                     unsigned column, int low, int high, int *value)
-{
-    int64_t wide = 0;
-    if (!table_int(&loading->s->tables, table, row, column, low, high, &wide, loading->diags))
-        return false;
-    *value = (int)wide;
-    return true;
-}
-
-static bool cell_byte(struct sc_loading *loading, const struct table *table, unsigned row,
-                      unsigned column, int low, int high, uint8_t *value)
-{
-    int wide = 0;
-    if (!cell_int(loading, table, row, column, low, high, &wide))
-        return false;
-    *value = (uint8_t)wide;
-    return true;
-}
-
-/* The number of the word in the cell, or -1 after a fault that says what is wanted. */
-static int cell_choice(struct sc_loading *loading, const struct table *table, unsigned row,
-                       unsigned column, const char *const *words, const char *wanted)
-{
-    for (int i = 0; words[i]; i++)
-        if (strcmp(table_at(table, row, column), words[i]) == 0)
-            return i;
-    fault(loading, table, row, column, wanted);
-    return -1;
-}
-
 /* A chart of one column with a small number in each row. */
 static bool read_column(struct sc_loading *loading, const char *id, const char *const *rows,
                         const char *name, int most, uint8_t *into)
 {
     const char *const columns[] = {name, NULL};
-    const struct table *table = chart(loading, id, rows, columns);
+    const struct table *table = table_chart(&loading->charts, id, rows, columns);
     bool good = table != NULL;
     for (unsigned row = 0; good && row < table->rows; row++)
-        good = cell_byte(loading, table, row, 0, 0, most, &into[row]);
+        good = table_cell_byte(&loading->charts, table, row, 0, 0, most, &into[row]);
     return good;
 }
 
@@ -109,13 +64,13 @@ static bool read_combat_results(struct sc_loading *loading)
 {
     static const char *const results[] = {"AS", "DE", "BB", "DR", NULL}; /* enum sc_result */
     struct sc_combat_results *crt = &loading->s->charts.crt;
-    const struct table *table = chart(loading, "combat-results", dice, NULL);
+    const struct table *table = table_chart(&loading->charts, "combat-results", table_dice, NULL);
     if (!table || !read_ratios(loading, table))
         return false;
     for (unsigned row = 0; row < 6; row++) {
         for (unsigned column = 0; column < table->columns; column++) {
-            int result =
-                cell_choice(loading, table, row, column, results, "one of AS, DE, BB and DR");
+            int result = table_cell_choice(&loading->charts, table, row, column, results,
+                                           "one of AS, DE, BB and DR");
             if (result < 0)
                 return false;
             crt->result[row][column] = (uint8_t)result;
@@ -133,7 +88,7 @@ static bool read_shift(struct sc_loading *loading, const struct table *table, un
                        int8_t *shift)
 {
     int columns = 0;
-    if (!cell_int(loading, table, row, COLUMN_SHIFT, 0, 6, &columns))
+    if (!table_cell_int(&loading->charts, table, row, COLUMN_SHIFT, 0, 6, &columns))
         return false;
     *shift = (int8_t)columns;
     return true;
@@ -145,10 +100,10 @@ static bool read_move(struct sc_loading *loading, const struct table *table, uns
 {
     bool barred = row == SC_SWAMP || row == SC_SEA || row == SC_BAY; /* [9.2] [5.1] */
     if (!barred)
-        return cell_byte(loading, table, row, column, 1, 100, tenths);
+        return table_cell_byte(&loading->charts, table, row, column, 1, 100, tenths);
     *tenths = FLOOD_BARRED;
     return strcmp(table_at(table, row, column), "-") == 0 ||
-           fault(loading, table, row, column, "'-'");
+           table_cell_fault(&loading->charts, table, row, column, "'-'");
 }
 
 /* "+10" of a hexside, the same for Cubans. */
@@ -158,11 +113,11 @@ static bool read_extra(struct sc_loading *loading, const struct table *table, un
     int64_t value = 0;
     const char *text = table_at(table, row, COLUMN_MOVE);
     if (text[0] != '+' || !slice_int((struct slice){text + 1, strlen(text + 1)}, 0, most, &value))
-        return fault(loading, table, row, COLUMN_MOVE,
-                     most ? "+ and tenths of a point" : "'+0': it costs nothing");
+        return table_cell_fault(&loading->charts, table, row, COLUMN_MOVE,
+                                most ? "+ and tenths of a point" : "'+0': it costs nothing");
     *tenths = (uint8_t)value;
     return strcmp(text, table_at(table, row, COLUMN_CUBAN)) == 0 ||
-           fault(loading, table, row, COLUMN_CUBAN, "as for others");
+           table_cell_fault(&loading->charts, table, row, COLUMN_CUBAN, "as for others");
 }
 
 static bool read_natural(struct sc_loading *loading, const struct table *table, unsigned row)
@@ -173,7 +128,8 @@ static bool read_natural(struct sc_loading *loading, const struct table *table, 
         !read_move(loading, table, row, COLUMN_CUBAN, &effects->move_cuban[row]) ||
         !read_shift(loading, table, row, &effects->shift[row]))
         return false;
-    int sight = cell_choice(loading, table, row, COLUMN_SIGHT, words, "'blocks' or '-'");
+    int sight =
+        table_cell_choice(&loading->charts, table, row, COLUMN_SIGHT, words, "'blocks' or '-'");
     effects->blocks_sight[row] = sight > 0;
     return sight >= 0;
 }
@@ -186,26 +142,27 @@ static bool read_terrain(struct sc_loading *loading)
                                        "trench", "road",       NULL};
     static const char *const columns[] = {"move", "cuban", "shift", "sight", NULL};
     struct sc_effects *effects = &loading->s->charts.effects;
-    const struct table *table = chart(loading, "terrain-effects", rows, columns);
+    const struct table *table = table_chart(&loading->charts, "terrain-effects", rows, columns);
     uint8_t none = 0;
     uint8_t cuban_road = 0;
     bool good = table != NULL;
     for (unsigned row = 0; row < SC_TERRAINS && good; row++)
         good = read_natural(loading, table, row);
-    good = good && read_extra(loading, table, ROW_BLOCKHOUSE, 0, &none) &&
-           read_extra(loading, table, ROW_FORTRESS, 0, &none) &&
-           read_extra(loading, table, ROW_TRENCH, 0, &none) &&
-           read_extra(loading, table, ROW_RIVER, 60, &effects->river) &&
-           read_extra(loading, table, ROW_SLOPE, 60, &effects->slope) &&
-           read_shift(loading, table, ROW_BLOCKHOUSE, &effects->blockhouse) &&
-           read_shift(loading, table, ROW_FORTRESS, &effects->fortress) &&
-           read_shift(loading, table, ROW_RIVER, &effects->river_shift) &&
-           read_shift(loading, table, ROW_SLOPE, &effects->slope_shift) &&
-           read_shift(loading, table, ROW_TRENCH, &effects->trench_shift) &&
-           cell_byte(loading, table, ROW_ROAD, COLUMN_MOVE, 1, 100, &effects->road) &&
-           cell_byte(loading, table, ROW_ROAD, COLUMN_CUBAN, 1, 100, &cuban_road);
+    good =
+        good && read_extra(loading, table, ROW_BLOCKHOUSE, 0, &none) &&
+        read_extra(loading, table, ROW_FORTRESS, 0, &none) &&
+        read_extra(loading, table, ROW_TRENCH, 0, &none) &&
+        read_extra(loading, table, ROW_RIVER, 60, &effects->river) &&
+        read_extra(loading, table, ROW_SLOPE, 60, &effects->slope) &&
+        read_shift(loading, table, ROW_BLOCKHOUSE, &effects->blockhouse) &&
+        read_shift(loading, table, ROW_FORTRESS, &effects->fortress) &&
+        read_shift(loading, table, ROW_RIVER, &effects->river_shift) &&
+        read_shift(loading, table, ROW_SLOPE, &effects->slope_shift) &&
+        read_shift(loading, table, ROW_TRENCH, &effects->trench_shift) &&
+        table_cell_byte(&loading->charts, table, ROW_ROAD, COLUMN_MOVE, 1, 100, &effects->road) &&
+        table_cell_byte(&loading->charts, table, ROW_ROAD, COLUMN_CUBAN, 1, 100, &cuban_road);
     if (good && cuban_road != effects->road) /* [10.9] */
-        return fault(loading, table, ROW_ROAD, COLUMN_CUBAN, "as for others");
+        return table_cell_fault(&loading->charts, table, ROW_ROAD, COLUMN_CUBAN, "as for others");
     return good;
 }
 
@@ -225,8 +182,8 @@ static bool read_movement(struct sc_loading *loading)
     charts->factor_unsupplied = factor[5];
     if (factor[3] == 0)
         return true;
-    return fault(loading, table_find(&loading->s->tables, "movement"), 3, 0,
-                 "0: a garrison never moves");
+    return table_cell_fault(&loading->charts, table_find(&loading->s->tables, "movement"), 3, 0,
+                            "0: a garrison never moves");
 }
 
 /* [11.3] */
@@ -256,7 +213,8 @@ static bool read_site(struct sc_loading *loading, const struct table *table, uns
     for (unsigned beach = 0; beach < SC_BEACHES; beach++)
         if (s->beach[beach] == cell)
             *site = (uint8_t)beach;
-    return *site != SC_NO_SITE || fault(loading, table, row, column, "a landing place");
+    return *site != SC_NO_SITE ||
+           table_cell_fault(&loading->charts, table, row, column, "a landing place");
 }
 
 /* [5.4] and, with one added to the die, [6.2] */
@@ -265,7 +223,7 @@ static bool read_landing_sites(struct sc_loading *loading)
     static const char *const rows[] = {"1", "2", "3", "4", "5", "6", "7", NULL};
     static const char *const columns[] = {"first", "second", NULL};
     struct sc_charts *charts = &loading->s->charts;
-    const struct table *table = chart(loading, "landing-sites", rows, columns);
+    const struct table *table = table_chart(&loading->charts, "landing-sites", rows, columns);
     bool good = table != NULL;
     for (unsigned die = 0; good && die < 6; die++)
         good = read_site(loading, table, die, 0, &charts->first_site[die]) &&
@@ -278,17 +236,19 @@ static bool read_deployment(struct sc_loading *loading)
 {
     static const char *const columns[] = {"zone-1", "zone-2", "zone-3", "zone-4", NULL};
     struct sc_scenario *s = loading->s;
-    const struct table *table = chart(loading, "cuban-deployment", dice, columns);
+    const struct table *table =
+        table_chart(&loading->charts, "cuban-deployment", table_dice, columns);
     for (unsigned row = 0; table && row < 6; row++) {
         unsigned sum = 0;
         for (unsigned zone = 0; zone < SC_ZONES; zone++) {
             uint8_t *count = &s->charts.deployment[row][zone];
-            if (!cell_byte(loading, table, row, zone, 0, 20, count))
+            if (!table_cell_byte(&loading->charts, table, row, zone, 0, 20, count))
                 return false;
             sum += *count;
         }
         if (sum != (unsigned)(s->units - s->first_cuban))
-            return fault(loading, table, row, 0, "such that the row places all Cubans");
+            return table_cell_fault(&loading->charts, table, row, 0,
+                                    "such that the row places all Cubans");
     }
     return table != NULL;
 }
@@ -307,17 +267,19 @@ static bool read_stricken(struct sc_loading *loading, const struct table *table,
         size_t length = strcspn(at, " ");
         unsigned unit = sc_find_named(s, (struct slice){at, length});
         if (count == 2 || unit == SC_NO_UNIT || s->counter[unit].nation != SC_AMERICAN)
-            return fault(loading, table, row, column, "one or two American units");
+            return table_cell_fault(&loading->charts, table, row, column,
+                                    "one or two American units");
         into[count] = (uint16_t)unit;
         at += length + (at[length] == ' ');
     }
-    return into[0] != SC_NO_UNIT || fault(loading, table, row, column, "one or two American units");
+    return into[0] != SC_NO_UNIT ||
+           table_cell_fault(&loading->charts, table, row, column, "one or two American units");
 }
 
 /* [13.2] */
 static bool read_fever(struct sc_loading *loading)
 {
-    const struct table *table = chart(loading, "fever", dice, dice);
+    const struct table *table = table_chart(&loading->charts, "fever", table_dice, table_dice);
     bool good = table != NULL;
     for (unsigned row = 0; row < 6 && good; row++)
         for (unsigned column = 0; column < 6 && good; column++)
@@ -348,11 +310,11 @@ static bool read_highest(struct sc_loading *loading, const struct table *table, 
     snprintf(wanted, sizeof wanted, "'%s' or '%s'", low, high);
     *highest = 0;
     for (unsigned row = 0; row < table->rows; row++) {
-        int word = cell_choice(loading, table, row, column, words, wanted);
+        int word = table_cell_choice(&loading->charts, table, row, column, words, wanted);
         if (word < 0)
             return false;
         if (word == 0 && *highest != row)
-            return fault(loading, table, row, column, "as the row above it");
+            return table_cell_fault(&loading->charts, table, row, column, "as the row above it");
         *highest = (uint8_t)(word == 0 ? row + 1 : *highest);
     }
     return true;
@@ -363,12 +325,12 @@ static bool read_balloon_fire(struct sc_loading *loading)
 {
     static const char *const columns[] = {"shot", "shell", NULL};
     static const char *const directions[] = {"N", "NE", "SE", "S", "SW", "NW"};
-    const struct table *table = chart(loading, "balloon-fire", dice, columns);
+    const struct table *table = table_chart(&loading->charts, "balloon-fire", table_dice, columns);
     if (!table || !read_highest(loading, table, 0, "hit", "miss", &loading->s->charts.balloon_hit))
         return false;
     for (unsigned row = 0; row < 6; row++)
         if (strcmp(table_at(table, row, 1), directions[row]) != 0)
-            return fault(loading, table, row, 1, directions[row]);
+            return table_cell_fault(&loading->charts, table, row, 1, directions[row]);
     return true;
 }
 
@@ -376,7 +338,7 @@ static bool read_balloon_fire(struct sc_loading *loading)
 static bool read_truce(struct sc_loading *loading)
 {
     static const char *const columns[] = {"truce", NULL};
-    const struct table *table = chart(loading, "truce", dice, columns);
+    const struct table *table = table_chart(&loading->charts, "truce", table_dice, columns);
     return table && read_highest(loading, table, 0, "yes", "no", &loading->s->charts.truce);
 }
 
@@ -410,7 +372,7 @@ static bool read_turns(struct sc_loading *loading)
 {
     static const char *const columns[] = {"landing", "fever", "enter", NULL};
     struct sc_scenario *s = loading->s;
-    const struct table *table = chart(loading, "turns", NULL, columns);
+    const struct table *table = table_chart(&loading->charts, "turns", NULL, columns);
     return table && rows_are_turns(loading, table) &&
            read_highest(loading, table, 0, "yes", "-", &s->landing_turns) &&
            first_turn(loading, table, 1, "yes", &s->fever_from) &&
@@ -442,8 +404,9 @@ bool sc_load_charts(struct sc_loading *loading, const struct document *document)
     good = read_landing_sites(loading) && good;
     good = read_deployment(loading) && good;
     good = read_fever(loading) && good;
-    good = read_column(loading, "guantanamo", dice, "units", 20, charts->guantanamo) && good;
-    good = read_column(loading, "cuban-strength", dice, "strength", 20, charts->cuban_strength) &&
+    good = read_column(loading, "guantanamo", table_dice, "units", 20, charts->guantanamo) && good;
+    good = read_column(loading, "cuban-strength", table_dice, "strength", 20,
+                       charts->cuban_strength) &&
            good;
     good = read_column(loading, "us-steps-lost", major, "steps", 100, &charts->most_lost) && good;
     good = read_supply_length(loading) && good;

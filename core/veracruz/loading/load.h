@@ -12,6 +12,7 @@ struct vz_loading {
     struct vz_scenario *s;
     struct arena *arena;
     struct diags *diags;
+    struct table_reader charts;
     struct document campaign, units, reinforcements;
     const struct node *node[VZ_UNITS]; /* of a unit in the units' file, or NULL */
     struct vz_units doubtful;          /* `doubt: true`: need not come in */

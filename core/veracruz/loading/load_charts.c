@@ -4,32 +4,6 @@
 
 #include <string.h>
 
-/* ---- what both files read with */
-
-bool vz_cell_fault(struct vz_loading *loading, const struct table *table, unsigned row,
-                   unsigned column, const char *wanted)
-{
-    return table_fault(&loading->s->tables, table, row, column, wanted, loading->diags);
-}
-
-const struct table *vz_chart(struct vz_loading *loading, const char *id, const char *const *rows,
-                             const char *const *columns)
-{
-    return table_shaped(&loading->s->tables, id, rows, columns, loading->diags);
-}
-
-bool vz_cell_int(struct vz_loading *loading, const struct table *table, unsigned row,
-                 unsigned column, int low, int high, int *value)
-{
-    int64_t wide = 0;
-    if (!table_int(&loading->s->tables, table, row, column, low, high, &wide, loading->diags))
-        return false;
-    *value = (int)wide;
-    return true;
-}
-
-const char *const vz_dice_rows[] = {"1", "2", "3", "4", "5", "6", NULL};
-
 /* ---- movement and terrain */
 
 enum { TERRAIN_RIVER = VZ_TERRAINS, TERRAIN_BRIDGE, TERRAIN_HIGHWAY, TERRAIN_ROAD, TERRAIN_TRAIL };
@@ -43,7 +17,8 @@ static bool read_extra(struct vz_loading *loading, const struct table *table, un
     const char *text = table_at(table, row, COLUMN_MOVEMENT);
     int64_t tenths = 0;
     if (text[0] != '+' || !slice_int((struct slice){text + 1, strlen(text + 1)}, 0, 100, &tenths))
-        return vz_cell_fault(loading, table, row, COLUMN_MOVEMENT, "+ and tenths of a point");
+        return table_cell_fault(&loading->charts, table, row, COLUMN_MOVEMENT,
+                                "+ and tenths of a point");
     *value = (uint8_t)tenths;
     return true;
 }
@@ -52,7 +27,7 @@ static bool read_tenths(struct vz_loading *loading, const struct table *table, u
                         uint8_t *value)
 {
     int tenths = 0;
-    if (!vz_cell_int(loading, table, row, COLUMN_MOVEMENT, 1, 100, &tenths))
+    if (!table_cell_int(&loading->charts, table, row, COLUMN_MOVEMENT, 1, 100, &tenths))
         return false;
     *value = (uint8_t)tenths;
     return true;
@@ -64,7 +39,7 @@ static bool read_change(struct vz_loading *loading, const struct table *table, u
 {
     int change = 0;
     if (strcmp(table_at(table, row, column), "-") != 0 &&
-        !vz_cell_int(loading, table, row, column, -6, 6, &change))
+        !table_cell_int(&loading->charts, table, row, column, -6, 6, &change))
         return false;
     *value = (int8_t)change;
     return true;
@@ -77,7 +52,7 @@ static bool read_natural(struct vz_loading *loading, const struct table *table, 
     bool impassable = row == VZ_MOUNTAIN || row == VZ_SEA || row == VZ_LAKE;
     uint8_t tenths = 0;
     if (impassable && strcmp(table_at(table, row, COLUMN_MOVEMENT), "-") != 0)
-        return vz_cell_fault(loading, table, row, COLUMN_MOVEMENT, "'-'");
+        return table_cell_fault(&loading->charts, table, row, COLUMN_MOVEMENT, "'-'");
     if (!impassable && !read_tenths(loading, table, row, &tenths))
         return false;
     charts->enter[row] = impassable ? -1 : tenths;
@@ -93,7 +68,7 @@ static bool read_terrain(struct vz_loading *loading)
                                        "city",  "town",   "village", "fortress", NULL};
     static const char *const columns[] = {"movement", "combat", "disease", NULL};
     struct vz_charts *charts = &loading->s->charts;
-    const struct table *table = vz_chart(loading, "terrain", rows, columns);
+    const struct table *table = table_chart(&loading->charts, "terrain", rows, columns);
     int8_t bridge = 0;
     bool good = table != NULL;
     for (unsigned row = 0; row < VZ_TERRAINS && good; row++)
@@ -109,7 +84,8 @@ static bool read_terrain(struct vz_loading *loading)
            read_change(loading, table, TERRAIN_RIVER, COLUMN_COMBAT, &charts->river_combat) &&
            read_change(loading, table, TERRAIN_BRIDGE, COLUMN_COMBAT, &bridge);
     if (good && bridge != charts->river_combat)
-        good = vz_cell_fault(loading, table, TERRAIN_BRIDGE, COLUMN_COMBAT, "as for rivers");
+        good = table_cell_fault(&loading->charts, table, TERRAIN_BRIDGE, COLUMN_COMBAT,
+                                "as for rivers");
     return good;
 }
 
@@ -119,11 +95,11 @@ static bool read_terrain(struct vz_loading *loading)
 static bool read_supply(struct vz_loading *loading)
 {
     static const char *const columns[] = {"supply", "pack", NULL};
-    const struct table *table = vz_chart(loading, "us-supply", vz_dice_rows, columns);
+    const struct table *table = table_chart(&loading->charts, "us-supply", table_dice, columns);
     for (unsigned row = 0; table && row < 6; row++) {
         for (unsigned column = 0; column < 2; column++) {
             int value = 0;
-            if (!vz_cell_int(loading, table, row, column, 0, 20, &value))
+            if (!table_cell_int(&loading->charts, table, row, column, 0, 20, &value))
                 return false;
             loading->s->charts.supply[row + 1][column] = (uint8_t)value;
         }
@@ -137,15 +113,15 @@ static bool read_disease(struct vz_loading *loading)
     static const char *const rows[] = {"<=-1", "0", "1", "2", "3", "4", "5", "6", "7", ">=8", NULL};
     static const char *const columns[] = {"percent", "loss", NULL};
     struct vz_charts *charts = &loading->s->charts;
-    const struct table *table = vz_chart(loading, "disease", rows, columns);
+    const struct table *table = table_chart(&loading->charts, "disease", rows, columns);
     for (unsigned row = 0; table && row < 10; row++) {
         int percent = 0;
         int loss = 0;
-        if (!vz_cell_int(loading, table, row, 0, 0, 100, &percent) ||
-            !vz_cell_int(loading, table, row, 1, 0, 1, &loss))
+        if (!table_cell_int(&loading->charts, table, row, 0, 0, 100, &percent) ||
+            !table_cell_int(&loading->charts, table, row, 1, 0, 1, &loss))
             return false;
         if (percent && vz_percent_column(charts, percent) == VZ_PERCENTS)
-            return vz_cell_fault(loading, table, row, 0, "a column of chart 'losses'");
+            return table_cell_fault(&loading->charts, table, row, 0, "a column of chart 'losses'");
         charts->disease_percent[row] = (uint8_t)percent;
         charts->disease_loss[row] = (uint8_t)loss;
     }
@@ -159,7 +135,7 @@ static bool read_disease_modifiers(struct vz_loading *loading)
                                        "jungle",  "general-supply", NULL};
     static const char *const columns[] = {"add", NULL};
     struct vz_charts *charts = &loading->s->charts;
-    const struct table *table = vz_chart(loading, "disease-modifiers", rows, columns);
+    const struct table *table = table_chart(&loading->charts, "disease-modifiers", rows, columns);
     int8_t swamp = 0;
     int8_t jungle = 0;
     int8_t *into[] = {&charts->disease_mexican,
@@ -172,9 +148,9 @@ static bool read_disease_modifiers(struct vz_loading *loading)
         if (!read_change(loading, table, row, 0, into[row]))
             return false;
     if (table && swamp != charts->disease_terrain[VZ_SWAMP])
-        return vz_cell_fault(loading, table, 3, 0, "as on chart 'terrain'");
+        return table_cell_fault(&loading->charts, table, 3, 0, "as on chart 'terrain'");
     if (table && jungle != charts->disease_terrain[VZ_JUNGLE])
-        return vz_cell_fault(loading, table, 4, 0, "as on chart 'terrain'");
+        return table_cell_fault(&loading->charts, table, 4, 0, "as on chart 'terrain'");
     return table != NULL;
 }
 
@@ -182,11 +158,11 @@ static bool read_disease_modifiers(struct vz_loading *loading)
 static bool read_guerrilla(struct vz_loading *loading)
 {
     static const char *const columns[] = {"1", "2", "3", NULL};
-    const struct table *table = vz_chart(loading, "guerrilla", vz_dice_rows, columns);
+    const struct table *table = table_chart(&loading->charts, "guerrilla", table_dice, columns);
     for (unsigned row = 0; table && row < 6; row++) {
         for (unsigned column = 0; column < 3; column++) {
             int value = 0;
-            if (!vz_cell_int(loading, table, row, column, 0, 99, &value))
+            if (!table_cell_int(&loading->charts, table, row, column, 0, 99, &value))
                 return false;
             loading->s->charts.guerrilla[row + 1][column + 1] = (uint8_t)value;
         }
@@ -206,7 +182,7 @@ static bool read_militia_places(struct vz_loading *loading)
 {
     static const char *const columns[] = {"place", NULL};
     const struct document *document = &loading->s->tables.document;
-    const struct table *table = vz_chart(loading, "militia", vz_dice_rows, columns);
+    const struct table *table = table_chart(&loading->charts, "militia", table_dice, columns);
     const struct node *rows = table ? node_get(table->node, "rows") : NULL;
     unsigned die = 1;
     for (const struct node *row = rows ? rows->first : NULL; row; row = row->next, die++) {
@@ -226,7 +202,7 @@ static bool read_victory(struct vz_loading *loading)
 {
     static const char *const columns[] = {"points", NULL};
     struct vz_scenario *s = loading->s;
-    const struct table *table = vz_chart(loading, "victory", NULL, columns);
+    const struct table *table = table_chart(&loading->charts, "victory", NULL, columns);
     for (unsigned row = 0; table && row < table->rows; row++) {
         struct slice name = {table->row[row], strlen(table->row[row])};
         uint16_t cell = map_find(&s->map, name);
@@ -236,10 +212,11 @@ static bool read_victory(struct vz_loading *loading)
             return node_fault(&s->tables.document, node_get(table->node, "rows"), loading->diags,
                               "chart 'victory' names '%.60s', which is no place on the map",
                               table->row[row]);
-        if (!vz_cell_int(loading, table, row, 0, 0, 50, &points))
+        if (!table_cell_int(&loading->charts, table, row, 0, 0, 50, &points))
             return false;
         if (s->charts.victory_points[place])
-            return vz_cell_fault(loading, table, row, 0, "the only figure of its place");
+            return table_cell_fault(&loading->charts, table, row, 0,
+                                    "the only figure of its place");
         s->charts.victory_points[place] = (uint8_t)points;
     }
     return table != NULL;
@@ -252,14 +229,15 @@ static bool read_levels(struct vz_loading *loading)
                                        NULL};
     static const char *const columns[] = {"at-least", "name", NULL};
     struct vz_charts *charts = &loading->s->charts;
-    const struct table *table = vz_chart(loading, "levels", rows, columns);
+    const struct table *table = table_chart(&loading->charts, "levels", rows, columns);
     int most = 200;
     for (unsigned row = 0; table && row < 4; row++) {
         int least = 0;
-        if (!vz_cell_int(loading, table, row, 0, 0, most, &least))
+        if (!table_cell_int(&loading->charts, table, row, 0, 0, most, &least))
             return false;
         if (row == 3 && least != 0)
-            return vz_cell_fault(loading, table, row, 0, "0, so that every number has a level");
+            return table_cell_fault(&loading->charts, table, row, 0,
+                                    "0, so that every number has a level");
         charts->level_from[row] = (uint8_t)least;
         charts->level_name[row] = table_at(table, row, 1);
         most = least - 1 > 0 ? least - 1 : 0;

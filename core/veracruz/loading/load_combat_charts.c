@@ -38,15 +38,15 @@ static bool read_results(struct vz_loading *loading)
     static const char *const rows[] = {"0", "1", "2", "3", "4", "5", "6", NULL};
     static const char *const columns[] = {"1-4", "1-3", "1-2", "1-1", "3-2",
                                           "2-1", "3-1", "4-1", "7-1", NULL};
-    const struct table *table = vz_chart(loading, "crt", rows, columns);
+    const struct table *table = table_chart(&loading->charts, "crt", rows, columns);
     for (unsigned row = 0; table && row < 7; row++) {
         for (unsigned column = 0; column < VZ_CRT_COLUMNS; column++) {
             struct vz_combat_cell *cell = &loading->s->charts.combat[row][column];
             const char *at = cell->text = table_at(table, row, column);
             if (!read_half(&at, &cell->attacker, &cell->attacker_loss) || *at++ != '/' ||
                 !read_half(&at, &cell->defender, &cell->defender_loss) || *at)
-                return vz_cell_fault(loading, table, row, column,
-                                     "two of A H R RD F, each with 1 to 4: 'A-1/RD-3'");
+                return table_cell_fault(&loading->charts, table, row, column,
+                                        "two of A H R RD F, each with 1 to 4: 'A-1/RD-3'");
         }
     }
     return table != NULL;
@@ -59,7 +59,7 @@ static bool read_casualties(struct vz_loading *loading)
                                           "-1/4", "0/1",  "0/2",  "0/3",  "0/4",  "1/1",  "1/2",
                                           "1/3",  "1/4",  "2/1",  "2/2",  "2/3",  "2/4",  NULL};
     struct vz_charts *charts = &loading->s->charts;
-    const struct table *table = vz_chart(loading, "casualties", vz_dice_rows, columns);
+    const struct table *table = table_chart(&loading->charts, "casualties", table_dice, columns);
     for (unsigned row = 0; table && row < 6; row++) {
         for (unsigned column = 0; column < 20; column++) {
             const char *text = table_at(table, row, column);
@@ -69,10 +69,11 @@ static bool read_casualties(struct vz_loading *loading)
                 *cell = VZ_LOSE_ONE;
             else if (strcmp(text, "-") == 0)
                 *cell = VZ_LOSE_NONE;
-            else if (!vz_cell_int(loading, table, row, column, 1, 100, &percent))
+            else if (!table_cell_int(&loading->charts, table, row, column, 1, 100, &percent))
                 return false;
             else if (vz_percent_column(charts, percent) == VZ_PERCENTS)
-                return vz_cell_fault(loading, table, row, column, "a column of chart 'losses'");
+                return table_cell_fault(&loading->charts, table, row, column,
+                                        "a column of chart 'losses'");
             else
                 *cell = (uint8_t)percent;
         }
@@ -88,12 +89,12 @@ static bool read_losses(struct vz_loading *loading)
     static const char *const columns[] = {"5", "10", "15", "20", "25", "33", NULL};
     static const uint8_t percents[] = {5, 10, 15, 20, 25, 33};
     struct vz_charts *charts = &loading->s->charts;
-    const struct table *table = vz_chart(loading, "losses", rows, columns);
+    const struct table *table = table_chart(&loading->charts, "losses", rows, columns);
     memcpy(charts->percent, percents, sizeof percents);
     for (unsigned row = 0; table && row < 19; row++) {
         for (unsigned column = 0; column < VZ_PERCENTS; column++) {
             int points = 0;
-            if (!vz_cell_int(loading, table, row, column, 0, (int)row + 2, &points))
+            if (!table_cell_int(&loading->charts, table, row, column, 0, (int)row + 2, &points))
                 return false;
             charts->losses[row + 2][column] = (uint8_t)points;
             if (row == 0)
@@ -108,11 +109,11 @@ static bool read_losses(struct vz_loading *loading)
 static bool read_leadership(struct vz_loading *loading)
 {
     static const char *const columns[] = {"0", "1", "2", "3", "4", NULL};
-    const struct table *table = vz_chart(loading, "leadership", vz_dice_rows, columns);
+    const struct table *table = table_chart(&loading->charts, "leadership", table_dice, columns);
     for (unsigned row = 0; table && row < 6; row++) {
         for (unsigned column = 0; column < 5; column++) {
             int level = 0;
-            if (!vz_cell_int(loading, table, row, column, -9, 9, &level))
+            if (!table_cell_int(&loading->charts, table, row, column, -9, 9, &level))
                 return false;
             loading->s->charts.leadership[row + 1][column] = (int8_t)level;
         }
@@ -141,11 +142,11 @@ static bool read_morale(struct vz_loading *loading)
 {
     static const char *const rows[] = {"<=1", "2", "3", "4", "5", ">=6", NULL};
     static const char *const columns[] = {"us", "mexico", NULL};
-    const struct table *table = vz_chart(loading, "morale", rows, columns);
+    const struct table *table = table_chart(&loading->charts, "morale", rows, columns);
     for (unsigned row = 0; table && row < 6; row++) {
         for (unsigned column = 0; column < 2; column++) {
             int level = 0;
-            if (!vz_cell_int(loading, table, row, column, -2, 2, &level))
+            if (!table_cell_int(&loading->charts, table, row, column, -2, 2, &level))
                 return false;
             loading->s->charts.morale[row + 1][column] = (int8_t)level;
         }
@@ -161,7 +162,7 @@ static bool read_bombardment(struct vz_loading *loading)
     static const char *const columns[] = {"1-4", "5-8", "9-12", "13-16", "17+", NULL};
     static const uint8_t from[] = {1, 5, 9, 13, 17};
     struct vz_charts *charts = &loading->s->charts;
-    const struct table *table = vz_chart(loading, "bombardment", vz_dice_rows, columns);
+    const struct table *table = table_chart(&loading->charts, "bombardment", table_dice, columns);
     memcpy(charts->bombardment_from, from, sizeof from);
     for (unsigned row = 0; table && row < 6; row++) {
         for (unsigned column = 0; column < 5; column++) {
@@ -170,7 +171,7 @@ static bool read_bombardment(struct vz_loading *loading)
             bool digit = text[0] >= '0' && text[0] <= '9';
             cell->asterisk = digit && text[1] == '*';
             if ((!digit && text[0] != '-') || text[1 + cell->asterisk])
-                return vz_cell_fault(loading, table, row, column, "'-', '3' or '3*'");
+                return table_cell_fault(&loading->charts, table, row, column, "'-', '3' or '3*'");
             cell->loss = (uint8_t)(digit ? text[0] - '0' : 0);
         }
     }
@@ -199,13 +200,13 @@ static bool read_assault_cell(const char *text, struct vz_assault_cell *cell)
 static bool read_assault(struct vz_loading *loading)
 {
     static const char *const columns[] = {"1-2", "1-1", "2-1", "3-1", "4-1", "5-1", NULL};
-    const struct table *table = vz_chart(loading, "assault", vz_dice_rows, columns);
+    const struct table *table = table_chart(&loading->charts, "assault", table_dice, columns);
     for (unsigned row = 0; table && row < 6; row++)
         for (unsigned column = 0; column < 6; column++)
             if (!read_assault_cell(table_at(table, row, column),
                                    &loading->s->charts.assault[row + 1][column]))
-                return vz_cell_fault(loading, table, row, column,
-                                     "a percentage and '/S' or '/U-1'");
+                return table_cell_fault(&loading->charts, table, row, column,
+                                        "a percentage and '/S' or '/U-1'");
     return table != NULL;
 }
 
