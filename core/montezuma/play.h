@@ -32,6 +32,8 @@ unsigned mz_units_in(const struct mz_play *play, unsigned cell, uint8_t side);
 /* Its terrain: a raided Space is a Transit Space [16.4.b]. */
 unsigned mz_terrain(const struct mz_play *play, unsigned cell);
 bool mz_in_revolt(const struct mz_play *play, unsigned cell);
+/* The fortress there has been destroyed [13.3]. */
+bool mz_is_ruined(const struct mz_play *play, unsigned cell);
 /* A friendly work, or a fortress that stands; the train or the Beachhead. */
 bool mz_has_work(const struct mz_play *play, unsigned cell, uint8_t side);
 bool mz_has_train(const struct mz_play *play, unsigned cell, uint8_t side);
@@ -69,6 +71,30 @@ unsigned mz_inflicted(const struct mz_charts *charts, int efficiency, int firepo
 /* [11.1] Who commands of those: the highest command, then the best tactics, then the first; or
  * MZ_NO_UNIT. */
 unsigned mz_chief_of(const struct mz_play *play, const struct mz_units *set);
+
+/* ---- control (control.c) */
+
+/* [18.1] Spaces that go over to a side, since its units alone stand in them at the end of a Turn.
+ */
+void mz_find_gained(const struct mz_play *play, uint8_t side, struct mz_cells *cells);
+/* [18.1.a] A side's markers in the other's country, without supply and without a unit. */
+void mz_find_isolated(const struct mz_play *play, uint8_t side, struct mz_cells *cells);
+/* [6.9] [18.1.b] The States that are the US's. */
+uint32_t mz_find_us_states(const struct mz_play *play);
+
+/* ---- government and victory (government.c, victory.c) */
+
+/* [18.2] What is added to the collapse roll. */
+int mz_collapse_modifier(const struct mz_play *play);
+/* [18.3.a] What is added to the roll for War; `lost_unit`: a US unit was eliminated in battle in
+ * this Turn. */
+int mz_war_modifier(const struct mz_play *play, bool lost_unit);
+/* [18.5.b] By how much Political Will falls for States in revolt or under US control. */
+unsigned mz_states_pw(const struct mz_play *play);
+/* [5.2.a] */
+bool mz_has_sudden_death(const struct mz_play *play, uint8_t side);
+/* [5.2.b] Who wins when the game ends by 18.7. */
+uint8_t mz_winner_at_end(const struct mz_play *play);
 
 /* ---- set-up (setup.c) */
 

@@ -55,8 +55,7 @@ bool mz_in_revolt(const struct mz_play *play, unsigned cell)
     return state < MZ_STATES && play->p->revolt >> state & 1;
 }
 
-/* [13.3] */
-static bool is_ruined(const struct mz_play *play, unsigned cell)
+bool mz_is_ruined(const struct mz_play *play, unsigned cell)
 {
     return play->p->ruined >> (cell == play->s->vera_cruz) & 1;
 }
@@ -66,7 +65,7 @@ bool mz_has_work(const struct mz_play *play, unsigned cell, uint8_t side)
     const struct mz_work_at *work = &play->p->work[cell];
 
     return (work->work != MZ_NO_WORK && work->side == side) ||
-           (side == MZ_MEXICO && play->s->cell[cell].fortress && !is_ruined(play, cell));
+           (side == MZ_MEXICO && play->s->cell[cell].fortress && !mz_is_ruined(play, cell));
 }
 
 bool mz_has_train(const struct mz_play *play, unsigned cell, uint8_t side)

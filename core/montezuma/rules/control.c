@@ -1,0 +1,66 @@
+/* 6.7 to 6.9, 18.1 Who controls Spaces and States at the end of a Turn. */
+#include "montezuma/play.h"
+
+/* A Space proper: neither a Zone, which changes hands by 13.1 alone [6.8], nor a Transit Space. */
+static bool is_space(const struct mz_play *play, unsigned cell)
+{
+    uint8_t terrain = play->s->map.cell[cell].terrain;
+
+    return terrain != MZ_TRANSIT && terrain != MZ_ZONE;
+}
+
+/* [13.3] Space control of a fortress stays Mexican until it is destroyed. */
+static bool is_closed(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    return side == MZ_US && play->s->cell[cell].fortress && !mz_is_ruined(play, cell);
+}
+
+void mz_find_gained(const struct mz_play *play, uint8_t side, struct mz_cells *cells)
+{
+    *cells = (struct mz_cells){{0}};
+    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+        if (is_space(play, cell) && play->p->control[cell] != side &&
+            !is_closed(play, cell, side) && mz_units_in(play, cell, side) > 0 &&
+            mz_units_in(play, cell, mz_enemy(side)) == 0)
+            set_add(cells->word, cell);
+}
+
+/* A port that a squadron holds is a source by itself [14.4.a]. */
+void mz_find_isolated(const struct mz_play *play, uint8_t side, struct mz_cells *cells)
+{
+    *cells = (struct mz_cells){{0}};
+    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+        if (is_space(play, cell) && play->p->control[cell] == side &&
+            play->s->cell[cell].own == mz_enemy(side) && mz_units_in(play, cell, side) == 0 &&
+            mz_sources_of(play, side, cell) == 0)
+            set_add(cells->word, cell);
+}
+
+/* [6.9] A Zone goes by its units; a marker holds one where no Mexican unit is. */
+static bool holds_zone(const struct mz_play *play, unsigned cell)
+{
+    return mz_units_in(play, cell, MZ_MEXICO) == 0 &&
+           (mz_units_in(play, cell, MZ_US) > 0 || play->p->control[cell] == MZ_US);
+}
+
+static bool is_us_state(const struct mz_play *play, const struct mz_state *state)
+{
+    unsigned count = 0;
+
+    for (MZ_EACH_CELL(cell, &state->cells)) {
+        if (state->control == 0)
+            return holds_zone(play, cell);
+        count += play->p->control[cell] == MZ_US;
+    }
+    return count >= state->control;
+}
+
+uint32_t mz_find_us_states(const struct mz_play *play)
+{
+    uint32_t states = 0;
+
+    for (unsigned state = 0; state < play->s->states; state++)
+        if (is_us_state(play, &play->s->state[state]))
+            states |= UINT32_C(1) << state;
+    return states;
+}

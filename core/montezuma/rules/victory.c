@@ -1,0 +1,60 @@
+/* 5.2 Victory. */
+#include "montezuma/play.h"
+
+/* [5.2.a] In supply, with a unit, under control; in a Zone enemy units may be there too. */
+static bool occupies(const struct mz_play *play, uint8_t side, unsigned cell)
+{
+    bool is_zone = play->s->map.cell[cell].terrain == MZ_ZONE;
+
+    return play->p->control[cell] == side && mz_units_in(play, cell, side) > 0 &&
+           (is_zone ||
+            (mz_units_in(play, cell, mz_enemy(side)) == 0 && mz_sources_of(play, side, cell) != 0));
+}
+
+/* How many units more than the enemy a side has in the Disputed Zone. */
+static int lead_in_zone(const struct mz_play *play, uint8_t side)
+{
+    unsigned zone = play->s->disputed_zone;
+
+    return (int)mz_units_in(play, zone, side) - (int)mz_units_in(play, zone, mz_enemy(side));
+}
+
+static bool us_has_it(const struct mz_play *play)
+{
+    const struct mz_scenario *s = play->s;
+    const uint8_t wanted[] = {s->vera_cruz, s->mejico, s->saltillo, s->alta_california,
+                              s->monterrey};
+
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+        if (!occupies(play, MZ_US, wanted[i]))
+            return false;
+    return lead_in_zone(play, MZ_US) > 0;
+}
+
+static bool mexico_has_it(const struct mz_play *play)
+{
+    const uint8_t *figure = play->s->charts.figure;
+    struct mz_units in_zone;
+    unsigned texas = 0;
+
+    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+        texas += play->s->cell[cell].state == MZ_TEXAS && occupies(play, MZ_MEXICO, cell);
+    mz_all_in(play, play->s->disputed_zone, MZ_MEXICO, &in_zone);
+    return texas >= figure[MZ_TEXAS_SUDDEN_DEATH] &&
+           set_next(in_zone.word, MZ_UNIT_WORDS, play->s->first_leader) != MZ_NO_UNIT &&
+           lead_in_zone(play, MZ_MEXICO) >= figure[MZ_ZONE_SUDDEN_DEATH];
+}
+
+bool mz_has_sudden_death(const struct mz_play *play, uint8_t side)
+{
+    return side == MZ_US ? us_has_it(play) : mexico_has_it(play);
+}
+
+uint8_t mz_winner_at_end(const struct mz_play *play)
+{
+    const uint8_t *figure = play->s->charts.figure;
+    uint8_t most = play->p->government == MZ_COLLAPSED ? figure[MZ_US_WINS_COLLAPSED_AT]
+                                                       : figure[MZ_US_WINS_AT];
+
+    return play->p->pw <= most ? MZ_US : MZ_MEXICO;
+}

@@ -1,0 +1,248 @@
+/* The end of a Turn in The Halls of Montezuma [18.0], [5.2], on the board of the rulebook's
+ * example.
+ */
+#include <stdlib.h>
+
+#include "data/file.h"
+#include "montezuma/loading/load.h"
+#include "montezuma/play.h"
+
+#include "check.h"
+
+static struct arena arena;
+static struct diags diags;
+static const struct mz_scenario *s;
+static struct mz_position position;
+static struct mz_play play;
+
+static void begin(void)
+{
+    char path[4096];
+    const char *folder = getenv("VCZ_FIXTURES");
+    const char *bytes;
+    size_t length;
+    static struct document scenario;
+    if (!s) {
+        snprintf(path, sizeof path, "%s/montezuma/turn2.yaml", folder ? folder : "fixtures");
+        const char *name = arena_copy(&arena, path, strlen(path));
+        CHECK(name && file_read(name, NODE_BYTES, &arena, &diags, &bytes, &length) &&
+              node_read(name, bytes, length, &arena, &diags, &scenario));
+        struct loader loader = {.arena = &arena, .diags = &diags, .path = name};
+        s = mz_load(&scenario, &loader);
+        CHECK(s != NULL);
+    }
+    if (!s)
+        return;
+    memset(&position, 0, sizeof position);
+    mz_setup_clear(s, &position);
+    play = (struct mz_play)MZ_LOOK(s, &position);
+}
+
+static unsigned cell(const char *name)
+{
+    uint16_t found = map_find(&s->map, (struct slice){name, strlen(name)});
+    CHECK(found != MAP_NOWHERE);
+    return found;
+}
+
+static struct mz_unit *unit(const char *name)
+{
+    unsigned found = mz_find_named(s, (struct slice){name, strlen(name)});
+    CHECK(found != MZ_NO_UNIT);
+    return &position.unit[found];
+}
+
+static void revolt(const char *state)
+{
+    position.revolt |= UINT32_C(1) << mz_find_state(s, state);
+}
+
+static void hold(uint8_t side, const char *name)
+{
+    position.control[cell(name)] = side;
+}
+
+static uint32_t state(const char *name)
+{
+    return UINT32_C(1) << mz_find_state(s, name);
+}
+
+/* 19.0: a 9, and 1 for the revolt in Yucatan, is 10: Unstable, which adds 1 in the next Turn. */
+TEST(collapse)
+{
+    begin();
+    CHECK_INT(mz_collapse_modifier(&play), 1);
+    position.government = MZ_UNSTABLE;
+    CHECK_INT(mz_collapse_modifier(&play), 2);
+    position.blockade = 3;
+    CHECK_INT(mz_collapse_modifier(&play), 5);
+    hold(MZ_US, "vera_cruz");
+    CHECK_INT(mz_collapse_modifier(&play), 6);
+    hold(MZ_US, "mejico");
+    CHECK_INT(mz_collapse_modifier(&play), 9);
+    position.us_states = state("tabasco") | state("puebla") | state("sonora");
+    CHECK_INT(mz_collapse_modifier(&play), 10); /* one for two States */
+}
+
+/* 19.0: a 3, 1 for Bellicosity, 1 for a unit eliminated, 1 for Turn 2: 6. */
+TEST(war)
+{
+    begin();
+    position.head.turn = 2;
+    position.bellicosity = 1;
+    CHECK_INT(3 + mz_war_modifier(&play, true), 6);
+    CHECK_INT(mz_war_modifier(&play, false), 2);
+    unit("mx.1-inf")->where = (uint8_t)cell("t_laredo"); /* Texas, Transit Space or not [2.1.a] */
+    CHECK_INT(mz_war_modifier(&play, false), 4);
+}
+
+/* 19.0: one State in revolt, halved down to 0; up once the government has collapsed. A State that
+ * is both counts once. */
+TEST(will_for_states)
+{
+    begin();
+    CHECK_INT(mz_states_pw(&play), 0);
+    position.us_states = state("yucatan") | state("sonora");
+    CHECK_INT(mz_states_pw(&play), 1);
+    revolt("oaxaca");
+    CHECK_INT(mz_states_pw(&play), 1);
+    position.government = MZ_COLLAPSED;
+    CHECK_INT(mz_states_pw(&play), 2);
+}
+
+/* [6.9] Two Spaces of Queretaro; a Zone by its units, or by a marker with no Mexican unit there. */
+TEST(us_states)
+{
+    begin();
+    CHECK(mz_find_us_states(&play) == 0);
+    hold(MZ_US, "queretaro");
+    CHECK(mz_find_us_states(&play) == 0);
+    hold(MZ_US, "san_juan_del_rio");
+    CHECK(mz_find_us_states(&play) == state("queretaro"));
+    hold(MZ_US, "alta_california");
+    CHECK(mz_find_us_states(&play) == state("queretaro")); /* the 3rd PC is there */
+    unit("mx.3-pc")->where = MZ_REGROUP;
+    CHECK(mz_find_us_states(&play) == (state("queretaro") | state("alta_california")));
+    unit("us.2-inf")->where = s->baja_california;
+    CHECK(mz_find_us_states(&play) ==
+          (state("queretaro") | state("alta_california") | state("baja_california")));
+}
+
+/* [18.1] Whatever the supply; not with units of both, nor in a Zone, nor a fortress that stands. */
+TEST(gained)
+{
+    struct mz_cells cells;
+    begin();
+    mz_find_gained(&play, MZ_US, &cells);
+    CHECK(set_empty(cells.word, MZ_CELL_WORDS));
+    unit("us.2-inf")->where = (uint8_t)cell("durango");
+    unit("us.3-inf")->where = (uint8_t)cell("tampico");
+    unit("us.4-inf")->where = s->baja_california;
+    unit("us.6-inf")->where = s->vera_cruz;
+    unit("mx.tres-villas-act")->where = MZ_REGROUP;
+    mz_find_gained(&play, MZ_US, &cells);
+    CHECK_INT(set_count(cells.word, MZ_CELL_WORDS), 1);
+    CHECK(set_has(cells.word, cell("durango")));
+    unit("mx.tampico-act")->where = MZ_REGROUP;
+    position.ruined = 1 << 1; /* Vera Cruz; its guns are gone */
+    unit("mx.vera-cruz-guns")->where = MZ_REMOVED;
+    mz_find_gained(&play, MZ_US, &cells);
+    CHECK_INT(set_count(cells.word, MZ_CELL_WORDS), 3);
+}
+
+/* [18.1.a] */
+TEST(isolated)
+{
+    struct mz_cells cells;
+    begin();
+    hold(MZ_US, "palo_blanco"); /* in supply from San Patricio */
+    hold(MZ_US, "durango");
+    hold(MZ_US, "zacatecas");
+    unit("us.2-inf")->where = (uint8_t)cell("zacatecas");
+    mz_find_isolated(&play, MZ_US, &cells);
+    CHECK_INT(set_count(cells.word, MZ_CELL_WORDS), 1);
+    CHECK(set_has(cells.word, cell("durango")));
+    mz_find_isolated(&play, MZ_MEXICO, &cells); /* its own country is never isolated [6.7.c] */
+    CHECK(set_empty(cells.word, MZ_CELL_WORDS));
+}
+
+static void occupy(uint8_t side, const char *name, const char *with)
+{
+    hold(side, name);
+    unit(with)->where = (uint8_t)cell(name);
+}
+
+/* [5.2.a] All five, and more units in the Disputed Zone. */
+TEST(sudden_death_of_the_us)
+{
+    begin();
+    for (unsigned i = 0; i < s->first_leader; i++)
+        if (s->counter[i].side == MZ_MEXICO)
+            position.unit[i].where = MZ_REGROUP;
+    position.squadron[MZ_EAST] = MZ_ACTIVE;
+    position.train[MZ_TRAIN_US] = (uint8_t)cell("perote"); /* by Jalapa to Vera Cruz: 2 + 1 + 1 */
+    position.train[MZ_BEACHHEAD] = s->monterrey;           /* to San Patricio: 5 */
+    position.work[cell("jalapa")] = (struct mz_work_at){MZ_FORT, 3, MZ_US, 0};
+    position.work[cell("puente_nacional")] = (struct mz_work_at){MZ_FORT, 3, MZ_US, 0};
+    hold(MZ_US, "jalapa");
+    hold(MZ_US, "puente_nacional");
+    for (unsigned i = 0; i < s->map.cells; i++) /* the whole way is American */
+        if (s->map.cell[i].terrain == MZ_CLEAR)
+            position.control[i] = MZ_US;
+    occupy(MZ_US, "vera_cruz", "us.2-inf");
+    occupy(MZ_US, "mejico", "us.3-inf");
+    occupy(MZ_US, "saltillo", "us.4-inf");
+    occupy(MZ_US, "monterrey", "us.6-inf");
+    occupy(MZ_US, "alta_california", "us.8-inf");
+    CHECK(!mz_has_sudden_death(&play, MZ_US));
+    unit("us.1-drag")->where = s->disputed_zone;
+    CHECK(mz_has_sudden_death(&play, MZ_US));
+    unit("mx.1-inf")->where = s->disputed_zone;
+    CHECK(!mz_has_sudden_death(&play, MZ_US)); /* as many */
+    unit("mx.1-inf")->where = s->alta_california;
+    CHECK(mz_has_sudden_death(&play, MZ_US)); /* in a Zone enemies may be there */
+    hold(MZ_MEXICO, "saltillo");
+    CHECK(!mz_has_sudden_death(&play, MZ_US));
+}
+
+/* [5.2.a] Five Texas Spaces, a Leader and a lead of two in the Disputed Zone. */
+TEST(sudden_death_of_mexico)
+{
+    static const char *const texas[] = {"san_antonio", "austin", "goliad", "san_patricio",
+                                        "corpus_christi"};
+    static const char *const with[] = {"mx.1-inf", "mx.3-inf", "mx.5-inf", "mx.7-inf", "mx.8-inf"};
+    begin();
+    for (unsigned i = 0; i < s->first_leader; i++)
+        if (s->counter[i].side == MZ_US)
+            position.unit[i].where = MZ_REGROUP;
+    hold(MZ_MEXICO, "encinas");
+    for (unsigned i = 0; i < 5; i++)
+        occupy(MZ_MEXICO, texas[i], with[i]);
+    unit("mx.9-inf")->where = unit("mx.11-inf")->where = s->disputed_zone;
+    CHECK(!mz_has_sudden_death(&play, MZ_MEXICO));
+    unit("arista")->where = s->disputed_zone;
+    CHECK(mz_has_sudden_death(&play, MZ_MEXICO));
+    unit("us.2-inf")->where = s->disputed_zone;
+    CHECK(!mz_has_sudden_death(&play, MZ_MEXICO)); /* a lead of one */
+    unit("us.2-inf")->where = MZ_REGROUP;
+    hold(MZ_US, "austin");
+    CHECK(!mz_has_sudden_death(&play, MZ_MEXICO));
+}
+
+/* [5.2.b] 1, or 10 once the government has collapsed. */
+TEST(political_will)
+{
+    begin();
+    position.pw = 1;
+    CHECK_INT(mz_winner_at_end(&play), MZ_US);
+    position.pw = 2;
+    CHECK_INT(mz_winner_at_end(&play), MZ_MEXICO);
+    position.government = MZ_COLLAPSED;
+    position.pw = 10;
+    CHECK_INT(mz_winner_at_end(&play), MZ_US);
+    position.pw = 11;
+    CHECK_INT(mz_winner_at_end(&play), MZ_MEXICO);
+}
+
+TESTS(RUN(collapse), RUN(war), RUN(will_for_states), RUN(us_states), RUN(gained), RUN(isolated),
+      RUN(sudden_death_of_the_us), RUN(sudden_death_of_mexico), RUN(political_will))
