@@ -431,8 +431,9 @@ TEST(nearest_name)
 
 TESTS(RUN(nearest_name), RUN(memory_is_zeroed_and_fails_on_demand),
       RUN(arena_hands_out_zeroed_aligned_memory), RUN(text_grows_and_is_cut), RUN(text_numbers),
-      RUN(text_remembers_a_failure), RUN(text_json_escapes), RUN(utf8_well_formed_only), RUN(printable_ascii),
-      RUN(slice_numbers), RUN(diags_text_of_a_refusal), RUN(diags_text_places_and_kinds),
-      RUN(lines_of_a_message_are_set_in), RUN(words_of_somebody_else_are_plain),
-      RUN(diag_caret_aligns_under_tabs_and_long_characters), RUN(diag_excerpt_of_a_long_line),
-      RUN(diag_long_message_is_cut_at_a_character), RUN(diags_full_list))
+      RUN(text_remembers_a_failure), RUN(text_json_escapes), RUN(utf8_well_formed_only),
+      RUN(printable_ascii), RUN(slice_numbers), RUN(diags_text_of_a_refusal),
+      RUN(diags_text_places_and_kinds), RUN(lines_of_a_message_are_set_in),
+      RUN(words_of_somebody_else_are_plain), RUN(diag_caret_aligns_under_tabs_and_long_characters),
+      RUN(diag_excerpt_of_a_long_line), RUN(diag_long_message_is_cut_at_a_character),
+      RUN(diags_full_list))
