@@ -152,7 +152,7 @@ END
 @test "a side that no game has" {
     for command in run show; do
         vcz "$command" opening.vcz --as france
-        undecided && says "--as wants a side (us, mexico, spain), not 'france'"
+        undecided && says "--as wants a side (us, mexico, spain" && says "), not 'france'"
     done
 }
 
