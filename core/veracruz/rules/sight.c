@@ -68,8 +68,8 @@ static void look_into(const struct vz_play *play, uint16_t hex, uint8_t side,
         sight->veiled[sight->veils++] = hex;
 }
 
-/* [12.15] No zone reaches into a fortress; and whoever stands in one knows of it, but for guerrillas
- * [16.13] and gunboats [18.0], which none concerns. */
+/* [12.15] No zone reaches into a fortress; and whoever stands in one knows of it, but for
+ * guerrillas [16.13] and gunboats [18.0], which none concerns. */
 static void know(struct vz_play *play, uint8_t side, struct vz_sight *sight)
 {
     const uint8_t *zone = vz_zone_of(play, side);
