@@ -1,7 +1,7 @@
 /* What always holds of a position. */
 #include "cactus/cactus.h"
-#include "cactus/random_events.h"
-#include "cactus/special.h"
+#include "cactus/rules/random_events.h"
+#include "cactus/rules/special.h"
 #include "cactus/standing.h"
 
 /* ---- counters */

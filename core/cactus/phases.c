@@ -1,14 +1,14 @@
 /* 4.0 The phases of a turn in order: what happens as each begins, whether its player acts in it,
  * and what it takes to leave it. */
-#include "cactus/armies.h"
 #include "cactus/cactus.h"
-#include "cactus/captives.h"
-#include "cactus/combat.h"
-#include "cactus/random_events.h"
-#include "cactus/reinforcements.h"
-#include "cactus/setup.h"
-#include "cactus/special.h"
-#include "cactus/turn_end.h"
+#include "cactus/rules/armies.h"
+#include "cactus/rules/captives.h"
+#include "cactus/rules/combat.h"
+#include "cactus/rules/random_events.h"
+#include "cactus/rules/reinforcements.h"
+#include "cactus/rules/setup.h"
+#include "cactus/rules/special.h"
+#include "cactus/rules/turn_end.h"
 
 /* ---- as a phase begins */
 

@@ -3,15 +3,15 @@
 #include <assert.h>
 #include <string.h>
 
-#include "cactus/armies.h"
 #include "cactus/cactus.h"
-#include "cactus/captives.h"
-#include "cactus/combat.h"
-#include "cactus/losses.h"
-#include "cactus/movement.h"
-#include "cactus/random_events.h"
-#include "cactus/reinforcements.h"
-#include "cactus/setup.h"
+#include "cactus/rules/armies.h"
+#include "cactus/rules/captives.h"
+#include "cactus/rules/combat.h"
+#include "cactus/rules/losses.h"
+#include "cactus/rules/movement.h"
+#include "cactus/rules/random_events.h"
+#include "cactus/rules/reinforcements.h"
+#include "cactus/rules/setup.h"
 #include "cactus/standing.h"
 
 /* ---- which orders when */

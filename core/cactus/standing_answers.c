@@ -1,7 +1,7 @@
 /* 4.0 What a standing order answers, and how. */
-#include "cactus/combat.h"
-#include "cactus/losses.h"
-#include "cactus/movement.h"
+#include "cactus/rules/combat.h"
+#include "cactus/rules/losses.h"
+#include "cactus/rules/movement.h"
 #include "cactus/standing.h"
 
 /* The choice that stands in the slot, or -1. */

@@ -4,7 +4,7 @@
 
 #include "base/bits.h"
 #include "cactus/cactus.h"
-#include "cactus/load.h"
+#include "cactus/loading/load.h"
 #include "data/file.h"
 
 #include "check.h"

@@ -1,0 +1,87 @@
+/* Legal orders of set-up, and of Armies. */
+#include "cactus/lists/legal.h"
+#include "cactus/rules/armies.h"
+#include "cactus/rules/setup.h"
+
+/* Provinces of those that leave a way to set up all others. */
+static uint32_t find_places(struct ct_lister *list, unsigned unit, uint32_t places)
+{
+    struct ct_unit before = list->copy.unit[unit];
+    uint32_t good = 0;
+
+    for (CT_EACH_PROVINCE(province, places)) {
+        ct_fact_put(&list->play, unit, province, CT_FIELD);
+        if (ct_quotas_can_be_met(&list->play))
+            good |= ct_only(province);
+    }
+    if (places)
+        ct_fact_put(&list->play, unit, before.where, (enum ct_city)before.city);
+    return good;
+}
+
+/* [12.0] Each who is in hand, wherever it may be set up. What holds for a unit holds for all that
+ * are like it. */
+void ct_list_places(struct ct_lister *list)
+{
+    uint32_t places[CT_UNITS];
+    struct ct_units found = {{0}};
+
+    for (CT_EACH(unit, &list->s->of_side[list->side])) {
+        unsigned twin = ct_next(&found, 0);
+
+        if (list->make.sink->only && unit + 1 != list->make.sink->only)
+            continue;
+        while (twin != CT_NO_UNIT && !ct_alike_in_setup(&list->play, twin, unit))
+            twin = ct_next(&found, twin + 1);
+        places[unit] = twin != CT_NO_UNIT
+                           ? places[twin]
+                           : find_places(list, unit, ct_setup_places(&list->play, unit));
+        if (twin == CT_NO_UNIT)
+            ct_add(&found, unit);
+        for (CT_EACH_PROVINCE(province, places[unit])) {
+            lister_start(&list->make, CT_DO_PLACE);
+            lister_add(&list->make, PLACE_UNITS, ARGUMENT_UNIT, (int32_t)unit);
+            lister_add(&list->make, PLACE_AT, ARGUMENT_CELL, (int32_t)province);
+            lister_try(&list->make);
+        }
+    }
+}
+
+/* [6.1] With each leader, of all who may join him. */
+static void try_armies_in(struct ct_lister *list, unsigned counter, unsigned province)
+{
+    struct lister *make = &list->make;
+    struct ct_units room;
+
+    ct_army_room(&list->play, province, list->side, &room);
+    if (!ct_makes_army(&list->play, &room, true))
+        return;
+    for (CT_EACH(leader, &room)) {
+        if (!ct_is_leader(&list->play, leader))
+            continue;
+        lister_start(make, CT_DO_ARMY);
+        lister_add(make, ARMY_ARMY, ARGUMENT_UNIT, (int32_t)counter);
+        lister_add(make, ARMY_WITH, ARGUMENT_UNIT, (int32_t)leader);
+        for (CT_EACH(unit, &room))
+            if (!ct_is_leader(&list->play, unit))
+                lister_add(make, ARMY_WITH, ARGUMENT_UNIT, (int32_t)unit);
+        lister_try(make);
+    }
+}
+
+void ct_list_armies(struct ct_lister *list)
+{
+    for (CT_EACH(counter, &list->s->armies)) {
+        if (list->s->counter[counter].side != list->side || list->p->unit[counter].where != CT_POOL)
+            continue;
+        for (unsigned province = 0; province < list->s->map.cells; province++)
+            try_armies_in(list, counter, province);
+    }
+}
+
+void ct_list_disbandings(struct ct_lister *list)
+{
+    for (CT_EACH(counter, &list->s->armies))
+        lister_try_single(&list->make, CT_DO_DISBAND, DISBAND_ARMY, ARGUMENT_UNIT,
+                          (int32_t)counter);
+}

@@ -1,0 +1,178 @@
+/* A scenario from its files: its own names them. */
+#include "cactus/loading/load.h"
+
+#include <string.h>
+
+#include "cactus/cactus.h"
+
+/* ---- what several files hold */
+
+unsigned ct_load_unit(struct ct_loading *loading, const struct document *document,
+                      const struct node *node)
+{
+    unsigned unit = CT_NO_UNIT;
+
+    if (node->text)
+        unit = ct_find_named(loading->s, (struct slice){node->text, node->length});
+    if (unit == CT_NO_UNIT)
+        node_fault(document, node, loading->diags, "no unit '%.60s'",
+                   node->text ? node->text : "a list or map");
+    return unit;
+}
+
+bool ct_load_set(struct ct_loading *loading, const struct document *document,
+                 const struct node *map, const char *key, struct ct_units *set)
+{
+    const struct node *list;
+    bool good = true;
+
+    if (!node_get(map, key))
+        return true;
+    list = node_part(document, map, key, NODE_LIST, loading->diags);
+    for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
+        unsigned unit = ct_load_unit(loading, document, node);
+
+        if (unit == CT_NO_UNIT)
+            good = false;
+        else if (ct_has(set, unit))
+            good = node_fault(document, node, loading->diags, "it is in this list already");
+        else
+            ct_add(set, unit);
+    }
+    return list && good;
+}
+
+static bool add_province(struct ct_loading *loading, const struct document *document,
+                         const struct node *node, uint32_t *set)
+{
+    uint16_t cell = map_find_node(&loading->s->map, document, node, loading->diags);
+
+    if (cell == MAP_NOWHERE)
+        return false;
+    *set |= ct_only(cell);
+    return true;
+}
+
+bool ct_load_provinces(struct ct_loading *loading, const struct document *document,
+                       const struct node *map, const char *key, uint32_t *set)
+{
+    const struct node *node = node_get(map, key);
+    bool good = true;
+
+    if (!node)
+        return true;
+    if (node->kind == NODE_SCALAR)
+        return add_province(loading, document, node, set);
+    if (node->kind != NODE_LIST)
+        return node_fault(document, node, loading->diags, "a province, or a list of them");
+    for (const struct node *entry = node->first; entry; entry = entry->next)
+        good = add_province(loading, document, entry, set) && good;
+    return good;
+}
+
+unsigned ct_load_province(struct ct_loading *loading, const struct document *document,
+                          const struct node *map, const char *key)
+{
+    const struct node *node = node_part(document, map, key, NODE_SCALAR, loading->diags);
+    uint16_t cell =
+        node ? map_find_node(&loading->s->map, document, node, loading->diags) : MAP_NOWHERE;
+
+    return cell == MAP_NOWHERE ? CT_PROVINCES : cell;
+}
+
+bool ct_load_rows(struct ct_loading *loading, const struct document *document, const char *key,
+                  const char *const *keys, unsigned most,
+                  bool (*row)(struct ct_loading *loading, const struct document *document,
+                              const struct node *node))
+{
+    const struct node *list;
+    bool good = true;
+
+    if (!node_get(document->root, key))
+        return true;
+    list = node_part(document, document->root, key, NODE_LIST, loading->diags);
+    if (list && list->length > most)
+        return node_fault(document, list, loading->diags, "more than %u entries", most);
+    for (const struct node *node = list ? list->first : NULL; node; node = node->next) {
+        struct provenance provenance = {0};
+
+        good = node_keys(document, node, keys, loading->diags) &&
+               source_read(document, node, &provenance, loading->diags) &&
+               row(loading, document, node) && good;
+    }
+    return list && good;
+}
+
+/* ---- the scenario's own file */
+
+static bool read_head(struct ct_loading *loading)
+{
+    static const char *const keys[] = {"scenario",    "game",
+                                       "title",       "files",
+                                       "turns",       "board",
+                                       "begins",      "victory",
+                                       "points_from", "events_from",
+                                       "options",     "control",
+                                       "armies",      "armies_at_setup",
+                                       "setup",       "quotas",
+                                       "garrisons",   "sieges",
+                                       "pool",        "removed",
+                                       "losses",      "french_points",
+                                       "arrivals",    NULL};
+    static const char *const files[] = {"map",    "units", "tables", "arrivals",
+                                        "events", "rules", NULL};
+
+    return scenario_head_read(&loading->campaign, "cactus", keys, files, CT_TURNS,
+                              &loading->s->head, loading->diags);
+}
+
+/* What a scenario that rests on this one says in its place. */
+static bool read_over(struct ct_loading *loading, const struct document *over)
+{
+    const struct document *last = over ? over : &loading->campaign;
+
+    if (over && !scenario_head_over(over, CT_TURNS, &loading->s->head, loading->diags))
+        return false;
+    return !node_get(last->root, "board") || ct_load_board(loading, last);
+}
+
+static bool read_all(struct ct_loading *loading, struct loader *loader)
+{
+    const struct document *campaign = &loading->campaign;
+    struct document map;
+    struct document units;
+    struct document tables;
+    struct document arrivals;
+    struct document events;
+    bool good = loader_part(loader, campaign, "map", &map);
+
+    good = loader_part(loader, campaign, "units", &units) && good;
+    good = loader_part(loader, campaign, "tables", &tables) && good;
+    good = loader_part(loader, campaign, "arrivals", &arrivals) && good;
+    good = loader_part(loader, campaign, "events", &events) && good;
+    if (!good || !read_head(loading))
+        return false;
+    /* each rests on those before it */
+    return ct_load_map(loading, &map) && ct_load_units(loading, &units) &&
+           ct_load_charts(loading, &tables) && ct_load_arrivals(loading, &arrivals) &&
+           ct_load_events(loading, &events) && ct_load_setup(loading) &&
+           read_over(loading, loader->over);
+}
+
+const void *ct_load(const struct document *document, struct loader *loader)
+{
+    struct ct_loading *loading = arena_get(loader->arena, sizeof *loading);
+    struct ct_scenario *s = arena_get(loader->arena, sizeof *s);
+
+    if (!loading || !s) {
+        diag_no_memory(loader->diags);
+        return NULL;
+    }
+    s->hooks = loader->hooks;
+    loading->s = s;
+    loading->arena = loader->arena;
+    loading->diags = loader->diags;
+    loading->charts = (struct table_reader){&s->tables, loader->diags};
+    loading->campaign = *document;
+    return read_all(loading, loader) ? s : NULL;
+}

@@ -1,0 +1,208 @@
+/* arrivals.yaml: who comes, goes, and may be bought from which turn on [12.1] [12.2]. */
+#include <string.h>
+
+#include "cactus/loading/load.h"
+
+static const char *const sides[] = {"imperial", "republican", NULL};
+static const char *const whens[] = {"reinforcement", "end", NULL};
+/* In the order of enum ct_destination, behind CT_AT. */
+static const char *const destinations[] = {"imperial", "republican", "usa_border",
+                                           "juarez",   "maximilian", NULL};
+/* In the order of enum ct_contingent. */
+static const char *const contingents[] = {"dixie", "shelby", "usa", "santa_anna", NULL};
+
+static bool read_turn(struct ct_loading *loading, const struct document *document,
+                      const struct node *node, uint8_t *turn, const char **rule)
+{
+    int64_t value = 0;
+
+    if (!node_int(document, node, "turn", 2, CT_TURNS, &value, loading->diags))
+        return false;
+    *turn = (uint8_t)value;
+    return node_text(document, node, "case", rule, loading->diags);
+}
+
+/* ---- arrivals */
+
+static bool read_destination(struct ct_loading *loading, const struct document *document,
+                             const struct node *node, struct ct_arrival *arrival)
+{
+    const struct node *at = node_get(node, "at");
+
+    if (!at)
+        return node_fault(document, node, loading->diags, "an entry 'at' is missing here");
+    for (unsigned i = 0; at->text && destinations[i]; i++)
+        if (strcmp(at->text, destinations[i]) == 0)
+            arrival->destination = (uint8_t)(CT_AT + 1 + i);
+    return arrival->destination != CT_AT ||
+           ct_load_provinces(loading, document, node, "at", &arrival->at);
+}
+
+/* Each counter comes once. */
+static bool enter(struct ct_loading *loading, const struct document *document,
+                  const struct node *node, const struct ct_arrival *arrival)
+{
+    struct ct_schedule *schedule = &loading->s->schedule;
+
+    for (CT_EACH(unit, &arrival->units)) {
+        if (schedule->arrival_of[unit])
+            return node_fault(document, node_get(node, "units"), loading->diags,
+                              "%s comes in an entry above already", loading->s->counter[unit].id);
+        schedule->arrival_of[unit] = schedule->arrivals;
+    }
+    return true;
+}
+
+static bool read_arrival(struct ct_loading *loading, const struct document *document,
+                         const struct node *node)
+{
+    static const char *const pool[] = {"pool", NULL};
+    struct ct_schedule *schedule = &loading->s->schedule;
+    struct ct_arrival *arrival = &schedule->arrival[schedule->arrivals++];
+    struct diags *diags = loading->diags;
+    int side = 0;
+    int other = -1;
+
+    if (!read_turn(loading, document, node, &arrival->turn, &arrival->rule) ||
+        !node_choice(document, node, "side", sides, &side, diags) ||
+        !read_destination(loading, document, node, arrival) ||
+        !node_opt_bool(document, node, "one_each", &arrival->one_each, diags) ||
+        !ct_load_provinces(loading, document, node, "any_number_in", &arrival->any_number) ||
+        !ct_load_set(loading, document, node, "units", &arrival->units) ||
+        !ct_load_set(loading, document, node, "reduced", &arrival->reduced) ||
+        (node_get(node, "else") && !node_choice(document, node, "else", pool, &other, diags)))
+        return false;
+    arrival->side = (uint8_t)side;
+    arrival->else_pool = other == 0;
+    return enter(loading, document, node, arrival);
+}
+
+/* ---- the pool, withdrawals, points */
+
+static bool read_pool(struct ct_loading *loading, const struct document *document,
+                      const struct node *node)
+{
+    struct ct_schedule *schedule = &loading->s->schedule;
+    struct ct_listed *row = &schedule->pool[schedule->pools++];
+
+    return read_turn(loading, document, node, &row->turn, &row->rule) &&
+           ct_load_set(loading, document, node, "units", &row->units);
+}
+
+static bool read_withdrawal(struct ct_loading *loading, const struct document *document,
+                            const struct node *node)
+{
+    static const char *const french[] = {"french_stay", NULL};
+    struct ct_schedule *schedule = &loading->s->schedule;
+    struct ct_listed *row = &schedule->withdrawal[schedule->withdrawals++];
+    int when = 0;
+    int unless = -1;
+
+    if (!read_turn(loading, document, node, &row->turn, &row->rule) ||
+        !node_choice(document, node, "when", whens, &when, loading->diags) ||
+        (node_get(node, "unless") &&
+         !node_choice(document, node, "unless", french, &unless, loading->diags)))
+        return false;
+    row->at_end = when == 1;
+    row->unless_french = unless == 0;
+    return ct_load_set(loading, document, node, "units", &row->units);
+}
+
+static bool read_income(struct ct_loading *loading, const struct document *document,
+                        const struct node *node)
+{
+    static const char *const shelby[] = {"shelby", NULL};
+    struct ct_schedule *schedule = &loading->s->schedule;
+    struct ct_income *row = &schedule->income[schedule->incomes++];
+    int64_t imperial = 0;
+    int unless = -1;
+
+    if (!read_turn(loading, document, node, &row->turn, &row->rule) ||
+        !node_opt_bool(document, node, "none", &row->none, loading->diags) ||
+        !node_opt_int(document, node, "imperial", 0, 99, &imperial, loading->diags) ||
+        (node_get(node, "unless") &&
+         !node_choice(document, node, "unless", shelby, &unless, loading->diags)))
+        return false;
+    row->imperial = (uint8_t)imperial;
+    row->unless_shelby = unless == 0;
+    return true;
+}
+
+/* [12.1/T9] */
+static bool read_full(struct ct_loading *loading, const struct document *document)
+{
+    static const char *const keys[] = {"turn", "case", "unit", "at", "source", "why", NULL};
+    struct ct_schedule *schedule = &loading->s->schedule;
+    const struct node *map = node_part(document, document->root, "full", NODE_MAP, loading->diags);
+    const struct node *unit;
+    unsigned at;
+
+    if (!map || !node_keys(document, map, keys, loading->diags) ||
+        !read_turn(loading, document, map, &schedule->full_turn, &schedule->full_rule))
+        return false;
+    unit = node_part(document, map, "unit", NODE_SCALAR, loading->diags);
+    at = ct_load_province(loading, document, map, "at");
+    if (!unit || at == CT_PROVINCES)
+        return false;
+    schedule->full_at = (uint8_t)at;
+    schedule->full_unit = (uint16_t)ct_load_unit(loading, document, unit);
+    return schedule->full_unit != CT_NO_UNIT;
+}
+
+/* [12.2/T15] */
+static bool read_cheaper(struct ct_loading *loading, const struct document *document)
+{
+    static const char *const keys[] = {"turn", "case", "points", "source", "why", NULL};
+    struct ct_schedule *schedule = &loading->s->schedule;
+    const struct node *map =
+        node_part(document, document->root, "cheaper", NODE_MAP, loading->diags);
+    int64_t points = 0;
+
+    if (!map || !node_keys(document, map, keys, loading->diags) ||
+        !read_turn(loading, document, map, &schedule->cheaper_turn, &schedule->cheaper_rule) ||
+        !node_int(document, map, "points", 1, 9, &points, loading->diags))
+        return false;
+    schedule->cheaper_points = (uint8_t)points;
+    return true;
+}
+
+static bool read_contingents(struct ct_loading *loading, const struct document *document)
+{
+    static const char *const keys[] = {"case", "units", "source", "why", NULL};
+    const struct node *map =
+        node_part(document, document->root, "contingents", NODE_MAP, loading->diags);
+    bool good = map && node_keys(document, map, contingents, loading->diags);
+
+    for (unsigned i = 0; good && contingents[i]; i++) {
+        const struct node *node =
+            node_part(document, map, contingents[i], NODE_MAP, loading->diags);
+
+        good = node && node_keys(document, node, keys, loading->diags) &&
+               ct_load_set(loading, document, node, "units", &loading->s->schedule.contingent[i]);
+    }
+    return good;
+}
+
+bool ct_load_arrivals(struct ct_loading *loading, const struct document *document)
+{
+    static const char *const keys[] = {"arrivals", "source",      "why",  "list",
+                                       "pool",     "withdrawals", "full", "points",
+                                       "cheaper",  "contingents", NULL};
+    static const char *const arrival[] = {"turn",     "case",          "side", "at",
+                                          "one_each", "any_number_in", "else", "units",
+                                          "reduced",  "source",        "why",  NULL};
+    static const char *const listed[] = {"turn", "case", "units", "source", "why", NULL};
+    static const char *const leaving[] = {"turn",  "case",   "when", "unless",
+                                          "units", "source", "why",  NULL};
+    static const char *const income[] = {"turn",   "case",   "none", "imperial",
+                                         "unless", "source", "why",  NULL};
+    bool good = node_head(document, "arrivals", "cactus", keys, loading->diags);
+
+    good = good && ct_load_rows(loading, document, "list", arrival, CT_ROWS, read_arrival);
+    good = good && ct_load_rows(loading, document, "pool", listed, CT_ROWS, read_pool);
+    good =
+        good && ct_load_rows(loading, document, "withdrawals", leaving, CT_ROWS, read_withdrawal);
+    good = good && ct_load_rows(loading, document, "points", income, CT_ROWS, read_income);
+    return good && read_full(loading, document) && read_cheaper(loading, document) &&
+           read_contingents(loading, document);
+}

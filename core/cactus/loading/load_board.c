@@ -1,0 +1,351 @@
+/* `board:` of a scenario: a position in the middle of a campaign, as a player would set it up from
+ * a diagram. fixtures/README.md tells its keys. Who is named nowhere is out of the game. */
+#include <string.h>
+
+#include "cactus/cactus.h"
+#include "cactus/loading/load.h"
+#include "cactus/rules/setup.h"
+
+struct boarding {
+    struct ct_loading *loading;
+    const struct document *document;
+    const struct node *board;
+    struct ct_position *p;
+    struct ct_units named;
+};
+
+static bool fault(struct boarding *b, const struct node *node, const char *message)
+{
+    return node_fault(b->document, node, b->loading->diags, "%s", message);
+}
+
+/* An entry of that kind, or NULL when there is none; *good is false after a fault. */
+static const struct node *part(struct boarding *b, const struct node *map, const char *key,
+                               enum node_kind kind, bool *good)
+{
+    const struct node *node;
+
+    if (!node_get(map, key))
+        return NULL;
+    node = node_part(b->document, map, key, kind, b->loading->diags);
+    *good = *good && node;
+    return node;
+}
+
+/* The counter of a scalar, named for the first time; CT_NO_UNIT after a fault. */
+static unsigned name_unit(struct boarding *b, const struct node *node)
+{
+    unsigned unit = ct_load_unit(b->loading, b->document, node);
+
+    if (unit == CT_NO_UNIT)
+        return CT_NO_UNIT;
+    if (ct_has(&b->named, unit)) {
+        fault(b, node, "it stands somewhere already");
+        return CT_NO_UNIT;
+    }
+    ct_add(&b->named, unit);
+    return unit;
+}
+
+/* ---- who stands where */
+
+/* `vera_cruz`, or a city of it: `jalapa`; a port apart, and a capital, are cities. */
+static bool find_where(struct boarding *b, const struct node *list, uint16_t *cell, uint8_t *city,
+                       bool cities)
+{
+    const struct ct_scenario *s = b->loading->s;
+
+    *city = CT_FIELD;
+    if (!cities) {
+        *cell = map_find_key(&s->map, b->document, list, b->loading->diags);
+        return *cell != MAP_NOWHERE;
+    }
+    for (unsigned province = 0; province < s->map.cells; province++)
+        for (unsigned i = CT_CAPITAL; i < CT_CITIES; i++) {
+            uint16_t place = s->province[province].place[i];
+
+            if (place == MAP_NOWHERE || strcmp(s->map.place[place].id, list->key) != 0)
+                continue;
+            *cell = (uint16_t)province;
+            *city = (uint8_t)i;
+            return true;
+        }
+    return node_key_fault(b->document, list, b->loading->diags, "no city '%.60s'", list->key);
+}
+
+static bool read_stack(struct boarding *b, const struct node *list, bool cities)
+{
+    uint16_t cell = MAP_NOWHERE;
+    uint8_t city = CT_FIELD;
+
+    if (!find_where(b, list, &cell, &city, cities))
+        return false;
+    if (list->kind != NODE_LIST)
+        return fault(b, list, "this must be a list of units");
+    for (const struct node *entry = list->first; entry; entry = entry->next) {
+        unsigned unit = name_unit(b, entry);
+
+        if (unit == CT_NO_UNIT)
+            return false;
+        if (b->loading->s->counter[unit].type == CT_NAVAL ||
+            b->loading->s->counter[unit].type == CT_ARMY)
+            return fault(b, entry, "units and leaders stand in provinces");
+        b->p->unit[unit].where = (uint8_t)cell;
+        b->p->unit[unit].city = city;
+    }
+    return true;
+}
+
+static bool read_stacks(struct boarding *b, const char *key, bool cities)
+{
+    bool good = true;
+    const struct node *map = part(b, b->board, key, NODE_MAP, &good);
+
+    for (const struct node *list = map ? map->first : NULL; list; list = list->next)
+        good = read_stack(b, list, cities) && good;
+    return good;
+}
+
+/* Counters off the map. */
+static bool read_box(struct boarding *b, const char *key, enum ct_box box)
+{
+    bool good = true;
+    const struct node *list = part(b, b->board, key, NODE_LIST, &good);
+
+    for (const struct node *entry = list ? list->first : NULL; entry && good; entry = entry->next) {
+        unsigned unit = name_unit(b, entry);
+
+        good = unit != CT_NO_UNIT;
+        if (good)
+            b->p->unit[unit].where = (uint8_t)box;
+    }
+    return good;
+}
+
+static bool read_boxes(struct boarding *b)
+{
+    static const struct {
+        const char *key;
+        enum ct_box box;
+    } boxes[] = {{"pool", CT_POOL},      {"waiting", CT_WAITING}, {"to_come", CT_TO_COME},
+                 {"at_sea", CT_AT_SEA},  {"aboard", CT_ABOARD},   {"in_usa", CT_IN_USA},
+                 {"in_csa", CT_IN_CSA},  {"captive", CT_CAPTIVE}, {"returning", CT_RETURNING},
+                 {"in_hand", CT_IN_HAND}};
+    bool good = true;
+
+    for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++)
+        good = read_box(b, boxes[i].key, boxes[i].box) && good;
+    return good;
+}
+
+/* Calls `each` for the units of a list that are on the map. */
+static bool each_unit(struct boarding *b, const char *key,
+                      bool (*each)(struct boarding *b, const struct node *entry, unsigned unit))
+{
+    bool good = true;
+    const struct node *list = part(b, b->board, key, NODE_LIST, &good);
+
+    for (const struct node *entry = list ? list->first : NULL; entry && good; entry = entry->next) {
+        unsigned unit = ct_load_unit(b->loading, b->document, entry);
+
+        if (unit == CT_NO_UNIT)
+            return false;
+        if (!ct_on_map(b->p->unit[unit].where))
+            return fault(b, entry, "it does not stand on the board");
+        good = each(b, entry, unit);
+    }
+    return good;
+}
+
+static bool reduce(struct boarding *b, const struct node *entry, unsigned unit)
+{
+    if (b->loading->s->counter[unit].steps < 2)
+        return fault(b, entry, "this unit has one step");
+    b->p->unit[unit].steps = 1;
+    return true;
+}
+
+static bool has_moved(struct boarding *b, const struct node *entry, unsigned unit)
+{
+    (void)entry;
+    b->p->unit[unit].flags |= CT_MOVED;
+    return true;
+}
+
+/* ---- Armies */
+
+static bool read_army(struct boarding *b, const struct node *list)
+{
+    const struct ct_scenario *s = b->loading->s;
+    struct ct_play play = CT_LOOK(s, b->p);
+    struct ct_units set = {{0}};
+    unsigned counter = ct_find_named(s, (struct slice){list->key, strlen(list->key)});
+    unsigned leader;
+
+    if (counter == CT_NO_UNIT || s->counter[counter].type != CT_ARMY)
+        return node_key_fault(b->document, list, b->loading->diags, "no Army '%.60s'", list->key);
+    if (list->kind != NODE_LIST)
+        return fault(b, list, "this must be a list of units");
+    for (const struct node *entry = list->first; entry; entry = entry->next) {
+        unsigned unit = ct_load_unit(b->loading, b->document, entry);
+
+        if (unit == CT_NO_UNIT)
+            return false;
+        if (!ct_on_map(b->p->unit[unit].where) || b->p->unit[unit].army ||
+            b->p->unit[unit].where !=
+                b->p->unit[ct_load_unit(b->loading, b->document, list->first)].where)
+            return fault(b, entry, "an Army's units stand together, each in one Army");
+        ct_add(&set, unit);
+    }
+    leader = ct_best_leader(&play, &set);
+    if (!ct_makes_army(&play, &set, false))
+        return fault(b, list, "these make no Army");
+    ct_add(&b->named, counter);
+    ct_fact_form(&play, ct_army_of(s, counter), leader, &set);
+    return true;
+}
+
+static bool read_armies(struct boarding *b)
+{
+    bool good = true;
+    const struct node *map = part(b, b->board, "armies", NODE_MAP, &good);
+
+    for (const struct node *list = map ? map->first : NULL; list && good; list = list->next)
+        good = read_army(b, list);
+    return good;
+}
+
+/* ---- control, sieges, points */
+
+static bool read_control(struct boarding *b)
+{
+    static const char *const keys[] = {"imperial", "nobody", NULL};
+    struct ct_loading *loading = b->loading;
+    uint32_t imperial = 0;
+    uint32_t nobody = 0;
+    bool good = true;
+    const struct node *map = part(b, b->board, "control", NODE_MAP, &good);
+
+    if (map && (!node_keys(b->document, map, keys, loading->diags) ||
+                !ct_load_provinces(loading, b->document, map, "imperial", &imperial) ||
+                !ct_load_provinces(loading, b->document, map, "nobody", &nobody)))
+        return false;
+    for (CT_EACH_PROVINCE(province, b->loading->s->all)) {
+        b->p->control[province] = ct_in(nobody, province)     ? CT_NOBODYS
+                                  : ct_in(imperial, province) ? CT_IMPERIAL
+                                                              : CT_REPUBLICAN;
+        b->p->last[province] = ct_in(imperial, province) ? CT_IMPERIAL : CT_REPUBLICAN;
+    }
+    return good;
+}
+
+/* `sieges: {jalapa: 1}` */
+static bool read_sieges(struct boarding *b)
+{
+    bool good = true;
+    const struct node *map = part(b, b->board, "sieges", NODE_MAP, &good);
+
+    for (const struct node *node = map ? map->first : NULL; node && good; node = node->next) {
+        uint16_t cell = MAP_NOWHERE;
+        uint8_t city = CT_FIELD;
+        int64_t level = 0;
+
+        good = find_where(b, node, &cell, &city, true) &&
+               node_is_int(b->document, node, 1, 2, &level, b->loading->diags);
+        if (good)
+            b->p->siege[cell][city].level = (uint8_t)level;
+    }
+    return good;
+}
+
+static bool read_points(struct boarding *b)
+{
+    static const char *const keys[] = {"imperial", "french", "republican", "usa", NULL};
+    bool good = true;
+    const struct node *map = part(b, b->board, "points", NODE_MAP, &good);
+
+    if (map)
+        good = node_keys(b->document, map, keys, b->loading->diags);
+    for (unsigned i = 0; map && good && keys[i]; i++) {
+        int64_t value = 0;
+
+        good = node_opt_int(b->document, map, keys[i], 0, 999, &value, b->loading->diags);
+        b->p->points.held[CT_IMPERIAL_POINTS + i] = (int16_t)value;
+    }
+    return good;
+}
+
+/* ---- the whole */
+
+/* `phase: imperial.movement`, as `turn` lines have it; without a side of those in which both act.
+ */
+static bool read_phase(struct boarding *b)
+{
+    const struct node *node =
+        node_part(b->document, b->board, "phase", NODE_SCALAR, b->loading->diags);
+
+    if (!node)
+        return false;
+    for (unsigned phase = 0; phase < CT_PHASES; phase++) {
+        const char *name = ct_phases[phase].name;
+        const char *text = node->text;
+
+        if (ct_phases[phase].side < CT_SIDES) {
+            const char *side = ct_game.sides[ct_phases[phase].side];
+            size_t length = strlen(side);
+
+            if (strncmp(text, side, length) != 0 || text[length] != '.')
+                continue;
+            text += length + 1;
+        }
+        if (strcmp(text, name) != 0)
+            continue;
+        b->p->head.phase = (uint8_t)phase;
+        b->p->head.turn = b->loading->s->head.first_turn;
+        if (phase < CT_PHASE_EVENT) /* set-up is before the first turn */
+            b->p->head.turn--;
+        return true;
+    }
+    return fault(b, node, "a phase as `turn` lines name it: imperial.movement, end");
+}
+
+/* Everybody out of the game, until he is named. */
+static void clear(struct boarding *b)
+{
+    const struct ct_scenario *s = b->loading->s;
+
+    ct_setup_clear(s, b->p);
+    for (unsigned unit = 0; unit < s->units; unit++)
+        b->p->unit[unit].where = CT_REMOVED;
+}
+
+static bool read_all(struct boarding *b)
+{
+    const char *broken;
+
+    clear(b);
+    if (!read_phase(b) || !read_control(b) || !read_stacks(b, "units", false) ||
+        !read_stacks(b, "cities", true) || !read_boxes(b) || !each_unit(b, "reduced", reduce) ||
+        !each_unit(b, "moved", has_moved) || !read_armies(b) || !read_sieges(b) || !read_points(b))
+        return false;
+    broken = ct_position_is_ok(b->loading->s, b->p);
+    return !broken || fault(b, b->board, broken);
+}
+
+bool ct_load_board(struct ct_loading *loading, const struct document *document)
+{
+    static const char *const keys[] = {"phase",   "units",   "cities",    "reduced", "moved",
+                                       "armies",  "control", "sieges",    "points",  "pool",
+                                       "waiting", "to_come", "at_sea",    "aboard",  "in_usa",
+                                       "in_csa",  "captive", "returning", "in_hand", NULL};
+    struct boarding b = {.loading = loading, .document = document};
+
+    b.board = node_part(document, document->root, "board", NODE_MAP, loading->diags);
+    b.p = arena_get(loading->arena, sizeof *b.p);
+    if (!b.p)
+        return diag_no_memory(loading->diags);
+    if (!b.board || !node_keys(document, b.board, keys, loading->diags) || !read_all(&b))
+        return false;
+    loading->s->board = b.p;
+    return true;
+}

@@ -1,0 +1,112 @@
+/* events.yaml: what random events do, and tables.yaml: which of them comes when [11.0]. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cactus/loading/load.h"
+#include "cactus/rules/random_events.h"
+
+enum { EFFECTS = 64 };
+
+/* What each effect is called, for the lists of the years. */
+struct named_effects {
+    const char *id[EFFECTS], *title[EFFECTS];
+    unsigned count;
+};
+
+static bool read_effects(struct ct_loading *loading, const struct document *document,
+                         struct named_effects *named)
+{
+    static const char *const keys[] = {"events", "source", "why", "effects", NULL};
+    static const char *const own[] = {"case", "title", "when", "if", "do", "source", "why", NULL};
+    struct ct_scenario *s = loading->s;
+    const struct node *map;
+    struct effect_reading reading = {.rules = &ct_effects,
+                                     .scenario = s,
+                                     .document = document,
+                                     .arena = loading->arena,
+                                     .diags = loading->diags};
+    bool good = node_head(document, "events", "cactus", keys, loading->diags);
+
+    map = good ? node_part(document, document->root, "effects", NODE_MAP, loading->diags) : NULL;
+    s->effects = reading.effects = effects_new(0, loading->arena, loading->diags);
+    if (!map || !s->effects)
+        return false;
+    if (map->length > EFFECTS)
+        return node_fault(document, map, loading->diags, "more than %d effects", EFFECTS);
+    for (const struct node *node = map->first; node; node = node->next) {
+        unsigned effect = 0;
+        const char *rule = "";
+        unsigned n = named->count++;
+
+        named->id[n] = node->key;
+        named->title[n] = node->key;
+        good = node_keys(document, node, own, loading->diags) &&
+               node_text(document, node, "case", &rule, loading->diags) &&
+               node_text(document, node, "title", &named->title[n], loading->diags) &&
+               effect_read(&reading, node, named->title[n], rule, &effect) && good;
+    }
+    return good;
+}
+
+/* ---- the lists of the years */
+
+static const char *rule_of(struct ct_loading *loading, unsigned year, unsigned sum)
+{
+    char text[16];
+
+    snprintf(text, sizeof text, "11.%u/%u", year + 1, sum);
+    return arena_copy(loading->arena, text, strlen(text));
+}
+
+/* [11.1/9] Whom it favours, by the chart. */
+static uint8_t favours(const struct table *chart, const char *id)
+{
+    static const char *const names[] = {"imperial", "republican", "nobody", "roller"};
+
+    for (unsigned row = 0; row < chart->rows; row++)
+        for (uint8_t i = 0; strcmp(chart->row[row], id) == 0 && i < 4; i++)
+            if (strcmp(table_at(chart, row, 0), names[i]) == 0)
+                return i;
+    return CT_FAVOURS_NOBODY;
+}
+
+static bool read_event(struct ct_loading *loading, const struct named_effects *named,
+                       const struct table *chart, unsigned year, unsigned row)
+{
+    const char *id = table_at(chart, row, year);
+    struct ct_listed_event *event = &loading->s->event[year][row];
+
+    event->rule = rule_of(loading, year, row + CT_LOWEST_SUM);
+    event->title = id;
+    event->favours = favours(table_find(&loading->s->tables, "favours"), id);
+    event->reroll = strcmp(id, "reroll-imperial") == 0     ? CT_IMPERIAL
+                    : strcmp(id, "reroll-republican") == 0 ? CT_REPUBLICAN
+                                                           : CT_NOBODYS;
+    for (unsigned i = 0; i < named->count; i++) {
+        if (strcmp(named->id[i], id) != 0)
+            continue;
+        event->effect = (uint8_t)(i + 1);
+        event->title = named->title[i];
+    }
+    return event->rule || diag_no_memory(loading->diags);
+}
+
+bool ct_load_events(struct ct_loading *loading, const struct document *document)
+{
+    static const char *const sums[] = {"2", "3", "4",  "5",  "6",  "7",
+                                       "8", "9", "10", "11", "12", NULL};
+    static const char *const years[] = {"1862", "1863", "1864", "1865", "1866", "1867", NULL};
+    static const char *const side[] = {"side", NULL};
+    struct named_effects named = {.count = 0};
+    const struct table *chart;
+
+    if (!read_effects(loading, document, &named) ||
+        !table_shaped(&loading->s->tables, "favours", NULL, side, loading->diags))
+        return false;
+    chart = table_shaped(&loading->s->tables, "random-events", sums, years, loading->diags);
+    for (unsigned year = 0; chart && year < CT_YEARS; year++)
+        for (unsigned row = 0; row < chart->rows; row++)
+            if (!read_event(loading, &named, chart, year, row))
+                return false;
+    return chart;
+}

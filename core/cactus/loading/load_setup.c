@@ -1,0 +1,281 @@
+/* A scenario's own file: how it begins, what may be chosen in it, and how it is won [12.0] [13.0]
+ * [14.0]. */
+#include <string.h>
+
+#include "cactus/loading/load.h"
+#include "cactus/position.h"
+
+static const char *const sides[] = {"imperial", "republican", NULL};
+/* In the order of enum ct_option. */
+static const char *const options[] = {
+    "random-events", "combat-commitment", "leader-escape", "dixie",
+    "shelby",        "french-stay",       "santa-anna",    NULL};
+
+static const struct document *file(const struct ct_loading *loading)
+{
+    return &loading->campaign;
+}
+
+/* ---- what kind of game it is */
+
+/* A turn, or `never`. */
+static bool read_from(struct ct_loading *loading, const char *key, uint8_t *turn)
+{
+    const struct node *node = node_get(file(loading)->root, key);
+    int64_t value = 0;
+
+    *turn = 0;
+    if (node && node->text && strcmp(node->text, "never") == 0)
+        return true;
+    if (!node_int(file(loading), file(loading)->root, key, 1, CT_TURNS, &value, loading->diags))
+        return false;
+    *turn = (uint8_t)value;
+    return true;
+}
+
+static bool read_kind(struct ct_loading *loading)
+{
+    static const char *const begins[] = {"reinforcement", "movement", NULL};
+    static const char *const victories[] = {"9.1", "13.1", "14.3", NULL}; /* ct_victory_rule */
+    const struct node *root = file(loading)->root;
+    struct ct_scenario *s = loading->s;
+    struct diags *diags = loading->diags;
+    int begin = 0;
+    int victory = 0;
+    unsigned bits = 0;
+
+    s->french_points = s->arrivals = true;
+    if (!node_choice(file(loading), root, "begins", begins, &begin, diags) ||
+        !node_choice(file(loading), root, "victory", victories, &victory, diags) ||
+        !node_opt_choices(file(loading), root, "options", "option", options, &bits, diags) ||
+        !node_opt_bool(file(loading), root, "french_points", &s->french_points, diags) ||
+        !node_opt_bool(file(loading), root, "arrivals", &s->arrivals, diags) ||
+        !node_opt_bool(file(loading), root, "armies_at_setup", &s->opening.armies_at_setup, diags))
+        return false;
+    s->opening.movement_first = begin == 1;
+    s->victory = (uint8_t)victory;
+    s->options = (uint16_t)bits;
+    return read_from(loading, "points_from", &s->points_from) &&
+           read_from(loading, "events_from", &s->events_from);
+}
+
+/* ---- control */
+
+/* `republican: rest` takes what no other entry names. */
+static bool read_control(struct ct_loading *loading)
+{
+    static const char *const keys[] = {"imperial", "republican", "contested", NULL};
+    struct ct_opening *opening = &loading->s->opening;
+    const struct node *map =
+        node_part(file(loading), file(loading)->root, "control", NODE_MAP, loading->diags);
+    const struct node *republican;
+
+    if (!map || !node_keys(file(loading), map, keys, loading->diags) ||
+        !ct_load_provinces(loading, file(loading), map, "imperial",
+                           &opening->control[CT_IMPERIAL]) ||
+        !ct_load_provinces(loading, file(loading), map, "contested", &opening->contested))
+        return false;
+    republican = node_get(map, "republican");
+    if (republican && republican->text && strcmp(republican->text, "rest") == 0)
+        opening->control[CT_REPUBLICAN] =
+            loading->s->all & ~opening->control[CT_IMPERIAL] & ~opening->contested;
+    else if (!ct_load_provinces(loading, file(loading), map, "republican",
+                                &opening->control[CT_REPUBLICAN]))
+        return false;
+    return !(opening->control[CT_IMPERIAL] &
+             (opening->control[CT_REPUBLICAN] | opening->contested)) ||
+           node_fault(file(loading), map, loading->diags, "a province has one controller");
+}
+
+/* ---- who stands where */
+
+/* Provinces, anywhere, or those of a side. */
+static bool read_at(struct ct_loading *loading, const struct node *node, uint32_t *at)
+{
+    const struct ct_opening *opening = &loading->s->opening;
+    const struct node *where = node_get(node, "at");
+
+    if (!where)
+        return node_fault(file(loading), node, loading->diags, "an entry 'at' is missing here");
+    if (where->text && strcmp(where->text, "anywhere") == 0)
+        *at = loading->s->all;
+    else if (where->text && strcmp(where->text, "imperial") == 0)
+        *at = opening->control[CT_IMPERIAL];
+    else if (where->text && strcmp(where->text, "republican") == 0)
+        *at = opening->control[CT_REPUBLICAN] | opening->contested;
+    else
+        return ct_load_provinces(loading, file(loading), node, "at", at);
+    return true;
+}
+
+static bool read_side(struct ct_loading *loading, const struct node *node, uint8_t *side)
+{
+    int value = 0;
+
+    if (!node_choice(file(loading), node, "side", sides, &value, loading->diags))
+        return false;
+    *side = (uint8_t)value;
+    return true;
+}
+
+static bool read_rule(struct ct_loading *loading, const struct node *node, const char **rule)
+{
+    return node_text(file(loading), node, "case", rule, loading->diags);
+}
+
+/* Units of that side, each in one row. */
+static bool are_of_side(struct ct_loading *loading, const struct node *node,
+                        const struct ct_setup *row)
+{
+    const struct ct_opening *opening = &loading->s->opening;
+
+    for (CT_EACH(unit, &row->units)) {
+        if (!ct_has(&loading->s->of_side[row->side], unit))
+            return node_fault(file(loading), node, loading->diags, "%s is not of that side",
+                              loading->s->counter[unit].id);
+        for (const struct ct_setup *other = opening->setup; other != row; other++)
+            if (ct_has(&other->units, unit))
+                return node_fault(file(loading), node, loading->diags,
+                                  "%s is set up in an entry above already",
+                                  loading->s->counter[unit].id);
+    }
+    return true;
+}
+
+static bool read_setup(struct ct_loading *loading, const struct document *document,
+                       const struct node *node)
+{
+    static const char *const pool[] = {"pool", NULL};
+    struct ct_opening *opening = &loading->s->opening;
+    struct ct_setup *row = &opening->setup[opening->setups++];
+    int rest = -1;
+
+    if (!read_rule(loading, node, &row->rule) || !read_side(loading, node, &row->side) ||
+        !read_at(loading, node, &row->at) ||
+        !ct_load_provinces(loading, document, node, "in_city", &row->in_city) ||
+        !ct_load_set(loading, document, node, "units", &row->units) ||
+        !ct_load_set(loading, document, node, "reduced", &row->reduced) ||
+        (node_get(node, "rest") &&
+         !node_choice(document, node, "rest", pool, &rest, loading->diags)))
+        return false;
+    row->rest_pool = rest == 0;
+    return are_of_side(loading, node, row);
+}
+
+static bool opt_number(struct ct_loading *loading, const struct node *node, const char *key,
+                       int16_t *into)
+{
+    int64_t value = -1;
+
+    if (!node_opt_int(file(loading), node, key, 0, 999, &value, loading->diags))
+        return false;
+    *into = (int16_t)value;
+    return true;
+}
+
+static bool read_quota(struct ct_loading *loading, const struct document *document,
+                       const struct node *node)
+{
+    struct ct_opening *opening = &loading->s->opening;
+    struct ct_quota *row = &opening->quota[opening->quotas++];
+
+    row->at = (uint8_t)ct_load_province(loading, document, node, "at");
+    return row->at != CT_PROVINCES && read_rule(loading, node, &row->rule) &&
+           opt_number(loading, node, "count", &row->count) &&
+           opt_number(loading, node, "factors", &row->factors) &&
+           opt_number(loading, node, "medium_guns", &row->medium_guns) &&
+           ct_load_set(loading, document, node, "units", &row->units);
+}
+
+/* [12.2/T1] [14.2] */
+static bool read_garrisons(struct ct_loading *loading, const struct document *document,
+                           const struct node *node)
+{
+    struct ct_opening *opening = &loading->s->opening;
+    uint32_t except = 0;
+    uint8_t side = CT_REPUBLICAN;
+
+    if (!read_rule(loading, node, &opening->garrison_rule) || !read_side(loading, node, &side) ||
+        !ct_load_provinces(loading, document, node, "except", &except))
+        return false;
+    if (side != CT_REPUBLICAN)
+        return node_fault(document, node, loading->diags, "garrisons are the Republic's");
+    opening->garrisoned = loading->s->all & ~opening->control[CT_IMPERIAL] & ~except;
+    return true;
+}
+
+static bool read_siege(struct ct_loading *loading, const struct document *document,
+                       const struct node *node)
+{
+    static const char *const cities[] = {"field", "capital", "port", NULL}; /* enum ct_city */
+    struct ct_opening *opening = &loading->s->opening;
+    struct ct_laid *row = &opening->siege[opening->sieges++];
+    unsigned at = ct_load_province(loading, document, node, "at");
+    int64_t level = 0;
+    int city = 0;
+
+    if (at == CT_PROVINCES || !node_choice(document, node, "city", cities, &city, loading->diags) ||
+        !node_int(document, node, "level", 1, 2, &level, loading->diags))
+        return false;
+    *row = (struct ct_laid){(uint8_t)at, (uint8_t)city, (uint8_t)level};
+    return loading->s->province[at].place[city] != MAP_NOWHERE ||
+           node_fault(document, node, loading->diags, "there is no such city");
+}
+
+/* [13.2.1] [13.3.1] */
+static bool read_toll(struct ct_loading *loading, const struct document *document,
+                      const struct node *node)
+{
+    static const char *const measures[] = {"factors", "units", NULL};
+    struct ct_opening *opening = &loading->s->opening;
+    struct ct_toll *row = &opening->toll[opening->tolls++];
+    int64_t count = 0;
+    int measure = 0;
+
+    row->at = CT_PROVINCES;
+    row->each = node_get(node, "each");
+    if (!read_rule(loading, node, &row->rule) || !read_side(loading, node, &row->side) ||
+        !ct_load_set(loading, document, node, row->each ? "each" : "units", &row->units))
+        return false;
+    if (row->each)
+        return true;
+    if (!node_int(document, node, "dice", 1, 9, &count, loading->diags) ||
+        !node_choice(document, node, "of", measures, &measure, loading->diags))
+        return false;
+    row->dice = (uint8_t)count;
+    row->count_units = measure == 1;
+    if (node_get(node, "at"))
+        row->at = (uint8_t)ct_load_province(loading, document, node, "at");
+    return !node_get(node, "at") || row->at != CT_PROVINCES;
+}
+
+/* ---- all of it */
+
+static bool read_rows(struct ct_loading *loading)
+{
+    static const char *const setup[] = {"case",    "side", "at",     "in_city", "units",
+                                        "reduced", "rest", "source", "why",     NULL};
+    static const char *const quota[] = {"case",  "at",     "count", "factors", "medium_guns",
+                                        "units", "source", "why",   NULL};
+    static const char *const garrison[] = {"case", "side", "except", "source", "why", NULL};
+    static const char *const siege[] = {"at", "city", "level", "source", "why", NULL};
+    static const char *const toll[] = {"case", "side",  "each",   "dice", "of",
+                                       "at",   "units", "source", "why",  NULL};
+
+    return ct_load_rows(loading, file(loading), "setup", setup, CT_ROWS, read_setup) &&
+           ct_load_rows(loading, file(loading), "quotas", quota, CT_ROWS, read_quota) &&
+           ct_load_rows(loading, file(loading), "garrisons", garrison, 1, read_garrisons) &&
+           ct_load_rows(loading, file(loading), "sieges", siege, 4, read_siege) &&
+           ct_load_rows(loading, file(loading), "losses", toll, CT_ROWS, read_toll);
+}
+
+bool ct_load_setup(struct ct_loading *loading)
+{
+    const struct node *root = file(loading)->root;
+    struct ct_opening *opening = &loading->s->opening;
+
+    return read_kind(loading) && read_control(loading) && read_rows(loading) &&
+           ct_load_set(loading, file(loading), root, "armies", &opening->armies) &&
+           ct_load_set(loading, file(loading), root, "pool", &opening->pool) &&
+           ct_load_set(loading, file(loading), root, "removed", &opening->removed);
+}

@@ -1,0 +1,47 @@
+/* 5.3 Bypass: friends who hold the enemy of a province, so that others march on. */
+#include "cactus/cactus.h"
+#include "cactus/rules/movement.h"
+
+/* Unbesieged units of the side there that are not in the group. */
+static void friends_of(const struct ct_play *play, unsigned province, const struct ct_units *group,
+                       uint8_t side, struct ct_units *set)
+{
+    ct_free_in(play, province, side, set);
+    ct_keep_fighters(play, set);
+    ct_remove_all(set, group);
+}
+
+/* To the nearest whole ratio, the half in favour of the enemy: 6.51 to 1 will do [7.2]. */
+static bool are_enough(const struct ct_play *play, unsigned friends, unsigned enemies)
+{
+    unsigned odds = (unsigned)play->s->charts.figure[CT_BYPASS_ODDS];
+
+    return 2 * friends > (2 * odds - 1) * enemies;
+}
+
+bool ct_can_bypass(const struct ct_play *play, unsigned province, const struct ct_units *group,
+                   uint8_t side)
+{
+    struct ct_units enemies;
+    struct ct_units friends;
+
+    ct_free_in(play, province, ct_enemy(side), &enemies);
+    ct_keep_fighters(play, &enemies);
+    if (ct_empty(&enemies))
+        return true;
+    friends_of(play, province, group, side, &friends);
+    return are_enough(play, ct_factors(play, &friends), ct_factors(play, &enemies));
+}
+
+void ct_bypass(struct ct_play *play, unsigned province, const struct ct_units *group, uint8_t side)
+{
+    struct ct_units friends;
+    struct ct_list room;
+
+    if (!ct_holds(play, province, ct_enemy(side)))
+        return;
+    friends_of(play, province, group, side, &friends);
+    for (CT_EACH(unit, &friends))
+        ct_fact_flag(play, unit, CT_COMMITTED, true);
+    CT_TELL(play, CT_EV_BYPASS, "5.3", V_INT(province), ct_list(&friends, &room));
+}

@@ -1,0 +1,333 @@
+/* 7.5 Cities: going in before combat, being besieged, and 7.5.1 coming out. */
+#include "cactus/cactus.h"
+#include "cactus/rules/combat.h"
+
+/* ---- who is inside */
+
+uint8_t ct_inside(const struct ct_play *play, unsigned province, unsigned city,
+                  struct ct_units *set)
+{
+    uint8_t side = NO_SIDE;
+
+    *set = (struct ct_units){{0}};
+    if (city == CT_FIELD)
+        return NO_SIDE;
+    for (CT_EACH(unit, &play->board.in[province])) {
+        if (play->p->unit[unit].city != city)
+            continue;
+        ct_add(set, unit);
+        side = ct_side_of(play, unit);
+    }
+    return side;
+}
+
+enum ct_city ct_besieged_city(const struct ct_play *play, unsigned province)
+{
+    for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++)
+        if (play->p->siege[province][city].level)
+            return (enum ct_city)city;
+    return CT_FIELD;
+}
+
+/* A city with units in it that are not besieged, or CT_FIELD. */
+static enum ct_city occupied(const struct ct_play *play, unsigned province)
+{
+    struct ct_units set;
+
+    for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++)
+        if (!play->p->siege[province][city].level &&
+            ct_inside(play, province, city, &set) != NO_SIDE)
+            return (enum ct_city)city;
+    return CT_FIELD;
+}
+
+static bool is_open_city(const struct ct_play *play, unsigned province, unsigned city, uint8_t side)
+{
+    struct ct_units set;
+
+    return play->s->province[province].place[city] != MAP_NOWHERE &&
+           ct_inside(play, province, city, &set) != ct_enemy(side);
+}
+
+uint8_t ct_city_side(const struct ct_play *play, unsigned province)
+{
+    enum ct_city city = occupied(play, province);
+    uint8_t control = play->p->control[province];
+    struct ct_units set;
+
+    if (city != CT_FIELD)
+        return ct_inside(play, province, city, &set);
+    if (control >= CT_SIDES || !ct_has_force(play, control))
+        return NO_SIDE;
+    return is_open_city(play, province, CT_CAPITAL, control) ||
+                   is_open_city(play, province, CT_PORT, control)
+               ? control
+               : NO_SIDE;
+}
+
+/* ---- going in, or coming out */
+
+void ct_ask_city(struct ct_play *play)
+{
+    unsigned province = play->p->battle.province;
+    uint8_t side = ct_city_side(play, province);
+    struct ct_units set;
+    struct ct_list room;
+
+    if (side == NO_SIDE || !ct_has_force(play, ct_enemy(side)))
+        return;
+    if (ct_inside(play, province, occupied(play, province), &set) == NO_SIDE)
+        ct_force(play, side, &set);
+    act_ask(play->head, CT_ASK_CITY, side);
+    CT_TELL(play, CT_EV_ASK_CITY, "7.5", V_INT(play->head->question), V_INT(side),
+            ct_list(&set, &room), V_INT(province));
+}
+
+static void put_all(struct ct_play *play, const struct ct_units *set, enum ct_city city)
+{
+    for (CT_EACH(unit, set))
+        ct_fact_put(play, unit, play->p->battle.province, city);
+}
+
+/* [7.5] A die less a leader's rating against the lead unit's. */
+static bool gets_in(struct ct_play *play, uint8_t side, enum ct_city city)
+{
+    unsigned province = play->p->battle.province;
+    struct ct_units force;
+    struct ct_list room;
+    unsigned tested;
+    int die;
+    bool good;
+
+    ct_force(play, side, &force);
+    tested = ct_tested(play, &force);
+    die = (int)ct_die(play, "going into the city", "7.5");
+    if (tested == CT_NO_UNIT || !ct_is_leader(play, tested))
+        die -= ct_rating(play, ct_best_leader(play, &force));
+    good = die <= ct_rating(play, tested);
+    CT_TELL(play, CT_EV_CITY_CHECK, "7.5", V_TEXT(ct_city_name(play->s, province, city)),
+            V_INT(die), V_INT(ct_rating(play, tested)), V_TEXT(good ? "they are in" : "too late"),
+            V_INT(province));
+    if (!good)
+        return false;
+    put_all(play, &force, city);
+    CT_TELL(play, CT_EV_IN_CITY, "7.5", V_TEXT(ct_city_name(play->s, province, city)),
+            ct_list(&force, &room), V_INT(province));
+    return true;
+}
+
+static bool go_in(struct ct_play *play)
+{
+    struct ct_battle *b = &play->p->battle;
+    const struct argument *which = order_find(play->order, CITY_WHICH, NULL);
+    enum ct_city city = which->value == 0 ? CT_CAPITAL : CT_PORT;
+    uint8_t side = play->head->to_act;
+
+    if (occupied(play, b->province) != CT_FIELD)
+        return CT_REFUSE_PLAIN(play, CT_CITY_INSIDE, 0);
+    if (play->s->province[b->province].place[city] == MAP_NOWHERE)
+        return CT_REFUSE(play, CT_CITY_NONE, which->word, V_INT(b->province));
+    if (!is_open_city(play, b->province, city, side))
+        return CT_REFUSE(play, CT_CITY_ENEMY, which->word,
+                         V_TEXT(ct_city_name(play->s, b->province, city)));
+    act_answered(play->head, ct_phasing(play));
+    if (!gets_in(play, side, city))
+        return true;
+    b->city = (uint8_t)city;
+    b->over = 1;
+    return true;
+}
+
+static bool remain(struct ct_play *play)
+{
+    struct ct_battle *b = &play->p->battle;
+    enum ct_city city = occupied(play, b->province);
+    uint8_t side = play->head->to_act;
+
+    if (city == CT_FIELD)
+        return CT_REFUSE(play, CT_CITY_NOT_INSIDE, 0, V_INT(b->province));
+    act_answered(play->head, ct_phasing(play));
+    if (ct_has_force(play, side)) { /* their friends in the field fight first */
+        b->remained = (uint8_t)city;
+        return true;
+    }
+    b->city = (uint8_t)city;
+    b->over = 1;
+    return true;
+}
+
+bool ct_answer_city(struct ct_play *play)
+{
+    struct ct_units set;
+
+    if (play->order->verb == CT_ANSWER_CITY)
+        return go_in(play);
+    if (play->order->verb == CT_ANSWER_REMAIN)
+        return remain(play);
+    act_answered(play->head, ct_phasing(play));
+    ct_inside(play, play->p->battle.province, occupied(play, play->p->battle.province), &set);
+    put_all(play, &set, CT_FIELD);
+    return true;
+}
+
+bool ct_default_city(struct ct_play *play, struct order *answer)
+{
+    bool in = occupied(play, play->p->battle.province) != CT_FIELD;
+
+    order_start(answer, in ? CT_ANSWER_REMAIN : CT_ANSWER_FIELD);
+    return true;
+}
+
+/* ---- being besieged */
+
+/* [7.5] A port is not besieged while a fleet of those inside is at sea. */
+static bool is_kept_open(const struct ct_play *play, unsigned province, unsigned city, uint8_t side)
+{
+    for (CT_EACH(fleet, &play->s->fleets))
+        if (ct_is_gulf_port(play, province, city) && ct_side_of(play, fleet) == side &&
+            play->p->unit[fleet].where == CT_AT_SEA)
+            return true;
+    return false;
+}
+
+/* [7.5] Heavy guns double, and so does a fleet before a port. */
+static unsigned siege_strength(const struct ct_play *play, unsigned province, unsigned city,
+                               uint8_t side)
+{
+    unsigned twice = (unsigned)play->s->charts.figure[CT_HEAVY_GUNS];
+    struct ct_units set;
+    unsigned sum;
+
+    ct_fleets_at(play, province, city, side, &set);
+    sum = ct_fleet_factors(play, &set) * twice;
+    ct_free_in(play, province, side, &set);
+    for (CT_EACH(unit, &set))
+        if (ct_is_fighter(play, unit))
+            sum += ct_factor(play, unit) * (ct_counter(play, unit)->gun == CT_HEAVY ? twice : 1);
+    return sum;
+}
+
+static bool may_besiege(const struct ct_play *play, bool strict)
+{
+    const struct ct_battle *b = &play->p->battle;
+    struct ct_units inside;
+    uint8_t side = ct_inside(play, b->province, b->city, &inside);
+    unsigned odds = (unsigned)play->s->charts.figure[CT_SIEGE_ODDS];
+
+    if (side == NO_SIDE || !ct_holds(play, b->province, ct_enemy(side)) ||
+        is_kept_open(play, b->province, b->city, side))
+        return false;
+    return !strict || siege_strength(play, b->province, b->city, ct_enemy(side)) >=
+                          odds * ct_factors(play, &inside);
+}
+
+void ct_ask_siege(struct ct_play *play, bool strict)
+{
+    const struct ct_battle *b = &play->p->battle;
+    struct ct_units inside;
+    uint8_t side = ct_inside(play, b->province, b->city, &inside);
+
+    if (!may_besiege(play, strict))
+        return;
+    act_ask(play->head, CT_ASK_SIEGE, ct_enemy(side));
+    CT_TELL(play, CT_EV_ASK_SIEGE, "7.5", V_INT(play->head->question), V_INT(ct_enemy(side)),
+            V_TEXT(ct_city_name(play->s, b->province, b->city)), V_INT(b->province));
+}
+
+bool ct_answer_siege(struct ct_play *play)
+{
+    const struct ct_battle *b = &play->p->battle;
+
+    act_answered(play->head, ct_phasing(play));
+    if (play->order->verb == CT_ANSWER_LEAVE_BE)
+        return true;
+    ct_fact_siege(play, b->province, (enum ct_city)b->city, 1, "7.5");
+    play->p->siege[b->province][b->city].laid = 1;
+    return true;
+}
+
+bool ct_default_siege(struct ct_play *play, struct order *answer)
+{
+    (void)play;
+    order_start(answer, CT_ANSWER_BESIEGE);
+    return true;
+}
+
+/* The besieger gives it up as he moves, before both cities if he lies before both. */
+bool ct_do_lift(struct ct_play *play)
+{
+    unsigned province = ct_read_province(play, LIFT_AT);
+    struct ct_units set;
+    bool any = false;
+
+    for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++) {
+        if (!play->p->siege[province][city].level ||
+            ct_inside(play, province, city, &set) != ct_enemy(ct_phasing(play)))
+            continue;
+        ct_fact_siege(play, province, (enum ct_city)city, 0, "7.5");
+        any = true;
+    }
+    return any || CT_REFUSE(play, CT_SIEGE_NOT_YOURS, 1, V_INT(province));
+}
+
+/* ---- coming out [7.5.1] */
+
+/* Those of the side who are besieged in the province, in either city. */
+void ct_besieged_in(const struct ct_play *play, unsigned province, uint8_t side,
+                    struct ct_units *set)
+{
+    ct_all_in(play, province, side, set);
+    for (CT_EACH(unit, set))
+        if (!ct_is_besieged(play, unit))
+            ct_remove(set, unit);
+}
+
+/* Only to join a relieving force; the Imperial player is asked first if both have one. */
+void ct_ask_sally(struct ct_play *play)
+{
+    struct ct_battle *b = &play->p->battle;
+    struct ct_units inside;
+    struct ct_list room;
+
+    for (uint8_t side = CT_IMPERIAL; side < CT_SIDES; side++) {
+        ct_besieged_in(play, b->province, side, &inside);
+        if (b->sallied >> side & 1 || ct_empty(&inside) || !ct_has_force(play, side))
+            continue;
+        b->sallied |= (uint8_t)(1u << side);
+        course_go_to(play->head, CT_BATTLE, CT_BATTLE_SALLY);
+        act_ask(play->head, CT_ASK_SALLY, side);
+        CT_TELL(play, CT_EV_ASK_SALLY, "7.5.1", V_INT(play->head->question), V_INT(side),
+                ct_list(&inside, &room), V_INT(b->province));
+        return;
+    }
+}
+
+bool ct_answer_sally(struct ct_play *play)
+{
+    unsigned province = play->p->battle.province;
+    struct ct_units inside;
+    struct ct_units set;
+    struct ct_list room;
+
+    if (play->order->verb == CT_ANSWER_SALLY) {
+        ct_besieged_in(play, province, play->head->to_act, &inside);
+        if (!ct_read_units(play, SALLY_UNITS, play->head->to_act, &set))
+            return false;
+        for (CT_EACH(unit, &set))
+            if (!ct_has(&inside, unit))
+                return CT_REFUSE(play, CT_SALLY_NOT_INSIDE, ct_word_of(play, SALLY_UNITS, unit),
+                                 V_INT(unit));
+        for (CT_EACH(unit, &set))
+            ct_fact_flag(play, unit, CT_SALLIED, true);
+        CT_TELL(play, CT_EV_SALLY, "7.5.1", ct_list(&set, &room), V_INT(province));
+    }
+    act_answered(play->head, ct_phasing(play));
+    return true;
+}
+
+bool ct_default_sally(struct ct_play *play, struct order *answer)
+{
+    (void)play;
+    order_start(answer, CT_ANSWER_KEEP_IN);
+    return true;
+}

@@ -1,0 +1,223 @@
+/* 7.0 Combat in every province with units of both sides, one after another: the course of a battle.
+ */
+#include "cactus/rules/combat.h"
+
+#include "cactus/cactus.h"
+#include "cactus/rules/captives.h"
+#include "cactus/rules/random_events.h"
+#include "cactus/rules/special.h"
+
+/* ---- who takes part */
+
+/* [7.3.3] Who has retreated into the province fights in it no more. */
+static void drop_bystanders(const struct ct_play *play, struct ct_units *set)
+{
+    for (CT_EACH(unit, set))
+        if (play->p->unit[unit].flags & CT_NO_PART)
+            ct_remove(set, unit);
+}
+
+void ct_force(const struct ct_play *play, uint8_t side, struct ct_units *set)
+{
+    const struct ct_battle *b = &play->p->battle;
+
+    if (b->assault && ct_inside(play, b->province, b->city, set) == side)
+        return;
+    ct_free_in(play, b->province, side, set);
+    for (CT_EACH(unit, &play->board.in[b->province])) /* [7.5.1] */
+        if (ct_side_of(play, unit) == side && play->p->unit[unit].flags & CT_SALLIED)
+            ct_add(set, unit);
+    for (CT_EACH(unit, set)) /* in a city, besieged or not, they stand aside */
+        if (play->p->unit[unit].city && !(play->p->unit[unit].flags & CT_SALLIED))
+            ct_remove(set, unit);
+    drop_bystanders(play, set);
+    for (CT_EACH(unit, set)) /* [10.5] none but his on his side, and none on the other */
+        if (b->revolt && ct_is_rebel(play, unit) != ct_plays_rebels(play, side))
+            ct_remove(set, unit);
+}
+
+bool ct_has_force(const struct ct_play *play, uint8_t side)
+{
+    struct ct_units set;
+
+    ct_force(play, side, &set);
+    ct_keep_fighters(play, &set);
+    return !ct_empty(&set);
+}
+
+enum ct_box ct_grave(const struct ct_play *play)
+{
+    return play->p->battle.assault ? CT_REMOVED : CT_POOL;
+}
+
+/* ---- which provinces */
+
+/* [7.0] Both sides are there, and not with leaders alone. */
+static bool is_conflict(const struct ct_play *play, unsigned province)
+{
+    struct ct_units fighters = play->board.in[province];
+
+    ct_keep_fighters(play, &fighters);
+    return ct_is_in(play, province, CT_IMPERIAL) && ct_is_in(play, province, CT_REPUBLICAN) &&
+           !ct_empty(&fighters);
+}
+
+uint32_t ct_conflicts(const struct ct_play *play)
+{
+    uint32_t set = 0;
+
+    for (unsigned province = 0; province < play->s->map.cells; province++)
+        if (is_conflict(play, province) || ct_is_against_rebels(play, province))
+            set |= ct_only(province);
+    return set & ~play->p->fought;
+}
+
+bool ct_do_pick(struct ct_play *play)
+{
+    unsigned province = ct_read_province(play, LIFT_AT);
+    struct ct_units imperial;
+    struct ct_units republican;
+    struct ct_list rooms[2];
+
+    if (!ct_in(ct_conflicts(play), province))
+        return CT_REFUSE(play, CT_PICK_NO_BATTLE, 1, V_INT(province));
+    ct_all_in(play, province, CT_IMPERIAL, &imperial);
+    ct_all_in(play, province, CT_REPUBLICAN, &republican);
+    CT_TELL(play, CT_EV_PICKED, "7.0", V_INT(province), ct_list(&imperial, &rooms[0]),
+            ct_list(&republican, &rooms[1]));
+    play->p->fought |= ct_only(province);
+    play->p->battle = (struct ct_battle){.province = (uint8_t)province,
+                                         .lead = {CT_NO_UNIT, CT_NO_UNIT},
+                                         .leader = {CT_NO_UNIT, CT_NO_UNIT}};
+    play->head->ended = 1;
+    course_call(play->head, CT_BATTLE, province);
+    return true;
+}
+
+/* ---- its course */
+
+static bool is_on(const struct ct_play *play)
+{
+    return !play->p->battle.over && ct_has_force(play, CT_IMPERIAL) &&
+           ct_has_force(play, CT_REPUBLICAN);
+}
+
+bool ct_is_guns_alone(const struct ct_play *play, uint8_t side)
+{
+    struct ct_units set;
+
+    ct_force(play, side, &set);
+    ct_keep_fighters(play, &set);
+    ct_remove_all(&set, &play->s->guns);
+    return ct_empty(&set);
+}
+
+/* [7.2] Guns on both sides: the side that does not control withdraws; neither, and both stay. */
+static void face_guns(struct ct_play *play)
+{
+    uint8_t control = play->p->control[play->p->battle.province];
+
+    play->p->battle.over = 1;
+    if (control < CT_SIDES)
+        ct_retreat(play, ct_enemy(control));
+}
+
+static void fight_rounds(struct ct_play *play)
+{
+    if (!is_on(play))
+        return;
+    if (ct_is_guns_alone(play, CT_IMPERIAL) && ct_is_guns_alone(play, CT_REPUBLICAN)) {
+        face_guns(play);
+        return;
+    }
+    play->p->battle.round++;
+    course_go_to(play->head, CT_BATTLE, CT_BATTLE_ROUNDS);
+    course_call(play->head, CT_ROUND, 0);
+}
+
+/* [7.5] Who has stayed in a city is asked for when his friends have fought, at any odds. */
+static void come_to_the_rest(struct ct_play *play)
+{
+    struct ct_battle *b = &play->p->battle;
+
+    if (!b->remained || play->p->siege[b->province][b->remained].level)
+        return;
+    b->city = b->remained;
+    b->remained = CT_FIELD;
+    ct_ask_siege(play, false);
+}
+
+/* [7.5] Sieges that stood before this phase, and a besieger who is still there. */
+static void come_to_siege(struct ct_play *play)
+{
+    struct ct_battle *b = &play->p->battle;
+
+    for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++) {
+        const struct ct_siege *siege = &play->p->siege[b->province][city];
+
+        if (!siege->level || siege->laid || b->stormed >> city & 1)
+            continue;
+        b->stormed |= (uint8_t)(1u << city);
+        b->city = (uint8_t)city;
+        b->assault = 1;
+        b->over = b->round = b->assaulted = 0;
+        course_go_to(play->head, CT_BATTLE, CT_BATTLE_ASSAULT);
+        course_call(play->head, CT_ASSAULT, 0);
+        return;
+    }
+}
+
+/* What was of the battle alone is forgotten. */
+static void end(struct ct_play *play)
+{
+    struct ct_units set = play->board.in[play->p->battle.province];
+
+    for (CT_EACH(unit, &set))
+        ct_fact_flag(play, unit, CT_SALLIED, false);
+    ct_fact_rebels_play(play, NO_SIDE);
+    play->p->battle =
+        (struct ct_battle){.lead = {CT_NO_UNIT, CT_NO_UNIT}, .leader = {CT_NO_UNIT, CT_NO_UNIT}};
+}
+
+void ct_battle_step(struct ct_play *play, unsigned step)
+{
+    struct ct_battle *b = &play->p->battle;
+
+    switch ((enum ct_battle_step)step) {
+    case CT_BATTLE_BEGINS: /* [7.3.2] leaders who entered alone */
+        ct_search(play, b->province);
+        ct_leaders_alone(play, b->province, CT_IMPERIAL);
+        if (!play->p->event.spent)
+            ct_event_at(play, CT_IN_BATTLE);
+        break;
+    case CT_BATTLE_CITY:
+        if (!b->over)
+            ct_ask_city(play);
+        break;
+    case CT_BATTLE_SIEGE:
+        if (b->city && b->over)
+            ct_ask_siege(play, false);
+        break;
+    case CT_BATTLE_SALLY:
+        if (!b->over)
+            ct_ask_sally(play);
+        break;
+    case CT_BATTLE_ROUNDS:
+        fight_rounds(play);
+        break;
+    case CT_BATTLE_LEADERS:
+        ct_leaders_alone(play, b->province, CT_IMPERIAL);
+        come_to_the_rest(play);
+        break;
+    case CT_BATTLE_ASSAULT:
+        if (!b->revolt)
+            come_to_siege(play);
+        break;
+    case CT_BATTLE_REVOLT:
+        ct_revolt_fights(play);
+        break;
+    default:
+        end(play);
+        break;
+    }
+}

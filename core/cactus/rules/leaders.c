@@ -1,0 +1,46 @@
+/* 3.0 Ratings of leaders, and who is tested for a group. */
+#include "cactus/cactus.h"
+#include "cactus/rules/random_events.h"
+
+int ct_rating(const struct ct_play *play, unsigned unit)
+{
+    return unit == CT_NO_UNIT ? 0 : ct_counter(play, unit)->rating;
+}
+
+static bool gives_way(const struct ct_play *play, unsigned unit)
+{
+    return ct_counter(play, unit)->traits & CT_LAST;
+}
+
+/* [3.0/PR] */
+unsigned ct_best_leader(const struct ct_play *play, const struct ct_units *set)
+{
+    unsigned best = CT_NO_UNIT;
+
+    if (ct_has(set, play->s->maximilian) && ct_is_riding(play)) /* [11.6/6] */
+        return play->s->maximilian;
+    for (CT_EACH(unit, set)) {
+        if (!ct_is_leader(play, unit))
+            continue;
+        if (best == CT_NO_UNIT || gives_way(play, best) ||
+            (!gives_way(play, unit) && ct_rating(play, unit) > ct_rating(play, best)))
+            best = unit;
+    }
+    return best;
+}
+
+/* [3.0/PR-check] */
+unsigned ct_tested(const struct ct_play *play, const struct ct_units *set)
+{
+    unsigned best = CT_NO_UNIT;
+    struct ct_units fighters = *set;
+
+    ct_keep_fighters(play, &fighters);
+    if (ct_empty(&fighters))
+        return ct_best_leader(play, set);
+    for (CT_EACH(unit, &fighters))
+        if (ct_counter(play, unit)->type != CT_ARTILLERY &&
+            (best == CT_NO_UNIT || ct_rating(play, unit) > ct_rating(play, best)))
+            best = unit;
+    return best;
+}

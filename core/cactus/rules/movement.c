@@ -1,0 +1,332 @@
+/* 5.1 Movement by land: who moves together, and how far. */
+#include "cactus/rules/movement.h"
+
+#include "cactus/cactus.h"
+#include "cactus/rules/special.h"
+
+/* ---- the group */
+
+/* An Army that is named stands for all that is in it. */
+static void unfold_armies(const struct ct_play *play, struct ct_units *group)
+{
+    for (CT_EACH(army, &play->s->armies)) {
+        struct ct_units members;
+
+        if (!ct_has(group, army))
+            continue;
+        ct_members(play, ct_army_of(play->s, army), &members);
+        ct_remove(group, army);
+        ct_add_all(group, &members);
+    }
+}
+
+bool ct_read_group(struct ct_play *play, unsigned slot, struct ct_units *group)
+{
+    if (!ct_read_units(play, slot, ct_phasing(play), group))
+        return false;
+    for (CT_EACH(unit, group))
+        if (ct_is_army(play, unit) && !ct_is_formed(play, ct_army_of(play->s, unit)))
+            return CT_REFUSE(play, CT_ARMY_NOT_FORMED, ct_word_of(play, slot, unit), V_INT(unit));
+    unfold_armies(play, group);
+    return true;
+}
+
+static bool may_one_set_out(struct ct_play *play, unsigned unit, unsigned from, unsigned first)
+{
+    const struct ct_unit *u = &play->p->unit[unit];
+    unsigned word = ct_word_of(play, MOVE_GROUP, unit);
+
+    if (ct_counter(play, unit)->type == CT_NAVAL)
+        return CT_REFUSE(play, CT_MOVE_NAVAL, word, V_INT(unit));
+    if (!ct_on_map(u->where) && u->where != CT_IN_USA && u->where != CT_IN_CSA)
+        return CT_REFUSE(play, CT_NOT_ON_MAP, word, V_INT(unit));
+    if (u->where != from)
+        return CT_REFUSE(play, CT_MOVE_NOT_THERE, word, V_INT(unit), V_INT(first));
+    if (ct_is_besieged(play, unit))
+        return CT_REFUSE(play, CT_MOVE_BESIEGED, word, V_INT(unit));
+    if (u->flags & CT_HELD)
+        return CT_REFUSE(play, CT_MOVE_HELD, word, V_INT(unit));
+    if (u->flags & CT_COMMITTED) /* [5.3] */
+        return CT_REFUSE(play, CT_MOVE_COMMITTED, word, V_INT(unit), V_INT(from));
+    return !(u->flags & CT_MOVED) || CT_REFUSE(play, CT_MOVE_DONE, word, V_INT(unit));
+}
+
+bool ct_may_set_out(struct ct_play *play, const struct ct_units *group, unsigned *from)
+{
+    unsigned first = ct_next(group, 0);
+
+    if (first == CT_NO_UNIT) /* all@PROVINCE, where nobody is */
+        return CT_REFUSE_PLAIN(play, CT_MOVE_NOBODY, 1);
+    *from = play->p->unit[first].where;
+    for (CT_EACH(unit, group))
+        if (!may_one_set_out(play, unit, *from, first))
+            return false;
+    return true;
+}
+
+/* ---- together */
+
+/* [5.1] Any leader who goes along; [5.1] Spaniards under Prim. */
+bool ct_may_stack(struct ct_play *play, const struct ct_units *group)
+{
+    unsigned first = ct_next(group, 0);
+    unsigned second = ct_next(group, first + 1);
+    bool led = false;
+
+    if (second == CT_NO_UNIT)
+        return true;
+    for (CT_EACH(unit, group)) {
+        const struct ct_counter *counter = ct_counter(play, unit);
+
+        led = led || counter->type == CT_LEADER;
+        if (counter->nation == CT_SPANISH && !ct_has(group, play->s->prim))
+            return CT_REFUSE(play, CT_MOVE_SPANISH, ct_word_of(play, MOVE_GROUP, unit),
+                             V_INT(unit));
+    }
+    return led || CT_REFUSE(play, CT_MOVE_NO_LEADER, ct_word_of(play, MOVE_GROUP, second),
+                            V_INT(first), V_INT(second));
+}
+
+/* [6.2] The part that goes is an Army itself, or leaves one behind. */
+static bool leave_army(struct ct_play *play, const struct ct_units *group, unsigned army)
+{
+    struct ct_units going;
+    struct ct_units staying;
+
+    ct_members(play, army, &going);
+    staying = going;
+    ct_keep(&going, group);
+    ct_remove_all(&staying, group);
+    if (ct_empty(&going) || ct_makes_army(play, &going, false))
+        return true;
+    if (!ct_makes_army(play, &staying, false))
+        return CT_REFUSE(play, CT_MOVE_BREAKS_ARMY,
+                         ct_word_of(play, MOVE_GROUP, ct_next(&going, 0)),
+                         V_INT(ct_army_counter(play->s, army)));
+    ct_fact_leave_army(play, &going);
+    return true;
+}
+
+bool ct_leave_armies(struct ct_play *play, const struct ct_units *group)
+{
+    for (unsigned army = 0; army < CT_ARMIES; army++)
+        if (ct_is_formed(play, army) && !leave_army(play, group, army))
+            return false;
+    return true;
+}
+
+/* ---- how far */
+
+/* [6.2] Whatever is in it. */
+static bool is_one_army(const struct ct_play *play, const struct ct_units *group)
+{
+    unsigned army = play->p->unit[ct_next(group, 0)].army;
+
+    for (CT_EACH(unit, group))
+        if (play->p->unit[unit].army != army)
+            return false;
+    return army;
+}
+
+/* [11.1/4] One unit or one Army has the point, and no loose stack. */
+static bool is_forced(const struct ct_play *play, const struct ct_units *group)
+{
+    unsigned first = ct_next(group, 0);
+    unsigned unit = ct_count(group) == 1 ? first : CT_NO_UNIT;
+
+    if (is_one_army(play, group))
+        unit = ct_army_counter(play->s, play->p->unit[first].army - 1u);
+    return unit != CT_NO_UNIT && play->p->unit[unit].flags & CT_FORCED;
+}
+
+unsigned ct_allowance(const struct ct_play *play, const struct ct_units *group)
+{
+    unsigned slowest = UINT8_MAX;
+
+    for (CT_EACH(unit, group))
+        if (ct_counter(play, unit)->movement < slowest)
+            slowest = ct_counter(play, unit)->movement;
+    if (is_one_army(play, group))
+        slowest = (unsigned)play->s->charts.figure[CT_ARMY_MOVEMENT];
+    return slowest;
+}
+
+/* ---- where to */
+
+/* The provinces that may be entered from there: of a box, those of its border [10.2] [10.4]. */
+static uint32_t next_to(const struct ct_play *play, unsigned from)
+{
+    if (from == CT_IN_USA)
+        return play->s->usa_border;
+    return from == CT_IN_CSA ? play->s->csa_border : play->s->province[from].adjacent;
+}
+
+bool ct_read_path(struct ct_play *play, unsigned slot, unsigned from, struct ct_march *march)
+{
+    const struct argument *argument = NULL;
+
+    march->ahead = 0;
+    while ((argument = order_find(play->order, slot, argument ? argument + 1 : NULL))) {
+        unsigned to = (unsigned)argument->value;
+
+        if (!ct_in(next_to(play, from), to) && !ct_on_map((uint8_t)from))
+            return CT_REFUSE(play, CT_MOVE_BORDER, argument->word, V_INT(to));
+        if (!ct_in(next_to(play, from), to))
+            return CT_REFUSE(play, CT_MOVE_NOT_ADJACENT, argument->word, V_INT(from), V_INT(to));
+        if (march->ahead == CT_PATH)
+            return CT_REFUSE(play, CT_MOVE_TOO_FAR, argument->word, V_INT(CT_PATH + 1),
+                             V_INT(CT_PATH), V_INT(CT_PATH));
+        march->path[march->ahead++] = (uint8_t)to;
+        from = to;
+    }
+    return true;
+}
+
+static bool is_baja(const struct ct_play *play, unsigned province)
+{
+    return ct_in(play->s->baja, province);
+}
+
+/* [5.1.1] */
+static bool keeps_out_of_baja(struct ct_play *play, const struct ct_march *march, unsigned from)
+{
+    bool baja = is_baja(play, from);
+
+    for (unsigned i = 0; i < march->ahead; i++)
+        baja = baja || is_baja(play, march->path[i]);
+    return !baja || (march->spent == 0 && march->ahead == 1) ||
+           CT_REFUSE_PLAIN(play, CT_MOVE_BAJA, order_find(play->order, MOVE_TO, NULL)->word);
+}
+
+/* [5.3] The march ends among enemies: in no province before the last. */
+static bool is_open(struct ct_play *play, const struct ct_march *march)
+{
+    const struct argument *to = order_find(play->order, MOVE_TO, NULL);
+
+    for (unsigned i = 0; i + 1 < march->ahead; i++, to = order_find(play->order, MOVE_TO, to + 1))
+        if (!ct_can_bypass(play, march->path[i], &march->group, ct_phasing(play)))
+            return CT_REFUSE(play, CT_MOVE_ENEMIES, to->word, V_INT(march->path[i]));
+    return true;
+}
+
+bool ct_is_near_enough(struct ct_play *play, struct ct_march *march)
+{
+    bool forced = march->manner == CT_BY_LAND && is_forced(play, &march->group);
+    unsigned allowance = ct_allowance(play, &march->group) + forced;
+    unsigned left;
+
+    march->allowance = (uint8_t)(allowance < march->spent ? march->spent : allowance);
+    left = march->allowance - march->spent;
+    return march->ahead <= left ||
+           CT_REFUSE(play, CT_MOVE_TOO_FAR, order_find(play->order, MOVE_TO, NULL)->word,
+                     V_INT(march->ahead), V_INT(left), V_INT(march->allowance));
+}
+
+/* ---- one that goes on */
+
+/* The group that moved last, or part of it, perhaps with others. */
+static bool goes_on(const struct ct_play *play, const struct ct_units *group)
+{
+    struct ct_units common = *group;
+
+    ct_keep(&common, &play->p->march.group);
+    return !ct_empty(&common);
+}
+
+/* [5.1] Units that stand there unmoved, as many as the leader's rating. */
+static bool may_pick_up(struct ct_play *play, const struct ct_units *added,
+                        const struct ct_units *group, struct ct_march *march)
+{
+    unsigned from = ct_march_at(play);
+    unsigned leader = ct_best_leader(play, group);
+    unsigned most = (unsigned)ct_rating(play, leader);
+    unsigned count = march->picked;
+
+    for (CT_EACH(unit, added)) {
+        if (!may_one_set_out(play, unit, from, ct_next(&march->group, 0)))
+            return false;
+        count += !ct_is_leader(play, unit);
+    }
+    if (count > most)
+        return CT_REFUSE(play, CT_MOVE_TOO_MANY_ADDED,
+                         ct_word_of(play, MOVE_GROUP, ct_next(added, 0)), V_INT(most),
+                         V_INT(count));
+    march->picked = (uint8_t)count;
+    return true;
+}
+
+/* The march as it would go on with that group; refuses. */
+static bool take_up(struct ct_play *play, const struct ct_units *group, struct ct_march *march)
+{
+    struct ct_units added = *group;
+    unsigned first = ct_next(group, 0);
+    unsigned from = ct_march_at(play);
+
+    *march = play->p->march;
+    ct_remove_all(&added, &march->group);
+    if (march->stopped || march->manner != CT_BY_LAND)
+        return CT_REFUSE(play, CT_MOVE_STOPPED, ct_word_of(play, MOVE_GROUP, first), V_INT(first));
+    if (!may_pick_up(play, &added, group, march) || !ct_has_gone_far_enough(play, group))
+        return false;
+    march->group = *group; /* who is not named is dropped [5.1] */
+    if (!ct_can_bypass(play, from, group, ct_phasing(play)))
+        return CT_REFUSE(play, CT_MOVE_ENEMIES, ct_word_of(play, MOVE_GROUP, first), V_INT(from));
+    if (is_baja(play, from))
+        return CT_REFUSE_PLAIN(play, CT_MOVE_BAJA, ct_word_of(play, MOVE_GROUP, first));
+    return true;
+}
+
+static bool set_out(struct ct_play *play, const struct ct_units *group, struct ct_march *march)
+{
+    unsigned from;
+
+    *march = (struct ct_march){.group = *group, .lead = CT_NO_UNIT, .manner = CT_BY_LAND};
+    return ct_may_set_out(play, group, &from) && ct_has_gone_far_enough(play, group);
+}
+
+/* [3.0/PR-check] The unit that is tested for the group. */
+static bool read_lead(struct ct_play *play, struct ct_march *march)
+{
+    const struct argument *lead = order_find(play->order, MOVE_LEAD, NULL);
+    unsigned unit = lead ? (unsigned)lead->value : CT_NO_UNIT;
+
+    march->lead = (uint16_t)unit;
+    return !lead ||
+           (ct_has(&march->group, unit) && ct_is_fighter(play, unit) &&
+            ct_counter(play, unit)->type != CT_ARTILLERY) ||
+           CT_REFUSE(play, CT_MOVE_LEAD, lead->word, V_INT(unit));
+}
+
+/* ---- the orders */
+
+/* [5.1] */
+bool ct_do_move(struct ct_play *play)
+{
+    struct ct_units group;
+    struct ct_march march;
+    unsigned from;
+
+    if (!ct_read_group(play, MOVE_GROUP, &group))
+        return false;
+    if (!(goes_on(play, &group) ? take_up(play, &group, &march) : set_out(play, &group, &march)))
+        return false;
+    from = play->p->unit[ct_next(&group, 0)].where;
+    if (!ct_may_stack(play, &group) || !ct_read_path(play, MOVE_TO, from, &march))
+        return false;
+    if (!ct_is_near_enough(play, &march) || !keeps_out_of_baja(play, &march, from) ||
+        !ct_may_go_there(play, &march, from) || !is_open(play, &march) ||
+        !read_lead(play, &march) || !ct_leave_armies(play, &group))
+        return false;
+    ct_begin_march(play, &march);
+    return true;
+}
+
+bool ct_do_halt(struct ct_play *play)
+{
+    if (ct_empty(&play->p->march.group))
+        return CT_REFUSE_PLAIN(play, CT_HALT_NOBODY, 0);
+    if (!ct_has_gone_far_enough(play, &(struct ct_units){{0}}))
+        return false;
+    play->p->march = (struct ct_march){.lead = CT_NO_UNIT};
+    return true;
+}

@@ -1,0 +1,381 @@
+/* 7.3.3 Retreat: into the capital, to the nearest province that is open, or to the fleet; and 7.3.4
+ * retreat of one's own will. */
+#include "cactus/cactus.h"
+#include "cactus/rules/captives.h"
+#include "cactus/rules/combat.h"
+#include "cactus/rules/special.h"
+#include "cactus/rules/turn_end.h"
+
+/* ---- where to */
+
+static bool is_fought_over(const struct ct_play *play, unsigned province)
+{
+    return ct_is_in(play, province, CT_IMPERIAL) && ct_is_in(play, province, CT_REPUBLICAN);
+}
+
+/* Friendly or uncontrolled, without combat; `last`: friendly, with it. */
+static bool is_open(const struct ct_play *play, unsigned province, uint8_t side, bool last)
+{
+    uint8_t control = play->p->control[province];
+
+    if (last)
+        return control == side && is_fought_over(play, province);
+    return (control == side || control == CT_NOBODYS) && !is_fought_over(play, province) &&
+           !ct_holds(play, province, ct_enemy(side));
+}
+
+/* The nearest by count of borders, through provinces that no enemy holds. */
+static uint32_t nearest(const struct ct_play *play, unsigned from, uint8_t side, bool last)
+{
+    uint32_t seen = ct_only(from);
+    uint32_t ring = ct_only(from);
+
+    while (ring) {
+        uint32_t next = 0;
+        uint32_t found = 0;
+
+        for (CT_EACH_PROVINCE(province, ring))
+            next |= play->s->province[province].adjacent;
+        ring = 0;
+        for (CT_EACH_PROVINCE(province, next & ~seen)) {
+            if (is_open(play, province, side, last))
+                found |= ct_only(province);
+            if (!ct_holds(play, province, ct_enemy(side)))
+                ring |= ct_only(province);
+        }
+        if (found)
+            return found;
+        seen |= next;
+    }
+    return 0;
+}
+
+uint32_t ct_retreat_places(const struct ct_play *play)
+{
+    const struct ct_leaving *leaving = &play->p->leaving;
+    uint32_t open = nearest(play, leaving->from, leaving->side, false);
+
+    return open ? open : nearest(play, leaving->from, leaving->side, true);
+}
+
+/* [7.3.3] The side that controls the province, if no enemy is in its capital. */
+bool ct_may_shelter(const struct ct_play *play)
+{
+    const struct ct_leaving *leaving = &play->p->leaving;
+    struct ct_units inside;
+    uint8_t side = ct_inside(play, leaving->from, CT_CAPITAL, &inside);
+
+    return !leaving->out && play->p->control[leaving->from] == leaving->side &&
+           side != ct_enemy(leaving->side);
+}
+
+/* [7.3.3] Who came by sea, to a fleet that supports no combat elsewhere. */
+bool ct_may_embark(const struct ct_play *play, unsigned unit)
+{
+    const struct ct_leaving *leaving = &play->p->leaving;
+    unsigned index = 0;
+
+    if (!(play->p->unit[unit].flags & CT_SHIPPED))
+        return false;
+    for (CT_EACH(fleet, &play->s->fleets)) {
+        uint8_t task = play->p->task[index++];
+
+        if (ct_side_of(play, fleet) == leaving->side && play->p->unit[fleet].where == CT_AT_SEA &&
+            (task == CT_PROVINCES || task == leaving->from))
+            return true;
+    }
+    return false;
+}
+
+/* ---- leaving */
+
+/* Those in the field, with who stood by [7.3.3]. */
+void ct_retreat(struct ct_play *play, uint8_t side)
+{
+    struct ct_leaving *leaving = &play->p->leaving;
+
+    if (ct_plays_rebels(play, side)) {
+        ct_rebels_retreat(play);
+        return;
+    }
+    *leaving = (struct ct_leaving){.side = side, .from = play->p->battle.province};
+    ct_force(play, side, &leaving->units);
+    for (CT_EACH(unit, &play->board.in[leaving->from]))
+        if (ct_side_of(play, unit) == side && play->p->unit[unit].flags & CT_NO_PART)
+            ct_add(&leaving->units, unit);
+    course_call(play->head, CT_RETREAT, 0);
+}
+
+/* [11.1/12] All who are not besieged, out of the province. */
+void ct_drive_off(struct ct_play *play, uint8_t side)
+{
+    struct ct_leaving *leaving = &play->p->leaving;
+
+    *leaving = (struct ct_leaving){.side = side, .from = play->p->battle.province, .out = 1};
+    ct_free_in(play, leaving->from, side, &leaving->units);
+    play->p->battle.over = 1;
+    course_call(play->head, CT_RETREAT, 0);
+}
+
+/* [7.5.1] The besieged who came out go back in. */
+static void go_back_in(struct ct_play *play)
+{
+    struct ct_leaving *leaving = &play->p->leaving;
+
+    for (CT_EACH(unit, &leaving->units))
+        if (play->p->unit[unit].flags & CT_SALLIED) {
+            ct_fact_flag(play, unit, CT_SALLIED, false);
+            ct_remove(&leaving->units, unit);
+        }
+}
+
+static bool can_anybody_embark(const struct ct_play *play)
+{
+    for (CT_EACH(unit, &play->p->leaving.units))
+        if (ct_may_embark(play, unit))
+            return true;
+    return false;
+}
+
+/* [7.3.3] Unable to retreat: as DE*, and leaders roll. */
+static void give_up(struct ct_play *play)
+{
+    struct ct_leaving *leaving = &play->p->leaving;
+    struct ct_units units = leaving->units;
+    struct ct_list room;
+
+    CT_TELL(play, CT_EV_NO_RETREAT, "7.3.3", V_INT(leaving->from), ct_list(&units, &room));
+    ct_keep_fighters(play, &units);
+    leaving->units = (struct ct_units){{0}};
+    ct_eliminate(play, &units, ct_enemy(leaving->side), true);
+    ct_leaders_alone(play, leaving->from, leaving->side);
+}
+
+static void ask(struct ct_play *play)
+{
+    const struct ct_leaving *leaving = &play->p->leaving;
+    struct ct_list rooms[2];
+
+    act_ask(play->head, CT_ASK_RETREAT, leaving->side);
+    CT_TELL(play, CT_EV_ASK_RETREAT, "7.3.3", V_INT(play->head->question), V_INT(leaving->side),
+            ct_list(&leaving->units, &rooms[0]), V_INT(leaving->from),
+            ct_cells(ct_retreat_places(play), &rooms[1]));
+    course_go_to(play->head, CT_RETREAT, CT_RETREAT_ASKS);
+}
+
+static void go(struct ct_play *play, const struct ct_units *set, unsigned to)
+{
+    struct ct_leaving *leaving = &play->p->leaving;
+    bool combat = is_fought_over(play, to);
+    struct ct_list room;
+
+    CT_TELL(play, CT_EV_RETREATED, "7.3.3", ct_list(set, &room), V_INT(leaving->from), V_INT(to));
+    ct_remove_all(&leaving->units, set);
+    ct_fact_move(play, set, to, CT_FIELD);
+    for (CT_EACH(unit, set)) {
+        ct_fact_flag(play, unit, CT_NO_PART, combat);
+        ct_fact_flag(play, unit, CT_GUEST, ct_in(ct_closed_to(play, unit), to)); /* [11.4/10] */
+    }
+}
+
+/* One way only, and nobody is asked. */
+static bool go_without_choice(struct ct_play *play)
+{
+    struct ct_units all = play->p->leaving.units;
+    uint32_t places = ct_retreat_places(play);
+
+    if (ct_may_shelter(play) || can_anybody_embark(play) || !places ||
+        places != ct_only(ct_next_province(places, 0)))
+        return false;
+    go(play, &all, ct_next_province(places, 0));
+    return true;
+}
+
+/* [7.3.3] Those who went into the capital may be besieged, at the odds of 7.5. */
+void ct_retreat_step(struct ct_play *play, unsigned step)
+{
+    struct ct_leaving *leaving = &play->p->leaving;
+
+    if (step == CT_RETREAT_SIEGE) {
+        if (leaving->sheltered && !play->p->battle.revolt) {
+            play->p->battle.city = CT_CAPITAL;
+            ct_ask_siege(play, true);
+        }
+        return;
+    }
+    go_back_in(play);
+    if (ct_empty(&leaving->units) || go_without_choice(play))
+        return;
+    if (!ct_retreat_places(play) && !ct_may_shelter(play) && !can_anybody_embark(play))
+        give_up(play);
+    else
+        ask(play);
+}
+
+/* ---- the answer */
+
+/* The units named of those who leave; all@PROVINCE: all of them. */
+static bool read_leaving(struct ct_play *play, struct ct_units *set)
+{
+    const struct ct_leaving *leaving = &play->p->leaving;
+    const struct argument *argument = NULL;
+
+    *set = (struct ct_units){{0}};
+    while ((argument = order_find(play->order, RETREAT_UNITS, argument ? argument + 1 : NULL))) {
+        unsigned unit = (unsigned)argument->value;
+
+        if (argument->kind == ARGUMENT_GROUP && unit == leaving->from) {
+            ct_add_all(set, &leaving->units);
+            continue;
+        }
+        if (argument->kind == ARGUMENT_GROUP || !ct_has(&leaving->units, unit))
+            return CT_REFUSE(play, CT_RETREAT_NOT_LEAVING, argument->word, V_INT(unit));
+        ct_add(set, unit);
+    }
+    return true;
+}
+
+static bool shelter(struct ct_play *play, const struct ct_units *set)
+{
+    struct ct_leaving *leaving = &play->p->leaving;
+    struct ct_list room;
+
+    if (!ct_may_shelter(play))
+        return CT_REFUSE(play, CT_RETREAT_CAPITAL, 0, V_INT(leaving->from));
+    CT_TELL(play, CT_EV_SHELTERED, "7.3.3", ct_list(set, &room),
+            V_TEXT(ct_city_name(play->s, leaving->from, CT_CAPITAL)), V_INT(leaving->from));
+    ct_remove_all(&leaving->units, set);
+    for (CT_EACH(unit, set))
+        ct_fact_put(play, unit, leaving->from, CT_CAPITAL);
+    leaving->sheltered = 1;
+    return true;
+}
+
+static bool embark(struct ct_play *play, const struct ct_units *set)
+{
+    struct ct_leaving *leaving = &play->p->leaving;
+    struct ct_list room;
+
+    for (CT_EACH(unit, set))
+        if (!ct_may_embark(play, unit))
+            return CT_REFUSE(play, CT_RETREAT_FLEET, ct_word_of(play, RETREAT_UNITS, unit),
+                             V_INT(unit));
+    CT_TELL(play, CT_EV_EMBARKED, "7.3.3", ct_list(set, &room));
+    ct_remove_all(&leaving->units, set);
+    for (CT_EACH(unit, set))
+        ct_fact_put(play, unit, CT_ABOARD, CT_FIELD);
+    return true;
+}
+
+/* Part of them, or all; the others are asked for again. */
+bool ct_answer_retreat(struct ct_play *play)
+{
+    struct ct_units set;
+    unsigned to = ct_read_province(play, RETREAT_TO);
+    bool good = true;
+
+    if (!read_leaving(play, &set))
+        return false;
+    if (play->order->verb == CT_ANSWER_SHELTER)
+        good = shelter(play, &set);
+    else if (play->order->verb == CT_ANSWER_EMBARK)
+        good = embark(play, &set);
+    else if (!ct_in(ct_retreat_places(play), to))
+        return CT_REFUSE(play, CT_RETREAT_WHERE, order_find(play->order, RETREAT_TO, NULL)->word,
+                         V_INT(to));
+    else
+        go(play, &set, to);
+    if (good)
+        act_answered(play->head, ct_phasing(play));
+    return good;
+}
+
+/* All to the nearest, the first in the order of the map; if there is none, into the capital, or
+ * aboard who can. */
+bool ct_default_retreat(struct ct_play *play, struct order *answer)
+{
+    const struct ct_leaving *leaving = &play->p->leaving;
+    uint32_t places = ct_retreat_places(play);
+    bool aboard = !places && !ct_may_shelter(play);
+
+    order_start(answer, places ? CT_ANSWER_RETREAT : aboard ? CT_ANSWER_EMBARK : CT_ANSWER_SHELTER);
+    for (CT_EACH(unit, &leaving->units))
+        if ((!aboard || ct_may_embark(play, unit)) &&
+            !order_argument(answer, RETREAT_UNITS, ARGUMENT_UNIT, (int32_t)unit, 0))
+            return false;
+    return !places || order_argument(answer, RETREAT_TO, ARGUMENT_CELL,
+                                     (int32_t)ct_next_province(places, 0), 0);
+}
+
+/* ---- of one's own will [7.3.4] */
+
+void ct_ask_fallback(struct ct_play *play, uint8_t side)
+{
+    act_ask(play->head, CT_ASK_FALLBACK, side);
+    CT_TELL(play, CT_EV_ASK_FALLBACK, "7.3.4", V_INT(play->head->question), V_INT(side),
+            V_INT(play->p->battle.province));
+}
+
+/* The lead unit's, or another's if it has died; an Army's if all are in Armies; guns alone have 0.
+ */
+static int rating_of(const struct ct_play *play, uint8_t side)
+{
+    const struct ct_battle *b = &play->p->battle;
+    struct ct_units units;
+    struct ct_units leaders;
+    bool all;
+
+    ct_armies_in(play, side, &all);
+    if (all)
+        return play->s->charts.figure[CT_ARMY_RETREAT];
+    ct_lead_choices(play, side, &units, &leaders);
+    if (b->lead[side] != CT_NO_UNIT && ct_has(&units, b->lead[side]))
+        return ct_rating(play, b->lead[side]);
+    return ct_rating(play, ct_tested(play, &units));
+}
+
+static int fallback_modifier(const struct ct_play *play, uint8_t side)
+{
+    const struct ct_battle *b = &play->p->battle;
+    struct ct_units force;
+    int modifier;
+
+    ct_force(play, side, &force);
+    modifier = -ct_rating(play, ct_best_leader(play, &force));
+    modifier += play->s->charts.effects[b->terrain].retreat;
+    if (b->winner == side)
+        modifier += play->s->charts.figure[CT_RETREAT_INITIATIVE];
+    return modifier;
+}
+
+bool ct_answer_fallback(struct ct_play *play)
+{
+    struct ct_battle *b = &play->p->battle;
+    uint8_t side = play->head->to_act;
+    int modifier;
+    int die;
+    int rating;
+
+    act_answered(play->head, ct_phasing(play));
+    if (play->order->verb == CT_ANSWER_FIGHT_ON)
+        return true;
+    rating = rating_of(play, side);
+    modifier = fallback_modifier(play, side);
+    die = (int)ct_die(play, "voluntary retreat", "7.3.4") + modifier;
+    CT_TELL(play, CT_EV_FALLBACK, "7.3.4", V_INT(side), V_INT(die), V_INT(rating),
+            V_TEXT(die <= rating ? "it does" : "it fights on"), V_INT(modifier));
+    if (die > rating) {
+        b->failed |= (uint8_t)(1u << side);
+        return true;
+    }
+    b->over = 1;
+    ct_retreat(play, side);
+    return true;
+}
+
+bool ct_default_fallback(struct ct_play *play, struct order *answer)
+{
+    (void)play;
+    order_start(answer, CT_ANSWER_FIGHT_ON);
+    return true;
+}

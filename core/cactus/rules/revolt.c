@@ -1,0 +1,316 @@
+/* 10.5 Santa Anna in revolt: a third side, of one force, which goes for Mexico City. In battle the
+ * player plays it who is not attacked. */
+#include "cactus/cactus.h"
+#include "cactus/rules/captives.h"
+#include "cactus/rules/combat.h"
+#include "cactus/rules/special.h"
+
+/* ---- who */
+
+bool ct_is_rebel(const struct ct_play *play, unsigned unit)
+{
+    return play->p->unit[unit].flags & CT_REBEL;
+}
+
+bool ct_plays_rebels(const struct ct_play *play, uint8_t side)
+{
+    return play->p->special.plays == side + 1;
+}
+
+unsigned ct_rebels_at(const struct ct_play *play)
+{
+    uint8_t where = play->p->unit[play->s->santa_anna].where;
+
+    return play->p->special.santa_anna == CT_ANNA_IN_REVOLT && ct_on_map(where) ? where
+                                                                                : CT_PROVINCES;
+}
+
+static void rebels(const struct ct_play *play, struct ct_units *set)
+{
+    unsigned province = ct_rebels_at(play);
+
+    *set = (struct ct_units){{0}};
+    if (province < CT_PROVINCES)
+        *set = play->board.in[province];
+    for (CT_EACH(unit, set))
+        if (!ct_is_rebel(play, unit))
+            ct_remove(set, unit);
+}
+
+/* Others, of either side. */
+static bool is_anybody_in(const struct ct_play *play, unsigned province)
+{
+    for (CT_EACH(unit, &play->board.in[province]))
+        if (!ct_is_rebel(play, unit))
+            return true;
+    return false;
+}
+
+bool ct_is_against_rebels(const struct ct_play *play, unsigned province)
+{
+    return ct_rebels_at(play) == province && is_anybody_in(play, province);
+}
+
+static bool is_mexican(const struct ct_play *play, unsigned unit)
+{
+    return ct_counter(play, unit)->traits & (ct_is_leader(play, unit) ? CT_JOINS : CT_MEXICAN);
+}
+
+static void tell_rebels(struct ct_play *play)
+{
+    struct ct_units set;
+    struct ct_list room;
+
+    rebels(play, &set);
+    CT_TELL(play, CT_EV_REVOLT, "10.5", V_INT(ct_rebels_at(play)), ct_list(&set, &room));
+}
+
+/* ---- in the replacement phase */
+
+void ct_revolt_begins(struct ct_play *play)
+{
+    unsigned leader = play->s->santa_anna;
+    struct ct_units there = play->board.in[play->p->unit[leader].where];
+
+    play->p->special.santa_anna = CT_ANNA_IN_REVOLT;
+    for (CT_EACH(unit, &there))
+        if (unit == leader || is_mexican(play, unit))
+            ct_fact_rebel(play, unit, true);
+    tell_rebels(play);
+}
+
+/* The dearest Mexican unit of either pool that the points buy, or CT_NO_UNIT. */
+static unsigned dearest(const struct ct_play *play, unsigned points)
+{
+    unsigned best = CT_NO_UNIT;
+
+    for (unsigned unit = 0; unit < play->s->first_leader; unit++) {
+        const struct ct_unit *u = &play->p->unit[unit];
+
+        if (u->where == CT_POOL && !(u->flags & CT_BARRED) && is_mexican(play, unit) &&
+            ct_factor(play, unit) <= points &&
+            (best == CT_NO_UNIT || ct_factor(play, unit) > ct_factor(play, best)))
+            best = unit;
+    }
+    return best;
+}
+
+/* A point for each uncontrolled province, and a die; nothing is saved. */
+void ct_revolt_recruits(struct ct_play *play)
+{
+    unsigned province = ct_rebels_at(play);
+    unsigned points = 0;
+
+    if (province == CT_PROVINCES)
+        return;
+    for (CT_EACH_PROVINCE(other, play->s->all))
+        points += play->p->control[other] == CT_NOBODYS;
+    points += ct_die(play, "Santa Anna's points", "10.5");
+    for (unsigned unit = dearest(play, points); unit != CT_NO_UNIT; unit = dearest(play, points)) {
+        points -= ct_factor(play, unit);
+        ct_fact_put(play, unit, province, CT_FIELD);
+        ct_fact_rebel(play, unit, true);
+        CT_TELL(play, CT_EV_JOINED, "10.5", V_INT(unit));
+    }
+}
+
+/* ---- his march */
+
+/* Borders between it and Mexico City. */
+static unsigned distance(const struct ct_play *play, unsigned province)
+{
+    uint32_t seen = ct_only(play->s->mexico);
+    unsigned borders = 0;
+
+    for (; !ct_in(seen, province) && borders < CT_PROVINCES; borders++) {
+        uint32_t next = seen;
+
+        for (CT_EACH_PROVINCE(other, seen))
+            next |= play->s->province[other].adjacent;
+        seen = next;
+    }
+    return borders;
+}
+
+static bool is_better(const struct ct_play *play, unsigned province, unsigned other)
+{
+    unsigned near = distance(play, province);
+    unsigned far = distance(play, other);
+
+    return near != far ? near < far
+                       : ct_factors(play, &play->board.in[province]) <
+                             ct_factors(play, &play->board.in[other]);
+}
+
+/* No farther from Mexico City: the nearest, with the fewest factors, first in map order. */
+static unsigned target(const struct ct_play *play, unsigned from)
+{
+    unsigned best = CT_PROVINCES;
+
+    for (CT_EACH_PROVINCE(province, play->s->province[from].adjacent))
+        if (distance(play, province) <= distance(play, from) &&
+            (best == CT_PROVINCES || is_better(play, province, best)))
+            best = province;
+    return best;
+}
+
+/* Units of a side have come into his province in this turn. */
+static bool is_attacked(const struct ct_play *play, unsigned province)
+{
+    for (CT_EACH(unit, &play->board.in[province]))
+        if (!ct_is_rebel(play, unit) && ct_is_fighter(play, unit) &&
+            play->p->unit[unit].flags & (CT_MOVED | CT_REACTED))
+            return true;
+    return false;
+}
+
+/* Mexicans of either side who are there roll whether they join him; contra-guerrillas do not. */
+static void seduce(struct ct_play *play, unsigned province)
+{
+    int least = play->s->charts.figure[CT_ANNA_DRAWS];
+    struct ct_units there = play->board.in[province];
+
+    for (CT_EACH(unit, &there)) {
+        if (ct_is_rebel(play, unit) || !is_mexican(play, unit) ||
+            ct_counter(play, unit)->kind == CT_CONTRA ||
+            (int)ct_die(play, "desertion to Santa Anna", "10.5") < least)
+            continue;
+        ct_fact_rebel(play, unit, true);
+        CT_TELL(play, CT_EV_JOINED, "10.5", V_INT(unit));
+    }
+}
+
+/* [10.5] One province in a turn, after all movement and raids, unless he is attacked. */
+void ct_revolt_marches(struct ct_play *play)
+{
+    unsigned from = ct_rebels_at(play);
+    unsigned to;
+    struct ct_units set;
+    struct ct_list room;
+
+    if (from == CT_PROVINCES || from == play->s->mexico || is_attacked(play, from))
+        return;
+    to = target(play, from);
+    if (to == CT_PROVINCES)
+        return;
+    rebels(play, &set);
+    ct_fact_move(play, &set, to, CT_FIELD);
+    CT_TELL(play, CT_EV_MARCHES, "10.5", ct_list(&set, &room), V_INT(from), V_INT(to));
+    seduce(play, to);
+}
+
+/* ---- his battle */
+
+/* Against who is left in the field: the besieger, if both are; else leaders alone. */
+static uint8_t opponent(const struct ct_play *play)
+{
+    unsigned province = play->p->battle.province;
+
+    for (uint8_t side = CT_IMPERIAL; side < CT_SIDES; side++)
+        if (ct_has_force(play, side))
+            return side;
+    for (uint8_t side = CT_IMPERIAL; side < CT_SIDES; side++) {
+        struct ct_units leaders;
+
+        ct_free_in(play, province, side, &leaders);
+        ct_keep_leaders(play, &leaders);
+        if (!ct_empty(&leaders))
+            return side;
+    }
+    return NO_SIDE;
+}
+
+void ct_revolt_fights(struct ct_play *play)
+{
+    struct ct_battle *b = &play->p->battle;
+    uint8_t against;
+
+    if (b->revolt || ct_rebels_at(play) != b->province)
+        return;
+    b->over = b->assault = b->round = b->failed = 0;
+    b->remained = b->city = CT_FIELD;
+    b->unfit = (struct ct_units){{0}};
+    against = opponent(play);
+    if (against == NO_SIDE)
+        return;
+    b->revolt = 1;
+    ct_fact_rebels_play(play, ct_enemy(against));
+    course_go_to(play->head, CT_BATTLE, CT_BATTLE_ROUNDS);
+}
+
+/* The nearest province in which nobody is, the first in map order, or CT_PROVINCES. */
+static unsigned refuge(const struct ct_play *play, unsigned from)
+{
+    uint32_t seen = ct_only(from);
+    uint32_t before = 0;
+
+    while (seen != before) {
+        uint32_t next = 0;
+
+        for (CT_EACH_PROVINCE(province, seen))
+            next |= play->s->province[province].adjacent;
+        next &= ~seen;
+        for (CT_EACH_PROVINCE(province, next))
+            if (!is_anybody_in(play, province))
+                return province;
+        before = seen;
+        seen |= next;
+    }
+    return CT_PROVINCES;
+}
+
+void ct_rebels_retreat(struct ct_play *play)
+{
+    unsigned from = ct_rebels_at(play);
+    unsigned to = refuge(play, from);
+    uint8_t side = (uint8_t)(play->p->special.plays - 1);
+    struct ct_units set;
+    struct ct_list room;
+
+    rebels(play, &set);
+    if (to == CT_PROVINCES) { /* as DE */
+        ct_keep_fighters(play, &set);
+        ct_eliminate(play, &set, ct_enemy(side), false);
+        return;
+    }
+    ct_fact_move(play, &set, to, CT_FIELD);
+    CT_TELL(play, CT_EV_RETREATED, "10.5", ct_list(&set, &room), V_INT(from), V_INT(to));
+}
+
+/* His leaders go back to their sides. */
+static void disperse(struct ct_play *play)
+{
+    struct ct_units set;
+
+    rebels(play, &set);
+    for (CT_EACH(unit, &set))
+        ct_fact_put(play, unit, unit == play->s->santa_anna ? CT_REMOVED : CT_RETURNING, CT_FIELD);
+}
+
+void ct_rebels_alone(struct ct_play *play, unsigned province)
+{
+    struct ct_units fighters;
+    unsigned die;
+    bool stays;
+
+    rebels(play, &fighters);
+    ct_keep_fighters(play, &fighters);
+    if (ct_rebels_at(play) != province || !ct_empty(&fighters) || !is_anybody_in(play, province))
+        return;
+    die = ct_die(play, "a leader alone", "7.3.2");
+    stays = play->s->charts.leader_loss[die - 1] == CT_RETURNS &&
+            refuge(play, province) != CT_PROVINCES;
+    CT_TELL(play, CT_EV_LEADER, "10.5", V_INT(play->s->santa_anna),
+            V_TEXT(stays ? "gets away" : "is out of the game"));
+    if (stays)
+        ct_rebels_retreat(play);
+    else
+        disperse(play);
+}
+
+/* ---- the end of a turn */
+
+bool ct_has_santa_anna_won(const struct ct_play *play)
+{
+    return ct_rebels_at(play) == play->s->mexico && !is_anybody_in(play, play->s->mexico);
+}

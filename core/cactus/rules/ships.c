@@ -1,0 +1,96 @@
+/* 5.2 Sea movement in the Gulf, and landing from the fleet [7.3.3]. */
+#include "cactus/cactus.h"
+#include "cactus/rules/movement.h"
+#include "cactus/rules/special.h"
+
+/* [5.2] Controlled, or contested with a unit of the side there; the port is not besieged. */
+bool ct_is_friendly_port(const struct ct_play *play, unsigned province, uint8_t side)
+{
+    const struct ct_province *place = &play->s->province[province];
+    uint8_t control = play->p->control[province];
+
+    return ct_in(play->s->gulf_ports, province) &&
+           !play->p->siege[province][place->port_city].level &&
+           (control == side || (control == CT_NOBODYS && ct_holds(play, province, side)));
+}
+
+/* [5.2] French ships carry all Imperial units but Confederates, American ones their own. */
+static bool may_ship(struct ct_play *play, unsigned unit)
+{
+    unsigned nation = ct_counter(play, unit)->nation;
+    unsigned word = ct_word_of(play, MOVE_GROUP, unit);
+    bool fleet = false;
+
+    if (nation == CT_CSA)
+        return CT_REFUSE(play, CT_SHIP_CSA, word, V_INT(unit));
+    for (CT_EACH(ship, &play->s->fleets))
+        fleet = fleet || (play->p->unit[ship].where == CT_AT_SEA &&
+                          ct_side_of(play, ship) == ct_phasing(play));
+    if (ct_phasing(play) == CT_REPUBLICAN && nation != CT_USA)
+        fleet = false;
+    return fleet || CT_REFUSE(play, CT_SHIP_NO_FLEET, word, V_INT(unit));
+}
+
+static bool may_embark(struct ct_play *play, unsigned from, unsigned to)
+{
+    unsigned word = order_find(play->order, MOVE_TO, NULL)->word;
+
+    if (from == to)
+        return CT_REFUSE(play, CT_SHIP_SAME, word, V_INT(to));
+    if (!ct_in(play->s->gulf_ports, to))
+        return CT_REFUSE(play, CT_SHIP_NOT_GULF, word, V_INT(to));
+    if (from == CT_IN_USA) /* [10.4] from Brownsville */
+        return true;
+    return ct_is_friendly_port(play, from, ct_phasing(play)) ||
+           CT_REFUSE(play, CT_SHIP_PORT, 1, V_INT(from));
+}
+
+/* [5.2] A whole move, from the start of the phase; no leader is needed. */
+bool ct_do_ship(struct ct_play *play)
+{
+    unsigned to = ct_read_province(play, MOVE_TO);
+    struct ct_units group;
+    struct ct_march march;
+    unsigned from;
+
+    if (!ct_read_group(play, MOVE_GROUP, &group) || !ct_may_set_out(play, &group, &from))
+        return false;
+    for (CT_EACH(unit, &group))
+        if (!may_ship(play, unit))
+            return false;
+    march = (struct ct_march){.group = group,
+                              .path = {(uint8_t)to},
+                              .ahead = 1,
+                              .manner = CT_BY_SEA,
+                              .allowance = 1,
+                              .lead = CT_NO_UNIT};
+    if (from == CT_IN_CSA || !may_embark(play, from, to) || !ct_may_go_there(play, &march, from) ||
+        !ct_has_gone_far_enough(play, &group) || !ct_leave_armies(play, &group))
+        return false;
+    ct_begin_march(play, &march);
+    return true;
+}
+
+/* [7.3.3] At any friendly, unbesieged Gulf port. */
+bool ct_do_land(struct ct_play *play)
+{
+    unsigned at = ct_read_province(play, PLACE_AT);
+    struct ct_units set;
+    struct ct_list room;
+
+    if (!ct_read_units(play, PLACE_UNITS, ct_phasing(play), &set))
+        return false;
+    for (CT_EACH(unit, &set))
+        if (play->p->unit[unit].where != CT_ABOARD)
+            return CT_REFUSE(play, CT_LAND_NOT_ABOARD, ct_word_of(play, PLACE_UNITS, unit),
+                             V_INT(unit));
+    if (!ct_is_friendly_port(play, at, ct_phasing(play)))
+        return CT_REFUSE(play, CT_LAND_PORT, order_find(play->order, PLACE_AT, NULL)->word,
+                         V_INT(at));
+    for (CT_EACH(unit, &set)) {
+        ct_fact_put(play, unit, at, CT_FIELD);
+        ct_fact_flag(play, unit, CT_MOVED, true);
+    }
+    CT_TELL(play, CT_EV_LANDED, "7.3.3", ct_list(&set, &room), V_INT(at));
+    return true;
+}
