@@ -2,6 +2,6 @@
 
 extern const struct game vz_game; /* core/veracruz */
 extern const struct game sc_game; /* core/santiago */
-extern const struct game ct_game; /* core/cactus, still being made */
+extern const struct game ct_game; /* core/cactus */
 
 const struct game *const games[] = {&vz_game, &sc_game, &ct_game, NULL};
