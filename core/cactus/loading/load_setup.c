@@ -89,8 +89,9 @@ static bool read_control(struct ct_loading *loading)
 
 /* ---- who stands where */
 
-/* Provinces, anywhere, or those of a side. */
-static bool read_at(struct ct_loading *loading, const struct node *node, uint32_t *at)
+/* Provinces, anywhere, or those of a side; of one that is contested the city alone [13.3]. */
+static bool read_at(struct ct_loading *loading, const struct node *node, uint32_t in_city,
+                    uint32_t *at)
 {
     const struct ct_opening *opening = &loading->s->opening;
     const struct node *where = node_get(node, "at");
@@ -102,7 +103,7 @@ static bool read_at(struct ct_loading *loading, const struct node *node, uint32_
     else if (where->text && strcmp(where->text, "imperial") == 0)
         *at = opening->control[CT_IMPERIAL];
     else if (where->text && strcmp(where->text, "republican") == 0)
-        *at = opening->control[CT_REPUBLICAN] | opening->contested;
+        *at = opening->control[CT_REPUBLICAN] | (opening->contested & in_city);
     else
         return ct_load_provinces(loading, file(loading), node, "at", at);
     return true;
@@ -151,8 +152,8 @@ static bool read_setup(struct ct_loading *loading, const struct document *docume
     int rest = -1;
 
     if (!read_rule(loading, node, &row->rule) || !read_side(loading, node, &row->side) ||
-        !read_at(loading, node, &row->at) ||
         !ct_load_provinces(loading, document, node, "in_city", &row->in_city) ||
+        !read_at(loading, node, row->in_city, &row->at) ||
         !ct_load_set(loading, document, node, "units", &row->units) ||
         !ct_load_set(loading, document, node, "reduced", &row->reduced) ||
         (node_get(node, "rest") &&
