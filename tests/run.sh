@@ -220,6 +220,10 @@ if [ "${asan:-}" ]; then
         build/asan/fuzz/random_games --scenario santiago/campaign 1 8
     step random-games-toy timeout -k 5 "$program_limit" \
         env VCZ_FIXTURES=tests build/asan/toy/random_games --scenario toy/campaign 1 100
+    for scenario in campaign short queretaro; do
+        step "random-games-cactus-$scenario" timeout -k 5 "$program_limit" \
+            build/asan/fuzz/random_games --scenario "cactus/$scenario" 1 1
+    done
     step log-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/log_fuzz 1 20000
     step json-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/json_fuzz 1 5000
     step script-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/script_fuzz 0 4000 12

@@ -4,9 +4,9 @@
  *   log_fuzz --show N [KIND]
  *       prints mutant N
  *   log_fuzz --files FILE ...
- *       files as they are; those of Santiago lie in a folder of that name, or begin with it
+ *       files as they are; those of another game lie in a folder of its name, or begin with it
  * KIND is log, data (a file of the campaign) or overlay (a scenario that rests on it), of Veracruz;
- * santiago-log, santiago-data, santiago-overlay; without one, all of them. A mutant may be good,
+ * santiago-log and so on, cactus-log and so on; without one, all of them. A mutant may be good,
  * illegal or unreadable, but nothing else; what JSON tells of it can be read, and the record of a
  * good log has itself for its record. Exit status 1 if one was wrong. */
 #include <sys/resource.h>
@@ -41,7 +41,7 @@ enum kind { LOG, DATA, OVERLAY, KINDS };
 static const char *const kinds[KINDS] = {"log", "data", "overlay"};
 
 /* A game and what is spoilt of it. */
-enum { VERACRUZ, SANTIAGO, REALMS, PARTS_MOST = 5 };
+enum { VERACRUZ, SANTIAGO, CACTUS, REALMS, PARTS_MOST = 6 };
 static struct realm {
     const char *name;
     const char *parts[PARTS_MOST + 1]; /* the campaign's files; NULL ends them */
@@ -51,7 +51,9 @@ static struct realm {
     unsigned sources, overlays, count;    /* of parts */
 } realms[REALMS] = {
     {.name = "veracruz", .parts = {"campaign", "map", "units", "tables", "reinforcements", NULL}},
-    {.name = "santiago", .parts = {"campaign", "map", "units", "tables", NULL}}};
+    {.name = "santiago", .parts = {"campaign", "map", "units", "tables", NULL}},
+    {.name = "cactus",
+     .parts = {"campaign", "map", "units", "tables", "arrivals", "events", NULL}}};
 
 /* A mutant: of which realm and kind. */
 struct breed {
@@ -261,8 +263,9 @@ static void spoil_log(const struct realm *realm, uint64_t *seed)
 
 static struct ground ground_of(unsigned realm)
 {
-    return (struct ground){.stage = {&realms[VERACRUZ].stage, &realms[SANTIAGO].stage},
-                           .other = realm};
+    return (struct ground){
+        .stage = {&realms[VERACRUZ].stage, &realms[SANTIAGO].stage, &realms[CACTUS].stage},
+        .other = realm};
 }
 
 /* ---- data and overlays */
@@ -429,7 +432,10 @@ static void fuzz(unsigned first, unsigned last, long seconds, const struct breed
 static void try_file(unsigned number, const char *path)
 {
     const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
-    struct breed breed = {strstr(path, "santiago") ? SANTIAGO : VERACRUZ, LOG};
+    struct breed breed = {VERACRUZ, LOG};
+    for (unsigned i = 0; i < REALMS; i++)
+        if (strstr(path, realms[i].name))
+            breed.realm = i;
     const struct realm *realm = &realms[breed.realm];
     struct ground ground = ground_of(breed.realm);
     struct bytes bytes;
@@ -453,9 +459,11 @@ static void try_file(unsigned number, const char *path)
 static const struct breed *breed_named(const char *name)
 {
     static struct breed breed;
-    const char *mark = strstr(name, "santiago-");
-    breed.realm = mark ? SANTIAGO : VERACRUZ;
-    name = mark ? strchr(name, '-') + 1 : name;
+    const char *mark = strchr(name, '-');
+    for (unsigned i = 0; i < REALMS; i++)
+        if (strncmp(name, realms[i].name, strlen(realms[i].name)) == 0)
+            breed.realm = i;
+    name = mark ? mark + 1 : name;
     for (unsigned kind = 0; kind < KINDS; kind++) {
         breed.kind = (enum kind)kind;
         if (strcmp(kinds[kind], name) == 0)

@@ -11,12 +11,15 @@ last=$((first + 100000000))
 status=0
 
 "$folder/random_games" "$first" "$last" "$((seconds / 4))" &&
-    "$folder/random_games" --scenario santiago/campaign "$first" "$last" "$((seconds / 4))" &&
+    "$folder/random_games" --scenario santiago/campaign "$first" "$last" "$((seconds / 8))" &&
+    "$folder/random_games" --scenario cactus/campaign "$first" "$last" "$((seconds / 8))" &&
+    "$folder/random_games" --scenario cactus/short "$first" "$last" "$((seconds / 16))" &&
+    "$folder/random_games" --scenario cactus/queretaro "$first" "$last" "$((seconds / 16))" &&
     "$folder/legal_fuzz" "$first" "$last" "$((seconds / 4))" &&
     "$folder/legal_santiago" "$first" "$last" "$((seconds / 4))" &
 "$folder/odds_trials" 100000 || status=1
-for kind in log data overlay santiago-log santiago-data santiago-overlay; do
-    "$folder/log_fuzz" "$first" "$last" "$((seconds / 8))" "$kind" || status=1
+for kind in {,santiago-,cactus-}{log,data,overlay}; do
+    "$folder/log_fuzz" "$first" "$last" "$((seconds / 12))" "$kind" || status=1
 done
 "$folder/twins" --seed "$first" 100000 "$((seconds / 8))" || status=1
 for scenario in santiago/campaign santiago/july-1; do
