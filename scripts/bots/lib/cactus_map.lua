@@ -27,7 +27,7 @@ end
 
 local function enter(self, side, unit)
   local here = stand(self, side, unit.cell)
-  if unit.besieged then
+  if unit.besieged or (unit.city and self.view.phase == "setup-armies") then
     here.inside = here.inside + (fighter(unit) and unit.strength or 0)
     here.caught = here.caught or unit.type == "leader"
   elseif unit.type == "leader" then
