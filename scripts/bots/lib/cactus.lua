@@ -343,6 +343,30 @@ local function march(now, state, manner)
   end
 end
 
+-- The end of the phase, or the march of one who has to go first: he is named in what forbids it.
+local function finish(now)
+  local view = now.view
+  local ends, why = view:allows("end")
+  for name in (why or ""):gmatch("[%w.-]+") do
+    local unit = view:unit(name)
+    local list = unit and unit.cell and view:legal("move", name) or {}
+    if unit and #list == 0 and unit.army then
+      list = view:legal("move", unit.army)
+    end
+    local far = now.war:distances("vera_cruz")
+    local found, cells = nil, list.cells
+    for i = 1, #list do
+      if not found or far[cells[i]] < far[cells[found]] then
+        found = i
+      end
+    end
+    if found then
+      return list[found]
+    end
+  end
+  return ends and "end" or any(view:legal("move")) or any(view:legal())
+end
+
 local phases = {
   setup = deploy,
   ["setup-armies"] = function(now, _, manner) return form(now, manner) end,
@@ -359,7 +383,7 @@ function cactus.first(now, state, manner)
   now.war = war.new(view)
   now.rally = plan.rally(now.war)
   local phase = phases[view.phase]
-  return phase and phase(now, state, manner.cactus) or "end"
+  return phase and phase(now, state, manner.cactus) or finish(now)
 end
 
 function cactus.last()
