@@ -188,11 +188,9 @@ static int assault_modifier(const struct ct_play *play, const struct ct_units *a
     return modifier;
 }
 
-/* [11.1/8] The Republic's lead unit has a level less before Chasseurs d'Afrique, but not below 0.
- */
-static int lead_rating(const struct ct_play *play, uint8_t side)
+int ct_rating_of_lead(const struct ct_play *play, uint8_t side, unsigned lead)
 {
-    int rating = ct_rating(play, play->p->battle.lead[side]);
+    int rating = ct_rating(play, lead);
     struct ct_units imperial;
     bool chasseurs = false;
 
@@ -219,7 +217,7 @@ static void find_modifiers(const struct ct_play *play, const struct ct_units *at
 
     *found = (struct modifiers){.assault = assault_modifier(play, attackers)};
     for (unsigned i = 0; i < 2; i++) {
-        found->lead[i] = lead_rating(play, side[i]);
+        found->lead[i] = ct_rating_of_lead(play, side[i], b->lead[side[i]]);
         found->leader[i] = ct_rating(play, b->leader[side[i]]);
     }
     if (b->bonus == CT_BONUS_DIE)

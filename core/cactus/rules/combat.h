@@ -58,6 +58,9 @@ bool ct_answer_lead(struct ct_play *play);
 bool ct_default_lead(struct ct_play *play, struct order *answer);
 bool ct_answer_bonus(struct ct_play *play);
 bool ct_default_bonus(struct ct_play *play, struct order *answer);
+/* The rating of a lead unit; of the Republic's a level less before Chasseurs d'Afrique, while their
+ * event holds, but not below 0 [11.1/8]. */
+int ct_rating_of_lead(const struct ct_play *play, uint8_t side, unsigned lead);
 /* Who may be named as lead unit, and as leader, by the side that is asked. */
 void ct_lead_choices(const struct ct_play *play, uint8_t side, struct ct_units *units,
                      struct ct_units *leaders);

@@ -330,8 +330,8 @@ static int rating_of(const struct ct_play *play, uint8_t side)
         return play->s->charts.figure[CT_ARMY_RETREAT];
     ct_lead_choices(play, side, &units, &leaders);
     if (b->lead[side] != CT_NO_UNIT && ct_has(&units, b->lead[side]))
-        return ct_rating(play, b->lead[side]);
-    return ct_rating(play, ct_tested(play, &units));
+        return ct_rating_of_lead(play, side, b->lead[side]);
+    return ct_rating_of_lead(play, side, ct_tested(play, &units));
 }
 
 static int fallback_modifier(const struct ct_play *play, uint8_t side)
