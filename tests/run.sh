@@ -197,7 +197,7 @@ alone build-sanitizers "$make" -j"$jobs" variant=asan all "${asan_programs[@]}" 
 if [ "${plain:-}" ]; then
     suite bats bats_suite build/vcz "${plain_bats[@]}"
     suite unit unit plain "${deep[@]}"
-    step odds-trials timeout -k 5 "$program_limit" build/plain/fuzz/odds_trials 30000
+    step odds-trials timeout -k 5 "$program_limit" build/plain/fuzz/odds_trials 100000
     suite cases case_suite lua5.4 tests/tools/play-cases.lua build/vcz
     step refusals lua5.4 tests/tools/refusals.lua build/vcz --check
     step legal-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/legal_fuzz 1 8

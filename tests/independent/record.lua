@@ -155,9 +155,9 @@ local function tie(order)
         fell = {}
     end
     for _, event in ipairs(of_line[order.line] or {}) do
-        if event.event == "die" then
+        if event.event == "die" or event.event == "rolled" then
             local value = die(6)
-            check(order.line, "dice", event.value, value)
+            check(order.line, "dice", event.value or event.die, value)
             fell[#fell + 1] = string.char(value)
         elseif event.event == "draw" or event.event == "drawn" then
             local value = die(event.of)

@@ -69,8 +69,7 @@ static uint16_t lies_between(const char *one, const char *other)
     for (unsigned i = from->first; i < from->first + (unsigned)from->edges; i++)
         if (s->map.edge[i].to == cell(other))
             return s->map.edge[i].kinds;
-    CHECK(!"they are not adjacent");
-    return 0;
+    check_fail(__FILE__, __LINE__, "they are not adjacent");
 }
 
 /* [2.1.a] [2.1.b] [2.1.d] 72 Spaces, 22 Transit Spaces, five Zones, two fortresses. */
