@@ -75,7 +75,7 @@ static inline bool cases_part(void *with, const char *name, struct document *par
     return true;
 }
 
-/* The campaign's own file, read anew, as the board changes it. */
+/* A scenario's own file, read anew, as the board changes it. */
 static inline const struct document *cases_changed(struct stage *stage, const char *name,
                                                    const struct document *over)
 {
@@ -84,8 +84,8 @@ static inline const struct document *cases_changed(struct stage *stage, const ch
     return changed ? base : NULL;
 }
 
-/* A board beside the case, which rests on the campaign. One that changes the campaign's files reads
- * them for itself. */
+/* A board beside the case. One that changes the campaign's files, or rests on another scenario,
+ * reads them for itself. */
 static inline void cases_load_board(struct cases *cases, const char *name)
 {
     static struct document board;
@@ -98,15 +98,17 @@ static inline void cases_load_board(struct cases *cases, const char *name)
     stage->game = game_find(cases->game);
     if (!cases_read(cases, name, &board) || !cases->campaign)
         return;
-    bool changes = node_get(board.root, "change") != NULL;
+    const char *rests_on = campaign;
+    if (!node_opt_text(&board, board.root, "base", &rests_on, &stage->diags))
+        return;
+    bool alone = node_get(board.root, "change") || strcmp(rests_on, campaign) != 0;
     struct loader loader = {.arena = &stage->arena,
                             .diags = &stage->diags,
                             .path = cases->campaign->file,
                             .over = &board,
-                            .known = changes ? NULL : cases_part,
+                            .known = alone ? NULL : cases_part,
                             .with = cases};
-    const struct document *base =
-        changes ? cases_changed(stage, campaign, &board) : cases->campaign;
+    const struct document *base = alone ? cases_changed(stage, rests_on, &board) : cases->campaign;
     stage->scenario = base ? stage->game->load(base, &loader) : NULL;
 }
 

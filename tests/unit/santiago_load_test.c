@@ -364,7 +364,7 @@ TEST(faults_of_a_board)
             "b:6:3: error: unknown key 'unit'; did you mean 'units'? (known: phase, units, "
             "reduced, fever, moved, at_sea, "
             "in_hand, boxes, due, out, dead, markers, markers_left, control, landing, truce, "
-            "marines, balloon, steps_lost, regiments_lost, supply_length, landed)");
+            "marines, balloon, steps_lost, regiments_lost, supply_length, landed, spent)");
     refused(PHASE "  units: {\"9999\": [us.6r]}\n",
             "b:6:11: error: no hex or place '9999' on the map");
     refused(PHASE "  units: {\"1023\": [us.6r]}\n",
