@@ -101,7 +101,7 @@ static void look_to_army(struct ct_play *play, unsigned army)
 /* Of whose side it is now: of the one that plays his in battle, or of none. */
 static void change_side(struct ct_play *play, unsigned unit)
 {
-    for (uint8_t side = CT_IMPERIAL; side < CT_SIDES; side++)
+    for (unsigned side = CT_IMPERIAL; side < CT_SIDES; side++)
         ct_remove(&play->board.of[side], unit);
     if (ct_side_of(play, unit) < CT_SIDES)
         ct_add(&play->board.of[ct_side_of(play, unit)], unit);

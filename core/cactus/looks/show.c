@@ -205,8 +205,8 @@ void ct_describe(const void *scenario, const void *position, uint8_t side, struc
     describe_control(s, p, CT_NOBODYS, "nobody's:", out);
     for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++)
         describe_box(s, p, boxes[i].of, boxes[i].box, boxes[i].title, out);
-    for (uint8_t of = 0; of < CT_SIDES; of++)
+    for (unsigned of = 0; of < CT_SIDES; of++)
         if (side == NO_SIDE || side == of)
             standing_describe(&ct_standing_rules, s, (struct position_head *)(uintptr_t)&p->head,
-                              of, out);
+                              (uint8_t)of, out);
 }

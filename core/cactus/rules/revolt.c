@@ -206,9 +206,9 @@ static uint8_t opponent(const struct ct_play *play)
 {
     unsigned province = play->p->battle.province;
 
-    for (uint8_t side = CT_IMPERIAL; side < CT_SIDES; side++)
-        if (ct_has_force(play, side))
-            return side;
+    for (unsigned side = CT_IMPERIAL; side < CT_SIDES; side++)
+        if (ct_has_force(play, (uint8_t)side))
+            return (uint8_t)side;
     for (uint8_t side = CT_IMPERIAL; side < CT_SIDES; side++) {
         struct ct_units leaders;
 
