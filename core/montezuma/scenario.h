@@ -92,6 +92,7 @@ struct mz_counter {
     bool commits;            /* [11.2.e] */
     struct mz_ratings front; /* of a Leader */
     struct mz_ratings back;  /* of his replacement; command 0: he has none */
+    uint8_t home;            /* of one that is inherent: its fortress [13.3.a] */
     uint16_t successor;      /* who comes in his place, or MZ_NO_UNIT */
     struct provenance provenance;
 };

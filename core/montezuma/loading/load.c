@@ -165,6 +165,7 @@ const void *mz_load(const struct document *document, struct loader *loader)
     loading->s = s;
     loading->arena = loader->arena;
     loading->diags = loader->diags;
+    loading->charts = (struct table_reader){&s->tables, loader->diags};
     loading->campaign = *document;
     return read_all(loading, loader) ? s : NULL;
 }

@@ -10,6 +10,7 @@ struct mz_loading {
     struct mz_scenario *s;
     struct arena *arena;
     struct diags *diags;
+    struct table_reader charts;
     struct document campaign;
     const struct node *node[MZ_UNITS]; /* of a counter in the units' file */
 };

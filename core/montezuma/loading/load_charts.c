@@ -4,56 +4,11 @@
 
 #include "montezuma/loading/load.h"
 
-static const struct table *chart(struct mz_loading *loading, const char *id,
-                                 const char *const *rows, const char *const *columns)
-{
-    return table_shaped(&loading->s->tables, id, rows, columns, loading->diags);
-}
-
-static bool fault(struct mz_loading *loading, const struct table *table, unsigned row,
-                  unsigned column, const char *wanted)
-{
-    return table_fault(&loading->s->tables, table, row, column, wanted, loading->diags);
-}
-
-static bool cell_int(struct mz_loading *loading, const struct table *table, unsigned row,
-                     unsigned column, int low, int high, int *value)
-{
-    int64_t wide = 0;
-
-    if (!table_int(&loading->s->tables, table, row, column, low, high, &wide, loading->diags))
-        return false;
-    *value = (int)wide;
-    return true;
-}
-
-static bool cell_byte(struct mz_loading *loading, const struct table *table, unsigned row,
-                      unsigned column, int high, uint8_t *into)
-{
-    int value = 0;
-
-    if (!cell_int(loading, table, row, column, 0, high, &value))
-        return false;
-    *into = (uint8_t)value;
-    return true;
-}
-
-/* The number of the word in the cell, or -1 after a fault that says what is wanted. */
-static int cell_choice(struct mz_loading *loading, const struct table *table, unsigned row,
-                       unsigned column, const char *const *words, const char *wanted)
-{
-    for (int i = 0; words[i]; i++)
-        if (strcmp(table_at(table, row, column), words[i]) == 0)
-            return i;
-    fault(loading, table, row, column, wanted);
-    return -1;
-}
-
 static bool cell_bool(struct mz_loading *loading, const struct table *table, unsigned row,
                       unsigned column, bool *into)
 {
     static const char *const words[] = {"no", "yes", NULL};
-    int word = cell_choice(loading, table, row, column, words, "yes or no");
+    int word = table_cell_choice(&loading->charts, table, row, column, words, "yes or no");
 
     *into = word == 1;
     return word >= 0;
@@ -70,19 +25,22 @@ static bool read_terrain(struct mz_loading *loading)
                                        "transit", "zone",  NULL};
     static const char *const columns[] = {"enter", "supply", "fp", NULL};
     static const char *const needs[] = {"always", "work", "never", NULL};
-    const struct table *table = chart(loading, "terrain-effects", rows, columns);
+    const struct table *table = table_chart(&loading->charts, "terrain-effects", rows, columns);
 
     for (unsigned row = 0; table && row < MZ_TERRAINS; row++) {
         struct mz_terrain_effects *effects = &loading->s->charts.terrain[row];
-        int need = cell_choice(loading, table, row, 1, needs, "always, work or never");
+        int need =
+            table_cell_choice(&loading->charts, table, row, 1, needs, "always, work or never");
         bool all = strcmp(table_at(table, row, 0), "all") == 0;
 
-        if (need < 0 || (!all && !cell_byte(loading, table, row, 0, COST_MOST, &effects->enter)) ||
-            !cell_byte(loading, table, row, 2, FP_MOST, &effects->fp))
+        if (need < 0 ||
+            (!all &&
+             !table_cell_byte(&loading->charts, table, row, 0, 0, COST_MOST, &effects->enter)) ||
+            !table_cell_byte(&loading->charts, table, row, 2, 0, FP_MOST, &effects->fp))
             return false;
         effects->supply = (uint8_t)need;
         if (!all && effects->enter == 0)
-            return fault(loading, table, row, 0, "at least 1, or all");
+            return table_cell_fault(&loading->charts, table, row, 0, "at least 1, or all");
     }
     return table;
 }
@@ -91,14 +49,14 @@ static bool read_connections(struct mz_loading *loading)
 {
     static const char *const rows[] = {"ordinary", "rough", "river", NULL};
     static const char *const columns[] = {"mp", "length", "fp", NULL};
-    const struct table *table = chart(loading, "connections", rows, columns);
+    const struct table *table = table_chart(&loading->charts, "connections", rows, columns);
 
     for (unsigned row = 0; table && row < MZ_CONNECTIONS; row++) {
         struct mz_connection_effects *effects = &loading->s->charts.connection[row];
 
-        if (!cell_byte(loading, table, row, 0, COST_MOST, &effects->mp) ||
-            !cell_byte(loading, table, row, 1, COST_MOST, &effects->length) ||
-            !cell_byte(loading, table, row, 2, FP_MOST, &effects->fp))
+        if (!table_cell_byte(&loading->charts, table, row, 0, 0, COST_MOST, &effects->mp) ||
+            !table_cell_byte(&loading->charts, table, row, 1, 0, COST_MOST, &effects->length) ||
+            !table_cell_byte(&loading->charts, table, row, 2, 0, FP_MOST, &effects->fp))
             return false;
     }
     return table;
@@ -109,16 +67,16 @@ static bool read_battle_types(struct mz_loading *loading)
 {
     static const char *const rows[] = {"column", "hasty", "normal", "pitched", NULL};
     static const char *const columns[] = {"mp", "fp", "commits", "post-battle", NULL};
-    const struct table *table = chart(loading, "battle-types", rows, columns);
+    const struct table *table = table_chart(&loading->charts, "battle-types", rows, columns);
 
     for (unsigned row = 0; table && row < MZ_BATTLE_TYPES; row++) {
         struct mz_battle_kind *kind = &loading->s->charts.battle[row];
         int fp = 0;
 
-        if (!cell_byte(loading, table, row, 0, COST_MOST, &kind->mp) ||
-            !cell_int(loading, table, row, 1, -FP_MOST, FP_MOST, &fp) ||
+        if (!table_cell_byte(&loading->charts, table, row, 0, 0, COST_MOST, &kind->mp) ||
+            !table_cell_int(&loading->charts, table, row, 1, -FP_MOST, FP_MOST, &fp) ||
             !cell_bool(loading, table, row, 2, &kind->commits) ||
-            !cell_byte(loading, table, row, 3, COST_MOST, &kind->post_battle))
+            !table_cell_byte(&loading->charts, table, row, 3, 0, COST_MOST, &kind->post_battle))
             return false;
         kind->fp = (int8_t)fp;
     }
@@ -153,8 +111,7 @@ static bool read_end(const char *name, int8_t *to)
     return *end == '\0';
 }
 
-/* The rows of a chart as bands of a die, of which the last has no end: `last` is the highest die
- * that is rolled without anything added, for charts that end there. */
+/* The rows of a chart as bands of a die. */
 static bool read_bands(struct mz_loading *loading, const struct table *table,
                        struct mz_bands *bands)
 {
@@ -183,14 +140,14 @@ static bool read_numbers(struct mz_loading *loading, const char *id, const char 
                          struct mz_bands *bands)
 {
     const char *const columns[] = {column, NULL};
-    const struct table *table = chart(loading, id, NULL, columns);
+    const struct table *table = table_chart(&loading->charts, id, NULL, columns);
 
     if (!table || !read_bands(loading, table, bands))
         return false;
     for (unsigned row = 0; row < table->rows; row++) {
         int value = 0;
 
-        if (!cell_int(loading, table, row, 0, 0, most, &value))
+        if (!table_cell_int(&loading->charts, table, row, 0, 0, most, &value))
             return false;
         bands->value[row] = (int8_t)value;
     }
@@ -201,12 +158,12 @@ static bool read_words(struct mz_loading *loading, const char *id, const char *c
                        const char *const *words, const char *wanted, struct mz_bands *bands)
 {
     const char *const columns[] = {column, NULL};
-    const struct table *table = chart(loading, id, NULL, columns);
+    const struct table *table = table_chart(&loading->charts, id, NULL, columns);
 
     if (!table || !read_bands(loading, table, bands))
         return false;
     for (unsigned row = 0; row < table->rows; row++) {
-        int word = cell_choice(loading, table, row, 0, words, wanted);
+        int word = table_cell_choice(&loading->charts, table, row, 0, words, wanted);
 
         if (word < 0)
             return false;
@@ -235,7 +192,7 @@ static bool read_dice(struct mz_loading *loading)
 static bool read_results(struct mz_loading *loading)
 {
     struct mz_charts *charts = &loading->s->charts;
-    const struct table *table = chart(loading, "battle-results", NULL, NULL);
+    const struct table *table = table_chart(&loading->charts, "battle-results", NULL, NULL);
     bool good = table && read_bands(loading, table, &charts->efficiency);
 
     if (good && table->columns != MZ_FP_COLUMNS)
@@ -252,7 +209,8 @@ static bool read_results(struct mz_loading *loading)
     for (unsigned row = 0; good && row < table->rows; row++) {
         charts->efficiency.value[row] = (int8_t)row;
         for (unsigned column = 0; good && column < MZ_FP_COLUMNS; column++)
-            good = cell_byte(loading, table, row, column, FP_MOST, &charts->results[row][column]);
+            good = table_cell_byte(&loading->charts, table, row, column, 0, FP_MOST,
+                                   &charts->results[row][column]);
     }
     return good;
 }
@@ -287,12 +245,13 @@ static bool read_modifiers(struct mz_loading *loading)
 
     for (size_t i = 0; i < sizeof modifiers / sizeof *modifiers; i++) {
         const char *const columns[] = {modifiers[i].column, NULL};
-        const struct table *table = chart(loading, modifiers[i].id, modifiers[i].row, columns);
+        const struct table *table =
+            table_chart(&loading->charts, modifiers[i].id, modifiers[i].row, columns);
 
         for (unsigned row = 0; table && row < table->rows; row++) {
             int value = 0;
 
-            if (!cell_int(loading, table, row, 0, -FP_MOST, FP_MOST, &value))
+            if (!table_cell_int(&loading->charts, table, row, 0, -FP_MOST, FP_MOST, &value))
                 return false;
             *into++ = (int8_t)value;
         }
@@ -364,13 +323,13 @@ static bool read_works(struct mz_loading *loading)
 {
     static const char *const rows[] = {"fieldworks", "fort", NULL};
     static const char *const columns[] = {"1", "2", "3", "4", "5", NULL};
-    const struct table *table = chart(loading, "fortifications", rows, columns);
+    const struct table *table = table_chart(&loading->charts, "fortifications", rows, columns);
     bool good = table;
 
     for (unsigned row = 0; good && row < table->rows; row++)
         for (unsigned column = 0; good && column < table->columns; column++)
-            good = cell_byte(loading, table, row, column, MARKERS_MOST,
-                             &loading->s->charts.works[row + 1][column + 1]);
+            good = table_cell_byte(&loading->charts, table, row, column, 0, MARKERS_MOST,
+                                   &loading->s->charts.works[row + 1][column + 1]);
     return good;
 }
 
@@ -380,12 +339,13 @@ static bool read_city_markers(struct mz_loading *loading)
     static const char *const rows[] = {"-1", "0", "1", "2", NULL};
     static const char *const columns[] = {"number", NULL};
     struct mz_scenario *s = loading->s;
-    const struct table *table = chart(loading, "pw-markers", rows, columns);
+    const struct table *table = table_chart(&loading->charts, "pw-markers", rows, columns);
     unsigned count = 0;
 
     for (unsigned row = 0; table && row < MZ_CITY_MARKERS; row++) {
         s->charts.city_marker[row] = (int8_t)strtol(table->row[row], NULL, 10);
-        if (!cell_byte(loading, table, row, 0, MARKERS_MOST, &s->charts.city_markers[row]))
+        if (!table_cell_byte(&loading->charts, table, row, 0, 0, MARKERS_MOST,
+                             &s->charts.city_markers[row]))
             return false;
         count += s->charts.city_markers[row];
     }
@@ -402,7 +362,7 @@ static bool read_end_roll(struct mz_loading *loading, const struct table *table,
 
     *end = strcmp(text, "never") == 0 ? MZ_GAME_GOES_ON : MZ_GAME_ENDS;
     return strcmp(text, "never") == 0 || strcmp(text, "always") == 0 ||
-           cell_byte(loading, table, row, 4, MZ_FACES - 1, end);
+           table_cell_byte(&loading->charts, table, row, 4, 0, MZ_FACES - 1, end);
 }
 
 /* [2.5] */
@@ -413,21 +373,21 @@ static bool read_turns(struct mz_loading *loading)
                                           "war-pw",        "end",      "heat",
                                           "us-leaders",    "us-units", "mexican-leaders",
                                           "mexican-units", NULL};
-    const struct table *table = chart(loading, "turn-record", rows, columns);
+    const struct table *table = table_chart(&loading->charts, "turn-record", rows, columns);
 
     for (unsigned row = 0; table && row < MZ_TURNS; row++) {
         struct mz_turn *turn = &loading->s->charts.turn[row + 1];
 
         turn->dates = table_at(table, row, 0);
-        if (!cell_byte(loading, table, row, 1, 15, &turn->hand) ||
-            !cell_byte(loading, table, row, 2, 20, &turn->war) ||
-            !cell_byte(loading, table, row, 3, 20, &turn->war_pw) ||
+        if (!table_cell_byte(&loading->charts, table, row, 1, 0, 15, &turn->hand) ||
+            !table_cell_byte(&loading->charts, table, row, 2, 0, 20, &turn->war) ||
+            !table_cell_byte(&loading->charts, table, row, 3, 0, 20, &turn->war_pw) ||
             !read_end_roll(loading, table, row, &turn->end) ||
             !cell_bool(loading, table, row, 5, &turn->heat) ||
-            !cell_byte(loading, table, row, 6, 9, &turn->leaders[MZ_US]) ||
-            !cell_byte(loading, table, row, 7, 9, &turn->units[MZ_US]) ||
-            !cell_byte(loading, table, row, 8, 9, &turn->leaders[MZ_MEXICO]) ||
-            !cell_byte(loading, table, row, 9, 9, &turn->units[MZ_MEXICO]))
+            !table_cell_byte(&loading->charts, table, row, 6, 0, 9, &turn->leaders[MZ_US]) ||
+            !table_cell_byte(&loading->charts, table, row, 7, 0, 9, &turn->units[MZ_US]) ||
+            !table_cell_byte(&loading->charts, table, row, 8, 0, 9, &turn->leaders[MZ_MEXICO]) ||
+            !table_cell_byte(&loading->charts, table, row, 9, 0, 9, &turn->units[MZ_MEXICO]))
             return false;
     }
     return table;

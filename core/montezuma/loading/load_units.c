@@ -81,12 +81,25 @@ static bool read_fp(struct mz_loading *loading, const struct document *document,
     return true;
 }
 
+/* `at: mejico`, of an inherent unit and of no other [13.3.a] */
+static bool read_home(struct mz_loading *loading, const struct document *document,
+                      const struct node *node, struct mz_counter *counter)
+{
+    if (!node_get(node, "at") && counter->from != MZ_INHERENT)
+        return true;
+    if (counter->from != MZ_INHERENT)
+        return fault(loading, document, node_get(node, "at"), "an inherent unit alone has a place");
+    return mz_load_cell(loading, document, node, "at", &counter->home) &&
+           (loading->s->cell[counter->home].fortress ||
+            fault(loading, document, node_get(node, "at"), "there is no fortress"));
+}
+
 static bool read_unit(struct mz_loading *loading, const struct document *document,
                       const struct node *node)
 {
     static const char *const keys[] = {"id",     "name",   "side", "type",   "class",
                                        "fp",     "commit", "from", "region", "source",
-                                       "fields", "why",    NULL};
+                                       "fields", "why",    "at",   NULL};
     struct mz_counter *counter = next_counter(loading, document, node, keys);
 
     return counter && node_part(document, node, "type", NODE_SCALAR, loading->diags) &&
@@ -95,7 +108,7 @@ static bool read_unit(struct mz_loading *loading, const struct document *documen
            mz_load_choice(loading, document, node, "from", froms, &counter->from) &&
            mz_load_choice(loading, document, node, "region", regions, &counter->region) &&
            node_opt_bool(document, node, "commit", &counter->commits, loading->diags) &&
-           read_fp(loading, document, node, counter);
+           read_fp(loading, document, node, counter) && read_home(loading, document, node, counter);
 }
 
 /* ---- Leaders [2.2.b] */

@@ -4,13 +4,13 @@
 #include "montezuma/play.h"
 
 /* [3.2] [2.1.e] [13.3.a] Where somebody is whom the set-up does not place. */
-static uint8_t box_of(const struct mz_scenario *s, const struct mz_counter *counter)
+static uint8_t box_of(const struct mz_counter *counter)
 {
     switch (counter->from) {
     case MZ_FROM_START:
         return MZ_REGROUP;
-    case MZ_INHERENT: /* the one at Mejico bears its name */
-        return strcmp(counter->id, "mx.mejico-guns") == 0 ? s->mejico : s->vera_cruz;
+    case MZ_INHERENT:
+        return counter->home;
     case MZ_FROM_EXILE:
         return MZ_EXILE;
     default:
@@ -54,7 +54,7 @@ void mz_setup_clear(const struct mz_scenario *s, struct mz_position *p)
     for (unsigned unit = 0; unit < MZ_UNITS; unit++)
         p->unit[unit] =
             unit < s->units
-                ? (struct mz_unit){box_of(s, &s->counter[unit]),
+                ? (struct mz_unit){box_of(&s->counter[unit]),
                                    unit < s->first_leader ? s->counter[unit].steps : (uint8_t)1}
                 : (struct mz_unit){MZ_REMOVED, 0};
     for (unsigned army = 0; army < MZ_ARMIES; army++)
