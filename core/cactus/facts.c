@@ -254,11 +254,15 @@ void ct_fact_control(struct ct_play *play, unsigned province, uint8_t side)
     }
 }
 
+/* More than any game brings, and with the income of all turns besides still no wrong sign: an event
+ * of an overlay may ask for any number. */
+enum { POINTS_MOST = 20000 };
+
 void ct_fact_points(struct ct_play *play, enum ct_purse purse, int change, const char *rule)
 {
     static const char *const names[CT_PURSES] = {"no", "Imperial", "French", "Republican", "US"};
     int held = play->p->points.held[purse] + change;
 
-    play->p->points.held[purse] = (int16_t)(held < 0 ? 0 : held);
+    play->p->points.held[purse] = (int16_t)(held < 0 ? 0 : held > POINTS_MOST ? POINTS_MOST : held);
     CT_TELL(play, CT_EV_POINTS, rule, V_TEXT(names[purse]), V_INT(play->p->points.held[purse]));
 }

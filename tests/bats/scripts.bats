@@ -465,6 +465,38 @@ END
     [[ $output != *"reduced: fr.99-ligne"* ]] || fail "a step is lost all the same"
 }
 
+@test "house rules on points and victory in Cactus Throne" {
+    cp -r "$ROOT/tests/cases/cactus/boards" "$BATS_TEST_TMPDIR"
+    write richer.lua <<'END'
+name = "richer"
+function on_points(context) return context.side == "republican" and context.provinces == 26 and 4 or 0 end
+function on_victory(context) return context.republican - context.imperial + 1 end
+END
+    write points.vcz <<'END'
+vcz 1
+scenario boards/reinforcement.yaml
+rule richer.lua
+dice list 4 3 5
+end
+end
+END
+    vcz run points.vcz # [4.1] 26 provinces and 5, halved, are 15; 4 more are 19
+    accepted
+    prints "15 Republican points, 15 held"
+    prints "house rule richer (richer.lua): replacement points 4"
+    prints "Republican points: 19"
+    write victory.vcz <<'END'
+vcz 1
+scenario boards/last-turn.yaml
+rule richer.lua
+dice seed 1
+end
+END
+    vcz run victory.vcz # [9.1] the Empire has Mexico City; with one province more than the Republic it wins
+    accepted
+    prints "the game is over: an Imperial victory (Mexico City and the most provinces)"
+}
+
 @test "the scenarios that ship in Lua can be played" {
     for name in volunteers-stay cerro-gordo mexico-city; do
         vcz scenario "veracruz/$name"
