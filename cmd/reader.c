@@ -13,9 +13,10 @@ struct request {
     char name[BOT_INCLUDE_MOST];
 };
 
-/* What is behind it: the script, or why there is none. */
+/* What is behind it: the script, or why there is none. Words alone, so that no byte between them is
+ * sent that was never written. */
 struct reply {
-    bool good;
+    size_t good;
     size_t length;
 };
 
@@ -65,7 +66,7 @@ static bool answer(struct request *request, int to)
 {
     static struct diags diags;
     struct arena arena = {0};
-    struct reply reply = {false, 0};
+    struct reply reply = {0, 0};
     const char *bytes = "";
     if (!is_fair(request))
         return false;
@@ -116,12 +117,12 @@ static bool ask(const struct bot_terms *terms, const char *name, struct arena *a
     if (!got)
         return diag_no_memory(diags);
     if (!take_all(reader.from, got, reply.length))
-        reply.good = false;
+        reply.good = 0;
     *bytes = got;
     *length = reply.length;
     if (!reply.good)
         diag_add(diags, DIAG_FAILED, place, "%s", got);
-    return reply.good;
+    return reply.good != 0;
 }
 
 static void close_both(const int ends[2])
