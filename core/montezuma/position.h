@@ -76,10 +76,13 @@ struct mz_position {
     uint8_t seized[MZ_COASTS];   /* the port, while it seizes one */
     uint8_t ruined;              /* bit: a fortress destroyed, Mejico 0, Vera Cruz 1 [13.3] */
     uint8_t pw, bellicosity, blockade;
-    uint8_t government; /* enum mz_government */
-    uint8_t war;        /* it is declared */
-    uint8_t president;  /* Santa Anna is [5.1.b] */
-    uint8_t surveyed;   /* Topographic Engineers have been played [10.2.a] */
+    uint8_t government;        /* enum mz_government */
+    uint8_t war;               /* it is declared */
+    uint8_t president;         /* Santa Anna is [5.1.b] */
+    uint8_t surveyed;          /* Topographic Engineers have been played [10.2.a] */
+    uint8_t pile[MZ_CARDS];    /* enum mz_pile */
+    uint8_t seen[MZ_STRATEGY]; /* bit side: it knows that card in the enemy's hand [21.0/61] */
+    uint8_t reshuffle;         /* the event of a Reshuffle card was played [8.3.b] */
 };
 
 #endif

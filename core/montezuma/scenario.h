@@ -254,7 +254,53 @@ struct mz_charts {
 /* The row of a die, however low or high. */
 int mz_read_bands(const struct mz_bands *bands, int die);
 
+/* ---- cards */
+
+/* Strategy cards, then Action cards; what an order calls a card is a number of this kind too. */
+enum { MZ_STRATEGY = 80, MZ_ACTION = 30, MZ_CARDS = MZ_STRATEGY + MZ_ACTION, MZ_RATINGS = 4 };
+enum { MZ_NO_CARD = 0xffff };
+/* Things that orders name: cards, States, and the words by which effects let choose. */
+enum { MZ_FIRST_STATE = 128, MZ_FIRST_WORD = MZ_FIRST_STATE + MZ_STATES };
+/* Bits of its icons, in the order of their names in loading/load_cards.c [2.6]. */
+enum mz_icon {
+    MZ_WAGON = 1 << 0,     /* [8.3.d] */
+    MZ_NAVAL = 1 << 1,     /* [14.1.b] */
+    MZ_REMOVE = 1 << 2,    /* [8.3.a] */
+    MZ_RESHUFFLE = 1 << 3, /* [8.3.b] */
+    MZ_MANDATORY = 1 << 4  /* [12.1.b] */
+};
+
+struct mz_card {
+    const char *id;    /* "no-quarter" */
+    const char *title; /* "No Quarter!" */
+    const char *rule;  /* "21.0/2" */
+    uint8_t of_war;    /* it joins the deck with the War [8.2] */
+    uint8_t ops;
+    uint8_t side; /* who may play its event; MZ_NOBODYS: either [9.4] */
+    uint8_t icons;
+    /* of an Action card [10.1] */
+    uint8_t ma[MZ_RATINGS];
+    uint8_t under;         /* bit rating - 1: the figure has a line beneath */
+    uint8_t reinforcement; /* of which a player has one a Phase [7.1.b] */
+    uint16_t effect;
+};
+
 /* ---- the set-up */
+
+/* Where a card lies: of the Action deck to be drawn or discarded alone. */
+enum mz_pile {
+    MZ_DRAW,
+    MZ_HAND_US,
+    MZ_HAND_MEXICO,
+    MZ_DISCARDED,
+    MZ_OUT,         /* of the game */
+    MZ_LATER_CARDS, /* until the War [8.2] */
+    MZ_PILES
+};
+static inline uint8_t mz_hand_of(uint8_t side)
+{
+    return (uint8_t)(MZ_HAND_US + side);
+}
 
 struct mz_placed {
     uint8_t side, cell;
@@ -272,6 +318,7 @@ struct mz_opening {
     uint8_t pw, bellicosity, blockade;
     uint32_t revolt;                   /* States */
     struct mz_cells control[MZ_SIDES]; /* other than their own country's */
+    uint8_t pile[MZ_CARDS];            /* enum mz_pile [8.2] */
     bool zone_seen;                    /* [18.3.a] the first time is past */
 };
 
@@ -300,6 +347,10 @@ struct mz_scenario {
     struct named name[MZ_NAMES];
 
     struct mz_charts charts;
+    struct mz_card card[MZ_CARDS];
+    uint16_t card_names;
+    struct named card_name[MZ_CARDS];
+    struct effects *effects; /* what cards do; NULL while they are read */
     struct mz_opening opening;
 };
 

@@ -225,6 +225,54 @@ static void refused(const char *part, const char *change, const char *why)
         CHECK_STR(diags.list[0].message, why);
 }
 
+static const struct mz_card *card(const char *name)
+{
+    unsigned found = mz_find_card(s, (struct slice){name, strlen(name)});
+    CHECK(found != MZ_NO_CARD);
+    return &s->card[found];
+}
+
+/* [2.6] [8.2] 30 Crisis cards and 50 of the War; each is its case's number. 19.0 gives OPS, wagons,
+ * and MA: Arista (2) gets 5 and 7, Kearney (2) an underlined 7 and 3. */
+TEST(cards)
+{
+    CHECK(load("campaign.yaml", NULL));
+    unsigned of_war = 0;
+    for (unsigned i = 0; i < MZ_CARDS; i++) {
+        const struct mz_card *is = &s->card[i];
+        unsigned number = i < MZ_STRATEGY ? i + 1 : i - MZ_STRATEGY + 1;
+        of_war += is->of_war;
+        CHECK_INT(atoi(strchr(is->rule, '/') + 1), number);
+        CHECK_INT(is->of_war, i >= 30 && i < MZ_STRATEGY);
+    }
+    CHECK_INT(of_war, 50);
+    CHECK_INT(card("bad-weather")->ops, 2);
+    CHECK_INT(card("bad-weather")->icons, 0);
+    CHECK_INT(card("operational-exhaustion")->icons, MZ_WAGON);
+    CHECK_INT(card("logistics")->icons, MZ_WAGON | MZ_MANDATORY);
+    CHECK_INT(card("tejas")->side, MZ_MEXICO);
+    CHECK_INT(card("dysentery")->side, MZ_NOBODYS);
+    CHECK_INT(card("political-insight")->ma[1], 5);
+    CHECK_INT(card("reinforcements-13")->ma[1], 7);
+    CHECK_INT(card("heat")->ma[1], 7);
+    CHECK_INT(card("heat")->under, 15);
+    CHECK_INT(card("california-war")->ma[1], 3);
+    CHECK_INT(card("california-war")->under, 0);
+}
+
+/* [8.1] Tejas! is of Mexico's first hand; the War cards wait. 19.0: Settlers have been played. */
+TEST(piles)
+{
+    CHECK(load("campaign.yaml", NULL));
+    CHECK_INT(s->opening.pile[card("tejas") - s->card], MZ_HAND_MEXICO);
+    CHECK_INT(s->opening.pile[card("settlers") - s->card], MZ_DRAW);
+    CHECK_INT(s->opening.pile[card("logistics") - s->card], MZ_LATER_CARDS);
+    CHECK_INT(s->opening.pile[card("heat") - s->card], MZ_DRAW);
+    CHECK(load("turn2.yaml", NULL));
+    CHECK_INT(s->opening.pile[card("tejas") - s->card], MZ_OUT);
+    CHECK_INT(s->opening.pile[card("settlers") - s->card], MZ_DISCARDED);
+}
+
 #define CHART(id, rows) "{charts: {" id ": {rows: {" rows "}}}}"
 
 TEST(charts_that_are_wrong)
@@ -264,6 +312,21 @@ TEST(counters_that_are_wrong)
             "two figures");
 }
 
+TEST(cards_that_are_wrong)
+{
+    refused("cards", "{strategy: {tejas: {ops: 5}}}", "'ops'");
+    refused("cards", "{strategy: {tejas: {side: france}}}", "'side'");
+    refused("cards", "{strategy: {tejas: {is: [shuffle]}}}", "icon");
+    refused("cards", "{strategy: {tejas: {ma: [1, 2, 3, 4]}}}", "unknown key 'ma'");
+    refused("cards", "{strategy: {more: {}}}", "80 cards");
+    refused("cards",
+            "{strategy: {tejas: ~, heat: {case: \"21.0/11\", title: A, deck: crisis, ops: 1, side: "
+            "us}}}",
+            "two cards");
+    refused("cards", "{action: {heat: {ma: [1, 2, 3]}}}", "four figures");
+    refused("cards", "{action: {heat: {under: [5]}}}", "4");
+}
+
 TEST(without_memory)
 {
     for (int for_ever = 0; for_ever < 2; for_ever++) {
@@ -282,4 +345,5 @@ TEST(without_memory)
 
 TESTS(RUN(cells), RUN(states), RUN(connections), RUN(counters), RUN(leaders), RUN(battle_results),
       RUN(government), RUN(the_second_turn), RUN(charts_that_are_wrong), RUN(maps_that_are_wrong),
-      RUN(counters_that_are_wrong), RUN(without_memory))
+      RUN(counters_that_are_wrong), RUN(cards), RUN(piles), RUN(cards_that_are_wrong),
+      RUN(without_memory))

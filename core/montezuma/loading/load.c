@@ -142,14 +142,16 @@ static bool read_all(struct mz_loading *loading, struct loader *loader)
     struct document map;
     struct document units;
     struct document tables;
+    struct document cards;
     bool good = loader_part(loader, campaign, "map", &map);
 
     good = loader_part(loader, campaign, "units", &units) && good;
     good = loader_part(loader, campaign, "tables", &tables) && good;
+    good = loader_part(loader, campaign, "cards", &cards) && good;
     /* each rests on those before it */
     return good && read_head(loading) && mz_load_map(loading, &map) &&
            mz_load_units(loading, &units) && mz_load_charts(loading, &tables) &&
-           mz_load_setup(loading);
+           mz_load_cards(loading, &cards) && mz_load_setup(loading) && mz_load_piles(loading);
 }
 
 const void *mz_load(const struct document *document, struct loader *loader)

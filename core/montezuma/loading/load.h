@@ -27,6 +27,9 @@ bool mz_load_map(struct mz_loading *loading, const struct document *document);
 bool mz_load_units(struct mz_loading *loading, const struct document *document);
 /* load_charts.c: the charts as arrays. */
 bool mz_load_charts(struct mz_loading *loading, const struct document *document);
+/* load_cards.c: the decks; where their cards lie as this scenario begins. */
+bool mz_load_cards(struct mz_loading *loading, const struct document *document);
+bool mz_load_piles(struct mz_loading *loading);
 /* load_setup.c: how this scenario begins. */
 bool mz_load_setup(struct mz_loading *loading);
 
@@ -57,6 +60,8 @@ bool mz_load_rows(struct mz_loading *loading, const struct document *document, c
                               const struct node *node));
 /* The counter of that name; MZ_NO_UNIT if none. */
 unsigned mz_find_named(const struct mz_scenario *s, struct slice name);
+/* The card of that name; MZ_NO_CARD if none. */
+unsigned mz_find_card(const struct mz_scenario *s, struct slice name);
 /* The State of that id; MZ_NO_STATE if none. */
 uint8_t mz_find_state(const struct mz_scenario *s, const char *id);
 

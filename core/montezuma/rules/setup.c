@@ -67,4 +67,5 @@ void mz_setup_clear(const struct mz_scenario *s, struct mz_position *p)
     p->pw = opening->pw;
     p->bellicosity = opening->bellicosity;
     p->blockade = opening->blockade;
+    memcpy(p->pile, opening->pile, sizeof p->pile);
 }

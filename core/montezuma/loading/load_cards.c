@@ -1,0 +1,199 @@
+/* cards.yaml: the two decks, and what each card does [2.6]. */
+#include <string.h>
+
+#include "montezuma/loading/load.h"
+
+/* In the order of the enums in scenario.h. */
+static const char *const icons[] = {"wagon", "naval", "remove", "reshuffle", "mandatory", NULL};
+static const char *const decks[] = {"crisis", "war", NULL};
+static const char *const sides[] = {"us", "mexico", "both", NULL};
+enum { OPS_MOST = 4, MA_MOST = 20 };
+
+/* What every card has: its names and its case, and what effects read for themselves. */
+static bool read_card(struct mz_loading *loading, const struct document *document,
+                      const struct node *node, const char *const *keys, struct mz_card *card)
+{
+    static const char *const all[] = {"case",   "title",  "when", "if", "do",
+                                      "source", "fields", "why",  NULL};
+    struct provenance provenance = {SOURCE_RECONSTRUCTED, NULL};
+
+    card->id = node->key;
+    return node_keys_and(document, node, all, keys, loading->diags) &&
+           node_text(document, node, "case", &card->rule, loading->diags) &&
+           node_text(document, node, "title", &card->title, loading->diags) &&
+           source_read(document, node, &provenance, loading->diags) &&
+           source_fields(document, node, loading->diags);
+}
+
+static bool read_strategy(struct mz_loading *loading, const struct document *document,
+                          const struct node *node, struct mz_card *card)
+{
+    static const char *const keys[] = {"deck", "ops", "side", "is", NULL};
+    unsigned bits = 0;
+
+    if (!read_card(loading, document, node, keys, card) ||
+        !node_part(document, node, "deck", NODE_SCALAR, loading->diags) ||
+        !node_part(document, node, "ops", NODE_SCALAR, loading->diags) ||
+        !node_part(document, node, "side", NODE_SCALAR, loading->diags) ||
+        !mz_load_choice(loading, document, node, "deck", decks, &card->of_war) ||
+        !mz_load_byte(loading, document, node, "ops", 1, OPS_MOST, &card->ops) ||
+        !mz_load_choice(loading, document, node, "side", sides, &card->side) ||
+        !node_opt_choices(document, node, "is", "icon", icons, &bits, loading->diags))
+        return false;
+    card->icons = (uint8_t)bits;
+    return true;
+}
+
+/* `ma: [5, 4, 3, 2]` for Strategy ratings 1 to 4. */
+static bool read_chart(struct mz_loading *loading, const struct document *document,
+                       const struct node *node, struct mz_card *card)
+{
+    const struct node *list = node_part(document, node, "ma", NODE_LIST, loading->diags);
+    unsigned rating = 0;
+
+    if (!list)
+        return false;
+    if (list->length != MZ_RATINGS)
+        return node_fault(document, list, loading->diags, "four figures, for ratings 1 to 4");
+    for (const struct node *figure = list->first; figure; figure = figure->next) {
+        int64_t ma = 0;
+
+        if (!node_is_int(document, figure, 0, MA_MOST, &ma, loading->diags))
+            return false;
+        card->ma[rating++] = (uint8_t)ma;
+    }
+    return true;
+}
+
+/* `under: [1, 2]`: ratings whose figure has a line beneath. */
+static bool read_under(struct mz_loading *loading, const struct document *document,
+                       const struct node *node, struct mz_card *card)
+{
+    const struct node *list = node_get(node, "under");
+
+    if (list && list->kind != NODE_LIST)
+        return node_fault(document, list, loading->diags, "a list of ratings");
+    for (const struct node *rating = list ? list->first : NULL; rating; rating = rating->next) {
+        int64_t value = 0;
+
+        if (!node_is_int(document, rating, 1, MZ_RATINGS, &value, loading->diags))
+            return false;
+        card->under = (uint8_t)(card->under | 1u << (value - 1));
+    }
+    return true;
+}
+
+static bool read_action(struct mz_loading *loading, const struct document *document,
+                        const struct node *node, struct mz_card *card)
+{
+    static const char *const keys[] = {"ma", "under", "reinforcement", NULL};
+    bool reinforcement = false;
+
+    card->side = MZ_NOBODYS;
+    if (!read_card(loading, document, node, keys, card) ||
+        !read_chart(loading, document, node, card) || !read_under(loading, document, node, card) ||
+        !node_opt_bool(document, node, "reinforcement", &reinforcement, loading->diags))
+        return false;
+    card->reinforcement = reinforcement;
+    return true;
+}
+
+/* The cards of one deck, from that number on. */
+static bool read_deck(struct mz_loading *loading, const struct document *document,
+                      const struct node *deck, unsigned first, unsigned count)
+{
+    struct mz_scenario *s = loading->s;
+    unsigned card = first;
+    bool good = true;
+
+    if (deck->length != count)
+        return node_fault(document, deck, loading->diags, "there are %u cards in this deck", count);
+    for (const struct node *node = deck->first; node; node = node->next, card++) {
+        good =
+            (first == 0 ? read_strategy : read_action)(loading, document, node, &s->card[card]) &&
+            good;
+        s->card_name[s->card_names++] = (struct named){node->key, (uint16_t)card};
+    }
+    return good;
+}
+
+/* No two cards have one name, in whichever deck. */
+static bool judge_names(struct mz_loading *loading, const struct document *document,
+                        const struct node *action)
+{
+    struct mz_scenario *s = loading->s;
+    unsigned twice;
+
+    named_sort(s->card_name, s->card_names);
+    twice = named_twice(s->card_name, s->card_names, 0);
+    return twice == s->card_names ||
+           node_fault(document, action, loading->diags, "'%s' is the name of two cards",
+                      s->card_name[twice].name);
+}
+
+bool mz_load_cards(struct mz_loading *loading, const struct document *document)
+{
+    static const char *const keys[] = {"cards", "source", "why", "strategy", "action", NULL};
+    const struct node *strategy;
+    const struct node *action;
+
+    if (!node_head(document, "cards", "montezuma", keys, loading->diags))
+        return false;
+    strategy = node_part(document, document->root, "strategy", NODE_MAP, loading->diags);
+    action = node_part(document, document->root, "action", NODE_MAP, loading->diags);
+    return strategy && action && read_deck(loading, document, strategy, 0, MZ_STRATEGY) &&
+           read_deck(loading, document, action, MZ_STRATEGY, MZ_ACTION) &&
+           judge_names(loading, document, action);
+}
+
+/* ---- where cards lie as a scenario begins [8.2] */
+
+/* The Strategy cards of a list go to that pile; an entry that is not there moves none. */
+static bool read_pile(struct mz_loading *loading, const struct node *map, const char *key,
+                      uint8_t pile)
+{
+    const struct document *document = &loading->campaign;
+    struct mz_scenario *s = loading->s;
+    const struct node *list = node_get(map, key);
+
+    if (!list)
+        return true;
+    if (list->kind != NODE_LIST)
+        return node_fault(document, list, loading->diags, "a list of cards");
+    for (const struct node *node = list->first; node; node = node->next) {
+        unsigned card =
+            node->text ? mz_find_card(s, (struct slice){node->text, node->length}) : MZ_NO_CARD;
+
+        if (card >= MZ_STRATEGY)
+            return node_fault(document, node, loading->diags, "no Strategy card '%.60s'",
+                              node->text ? node->text : "a list or map");
+        s->opening.pile[card] = pile;
+    }
+    return true;
+}
+
+bool mz_load_piles(struct mz_loading *loading)
+{
+    const struct document *document = &loading->campaign;
+    const struct node *root = document->root;
+    struct mz_scenario *s = loading->s;
+    const struct node *hands = node_get(root, "hands");
+
+    for (unsigned card = 0; card < MZ_CARDS; card++)
+        s->opening.pile[card] = s->card[card].of_war ? MZ_LATER_CARDS : MZ_DRAW;
+    if (hands && hands->kind != NODE_MAP)
+        return node_fault(document, hands, loading->diags, "{us: [...], mexico: [...]}");
+    if (hands && (!node_keys(document, hands, mz_side_names, loading->diags) ||
+                  !read_pile(loading, hands, "us", MZ_HAND_US) ||
+                  !read_pile(loading, hands, "mexico", MZ_HAND_MEXICO)))
+        return false;
+    return read_pile(loading, root, "removed", MZ_OUT) &&
+           read_pile(loading, root, "discards", MZ_DISCARDED);
+}
+
+unsigned mz_find_card(const struct mz_scenario *s, struct slice name)
+{
+    uint16_t card = named_find(s->card_name, s->card_names, name);
+
+    return card == NAMED_NONE ? MZ_NO_CARD : card;
+}

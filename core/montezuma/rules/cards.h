@@ -1,0 +1,35 @@
+/* 7.2, 8.0, 12.0 The decks, and what is done with their cards. */
+#ifndef MONTEZUMA_CARDS_H
+#define MONTEZUMA_CARDS_H
+
+#include "game/deck.h"
+#include "montezuma/play.h"
+
+/* ---- decks.c. None of these tells anything. */
+
+/* Cards of a deck are numbered from 0; as things Action cards begin at MZ_STRATEGY. */
+struct deck mz_strategy_deck(const struct mz_play *play);
+struct deck mz_action_deck(const struct mz_play *play);
+/* How many cards a side holds; that it holds that one. */
+unsigned mz_hand(const struct mz_play *play, uint8_t side);
+bool mz_holds(const struct mz_play *play, uint8_t side, unsigned card);
+/* [10.1] The figure of an Action card (a thing) under a Strategy rating of 1 to 4, and whether
+ * there is a line beneath it. */
+unsigned mz_printed_ma(const struct mz_play *play, unsigned card, unsigned rating,
+                       bool *underlined);
+/* A card of a hand goes there, and is no longer known to be in it. */
+void mz_leave_hand(struct mz_play *play, unsigned card, enum mz_pile pile);
+/* [8.3.b] The discards join the cards that are left; nothing is pending any more. */
+void mz_reshuffle(struct mz_play *play);
+/* [18.3.e] So do the War cards. */
+void mz_add_war_cards(struct mz_play *play);
+/* [7.2] All Action cards are to be drawn again. */
+void mz_shuffle_action(struct mz_play *play);
+/* [7.2] The next Action card, as a thing; it lies with those played. A deck that has run out is
+ * shuffled first. */
+unsigned mz_draw_action(struct mz_play *play);
+/* [8.1] A Strategy card for that side's hand, MZ_NO_CARD if there is none. Where the deck has run
+ * out the discards are shuffled into it first [8.3.b]. */
+unsigned mz_draw_strategy(struct mz_play *play, uint8_t side, bool *shuffled);
+
+#endif
