@@ -17,14 +17,77 @@ struct mz_cells {
     _Alignas(8) uint64_t word[MZ_CELL_WORDS];
 };
 
+static inline bool mz_has(const struct mz_units *set, unsigned unit)
+{
+    return set_has(set->word, unit);
+}
+static inline void mz_add(struct mz_units *set, unsigned unit)
+{
+    set_add(set->word, unit);
+}
+static inline void mz_remove(struct mz_units *set, unsigned unit)
+{
+    set_remove(set->word, unit);
+}
+static inline bool mz_empty(const struct mz_units *set)
+{
+    return set_empty(set->word, MZ_UNIT_WORDS);
+}
+static inline unsigned mz_count(const struct mz_units *set)
+{
+    return set_count(set->word, MZ_UNIT_WORDS);
+}
+/* The first at or above `from`, or MZ_NO_UNIT. */
+static inline unsigned mz_next(const struct mz_units *set, unsigned from)
+{
+    return set_next(set->word, MZ_UNIT_WORDS, from);
+}
+static inline void mz_add_all(struct mz_units *set, const struct mz_units *more)
+{
+    for (unsigned i = 0; i < MZ_UNIT_WORDS; i++)
+        set->word[i] |= more->word[i];
+}
+static inline void mz_remove_all(struct mz_units *set, const struct mz_units *less)
+{
+    for (unsigned i = 0; i < MZ_UNIT_WORDS; i++)
+        set->word[i] &= ~less->word[i];
+}
+static inline void mz_keep(struct mz_units *set, const struct mz_units *only)
+{
+    for (unsigned i = 0; i < MZ_UNIT_WORDS; i++)
+        set->word[i] &= only->word[i];
+}
+
 #define MZ_EACH(unit, set)                                                                         \
-    unsigned unit = set_next((set)->word, MZ_UNIT_WORDS, 0);                                       \
+    unsigned unit = mz_next((set), 0);                                                             \
     (unit) != MZ_NO_UNIT;                                                                          \
-    (unit) = set_next((set)->word, MZ_UNIT_WORDS, (unit) + 1)
+    (unit) = mz_next((set), (unit) + 1)
+
+static inline bool mz_cells_have(const struct mz_cells *set, unsigned cell)
+{
+    return set_has(set->word, cell);
+}
+static inline void mz_cells_add(struct mz_cells *set, unsigned cell)
+{
+    set_add(set->word, cell);
+}
+static inline bool mz_cells_empty(const struct mz_cells *set)
+{
+    return set_empty(set->word, MZ_CELL_WORDS);
+}
+static inline unsigned mz_cells_count(const struct mz_cells *set)
+{
+    return set_count(set->word, MZ_CELL_WORDS);
+}
+/* The first at or above `from`, or MZ_NOWHERE. */
+static inline unsigned mz_cells_next(const struct mz_cells *set, unsigned from)
+{
+    return set_next(set->word, MZ_CELL_WORDS, from);
+}
 
 #define MZ_EACH_CELL(cell, set)                                                                    \
-    unsigned cell = set_next((set)->word, MZ_CELL_WORDS, 0);                                       \
+    unsigned cell = mz_cells_next((set), 0);                                                       \
     (cell) != MZ_NOWHERE;                                                                          \
-    (cell) = set_next((set)->word, MZ_CELL_WORDS, (cell) + 1)
+    (cell) = mz_cells_next((set), (cell) + 1)
 
 #endif
