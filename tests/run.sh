@@ -199,6 +199,10 @@ if [ "${plain:-}" ]; then
     suite unit unit plain "${deep[@]}"
     step odds-trials timeout -k 5 "$program_limit" build/plain/fuzz/odds_trials 100000
     suite cases case_suite lua5.4 tests/tools/play-cases.lua build/vcz
+    for game in veracruz santiago; do
+        step "second-reading-$game" timeout -k 5 "$suite_limit" \
+            lua5.4 tests/independent/cases.lua build/vcz "$game" "$logs/$game" tests/cases/"$game"/*.vcz
+    done
     step refusals lua5.4 tests/tools/refusals.lua build/vcz --check
     step legal-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/legal_fuzz 1 8
     step json-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/json_fuzz 1 20000

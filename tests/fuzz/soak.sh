@@ -29,9 +29,14 @@ done
 "$folder/script_fuzz" "$first" "$last" "$((seconds / 4))" || status=1
 wait $! || status=1
 
-# The second reading of every case file.
-for log in tests/cases/veracruz/*.vcz; do
-    build/vcz run --json "$log" 2>/dev/null | lua5.4 tests/independent/veracruz.lua "$log" || status=1
+# The second reading of other random games than those of `make test`.
+games=build/soak
+mkdir -p "$games"
+for game in veracruz santiago; do
+    for number in 0 1 2 3 4 5 6 7 8 9; do
+        "$folder/random_games" --scenario "$game/campaign" --log "$((first + number))" >"$games/$number.vcz" || status=1
+    done
+    lua5.4 tests/independent/cases.lua build/vcz "$game" "$games" "$games"/?.vcz || status=1
 done
 
 # As many failing allocations as there is time for, others each time; all of them in an hour.

@@ -84,6 +84,16 @@ local function allowance(unit)
     return unit.counter.movement * 10
 end
 
+-- Of a board in mid-movement: the tenths that units, or all in a hex, have spent, and who has scouted from where he is.
+function moves.going_on(spent, scouts)
+    for name, tenths in pairs(spent) do
+        for _, unit in pairs(board.at) do
+            if unit.id == name or unit.hex == (world.place[name] or name) then unit.spent = tenths end
+        end
+    end
+    for _, id in ipairs(scouts) do board.at[id].scouted, board.at[id].onward = board.at[id].hex, true end
+end
+
 function moves.phase(side)
     moves.besieged = {}
     for _, unit in pairs(board.at) do

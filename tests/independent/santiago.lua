@@ -32,6 +32,7 @@ end
 local siege_seen = false
 local picks
 local words_of = {} -- line -> the order's words
+local going_on = {} -- on a board in mid-movement who has spent what
 
 -- ---- phases
 
@@ -75,6 +76,8 @@ function handle.phase(event)
     siege_seen = false
     if event.name == "disembarkation" then landings.begin() end
     moves.phase()
+    moves.going_on(going_on)
+    going_on = {}
 end
 
 function handle.die(event)
@@ -553,6 +556,7 @@ local function start(path)
     if given.board then
         board.set_up(given)
         landings.set_up(given.board.landing)
+        going_on = given.board.spent or {}
     end
 end
 
@@ -606,7 +610,7 @@ local function check(stream)
 end
 
 local files, count = {}, false
-for _, word in ipairs(arg) do
+for _, word in ipairs({...}) do
     if word == "--count" then count = true else table.insert(files, word) end
 end
 if #files < 1 or #files > 2 then
@@ -621,4 +625,4 @@ if count then
     table.sort(kinds)
     for _, kind in ipairs(kinds) do print(("%7d %s"):format(judge.counts[kind], kind)) end
 end
-os.exit(judge.faults == 0 and 0 or 1)
+if arg[0]:find("santiago.lua", 1, true) then os.exit(judge.faults == 0 and 0 or 1) end -- not for cases.lua

@@ -174,7 +174,9 @@ function world.cell(chart, row, column)
     error(("no column %s in %s"):format(column, chart))
 end
 
+-- Once, for as many logs as are read.
 function world.load(directory)
+    if world.campaign then return end
     local function file(name) return reading.yaml(directory .. "/veracruz/" .. name) end
     local campaign = file("campaign.yaml")
     world.campaign = campaign

@@ -4,8 +4,8 @@
 -- A mutant is a file below core/GAME with one comparison flipped, one constant one more or less, or one statement
 -- left out; GAME may be `game`, what all games share. It is built in a copy of the tree, build/mutants/tree, and meets,
 -- of the tests that reach the place, the case files (those first that cite the cases of its function), the records and the
--- games of the signature, the unit tests from the shortest to the longest, the second reading of random games, random
--- games and lists, the tests of bats, and, where odds are read off, trials of them. The first that fails kills it; so does
+-- games of the signature, the unit tests from the shortest to the longest, the second reading of case files and random
+-- games, random games and lists, the tests of bats, and, where odds are read off, trials of them. The first that fails kills it; so does
 -- a hang, a trap or an assert.
 -- Which mutants are drawn follows from the seed alone, and without one that is the commit: another commit, another
 -- sample. Nothing of a run is kept in the tree, so that no test can be written for it. Mutants that do not compile,

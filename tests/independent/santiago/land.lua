@@ -166,7 +166,9 @@ function land.cell(chart, row, column)
     error("no column " .. tostring(column) .. " in " .. chart)
 end
 
+-- Once, for as many logs as are read.
 function land.load(directory)
+    if land.chart then return end
     local function file(name) return reading.yaml(directory .. "/santiago/" .. name) end
     read_map(file("map.yaml"))
     read_units(file("units.yaml"))

@@ -65,6 +65,14 @@ function moves.phase()
     mover, moved, told_unsupplied = {}, {}, nil
 end
 
+-- Of a board in mid-movement: who has moved last, and the tenths that he has spent.
+function moves.going_on(spent)
+    for id, tenths in pairs(spent) do
+        begin(land.unit[id], board.at[id])
+        mover.spent, moved[id] = tenths, true
+    end
+end
+
 function moves.has_moved(id) return moved[id] or false end
 
 -- A unit that begins to move out of supply is said to, before anything else of its move.

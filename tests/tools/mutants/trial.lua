@@ -138,6 +138,22 @@ local function reading(game, number)
         "$OWN/events"):format(game, number, game, game, number)
 end
 
+-- The second reading of case files, so many at one go.
+local READ_TOGETHER = 30
+local function readings_of_cases(game, add)
+    local together = {}
+    local paths = shell.lines_of(in_tree("ls tests/cases/" .. game .. "/*.vcz"))
+    for number, path in ipairs(paths) do
+        together[#together + 1] = path
+        if #together == READ_TOGETHER or number == #paths then
+            add("reading", ("reading-cases-%s-%d"):format(game, number),
+                ("lua5.4 tests/independent/cases.lua programs/vcz %s $OWN/cases-%d %s"):format(game, number,
+                table.concat(together, " ")))
+            together = {}
+        end
+    end
+end
+
 local function signature(game, number)
     return ("%s >$OWN/log && programs/vcz run - <$OWN/log | cmp -s - games/%s-%d.record"):format(game_log(game, number),
         game, number)
@@ -185,8 +201,11 @@ local function all_tests(games)
         for number = 1, GAMES do
             add("record", ("signature-%s-%d"):format(game, number), signature(game, number))
         end
-        for number = 1, run(in_tree("test -f tests/independent/" .. game .. ".lua")) and 3 or 0 do
-            add("reading", ("reading-%s-%d"):format(game, number), reading(game, number))
+        if run(in_tree("test -f tests/independent/" .. game .. ".lua")) then
+            readings_of_cases(game, add)
+            for number = 1, 3 do
+                add("reading", ("reading-%s-%d"):format(game, number), reading(game, number))
+            end
         end
         add("fuzz", "random_games-" .. game, ("programs/random_games --scenario %s/campaign 1 2"):format(game))
     end

@@ -1,0 +1,61 @@
+-- The second reading of many logs, as a rule the numbered cases:
+--   lua5.4 tests/independent/cases.lua PROGRAM GAME FOLDER LOG ...
+-- FOLDER is for what is made on the way. Orders that a log marks as refused are left out, for the events
+-- behind them to be told; then PROGRAM runs it, and what it tells is held against veracruz.lua or santiago.lua. Silent,
+-- with status 0, when all agrees; else each log's name and its disagreements, and the status is 1.
+local here = arg[0]:match("^(.*)/[^/]*$") or "."
+package.path = here .. "/?.lua;" .. package.path
+local program, game, folder = arg[1], arg[2], arg[3]
+local script = assert(loadfile(("%s/%s.lua"):format(here, game)))
+
+-- Modules know no more than one log, but for these, which do not change in a game.
+local kept = {reading = true, world = true, ["santiago.land"] = true}
+for name in pairs(package.loaded) do kept[name] = true end
+
+local function copy(from, to)
+    local out = assert(io.open(to, "w"))
+    for line in io.lines(from) do
+        out:write(line:find("# refused ", 1, true) and "" or line, "\n")
+    end
+    out:close()
+end
+
+-- The boards that the logs name lie beside them.
+local function copy_boards(log)
+    local boards = folder .. "/boards"
+    os.execute(("mkdir -p '%s' && cp '%s'/boards/*.yaml '%s' 2>/dev/null"):format(boards, log:match("^(.*)/[^/]*$") or ".",
+        boards))
+end
+
+local function is_empty(path)
+    local file = assert(io.open(path))
+    local first = file:read(1)
+    file:close()
+    return not first
+end
+
+local function disagrees(log)
+    local copied, events = folder .. "/log.vcz", folder .. "/events"
+    for name in pairs(package.loaded) do
+        if not kept[name] then package.loaded[name] = nil end
+    end
+    copy(log, copied)
+    os.execute(("'%s' run --json '%s' >'%s' 2>/dev/null"):format(program, copied, events))
+    if is_empty(events) then
+        print("nothing is told")
+        return true
+    end
+    local good, why = pcall(script, copied, events)
+    if not good then print(why) end
+    return not good or require("judge").faults > 0
+end
+
+local all_agree = true
+copy_boards(arg[4])
+for i = 4, #arg do
+    if disagrees(arg[i]) then
+        print("-- " .. arg[i])
+        all_agree = false
+    end
+end
+os.exit(all_agree)
