@@ -5,17 +5,81 @@
 #include "game/act.h"
 #include "montezuma/position.h"
 
+#include "montezuma/rows.inc"
+
+#include "game/row_names.inc"
+
+/* Slots of the orders. */
+enum { PLAY_CARD = 0, PLAY_USE = 1 };
+enum { ACTIVATE_UNITS = 0, ACTIVATE_TRAIN = 1 }; /* drop too */
+enum { GO_UNITS = 0, GO_TO = 1 };                /* naval, land, avoid, reveal */
+enum { CHOICE_WORD = 0 };                        /* extra, first, declare, squadron, guerrilla */
+enum { CHOICE_YES, CHOICE_NO };
+
 struct mz_play {
     ACT_GROUP
     const struct mz_scenario *s;
     struct mz_position *p;
 };
 
+static inline struct mz_play *mz_play_of(struct act *act)
+{
+    return (struct mz_play *)act;
+}
+
 /* For one who looks at a position, and carries out no order. */
 #define MZ_LOOK(scenario_, position_)                                                              \
     {                                                                                              \
         .scenario = (scenario_), .head = &(position_)->head, .s = (scenario_), .p = (position_)    \
     }
+
+/* ---- telling and asking (play.c) */
+
+#define MZ_REFUSE(play, kind, at, ...)                                                             \
+    act_refuse((play)->refusal, (kind), (at), ACT_VALUES(__VA_ARGS__))
+#define MZ_REFUSE_PLAIN(play, kind, at) act_refuse((play)->refusal, (kind), (at), NULL, 0)
+#define MZ_TELL(play, kind, rule, ...)                                                             \
+    act_tell((play)->sink, (kind), (rule), (play)->hidden_from, ACT_VALUES(__VA_ARGS__))
+/* Rolls a die, 0 to 9, and tells it: "die for the Supply Event: 4" [2.4]. */
+unsigned mz_die(struct mz_play *play, const char *purpose, const char *rule);
+/* One of so many by lot, from 0; no die falls for one alone [3.2]. */
+unsigned mz_lot(struct mz_play *play, unsigned count);
+/* A list value of a set; `room` keeps it until the event is told. */
+struct mz_list {
+    uint16_t list[MZ_UNITS];
+};
+struct value mz_list(const struct mz_units *set, struct mz_list *room);
+struct value mz_cells(const struct mz_cells *set, struct mz_list *room);
+/* Whose phase it is, or NO_SIDE. */
+uint8_t mz_phasing(const struct mz_play *play);
+/* [3.7] */
+uint8_t mz_initiative(const struct mz_play *play);
+/* Reads the counters of a slot, each of that side, on the map and named once; false after a
+ * refusal. */
+bool mz_read_units(struct mz_play *play, unsigned slot, uint8_t side, struct mz_units *set);
+/* The first counter, cell, word or thing of a slot; whether there is one is the grammar's. */
+unsigned mz_read(const struct mz_play *play, unsigned slot);
+bool mz_says(const struct mz_play *play, unsigned slot);
+/* The word of the order that names the unit in that slot, or the verb. */
+unsigned mz_word_of(const struct mz_play *play, unsigned slot, unsigned unit);
+
+/* ---- facts: the only functions that change what is on the map (facts.c). They tell the event too,
+ * unless the comment says that the caller does. */
+
+/* Puts a counter into a cell or box. Tells nothing. An Army whose Leader goes off the map is
+ * looked at (mz_army_is_left). */
+void mz_fact_put(struct mz_play *play, unsigned unit, unsigned where);
+/* A step; without one left it is eliminated. */
+void mz_fact_lose_step(struct mz_play *play, unsigned unit, const char *rule);
+/* [2.2.a] To Regroup; a Guerrilla to its box [2.1.e]. A Leader: as 2.2.b, to the Pool his
+ * replacement. */
+void mz_fact_eliminate(struct mz_play *play, unsigned unit, const char *rule);
+/* [6.7] A PW City that changes hands calls 5.1.b. Nothing happens if it is the side's already. */
+void mz_fact_control(struct mz_play *play, unsigned cell, uint8_t side, const char *rule);
+/* [5.1] Kept within 0 and 35 [2.1.g]. */
+void mz_fact_pw(struct mz_play *play, int change, const char *rule);
+/* [6.5.b] The enemy has it. */
+void mz_fact_train_captured(struct mz_play *play, enum mz_train train);
 
 /* ---- looking (stacking.c) */
 

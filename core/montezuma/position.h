@@ -2,7 +2,9 @@
 #ifndef MONTEZUMA_POSITION_H
 #define MONTEZUMA_POSITION_H
 
+#include "game/effect.h"
 #include "game/game.h"
+#include "game/standing.h"
 #include "montezuma/scenario.h"
 
 /* unit.where when it is in no cell */
@@ -61,8 +63,89 @@ struct mz_battle {
     uint8_t outside;     /* the defender did not get back into his work [10.8.c] */
 };
 
+/* ---- a card that is played, and what follows from it */
+
+/* What a card is played for [9.1]; in the order of mz_uses. */
+enum mz_use {
+    MZ_USE_EVENT,
+    MZ_USE_ACTIVATE,
+    MZ_USE_PLACE,
+    MZ_USE_TRAIN,
+    MZ_USE_FORT,
+    MZ_USE_ARMY,
+    MZ_USE_REPLACE,
+    MZ_USE_NAVAL,
+    MZ_USE_LAND,
+    MZ_USE_SQUADRON,
+    MZ_USE_SEIZE,
+    MZ_USE_RAID,
+    MZ_USE_GUERRILLA,
+    MZ_USE_DISCARD,
+    MZ_USE_HOLD,
+    MZ_USE_ANY, /* OPS that an event gives [12.1] */
+    MZ_USES
+};
+
+struct mz_playing {
+    uint16_t card; /* MZ_NO_CARD: none */
+    uint8_t side, use, ops;
+    uint8_t more; /* OPS that its event has given [12.1] */
+};
+
+/* Why an active Force loses steps [10.2.c]; bits. */
+enum mz_hardship {
+    MZ_IN_HEAT = 1 << 0,
+    MZ_UNDERLINED = 1 << 1,
+    MZ_BY_CARD = 1 << 2,
+    MZ_UNSUPPLIED = 1 << 3,
+    MZ_IN_REVOLT = 1 << 4
+};
+enum { MZ_PATH = 24 };
+
+/* Who is active [10.0]. */
+struct mz_activation {
+    struct mz_units force;   /* who moves now, Leaders among them */
+    struct mz_units waiting; /* Leaders alone, who move when he is done [9.3] */
+    struct mz_units failed;  /* enemies that have tried to intercept in vain [10.8.f] */
+    uint16_t chief;          /* Commander, or MZ_NO_UNIT */
+    uint8_t side;
+    uint8_t ma, spent;          /* movement points; `spent` is never more */
+    uint8_t at, from;           /* where it is; where it came from, or `at` */
+    uint8_t begun;              /* where it was activated */
+    uint8_t train;              /* its Baggage Train goes with it */
+    uint8_t army;               /* it is one [3.5.a] */
+    uint8_t hardship;           /* enum mz_hardship, met and not yet suffered */
+    uint8_t suffered;           /* likewise, suffered: each once */
+    uint8_t transits;           /* Transit Spaces touched since the last roll [10.2.d] */
+    uint8_t crossed;            /* one Rough or Jungle Space [10.2.a] */
+    uint8_t stopped;            /* it moves no further */
+    uint8_t razed;              /* the work that it leaves: nothing more to pay [10.2.b] */
+    uint8_t intercepted, tried; /* in this Space: by a Force; an attempt has been made [10.7.a] */
+    uint8_t avoided;            /* so often in the Zone [10.8.e] */
+    uint8_t ahead;              /* Spaces of the path left */
+    uint8_t path[MZ_PATH];
+};
+
+/* Steps that a side has to lose [11.4]. */
+enum mz_loss_flag {
+    MZ_FULL_FIRST = 1 << 0,   /* no reduced unit goes while one has two steps [11.4] */
+    MZ_WITH_CAVALRY = 1 << 1, /* a step of cavalry among them [6.6] */
+    MZ_KEEP_ONE = 1 << 2      /* never the last step [10.2.c] */
+};
+struct mz_losses {
+    struct mz_units among;
+    uint8_t side, steps;
+    uint8_t flags;  /* enum mz_loss_flag */
+    uint8_t reason; /* enum mz_loss_reason (play.h): the case, what it is called */
+};
+
 struct mz_position {
     struct position_head head;
+    struct mz_playing playing;
+    struct mz_activation active;
+    struct mz_losses losses;
+    struct effect_state effects;
+    struct standings standing[MZ_SIDES];
     struct mz_battle battle;
     struct mz_cells raided; /* [16.4.b] */
     struct mz_unit unit[MZ_UNITS];
@@ -83,6 +166,12 @@ struct mz_position {
     uint8_t pile[MZ_CARDS];    /* enum mz_pile */
     uint8_t seen[MZ_STRATEGY]; /* bit side: it knows that card in the enemy's hand [21.0/61] */
     uint8_t reshuffle;         /* the event of a Reshuffle card was played [8.3.b] */
+    /* of this Turn */
+    uint8_t drawn;          /* Action cards for their events [7.1.b] */
+    uint8_t reinforced;     /* bit side: by such a card [7.1.b] */
+    uint8_t first;          /* who plays the first card [9.0] */
+    uint8_t held[MZ_SIDES]; /* it has held its last card [17.2] */
+    uint8_t supplied;       /* the Supply Event has happened [9.2] */
 };
 
 #endif

@@ -259,8 +259,14 @@ int mz_read_bands(const struct mz_bands *bands, int die);
 /* Strategy cards, then Action cards; what an order calls a card is a number of this kind too. */
 enum { MZ_STRATEGY = 80, MZ_ACTION = 30, MZ_CARDS = MZ_STRATEGY + MZ_ACTION, MZ_RATINGS = 4 };
 enum { MZ_NO_CARD = 0xffff };
-/* Things that orders name: cards, States, and the words by which effects let choose. */
-enum { MZ_FIRST_STATE = 128, MZ_FIRST_WORD = MZ_FIRST_STATE + MZ_STATES };
+/* Things that orders name: cards, States, Armies, Officers, and the words by which effects let
+ * choose. */
+enum {
+    MZ_FIRST_STATE = 128,
+    MZ_FIRST_ARMY = MZ_FIRST_STATE + MZ_STATES,
+    MZ_FIRST_OFFICER = MZ_FIRST_ARMY + MZ_ARMIES,
+    MZ_FIRST_WORD = MZ_FIRST_OFFICER + MZ_OFFICERS
+};
 /* Bits of its icons, in the order of their names in loading/load_cards.c [2.6]. */
 enum mz_icon {
     MZ_WAGON = 1 << 0,     /* [8.3.d] */

@@ -25,7 +25,10 @@ local kind_words = {
     VALUE_TENTHS = "POINTS", VALUE_UNIT = "UNIT", VALUE_UNITS = "UNITS", VALUE_CELL = "HEX", VALUE_CELLS = "HEXES",
     VALUE_SIDE = "SIDE", VALUE_TEXT = "WORD", VALUE_RATIO = "RATIO", VALUE_INT = "N",
 }
-local other_nouns = { cactus = { VALUE_CELL = "PROVINCE", VALUE_CELLS = "PROVINCES" } }
+local other_nouns = {
+    cactus = { VALUE_CELL = "PROVINCE", VALUE_CELLS = "PROVINCES" },
+    montezuma = { VALUE_CELL = "SPACE", VALUE_CELLS = "SPACES", VALUE_THING = "NAME" },
+}
 
 -- "{0} has {1} {1|point|points} left": how `vcz rules` writes it, the pattern of what is said, and how much of it is
 -- words of its own.
@@ -118,7 +121,7 @@ local function play(rows, path)
 end
 
 local function play_all(rows, game)
-    for _, path in ipairs(shell.lines_of("grep -l '# refused' tests/cases/" .. game .. "/*.vcz | LC_ALL=C sort")) do
+    for _, path in ipairs(shell.lines_of("grep -ls '# refused' tests/cases/" .. game .. "/*.vcz | LC_ALL=C sort")) do
         play(rows, path)
     end
     for _, row in ipairs(rows) do
@@ -186,13 +189,24 @@ local function write_game(out, game, rows)
     out[#out + 1] = ".El\n"
 end
 
+-- Of a game that is just being made there may be none.
+local function shows_any(rows)
+    for _, row in ipairs(rows) do
+        if row.file then
+            return true
+        end
+    end
+end
+
 local out = { head }
 local function add_game(game, path)
     local rows = read_rows(path, other_nouns[game] or {})
     play_all(rows, game)
     sort_rows(rows, book.read("fixtures/" .. game .. "/rules.yaml"))
     compare(rows, game)
-    write_game(out, game, rows)
+    if shows_any(rows) then
+        write_game(out, game, rows)
+    end
 end
 for _, path in ipairs(shell.lines_of("ls core/*/refusals.inc")) do
     local game = path:match("core/([^/]+)/")

@@ -2,13 +2,14 @@
 #include <string.h>
 
 #include "montezuma/loading/load.h"
+#include "montezuma/montezuma.h"
 
 static const char *const terrains[] = {"clear",   "rough", "jungle", "rough_jungle",
                                        "transit", "zone",  NULL};
 static const char *const edge_kinds[] = {"rough", "river", NULL};
 static const char *const no_kinds[] = {NULL};
 static const char *const coasts[] = {"none", "east", "west", NULL};
-static const struct map_noun noun = {"space", "spaces"};
+const struct map_noun mz_noun = {"space", "spaces"};
 
 enum { PW_LEAST = -3, PW_MOST = 5, CONTROL_MOST = 12 };
 
@@ -167,7 +168,7 @@ bool mz_load_map(struct mz_loading *loading, const struct document *document)
     static const struct map_vocabulary vocabulary = {.terrains = terrains,
                                                      .edge_kinds = edge_kinds,
                                                      .place_kinds = no_kinds,
-                                                     .noun = &noun,
+                                                     .noun = &mz_noun,
                                                      .cell_keys = cell_keys};
     struct map *map = &loading->s->map;
 

@@ -3,7 +3,7 @@
 #define MONTEZUMA_CARDS_H
 
 #include "game/deck.h"
-#include "montezuma/play.h"
+#include "montezuma/montezuma.h"
 
 /* ---- decks.c. None of these tells anything. */
 
@@ -31,5 +31,27 @@ unsigned mz_draw_action(struct mz_play *play);
 /* [8.1] A Strategy card for that side's hand, MZ_NO_CARD if there is none. Where the deck has run
  * out the discards are shuffled into it first [8.3.b]. */
 unsigned mz_draw_strategy(struct mz_play *play, uint8_t side, bool *shuffled);
+
+/* ---- cards.c */
+
+/* When a response may be played [12.1.d]; in the order of mz_moments. */
+enum mz_moment {
+    MZ_IN_BATTLE,
+    MZ_AS_DEFENDER,
+    MZ_AFTER_BATTLE,
+    MZ_ENEMY_MA,
+    MZ_ENEMY_NAVAL,
+    MZ_MOMENTS
+};
+extern const char *const mz_moments[];
+extern const struct effect_rules mz_effects;
+extern const struct window_rules mz_window;
+
+/* That side may play its event in the Action Phase; refuses. */
+bool mz_may_play_event(struct mz_play *play, unsigned card, uint8_t side, unsigned word);
+/* Sets the event of a card of either deck going, as a procedure. */
+void mz_play_event(struct mz_play *play, unsigned card, uint8_t side);
+/* Asks the side for responses. */
+void mz_open_window(struct mz_play *play, enum mz_moment moment, uint8_t side);
 
 #endif

@@ -1,0 +1,125 @@
+/* What always holds of a position. */
+#include "montezuma/montezuma.h"
+#include "montezuma/rules/cards.h"
+
+/* ---- counters */
+
+static const char *unit_is_ok(const struct mz_play *play, unsigned unit)
+{
+    const struct mz_unit *u = &play->p->unit[unit];
+    const struct mz_counter *counter = mz_counter(play, unit);
+    bool leader = mz_is_leader(play, unit);
+
+    if (!mz_on_map(u->where) && u->where < MZ_REGROUP)
+        return "a counter is in no place that there is";
+    if (mz_on_map(u->where) && u->where >= play->s->map.cells)
+        return "a counter is in no cell that there is";
+    if (u->where > MZ_REMOVED)
+        return "a counter is in no box that there is";
+    if (leader ? u->steps > 1 : (u->steps == 0 || u->steps > counter->steps))
+        return "a counter has more steps than its faces, or none";
+    if (mz_on_map(u->where) && u->where == play->s->new_orleans && counter->side == MZ_MEXICO)
+        return "a Mexican is in New Orleans [10.2.b]";
+    return NULL;
+}
+
+/* ---- cells and tracks */
+
+static const char *cell_is_ok(const struct mz_play *play, unsigned cell)
+{
+    const struct mz_work_at *work = &play->p->work[cell];
+    bool transit = play->s->map.cell[cell].terrain == MZ_TRANSIT;
+
+    if (play->p->control[cell] > MZ_NOBODYS)
+        return "a cell has a controller that there is not";
+    if (transit && play->p->control[cell] != MZ_NOBODYS)
+        return "somebody controls a Transit Space [6.7.b]";
+    if (work->work >= MZ_WORKS || (work->work && work->side >= MZ_SIDES))
+        return "a work is of no kind, or nobody's";
+    return transit && work->work ? "a work is in a Transit Space [13.2]" : NULL;
+}
+
+static const char *tracks_are_ok(const struct mz_play *play)
+{
+    const struct mz_position *p = play->p;
+    const uint8_t *figure = play->s->charts.figure;
+
+    if (p->pw > figure[MZ_PW_MOST] || p->bellicosity > figure[MZ_BELLICOSITY_MOST])
+        return "a track is beyond its last box";
+    if (p->government > MZ_COLLAPSED)
+        return "the government is in no state that there is";
+    for (unsigned train = 0; train < MZ_TRAINS; train++)
+        if (mz_on_map(p->train[train]) ? p->train[train] >= play->s->map.cells
+                                       : p->train[train] != MZ_REMOVED)
+            return "a train is nowhere";
+    return NULL;
+}
+
+/* [15.1] */
+static const char *armies_are_ok(const struct mz_play *play)
+{
+    for (unsigned army = 0; army < MZ_ARMIES; army++) {
+        unsigned leader = play->p->army[army];
+
+        if (leader == MZ_NO_UNIT)
+            continue;
+        if (army >= play->s->armies || leader >= play->s->units || !mz_is_leader(play, leader))
+            return "an Army has no Leader, or there is no such Army";
+        if (!mz_on_map(play->p->unit[leader].where))
+            return "the Leader of an Army is off the map";
+    }
+    return NULL;
+}
+
+/* ---- cards and what is under way */
+
+static const char *cards_are_ok(const struct mz_play *play)
+{
+    for (unsigned card = 0; card < MZ_CARDS; card++)
+        if (play->p->pile[card] >= MZ_PILES ||
+            (card >= MZ_STRATEGY && play->p->pile[card] != MZ_DRAW &&
+             play->p->pile[card] != MZ_DISCARDED))
+            return "a card lies in no pile that there is";
+    return NULL;
+}
+
+static const char *active_is_ok(const struct mz_play *play)
+{
+    const struct mz_activation *active = &play->p->active;
+
+    if (!course_is_under_way(play->head, MZ_ACTIVATION))
+        return NULL;
+    if (active->spent > active->ma)
+        return "more movement points are spent than there are [10.2]";
+    for (MZ_EACH(unit, &active->force))
+        if (play->p->unit[unit].where != active->at && mz_on_map(play->p->unit[unit].where) &&
+            !course_is_under_way(play->head, MZ_BATTLE))
+            return "an active Force is in two places";
+    return NULL;
+}
+
+const char *mz_position_is_ok(const void *scenario, const void *position)
+{
+    struct mz_position copy = *(const struct mz_position *)position;
+    struct mz_play play = MZ_LOOK(scenario, &copy);
+    const char *broken = course_is_ok(&mz_course, &copy.head);
+
+    for (unsigned unit = 0; !broken && unit < play.s->units; unit++)
+        broken = unit_is_ok(&play, unit);
+    for (unsigned cell = 0; !broken && cell < play.s->map.cells; cell++)
+        broken = cell_is_ok(&play, cell);
+    if (!broken)
+        broken = tracks_are_ok(&play);
+    if (!broken)
+        broken = armies_are_ok(&play);
+    if (!broken)
+        broken = cards_are_ok(&play);
+    if (!broken)
+        broken = active_is_ok(&play);
+    if (!broken && play.s->effects)
+        broken = effect_is_ok(&mz_effects, play.s, &copy.head);
+    for (uint8_t side = 0; !broken && side < MZ_SIDES; side++)
+        if (!standing_is_ok(&copy.standing[side], mz_is_standing))
+            broken = "standing orders are not in order";
+    return broken;
+}

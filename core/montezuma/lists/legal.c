@@ -1,0 +1,67 @@
+/* What the side to act may do now. */
+#include "montezuma/lists/legal.h"
+
+void mz_list_plain(struct mz_lister *list)
+{
+    lister_try_plain(&list->make, list->make.verb);
+}
+
+void mz_list_choices(struct mz_lister *list)
+{
+    const char *const *words = mz_verbs[list->make.verb].slot[CHOICE_WORD].choices;
+
+    for (int32_t i = 0; words[i]; i++)
+        lister_try_single(&list->make, list->make.verb, CHOICE_WORD, ARGUMENT_CHOICE, i);
+}
+
+void mz_list_spaces(struct mz_lister *list)
+{
+    for (int32_t cell = 0; cell < list->s->map.cells; cell++)
+        lister_try_single(&list->make, list->make.verb, 0, ARGUMENT_CELL, cell);
+}
+
+void mz_list_units(struct mz_lister *list)
+{
+    for (MZ_EACH(unit, &list->s->of_side[list->side]))
+        lister_try_single(&list->make, list->make.verb, 0, ARGUMENT_UNIT, (int32_t)unit);
+}
+
+bool mz_is_for(const struct mz_lister *list, enum mz_use use)
+{
+    uint8_t is = list->p->playing.use;
+
+    return is == use || is == MZ_USE_ANY;
+}
+
+/* NULL: not listed, since it is always there (concede, overdue). */
+static void (*const listers[MZ_VERBS])(struct mz_lister *list) = {
+#define ORDER(name, word, grammar, help, slots, phases, carry_out, list) list,
+#define ANSWER(name, word, grammar, help, slots, questions, list)        list,
+#include "montezuma/orders.inc"
+#undef ORDER
+#undef ANSWER
+};
+
+static void list_verb(struct lister *make)
+{
+    struct mz_lister *list = (struct mz_lister *)make;
+
+    if (listers[make->verb])
+        listers[make->verb](list);
+}
+
+bool mz_legal(const void *scenario, const void *position, unsigned verb,
+              const struct order_sink *sink)
+{
+    struct mz_lister list = {.s = scenario, .p = position};
+
+    list.make = (struct lister){.game = &mz_game,
+                                .scenario = scenario,
+                                .position = position,
+                                .trial = &list.trial,
+                                .sink = sink};
+    list.copy = *list.p;
+    list.side = list.p->head.to_act;
+    list.play = (struct mz_play)MZ_LOOK(list.s, &list.copy);
+    return lister_each_verb(&list.make, &mz_course, verb, list_verb);
+}

@@ -1,0 +1,47 @@
+/* What the files legal*.c share. What is not simply read off is tried on a copy of the position. */
+#ifndef MONTEZUMA_LEGAL_H
+#define MONTEZUMA_LEGAL_H
+
+#include "game/lister.h"
+#include "montezuma/montezuma.h"
+
+struct mz_lister {
+    struct lister make;
+    const struct mz_scenario *s;
+    const struct mz_position *p;
+    uint8_t side;             /* who is to act */
+    struct mz_play play;      /* looks at `copy` */
+    struct mz_position copy;  /* the position */
+    struct mz_position trial; /* on which orders are tried */
+};
+
+/* legal.c: of a verb that is all there is of its orders; that names one of its words, one space,
+ * one counter of the side. */
+void mz_list_plain(struct mz_lister *list);
+void mz_list_choices(struct mz_lister *list);
+void mz_list_spaces(struct mz_lister *list);
+void mz_list_units(struct mz_lister *list);
+/* The card in play is for that use [9.1]. */
+bool mz_is_for(const struct mz_lister *list, enum mz_use use);
+/* legal_actions.c */
+void mz_list_plays(struct mz_lister *list);
+void mz_list_placements(struct mz_lister *list);
+/* legal_moves.c */
+void mz_list_activations(struct mz_lister *list);
+void mz_list_moves(struct mz_lister *list);
+void mz_list_drops(struct mz_lister *list);
+void mz_list_targets(struct mz_lister *list);
+void mz_list_interceptions(struct mz_lister *list);
+void mz_list_avoidances(struct mz_lister *list);
+/* legal_cards.c */
+void mz_list_responses(struct mz_lister *list);
+void mz_list_card_choices(struct mz_lister *list);
+/* legal_battle.c */
+void mz_list_losses(struct mz_lister *list);
+void mz_list_armies(struct mz_lister *list);
+/* legal_war.c */
+void mz_list_voyages(struct mz_lister *list);
+void mz_list_raids(struct mz_lister *list);
+void mz_list_hidings(struct mz_lister *list);
+
+#endif

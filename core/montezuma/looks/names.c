@@ -1,0 +1,67 @@
+/* How counters, cards and States are called, and found by what they are called. */
+#include "montezuma/loading/load.h"
+#include "montezuma/montezuma.h"
+
+int32_t mz_find_unit(const void *scenario, const void *position, struct slice name)
+{
+    unsigned unit = mz_find_named(scenario, name);
+
+    (void)position;
+    return unit == MZ_NO_UNIT ? -1 : (int32_t)unit;
+}
+
+void mz_unit_name(const void *scenario, const void *position, int32_t unit, struct text *out)
+{
+    const struct mz_scenario *s = scenario;
+
+    (void)position;
+    text_add(out, unit >= 0 && unit < s->units ? s->counter[unit].id : "nobody");
+}
+
+/* A word of an effect comes last: whatever has that name already keeps it. */
+int32_t mz_find_thing(const void *scenario, struct slice name)
+{
+    const struct mz_scenario *s = scenario;
+    unsigned card = mz_find_card(s, name);
+
+    if (card != MZ_NO_CARD)
+        return (int32_t)card;
+    for (unsigned state = 0; state < s->states; state++)
+        if (slice_is(name, s->state[state].id))
+            return (int32_t)(MZ_FIRST_STATE + state);
+    for (unsigned army = 0; army < s->armies; army++)
+        if (slice_is(name, s->army[army].id))
+            return (int32_t)(MZ_FIRST_ARMY + army);
+    for (unsigned officer = 0; officer < s->officers; officer++)
+        if (slice_is(name, s->officer[officer].id))
+            return (int32_t)(MZ_FIRST_OFFICER + officer);
+    return s->effects ? effect_find_word(s->effects, name) : -1;
+}
+
+static const char *thing(const struct mz_scenario *s, unsigned number)
+{
+    if (number < MZ_CARDS)
+        return s->card[number].id;
+    if (number >= MZ_FIRST_STATE && number < MZ_FIRST_STATE + (unsigned)s->states)
+        return s->state[number - MZ_FIRST_STATE].id;
+    if (number >= MZ_FIRST_ARMY && number < MZ_FIRST_ARMY + (unsigned)s->armies)
+        return s->army[number - MZ_FIRST_ARMY].id;
+    if (number >= MZ_FIRST_OFFICER && number < MZ_FIRST_OFFICER + (unsigned)s->officers)
+        return s->officer[number - MZ_FIRST_OFFICER].id;
+    return s->effects ? effect_word(s->effects, (int32_t)number) : NULL;
+}
+
+void mz_thing_name(const void *scenario, int32_t number, struct text *out)
+{
+    const char *name = number < 0 ? NULL : thing(scenario, (unsigned)number);
+
+    text_add(out, name ? name : "nothing");
+}
+
+/* A cell is called by its own name alone. */
+void mz_place_name(const void *scenario, int32_t cell, struct text *out)
+{
+    (void)scenario;
+    (void)cell;
+    (void)out;
+}

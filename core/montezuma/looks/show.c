@@ -1,0 +1,97 @@
+/* A position in words: what stands in a space, and how the game stands. */
+#include "montezuma/montezuma.h"
+
+/* ---- a space */
+
+/* "us.3-inf 4, reduced"; "kearney 2-4-1". */
+static void add_face(const struct mz_play *play, unsigned unit, struct text *out)
+{
+    const struct mz_counter *counter = mz_counter(play, unit);
+
+    text_add(out, counter->id);
+    if (mz_is_leader(play, unit)) {
+        const struct mz_ratings *is = mz_ratings(play, unit);
+
+        text_format(out, " leader %u-%u-%u", (unsigned)is->strategy, (unsigned)is->command,
+                    (unsigned)is->tactics);
+    } else {
+        text_format(out, " %u", mz_fp(play, unit));
+        if (play->p->unit[unit].steps < counter->steps)
+            text_add(out, ", reduced");
+    }
+    text_char(out, '\n');
+}
+
+void mz_describe_cell(const void *scenario, const void *position, int32_t cell, uint8_t side,
+                      struct text *out)
+{
+    struct mz_position copy = *(const struct mz_position *)position;
+    struct mz_play play = MZ_LOOK(scenario, &copy);
+
+    (void)side;
+    for (uint8_t of = 0; of < MZ_SIDES; of++) {
+        struct mz_units set;
+
+        mz_all_in(&play, (unsigned)cell, of, &set);
+        for (MZ_EACH(unit, &set))
+            add_face(&play, unit, out);
+    }
+    if (copy.control[cell] < MZ_SIDES)
+        text_format(out, "control: %s\n", mz_sides[copy.control[cell]]);
+}
+
+unsigned mz_counters(const void *scenario, const void *position, int32_t cell, uint8_t side,
+                     uint8_t viewer)
+{
+    struct mz_position copy = *(const struct mz_position *)position;
+    struct mz_play play = MZ_LOOK(scenario, &copy);
+    struct mz_units set;
+
+    (void)viewer;
+    mz_all_in(&play, (unsigned)cell, side, &set);
+    return set_count(set.word, MZ_UNIT_WORDS);
+}
+
+/* ---- the game */
+
+static void describe_hand(const struct mz_scenario *s, const struct mz_position *p, uint8_t of,
+                          uint8_t viewer, struct text *out)
+{
+    unsigned unknown = 0;
+
+    text_format(out, "%s, hand:", mz_sides[of]);
+    for (int32_t card = 0; card < MZ_STRATEGY; card++) {
+        if (p->pile[card] != mz_hand_of(of))
+            continue;
+        if (mz_thing_seen(s, p, card, viewer))
+            text_format(out, " %s", s->card[card].id);
+        else
+            unknown++;
+    }
+    if (unknown)
+        text_format(out, " %u unknown", unknown);
+    text_char(out, '\n');
+}
+
+void mz_describe(const void *scenario, const void *position, uint8_t side, struct text *out)
+{
+    const struct mz_scenario *s = scenario;
+    struct mz_position copy = *(const struct mz_position *)position;
+
+    text_format(out, "turn %u of %u: %s\n", (unsigned)copy.head.turn, (unsigned)s->head.last_turn,
+                mz_phases[copy.head.phase].title);
+    if (copy.head.over)
+        text_format(out, "the game is over: %s has won\n", mz_sides[copy.head.winner]);
+    else if (copy.head.question)
+        text_format(out, "%s must answer Q%u\n", mz_sides[copy.head.to_act],
+                    (unsigned)copy.head.question);
+    else
+        text_format(out, "%s is to act\n", mz_sides[copy.head.to_act]);
+    text_format(out, "Political Will %u, Bellicosity %u, Blockade %u%s\n", (unsigned)copy.pw,
+                (unsigned)copy.bellicosity, (unsigned)copy.blockade, copy.war ? ", at War" : "");
+    for (uint8_t of = 0; of < MZ_SIDES; of++) {
+        describe_hand(s, &copy, of, side, out);
+        if (side == NO_SIDE || side == of)
+            standing_describe(&mz_standing_rules, s, &copy.head, of, out);
+    }
+}

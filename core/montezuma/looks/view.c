@@ -1,0 +1,63 @@
+/* 8.3 Who sees what: hidden are the hands and what is left to draw. */
+#include "game/deck.h"
+#include "game/veil.h"
+#include "montezuma/montezuma.h"
+
+bool mz_unit_seen(const void *scenario, const void *position, int32_t unit, uint8_t side)
+{
+    (void)scenario, (void)position, (void)unit, (void)side;
+    return true; /* [3.3] */
+}
+
+bool mz_thing_seen(const void *scenario, const void *position, int32_t thing, uint8_t side)
+{
+    const struct mz_position *p = position;
+    uint8_t pile;
+
+    (void)scenario;
+    if (side == NO_SIDE || thing < 0 || thing >= MZ_STRATEGY)
+        return true; /* Action cards are drawn in the open, the rest is no card */
+    pile = p->pile[thing];
+    return pile == mz_hand_of(side) || pile == MZ_DISCARDED || pile == MZ_OUT ||
+           p->seen[thing] >> side & 1;
+}
+
+void mz_veil_event(const void *scenario, const void *position, uint8_t side, struct event *event)
+{
+    const struct game_names of = {&mz_game, scenario, position};
+    unsigned width;
+    const struct value *owner = event_field(mz_event_kinds, event, "of", &width);
+
+    veil_event(&of, mz_event_veils, owner ? (uint8_t)owner->number : NO_SIDE, side, event);
+}
+
+/* [4.2] Orders in advance are secret; the others are heard by all. */
+enum order_seen mz_order_seen(const void *scenario, const void *position, const struct order *order,
+                              uint8_t side)
+{
+    (void)scenario, (void)position, (void)side;
+    return mz_is_standing(order->verb) || order->verb == MZ_DO_CANCEL ? ORDER_UNSEEN : ORDER_WHOLE;
+}
+
+/* ---- what might be */
+
+/* [8.3] The enemy's hand and the deck are dealt anew. */
+void mz_imagine(const void *scenario, void *position, uint8_t side, struct dice *dice)
+{
+    struct mz_position *p = position;
+    struct deck deck = {p->pile, MZ_STRATEGY};
+    uint8_t enemy = mz_enemy(side);
+
+    (void)scenario;
+    deck_deal_anew(&deck, 1u << MZ_DRAW | 1u << mz_hand_of(enemy), dice);
+    p->standing[enemy] = (struct standings){0};
+}
+
+bool mz_odds_for(const void *scenario, void *position, const struct order *order, uint8_t side)
+{
+    struct mz_position *p = position;
+
+    (void)scenario, (void)order;
+    p->standing[mz_enemy(side)] = (struct standings){0};
+    return true;
+}

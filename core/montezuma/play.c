@@ -1,0 +1,76 @@
+/* Telling and asking: what every section does in the same words. */
+#include "montezuma/montezuma.h"
+
+unsigned mz_die(struct mz_play *play, const char *purpose, const char *rule)
+{
+    unsigned value = dice_roll_from(play->dice, mz_game.die_first, mz_game.die_faces);
+
+    MZ_TELL(play, MZ_EV_DIE, rule, V_TEXT(purpose), V_INT(value));
+    return value;
+}
+
+unsigned mz_lot(struct mz_play *play, unsigned count)
+{
+    return dice_roll_from(play->dice, 0, count);
+}
+
+struct value mz_list(const struct mz_units *set, struct mz_list *room)
+{
+    return V_LIST(room->list, set_list(set->word, MZ_UNIT_WORDS, room->list));
+}
+
+struct value mz_cells(const struct mz_cells *set, struct mz_list *room)
+{
+    return V_LIST(room->list, set_list(set->word, MZ_CELL_WORDS, room->list));
+}
+
+uint8_t mz_phasing(const struct mz_play *play)
+{
+    return course_phasing(&mz_course, play->head);
+}
+
+uint8_t mz_initiative(const struct mz_play *play)
+{
+    return play->p->war ? MZ_US : MZ_MEXICO;
+}
+
+/* ---- what an order says */
+
+bool mz_read_units(struct mz_play *play, unsigned slot, uint8_t side, struct mz_units *set)
+{
+    *set = (struct mz_units){{0}};
+    for (const struct argument *name = order_find(play->order, slot, NULL); name;
+         name = order_find(play->order, slot, name + 1)) {
+        unsigned unit = name->value;
+
+        if (mz_counter(play, unit)->side != side)
+            return MZ_REFUSE(play, MZ_NOT_YOURS, name->word, V_INT(unit), V_INT(side));
+        if (!mz_on_map(play->p->unit[unit].where))
+            return MZ_REFUSE(play, MZ_NOT_ON_MAP, name->word, V_INT(unit));
+        if (mz_has(set, unit))
+            return MZ_REFUSE(play, MZ_NAMED_TWICE, name->word, V_INT(unit));
+        mz_add(set, unit);
+    }
+    return true;
+}
+
+unsigned mz_read(const struct mz_play *play, unsigned slot)
+{
+    const struct argument *argument = order_find(play->order, slot, NULL);
+
+    return argument ? argument->value : MZ_NO_UNIT;
+}
+
+bool mz_says(const struct mz_play *play, unsigned slot)
+{
+    return order_find(play->order, slot, NULL) != NULL;
+}
+
+unsigned mz_word_of(const struct mz_play *play, unsigned slot, unsigned unit)
+{
+    for (const struct argument *name = order_find(play->order, slot, NULL); name;
+         name = order_find(play->order, slot, name + 1))
+        if (name->value == unit)
+            return name->word;
+    return 0;
+}

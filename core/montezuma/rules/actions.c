@@ -1,0 +1,262 @@
+/* 9 The Action Phase: cards are played by turns, each for one action. */
+#include "montezuma/rules/actions.h"
+#include "montezuma/rules/battle.h"
+#include "montezuma/rules/cards.h"
+#include "montezuma/rules/government.h"
+#include "montezuma/rules/movement.h"
+
+/* ---- who begins [9.0] */
+
+void mz_first_step(struct mz_play *play, unsigned step)
+{
+    uint8_t side = mz_initiative(play);
+
+    (void)step;
+    act_ask(play->head, MZ_ASK_FIRST, side);
+    MZ_TELL(play, MZ_EV_ASK_FIRST, "9.0", V_INT(play->head->question), V_INT(side));
+}
+
+bool mz_answer_first(struct mz_play *play)
+{
+    act_answered(play->head, mz_phasing(play));
+    play->p->first = (uint8_t)mz_read(play, CHOICE_WORD);
+    MZ_TELL(play, MZ_EV_BEGINS, "9.0", V_INT(play->p->first));
+    return true;
+}
+
+/* Who has the initiative goes first himself. */
+bool mz_standard_first(struct mz_play *play, struct order *answer)
+{
+    order_start(answer, MZ_ANSWER_FIRST);
+    return order_argument(answer, CHOICE_WORD, ARGUMENT_CHOICE, mz_initiative(play), 0);
+}
+
+/* ---- a card is played */
+
+/* [9.6] [9.7] [14.2] OPS that a use wants at least; a landing by a Force alone as well. */
+static unsigned least_ops(const struct mz_play *play, unsigned use)
+{
+    const uint8_t *figure = play->s->charts.figure;
+
+    switch (use) {
+    case MZ_USE_SQUADRON:
+        return figure[MZ_SQUADRON_OPS];
+    case MZ_USE_LAND:
+        return figure[MZ_NAVAL_FORCE_OPS];
+    case MZ_USE_ARMY:
+        return figure[MZ_ARMY_OPS];
+    default:
+        return 0;
+    }
+}
+
+/* [14.2] [14.3] [14.4] the US alone; [16.5] Mexico alone; [13.4] the US at War alone. */
+static bool is_for_side(const struct mz_play *play, unsigned use, uint8_t side)
+{
+    switch (use) {
+    case MZ_USE_LAND:
+    case MZ_USE_SQUADRON:
+    case MZ_USE_SEIZE:
+        return side == MZ_US;
+    case MZ_USE_GUERRILLA:
+        return side == MZ_MEXICO;
+    case MZ_USE_REPLACE:
+        return side == MZ_MEXICO || play->p->war;
+    default:
+        return true;
+    }
+}
+
+static bool may_use(struct mz_play *play, unsigned card, unsigned use, uint8_t side)
+{
+    const struct mz_card *is = &play->s->card[card];
+    unsigned word = order_find(play->order, PLAY_USE, NULL)->word;
+    unsigned cards = mz_hand(play, side);
+
+    if (use == MZ_USE_EVENT)
+        return mz_may_play_event(play, card, side, word);
+    if (is->icons & MZ_MANDATORY)
+        return MZ_REFUSE(play, MZ_IS_MANDATORY, word, V_INT(card));
+    if (use == MZ_USE_HOLD && cards > 1) /* [9.9] */
+        return MZ_REFUSE(play, MZ_NOT_THE_LAST, word, V_INT(cards));
+    if (!is_for_side(play, use, side))
+        return MZ_REFUSE(play, MZ_NOT_FOR_SIDE, word, V_INT(side));
+    return is->ops >= least_ops(play, use) || use == MZ_USE_DISCARD || use == MZ_USE_HOLD ||
+           MZ_REFUSE(play, MZ_TOO_FEW_OPS, word, V_INT(least_ops(play, use)), V_INT(is->ops));
+}
+
+/* [8.3] [8.3.a] Where it lies when it is played. */
+static void put_away(struct mz_play *play, unsigned card, unsigned use)
+{
+    uint8_t icons = play->s->card[card].icons;
+
+    if (use == MZ_USE_HOLD)
+        return;
+    mz_leave_hand(play, card, use == MZ_USE_EVENT && icons & MZ_REMOVE ? MZ_OUT : MZ_DISCARDED);
+    if (use == MZ_USE_EVENT && icons & MZ_RESHUFFLE)
+        play->p->reshuffle = 1;
+}
+
+bool mz_do_play(struct mz_play *play)
+{
+    const struct argument *name = order_find(play->order, PLAY_CARD, NULL);
+    unsigned card = name->value;
+    unsigned use = mz_read(play, PLAY_USE);
+    uint8_t side = mz_phasing(play);
+
+    if (!mz_holds(play, side, card))
+        return MZ_REFUSE(play, MZ_NOT_HELD, name->word, V_INT(side));
+    if (!may_use(play, card, use, side))
+        return false;
+    put_away(play, card, use);
+    play->p->playing = (struct mz_playing){
+        .card = (uint16_t)card, .side = side, .use = (uint8_t)use, .ops = play->s->card[card].ops};
+    play->p->held[side] = use == MZ_USE_HOLD;
+    play->head->ended = 1;
+    if (use == MZ_USE_HOLD)
+        MZ_TELL(play, MZ_EV_HELD, "17.2", V_INT(side));
+    else
+        MZ_TELL(play, MZ_EV_PLAYED, use == MZ_USE_DISCARD ? "17.1" : "9.0", V_INT(side),
+                V_INT(card), V_TEXT(mz_uses[use]));
+    course_call(play->head, MZ_CARD, card);
+    return true;
+}
+
+/* ---- what follows */
+
+/* [9.2] [8.3.d] A wagon may bring the Supply Event, once a Turn. */
+static void look_at_wagon(struct mz_play *play)
+{
+    const struct mz_playing *playing = &play->p->playing;
+    const struct mz_charts *charts = &play->s->charts;
+    int die;
+
+    if (!(play->s->card[playing->card].icons & MZ_WAGON) || play->p->supplied ||
+        playing->use == MZ_USE_DISCARD || playing->use == MZ_USE_HOLD)
+        return;
+    die = (int)mz_die(play, "the Supply Event", "9.2");
+    if (charts->turn[play->head->turn].heat)
+        die -= charts->figure[MZ_HEAT_WAGON];
+    if (die <= playing->ops)
+        course_call(play->head, MZ_SUPPLY_EVENT, 0);
+}
+
+static void ask_action(struct mz_play *play)
+{
+    const struct mz_playing *playing = &play->p->playing;
+
+    act_ask(play->head, MZ_ASK_ACTION, playing->side);
+    MZ_TELL(play, MZ_EV_ASK_ACTION, "9.1", V_INT(play->head->question), V_INT(playing->side),
+            V_TEXT(playing->use == MZ_USE_ANY ? "what you like" : mz_uses[playing->use]),
+            V_INT(playing->ops));
+}
+
+static void act_on(struct mz_play *play)
+{
+    const struct mz_playing *playing = &play->p->playing;
+
+    if (playing->use == MZ_USE_EVENT)
+        mz_play_event(play, playing->card, playing->side);
+    else if (playing->use != MZ_USE_DISCARD && playing->use != MZ_USE_HOLD)
+        ask_action(play);
+}
+
+void mz_grant_ops(struct mz_play *play, unsigned ops)
+{
+    play->p->playing.more = (uint8_t)ops;
+}
+
+/* [12.1] */
+static void act_on_more(struct mz_play *play)
+{
+    struct mz_playing *playing = &play->p->playing;
+
+    if (!playing->more)
+        return;
+    playing->use = MZ_USE_ANY;
+    playing->ops = playing->more;
+    playing->more = 0;
+    ask_action(play);
+}
+
+void mz_card_step(struct mz_play *play, unsigned step)
+{
+    switch ((enum mz_card_step)step) {
+    case MZ_CARD_WAGON:
+        look_at_wagon(play);
+        break;
+    case MZ_CARD_ACTS:
+        act_on(play);
+        break;
+    case MZ_CARD_MORE:
+        act_on_more(play);
+        break;
+    default:
+        mz_check_stacking(play);
+        break;
+    }
+}
+
+/* ---- what its OPS are for */
+
+static bool act_done(struct mz_play *play)
+{
+    (void)play;
+    return true;
+}
+
+static const struct {
+    uint16_t verb;
+    uint8_t use;
+    bool (*act)(struct mz_play *play);
+} acts[] = {
+    {MZ_ANSWER_ACTIVATE, MZ_USE_ACTIVATE, mz_act_activate},
+    {MZ_ANSWER_PLACE, MZ_USE_PLACE, mz_act_place},
+    {MZ_ANSWER_TRAIN, MZ_USE_TRAIN, mz_act_train},
+    {MZ_ANSWER_FORT, MZ_USE_FORT, mz_act_fort},
+    {MZ_ANSWER_ARMY, MZ_USE_ARMY, mz_act_army},
+    {MZ_ANSWER_REPLACE, MZ_USE_REPLACE, mz_act_replace},
+    {MZ_ANSWER_NAVAL, MZ_USE_NAVAL, mz_act_naval},
+    {MZ_ANSWER_LAND, MZ_USE_LAND, mz_act_land},
+    {MZ_ANSWER_SQUADRON, MZ_USE_SQUADRON, mz_act_squadron},
+    {MZ_ANSWER_SEIZE, MZ_USE_SEIZE, mz_act_seize},
+    {MZ_ANSWER_RAID, MZ_USE_RAID, mz_act_raid},
+    {MZ_ANSWER_GUERRILLA, MZ_USE_GUERRILLA, mz_act_guerrilla},
+    {MZ_ANSWER_DONE, MZ_USE_ANY, act_done},
+};
+
+/* The question is closed before the action is looked at: what refuses leaves the position as it
+ * was, and what is carried out may call a procedure. */
+bool mz_answer_action(struct mz_play *play)
+{
+    const struct mz_playing *playing = &play->p->playing;
+    unsigned i = 0;
+
+    while (acts[i].verb != play->order->verb)
+        i++;
+    if (acts[i].use != MZ_USE_ANY && playing->use != MZ_USE_ANY) {
+        if (acts[i].use != playing->use)
+            return MZ_REFUSE(play, MZ_PLAYED_FOR, 0, V_TEXT(mz_uses[playing->use]));
+    } else if (acts[i].use != MZ_USE_ANY) {
+        if (!is_for_side(play, acts[i].use, playing->side))
+            return MZ_REFUSE(play, MZ_NOT_FOR_SIDE, 0, V_INT(playing->side));
+        if (!mz_needs_ops(play, least_ops(play, acts[i].use)))
+            return false;
+    }
+    act_answered(play->head, mz_phasing(play));
+    return acts[i].act(play);
+}
+
+bool mz_standard_action(struct mz_play *play, struct order *answer)
+{
+    (void)play;
+    order_start(answer, MZ_ANSWER_DONE);
+    return true;
+}
+
+bool mz_needs_ops(struct mz_play *play, unsigned ops)
+{
+    unsigned has = play->p->playing.ops;
+
+    return has >= ops || MZ_REFUSE(play, MZ_TOO_FEW_OPS, 0, V_INT(ops), V_INT(has));
+}

@@ -1,0 +1,63 @@
+/* 7 to 9 The course of a Turn up to its end: random events, the deal, and what cards are played
+ * for. */
+#ifndef MONTEZUMA_ACTIONS_H
+#define MONTEZUMA_ACTIONS_H
+
+#include "montezuma/montezuma.h"
+
+/* ---- random_events.c [7.1] */
+
+enum mz_events_step {
+    MZ_EVENTS_MANDATED,
+    MZ_EVENTS_CARDS, /* again for each Action card */
+    MZ_EVENTS_EXILE,
+    MZ_EVENTS_WAR,
+    MZ_EVENTS_SQUADRONS,
+    MZ_EVENTS_STEPS
+};
+void mz_events_step(struct mz_play *play, unsigned step);
+
+/* ---- deal.c [8] */
+
+enum mz_deal_step { MZ_DEAL_HANDS, MZ_DEAL_EXTRA, MZ_DEAL_SECOND_EXTRA, MZ_DEAL_STEPS };
+void mz_deal_step(struct mz_play *play, unsigned step);
+bool mz_answer_extra(struct mz_play *play);
+bool mz_standard_extra(struct mz_play *play, struct order *answer);
+/* [7.2] The next Action card, told as the side's. */
+unsigned mz_turn_up(struct mz_play *play, uint8_t side, const char *rule);
+/* [7.2] [8.3.b] Decks are shuffled, and what was of the Turn alone is forgotten. */
+void mz_turn_ends(struct mz_play *play);
+
+/* ---- actions.c [9] */
+
+void mz_first_step(struct mz_play *play, unsigned step);
+bool mz_answer_first(struct mz_play *play);
+bool mz_standard_first(struct mz_play *play, struct order *answer);
+
+bool mz_do_play(struct mz_play *play);
+enum mz_card_step {
+    MZ_CARD_WAGON, /* [9.2] */
+    MZ_CARD_ACTS,
+    MZ_CARD_MORE,     /* OPS that an event gives [12.1] */
+    MZ_CARD_STACKING, /* [3.3] */
+    MZ_CARD_STEPS
+};
+void mz_card_step(struct mz_play *play, unsigned step);
+bool mz_answer_action(struct mz_play *play);
+bool mz_standard_action(struct mz_play *play, struct order *answer);
+/* [12.1] The event under way gives OPS, for any use. */
+void mz_grant_ops(struct mz_play *play, unsigned ops);
+/* The card in play has so many OPS at least; refuses at the verb. */
+bool mz_needs_ops(struct mz_play *play, unsigned ops);
+
+/* ---- placement.c [13.1] [13.5] */
+
+bool mz_act_place(struct mz_play *play);
+bool mz_act_train(struct mz_play *play);
+
+/* ---- supply_event.c [9.2] */
+
+enum mz_supply_step { MZ_SUPPLY_LOSSES, MZ_SUPPLY_BLOCKADE, MZ_SUPPLY_STEPS };
+void mz_supply_step(struct mz_play *play, unsigned step);
+
+#endif

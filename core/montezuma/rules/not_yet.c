@@ -1,0 +1,78 @@
+/* What is still to be written: it refuses, or is passed over. A section that is written takes its
+ * functions from here. */
+#include "montezuma/rules/actions.h"
+#include "montezuma/rules/battle.h"
+#include "montezuma/rules/government.h"
+#include "montezuma/rules/movement.h"
+
+static bool not_yet(struct mz_play *play)
+{
+    return MZ_REFUSE_PLAIN(play, MZ_NOT_WRITTEN, 0);
+}
+#define NOT_YET(name)                                                                              \
+    bool name(struct mz_play *play)                                                                \
+    {                                                                                              \
+        return not_yet(play);                                                                      \
+    }
+#define NO_STEP(name)                                                                              \
+    void name(struct mz_play *play, unsigned step)                                                 \
+    {                                                                                              \
+        (void)play, (void)step;                                                                    \
+    }
+#define NOTHING(name)                                                                              \
+    void name(struct mz_play *play)                                                                \
+    {                                                                                              \
+        (void)play;                                                                                \
+    }
+#define NO_STANDARD(name)                                                                          \
+    bool name(struct mz_play *play, struct order *answer)                                          \
+    {                                                                                              \
+        (void)play, (void)answer;                                                                  \
+        return false;                                                                              \
+    }
+
+/* ---- movement */
+NOT_YET(mz_act_activate)
+NOT_YET(mz_act_place)
+NOT_YET(mz_act_train)
+NO_STEP(mz_activation_step)
+NOT_YET(mz_answer_move)
+NO_STANDARD(mz_standard_move)
+NO_STEP(mz_move_step)
+NO_STEP(mz_wear_step)
+NO_STEP(mz_react_step)
+NOT_YET(mz_answer_react)
+NO_STANDARD(mz_standard_react)
+NO_STEP(mz_supply_step)
+
+/* ---- battle, works, Armies */
+NO_STEP(mz_battle_step)
+NO_STEP(mz_losing_step)
+NOT_YET(mz_answer_lose)
+NO_STANDARD(mz_standard_lose)
+NOT_YET(mz_do_demolish)
+NOT_YET(mz_act_fort)
+NOT_YET(mz_act_army)
+
+/* ---- war and government */
+NOTHING(mz_mandated_events)
+NOTHING(mz_roll_return)
+NOTHING(mz_check_stacking)
+NOTHING(mz_offer_war)
+NO_STEP(mz_declare_step)
+NOT_YET(mz_answer_declare)
+NO_STANDARD(mz_standard_declare)
+NOTHING(mz_squadrons_come)
+NOT_YET(mz_act_naval)
+NOT_YET(mz_act_land)
+NOT_YET(mz_act_squadron)
+NOT_YET(mz_act_seize)
+NOT_YET(mz_act_raid)
+NOT_YET(mz_act_guerrilla)
+NOT_YET(mz_act_replace)
+NO_STEP(mz_government_step)
+
+void mz_city_changes(struct mz_play *play, unsigned cell, uint8_t side)
+{
+    (void)play, (void)cell, (void)side;
+}

@@ -1,0 +1,63 @@
+/* 7.1 The Random Events Phase: mandated events, Action cards, Santa Anna's return, War, squadrons.
+ */
+#include <string.h>
+
+#include "montezuma/rules/actions.h"
+#include "montezuma/rules/cards.h"
+#include "montezuma/rules/government.h"
+
+/* [7.1.b] Whose reinforcement it is: Santa Anna is a Mexican one, whoever draws him. */
+static uint8_t beneficiary(const struct mz_play *play, unsigned card, uint8_t drawer)
+{
+    return strcmp(play->s->card[card].id, "santa-anna-returns-from-exile") == 0 ? MZ_MEXICO
+                                                                                : drawer;
+}
+
+/* [7.1.b] A player has one reinforcement card in a Phase; another is passed over. */
+static bool is_second(const struct mz_play *play, unsigned card, uint8_t drawer)
+{
+    return play->s->card[card].reinforcement &&
+           play->p->reinforced >> beneficiary(play, card, drawer) & 1;
+}
+
+/* The next of two cards each, the player with the initiative first. */
+static void draw_event(struct mz_play *play)
+{
+    uint8_t first = mz_initiative(play);
+    uint8_t side = play->p->drawn++ % 2 == 0 ? first : mz_enemy(first);
+    unsigned card = mz_turn_up(play, side, "7.1.b");
+
+    while (is_second(play, card, side) && !play->dice->fault) {
+        MZ_TELL(play, MZ_EV_PASSED_OVER, "7.1.b", V_INT(card));
+        card = mz_turn_up(play, side, "7.1.b");
+    }
+    if (play->s->card[card].reinforcement)
+        play->p->reinforced |= (uint8_t)(1u << beneficiary(play, card, side));
+    mz_play_event(play, card, side);
+}
+
+void mz_events_step(struct mz_play *play, unsigned step)
+{
+    unsigned cards = 2u * play->s->charts.figure[MZ_ACTION_CARDS];
+
+    switch ((enum mz_events_step)step) {
+    case MZ_EVENTS_MANDATED:
+        mz_mandated_events(play);
+        break;
+    case MZ_EVENTS_CARDS:
+        if (play->p->drawn == cards)
+            break;
+        course_go_to(play->head, MZ_EVENTS_OF_TURN, MZ_EVENTS_CARDS);
+        draw_event(play);
+        break;
+    case MZ_EVENTS_EXILE:
+        mz_roll_return(play);
+        break;
+    case MZ_EVENTS_WAR:
+        mz_offer_war(play);
+        break;
+    default:
+        mz_squadrons_come(play);
+        break;
+    }
+}

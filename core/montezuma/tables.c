@@ -1,0 +1,16 @@
+/* The rows of orders, events and refusals as the machine reads them. */
+#include "montezuma/montezuma.h"
+#include "montezuma/rules/cards.h"
+
+/* As the enums number them. */
+const char *const mz_uses[] = {"event",     "activate", "place", "train",    "fort",  "army",
+                               "replace",   "naval",    "land",  "squadron", "seize", "raid",
+                               "guerrilla", "discard",  "hold",  NULL};
+const char *const mz_coasts[] = {"east", "west", NULL};
+const char *const mz_hidings[] = {"hide", "reveal", NULL};
+const char *const mz_sides[] = {"us", "mexico", NULL};
+const char *const mz_yes_or_no[] = {"yes", "no", NULL};
+
+#include "montezuma/rows.inc"
+
+#include "game/row_tables.inc"
