@@ -28,17 +28,18 @@ static inline bool ct_on_map(uint8_t where)
 
 enum ct_flag {
     CT_MOVED = 1 << 0, /* has moved, or been dropped or picked up: p->march alone may go on [5.1] */
-    CT_SHIPPED = 1 << 1,      /* came by sea in this turn [5.2] */
-    CT_REACTED = 1 << 2,      /* of an Army: not in the Raid Phase of this turn [6.3] */
-    CT_COMMITTED = 1 << 3,    /* a bypass of this turn rests on it [5.3] */
-    CT_BARRED = 1 << 4,       /* lost to an event in this turn: not yet to be rebuilt [4.1] */
-    CT_OPENED = 1 << 5,       /* a captive over whom there has been a bargain in this turn [8.1] */
-    CT_GUEST = 1 << 6,        /* retreated into Sonora, which it has to leave [11.4/10] */
-    CT_FORCED = 1 << 7,       /* has the movement point of a force march [11.1/4] */
-    CT_HELD = 1 << 8,         /* stays where it is in this turn [11.4/2] */
-    CT_SALLIED = 1 << 10,     /* besieged, and out to join a relieving force [7.5.1] */
-    CT_REBEL = 1 << 12,       /* of neither side, but Santa Anna's [10.5] */
-    CT_NO_PART = 1 << 11,     /* retreated into a province with combat: it fights in none [7.3.3] */
+    CT_SHIPPED = 1 << 1,   /* came by sea in this turn [5.2] */
+    CT_REACTED = 1 << 2,   /* of an Army: not in the Raid Phase of this turn [6.3] */
+    CT_COMMITTED = 1 << 3, /* a bypass of this turn rests on it [5.3] */
+    CT_BARRED = 1 << 4,    /* lost to an event in this turn: not yet to be rebuilt [4.1] */
+    CT_OPENED = 1 << 5,    /* a captive over whom there has been a bargain in this turn [8.1] */
+    CT_GUEST = 1 << 6,     /* retreated into Sonora, which it has to leave [11.4/10] */
+    CT_FORCED = 1 << 7,    /* has the movement point of a force march [11.1/4] */
+    CT_HELD = 1 << 8,      /* stays where it is in this turn [11.4/2] */
+    CT_SALLIED = 1 << 10,  /* besieged, and out to join a relieving force [7.5.1] */
+    CT_REBEL = 1 << 12,    /* of neither side, but Santa Anna's [10.5] */
+    CT_STOPPED = 1 << 13,  /* goes no further in this turn, even if it has not moved [5.4] [6.3] */
+    CT_NO_PART = 1 << 11,  /* retreated into a province with combat: it fights in none [7.3.3] */
     CT_LOST_FOR_GOOD = 1 << 9 /* a gun removed by DE*: an event may bring it back [11.4/4] */
 };
 

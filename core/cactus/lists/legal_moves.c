@@ -45,7 +45,7 @@ static void try_stack(struct ct_lister *list, unsigned verb, unsigned leader, ui
     start(list, verb, leader);
     for (CT_EACH(unit, &there))
         if (unit != leader && !list->p->unit[unit].army &&
-            !(list->p->unit[unit].flags & (CT_MOVED | CT_COMMITTED)) &&
+            !(list->p->unit[unit].flags & (CT_MOVED | CT_STOPPED | CT_COMMITTED)) &&
             !ct_is_leader(&list->play, unit) &&
             (verb != CT_DO_RAID || list->s->counter[unit].traits & CT_RAIDS))
             lister_add(&list->make, MOVE_GROUP, ARGUMENT_UNIT, (int32_t)unit);

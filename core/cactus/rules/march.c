@@ -27,6 +27,8 @@ void ct_march_stops(struct ct_play *play, const char *why, const char *rule)
 
     march->stopped = 1;
     march->ahead = 0;
+    for (CT_EACH(unit, &march->group))
+        ct_fact_flag(play, unit, CT_STOPPED, true);
     CT_TELL(play, CT_EV_STOPS, rule, ct_list(&march->group, &room), V_INT(ct_march_at(play)),
             V_TEXT(why));
 }
@@ -206,7 +208,8 @@ void ct_march_step(struct ct_play *play, unsigned step)
         ct_offer_reactions(play, ct_march_at(play), side);
         break;
     case CT_MARCH_LEAVES:
-        leaves(play);
+        if (march->ahead)
+            leaves(play);
         if (!march->ahead)
             course_return(play->head, CT_MARCHING);
         break;

@@ -48,7 +48,9 @@ static bool may_one_set_out(struct ct_play *play, unsigned unit, unsigned from, 
         return CT_REFUSE(play, CT_MOVE_HELD, word, V_INT(unit));
     if (u->flags & CT_COMMITTED) /* [5.3] */
         return CT_REFUSE(play, CT_MOVE_COMMITTED, word, V_INT(unit), V_INT(from));
-    return !(u->flags & CT_MOVED) || CT_REFUSE(play, CT_MOVE_DONE, word, V_INT(unit));
+    if (u->flags & CT_MOVED)
+        return CT_REFUSE(play, CT_MOVE_DONE, word, V_INT(unit));
+    return !(u->flags & CT_STOPPED) || CT_REFUSE(play, CT_MOVE_STOPPED, word, V_INT(unit));
 }
 
 bool ct_may_set_out(struct ct_play *play, const struct ct_units *group, unsigned *from)
@@ -117,15 +119,25 @@ bool ct_leave_armies(struct ct_play *play, const struct ct_units *group)
 
 /* ---- how far */
 
-/* [6.2] Whatever is in it. */
+/* Those of the group who march as that Army; false: they are none, or too weak, and leave it. */
+static bool marches_as(const struct ct_play *play, const struct ct_units *group, unsigned army,
+                       struct ct_units *members)
+{
+    *members = *group;
+    for (CT_EACH(unit, group))
+        if (play->p->unit[unit].army != army + 1)
+            ct_remove(members, unit);
+    return ct_makes_army(play, members, false);
+}
+
+/* It is one Army, or part of one that is one, and nobody besides. */
 static bool is_one_army(const struct ct_play *play, const struct ct_units *group)
 {
     unsigned army = play->p->unit[ct_next(group, 0)].army;
+    struct ct_units members;
 
-    for (CT_EACH(unit, group))
-        if (play->p->unit[unit].army != army)
-            return false;
-    return army;
+    return army && marches_as(play, group, army - 1, &members) &&
+           ct_count(&members) == ct_count(group);
 }
 
 /* [11.1/4] One unit or one Army has the point, and no loose stack. */
@@ -139,15 +151,23 @@ static bool is_forced(const struct ct_play *play, const struct ct_units *group)
     return unit != CT_NO_UNIT && play->p->unit[unit].flags & CT_FORCED;
 }
 
+/* [5.1] The slowest; [6.2] an Army has its points whatever is in it. */
 unsigned ct_allowance(const struct ct_play *play, const struct ct_units *group)
 {
     unsigned slowest = UINT8_MAX;
+    struct ct_units singly = *group;
 
-    for (CT_EACH(unit, group))
+    for (unsigned army = 0; army < CT_ARMIES; army++) {
+        struct ct_units members;
+
+        if (!ct_is_formed(play, army) || !marches_as(play, group, army, &members))
+            continue;
+        ct_remove_all(&singly, &members);
+        slowest = (unsigned)play->s->charts.figure[CT_ARMY_MOVEMENT];
+    }
+    for (CT_EACH(unit, &singly))
         if (ct_counter(play, unit)->movement < slowest)
             slowest = ct_counter(play, unit)->movement;
-    if (is_one_army(play, group))
-        slowest = (unsigned)play->s->charts.figure[CT_ARMY_MOVEMENT];
     return slowest;
 }
 
@@ -255,6 +275,19 @@ static bool may_pick_up(struct ct_play *play, const struct ct_units *added,
     return true;
 }
 
+/* [5.1] Spaniards who have set out with Prim keep with him. */
+static bool keeps_with_prim(struct ct_play *play, const struct ct_units *group)
+{
+    unsigned prim = play->s->prim;
+
+    for (CT_EACH(unit, group))
+        if (ct_counter(play, unit)->nation == CT_SPANISH && !ct_has(group, prim) &&
+            ct_has(&play->p->march.group, prim))
+            return CT_REFUSE(play, CT_MOVE_SPANISH, ct_word_of(play, MOVE_GROUP, unit),
+                             V_INT(unit));
+    return true;
+}
+
 /* The march as it would go on with that group; refuses. */
 static bool take_up(struct ct_play *play, const struct ct_units *group, struct ct_march *march)
 {
@@ -266,7 +299,8 @@ static bool take_up(struct ct_play *play, const struct ct_units *group, struct c
     ct_remove_all(&added, &march->group);
     if (march->stopped || march->manner != CT_BY_LAND)
         return CT_REFUSE(play, CT_MOVE_STOPPED, ct_word_of(play, MOVE_GROUP, first), V_INT(first));
-    if (!may_pick_up(play, &added, group, march) || !ct_has_gone_far_enough(play, group))
+    if (!keeps_with_prim(play, group) || !may_pick_up(play, &added, group, march) ||
+        !ct_has_gone_far_enough(play, group))
         return false;
     march->group = *group; /* who is not named is dropped [5.1] */
     if (!ct_can_bypass(play, from, group, ct_phasing(play)))

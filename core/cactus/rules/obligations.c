@@ -162,7 +162,8 @@ static bool can_move(const struct ct_play *play, unsigned unit)
     const struct ct_unit *u = &play->p->unit[unit];
     struct ct_units mates = {{0}};
 
-    if (u->flags & CT_MOVED || ct_is_besieged(play, unit) || !ct_counter(play, unit)->movement)
+    if (u->flags & (CT_MOVED | CT_STOPPED) || ct_is_besieged(play, unit) ||
+        !ct_counter(play, unit)->movement)
         return false;
     ct_add(&mates, unit);
     if (u->army)

@@ -57,6 +57,9 @@ static bool take_up(struct ct_play *play, const struct ct_units *group, struct c
     if (march->stopped)
         return CT_REFUSE(play, CT_MOVE_STOPPED, ct_word_of(play, MOVE_GROUP, first), V_INT(first));
     march->group = *group;
+    for (CT_EACH(unit, group))
+        if (!ct_may_raid(play, unit, group))
+            return false;
     return true;
 }
 
@@ -144,10 +147,14 @@ bool ct_raid_leaves(struct ct_play *play, unsigned province)
     unsigned tested = leader == CT_NO_UNIT ? ct_next(&march->group, 0) : leader;
     int against =
         leader == CT_NO_UNIT ? ct_counter(play, tested)->movement : ct_rating(play, leader);
+    uint8_t side = ct_side_of(play, tested);
     int die;
 
-    if (!must_roll(play, province, ct_side_of(play, tested)))
+    if (!must_roll(play, province, side)) {
+        if (play->p->control[province] != side) /* [5.3] */
+            ct_bypass(play, province, &march->group, side);
         return true;
+    }
     die = (int)ct_die(play, "a raid", "5.4") + modifier(play, &march->group);
     CT_TELL(play, CT_EV_RAID_CHECK, "5.4", V_INT(tested), V_INT(province), V_INT(die),
             V_INT(against), V_TEXT(die <= against ? "it goes on" : "it stays"));

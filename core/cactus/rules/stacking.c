@@ -155,7 +155,7 @@ static void add_stack(const struct ct_play *play, unsigned province, uint8_t sid
 
     ct_free_in(play, province, side, &there);
     for (CT_EACH(unit, &there))
-        if (!(play->p->unit[unit].flags & CT_MOVED))
+        if (!(play->p->unit[unit].flags & (CT_MOVED | CT_STOPPED)))
             ct_add(set, unit);
 }
 
