@@ -165,6 +165,26 @@ void ct_fact_put(struct ct_play *play, unsigned unit, unsigned where, enum ct_ci
         look_to_sieges(play, from);
 }
 
+/* [6.2] [7.3.3] Those of an Army who go are it from now on; or those who stay, if they alone are
+ * enough. The others have left it. */
+static void part_army(struct ct_play *play, unsigned army, const struct ct_units *set,
+                      unsigned province)
+{
+    struct ct_units going;
+    struct ct_units staying;
+    bool stays;
+
+    ct_members(play, army, &going);
+    staying = going;
+    ct_keep(&going, set);
+    ct_remove_all(&staying, set);
+    stays = !ct_makes_army(play, &going, false) && ct_makes_army(play, &staying, false);
+    ct_fact_leave_army(play, stays ? &going : &staying);
+    if (!stays)
+        play->p->unit[ct_army_counter(play->s, army)].where = (uint8_t)province;
+    look_to_army(play, army);
+}
+
 void ct_fact_move(struct ct_play *play, const struct ct_units *set, unsigned province,
                   enum ct_city city)
 {
@@ -180,18 +200,9 @@ void ct_fact_move(struct ct_play *play, const struct ct_units *set, unsigned pro
             armies |= 1u << (u->army - 1);
         stand(play, unit, province, city);
     }
-    for (unsigned army = 0; army < CT_ARMIES; army++) {
-        struct ct_units members;
-
-        if (!(armies >> army & 1))
-            continue;
-        ct_members(play, army, &members); /* who was left behind is out of it */
-        for (CT_EACH(unit, &members))
-            if (!ct_has(set, unit))
-                play->p->unit[unit].army = 0;
-        play->p->unit[ct_army_counter(play->s, army)].where = (uint8_t)province;
-        look_to_army(play, army);
-    }
+    for (unsigned army = 0; army < CT_ARMIES; army++)
+        if (armies >> army & 1)
+            part_army(play, army, set, province);
     for (CT_EACH_PROVINCE(from, left))
         look_to_sieges(play, from);
 }

@@ -86,7 +86,6 @@ enum ct_french { CT_FRENCH_THERE, CT_FRENCH_STAYING, CT_FRENCH_LEAVING, CT_FRENC
 /* The war of the other two republics' south [10.2]. */
 enum ct_south { CT_SOUTH_UNDECIDED, CT_SOUTH_WON, CT_NORTH_WON };
 
-/* How a group moves. */
 /* How a group moves; from CT_BY_SURPRISE on no Army reacts, and nobody is held up [11.2/3]. */
 enum ct_manner { CT_BY_LAND, CT_BY_SEA, CT_IN_A_RAID, CT_BY_SURPRISE, CT_AT_CAMERONE };
 

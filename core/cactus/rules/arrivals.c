@@ -75,23 +75,19 @@ static uint32_t with_leader(const struct ct_play *play, unsigned unit, unsigned 
     return ct_on_map(where) ? ct_only(where) : 0;
 }
 
-/* [12.1] A province named alone for Europeans is Vera Cruz; others are open if the side has them.
- */
-static uint32_t at_province(const struct ct_play *play, const struct ct_arrival *row, unsigned unit)
+/* [4.1] Who is named for Vera Cruz comes to another port if that is Republican, Mexicans too;
+ * other provinces are open if the side has them. */
+static uint32_t at_province(const struct ct_play *play, const struct ct_arrival *row)
 {
-    if (row->at == ct_only(play->s->vera_cruz))
-        return ct_counter(play, unit)->nation == CT_IMPERIAL_MEXICAN &&
-                       play->p->control[play->s->vera_cruz] != CT_REPUBLICAN
-                   ? ct_only(play->s->vera_cruz)
-                   : ct_fit_places(play, unit);
-    return row->at & ct_controlled(play->p, row->side);
+    return row->at == ct_only(play->s->vera_cruz) ? ct_port_places(play)
+                                                  : row->at & ct_controlled(play->p, row->side);
 }
 
 static uint32_t row_places(const struct ct_play *play, const struct ct_arrival *row, unsigned unit)
 {
     switch (row->destination) {
     case CT_AT:
-        return at_province(play, row, unit);
+        return at_province(play, row);
     case CT_AT_IMPERIAL:
         return ct_controlled(play->p, CT_IMPERIAL);
     case CT_AT_REPUBLICAN:
@@ -127,8 +123,7 @@ static const struct ct_arrival *row_of(const struct ct_play *play, unsigned unit
 static uint32_t together(const struct ct_play *play, const struct ct_arrival *row)
 {
     for (CT_EACH(unit, &row->units))
-        if (row->destination == CT_AT_USA_BORDER && ct_on_map(play->p->unit[unit].where) &&
-            row->turn == play->head->turn)
+        if (row->destination == CT_AT_USA_BORDER && ct_on_map(play->p->unit[unit].where))
             return ct_only(play->p->unit[unit].where);
     return play->s->all;
 }
@@ -208,17 +203,18 @@ static void add_counters(struct ct_play *play, uint8_t side)
         CT_TELL(play, CT_EV_COUNTERS, "6.2.1", ct_list(&added, &room));
 }
 
-/* [12.1/T9] It turns to its full side, or comes back reduced for nothing. */
+/* [12.1/T9] It turns to its full side wherever it is; eliminated, it comes back reduced. */
 static void restore(struct ct_play *play)
 {
     const struct ct_schedule *schedule = &play->s->schedule;
     unsigned unit = schedule->full_unit;
+    uint8_t where = play->p->unit[unit].where;
     struct ct_units one = {{0}};
     struct ct_list room;
 
     if (schedule->full_turn != play->head->turn)
         return;
-    if (ct_on_map(play->p->unit[unit].where)) {
+    if (ct_on_map(where) || where == CT_ABOARD || where == CT_WAITING) {
         ct_fact_steps(play, unit, ct_counter(play, unit)->steps);
         CT_TELL(play, CT_EV_RESTORED, schedule->full_rule, V_INT(unit));
         return;

@@ -130,12 +130,14 @@ static unsigned cost(const struct ct_play *play, unsigned from, unsigned to)
     return baja ? play->p->march.allowance : 1;
 }
 
-static void tell_entered(struct ct_play *play, unsigned to)
+static void tell_entered(struct ct_play *play, unsigned from, unsigned to)
 {
     const struct ct_march *march = &play->p->march;
     struct ct_list room;
 
-    if (march->manner == CT_BY_SEA)
+    if (from == CT_ABOARD)
+        CT_TELL(play, CT_EV_LANDED, "7.3.3", ct_list(&march->group, &room), V_INT(to));
+    else if (march->manner == CT_BY_SEA)
         CT_TELL(play, CT_EV_SHIPPED, rule_of(play), ct_list(&march->group, &room), V_INT(to));
     else
         CT_TELL(play, CT_EV_MOVED, rule_of(play), ct_list(&march->group, &room), V_INT(to),
@@ -145,9 +147,10 @@ static void tell_entered(struct ct_play *play, unsigned to)
 static void enters(struct ct_play *play)
 {
     struct ct_march *march = &play->p->march;
+    unsigned from = ct_march_at(play);
     unsigned to = march->path[0];
 
-    march->spent = (uint8_t)(march->spent + cost(play, ct_march_at(play), to));
+    march->spent = (uint8_t)(march->spent + cost(play, from, to));
     march->ahead--;
     for (unsigned i = 0; i < march->ahead; i++)
         march->path[i] = march->path[i + 1];
@@ -159,7 +162,7 @@ static void enters(struct ct_play *play)
             ct_fact_flag(play, unit, CT_SHIPPED, true);
     }
     ct_fact_move(play, &march->group, to, CT_FIELD);
-    tell_entered(play, to);
+    tell_entered(play, from, to);
 }
 
 /* ---- going on */
@@ -172,7 +175,7 @@ static void close_ranks(struct ct_play *play)
     for (CT_EACH(unit, &march->group)) {
         uint8_t where = play->p->unit[unit].where;
 
-        if (!ct_on_map(where) && where != CT_IN_USA && where != CT_IN_CSA)
+        if (!ct_on_map(where) && where != CT_IN_USA && where != CT_IN_CSA && where != CT_ABOARD)
             ct_remove(&march->group, unit);
     }
     if (ct_empty(&march->group))

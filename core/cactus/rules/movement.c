@@ -151,7 +151,6 @@ static bool is_forced(const struct ct_play *play, const struct ct_units *group)
     return unit != CT_NO_UNIT && play->p->unit[unit].flags & CT_FORCED;
 }
 
-/* [5.1] The slowest; [6.2] an Army has its points whatever is in it. */
 unsigned ct_allowance(const struct ct_play *play, const struct ct_units *group)
 {
     unsigned slowest = UINT8_MAX;

@@ -17,7 +17,7 @@ bool ct_may_set_out(struct ct_play *play, const struct ct_units *group, unsigned
 bool ct_may_stack(struct ct_play *play, const struct ct_units *group);
 /* Who goes along leaves no Army behind that is too weak [6.2]; takes them out of it. Refuses. */
 bool ct_leave_armies(struct ct_play *play, const struct ct_units *group);
-/* Movement points: of the slowest [3.0/MF], or of an Army [6.2]. */
+/* Movement points: of the slowest [3.0/MF], an Army as such among them [6.2]. */
 unsigned ct_allowance(const struct ct_play *play, const struct ct_units *group);
 /* The order's path in that slot; refuses what are no neighbours. False after a refusal. */
 bool ct_read_path(struct ct_play *play, unsigned slot, unsigned from, struct ct_march *march);

@@ -25,6 +25,8 @@ bool ct_no_points(const struct ct_play *play);
 
 /* ---- replacements.c: buying */
 
+/* [4.1] Vera Cruz, unless that is Republican; then any Imperial port. */
+uint32_t ct_port_places(const struct ct_play *play);
 /* Where 4.1 has a counter of its kind come on: also of leaders who return [7.3.2]. */
 uint32_t ct_fit_places(const struct ct_play *play, unsigned unit);
 /* What the unit costs with so many steps, in points of its purse. */

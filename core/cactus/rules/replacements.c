@@ -6,14 +6,19 @@
 
 /* ---- where */
 
-/* [4.1] At Vera Cruz, unless that is Republican; then at any Imperial port. */
-static uint32_t european_places(const struct ct_play *play)
+/* [10.2] Where Confederates have control, which others are not placed in. */
+static uint32_t shut(const struct ct_play *play)
+{
+    return play->p->special.confederate ? ct_only(play->s->sonora) : 0;
+}
+
+uint32_t ct_port_places(const struct ct_play *play)
 {
     const struct ct_scenario *s = play->s;
 
     if (play->p->control[s->vera_cruz] != CT_REPUBLICAN)
         return ct_only(s->vera_cruz);
-    return ct_controlled(play->p, CT_IMPERIAL) & (s->gulf_ports | s->pacific_ports);
+    return ct_controlled(play->p, CT_IMPERIAL) & (s->gulf_ports | s->pacific_ports) & ~shut(play);
 }
 
 /* [4.1] At Mexico City; if that is not Imperial, at any other city. */
@@ -39,17 +44,24 @@ static bool is_gone(const struct ct_play *play, unsigned leader)
     return where == CT_CAPTIVE || where == CT_REMOVED;
 }
 
-/* [4.1] Artillery with Diaz or Juarez; Supremos Poderes with Juarez, or with Diaz if he is gone. */
+static bool is_republican_gun(const struct ct_play *play, unsigned unit)
+{
+    const struct ct_counter *counter = ct_counter(play, unit);
+
+    return counter->nation == CT_REPUBLIC && counter->type == CT_ARTILLERY;
+}
+
+/* [4.1] Artillery with Diaz or Juarez; Supremos Poderes with Juarez, or with Diaz if he is gone:
+ * whoever has the province. Others where the Republic has control. */
 static uint32_t republican_places(const struct ct_play *play, unsigned unit)
 {
     const struct ct_scenario *s = play->s;
-    uint32_t republican = ct_controlled(play->p, CT_REPUBLICAN);
 
     if (unit == s->supremos)
-        return republican & province_of(play, is_gone(play, s->juarez) ? s->diaz : s->juarez);
-    if (ct_counter(play, unit)->type == CT_ARTILLERY)
-        return republican & (province_of(play, s->diaz) | province_of(play, s->juarez));
-    return republican;
+        return province_of(play, is_gone(play, s->juarez) ? s->diaz : s->juarez);
+    if (is_republican_gun(play, unit))
+        return province_of(play, s->diaz) | province_of(play, s->juarez);
+    return ct_controlled(play->p, CT_REPUBLICAN);
 }
 
 static uint32_t fit_places(const struct ct_play *play, unsigned unit)
@@ -68,18 +80,15 @@ static uint32_t fit_places(const struct ct_play *play, unsigned unit)
         return ct_side_of(play, unit) == CT_REPUBLICAN ? ct_controlled(play->p, CT_REPUBLICAN)
                                                        : imperial_places(play);
     default:
-        return european_places(play);
+        return ct_port_places(play);
     }
 }
 
-/* [10.2] None but Confederates are placed where these have control. */
 uint32_t ct_fit_places(const struct ct_play *play, unsigned unit)
 {
-    uint32_t shut = play->p->special.confederate && ct_counter(play, unit)->nation != CT_CSA
-                        ? ct_only(play->s->sonora)
-                        : 0;
+    uint32_t places = fit_places(play, unit);
 
-    return fit_places(play, unit) & ~shut;
+    return ct_counter(play, unit)->nation == CT_CSA ? places : places & ~shut(play);
 }
 
 /* ---- how dear */
@@ -156,7 +165,7 @@ static bool is_open(struct ct_play *play, unsigned unit, unsigned province, unsi
         return true;
     if (unit == play->s->supremos)
         return CT_REFUSE(play, CT_SUPREMOS_ALONE, word, V_INT(unit), V_INT(province));
-    if (play->p->control[province] == CT_REPUBLICAN && ct_side_of(play, unit) == CT_REPUBLICAN)
+    if (is_republican_gun(play, unit))
         return CT_REFUSE(play, CT_GUN_WITHOUT_LEADER, word, V_INT(unit), V_INT(province));
     return CT_REFUSE(play, CT_PLACE_SHUT, word, V_INT(province), V_INT(unit));
 }

@@ -253,10 +253,21 @@ static void put_rest(struct ct_play *play, uint8_t side)
     CT_TELL(play, CT_EV_TO_POOL, "13.3", ct_list(&rest, &room));
 }
 
+/* [12.0] Where both sides stand nobody has control. */
+static void contest(struct ct_play *play)
+{
+    for (unsigned province = 0; province < play->s->map.cells; province++)
+        if (play->p->control[province] < CT_SIDES && ct_is_in(play, province, CT_IMPERIAL) &&
+            ct_is_in(play, province, CT_REPUBLICAN))
+            ct_fact_control(play, province, CT_NOBODYS);
+}
+
 bool ct_setup_ends(struct ct_play *play, uint8_t side)
 {
     if (!are_all_placed(play, side) || (side == CT_REPUBLICAN && !ct_quotas_are_met(play)))
         return false;
     put_rest(play, side);
+    if (side == CT_REPUBLICAN)
+        contest(play);
     return true;
 }

@@ -45,6 +45,16 @@ static bool may_embark(struct ct_play *play, unsigned from, unsigned to)
            CT_REFUSE(play, CT_SHIP_PORT, 1, V_INT(from));
 }
 
+static struct ct_march by_sea(const struct ct_units *group, unsigned to)
+{
+    return (struct ct_march){.group = *group,
+                             .path = {(uint8_t)to},
+                             .ahead = 1,
+                             .manner = CT_BY_SEA,
+                             .allowance = 1,
+                             .lead = CT_NO_UNIT};
+}
+
 /* [5.2] A whole move, from the start of the phase; no leader is needed. */
 bool ct_do_ship(struct ct_play *play)
 {
@@ -58,12 +68,7 @@ bool ct_do_ship(struct ct_play *play)
     for (CT_EACH(unit, &group))
         if (!may_ship(play, unit))
             return false;
-    march = (struct ct_march){.group = group,
-                              .path = {(uint8_t)to},
-                              .ahead = 1,
-                              .manner = CT_BY_SEA,
-                              .allowance = 1,
-                              .lead = CT_NO_UNIT};
+    march = by_sea(&group, to);
     if (from == CT_IN_CSA || !may_embark(play, from, to) || !ct_may_go_there(play, &march, from) ||
         !ct_has_gone_far_enough(play, &group) || !ct_leave_armies(play, &group))
         return false;
@@ -71,12 +76,12 @@ bool ct_do_ship(struct ct_play *play)
     return true;
 }
 
-/* [7.3.3] At any friendly, unbesieged Gulf port. */
+/* [7.3.3] At any friendly, unbesieged Gulf port; it is entered as any other [5.5] [6.3]. */
 bool ct_do_land(struct ct_play *play)
 {
     unsigned at = ct_read_province(play, PLACE_AT);
     struct ct_units set;
-    struct ct_list room;
+    struct ct_march march;
 
     if (!ct_read_units(play, PLACE_UNITS, ct_phasing(play), &set))
         return false;
@@ -87,10 +92,9 @@ bool ct_do_land(struct ct_play *play)
     if (!ct_is_friendly_port(play, at, ct_phasing(play)))
         return CT_REFUSE(play, CT_LAND_PORT, order_find(play->order, PLACE_AT, NULL)->word,
                          V_INT(at));
-    for (CT_EACH(unit, &set)) {
-        ct_fact_put(play, unit, at, CT_FIELD);
-        ct_fact_flag(play, unit, CT_MOVED, true);
-    }
-    CT_TELL(play, CT_EV_LANDED, "7.3.3", ct_list(&set, &room), V_INT(at));
+    if (!ct_has_gone_far_enough(play, &set))
+        return false;
+    march = by_sea(&set, at);
+    ct_begin_march(play, &march);
     return true;
 }
