@@ -3,9 +3,14 @@
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/government.h"
 
+/* Whoever leaves the map hands his Army over [15.1]; one that goes with its Force keeps it. */
 void mz_fact_put(struct mz_play *play, unsigned unit, unsigned where)
 {
+    uint8_t from = play->p->unit[unit].where;
+
     play->p->unit[unit].where = (uint8_t)where;
+    if (mz_is_leader(play, unit) && !mz_on_map((uint8_t)where))
+        mz_army_is_left(play, unit, from);
 }
 
 void mz_fact_lose_step(struct mz_play *play, unsigned unit, const char *rule)
@@ -13,6 +18,7 @@ void mz_fact_lose_step(struct mz_play *play, unsigned unit, const char *rule)
     if (play->p->unit[unit].steps > 1) {
         play->p->unit[unit].steps--;
         MZ_TELL(play, MZ_EV_STEP_LOST, rule, V_INT(unit));
+        mz_battle_notes(play, unit, 1, false);
     } else {
         mz_fact_eliminate(play, unit, rule);
     }
@@ -45,6 +51,7 @@ static void lose_leader(struct mz_play *play, unsigned leader)
 void mz_fact_eliminate(struct mz_play *play, unsigned unit, const char *rule)
 {
     MZ_TELL(play, MZ_EV_ELIMINATED, rule, V_INT(unit));
+    mz_battle_notes(play, unit, mz_is_leader(play, unit) ? 0 : play->p->unit[unit].steps, true);
     if (mz_is_leader(play, unit))
         lose_leader(play, unit);
     else

@@ -15,6 +15,14 @@ enum { ACTIVATE_UNITS = 0, ACTIVATE_TRAIN = 1 }; /* drop too */
 enum { GO_UNITS = 0, GO_TO = 1 };                /* naval, land, avoid, reveal */
 enum { CHOICE_WORD = 0 };                        /* extra, first, declare, squadron, guerrilla */
 enum { CHOICE_YES, CHOICE_NO };
+enum { LOSE_UNITS = 0 };
+enum { LEAD_UNIT = 0 }; /* restore, hold-ground too */
+enum { COMMIT_UNITS = 0 };
+enum { WITHDRAW_TO = 0, RALLY_TO = 0, FORT_AT = 0 }; /* demolish too */
+enum { AMBUSH_CARD = 0, AMBUSH_UNIT = 1 };
+enum { RETREAT_UNITS = 0, RETREAT_TO = 1 }; /* regroup too */
+enum { KEEP_FIGURE = 0 };
+enum { ARMY_NAME = 0, ARMY_LEADER = 1 };
 
 struct mz_play {
     ACT_GROUP
@@ -80,6 +88,8 @@ void mz_fact_control(struct mz_play *play, unsigned cell, uint8_t side, const ch
 void mz_fact_pw(struct mz_play *play, int change, const char *rule);
 /* [6.5.b] The enemy has it. */
 void mz_fact_train_captured(struct mz_play *play, enum mz_train train);
+/* [13.2.b] The work there is taken away. */
+void mz_fact_no_work(struct mz_play *play, unsigned cell);
 
 /* ---- looking (stacking.c) */
 
@@ -117,6 +127,8 @@ enum mz_source {
 /* [6.2] All kinds of sources to which a line leads from the cell; 0: it is out of supply. What
  * stands there for nothing (6.4.b to 6.4.d) is not asked. */
 unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell);
+/* [6.3] The cell is a source of supply to that side by itself, or by a train. */
+bool mz_is_source(const struct mz_play *play, uint8_t side, unsigned cell);
 
 /* ---- battle (firepower.c) */
 

@@ -33,6 +33,7 @@ struct mz_work_at {
     uint8_t figure;   /* what stands on its face */
     uint8_t side;     /* whose it is */
     uint8_t building; /* figure of the fort under construction beside it, or 0 */
+    uint8_t open;     /* its face is up [13.2.a] */
 };
 
 enum mz_squadron { MZ_INACTIVE, MZ_ACTIVE, MZ_SEIZING };
@@ -43,14 +44,34 @@ enum mz_train { MZ_TRAIN_US, MZ_TRAIN_MEXICO, MZ_BEACHHEAD, MZ_TRAINS };
 enum mz_role { MZ_ATTACKER, MZ_DEFENDER, MZ_ROLES };
 enum { MZ_COMMITTED = 2 }; /* the most, by two stars [11.2.e] */
 
+/* What cards and ambushes have said of a side in a battle; bits. */
+enum mz_battle_word {
+    MZ_CUT_OFF = 1 << 0,          /* it counts as out of supply [11.2.c] */
+    MZ_LIGHT_CASUALTIES = 1 << 1, /* [21.0/22] */
+    MZ_LEADS_FROM_FRONT = 1 << 2, /* [21.0/25] */
+    MZ_WEAK_VOLUNTEERS = 1 << 3,  /* its own [21.0/76] */
+    MZ_BREACHED = 1 << 4,         /* its works [21.0/77] */
+    MZ_BARRAGE = 1 << 5           /* [21.0/80] */
+};
+
 /* A side in a battle. */
 struct mz_force {
     struct mz_units units;            /* Leaders among them */
+    struct mz_units gone;             /* units that the battle has eliminated */
+    struct mz_units fallen;           /* Leaders whom it has cost */
     uint16_t chief;                   /* the Force Commander [11.1], or MZ_NO_UNIT */
     uint16_t lead;                    /* or MZ_NO_UNIT [11.2.e] */
     uint16_t committed[MZ_COMMITTED]; /* or MZ_NO_UNIT */
     int8_t fp, efficiency;            /* what cards, Officers and better tactics add */
     uint8_t failed;                   /* to avoid battle [10.8.a] */
+    uint8_t words;                    /* enum mz_battle_word */
+    uint8_t sum;                      /* its firepower */
+    uint8_t die;                      /* of its Efficiency, as it fell */
+    uint8_t inflicted;                /* steps, by the table [11.2.h] */
+    uint8_t lost;                     /* steps, for any reason [11.5] */
+    uint8_t count;                    /* units that fight [5.1.c] */
+    uint8_t army;                     /* it is an Army [15.3] */
+    uint8_t zero[6];
 };
 
 struct mz_battle {
@@ -61,6 +82,37 @@ struct mz_battle {
     uint8_t type;        /* enum mz_battle_type, as it has shifted [11.2.a] */
     uint8_t intercepted; /* the attacker was [10.7.b] */
     uint8_t outside;     /* the defender did not get back into his work [10.8.c] */
+    uint8_t second;      /* for the work behind him */
+    uint8_t naval;       /* the attacker comes by sea [14.1] */
+    uint8_t landing;     /* and lands [14.2] */
+    uint8_t guerrillas;  /* only they attack [10.7.b] */
+    uint8_t joined;      /* others than the guns of a fortress defend [10.5] */
+    uint8_t winner;      /* enum mz_role; MZ_ROLES: not yet */
+    uint8_t hits;        /* steps that nobody but a fortress can lose [10.5] */
+    uint8_t routed;      /* the loser [11.5.a] */
+    uint8_t held;        /* he does not retreat [11.5.d] */
+    uint8_t goes_on;     /* the attacker may move on [11.2.b] [11.6] */
+};
+
+/* Leaders for whom dice fall [11.3]. */
+struct mz_leader_check {
+    struct mz_units left;
+    uint16_t chief; /* first of all, or MZ_NO_UNIT */
+    uint16_t asked; /* whether the die falls again for him, or MZ_NO_UNIT */
+};
+
+/* Those who have to leave the cell of a battle [11.5]. */
+struct mz_leaving {
+    struct mz_units units;
+    uint8_t role, side, from;
+    uint8_t begun;      /* some have gone */
+    uint8_t surrounded; /* [11.5.e] */
+};
+
+/* A work of which the marker is being drawn [13.2.a]. */
+struct mz_building {
+    uint8_t cell, side;
+    uint8_t drawn[2]; /* figures; 0: none */
 };
 
 /* ---- a card that is played, and what follows from it */
@@ -130,13 +182,15 @@ struct mz_activation {
 enum mz_loss_flag {
     MZ_FULL_FIRST = 1 << 0,   /* no reduced unit goes while one has two steps [11.4] */
     MZ_WITH_CAVALRY = 1 << 1, /* a step of cavalry among them [6.6] */
-    MZ_KEEP_ONE = 1 << 2      /* never the last step [10.2.c] */
+    MZ_KEEP_ONE = 1 << 2,     /* never the last step [10.2.c] */
+    MZ_EACH_KIND = 1 << 3     /* one of each kind of unit among them [11.5.a] */
 };
 struct mz_losses {
     struct mz_units among;
+    struct mz_units first; /* of them those who lose before the others; none: nobody does */
     uint8_t side, steps;
     uint8_t flags;  /* enum mz_loss_flag */
-    uint8_t reason; /* enum mz_loss_reason (play.h): the case, what it is called */
+    uint8_t reason; /* enum mz_loss_reason (losses.h): the case, what it is called */
 };
 
 struct mz_position {
@@ -147,6 +201,9 @@ struct mz_position {
     struct effect_state effects;
     struct standings standing[MZ_SIDES];
     struct mz_battle battle;
+    struct mz_leader_check check;
+    struct mz_leaving leaving;
+    struct mz_building building;
     struct mz_cells raided; /* [16.4.b] */
     struct mz_unit unit[MZ_UNITS];
     uint8_t control[MZ_CELLS]; /* a side, or MZ_NOBODYS; of Transit Spaces nobody's [6.7] */

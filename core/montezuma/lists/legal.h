@@ -39,6 +39,11 @@ void mz_list_card_choices(struct mz_lister *list);
 /* legal_battle.c */
 void mz_list_losses(struct mz_lister *list);
 void mz_list_armies(struct mz_lister *list);
+void mz_list_ambushes(struct mz_lister *list);
+void mz_list_commits(struct mz_lister *list);
+void mz_list_retreats(struct mz_lister *list);
+void mz_list_regroups(struct mz_lister *list);
+void mz_list_keeps(struct mz_lister *list);
 /* legal_war.c */
 void mz_list_voyages(struct mz_lister *list);
 void mz_list_raids(struct mz_lister *list);

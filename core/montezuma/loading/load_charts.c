@@ -312,6 +312,11 @@ static const struct table_figure figures[MZ_FIGURES] = {
     {"scott-turn", 1, 11},
     {"texas-sudden-death", 1, 20},
     {"zone-sudden-death", 1, 20},
+    {"leader-loss-low", 0, 9},
+    {"leader-loss-high", 0, 9},
+    {"guns-lost-at", 0, 9},
+    {"rout-at", 0, 9},
+    {"big-force", 1, 20},
 };
 
 /* ---- pools of markers, the Turn Record */

@@ -1,45 +1,188 @@
-/* 11 Battle, 13 fortifications and sieges, 15 Armies. */
+/* 11 Battle: its course, and what the files of its parts ask of each other. */
 #ifndef MONTEZUMA_BATTLE_H
 #define MONTEZUMA_BATTLE_H
 
 #include "montezuma/montezuma.h"
+#include "montezuma/rules/losses.h"
 
-/* ---- battle.c [11] */
+/* ---- battle.c: its course [11.2] */
 
-enum { MZ_BATTLE_STEPS = 1 };
+enum mz_battle_step {
+    MZ_BATTLE_TYPE,       /* [11.2.a] */
+    MZ_BATTLE_SHIFT,      /* by better tactics */
+    MZ_BATTLE_WITHDRAWAL, /* [11.2.b] */
+    MZ_BATTLE_AMBUSH,     /* [11.2.c] */
+    MZ_BATTLE_ATTACKER_EVENTS,
+    MZ_BATTLE_DEFENDER_EVENTS,
+    MZ_BATTLE_ANSWERS,
+    MZ_BATTLE_OFFICERS,
+    MZ_BATTLE_ATTACKER_LEADS, /* [11.2.e] */
+    MZ_BATTLE_ATTACKER_COMMITS,
+    MZ_BATTLE_DEFENDER_LEADS,
+    MZ_BATTLE_DEFENDER_COMMITS,
+    MZ_BATTLE_FIRES,            /* [11.2.f] [11.2.g] */
+    MZ_BATTLE_ATTACKER_LEADERS, /* [11.3] */
+    MZ_BATTLE_DEFENDER_LEADERS,
+    MZ_BATTLE_GUNS,           /* [11.2.g] */
+    MZ_BATTLE_ATTACKER_LOSES, /* [11.2.h] [11.4] */
+    MZ_BATTLE_DEFENDER_LOSES,
+    MZ_BATTLE_DECIDES, /* [11.2.i] */
+    MZ_BATTLE_ATTACKER_AFTER,
+    MZ_BATTLE_DEFENDER_AFTER,
+    MZ_BATTLE_POST,      /* [11.5.a] */
+    MZ_BATTLE_RETREATS,  /* [11.5.b] */
+    MZ_BATTLE_MOURNS,    /* [15.1] Leaders of an Army that is no more */
+    MZ_BATTLE_SURVIVORS, /* [11.4] Leaders without a unit */
+    MZ_BATTLE_WILL,      /* [11.2.j] */
+    MZ_BATTLE_HOLDS,     /* the Space */
+    MZ_BATTLE_REGROUPS,  /* Guerrillas */
+    MZ_BATTLE_ARMIES,    /* [15.1] */
+    MZ_BATTLE_ASSAULT,   /* [10.8.c] */
+    MZ_BATTLE_ENDS,
+    MZ_BATTLE_STEPS
+};
 void mz_battle_step(struct mz_play *play, unsigned step);
 /* [11.1] The active Force fights in the cell where it is, as a procedure, with these enemies: all
  * of the Space, in a Zone the target and who has intercepted [10.9]. position.active says where it
- * came from, whether it was intercepted and how many MP it has left for the Battle Type; the battle
- * leaves `active.stopped` as it is only if the Force may go on [11.2.b] [11.6]. */
+ * came from, whether it was intercepted and how many MP it has left for the Battle Type; behind the
+ * battle `active.stopped` is set unless the Force may go on [11.2.b] [11.6]. What else is special
+ * about it is put into position.battle after the call: `failed`, `outside`, `naval`, `landing`. */
 void mz_fight(struct mz_play *play, const struct mz_units *enemies);
+enum mz_role mz_loser(const struct mz_play *play);
+enum mz_role mz_role_of(const struct mz_play *play, uint8_t side);
+/* The battle has taken steps of that unit, or all of it, or a Leader: facts.c says so. */
+void mz_battle_notes(struct mz_play *play, unsigned unit, unsigned steps, bool gone);
+/* Who is in it now: nobody else commands. */
+void mz_find_chief(struct mz_play *play, enum mz_role role);
 
-/* ---- losses.c [11.4] */
+/* ---- battle_type.c [11.2.a] to [11.2.c] */
 
-/* Why steps are lost: the case and the words of the question. */
-enum mz_loss_reason {
-    MZ_LOSS_ATTRITION,
-    MZ_LOSS_TRANSIT,
-    MZ_LOSS_SUPPLY,
-    MZ_LOSS_REVOLT,
-    MZ_LOSS_BATTLE,
-    MZ_LOSS_REASONS
+void mz_ask_type(struct mz_play *play);
+bool mz_may_take_type(const struct mz_play *play, unsigned type);
+bool mz_answer_type(struct mz_play *play);
+bool mz_standard_type(struct mz_play *play, struct order *answer);
+/* One step in favour of that side, as better tactics do; false if it is its best already. */
+bool mz_shift_type(struct mz_play *play, enum mz_role role);
+void mz_shift_by_tactics(struct mz_play *play);
+void mz_offer_withdrawal(struct mz_play *play);
+/* Where to; none: they may not. */
+void mz_find_withdrawals(const struct mz_play *play, struct mz_cells *cells);
+bool mz_answer_withdraw(struct mz_play *play);
+bool mz_standard_withdraw(struct mz_play *play, struct order *answer);
+void mz_offer_ambush(struct mz_play *play);
+bool mz_answer_ambush(struct mz_play *play);
+bool mz_standard_pass(struct mz_play *play, struct order *answer);
+
+/* ---- commitment.c [11.2.e] */
+
+void mz_ask_lead(struct mz_play *play, enum mz_role role);
+bool mz_answer_lead(struct mz_play *play);
+bool mz_standard_lead(struct mz_play *play, struct order *answer);
+void mz_ask_commit(struct mz_play *play, enum mz_role role);
+bool mz_answer_commit(struct mz_play *play);
+bool mz_standard_commit(struct mz_play *play, struct order *answer);
+/* Who may be named now; how many at most. */
+void mz_find_leads(const struct mz_play *play, enum mz_role role, struct mz_units *set);
+void mz_find_commits(const struct mz_play *play, enum mz_role role, struct mz_units *set);
+unsigned mz_most_commits(const struct mz_play *play, enum mz_role role);
+
+/* ---- fire.c [11.2.f] to [11.2.i] */
+
+void mz_fire(struct mz_play *play);
+void mz_lose_guns(struct mz_play *play);
+void mz_lose_by_fire(struct mz_play *play, enum mz_role role);
+void mz_decide(struct mz_play *play);
+bool mz_answer_restore(struct mz_play *play);
+bool mz_standard_restore(struct mz_play *play, struct order *answer);
+
+/* ---- leader_loss.c [11.3] */
+
+/* Dice for each Leader of the side in that set, as a procedure; `chief` first. */
+void mz_check_leaders(struct mz_play *play, const struct mz_units *set, unsigned chief);
+void mz_leader_loss_step(struct mz_play *play, unsigned step);
+bool mz_answer_reroll(struct mz_play *play);
+bool mz_standard_reroll(struct mz_play *play, struct order *answer);
+
+/* ---- post_battle.c [11.5] [11.5.a] */
+
+void mz_post_battle(struct mz_play *play);
+enum mz_rout_step { MZ_ROUT_LOSES, MZ_ROUT_LEADERS, MZ_ROUT_RALLIES, MZ_ROUTING_STEPS };
+void mz_rout_step(struct mz_play *play, unsigned step);
+
+/* ---- retreat.c [11.5.b] to [11.5.e] */
+
+enum mz_retreat_step {
+    MZ_RETREAT_ASKS,
+    MZ_RETREAT_SURROUNDED, /* half of those left are lost */
+    MZ_RETREAT_RALLIES,
+    MZ_RETREAT_STEPS
 };
-/* Steps of these units, which their owner chooses; a procedure. No more than there are. */
-void mz_lose_steps(struct mz_play *play, const struct mz_losses *losses);
-void mz_losing_step(struct mz_play *play, unsigned step);
-bool mz_answer_lose(struct mz_play *play);
-bool mz_standard_lose(struct mz_play *play, struct order *answer);
+void mz_retreat(struct mz_play *play);
+/* [11.5.d] The attacker has won, and goes back all the same. */
+void mz_send_back(struct mz_play *play);
+void mz_retreat_step(struct mz_play *play, unsigned step);
+bool mz_answer_retreat(struct mz_play *play);
+bool mz_standard_retreat(struct mz_play *play, struct order *answer);
+/* [11.5.c] Where those who leave may go. */
+void mz_find_retreats(const struct mz_play *play, struct mz_cells *cells);
+/* [11.5.d] Units whose step may be given to hold the ground. */
+void mz_find_holders(const struct mz_play *play, struct mz_units *set);
+/* Those who leave go there, with their train. */
+void mz_go_off(struct mz_play *play, const struct mz_units *set, unsigned to, unsigned event,
+               const char *rule);
+/* [11.5.a] Those who were routed rally in one place, or are lost. */
+void mz_rally_routed(struct mz_play *play);
+/* [11.5.a] [11.5.e] */
+void mz_find_rallies(const struct mz_play *play, struct mz_cells *cells);
+bool mz_answer_rally(struct mz_play *play);
+bool mz_standard_rally(struct mz_play *play, struct order *answer);
 
-/* ---- works.c [13.2] */
+/* ---- aftermath.c [11.2.j] [10.8.c] [11.6] */
+
+void mz_mourn(struct mz_play *play);
+void mz_dismiss_leaders(struct mz_play *play);
+void mz_battle_will(struct mz_play *play);
+void mz_hold_space(struct mz_play *play);
+void mz_regroup_guerrillas(struct mz_play *play);
+/* Where that Guerrilla may go. */
+void mz_find_regroups(const struct mz_play *play, struct mz_cells *cells);
+bool mz_answer_to_rough(struct mz_play *play);
+bool mz_standard_to_rough(struct mz_play *play, struct order *answer);
+void mz_offer_assault(struct mz_play *play);
+bool mz_answer_assault(struct mz_play *play);
+bool mz_standard_assault(struct mz_play *play, struct order *answer);
+
+/* ---- works.c [13.2], sieges.c [10.5] [13.3] */
 
 bool mz_do_demolish(struct mz_play *play);
 bool mz_act_fort(struct mz_play *play);
+bool mz_answer_keep(struct mz_play *play);
+bool mz_standard_keep(struct mz_play *play, struct order *answer);
+void mz_building_step(struct mz_play *play, unsigned step);
+/* Markers of that kind and figure which are not on the map. */
+unsigned mz_works_left(const struct mz_play *play, unsigned work, unsigned figure);
+/* Draws one of that kind by lot, 0 if there is none; it is not on the map yet. */
+unsigned mz_draw_work(struct mz_play *play, unsigned work);
+/* [10.5] The active Force may attack the fortress where it is; refuses. */
+bool mz_may_besiege(struct mz_play *play);
+/* [10.5] What a siege that was won does to the fortress. */
+void mz_breach(struct mz_play *play);
+/* [13.3.b] A fortress Space that the US no longer keeps goes back. */
+void mz_watch_fortresses(struct mz_play *play);
 
 /* ---- armies.c [15] */
 
 bool mz_act_army(struct mz_play *play);
 /* Which Army that Leader has, or MZ_ARMIES. */
 unsigned mz_army_of(const struct mz_play *play, unsigned leader);
+/* One of those Leaders has an Army. */
+bool mz_has_army(const struct mz_play *play, const struct mz_units *set);
+/* [15.1] That Leader is about to leave the cell, or has left it: another takes his Army, or it is
+ * no more. */
+void mz_army_is_left(struct mz_play *play, unsigned leader, unsigned cell);
+/* [15.1] A Leader may come from the Pool to an Army that has lost one in this battle. */
+void mz_offer_army_leader(struct mz_play *play);
+bool mz_answer_army_leader(struct mz_play *play);
+bool mz_standard_army_leader(struct mz_play *play, struct order *answer);
 
 #endif

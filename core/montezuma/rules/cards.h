@@ -53,5 +53,10 @@ bool mz_may_play_event(struct mz_play *play, unsigned card, uint8_t side, unsign
 void mz_play_event(struct mz_play *play, unsigned card, uint8_t side);
 /* Asks the side for responses. */
 void mz_open_window(struct mz_play *play, enum mz_moment moment, uint8_t side);
+/* [11.2.d] Both sides answer what the other has played, by turns, until both pass. */
+void mz_open_answers(struct mz_play *play);
+/* [12.1.e] Officers of the battle: their roles; they go when the side has lost. */
+void mz_offer_officers(struct mz_play *play);
+void mz_officers_beaten(struct mz_play *play, enum mz_role role);
 
 #endif

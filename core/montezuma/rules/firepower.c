@@ -1,5 +1,5 @@
 /* 11.2.f The firepower of a side in a battle, line by line. */
-#include "montezuma/play.h"
+#include "montezuma/rules/battle.h"
 
 uint8_t mz_battle_side(const struct mz_play *play, enum mz_role role)
 {
@@ -27,6 +27,20 @@ unsigned mz_chief_of(const struct mz_play *play, const struct mz_units *set)
     return best;
 }
 
+/* [21.0/76] [21.0/80] What a unit counts that neither leads nor is committed; [13.3.a] one that is
+ * inherent counts as a work. */
+static unsigned fp_of_other(const struct mz_play *play, const struct mz_force *force, unsigned unit)
+{
+    const struct mz_counter *counter = mz_counter(play, unit);
+
+    if (mz_has(&play->s->inherent, unit) ||
+        (force->words & MZ_WEAK_VOLUNTEERS && counter->class == MZ_VOLUNTEER))
+        return 0;
+    if (force->words & MZ_BARRAGE && (counter->type == MZ_ARTILLERY || counter->type == MZ_MIXED))
+        return mz_fp(play, unit);
+    return (unsigned)play->s->charts.modifier[MZ_FP_OTHER];
+}
+
 static bool is_committed(const struct mz_force *force, unsigned unit)
 {
     return force->committed[0] == unit || force->committed[1] == unit;
@@ -43,8 +57,8 @@ static void count_units(const struct mz_play *play, const struct mz_force *force
             fp->lead += (int)mz_fp(play, unit);
         else if (is_committed(force, unit))
             fp->committed += (int)mz_fp(play, unit);
-        else if (!set_has(play->s->inherent.word, unit)) /* it counts as a work [13.3.a] */
-            fp->others += play->s->charts.modifier[MZ_FP_OTHER];
+        else
+            fp->others += (int)fp_of_other(play, force, unit);
     }
 }
 
@@ -60,7 +74,7 @@ static bool is_combined(const struct mz_play *play, const struct mz_force *force
     for (MZ_EACH(unit, &force->units)) {
         uint8_t type = mz_counter(play, unit)->type;
 
-        infantry += type == MZ_INFANTRY;
+        infantry += type == MZ_INFANTRY || type == MZ_GUERRILLA; /* [2.2.a.1] */
         cavalry += type == MZ_CAVALRY;
         guns += type == MZ_ARTILLERY;
         mixed += type == MZ_MIXED;
@@ -69,20 +83,13 @@ static bool is_combined(const struct mz_play *play, const struct mz_force *force
            infantry + guns + mixed > 1;
 }
 
-/* [15.1] One of its Leaders has an Army. */
-static bool is_army(const struct mz_play *play, const struct mz_force *force)
-{
-    for (unsigned army = 0; army < play->s->armies; army++)
-        if (play->p->army[army] != MZ_NO_UNIT && set_has(force->units.word, play->p->army[army]))
-            return true;
-    return false;
-}
-
 /* [11.2.f] An attacker's supply is traced from where he comes, a defender's from the battle. */
 static bool is_supplied(const struct mz_play *play, enum mz_role role)
 {
     const struct mz_battle *battle = &play->p->battle;
 
+    if (battle->force[role].words & MZ_CUT_OFF) /* [11.2.c] */
+        return false;
     return mz_sources_of(play, mz_battle_side(play, role),
                          role == MZ_ATTACKER ? battle->from : battle->cell) != 0;
 }
@@ -110,14 +117,17 @@ static int work_of(const struct mz_play *play)
     const struct mz_battle *battle = &play->p->battle;
     const struct mz_work_at *work = &play->p->work[battle->cell];
     uint8_t side = mz_battle_side(play, MZ_DEFENDER);
+    bool breached = battle->force[MZ_DEFENDER].words & MZ_BREACHED; /* [21.0/77] */
     int fp = 0;
 
-    if (work->work != MZ_NO_WORK && work->side == side && !battle->outside)
+    if (battle->outside)
+        return 0;
+    if (work->work != MZ_NO_WORK && work->side == side && !breached)
         fp += work->figure;
     for (MZ_EACH(unit, &play->s->inherent))
         if (side == MZ_MEXICO && play->p->unit[unit].where == battle->cell &&
             battle->force[MZ_DEFENDER].lead != unit)
-            fp += mz_counter(play, unit)->fp[1];
+            fp += breached ? play->s->charts.modifier[MZ_FP_OTHER] : mz_counter(play, unit)->fp[1];
     return fp;
 }
 
@@ -142,9 +152,10 @@ void mz_find_firepower(const struct mz_play *play, enum mz_role role, struct mz_
     *fp = (struct mz_firepower){.added = force->fp};
     count_units(play, force, fp);
     fp->combined = is_combined(play, force) ? charts->modifier[MZ_FP_COMBINED] : 0;
-    fp->army = supplied && is_army(play, force) ? charts->modifier[MZ_FP_ARMY] : 0; /* [15.3] */
-    fp->supply = supplied ? 0 : charts->modifier[MZ_FP_NO_SUPPLY];                  /* [6.6] */
-    if (has_zapadores(play, force) && is_fortified(play))                           /* [2.2.a.1] */
+    fp->army = supplied && mz_has_army(play, &force->units) ? charts->modifier[MZ_FP_ARMY]
+                                                            : 0;   /* [15.3] */
+    fp->supply = supplied ? 0 : charts->modifier[MZ_FP_NO_SUPPLY]; /* [6.6] */
+    if (has_zapadores(play, force) && is_fortified(play))          /* [2.2.a.1] */
         fp->zapadores = charts->modifier[MZ_FP_ZAPADORES];
     if (role == MZ_ATTACKER) {
         fp->type = charts->battle[battle->type].fp; /* [11.2.a] */

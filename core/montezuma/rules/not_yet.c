@@ -2,6 +2,7 @@
  * functions from here. */
 #include "montezuma/rules/actions.h"
 #include "montezuma/rules/battle.h"
+#include "montezuma/rules/cards.h"
 #include "montezuma/rules/government.h"
 #include "montezuma/rules/movement.h"
 
@@ -45,18 +46,23 @@ NOT_YET(mz_answer_react)
 NO_STANDARD(mz_standard_react)
 NO_STEP(mz_supply_step)
 
-/* ---- battle, works, Armies */
-NO_STEP(mz_battle_step)
-NO_STEP(mz_losing_step)
-NOT_YET(mz_answer_lose)
-NO_STANDARD(mz_standard_lose)
-NOT_YET(mz_do_demolish)
-NOT_YET(mz_act_fort)
-NOT_YET(mz_act_army)
+/* ---- cards in battle */
+NOTHING(mz_open_answers)
+NOTHING(mz_offer_officers)
+
+void mz_officers_beaten(struct mz_play *play, enum mz_role role)
+{
+    (void)play, (void)role;
+}
 
 /* ---- war and government */
 NOTHING(mz_mandated_events)
 NOTHING(mz_roll_return)
+
+void mz_leaders_flee(struct mz_play *play, unsigned cell, uint8_t side)
+{
+    (void)play, (void)cell, (void)side;
+}
 NOTHING(mz_check_stacking)
 NOTHING(mz_offer_war)
 NO_STEP(mz_declare_step)

@@ -44,7 +44,8 @@ static void place(const struct mz_scenario *s, struct mz_position *p,
     if (placed->train)
         p->train[placed->side == MZ_US ? MZ_TRAIN_US : MZ_TRAIN_MEXICO] = placed->cell;
     if (placed->work != MZ_NO_WORK)
-        p->work[placed->cell] = (struct mz_work_at){placed->work, placed->figure, placed->side, 0};
+        p->work[placed->cell] = (struct mz_work_at){
+            .work = placed->work, .figure = placed->figure, .side = placed->side};
 }
 
 void mz_setup_clear(const struct mz_scenario *s, struct mz_position *p)

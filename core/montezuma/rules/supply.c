@@ -100,6 +100,15 @@ static bool may_end(const struct mz_play *play, unsigned cell, uint8_t side)
             !mz_in_revolt(play, cell) && !set_has(play->p->raided.word, cell));
 }
 
+/* A train is one while it has itself a line to another. */
+bool mz_is_source(const struct mz_play *play, uint8_t side, unsigned cell)
+{
+    if (!may_end(play, cell, side))
+        return false;
+    return source_at(play, cell, side) != 0 ||
+           (mz_has_train(play, cell, side) && mz_sources_of(play, side, cell) != 0);
+}
+
 /* ---- the line */
 
 /* The lengths of the shortest lines from that cell to others, and the sources at which they end; of

@@ -1,0 +1,286 @@
+/* 11.2.j What a battle leaves behind: Political Will, the Space, trains, Guerrillas; 10.8.c the
+ * second battle for a work; 11.6 overruns. */
+#include "montezuma/rules/battle.h"
+#include "montezuma/rules/cards.h"
+#include "montezuma/rules/government.h"
+#include "montezuma/rules/ways.h"
+
+static bool has_units(const struct mz_play *play, enum mz_role role)
+{
+    for (MZ_EACH(unit, &play->p->battle.force[role].units))
+        if (!mz_is_leader(play, unit))
+            return true;
+    return false;
+}
+
+/* ---- Leaders whose units are no more [11.4] [15.1] */
+
+/* An Army without a unit: the dice for its Leaders fall again, unless a rout has had them rolled.
+ */
+void mz_mourn(struct mz_play *play)
+{
+    for (unsigned role = 0; role < MZ_ROLES; role++) {
+        const struct mz_force *force = &play->p->battle.force[role];
+        bool rolled = play->p->battle.routed && role == mz_loser(play);
+
+        if (has_units(play, (enum mz_role)role) || !force->army || rolled)
+            continue;
+        mz_check_leaders(play, &force->units, force->chief);
+        return; /* of two Armies one has won, and has a step left [11.2.i] */
+    }
+}
+
+static void to_the_pool(struct mz_play *play, enum mz_role role)
+{
+    struct mz_units leaders = play->p->battle.force[role].units;
+    struct mz_list room;
+
+    if (has_units(play, role) || mz_empty(&leaders))
+        return;
+    MZ_TELL(play, MZ_EV_TO_POOL, "11.4", mz_list(&leaders, &room));
+    for (MZ_EACH(leader, &leaders))
+        mz_fact_put(play, leader, MZ_REGROUP);
+    play->p->battle.force[role].units = (struct mz_units){{0}};
+}
+
+void mz_dismiss_leaders(struct mz_play *play)
+{
+    to_the_pool(play, MZ_ATTACKER);
+    to_the_pool(play, MZ_DEFENDER);
+}
+
+/* ---- Political Will [5.1.c] [15.3] */
+
+void mz_battle_will(struct mz_play *play)
+{
+    const struct mz_battle *battle = &play->p->battle;
+    const int8_t *modifier = play->s->charts.modifier;
+    const struct mz_force *winner = &battle->force[battle->winner];
+    const struct mz_force *loser = &battle->force[mz_loser(play)];
+    int change = 0;
+
+    if (winner->army)
+        change += modifier[MZ_PW_ARMY_WINS];
+    if (loser->army)
+        change += modifier[MZ_PW_ARMY_LOSES];
+    if (loser->count >= play->s->charts.figure[MZ_BIG_FORCE])
+        change += modifier[MZ_PW_BIG_LOSER];
+    if (mz_battle_side(play, (enum mz_role)battle->winner) == MZ_US)
+        change = -change;
+    if (change)
+        mz_fact_pw(play, change, "5.1.c");
+}
+
+/* ---- the Space */
+
+/* Somebody of the winner stands there, and the loser's units do not bar it. */
+static bool takes_control(const struct mz_play *play)
+{
+    const struct mz_battle *battle = &play->p->battle;
+    uint8_t side = mz_battle_side(play, (enum mz_role)battle->winner);
+    uint8_t terrain = play->s->map.cell[battle->cell].terrain;
+
+    if (terrain == MZ_ZONE || mz_terrain(play, battle->cell) == MZ_TRANSIT)
+        return false;
+    if (battle->winner == MZ_ATTACKER && (battle->held || battle->outside || battle->guerrillas))
+        return false;
+    return mz_units_in(play, battle->cell, side) > 0 &&
+           (side == MZ_MEXICO || !play->s->cell[battle->cell].fortress ||
+            mz_is_ruined(play, battle->cell)); /* [13.3] */
+}
+
+/* [6.5.b] [6.5.c] A train whose side has nobody left there is the enemy's. */
+static void look_to_trains(struct mz_play *play)
+{
+    unsigned cell = play->p->battle.cell;
+
+    for (unsigned train = 0; train < MZ_TRAINS; train++) {
+        uint8_t side = train == MZ_TRAIN_MEXICO ? MZ_MEXICO : MZ_US;
+
+        if (play->p->train[train] == cell && mz_units_in(play, cell, side) == 0 &&
+            mz_units_in(play, cell, mz_enemy(side)) > 0)
+            mz_fact_train_captured(play, (enum mz_train)train);
+    }
+}
+
+/* [11.6] No losses by the table, nobody left of the enemy, no work of his. */
+static bool overruns(const struct mz_play *play)
+{
+    const struct mz_battle *battle = &play->p->battle;
+
+    return battle->winner == MZ_ATTACKER && !battle->held &&
+           battle->force[MZ_DEFENDER].inflicted == 0 && !has_units(play, MZ_DEFENDER) &&
+           !mz_has_work(play, battle->cell, mz_battle_side(play, MZ_DEFENDER));
+}
+
+/* The sides as they stand when all have retreated. */
+void mz_hold_space(struct mz_play *play)
+{
+    struct mz_battle *battle = &play->p->battle;
+
+    battle->goes_on = overruns(play);
+    mz_officers_beaten(play, mz_loser(play));
+    mz_breach(play);
+    if (takes_control(play))
+        mz_fact_control(play, battle->cell, mz_battle_side(play, (enum mz_role)battle->winner),
+                        "11.2.j");
+    look_to_trains(play);
+    if (mz_units_in(play, battle->cell, mz_battle_side(play, (enum mz_role)battle->winner)) > 0)
+        mz_leaders_flee(play, battle->cell, mz_battle_side(play, mz_loser(play)));
+    if (battle->held)
+        mz_send_back(play);
+}
+
+/* ---- Guerrillas [11.2.j] [11.5.d] */
+
+/* Those of the battle who stand in its cell and have to leave it. */
+static void find_guerrillas(const struct mz_play *play, struct mz_units *set)
+{
+    const struct mz_battle *battle = &play->p->battle;
+    enum mz_role role = mz_role_of(play, MZ_MEXICO);
+    bool beaten = battle->winner != role || (battle->intercepted && battle->guerrillas &&
+                                             battle->attacker == MZ_MEXICO); /* [10.7.b] */
+
+    *set = battle->force[role].units;
+    for (MZ_EACH(unit, set))
+        if (mz_counter(play, unit)->type != MZ_GUERRILLA ||
+            play->p->unit[unit].where != battle->cell)
+            mz_remove(set, unit);
+    if (!beaten && mz_terrain(play, battle->cell) == MZ_ROUGH)
+        *set = (struct mz_units){{0}};
+}
+
+/* The nearest; who was beaten does not go where the enemy is. */
+void mz_find_regroups(const struct mz_play *play, struct mz_cells *cells)
+{
+    const struct mz_battle *battle = &play->p->battle;
+    bool beaten = battle->winner != mz_role_of(play, MZ_MEXICO);
+
+    *cells = (struct mz_cells){{0}};
+    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+        if (cell != battle->cell && mz_is_in_mexico(play, cell) &&
+            mz_terrain(play, cell) == MZ_ROUGH && (!beaten || mz_units_in(play, cell, MZ_US) == 0))
+            mz_cells_add(cells, cell);
+    mz_keep_nearest(play, battle->cell, cells);
+}
+
+/* [11.2.j] He may go along. */
+static bool canales_is_there(const struct mz_play *play)
+{
+    const struct mz_battle *battle = &play->p->battle;
+
+    return mz_has(&battle->force[mz_role_of(play, MZ_MEXICO)].units, play->s->canales) &&
+           play->p->unit[play->s->canales].where == battle->cell;
+}
+
+void mz_regroup_guerrillas(struct mz_play *play)
+{
+    struct mz_units set;
+    struct mz_cells cells;
+    struct mz_list rooms[2];
+
+    find_guerrillas(play, &set);
+    mz_find_regroups(play, &cells);
+    if (mz_empty(&set) || mz_cells_empty(&cells))
+        return;
+    if (mz_cells_count(&cells) == 1 && !canales_is_there(play)) {
+        mz_go_off(play, &set, mz_cells_next(&cells, 0), MZ_EV_TO_ROUGH, "11.2.j");
+        return;
+    }
+    course_go_to(play->head, MZ_BATTLE, MZ_BATTLE_REGROUPS);
+    act_ask(play->head, MZ_ASK_TO_ROUGH, MZ_MEXICO);
+    MZ_TELL(play, MZ_EV_ASK_TO_ROUGH, "11.2.j", V_INT(play->head->question), V_INT(MZ_MEXICO),
+            mz_list(&set, &rooms[0]), mz_cells(&cells, &rooms[1]),
+            V_TEXT(canales_is_there(play) ? ", Canales with them or not" : ""));
+}
+
+bool mz_answer_to_rough(struct mz_play *play)
+{
+    struct mz_units set;
+    struct mz_units may;
+    struct mz_cells cells;
+    unsigned to = mz_read(play, RETREAT_TO);
+
+    if (!mz_read_units(play, RETREAT_UNITS, MZ_MEXICO, &set))
+        return false;
+    find_guerrillas(play, &may);
+    if (canales_is_there(play))
+        mz_add(&may, play->s->canales);
+    for (MZ_EACH(unit, &set))
+        if (!mz_has(&may, unit))
+            return MZ_REFUSE(play, MZ_TO_ROUGH_WHO, mz_word_of(play, RETREAT_UNITS, unit),
+                             V_INT(unit));
+    mz_find_regroups(play, &cells);
+    if (!mz_cells_have(&cells, to))
+        return MZ_REFUSE(play, MZ_TO_ROUGH_WHERE, order_find(play->order, RETREAT_TO, NULL)->word,
+                         V_INT(to));
+    act_answered(play->head, mz_phasing(play));
+    mz_go_off(play, &set, to, MZ_EV_TO_ROUGH, "11.2.j");
+    return true;
+}
+
+/* All of them to the first, without Canales. */
+bool mz_standard_to_rough(struct mz_play *play, struct order *answer)
+{
+    struct mz_units set;
+    struct mz_cells cells;
+
+    find_guerrillas(play, &set);
+    mz_find_regroups(play, &cells);
+    order_start(answer, MZ_ANSWER_TO_ROUGH);
+    for (MZ_EACH(unit, &set))
+        if (!order_argument(answer, RETREAT_UNITS, ARGUMENT_UNIT, (int32_t)unit, 0))
+            return false;
+    return order_argument(answer, RETREAT_TO, ARGUMENT_CELL, (int32_t)mz_cells_next(&cells, 0), 0);
+}
+
+/* ---- 10.8.c the work behind those who came out of it */
+
+static bool may_assault(const struct mz_play *play)
+{
+    const struct mz_battle *battle = &play->p->battle;
+    const struct mz_activation *active = &play->p->active;
+
+    return mz_units_in(play, battle->cell, mz_battle_side(play, MZ_DEFENDER)) > 0 &&
+           active->ma - active->spent >= play->s->charts.battle[MZ_PITCHED].mp;
+}
+
+void mz_offer_assault(struct mz_play *play)
+{
+    const struct mz_battle *battle = &play->p->battle;
+
+    if (!battle->outside || battle->winner != MZ_ATTACKER || !has_units(play, MZ_ATTACKER))
+        return;
+    if (!may_assault(play)) {
+        mz_send_back(play);
+        return;
+    }
+    act_ask(play->head, MZ_ASK_ASSAULT, battle->attacker);
+    MZ_TELL(play, MZ_EV_ASK_ASSAULT, "10.8.c", V_INT(play->head->question), V_INT(battle->attacker),
+            V_INT(battle->cell));
+}
+
+bool mz_answer_assault(struct mz_play *play)
+{
+    bool again = mz_read(play, CHOICE_WORD) == CHOICE_YES;
+    struct mz_units enemies;
+
+    act_answered(play->head, mz_phasing(play));
+    if (!again) {
+        mz_send_back(play);
+        return true;
+    }
+    mz_all_in(play, play->p->battle.cell, mz_battle_side(play, MZ_DEFENDER), &enemies);
+    course_return(play->head, MZ_BATTLE);
+    mz_fight(play, &enemies);
+    play->p->battle.second = 1;
+    return true;
+}
+
+/* He goes back. */
+bool mz_standard_assault(struct mz_play *play, struct order *answer)
+{
+    (void)play;
+    order_start(answer, MZ_ANSWER_ASSAULT);
+    return order_argument(answer, CHOICE_WORD, ARGUMENT_CHOICE, CHOICE_NO, 0);
+}

@@ -1,0 +1,170 @@
+/* 15 Armies: how one is made, who has it, and when it is no more. */
+#include "montezuma/rules/battle.h"
+
+#include "montezuma/rules/actions.h"
+
+/* ---- who has one */
+
+unsigned mz_army_of(const struct mz_play *play, unsigned leader)
+{
+    for (unsigned army = 0; army < play->s->armies; army++)
+        if (play->p->army[army] == leader)
+            return army;
+    return MZ_ARMIES;
+}
+
+bool mz_has_army(const struct mz_play *play, const struct mz_units *set)
+{
+    for (MZ_EACH(unit, set))
+        if (mz_is_leader(play, unit) && mz_army_of(play, unit) != MZ_ARMIES)
+            return true;
+    return false;
+}
+
+static unsigned army_of_thing(const struct mz_play *play, unsigned thing)
+{
+    return thing >= MZ_FIRST_ARMY && thing < MZ_FIRST_ARMY + (unsigned)play->s->armies
+               ? thing - MZ_FIRST_ARMY
+               : MZ_ARMIES;
+}
+
+static void give(struct mz_play *play, unsigned army, unsigned leader)
+{
+    play->p->army[army] = (uint16_t)leader;
+    if (leader == MZ_NO_UNIT)
+        MZ_TELL(play, MZ_EV_ARMY_GONE, "15.1", V_INT(MZ_FIRST_ARMY + army));
+    else
+        MZ_TELL(play, MZ_EV_ARMY, "15.1", V_INT(MZ_FIRST_ARMY + army), V_INT(leader),
+                V_INT(play->p->unit[leader].where));
+}
+
+/* Another Leader of the side there who has none: the highest command first. */
+static unsigned heir(const struct mz_play *play, unsigned leader, unsigned cell)
+{
+    struct mz_units set;
+
+    mz_all_in(play, cell, mz_counter(play, leader)->side, &set);
+    mz_keep(&set, &play->s->leaders);
+    mz_remove(&set, leader);
+    for (MZ_EACH(other, &set))
+        if (mz_army_of(play, other) != MZ_ARMIES)
+            mz_remove(&set, other);
+    return mz_chief_of(play, &set);
+}
+
+/* Combat units but the guns of a fortress. */
+static unsigned own_units(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    struct mz_units set;
+
+    mz_all_in(play, cell, side, &set);
+    mz_remove_all(&set, &play->s->leaders);
+    mz_remove_all(&set, &play->s->inherent);
+    return mz_count(&set);
+}
+
+void mz_army_is_left(struct mz_play *play, unsigned leader, unsigned cell)
+{
+    unsigned army = mz_army_of(play, leader);
+    uint8_t side = mz_counter(play, leader)->side;
+
+    if (army == MZ_ARMIES)
+        return;
+    give(play, army,
+         mz_on_map((uint8_t)cell) && own_units(play, cell, side) > 0 ? heir(play, leader, cell)
+                                                                     : MZ_NO_UNIT);
+}
+
+/* ---- 15.1 organizing one */
+
+bool mz_act_army(struct mz_play *play)
+{
+    const struct argument *name = order_find(play->order, ARMY_NAME, NULL);
+    const struct argument *who = order_find(play->order, ARMY_LEADER, NULL);
+    unsigned army = army_of_thing(play, (unsigned)name->value);
+    unsigned leader = (unsigned)who->value;
+    uint8_t side = play->head->to_act;
+    uint8_t cell = play->p->unit[leader].where;
+
+    if (!mz_needs_ops(play, play->s->charts.figure[MZ_ARMY_OPS]))
+        return false;
+    if (army == MZ_ARMIES || play->s->army[army].side != side)
+        return MZ_REFUSE(play, MZ_ARMY_NOT_YOURS, name->word, V_INT(side));
+    if (play->p->army[army] != MZ_NO_UNIT)
+        return MZ_REFUSE(play, MZ_ARMY_STANDS, name->word, V_INT(play->p->army[army]));
+    if (mz_counter(play, leader)->side != side || !mz_is_leader(play, leader) || !mz_on_map(cell))
+        return MZ_REFUSE(play, MZ_ARMY_WHO, who->word, V_INT(leader), V_INT(side));
+    if (mz_army_of(play, leader) != MZ_ARMIES)
+        return MZ_REFUSE(play, MZ_ARMY_HAS_ONE, who->word, V_INT(leader));
+    if (own_units(play, cell, side) == 0)
+        return MZ_REFUSE(play, MZ_ARMY_ALONE, who->word, V_INT(leader));
+    if (play->p->control[cell] != side || mz_terrain(play, cell) == MZ_TRANSIT)
+        return MZ_REFUSE(play, MZ_ARMY_WHERE, who->word, V_INT(cell));
+    if (mz_sources_of(play, side, cell) == 0)
+        return MZ_REFUSE(play, MZ_ARMY_UNSUPPLIED, who->word, V_INT(cell));
+    give(play, army, leader);
+    return true;
+}
+
+/* ---- 15.1 a Leader from the Pool for one who was lost */
+
+/* The force of that role lost a Leader; its Army has one left. */
+static bool may_draw(const struct mz_play *play, enum mz_role role)
+{
+    const struct mz_force *force = &play->p->battle.force[role];
+    uint8_t side = mz_battle_side(play, role);
+    struct mz_units left = force->units;
+    struct mz_units pool;
+
+    if (mz_empty(&force->fallen) || !mz_has_army(play, &left))
+        return false;
+    mz_keep(&left, &play->s->leaders);
+    mz_all_in(play, MZ_REGROUP, side, &pool);
+    mz_keep(&pool, &play->s->leaders);
+    return mz_count(&left) == 1 && !mz_empty(&pool);
+}
+
+void mz_offer_army_leader(struct mz_play *play)
+{
+    for (unsigned role = 0; role < MZ_ROLES; role++) {
+        uint8_t side = mz_battle_side(play, (enum mz_role)role);
+        bool may = may_draw(play, (enum mz_role)role);
+
+        play->p->battle.force[role].fallen = (struct mz_units){{0}};
+        if (!may)
+            continue;
+        course_go_to(play->head, MZ_BATTLE, MZ_BATTLE_ARMIES); /* then the other side's */
+        act_ask(play->head, MZ_ASK_ARMY_LEADER, side);
+        MZ_TELL(play, MZ_EV_ASK_ARMY_LEADER, "15.1", V_INT(play->head->question), V_INT(side));
+        return;
+    }
+}
+
+bool mz_answer_army_leader(struct mz_play *play)
+{
+    uint8_t side = play->head->to_act;
+    const struct mz_force *force = &play->p->battle.force[mz_role_of(play, side)];
+    bool draws = mz_read(play, CHOICE_WORD) == CHOICE_YES;
+    struct mz_units pool;
+    uint16_t list[MZ_UNITS];
+    unsigned count;
+    unsigned leader;
+
+    act_answered(play->head, mz_phasing(play));
+    if (!draws)
+        return true;
+    mz_all_in(play, MZ_REGROUP, side, &pool);
+    mz_keep(&pool, &play->s->leaders);
+    count = set_list(pool.word, MZ_UNIT_WORDS, list);
+    leader = list[mz_lot(play, count)];
+    mz_fact_put(play, leader, play->p->unit[force->chief].where);
+    MZ_TELL(play, MZ_EV_JOINS_ARMY, "15.1", V_INT(leader), V_INT(play->p->unit[leader].where));
+    return true;
+}
+
+bool mz_standard_army_leader(struct mz_play *play, struct order *answer)
+{
+    (void)play;
+    order_start(answer, MZ_ANSWER_ARMY_LEADER);
+    return order_argument(answer, CHOICE_WORD, ARGUMENT_CHOICE, CHOICE_YES, 0);
+}

@@ -1,0 +1,334 @@
+/* 11.4 Steps that a side loses, in battle and elsewhere: their owner says which. */
+#include "montezuma/rules/losses.h"
+
+/* ---- why, and of whom */
+
+static const struct {
+    const char *rule, *words;
+} reasons[] = {
+    [MZ_LOSS_ATTRITION] = {"10.2.c", "by attrition"},
+    [MZ_LOSS_TRANSIT] = {"10.2.d", "by attrition in Transit Spaces"},
+    [MZ_LOSS_SUPPLY] = {"9.2", "out of supply"},
+    [MZ_LOSS_REVOLT] = {"10.3", "against the revolt"},
+    [MZ_LOSS_BATTLE] = {"11.4", "in battle"},
+    [MZ_LOSS_GUNS] = {"11.2.g", "of artillery"},
+    [MZ_LOSS_POST_BATTLE] = {"11.5.a", "after the battle"},
+    [MZ_LOSS_ROUT] = {"11.5.a", "in the rout"},
+    [MZ_LOSS_SURROUNDED] = {"11.5.e", "surrounded"},
+    [MZ_LOSS_CARD] = {"12.1", "by a card"},
+};
+
+unsigned mz_steps_of(const struct mz_play *play, const struct mz_units *set)
+{
+    unsigned steps = 0;
+
+    for (MZ_EACH(unit, set))
+        steps += mz_is_leader(play, unit) ? 0 : play->p->unit[unit].steps;
+    return steps;
+}
+
+enum kind { FOOT = 1 << 0, HORSE = 1 << 1, GUNS = 1 << 2, KINDS = FOOT | HORSE | GUNS };
+
+/* [2.2.a.1] Guerrillas are infantry; [2.2.a.3] a mixed unit is both. */
+static unsigned kinds_of(const struct mz_play *play, unsigned unit)
+{
+    switch (mz_counter(play, unit)->type) {
+    case MZ_CAVALRY:
+        return HORSE;
+    case MZ_ARTILLERY:
+        return GUNS;
+    case MZ_MIXED:
+        return FOOT | GUNS;
+    default:
+        return FOOT;
+    }
+}
+
+/* Kinds of which a step must be among those lost [6.6] [11.5.a]. */
+static unsigned kinds_due(const struct mz_play *play)
+{
+    const struct mz_losses *losses = &play->p->losses;
+    unsigned present = 0;
+
+    for (MZ_EACH(unit, &losses->among))
+        present |= kinds_of(play, unit);
+    if (losses->flags & MZ_EACH_KIND)
+        return present;
+    return losses->flags & MZ_WITH_CAVALRY ? present & HORSE : 0;
+}
+
+/* So many are lost: no more than there are, and [10.2.c] never the last. */
+static unsigned wanted(const struct mz_play *play)
+{
+    const struct mz_losses *losses = &play->p->losses;
+    unsigned there = mz_steps_of(play, &losses->among);
+
+    if (losses->flags & MZ_KEEP_ONE && there > 0)
+        there--;
+    return losses->steps < there ? losses->steps : there;
+}
+
+/* ---- a way to lose them: how many steps of each */
+
+struct loss_plan {
+    uint8_t lost[MZ_UNITS];
+};
+
+/* [11.4] No reduced unit goes while one in the battle has two steps. A Guerrilla is never reduced.
+ * Returns the first that has, or MZ_NO_UNIT. */
+static unsigned still_full(const struct mz_play *play, const struct loss_plan *plan,
+                           unsigned *reduced)
+{
+    const struct mz_losses *losses = &play->p->losses;
+    unsigned full = MZ_NO_UNIT;
+
+    *reduced = MZ_NO_UNIT;
+    if (!(losses->flags & MZ_FULL_FIRST))
+        return MZ_NO_UNIT;
+    for (MZ_EACH(unit, &losses->among)) {
+        unsigned left = play->p->unit[unit].steps - plan->lost[unit];
+
+        if (left > 1 && full == MZ_NO_UNIT)
+            full = unit;
+        if (left == 0 && mz_counter(play, unit)->steps > 1 && *reduced == MZ_NO_UNIT)
+            *reduced = unit;
+    }
+    return *reduced == MZ_NO_UNIT ? MZ_NO_UNIT : full;
+}
+
+static unsigned kinds_missed(const struct mz_play *play, const struct loss_plan *plan)
+{
+    unsigned due = kinds_due(play);
+
+    for (MZ_EACH(unit, &play->p->losses.among))
+        if (plan->lost[unit])
+            due &= ~kinds_of(play, unit);
+    return due;
+}
+
+/* One who is not to lose first does, while one who is has a step; or MZ_NO_UNIT. */
+static unsigned out_of_turn(const struct mz_play *play, const struct loss_plan *plan)
+{
+    const struct mz_losses *losses = &play->p->losses;
+    unsigned other = MZ_NO_UNIT;
+    bool left = false;
+
+    if (mz_empty(&losses->first))
+        return MZ_NO_UNIT;
+    for (MZ_EACH(unit, &losses->among))
+        if (!mz_has(&losses->first, unit) && plan->lost[unit])
+            other = unit;
+        else if (mz_has(&losses->first, unit) && plan->lost[unit] < play->p->unit[unit].steps)
+            left = true;
+    return left ? other : MZ_NO_UNIT;
+}
+
+static bool is_allowed(const struct mz_play *play, const struct loss_plan *plan)
+{
+    unsigned reduced;
+
+    return still_full(play, plan, &reduced) == MZ_NO_UNIT && kinds_missed(play, plan) == 0 &&
+           out_of_turn(play, plan) == MZ_NO_UNIT;
+}
+
+/* ---- all ways */
+
+enum { MOST_NODES = 20000 };
+
+struct loss_search {
+    const struct mz_play *play;
+    struct loss_plan plan;
+    unsigned nodes;
+    bool over;
+    bool (*found)(void *with, const struct mz_units *among, const uint8_t *lost);
+    void *with;
+};
+
+static void search(struct loss_search *s, unsigned unit, unsigned steps)
+{
+    static const unsigned tries[] = {1, 2, 0};
+    const struct mz_units *among = &s->play->p->losses.among;
+
+    if (s->over || ++s->nodes > MOST_NODES)
+        return;
+    if (steps == 0) {
+        if (is_allowed(s->play, &s->plan))
+            s->over = !s->found(s->with, among, s->plan.lost);
+        return;
+    }
+    if (unit == MZ_NO_UNIT)
+        return;
+    for (unsigned i = 0; i < sizeof tries / sizeof *tries; i++) {
+        if (tries[i] > steps || tries[i] > s->play->p->unit[unit].steps)
+            continue;
+        s->plan.lost[unit] = (uint8_t)tries[i];
+        search(s, mz_next(among, unit + 1), steps - tries[i]);
+    }
+    s->plan.lost[unit] = 0;
+}
+
+void mz_each_loss(const struct mz_play *play,
+                  bool (*found)(void *with, const struct mz_units *among, const uint8_t *lost),
+                  void *with)
+{
+    struct loss_search s = {.play = play, .found = found, .with = with};
+
+    search(&s, mz_next(&play->p->losses.among, 0), wanted(play));
+}
+
+struct first_two {
+    struct loss_plan plan;
+    unsigned count;
+};
+
+static bool note(void *with, const struct mz_units *among, const uint8_t *lost)
+{
+    struct first_two *two = with;
+
+    (void)among;
+    if (two->count++ == 0)
+        for (unsigned unit = 0; unit < MZ_UNITS; unit++)
+            two->plan.lost[unit] = lost[unit];
+    return two->count < 2;
+}
+
+/* ---- losing them */
+
+static void take(struct mz_play *play, const struct loss_plan *plan)
+{
+    struct mz_units among = play->p->losses.among;
+    const char *rule = reasons[play->p->losses.reason].rule;
+
+    play->p->losses = (struct mz_losses){0};
+    for (MZ_EACH(unit, &among))
+        for (unsigned i = 0; i < plan->lost[unit]; i++)
+            mz_fact_lose_step(play, unit, rule);
+}
+
+void mz_lose_steps(struct mz_play *play, const struct mz_losses *losses)
+{
+    play->p->losses = *losses;
+    for (MZ_EACH(unit, &losses->among))
+        if (mz_is_leader(play, unit))
+            mz_remove(&play->p->losses.among, unit);
+    course_call(play->head, MZ_LOSING, 0);
+}
+
+/* Where there is one way alone nobody is asked. */
+void mz_losing_step(struct mz_play *play, unsigned step)
+{
+    struct mz_losses *losses = &play->p->losses;
+    struct first_two two = {.count = 0};
+    struct mz_list room;
+
+    (void)step;
+    mz_each_loss(play, note, &two);
+    if (two.count < 2) {
+        take(play, &two.plan);
+        return;
+    }
+    act_ask(play->head, MZ_ASK_LOSE, losses->side);
+    MZ_TELL(play, MZ_EV_ASK_LOSE, reasons[losses->reason].rule, V_INT(play->head->question),
+            V_INT(losses->side), V_INT(wanted(play)), V_TEXT(reasons[losses->reason].words),
+            mz_list(&losses->among, &room));
+}
+
+/* ---- the answer */
+
+static bool read_plan(struct mz_play *play, struct loss_plan *plan, unsigned *named)
+{
+    const struct argument *argument = NULL;
+
+    *named = 0;
+    while ((argument = order_find(play->order, LOSE_UNITS, argument ? argument + 1 : NULL))) {
+        unsigned unit = (unsigned)argument->value;
+
+        if (!mz_has(&play->p->losses.among, unit))
+            return MZ_REFUSE(play, MZ_LOSE_NOT_AMONG, argument->word, V_INT(unit));
+        if (plan->lost[unit]++ == play->p->unit[unit].steps)
+            return MZ_REFUSE(play, MZ_LOSE_TOO_OFTEN, argument->word, V_INT(unit),
+                             V_INT(play->p->unit[unit].steps));
+        ++*named;
+    }
+    return true;
+}
+
+static const char *name_of(unsigned kinds)
+{
+    return kinds & HORSE ? "cavalry" : kinds & GUNS ? "artillery" : "infantry";
+}
+
+static bool judge_plan(struct mz_play *play, const struct loss_plan *plan)
+{
+    unsigned reduced;
+    unsigned full = still_full(play, plan, &reduced);
+    unsigned other = out_of_turn(play, plan);
+    unsigned missed = kinds_missed(play, plan);
+
+    if (full != MZ_NO_UNIT)
+        return MZ_REFUSE(play, MZ_LOSE_FULL_FIRST, mz_word_of(play, LOSE_UNITS, reduced),
+                         V_INT(reduced), V_INT(full));
+    if (other != MZ_NO_UNIT)
+        return MZ_REFUSE(play, MZ_LOSE_OTHERS_FIRST, mz_word_of(play, LOSE_UNITS, other),
+                         V_INT(other));
+    return !missed || MZ_REFUSE(play, MZ_LOSE_KIND, 0, V_TEXT(name_of(missed)));
+}
+
+bool mz_answer_lose(struct mz_play *play)
+{
+    struct loss_plan plan = {{0}};
+    unsigned named;
+
+    if (!read_plan(play, &plan, &named))
+        return false;
+    if (named != wanted(play))
+        return MZ_REFUSE(play, MZ_LOSE_WRONG_COUNT, 0, V_INT(wanted(play)), V_INT(named));
+    if (!judge_plan(play, &plan))
+        return false;
+    act_answered(play->head, mz_phasing(play));
+    take(play, &plan);
+    return true;
+}
+
+/* ---- the standard answer: the weakest that may lose next, again and again */
+
+static bool may_be_next(const struct mz_play *play, const struct loss_plan *plan, unsigned unit,
+                        unsigned due)
+{
+    struct loss_plan more = *plan;
+    unsigned reduced;
+
+    if (plan->lost[unit] == play->p->unit[unit].steps || (due && !(kinds_of(play, unit) & due)))
+        return false;
+    more.lost[unit]++;
+    return still_full(play, &more, &reduced) == MZ_NO_UNIT &&
+           out_of_turn(play, &more) == MZ_NO_UNIT;
+}
+
+static unsigned next_to_lose(const struct mz_play *play, const struct loss_plan *plan)
+{
+    unsigned best = MZ_NO_UNIT;
+    unsigned due = kinds_missed(play, plan);
+
+    for (MZ_EACH(unit, &play->p->losses.among))
+        if (may_be_next(play, plan, unit, due) &&
+            (best == MZ_NO_UNIT || mz_fp(play, unit) < mz_fp(play, best)))
+            best = unit;
+    return best;
+}
+
+bool mz_standard_lose(struct mz_play *play, struct order *answer)
+{
+    struct loss_plan plan = {{0}};
+
+    order_start(answer, MZ_ANSWER_LOSE);
+    for (unsigned left = wanted(play); left > 0; left--) {
+        unsigned unit = next_to_lose(play, &plan);
+
+        if (unit == MZ_NO_UNIT ||
+            !order_argument(answer, LOSE_UNITS, ARGUMENT_UNIT, (int32_t)unit, 0))
+            return false;
+        plan.lost[unit]++;
+    }
+    return true;
+}

@@ -1,0 +1,213 @@
+/* 13.2 Fieldworks and forts: how they are built, and pulled down. */
+#include "montezuma/rules/battle.h"
+
+/* ---- the markers that are left */
+
+unsigned mz_works_left(const struct mz_play *play, unsigned work, unsigned figure)
+{
+    unsigned left = play->s->charts.works[work][figure];
+
+    for (unsigned cell = 0; cell < play->s->map.cells; cell++) {
+        const struct mz_work_at *at = &play->p->work[cell];
+
+        left -= (at->work == work && at->figure == figure) ||
+                (work == MZ_FORT && at->building == figure && figure > 0);
+    }
+    return left;
+}
+
+static unsigned all_left(const struct mz_play *play, unsigned work)
+{
+    unsigned count = 0;
+
+    for (unsigned figure = 1; figure < MZ_WORK_FIGURES; figure++)
+        count += mz_works_left(play, work, figure);
+    return count;
+}
+
+/* One by lot, but for `other`, which has been drawn before. */
+static unsigned draw_beside(struct mz_play *play, unsigned work, unsigned other)
+{
+    unsigned count = all_left(play, work) - (other > 0);
+    unsigned lot;
+
+    if (count == 0)
+        return 0;
+    lot = mz_lot(play, count);
+    for (unsigned figure = 1; figure < MZ_WORK_FIGURES; figure++) {
+        unsigned left = mz_works_left(play, work, figure) - (figure == other);
+
+        if (lot < left)
+            return figure;
+        lot -= left;
+    }
+    return 0;
+}
+
+unsigned mz_draw_work(struct mz_play *play, unsigned work)
+{
+    return draw_beside(play, work, 0);
+}
+
+/* ---- 13.2 building */
+
+/* The next step there: fieldworks, a fort beside them, or the fort in their place. */
+static unsigned next_work(const struct mz_play *play, unsigned cell)
+{
+    const struct mz_work_at *at = &play->p->work[cell];
+
+    if (at->work == MZ_NO_WORK)
+        return MZ_FIELDWORKS;
+    return MZ_FORT;
+}
+
+static bool judge_place(struct mz_play *play, unsigned cell, uint8_t side)
+{
+    struct mz_units units;
+
+    mz_all_in(play, cell, side, &units);
+    mz_remove_all(&units, &play->s->leaders);
+    if (mz_terrain(play, cell) == MZ_TRANSIT)
+        return MZ_REFUSE(play, MZ_FORT_TRANSIT, 1, V_INT(cell));
+    if (play->p->control[cell] != side)
+        return MZ_REFUSE(play, MZ_FORT_NOT_YOURS, 1, V_INT(cell));
+    if (mz_empty(&units))
+        return MZ_REFUSE(play, MZ_FORT_EMPTY, 1, V_INT(cell), V_INT(side));
+    return mz_sources_of(play, side, cell) != 0 ||
+           MZ_REFUSE(play, MZ_FORT_UNSUPPLIED, 1, V_INT(cell));
+}
+
+static bool judge_work(struct mz_play *play, unsigned cell, uint8_t side)
+{
+    const struct mz_work_at *at = &play->p->work[cell];
+    unsigned work = next_work(play, cell);
+
+    if (play->s->cell[cell].fortress && !mz_is_ruined(play, cell))
+        return MZ_REFUSE(play, MZ_FORT_FORTRESS, 1, V_INT(cell));
+    if (at->work == MZ_FORT || (at->work != MZ_NO_WORK && at->side != side))
+        return MZ_REFUSE(play, MZ_FORT_STANDS, 1, V_TEXT(mz_works[at->work]), V_INT(cell));
+    return at->building > 0 || all_left(play, work) > 0 ||
+           MZ_REFUSE(play, MZ_FORT_NONE_LEFT, 0, V_TEXT(mz_works[work]));
+}
+
+/* [13.2.a] A Leader of tactics 1 or 2 draws two. */
+static bool draws_two(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    struct mz_units set;
+
+    mz_all_in(play, cell, side, &set);
+    for (MZ_EACH(unit, &set))
+        if (mz_is_leader(play, unit) && mz_ratings(play, unit)->tactics > 0)
+            return true;
+    return false;
+}
+
+/* The face is its owner's to see [2.3.a]. */
+static void tell_owner(struct mz_play *play, unsigned cell, uint8_t side, unsigned figure)
+{
+    MZ_TELL(play, MZ_EV_WORK_FACE, "13.2.a", V_INT(side), V_INT(cell), V_INT(figure));
+}
+
+static void place(struct mz_play *play, unsigned cell, uint8_t side, unsigned figure)
+{
+    struct mz_work_at *at = &play->p->work[cell];
+    unsigned work = next_work(play, cell);
+
+    if (work == MZ_FIELDWORKS)
+        *at = (struct mz_work_at){.work = MZ_FIELDWORKS, .figure = (uint8_t)figure, .side = side};
+    else
+        at->building = (uint8_t)figure;
+    MZ_TELL(play, MZ_EV_WORK, "13.2.a", V_INT(side),
+            V_TEXT(work == MZ_FIELDWORKS ? "fieldworks" : "a fort under construction"),
+            V_INT(cell));
+    tell_owner(play, cell, side, figure);
+}
+
+/* [13.2.a] The fieldworks are taken away. */
+static void complete(struct mz_play *play, unsigned cell)
+{
+    struct mz_work_at *at = &play->p->work[cell];
+
+    *at = (struct mz_work_at){.work = MZ_FORT, .figure = at->building, .side = at->side};
+    MZ_TELL(play, MZ_EV_WORK, "13.2.a", V_INT(at->side), V_TEXT("a fort"), V_INT(cell));
+}
+
+bool mz_act_fort(struct mz_play *play)
+{
+    unsigned cell = mz_read(play, FORT_AT);
+    uint8_t side = play->head->to_act;
+
+    if (!judge_place(play, cell, side) || !judge_work(play, cell, side))
+        return false;
+    play->p->building = (struct mz_building){.cell = (uint8_t)cell, .side = side};
+    course_call(play->head, MZ_FORTIFYING, cell);
+    return true;
+}
+
+void mz_building_step(struct mz_play *play, unsigned step)
+{
+    struct mz_building *building = &play->p->building;
+    unsigned cell = building->cell;
+    unsigned work = next_work(play, cell);
+
+    (void)step;
+    if (play->p->work[cell].building > 0) {
+        complete(play, cell);
+        return;
+    }
+    building->drawn[0] = (uint8_t)mz_draw_work(play, work);
+    if (draws_two(play, cell, building->side))
+        building->drawn[1] = (uint8_t)draw_beside(play, work, building->drawn[0]);
+    if (building->drawn[1] == 0 || building->drawn[1] == building->drawn[0]) {
+        place(play, cell, building->side, building->drawn[0]);
+        return;
+    }
+    act_ask(play->head, MZ_ASK_KEEP, building->side);
+    MZ_TELL(play, MZ_EV_ASK_KEEP, "13.2.a", V_INT(play->head->question), V_INT(building->side),
+            V_INT(building->drawn[0]), V_INT(building->drawn[1]));
+}
+
+bool mz_answer_keep(struct mz_play *play)
+{
+    const struct mz_building *building = &play->p->building;
+    unsigned figure = mz_read(play, KEEP_FIGURE);
+
+    if (figure != building->drawn[0] && figure != building->drawn[1])
+        return MZ_REFUSE(play, MZ_KEEP_WHICH, 1, V_INT(figure));
+    act_answered(play->head, mz_phasing(play));
+    place(play, building->cell, building->side, figure);
+    return true;
+}
+
+/* The better. */
+bool mz_standard_keep(struct mz_play *play, struct order *answer)
+{
+    const uint8_t *drawn = play->p->building.drawn;
+
+    order_start(answer, MZ_ANSWER_KEEP);
+    return order_argument(answer, KEEP_FIGURE, ARGUMENT_NUMBER,
+                          drawn[0] > drawn[1] ? drawn[0] : drawn[1], 0);
+}
+
+/* ---- 13.2.b pulling one down */
+
+void mz_fact_no_work(struct mz_play *play, unsigned cell)
+{
+    struct mz_work_at *at = &play->p->work[cell];
+
+    MZ_TELL(play, MZ_EV_WORK_GONE, "13.2.b", V_TEXT(mz_works[at->work]), V_INT(at->side),
+            V_INT(cell));
+    *at = (struct mz_work_at){0};
+}
+
+/* Free, and ahead of a card; a fort under construction goes with its fieldworks. */
+bool mz_do_demolish(struct mz_play *play)
+{
+    unsigned cell = mz_read(play, FORT_AT);
+    uint8_t side = play->head->to_act;
+
+    if (play->p->work[cell].work == MZ_NO_WORK || play->p->work[cell].side != side)
+        return MZ_REFUSE(play, MZ_DEMOLISH_NONE, 1, V_INT(side), V_INT(cell));
+    mz_fact_no_work(play, cell);
+    return true;
+}
