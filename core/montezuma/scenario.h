@@ -333,6 +333,8 @@ struct mz_opening {
     bool zone_seen;                    /* [18.3.a] the first time is past */
 };
 
+struct mz_position;
+
 struct mz_scenario {
     struct hooks *hooks; /* house rules, or NULL */
     struct scenario_head head;
@@ -363,6 +365,7 @@ struct mz_scenario {
     struct named card_name[MZ_CARDS];
     struct effects *effects; /* what cards do; NULL while they are read */
     struct mz_opening opening;
+    const struct mz_position *board; /* one that begins in mid-war, or NULL */
 };
 
 #endif

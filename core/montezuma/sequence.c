@@ -60,7 +60,10 @@ enum verdict mz_start(const void *scenario, const int16_t *options, void *positi
     struct act with = {.scenario = s, .head = &p->head, .dice = dice, .sink = sink};
 
     (void)options;
-    mz_setup_clear(s, p);
+    if (s->board)
+        *p = *s->board;
+    else
+        mz_setup_clear(s, p);
     p->head.turn = s->head.first_turn;
     p->head.winner = NO_SIDE;
     return on_board(&with, course_start);

@@ -127,13 +127,24 @@ uint8_t mz_find_state(const struct mz_scenario *s, const char *id)
 
 static bool read_head(struct mz_loading *loading)
 {
-    static const char *const keys[] = {
-        "scenario", "game",    "title", "files",   "turns",    "pw",        "revolt", "bellicosity",
-        "blockade", "control", "hands", "removed", "discards", "zone_seen", "setup",  NULL};
+    static const char *const keys[] = {"scenario", "game",    "title",       "files",     "turns",
+                                       "pw",       "revolt",  "bellicosity", "blockade",  "control",
+                                       "hands",    "removed", "discards",    "zone_seen", "setup",
+                                       "board",    NULL};
     static const char *const files[] = {"map", "units", "tables", "cards", "rules", NULL};
 
     return scenario_head_read(&loading->campaign, "montezuma", keys, files, MZ_TURNS,
                               &loading->s->head, loading->diags);
+}
+
+/* What a scenario that rests on this one says in its place. */
+static bool read_over(struct mz_loading *loading, const struct document *over)
+{
+    const struct document *last = over ? over : &loading->campaign;
+
+    if (over && !scenario_head_over(over, MZ_TURNS, &loading->s->head, loading->diags))
+        return false;
+    return !node_get(last->root, "board") || mz_load_board(loading, last);
 }
 
 static bool read_all(struct mz_loading *loading, struct loader *loader)
@@ -151,7 +162,8 @@ static bool read_all(struct mz_loading *loading, struct loader *loader)
     /* each rests on those before it */
     return good && read_head(loading) && mz_load_map(loading, &map) &&
            mz_load_units(loading, &units) && mz_load_charts(loading, &tables) &&
-           mz_load_cards(loading, &cards) && mz_load_setup(loading) && mz_load_piles(loading);
+           mz_load_cards(loading, &cards) && mz_load_setup(loading) && mz_load_piles(loading) &&
+           read_over(loading, loader->over);
 }
 
 const void *mz_load(const struct document *document, struct loader *loader)

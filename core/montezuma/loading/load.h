@@ -33,6 +33,9 @@ bool mz_load_piles(struct mz_loading *loading);
 /* load_setup.c: how this scenario begins. */
 bool mz_load_setup(struct mz_loading *loading);
 
+/* load_board.c: `board:` of the document, a start in mid-war. */
+bool mz_load_board(struct mz_loading *loading, const struct document *document);
+
 /* load.c: what several of them read. */
 
 /* A number of at most 255; a missing entry leaves it as it is. */
