@@ -13,6 +13,11 @@ void mz_fact_put(struct mz_play *play, unsigned unit, unsigned where)
         mz_army_is_left(play, unit, from);
 }
 
+void mz_fact_steps(struct mz_play *play, unsigned unit, unsigned steps)
+{
+    play->p->unit[unit].steps = (uint8_t)steps;
+}
+
 void mz_fact_lose_step(struct mz_play *play, unsigned unit, const char *rule)
 {
     if (play->p->unit[unit].steps > 1) {
@@ -52,10 +57,13 @@ void mz_fact_eliminate(struct mz_play *play, unsigned unit, const char *rule)
 {
     MZ_TELL(play, MZ_EV_ELIMINATED, rule, V_INT(unit));
     mz_battle_notes(play, unit, mz_is_leader(play, unit) ? 0 : play->p->unit[unit].steps, true);
-    if (mz_is_leader(play, unit))
+    if (mz_is_leader(play, unit)) {
         lose_leader(play, unit);
-    else
-        regroup(play, unit);
+        return;
+    }
+    if (mz_counter(play, unit)->side == MZ_US && course_is_under_way(play->head, MZ_BATTLE))
+        play->p->us_unit_lost = 1; /* [18.3.a] */
+    regroup(play, unit);
 }
 
 void mz_fact_control(struct mz_play *play, unsigned cell, uint8_t side, const char *rule)

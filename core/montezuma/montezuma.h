@@ -23,6 +23,8 @@ extern const char *const mz_coasts[]; /* enum mz_coast, from MZ_EAST on */
 extern const char *const mz_hidings[];
 extern const char *const mz_battle_types[]; /* enum mz_battle_type */
 extern const char *const mz_works[];        /* enum mz_work */
+extern const char *const mz_hidden[];    /* in place of a Space [16.5] */
+extern const char *const mz_strengths[]; /* of a drawn unit [13.4.b] */
 extern const char *const mz_sides[];
 extern const char *const mz_yes_or_no[];
 extern const struct map_noun mz_noun; /* load_map.c */

@@ -48,6 +48,8 @@ static inline struct mz_play *mz_play_of(struct act *act)
 #define MZ_REFUSE_PLAIN(play, kind, at) act_refuse((play)->refusal, (kind), (at), NULL, 0)
 #define MZ_TELL(play, kind, rule, ...)                                                             \
     act_tell((play)->sink, (kind), (rule), (play)->hidden_from, ACT_VALUES(__VA_ARGS__))
+#define MZ_TELL_PLAIN(play, kind, rule)                                                            \
+    act_tell((play)->sink, (kind), (rule), (play)->hidden_from, NULL, 0)
 /* Rolls a die, 0 to 9, and tells it: "die for the Supply Event: 4" [2.4]. */
 unsigned mz_die(struct mz_play *play, const char *purpose, const char *rule);
 /* One of so many by lot, from 0; no die falls for one alone [3.2]. */
@@ -77,6 +79,8 @@ unsigned mz_word_of(const struct mz_play *play, unsigned slot, unsigned unit);
 /* Puts a counter into a cell or box. Tells nothing. An Army whose Leader goes off the map is
  * looked at (mz_army_is_left). */
 void mz_fact_put(struct mz_play *play, unsigned unit, unsigned where);
+/* It has so many steps. Tells nothing. */
+void mz_fact_steps(struct mz_play *play, unsigned unit, unsigned steps);
 /* A step; without one left it is eliminated. */
 void mz_fact_lose_step(struct mz_play *play, unsigned unit, const char *rule);
 /* [2.2.a] To Regroup; a Guerrilla to its box [2.1.e]. A Leader: as 2.2.b, to the Pool his
@@ -105,6 +109,8 @@ void mz_all_in(const struct mz_play *play, unsigned cell, uint8_t side, struct m
 unsigned mz_units_in(const struct mz_play *play, unsigned cell, uint8_t side);
 /* Its terrain: a raided Space is a Transit Space [16.4.b]. */
 unsigned mz_terrain(const struct mz_play *play, unsigned cell);
+/* [6.7] It is under control of the side; nobody has use of a raided Space [16.4.b]. */
+bool mz_is_friendly(const struct mz_play *play, unsigned cell, uint8_t side);
 bool mz_in_revolt(const struct mz_play *play, unsigned cell);
 /* The fortress there has been destroyed [13.3]. */
 bool mz_is_ruined(const struct mz_play *play, unsigned cell);

@@ -193,6 +193,53 @@ struct mz_losses {
     uint8_t reason; /* enum mz_loss_reason (losses.h): the case, what it is called */
 };
 
+/* ---- what comes in, what is bought, who raids, who sails, where revolts spread */
+
+/* Who has come in, and is still to be placed [3.4]. */
+struct mz_arrival {
+    struct mz_units units;
+    struct mz_cells cells;
+    uint8_t side;
+    uint8_t zero[7];
+};
+
+/* Replacements being taken [13.4]. */
+struct mz_replacing {
+    struct mz_units passed; /* drawn, and not to be paid for */
+    uint16_t leader;        /* or MZ_NO_UNIT: not yet named */
+    uint16_t drawn;         /* or MZ_NO_UNIT */
+    uint8_t points, side;
+    uint8_t drawing; /* it has begun: nothing is flipped any more */
+    uint8_t bought;  /* a replacement Leader */
+};
+
+/* Raids of this Turn [16], and those that a card allows. */
+struct mz_raids {
+    struct mz_cells used;   /* Indian Spaces, by the Action card */
+    uint8_t made[MZ_SIDES]; /* markers placed */
+    uint8_t militia;        /* one of them is that of Local Militia */
+    uint8_t side, tries, ops;
+    uint8_t bold; /* enemy units in the Space take nothing from the die */
+    uint8_t zero;
+};
+
+/* A voyage under way; position.active says who sails, and from where [14.1]. */
+struct mz_sailing {
+    uint8_t to;
+    uint8_t lands;
+};
+
+/* The spread of revolts [18.4.a]. */
+struct mz_spread {
+    uint32_t left; /* States in revolt that are still to be named */
+    uint32_t calm; /* to which the last one spreads; 0: it does not */
+    uint8_t side;  /* who has rolled, or names */
+    uint8_t next;
+    uint8_t zero[2];
+};
+
+enum mz_due { MZ_NOT_DUE, MZ_DUE_ALONE, MZ_DUE_WITH_UNITS };
+
 struct mz_position {
     struct position_head head;
     struct mz_playing playing;
@@ -229,6 +276,22 @@ struct mz_position {
     uint8_t first;          /* who plays the first card [9.0] */
     uint8_t held[MZ_SIDES]; /* it has held its last card [17.2] */
     uint8_t supplied;       /* the Supply Event has happened [9.2] */
+    /* war and government */
+    struct mz_arrival arrival;
+    struct mz_replacing replacing;
+    struct mz_raids raids;
+    struct mz_spread spread;
+    struct mz_units going_home; /* Guerrillas [16.3] */
+    struct mz_units fleeing;    /* Leaders alone [2.2.b] */
+    struct mz_sailing sailing;
+    uint8_t marker[MZ_CITIES]; /* of a PW City, and 1; 0: nobody has looked at it [5.1.b] */
+    uint8_t us_unit_lost;      /* in a battle of this Turn [18.3.a] */
+    uint8_t zone_seen;         /* the first time of 18.3.a is past */
+    uint8_t war_due;           /* what it brings has still to come [18.3.e] */
+    uint8_t exiled;            /* Santa Anna was, during play [3.6.b] */
+    uint8_t anna_due;          /* enum mz_due: he has found no city */
+    uint8_t came;              /* bit coast: its squadron has been active [14.3] */
+    uint8_t replaced;          /* bit side: in this Turn [13.4] */
 };
 
 #endif

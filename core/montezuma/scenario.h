@@ -225,6 +225,7 @@ enum mz_figure {
     MZ_GUNS_LOST_AT,
     MZ_ROUT_AT,
     MZ_BIG_FORCE,
+    MZ_AUTOMATIC_WAR,
     MZ_FIGURES
 };
 

@@ -2,10 +2,14 @@
  * until a side must speak again. */
 #include "montezuma/montezuma.h"
 #include "montezuma/rules/actions.h"
+#include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/cards.h"
 #include "montezuma/rules/government.h"
 #include "montezuma/rules/movement.h"
+#include "montezuma/rules/naval.h"
+#include "montezuma/rules/raids.h"
+#include "montezuma/rules/replacements.h"
 
 #define ACTIONS (COURSE_PHASE(MZ_ACTION_US) | COURSE_PHASE(MZ_ACTION_MEXICO))
 

@@ -10,6 +10,8 @@ const char *const mz_coasts[] = {"east", "west", NULL};
 const char *const mz_hidings[] = {"hide", "reveal", NULL};
 const char *const mz_battle_types[] = {"column", "hasty", "normal", "pitched", NULL};
 const char *const mz_works[] = {"none", "fieldworks", "fort", NULL};
+const char *const mz_hidden[] = {"hidden", NULL};
+const char *const mz_strengths[] = {"full", "reduced", NULL};
 const char *const mz_sides[] = {"us", "mexico", NULL};
 const char *const mz_yes_or_no[] = {"yes", "no", NULL};
 

@@ -71,6 +71,10 @@ static inline void mz_cells_add(struct mz_cells *set, unsigned cell)
 {
     set_add(set->word, cell);
 }
+static inline void mz_cells_remove(struct mz_cells *set, unsigned cell)
+{
+    set_remove(set->word, cell);
+}
 static inline bool mz_cells_empty(const struct mz_cells *set)
 {
     return set_empty(set->word, MZ_CELL_WORDS);

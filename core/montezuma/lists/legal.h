@@ -48,5 +48,10 @@ void mz_list_keeps(struct mz_lister *list);
 void mz_list_voyages(struct mz_lister *list);
 void mz_list_raids(struct mz_lister *list);
 void mz_list_hidings(struct mz_lister *list);
+void mz_list_reinforcements(struct mz_lister *list);
+void mz_list_trims(struct mz_lister *list);
+void mz_list_states(struct mz_lister *list);
+void mz_list_marks(struct mz_lister *list);
+void mz_list_homes(struct mz_lister *list);
 
 #endif

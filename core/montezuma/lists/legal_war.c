@@ -1,17 +1,187 @@
-/* 14, 16 At sea, raids and Guerrillas. */
+/* 3, 13.4, 14, 16, 18 Who comes and goes, at sea, raids and Guerrillas, replacements, revolts. */
 #include "montezuma/lists/legal.h"
+#include "montezuma/rules/arrivals.h"
+#include "montezuma/rules/forces.h"
+#include "montezuma/rules/government.h"
+#include "montezuma/rules/naval.h"
+#include "montezuma/rules/raids.h"
+#include "montezuma/rules/replacements.h"
+
+/* ---- who comes in [3.4] */
+
+static bool has_room(const struct mz_lister *list, unsigned cell, unsigned units)
+{
+    return units <= mz_room_in(&list->play, cell, list->p->arrival.side);
+}
+
+/* Each alone, and all together, at each place. */
+void mz_list_reinforcements(struct mz_lister *list)
+{
+    const struct mz_arrival *arrival = &list->p->arrival;
+
+    for (MZ_EACH_CELL(cell, &arrival->cells)) {
+        for (MZ_EACH(unit, &arrival->units)) {
+            if (!mz_is_leader(&list->play, unit) && !has_room(list, cell, 1))
+                continue;
+            lister_start(&list->make, MZ_ANSWER_REINFORCE);
+            lister_add(&list->make, REINFORCE_UNITS, ARGUMENT_UNIT, (int32_t)unit);
+            lister_add(&list->make, REINFORCE_AT, ARGUMENT_CELL, (int32_t)cell);
+            lister_offer(&list->make);
+        }
+        if (mz_count(&arrival->units) < 2)
+            continue;
+        lister_start(&list->make, MZ_ANSWER_REINFORCE);
+        for (MZ_EACH(unit, &arrival->units))
+            lister_add(&list->make, REINFORCE_UNITS, ARGUMENT_UNIT, (int32_t)unit);
+        lister_add(&list->make, REINFORCE_AT, ARGUMENT_CELL, (int32_t)cell);
+        lister_try(&list->make);
+    }
+}
+
+/* ---- who goes [3.3] [2.2.b] */
+
+/* So many of them: the first, and each in place of one of these; other choices are many. */
+void mz_list_trims(struct mz_lister *list)
+{
+    struct order first;
+
+    if (!mz_standard_trim(&list->play, &first))
+        return;
+    lister_start(&list->make, MZ_ANSWER_TRIM);
+    for (unsigned i = 0; i < first.count; i++)
+        lister_add(&list->make, TRIM_UNITS, ARGUMENT_UNIT, first.argument[i].value);
+    lister_try(&list->make);
+    for (MZ_EACH(unit, &list->s->of_side[list->side])) {
+        lister_start(&list->make, MZ_ANSWER_TRIM);
+        lister_add(&list->make, TRIM_UNITS, ARGUMENT_UNIT, (int32_t)unit);
+        for (unsigned i = 1; i < first.count; i++)
+            lister_add(&list->make, TRIM_UNITS, ARGUMENT_UNIT, first.argument[i].value);
+        if (unit != first.argument[0].value)
+            lister_try(&list->make);
+    }
+}
+
+/* ---- revolts [18.4.a] */
+
+void mz_list_states(struct mz_lister *list)
+{
+    for (unsigned state = 0; state < list->s->states; state++)
+        lister_try_single(&list->make, list->make.verb, STATE_NAMED, ARGUMENT_THING,
+                          (int32_t)(MZ_FIRST_STATE + state));
+}
+
+/* ---- at sea [14.1] [14.2] */
+
+static void try_voyage(struct mz_lister *list, const struct mz_units *force, unsigned to)
+{
+    lister_start(&list->make, list->make.verb);
+    for (MZ_EACH(unit, force))
+        lister_add(&list->make, GO_UNITS, ARGUMENT_UNIT, (int32_t)unit);
+    lister_add(&list->make, GO_TO, ARGUMENT_CELL, (int32_t)to);
+    lister_try(&list->make);
+}
+
+/* Each one alone, and each Leader with as many units of his as he commands, Marines first. */
+static void list_sailors(struct mz_lister *list, unsigned from, unsigned to)
+{
+    struct mz_units all;
+
+    mz_all_in(&list->play, from, list->side, &all);
+    for (MZ_EACH(unit, &all)) {
+        struct mz_units force = {{0}};
+
+        mz_add(&force, unit);
+        try_voyage(list, &force, to);
+        if (!mz_is_leader(&list->play, unit))
+            continue;
+        mz_fill_force(&list->play, unit, &all, &force);
+        if (mz_count(&force) > 1)
+            try_voyage(list, &force, to);
+    }
+}
 
 void mz_list_voyages(struct mz_lister *list)
 {
-    (void)list;
+    bool lands = list->make.verb == MZ_ANSWER_LAND;
+    const unsigned word[2] = {0, 0};
+
+    if (!mz_is_for(list, lands ? MZ_USE_LAND : MZ_USE_NAVAL))
+        return;
+    for (unsigned from = 0; from < list->s->map.cells; from++)
+        for (unsigned to = 0; to < list->s->map.cells; to++)
+            if (list->s->cell[from].port && list->s->cell[to].port &&
+                mz_may_sail(&list->play, list->side, from, to, lands, word))
+                list_sailors(list, from, to);
 }
 
+/* ---- raids [16] */
+
+static void try_raid(struct mz_lister *list, enum argument_kind kind, unsigned from, unsigned to)
+{
+    lister_start(&list->make, list->make.verb);
+    lister_add(&list->make, RAID_FROM, kind, (int32_t)from);
+    lister_add(&list->make, RAID_AT, ARGUMENT_CELL, (int32_t)to);
+    lister_try(&list->make);
+}
+
+static void list_indian_raids(struct mz_lister *list)
+{
+    for (unsigned from = 0; from < list->s->map.cells; from++)
+        for (unsigned to = 0; to < list->s->map.cells; to++)
+            if (list->s->cell[from].indian &&
+                mz_may_raid_from(&list->play, list->side, from, to, 0))
+                try_raid(list, ARGUMENT_CELL, from, to);
+}
+
+/* One at a time: what several come to together is for the player. */
 void mz_list_raids(struct mz_lister *list)
 {
-    (void)list;
+    if (list->p->head.kind == MZ_ASK_ACTION && !mz_is_for(list, MZ_USE_RAID))
+        return;
+    list_indian_raids(list);
+    if (list->side != MZ_MEXICO)
+        return;
+    for (unsigned unit = 0; unit < list->s->first_leader; unit++)
+        for (unsigned to = 0; to < list->s->map.cells; to++)
+            if (mz_counter(&list->play, unit)->type == MZ_GUERRILLA &&
+                mz_may_raid_with(&list->play, unit, to, 0))
+                try_raid(list, ARGUMENT_UNIT, unit, to);
 }
 
+void mz_list_marks(struct mz_lister *list)
+{
+    list_indian_raids(list);
+}
+
+static void try_guerrilla(struct mz_lister *list, int32_t what, unsigned unit, unsigned at)
+{
+    lister_start(&list->make, MZ_ANSWER_GUERRILLA);
+    lister_add(&list->make, GUERRILLA_WHAT, ARGUMENT_CHOICE, what);
+    lister_add(&list->make, GUERRILLA_UNIT, ARGUMENT_UNIT, (int32_t)unit);
+    if (what == MZ_REVEAL)
+        lister_add(&list->make, GUERRILLA_AT, ARGUMENT_CELL, (int32_t)at);
+    lister_try(&list->make);
+}
+
+/* [16.5] */
 void mz_list_hidings(struct mz_lister *list)
 {
-    (void)list;
+    unsigned hidden = mz_hidden_guerrilla(&list->play);
+    struct mz_cells rough;
+
+    if (!mz_is_for(list, MZ_USE_GUERRILLA))
+        return;
+    mz_rough_cells(&list->play, &rough);
+    for (unsigned unit = 0; unit < list->s->first_leader; unit++)
+        if (mz_counter(&list->play, unit)->type == MZ_GUERRILLA)
+            try_guerrilla(list, MZ_HIDE, unit, 0);
+    if (hidden != MZ_NO_UNIT)
+        for (MZ_EACH_CELL(cell, &rough))
+            try_guerrilla(list, MZ_REVEAL, hidden, cell);
+}
+
+void mz_list_homes(struct mz_lister *list)
+{
+    mz_list_spaces(list);
+    lister_try_single(&list->make, MZ_ANSWER_GO_HOME, GO_HOME_TO, ARGUMENT_CHOICE, 0);
 }

@@ -317,6 +317,7 @@ static const struct table_figure figures[MZ_FIGURES] = {
     {"guns-lost-at", 0, 9},
     {"rout-at", 0, 9},
     {"big-force", 1, 20},
+    {"automatic-war", 1, 20},
 };
 
 /* ---- pools of markers, the Turn Record */

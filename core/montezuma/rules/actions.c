@@ -1,9 +1,13 @@
 /* 9 The Action Phase: cards are played by turns, each for one action. */
 #include "montezuma/rules/actions.h"
+#include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/cards.h"
 #include "montezuma/rules/government.h"
 #include "montezuma/rules/movement.h"
+#include "montezuma/rules/naval.h"
+#include "montezuma/rules/raids.h"
+#include "montezuma/rules/replacements.h"
 
 /* ---- who begins [9.0] */
 

@@ -2,6 +2,7 @@
  * second battle for a work; 11.6 overruns. */
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/cards.h"
+#include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/government.h"
 #include "montezuma/rules/ways.h"
 

@@ -1,5 +1,5 @@
 /* 6.7 to 6.9, 18.1 Who controls Spaces and States at the end of a Turn. */
-#include "montezuma/play.h"
+#include "montezuma/rules/government.h"
 
 /* A Space proper: neither a Zone, which changes hands by 13.1 alone [6.8], nor a Transit Space. */
 static bool is_space(const struct mz_play *play, unsigned cell)
@@ -63,4 +63,42 @@ uint32_t mz_find_us_states(const struct mz_play *play)
         if (is_us_state(play, &play->s->state[state]))
             states |= UINT32_C(1) << state;
     return states;
+}
+
+/* ---- 18.1 at the end of a Turn */
+
+/* [6.9] [18.1.b] */
+static void settle_states(struct mz_play *play)
+{
+    uint32_t states = mz_find_us_states(play);
+    uint32_t changed = states ^ play->p->us_states;
+
+    play->p->us_states = states;
+    for (unsigned state = 0; state < play->s->states; state++)
+        if (changed >> state & 1)
+            MZ_TELL(play, MZ_EV_STATE, "18.1.b", V_INT(MZ_FIRST_STATE + state),
+                    V_INT(states >> state & 1 ? MZ_US : MZ_MEXICO));
+}
+
+/* The Spaces of a set go over to a side: US cities roll first. */
+static void go_over(struct mz_play *play, const struct mz_cells *cells, uint8_t side,
+                    const char *rule)
+{
+    for (MZ_EACH_CELL(cell, cells))
+        mz_fact_control(play, cell, side, rule);
+}
+
+void mz_determine_control(struct mz_play *play)
+{
+    struct mz_cells cells[MZ_SIDES];
+
+    for (uint8_t side = 0; side < MZ_SIDES; side++)
+        mz_find_gained(play, side, &cells[side]);
+    for (uint8_t side = 0; side < MZ_SIDES; side++)
+        go_over(play, &cells[side], side, "18.1");
+    for (uint8_t side = 0; side < MZ_SIDES; side++) /* [18.1.a] all at once */
+        mz_find_isolated(play, side, &cells[side]);
+    for (uint8_t side = 0; side < MZ_SIDES; side++)
+        go_over(play, &cells[side], mz_enemy(side), "18.1.a");
+    settle_states(play);
 }

@@ -115,4 +115,6 @@ void mz_turn_ends(struct mz_play *play)
         tell_shuffled(play);
     }
     play->p->supplied = 0;
+    play->p->replaced = 0;
+    play->p->us_unit_lost = 0;
 }

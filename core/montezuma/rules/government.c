@@ -1,6 +1,9 @@
-/* 18.2, 18.3.a, 18.5.b What the end of a Turn asks of the States. */
+/* 18 The Governmental Status / End Turn Phase, in the rulebook's order: collapse, War, revolts,
+ * Political Will, victory. */
+#include <stdlib.h>
+
 #include "base/bits.h"
-#include "montezuma/play.h"
+#include "montezuma/rules/government.h"
 
 int mz_collapse_modifier(const struct mz_play *play)
 {
@@ -45,4 +48,76 @@ unsigned mz_states_pw(const struct mz_play *play)
     unsigned count = bits_count(play->p->revolt | play->p->us_states);
 
     return play->p->government == MZ_COLLAPSED ? (count + 1) / 2 : count / 2;
+}
+
+/* ---- 18.2 collapse */
+
+static void roll_collapse(struct mz_play *play)
+{
+    static const char *const results[] = {"stable", "unstable", "collapse"};
+    struct mz_position *p = play->p;
+    unsigned die;
+    int modifier, result;
+
+    if (p->president || p->government == MZ_COLLAPSED)
+        return;
+    die = mz_die(play, "collapse", "18.2");
+    modifier = mz_collapse_modifier(play);
+    result = mz_read_bands(&play->s->charts.collapse, (int)die + modifier);
+    p->government = (uint8_t)result;
+    MZ_TELL(play, MZ_EV_COLLAPSE, "18.2", V_INT(die), V_INT(modifier), V_INT((int)die + modifier),
+            V_TEXT(results[result]));
+    if (result == MZ_COLLAPSED)
+        mz_fact_pw(play, play->s->charts.modifier[MZ_PW_COLLAPSE], "18.2");
+}
+
+/* ---- 18.5 Political Will */
+
+/* [16.4.a] Half a point a raid, the difference rounded up, to the side with more. */
+static void settle_raids(struct mz_play *play)
+{
+    struct mz_raids *raids = &play->p->raids;
+    int lead = raids->made[MZ_MEXICO] - raids->made[MZ_US];
+    int will = (abs(lead) + 1) / 2;
+
+    if (raids->made[MZ_MEXICO] + raids->made[MZ_US] > 0)
+        MZ_TELL(play, MZ_EV_RAIDS, "18.5.a", V_INT(raids->made[MZ_MEXICO]),
+                V_INT(raids->made[MZ_US]));
+    mz_fact_pw(play, lead < 0 ? -will : will, "16.4.a");
+    play->p->raided = (struct mz_cells){{0}};
+    *raids = (struct mz_raids){0};
+}
+
+static void settle_will(struct mz_play *play)
+{
+    settle_raids(play);
+    mz_fact_pw(play, -(int)mz_states_pw(play), "18.5.b");
+}
+
+/* ---- 18.0 the phase */
+
+void mz_government_step(struct mz_play *play, unsigned step)
+{
+    switch ((enum mz_government_step)step) {
+    case MZ_GOVERNMENT_CONTROL:
+        mz_determine_control(play);
+        break;
+    case MZ_GOVERNMENT_COLLAPSE:
+        roll_collapse(play);
+        break;
+    case MZ_GOVERNMENT_WAR:
+        mz_roll_for_war(play, 0, "18.3.a");
+        break;
+    case MZ_GOVERNMENT_REVOLTS:
+        course_call(play->head, MZ_SPREADING, 0);
+        break;
+    case MZ_GOVERNMENT_WILL:
+        settle_will(play);
+        break;
+    case MZ_GOVERNMENT_VICTORY:
+        mz_check_victory(play);
+        break;
+    case MZ_GOVERNMENT_STEPS:
+        break;
+    }
 }

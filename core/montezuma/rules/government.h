@@ -1,55 +1,70 @@
-/* 3 Leaders and Regroup, 5 Political Will, 14 at sea, 16 raids, 17.4 replacements, 18 the end of a
- * Turn. */
+/* 5, 18 Political Will, War, and the end of a Turn. */
 #ifndef MONTEZUMA_GOVERNMENT_H
 #define MONTEZUMA_GOVERNMENT_H
 
 #include "montezuma/montezuma.h"
 
-/* ---- reinforcements.c [3.4] [7.1.a] */
+/* ---- Political Will (will.c) */
 
-/* The events that the Track orders for the Turn. */
-void mz_mandated_events(struct mz_play *play);
+/* It moves so far to that side's good: up for Mexico [5.1]. */
+void mz_pw_for(struct mz_play *play, uint8_t side, unsigned by, const char *rule);
+/* [5.1.b] A PW City has gone over to that side. */
+void mz_city_changes(struct mz_play *play, unsigned cell, uint8_t side);
+/* The figure of a PW City's marker, which is drawn when it is first looked at, and lies open then;
+ * two cities exchange theirs, drawn or not. */
+int mz_see_marker(struct mz_play *play, unsigned cell);
+void mz_exchange_markers(struct mz_play *play, unsigned one, unsigned other);
 
-/* ---- leaders.c [2.2.b] [3.6] */
+/* ---- War (war.c) */
 
-/* [3.6.b] */
-void mz_roll_return(struct mz_play *play);
-/* [2.2.b] Leaders of the side who stand alone in the cell, where an enemy has come. */
-void mz_leaders_flee(struct mz_play *play, unsigned cell, uint8_t side);
-
-/* ---- stacking [3.3], at the end of an Action or Phase */
-
-void mz_check_stacking(struct mz_play *play);
-
-/* ---- declaration.c [18.3] */
-
-void mz_offer_war(struct mz_play *play); /* [18.3.b] */
+/* [18.3.a] Bellicosity rises or falls, within its track; told, unless by nothing. */
+void mz_bellicosity(struct mz_play *play, int change, const char *rule);
+/* [18.3.a] The first time that more Mexican than US units are in the Disputed Zone; asked at the
+ * end of each card play. */
+void mz_look_to_zone(struct mz_play *play);
+/* [18.3.a] [18.3.d] The US rolls on the War Declaration Table, with so much added. */
+void mz_roll_for_war(struct mz_play *play, int added, const char *rule);
+/* War is declared; what it brings comes at the beginning of the next Turn [18.3.e]. Nothing if it
+ * has been declared. */
+void mz_declare_war(struct mz_play *play, const char *rule);
+/* [18.3.e] What a War that was declared has still to bring. */
+void mz_war_begins(struct mz_play *play);
+/* [18.3.c] Santa Anna's Force has entered that cell. */
+void mz_santa_anna_enters(struct mz_play *play, unsigned cell);
+/* [18.3.b] The US is asked: a procedure. */
+enum { MZ_DECLARE_STEPS = 2 };
+void mz_offer_war(struct mz_play *play);
 void mz_declare_step(struct mz_play *play, unsigned step);
 bool mz_answer_declare(struct mz_play *play);
 bool mz_standard_declare(struct mz_play *play, struct order *answer);
 
-/* ---- naval.c [14] */
+/* ---- revolts (revolts.c) */
 
-void mz_squadrons_come(struct mz_play *play); /* [14.3] */
-bool mz_act_naval(struct mz_play *play);
-bool mz_act_land(struct mz_play *play);
-bool mz_act_squadron(struct mz_play *play);
-bool mz_act_seize(struct mz_play *play);
+enum { STATE_NAMED = 0 };
+/* [18.4] Told, if it changes anything. */
+void mz_revolt(struct mz_play *play, unsigned state, bool on, const char *rule);
+/* [18.4.a] Calm States next to one. */
+uint32_t mz_calm_neighbours(const struct mz_play *play, unsigned state);
+enum { MZ_SPREAD_STEPS = 2 };
+void mz_spread_step(struct mz_play *play, unsigned step);
+bool mz_answer_spread(struct mz_play *play);
+bool mz_standard_spread(struct mz_play *play, struct order *answer);
+bool mz_answer_inflame(struct mz_play *play);
+bool mz_standard_inflame(struct mz_play *play, struct order *answer);
 
-/* ---- raids.c [16], replacements.c [13.4] */
+/* ---- the end of a Turn (government.c) */
 
-bool mz_act_raid(struct mz_play *play);
-bool mz_act_guerrilla(struct mz_play *play);
-bool mz_act_replace(struct mz_play *play);
-
-/* ---- political_will.c [5.1.b] */
-
-/* A PW City has changed hands. */
-void mz_city_changes(struct mz_play *play, unsigned cell, uint8_t side);
-
-/* ---- end_of_turn.c [18.0] */
-
-enum { MZ_GOVERNMENT_STEPS = 8 };
+enum mz_government_step {
+    MZ_GOVERNMENT_CONTROL,  /* [18.1] */
+    MZ_GOVERNMENT_COLLAPSE, /* [18.2] */
+    MZ_GOVERNMENT_WAR,      /* [18.3] */
+    MZ_GOVERNMENT_REVOLTS,  /* [18.4] */
+    MZ_GOVERNMENT_WILL,     /* [18.5] */
+    MZ_GOVERNMENT_VICTORY,  /* [18.6] [18.7] */
+    MZ_GOVERNMENT_STEPS
+};
 void mz_government_step(struct mz_play *play, unsigned step);
+void mz_determine_control(struct mz_play *play); /* [18.1] (control.c) */
+void mz_check_victory(struct mz_play *play);     /* [18.6] [18.7] (victory.c) */
 
 #endif

@@ -3,7 +3,6 @@
 #include "montezuma/rules/actions.h"
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/cards.h"
-#include "montezuma/rules/government.h"
 #include "montezuma/rules/movement.h"
 
 static bool not_yet(struct mz_play *play)
@@ -53,32 +52,4 @@ NOTHING(mz_offer_officers)
 void mz_officers_beaten(struct mz_play *play, enum mz_role role)
 {
     (void)play, (void)role;
-}
-
-/* ---- war and government */
-NOTHING(mz_mandated_events)
-NOTHING(mz_roll_return)
-
-void mz_leaders_flee(struct mz_play *play, unsigned cell, uint8_t side)
-{
-    (void)play, (void)cell, (void)side;
-}
-NOTHING(mz_check_stacking)
-NOTHING(mz_offer_war)
-NO_STEP(mz_declare_step)
-NOT_YET(mz_answer_declare)
-NO_STANDARD(mz_standard_declare)
-NOTHING(mz_squadrons_come)
-NOT_YET(mz_act_naval)
-NOT_YET(mz_act_land)
-NOT_YET(mz_act_squadron)
-NOT_YET(mz_act_seize)
-NOT_YET(mz_act_raid)
-NOT_YET(mz_act_guerrilla)
-NOT_YET(mz_act_replace)
-NO_STEP(mz_government_step)
-
-void mz_city_changes(struct mz_play *play, unsigned cell, uint8_t side)
-{
-    (void)play, (void)cell, (void)side;
 }

@@ -3,8 +3,10 @@
 #include <string.h>
 
 #include "montezuma/rules/actions.h"
+#include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/cards.h"
 #include "montezuma/rules/government.h"
+#include "montezuma/rules/naval.h"
 
 /* [7.1.b] Whose reinforcement it is: Santa Anna is a Mexican one, whoever draws him. */
 static uint8_t beneficiary(const struct mz_play *play, unsigned card, uint8_t drawer)
@@ -51,7 +53,7 @@ void mz_events_step(struct mz_play *play, unsigned step)
         draw_event(play);
         break;
     case MZ_EVENTS_EXILE:
-        mz_roll_return(play);
+        mz_who_returns(play);
         break;
     case MZ_EVENTS_WAR:
         mz_offer_war(play);

@@ -68,5 +68,6 @@ void mz_setup_clear(const struct mz_scenario *s, struct mz_position *p)
     p->pw = opening->pw;
     p->bellicosity = opening->bellicosity;
     p->blockade = opening->blockade;
+    p->zone_seen = opening->zone_seen;
     memcpy(p->pile, opening->pile, sizeof p->pile);
 }

@@ -48,6 +48,11 @@ unsigned mz_terrain(const struct mz_play *play, unsigned cell)
                                                : play->s->map.cell[cell].terrain;
 }
 
+bool mz_is_friendly(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    return play->p->control[cell] == side && !mz_cells_have(&play->p->raided, cell);
+}
+
 bool mz_in_revolt(const struct mz_play *play, unsigned cell)
 {
     uint8_t state = play->s->cell[cell].state;

@@ -1,5 +1,5 @@
-/* 5.2 Victory. */
-#include "montezuma/play.h"
+/* 5.2, 18.6, 18.7 Victory, and the end of the game. */
+#include "montezuma/rules/government.h"
 
 /* [5.2.a] In supply, with a unit, under control; in a Zone enemy units may be there too. */
 static bool occupies(const struct mz_play *play, uint8_t side, unsigned cell)
@@ -57,4 +57,40 @@ uint8_t mz_winner_at_end(const struct mz_play *play)
                                                        : figure[MZ_US_WINS_AT];
 
     return play->p->pw <= most ? MZ_US : MZ_MEXICO;
+}
+
+/* ---- 18.6, 18.7 */
+
+/* [5.2.a] of both, the side with the initiative */
+static void check_sudden_death(struct mz_play *play)
+{
+    uint8_t first = mz_initiative(play);
+
+    if (mz_has_sudden_death(play, first))
+        mz_finish(play, first, "by Sudden Death", "5.2.a");
+    else if (mz_has_sudden_death(play, mz_enemy(first)))
+        mz_finish(play, mz_enemy(first), "by Sudden Death", "5.2.a");
+}
+
+static void roll_end(struct mz_play *play)
+{
+    uint8_t end = play->s->charts.turn[play->head->turn].end;
+    unsigned die;
+
+    if (play->head->over || end == MZ_GAME_GOES_ON)
+        return;
+    if (end != MZ_GAME_ENDS) {
+        die = mz_die(play, "end of game", "18.7");
+        MZ_TELL(play, MZ_EV_END_ROLL, "18.7", V_INT(die), V_INT(end),
+                V_TEXT(die >= end ? "the game ends" : "the game goes on"));
+        if (die < end)
+            return;
+    }
+    mz_finish(play, mz_winner_at_end(play), "by Political Will", "5.2.b");
+}
+
+void mz_check_victory(struct mz_play *play)
+{
+    check_sudden_death(play);
+    roll_end(play);
 }

@@ -1,0 +1,90 @@
+/* 2.2.b Leaders who stand alone where an enemy comes. */
+#include "montezuma/rules/arrivals.h"
+#include "montezuma/rules/ways.h"
+
+/* A courier's ride away, whatever the ground and whoever is there: cells with a unit of his side.
+ */
+static void refuges(const struct mz_play *play, unsigned leader, struct mz_cells *cells)
+{
+    uint8_t side = mz_counter(play, leader)->side;
+
+    mz_find_within(play, play->p->unit[leader].where, play->s->charts.figure[MZ_LEADER_FLIGHT],
+                   cells);
+    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+        if (mz_cells_have(cells, cell) && mz_stacked(play, cell, side) == 0)
+            mz_cells_remove(cells, cell);
+}
+
+static bool has_fortress(const struct mz_play *play, unsigned cell)
+{
+    return play->s->cell[cell].fortress && !mz_is_ruined(play, cell);
+}
+
+void mz_leaders_flee(struct mz_play *play, unsigned cell, uint8_t side)
+{
+    struct mz_units set;
+
+    mz_all_in(play, cell, side, &set);
+    if (mz_units_in(play, cell, side) > 0 || has_fortress(play, cell) || mz_empty(&set))
+        return;
+    play->p->fleeing = set;
+    course_call(play->head, MZ_FLEEING, 0);
+}
+
+static void flee(struct mz_play *play, unsigned leader, unsigned cell)
+{
+    mz_remove(&play->p->fleeing, leader);
+    MZ_TELL(play, MZ_EV_FLED, "2.2.b", V_INT(leader), V_INT(cell));
+    mz_fact_put(play, leader, cell);
+}
+
+/* One Leader after another. */
+void mz_flee_step(struct mz_play *play, unsigned step)
+{
+    unsigned leader = mz_next(&play->p->fleeing, 0);
+    struct mz_cells cells;
+    struct mz_list room;
+
+    (void)step;
+    if (leader == MZ_NO_UNIT)
+        return;
+    course_go_to(play->head, MZ_FLEEING, 0);
+    refuges(play, leader, &cells);
+    switch (mz_cells_count(&cells)) {
+    case 0:
+        mz_remove(&play->p->fleeing, leader);
+        mz_fact_eliminate(play, leader, "2.2.b");
+        return;
+    case 1:
+        flee(play, leader, mz_cells_next(&cells, 0));
+        return;
+    default:
+        act_ask(play->head, MZ_ASK_FLEE, mz_counter(play, leader)->side);
+        MZ_TELL(play, MZ_EV_ASK_FLEE, "2.2.b", V_INT(play->head->question),
+                V_INT(mz_counter(play, leader)->side), V_INT(leader), mz_cells(&cells, &room));
+    }
+}
+
+bool mz_answer_flee(struct mz_play *play)
+{
+    unsigned leader = mz_next(&play->p->fleeing, 0);
+    const struct argument *to = order_find(play->order, LEAD_AWAY_TO, NULL);
+    struct mz_cells cells;
+
+    refuges(play, leader, &cells);
+    if (!mz_cells_have(&cells, to->value))
+        return MZ_REFUSE(play, MZ_NO_REFUGE, to->word, V_INT(to->value), V_INT(leader));
+    act_answered(play->head, mz_phasing(play));
+    flee(play, leader, to->value);
+    return true;
+}
+
+bool mz_standard_flee(struct mz_play *play, struct order *answer)
+{
+    struct mz_cells cells;
+
+    refuges(play, mz_next(&play->p->fleeing, 0), &cells);
+    order_start(answer, MZ_ANSWER_LEAD_AWAY);
+    return order_argument(answer, LEAD_AWAY_TO, ARGUMENT_CELL, (int32_t)mz_cells_next(&cells, 0),
+                          0);
+}

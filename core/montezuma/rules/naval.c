@@ -1,0 +1,222 @@
+/* 14.1, 14.2 By sea from port to port, and landings. */
+#include "montezuma/rules/naval.h"
+
+#include "montezuma/rules/actions.h"
+#include "montezuma/rules/arrivals.h"
+#include "montezuma/rules/battle.h"
+#include "montezuma/rules/cards.h"
+#include "montezuma/rules/forces.h"
+#include "montezuma/rules/government.h"
+#include "montezuma/rules/movement.h"
+
+/* ---- ports and coasts [14.1] */
+
+static bool is_zone(const struct mz_play *play, unsigned cell)
+{
+    return play->s->map.cell[cell].terrain == MZ_ZONE;
+}
+
+/* [14.1] The US with the squadron of the coast; [14.1.d] Mexico without it. */
+static bool is_coast_open(const struct mz_play *play, uint8_t side, unsigned coast)
+{
+    bool active = play->p->squadron[coast] == MZ_ACTIVE;
+
+    return side == MZ_US ? active : !active;
+}
+
+static bool is_good_origin(struct mz_play *play, uint8_t side, unsigned from, unsigned word)
+{
+    unsigned coast = play->s->cell[from].port;
+
+    if (coast == MZ_NO_COAST)
+        return MZ_REFUSE(play, MZ_NOT_A_PORT, word, V_INT(from));
+    if (!mz_is_friendly(play, from, side))
+        return MZ_REFUSE(play, MZ_PORT_NOT_YOURS, word, V_INT(from), V_INT(side));
+    if (!is_coast_open(play, side, coast))
+        return side == MZ_US
+                   ? MZ_REFUSE(play, MZ_SQUADRON_AWAY, word, V_TEXT(mz_coasts[coast - MZ_EAST]))
+                   : MZ_REFUSE(play, MZ_SQUADRON_BARS, word, V_TEXT(mz_coasts[coast - MZ_EAST]));
+    return mz_sources_of(play, side, from) || MZ_REFUSE(play, MZ_PORT_NO_SUPPLY, word, V_INT(from));
+}
+
+/* [14.2] An enemy port is landed in, a Zone never; [14.1] a friendly one is sailed to. */
+static bool is_good_goal(struct mz_play *play, uint8_t side, unsigned to, bool lands, unsigned word)
+{
+    if (play->s->cell[to].port == MZ_NO_COAST)
+        return MZ_REFUSE(play, MZ_NOT_A_PORT, word, V_INT(to));
+    if (!lands)
+        return mz_is_friendly(play, to, side) ||
+               MZ_REFUSE(play, MZ_PORT_NOT_YOURS, word, V_INT(to), V_INT(side));
+    return (play->p->control[to] == mz_enemy(side) && !is_zone(play, to)) ||
+           MZ_REFUSE(play, MZ_NO_LANDING, word, V_INT(to));
+}
+
+bool mz_may_sail(struct mz_play *play, uint8_t side, unsigned from, unsigned to, bool lands,
+                 const unsigned word[2])
+{
+    if (!is_good_origin(play, side, from, word[0]) || !is_good_goal(play, side, to, lands, word[1]))
+        return false;
+    return (from != to && play->s->cell[from].port == play->s->cell[to].port) ||
+           MZ_REFUSE(play, MZ_OTHER_COAST, word[1], V_INT(to), V_INT(from));
+}
+
+/* ---- who sails */
+
+static bool read_sailors(struct mz_play *play, struct mz_units *force, unsigned *from)
+{
+    const struct argument *first = order_find(play->order, GO_UNITS, NULL);
+
+    if (!mz_read_units(play, GO_UNITS, play->p->playing.side, force))
+        return false;
+    *from = play->p->unit[first->value].where;
+    for (MZ_EACH(unit, force))
+        if (play->p->unit[unit].where != *from)
+            return MZ_REFUSE(play, MZ_NOT_TOGETHER, mz_word_of(play, GO_UNITS, unit), V_INT(unit),
+                             V_INT(*from));
+    return true;
+}
+
+/* [14.1.b] [14.1.c] */
+static bool may_be_carried(struct mz_play *play, const struct mz_units *force)
+{
+    const struct mz_playing *playing = &play->p->playing;
+
+    if (mz_count(force) == 1)
+        return true;
+    if (!(play->s->card[playing->card].icons & MZ_NAVAL) &&
+        !mz_needs_ops(play, play->s->charts.figure[MZ_NAVAL_FORCE_OPS]))
+        return false;
+    if (mz_chief_of(play, force) == MZ_NO_UNIT)
+        return MZ_REFUSE_PLAIN(play, MZ_NO_COMMANDER,
+                               order_find(play->order, GO_UNITS, NULL)->word);
+    return mz_is_force(play, mz_chief_of(play, force), force, false, GO_UNITS);
+}
+
+static bool go_to_sea(struct mz_play *play, bool lands)
+{
+    const struct argument *to = order_find(play->order, GO_TO, NULL);
+    uint8_t side = play->p->playing.side;
+    struct mz_units force;
+    unsigned from;
+    unsigned word[2] = {order_find(play->order, GO_UNITS, NULL)->word, to->word};
+
+    if (!read_sailors(play, &force, &from) || !may_be_carried(play, &force) ||
+        !mz_may_sail(play, side, from, to->value, lands, word))
+        return false;
+    if (lands && mz_chief_of(play, &force) == MZ_NO_UNIT) /* [14.2] */
+        return MZ_REFUSE_PLAIN(play, MZ_LANDS_ALONE, word[0]);
+    if (lands && !mz_has_marine(play, &force)) /* [14.2.c] */
+        return MZ_REFUSE(play, MZ_NO_MARINE, word[0], V_INT(to->value));
+    mz_sail(play, &force, side, from, to->value, lands);
+    return true;
+}
+
+bool mz_act_naval(struct mz_play *play)
+{
+    return go_to_sea(play, false);
+}
+
+bool mz_act_land(struct mz_play *play)
+{
+    return go_to_sea(play, true);
+}
+
+/* ---- the voyage */
+
+void mz_sail(struct mz_play *play, const struct mz_units *force, uint8_t side, unsigned from,
+             unsigned to, bool lands)
+{
+    struct mz_list room;
+
+    play->p->active = (struct mz_activation){.force = *force,
+                                             .chief = (uint16_t)mz_chief_of(play, force),
+                                             .side = side,
+                                             .at = (uint8_t)from,
+                                             .from = (uint8_t)from,
+                                             .begun = (uint8_t)from};
+    play->p->sailing = (struct mz_sailing){.to = (uint8_t)to, .lands = lands};
+    MZ_TELL(play, lands ? MZ_EV_LANDS : MZ_EV_SAILS, lands ? "14.2" : "14.1", mz_list(force, &room),
+            V_INT(from), V_INT(to));
+    course_call(play->head, MZ_SAILING, 0);
+}
+
+void mz_repel(struct mz_play *play)
+{
+    MZ_TELL(play, MZ_EV_REPELLED, "14.1", V_INT(play->p->sailing.to));
+    course_return(play->head, MZ_SAILING);
+}
+
+static void arrive(struct mz_play *play)
+{
+    struct mz_activation *active = &play->p->active;
+    unsigned to = play->p->sailing.to;
+
+    for (MZ_EACH(unit, &active->force))
+        mz_fact_put(play, unit, to);
+    active->at = (uint8_t)to;
+    if (active->chief == play->s->santa_anna)
+        mz_santa_anna_enters(play, to);
+    mz_look_to_seizure(play, to);
+    mz_leaders_flee(play, to, mz_enemy(active->side));
+}
+
+/* [13.3] The unit of a fortress that is alone in it does not bar a landing, and is not attacked. */
+static bool is_opposed(const struct mz_play *play, struct mz_units *enemies)
+{
+    unsigned to = play->p->sailing.to;
+    uint8_t enemy = mz_enemy(play->p->active.side);
+
+    mz_all_in(play, to, enemy, enemies);
+    return mz_stacked(play, to, enemy) > 0 && !is_zone(play, to);
+}
+
+static bool has_units(const struct mz_play *play)
+{
+    return mz_count_units(play, &play->p->active.force) > 0;
+}
+
+static void fight(struct mz_play *play)
+{
+    struct mz_units enemies;
+
+    if (has_units(play) && is_opposed(play, &enemies))
+        mz_fight(play, &enemies);
+}
+
+/* [14.2] Whose Force is ashore, and has no enemy there but a fortress. */
+static void put_ashore(struct mz_play *play)
+{
+    unsigned to = play->p->sailing.to;
+    struct mz_units enemies;
+
+    if (!play->p->sailing.lands || mz_stacked(play, to, MZ_US) == 0 || is_opposed(play, &enemies))
+        return;
+    play->p->train[MZ_BEACHHEAD] = (uint8_t)to;
+    MZ_TELL(play, MZ_EV_BEACHHEAD, "14.2", V_INT(to));
+    if (!play->s->cell[to].fortress || mz_is_ruined(play, to))
+        mz_fact_control(play, to, MZ_US, "14.2");
+}
+
+void mz_sail_step(struct mz_play *play, unsigned step)
+{
+    switch ((enum mz_sail_step)step) {
+    case MZ_SAIL_RESPONSE:
+        mz_open_window(play, MZ_ENEMY_NAVAL, mz_enemy(play->p->active.side));
+        break;
+    case MZ_SAIL_ARRIVES:
+        arrive(play);
+        break;
+    case MZ_SAIL_REACTION:
+        if (has_units(play)) /* [10.7.b] */
+            course_call(play->head, MZ_REACTION, 0);
+        break;
+    case MZ_SAIL_BATTLE:
+        fight(play);
+        break;
+    case MZ_SAIL_LANDS:
+        put_ashore(play);
+        break;
+    case MZ_SAIL_STEPS:
+        break;
+    }
+}

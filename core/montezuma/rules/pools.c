@@ -1,0 +1,48 @@
+/* 3.2 Regroup and the Leader Pool, out of which counters are drawn by lot. */
+#include "montezuma/rules/arrivals.h"
+
+static void in_regroup(const struct mz_play *play, uint8_t side, bool leaders, struct mz_units *set)
+{
+    *set = (struct mz_units){{0}};
+    for (MZ_EACH(unit, &play->s->of_side[side]))
+        if (play->p->unit[unit].where == MZ_REGROUP && mz_is_leader(play, unit) == leaders)
+            mz_add(set, unit);
+}
+
+void mz_regroup_of(const struct mz_play *play, uint8_t side, struct mz_units *set)
+{
+    in_regroup(play, side, false, set);
+}
+
+void mz_pool_of(const struct mz_play *play, uint8_t side, struct mz_units *set)
+{
+    in_regroup(play, side, true, set);
+}
+
+/* In the order of counters [3.2]. */
+unsigned mz_draw_lot(struct mz_play *play, struct mz_units *set)
+{
+    unsigned count = mz_count(set);
+    unsigned lot, unit;
+
+    if (count == 0)
+        return MZ_NO_UNIT;
+    lot = mz_lot(play, count);
+    unit = mz_next(set, 0);
+    while (lot-- > 0)
+        unit = mz_next(set, unit + 1);
+    mz_remove(set, unit);
+    return unit;
+}
+
+void mz_draw_lots(struct mz_play *play, unsigned count, struct mz_units *from,
+                  struct mz_units *into)
+{
+    while (count-- > 0) {
+        unsigned unit = mz_draw_lot(play, from);
+
+        if (unit == MZ_NO_UNIT)
+            return;
+        mz_add(into, unit);
+    }
+}

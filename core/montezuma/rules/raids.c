@@ -1,0 +1,330 @@
+/* 16.1 to 16.4 Raids: where they may be made, out of where, and what comes of them. */
+#include "montezuma/rules/raids.h"
+
+#include "montezuma/rules/ways.h"
+
+/* ---- where [16.1.a] [16.1.b] */
+
+static bool is_enemys(const struct mz_play *play, uint8_t side, unsigned cell)
+{
+    uint8_t enemy = mz_enemy(side);
+
+    return play->p->control[cell] == enemy || mz_units_in(play, cell, enemy) > 0;
+}
+
+static bool has_any_work(const struct mz_play *play, unsigned cell)
+{
+    return mz_has_work(play, cell, MZ_US) || mz_has_work(play, cell, MZ_MEXICO);
+}
+
+/* [16.1.b] The sixth marker is that of Local Militia. */
+static unsigned markers_left(const struct mz_play *play)
+{
+    const struct mz_raids *raids = &play->p->raids;
+    unsigned most = play->s->charts.figure[MZ_RAID_MARKERS];
+
+    return most - (unsigned)(raids->made[MZ_US] + raids->made[MZ_MEXICO] - raids->militia);
+}
+
+static bool may_be_raided(struct mz_play *play, uint8_t side, unsigned to, unsigned word)
+{
+    bool barred = to == play->s->new_orleans || (to == play->s->disputed_zone && side == MZ_US);
+
+    if (barred || !is_enemys(play, side, to))
+        return MZ_REFUSE(play, MZ_RAID_NOT_ENEMYS, word, V_INT(to), V_INT(side));
+    if (mz_cells_have(&play->p->raided, to))
+        return MZ_REFUSE(play, MZ_RAID_AGAIN, word, V_INT(to));
+    if (has_any_work(play, to))
+        return MZ_REFUSE(play, MZ_RAID_WORK, word, V_INT(to));
+    if (mz_units_in(play, to, side) > 0)
+        return MZ_REFUSE(play, MZ_RAID_OWN_UNITS, word, V_INT(to), V_INT(side));
+    return true;
+}
+
+static bool is_in_reach(struct mz_play *play, unsigned from, unsigned to, enum mz_figure reach,
+                        unsigned word)
+{
+    uint8_t mp[MZ_CELLS];
+
+    mz_find_mp(play, from, mp);
+    return mp[to] <= play->s->charts.figure[reach] ||
+           MZ_REFUSE(play, MZ_RAID_TOO_FAR, word, V_INT(to), V_INT(play->s->charts.figure[reach]),
+                     V_INT(from));
+}
+
+enum { AT = 2 }; /* `from X at Y`: the target's word behind the origin's */
+
+bool mz_may_raid_from(struct mz_play *play, uint8_t side, unsigned from, unsigned to, unsigned word)
+{
+    if (!play->s->cell[from].indian)
+        return MZ_REFUSE(play, MZ_RAID_NOT_INDIAN, word, V_INT(from));
+    return may_be_raided(play, side, to, word + AT) &&
+           is_in_reach(play, from, to, MZ_RAID_INDIAN, word + AT);
+}
+
+bool mz_may_raid_with(struct mz_play *play, unsigned guerrilla, unsigned to, unsigned word)
+{
+    uint8_t where = play->p->unit[guerrilla].where;
+
+    if (mz_counter(play, guerrilla)->type != MZ_GUERRILLA)
+        return MZ_REFUSE(play, MZ_NOT_GUERRILLA, word, V_INT(guerrilla));
+    if (!mz_on_map(where))
+        return MZ_REFUSE(play, MZ_NOT_ON_MAP, word, V_INT(guerrilla));
+    if (!mz_is_in_mexico(play, to)) /* [16.5] */
+        return MZ_REFUSE(play, MZ_RAID_NOT_IN_MEXICO, word + AT, V_INT(guerrilla), V_INT(to));
+    return may_be_raided(play, MZ_MEXICO, to, word + AT) &&
+           is_in_reach(play, where, to, MZ_RAID_GUERRILLA, word + AT);
+}
+
+/* ---- the marker [16.4] */
+
+static void mark(struct mz_play *play, uint8_t side, unsigned cell, const char *rule)
+{
+    mz_cells_add(&play->p->raided, cell);
+    play->p->raids.made[side]++;
+    MZ_TELL(play, MZ_EV_RAIDED, rule, V_INT(side), V_INT(cell));
+}
+
+void mz_militia_cells(const struct mz_play *play, struct mz_cells *cells)
+{
+    struct mz_play look = *play;
+
+    *cells = (struct mz_cells){{0}};
+    look.refusal = NULL;
+    if (play->p->raids.militia)
+        return;
+    for (unsigned cell = 0; cell < play->s->map.cells; cell++)
+        if (mz_is_in_mexico(play, cell) && may_be_raided(&look, MZ_MEXICO, cell, 0))
+            mz_cells_add(cells, cell);
+}
+
+void mz_militia_raid(struct mz_play *play, unsigned cell)
+{
+    play->p->raids.militia = 1;
+    mark(play, MZ_MEXICO, cell, "16.2.c");
+}
+
+/* ---- 16.2.b, 16.3 raids that are rolled for */
+
+/* A try: out of an Indian Space, or with a Guerrilla. */
+struct
+try {
+    const struct argument *from, *at;
+};
+
+static bool next_try(const struct mz_play *play, struct try *try)
+{
+    try->from = order_find(play->order, RAID_FROM, try->from ? try->from + 1 : NULL);
+    if (try->from)
+        try->at = order_find(play->order, RAID_AT, try->from);
+    return try->from != NULL;
+}
+
+static bool is_guerrilla_try(const struct try *try)
+{
+    return try->from->kind == ARGUMENT_UNIT;
+}
+
+/* [16.1.b] */
+static bool is_used(const struct mz_play *play, const struct try *try)
+{
+    struct try other = {0};
+
+    while (next_try(play, &other) && other.from != try->from)
+        if (other.from->kind == try->from->kind && other.from->value == try->from->value)
+            return true;
+    return false;
+}
+
+static bool may_try(struct mz_play *play, uint8_t side, const struct try *try)
+{
+    if (is_used(play, try))
+        return is_guerrilla_try(try)
+                   ? MZ_REFUSE(play, MZ_RAID_GUERRILLA_USED, try->from->word,
+                               V_INT(try->from->value))
+                   : MZ_REFUSE(play, MZ_RAID_USED, try->from->word, V_INT(try->from->value));
+    if (!is_guerrilla_try(try))
+        return mz_may_raid_from(play, side, try->from->value, try->at->value, try->from->word);
+    if (side != MZ_MEXICO)
+        return MZ_REFUSE(play, MZ_NOT_YOURS, try->from->word, V_INT(try->from->value), V_INT(side));
+    return mz_may_raid_with(play, try->from->value, try->at->value, try->from->word);
+}
+
+static bool has_leader(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    struct mz_units all;
+
+    mz_all_in(play, cell, side, &all);
+    return mz_next(&all, play->s->first_leader) != MZ_NO_UNIT;
+}
+
+/* [16.3] what is added to the die, but for the OPS */
+static int modifier_of(const struct mz_play *play, uint8_t side, const struct try *try, bool bold)
+{
+    uint8_t enemy = mz_enemy(side);
+    unsigned to = try->at->value;
+    int sum = 0;
+
+    if (is_guerrilla_try(try) &&
+        play->p->unit[play->s->canales].where == play->p->unit[try->from->value].where)
+        sum++;
+    if (!bold && mz_units_in(play, to, enemy) > 0)
+        sum--;
+    if (!bold && has_leader(play, to, enemy))
+        sum--;
+    return sum;
+}
+
+static void lose_raider(struct mz_play *play, unsigned guerrilla)
+{
+    MZ_TELL(play, MZ_EV_ELIMINATED, "16.3", V_INT(guerrilla));
+    mz_fact_put(play, guerrilla, MZ_HOLDING);
+}
+
+/* Of a Guerrilla that has raided and lives: it stands in the Space, and goes home from it. */
+static void roll(struct mz_play *play, uint8_t side, const struct try *try, unsigned ops, bool bold,
+                 struct mz_units *raiders)
+{
+    const uint8_t *figure = play->s->charts.figure;
+    unsigned to = try->at->value;
+    int added = (int)ops + modifier_of(play, side, try, bold);
+    unsigned die = mz_die(play, "raid", "16.3");
+    bool hit = (int)die + added >= figure[MZ_RAID_NEEDED];
+    bool opposed = mz_units_in(play, to, mz_enemy(side)) > 0;
+
+    MZ_TELL(play, MZ_EV_RAID, "16.3", V_INT(side), V_INT(to), V_INT(die), V_INT(added),
+            V_INT((int)die + added), V_TEXT(hit ? "a raid" : "no raid"));
+    if (hit)
+        mark(play, side, to, "16.3");
+    if (!is_guerrilla_try(try))
+        return;
+    if (opposed && die <= figure[MZ_RAID_LOST_AT]) {
+        lose_raider(play, try->from->value);
+        return;
+    }
+    mz_fact_put(play, try->from->value, to);
+    mz_add(raiders, try->from->value);
+}
+
+/* All are named before the first die falls; what has been raided meanwhile is not raided again, and
+ * without a marker none is made. */
+static bool raid(struct mz_play *play, uint8_t side, unsigned tries, unsigned ops, bool bold)
+{
+    struct mz_units raiders = {{0}};
+    struct try try = {0};
+    unsigned count = 0;
+
+    if (markers_left(play) == 0)
+        return MZ_REFUSE(play, MZ_RAID_NO_MARKER, 0,
+                         V_INT(play->s->charts.figure[MZ_RAID_MARKERS]));
+    while (next_try(play, &try)) {
+        if (++count > tries)
+            return MZ_REFUSE(play, MZ_RAID_TOO_MANY, try.from->word, V_INT(tries));
+        if (!may_try(play, side, &try))
+            return false;
+    }
+    act_answered(play->head, mz_phasing(play));
+    try = (struct try){0};
+    while (next_try(play, &try))
+        if (markers_left(play) > 0 && !mz_cells_have(&play->p->raided, try.at->value))
+            roll(play, side, &try, ops, bold, &raiders);
+    mz_send_home(play, &raiders, true);
+    return true;
+}
+
+bool mz_act_raid(struct mz_play *play)
+{
+    const struct mz_playing *playing = &play->p->playing;
+
+    return raid(play, playing->side, playing->ops, playing->ops, false);
+}
+
+/* ---- by a card's event [21.0/16] */
+
+void mz_raid_by_card(struct mz_play *play, uint8_t side, unsigned tries, unsigned ops, bool bold)
+{
+    play->p->raids.side = side;
+    play->p->raids.tries = (uint8_t)tries;
+    play->p->raids.ops = (uint8_t)ops;
+    play->p->raids.bold = bold;
+    course_call(play->head, MZ_RAIDING, 0);
+}
+
+void mz_raid_step(struct mz_play *play, unsigned step)
+{
+    const struct mz_raids *raids = &play->p->raids;
+
+    (void)step;
+    if (markers_left(play) == 0)
+        return;
+    act_ask(play->head, MZ_ASK_RAID, raids->side);
+    MZ_TELL(play, MZ_EV_ASK_RAID, "16.2.b", V_INT(play->head->question), V_INT(raids->side),
+            V_INT(raids->tries));
+}
+
+bool mz_answer_raid(struct mz_play *play)
+{
+    const struct mz_raids *raids = &play->p->raids;
+
+    if (play->order->verb == MZ_ANSWER_RAID)
+        return raid(play, raids->side, raids->tries, raids->ops, raids->bold);
+    act_answered(play->head, mz_phasing(play));
+    return true;
+}
+
+bool mz_standard_raid(struct mz_play *play, struct order *answer)
+{
+    (void)play;
+    order_start(answer, MZ_ANSWER_DONE);
+    return true;
+}
+
+/* ---- 16.2.a by an Action card: markers without a die */
+
+void mz_place_raids(struct mz_play *play, uint8_t side, unsigned markers)
+{
+    play->p->raids.side = side;
+    play->p->raids.tries = (uint8_t)markers;
+    play->p->raids.used = (struct mz_cells){{0}};
+    course_call(play->head, MZ_MARKING, 0);
+}
+
+void mz_mark_step(struct mz_play *play, unsigned step)
+{
+    struct mz_raids *raids = &play->p->raids;
+
+    (void)step;
+    if (raids->tries == 0 || markers_left(play) == 0)
+        return;
+    act_ask(play->head, MZ_ASK_MARK, raids->side);
+    MZ_TELL(play, MZ_EV_ASK_MARK, "16.2.a", V_INT(play->head->question), V_INT(raids->side),
+            V_INT(raids->tries));
+    course_go_to(play->head, MZ_MARKING, 0);
+}
+
+bool mz_answer_mark(struct mz_play *play)
+{
+    struct mz_raids *raids = &play->p->raids;
+    const struct argument *from = order_find(play->order, RAID_FROM, NULL);
+    const struct argument *at = order_find(play->order, RAID_AT, NULL);
+
+    if (play->order->verb == MZ_ANSWER_DONE) {
+        act_answered(play->head, mz_phasing(play));
+        raids->tries = 0;
+        return true;
+    }
+    if (mz_cells_have(&raids->used, from->value))
+        return MZ_REFUSE(play, MZ_RAID_USED, from->word, V_INT(from->value));
+    if (!mz_may_raid_from(play, raids->side, from->value, at->value, from->word))
+        return false;
+    act_answered(play->head, mz_phasing(play));
+    mz_cells_add(&raids->used, from->value);
+    raids->tries--;
+    mark(play, raids->side, at->value, "16.2.a");
+    return true;
+}
+
+bool mz_standard_mark(struct mz_play *play, struct order *answer)
+{
+    return mz_standard_raid(play, answer);
+}
