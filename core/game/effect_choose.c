@@ -1,4 +1,6 @@
 /* Choices within effects: what there is to choose, the question, its answer. */
+#include <string.h>
+
 #include "game/effect_parts.h"
 
 const char *const effect_none[] = {"none", NULL};
@@ -174,6 +176,26 @@ static enum argument_kind argument_of(enum effect_kind kind)
                                  : ARGUMENT_THING;
 }
 
+/* A name that a cell and a thing share was read as the cell's. */
+static struct argument as_asked(const struct effect_at *at, const struct effect_choices *choices,
+                                const struct argument *argument)
+{
+    const struct game *game = at->rules->course->game;
+    struct argument named = *argument;
+    const char *name;
+    int32_t thing;
+
+    if (argument->kind != ARGUMENT_CELL || choices->kind != EFFECT_THING || !game->find_thing)
+        return named;
+    name = game->map(at->act->scenario)->cell[argument->value].name;
+    thing = game->find_thing(at->act->scenario, (struct slice){name, strlen(name)});
+    if (thing >= 0) {
+        named.kind = ARGUMENT_THING;
+        named.value = (uint16_t)thing;
+    }
+    return named;
+}
+
 static bool is_listed(const struct effect_choices *choices, const struct argument *argument)
 {
     if (argument->kind == ARGUMENT_CHOICE)
@@ -186,18 +208,21 @@ static bool is_listed(const struct effect_choices *choices, const struct argumen
 
 bool effect_answer(const struct effect_rules *rules, struct act *act)
 {
-    const struct argument *argument = order_find(act->order, 0, NULL);
+    const struct argument *named = order_find(act->order, 0, NULL);
     struct effect_at at = effect_innermost(rules, act);
     struct effect_choices choices;
+    struct argument argument = {0};
 
     list_choices(&at, &choices);
-    if (!argument || !is_listed(&choices, argument))
-        return act_refuse(act->refusal, rules->no_choice, argument ? argument->word : 0,
+    if (named)
+        argument = as_asked(&at, &choices, named);
+    if (!named || !is_listed(&choices, &argument))
+        return act_refuse(act->refusal, rules->no_choice, argument.word,
                           ACT_VALUES(V_INT(act->head->question)));
-    if (argument->kind == ARGUMENT_CHOICE)
+    if (argument.kind == ARGUMENT_CHOICE)
         at.run->closed = 1;
     else
-        take(&at, choices.kind, (unsigned)argument->value);
+        take(&at, choices.kind, (unsigned)argument.value);
     act_answered(act->head, course_phasing(rules->course, act->head));
     return true;
 }

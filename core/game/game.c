@@ -195,7 +195,9 @@ void refusal_text(const struct game_eyes *of, const struct refusal *refusal, str
 
 const char *refusal_rule(const struct game *game, const struct refusal *refusal)
 {
-    return refusal->house ? "house" : game->refusals[refusal->kind].rule;
+    if (refusal->house)
+        return "house";
+    return refusal->rule ? refusal->rule : game->refusals[refusal->kind].rule;
 }
 
 /* ---- house rules */

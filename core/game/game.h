@@ -31,6 +31,7 @@ struct refusal {
     uint16_t word; /* the word of the order that is at fault; 0 is its verb */
     struct value value[REFUSAL_VALUES];
     const char *house, *says; /* a house rule that refuses, and with which words; or NULL */
+    const char *rule; /* the case, where it is not that of the row; lives with the scenario */
 };
 
 struct game_phase {

@@ -1,6 +1,7 @@
 /* The only functions that change what is on the map. Each tells what it does. */
 #include "montezuma/montezuma.h"
 #include "montezuma/rules/battle.h"
+#include "montezuma/rules/cards.h"
 #include "montezuma/rules/government.h"
 
 /* Whoever leaves the map hands his Army over [15.1]; one that goes with its Force keeps it. */
@@ -11,6 +12,8 @@ void mz_fact_put(struct mz_play *play, unsigned unit, unsigned where)
     play->p->unit[unit].where = (uint8_t)where;
     if (mz_is_leader(play, unit) && !mz_on_map((uint8_t)where))
         mz_army_is_left(play, unit, from);
+    if (mz_is_leader(play, unit) && !mz_on_map((uint8_t)where))
+        mz_officers_follow(play, unit, from); /* [12.1.e] */
 }
 
 void mz_fact_steps(struct mz_play *play, unsigned unit, unsigned steps)

@@ -20,11 +20,12 @@ extern const char *const mz_event_veils[MZ_EVENTS];
 extern const struct refusal_kind mz_refusal_kinds[MZ_REFUSALS];
 extern const char *const mz_uses[];   /* enum mz_use */
 extern const char *const mz_coasts[]; /* enum mz_coast, from MZ_EAST on */
+extern const char *const mz_duties[]; /* enum mz_duty, from MZ_STAFF on */
 extern const char *const mz_hidings[];
 extern const char *const mz_battle_types[]; /* enum mz_battle_type */
 extern const char *const mz_works[];        /* enum mz_work */
-extern const char *const mz_hidden[];    /* in place of a Space [16.5] */
-extern const char *const mz_strengths[]; /* of a drawn unit [13.4.b] */
+extern const char *const mz_hidden[];       /* in place of a Space [16.5] */
+extern const char *const mz_strengths[];    /* of a drawn unit [13.4.b] */
 extern const char *const mz_sides[];
 extern const char *const mz_yes_or_no[];
 extern const struct map_noun mz_noun; /* load_map.c */

@@ -146,6 +146,8 @@ struct mz_firepower {
 void mz_find_firepower(const struct mz_play *play, enum mz_role role, struct mz_firepower *fp);
 /* The side of that role. */
 uint8_t mz_battle_side(const struct mz_play *play, enum mz_role role);
+/* [11.2.f] The side fights in supply: an attacker's is traced from where he comes. */
+bool mz_fights_in_supply(const struct mz_play *play, enum mz_role role);
 /* What is added to a side's Efficiency roll [11.2.g]. */
 int mz_efficiency(const struct mz_play *play, enum mz_role role);
 /* [11.2.h] Steps that the enemy loses, by Efficiency and firepower. */

@@ -71,8 +71,12 @@ struct mz_force {
     uint8_t lost;                     /* steps, for any reason [11.5] */
     uint8_t count;                    /* units that fight [5.1.c] */
     uint8_t army;                     /* it is an Army [15.3] */
-    uint8_t zero[6];
+    int8_t raw; /* more of its Efficiency, if an irregular leads it [21.0/18] */
+    uint8_t zero[5];
 };
+
+/* What an Officer is in a battle; in the order of mz_duties, from MZ_STAFF on [12.1.e]. */
+enum mz_duty { MZ_NO_DUTY, MZ_STAFF, MZ_FIELD };
 
 struct mz_battle {
     struct mz_force force[MZ_ROLES];
@@ -141,7 +145,10 @@ enum mz_use {
 struct mz_playing {
     uint16_t card; /* MZ_NO_CARD: none */
     uint8_t side, use, ops;
-    uint8_t more; /* OPS that its event has given [12.1] */
+    uint8_t more;  /* OPS that its event has given [12.1] */
+    uint8_t given; /* for what: enum mz_use */
+    uint8_t march; /* MP more for the Force that is activated [21.0/24] */
+    uint8_t coast; /* on which it lands; MZ_NO_COAST: either */
 };
 
 /* Why an active Force loses steps [10.2.c]; bits. */
@@ -166,6 +173,7 @@ struct mz_activation {
     uint8_t begun;              /* where it was activated */
     uint8_t train;              /* its Baggage Train goes with it */
     uint8_t army;               /* it is one [3.5.a] */
+    uint8_t by_card;            /* so often more, by cards, if it spends MP [21.0/63] */
     uint8_t hardship;           /* enum mz_hardship, met and not yet suffered */
     uint8_t suffered;           /* likewise, suffered: each once */
     uint8_t transits;           /* Transit Spaces touched since the last roll [10.2.d] */
@@ -263,14 +271,22 @@ struct mz_position {
     uint8_t seized[MZ_COASTS];   /* the port, while it seizes one */
     uint8_t ruined;              /* bit: a fortress destroyed, Mejico 0, Vera Cruz 1 [13.3] */
     uint8_t pw, bellicosity, blockade;
-    uint8_t government;        /* enum mz_government */
-    uint8_t war;               /* it is declared */
-    uint8_t president;         /* Santa Anna is [5.1.b] */
-    uint8_t surveyed;          /* Topographic Engineers have been played [10.2.a] */
-    uint8_t pile[MZ_CARDS];    /* enum mz_pile */
-    uint8_t seen[MZ_STRATEGY]; /* bit side: it knows that card in the enemy's hand [21.0/61] */
-    uint8_t reshuffle;         /* the event of a Reshuffle card was played [8.3.b] */
+    uint8_t government;            /* enum mz_government */
+    uint8_t war;                   /* it is declared */
+    uint8_t president;             /* Santa Anna is [5.1.b] */
+    uint8_t surveyed;              /* Topographic Engineers have been played [10.2.a] */
+    uint8_t pile[MZ_CARDS];        /* enum mz_pile */
+    uint8_t seen[MZ_STRATEGY];     /* bit side: it knows that card in the enemy's hand [21.0/61] */
+    uint8_t reshuffle;             /* the event of a Reshuffle card was played [8.3.b] */
+    struct mz_units beaten;        /* Commanders whose Force lost its last battle */
+    struct mz_units victors;       /* Commanders who have won one */
+    uint16_t officer[MZ_OFFICERS]; /* with that Leader, or MZ_NO_UNIT [12.1.e] */
+    uint8_t duty[MZ_OFFICERS];     /* enum mz_duty, in the battle */
+    uint8_t to_answer;             /* side + 1: the other has played what it may answer [11.2.d] */
+    uint8_t looked[2];             /* cities whose markers an event has shown [7.1.b/21] */
     /* of this Turn */
+    uint8_t officer_turn;   /* that in which an Officer event was played last [12.1.e] */
+    uint8_t armistice;      /* [21.0/71] */
     uint8_t drawn;          /* Action cards for their events [7.1.b] */
     uint8_t reinforced;     /* bit side: by such a card [7.1.b] */
     uint8_t first;          /* who plays the first card [9.0] */

@@ -279,7 +279,9 @@ enum mz_icon {
     MZ_NAVAL = 1 << 1,     /* [14.1.b] */
     MZ_REMOVE = 1 << 2,    /* [8.3.a] */
     MZ_RESHUFFLE = 1 << 3, /* [8.3.b] */
-    MZ_MANDATORY = 1 << 4  /* [12.1.b] */
+    MZ_MANDATORY = 1 << 4, /* [12.1.b] */
+    MZ_OFFICER = 1 << 5,   /* [12.1.e] */
+    MZ_ANSWER = 1 << 6     /* it answers an Officer card [11.2.d] */
 };
 
 struct mz_card {
@@ -354,7 +356,7 @@ struct mz_scenario {
     struct mz_counter counter[MZ_UNITS];
     uint16_t units, first_leader;
     struct mz_units of_side[MZ_SIDES], leaders, inherent;
-    uint16_t taylor, scott, santa_anna, valencia, canales; /* whom the rules name */
+    uint16_t taylor, scott, santa_anna, valencia, canales, rangers; /* whom the rules name */
     struct mz_marker army[MZ_ARMIES], officer[MZ_OFFICERS];
     uint8_t armies, officers;
     uint16_t names;

@@ -7,6 +7,7 @@ const char *const mz_uses[] = {"event",     "activate", "place", "train",    "fo
                                "replace",   "naval",    "land",  "squadron", "seize", "raid",
                                "guerrilla", "discard",  "hold",  NULL};
 const char *const mz_coasts[] = {"east", "west", NULL};
+const char *const mz_duties[] = {"staff", "field", NULL};
 const char *const mz_hidings[] = {"hide", "reveal", NULL};
 const char *const mz_battle_types[] = {"column", "hasty", "normal", "pitched", NULL};
 const char *const mz_works[] = {"none", "fieldworks", "fort", NULL};

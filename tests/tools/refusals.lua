@@ -86,7 +86,7 @@ end
 local function row_of(rows, case, said)
     local best
     for _, row in ipairs(rows) do
-        if row.case == case and said:match(row.pattern) and (not best or row.own > best.own) then
+        if (row.case == case or row.case == case:match("^(.*)/")) and said:match(row.pattern) and (not best or row.own > best.own) then
             best = row
         end
     end

@@ -36,6 +36,8 @@ void mz_list_avoidances(struct mz_lister *list);
 /* legal_cards.c */
 void mz_list_responses(struct mz_lister *list);
 void mz_list_card_choices(struct mz_lister *list);
+void mz_list_officers(struct mz_lister *list);
+void mz_list_invasions(struct mz_lister *list);
 /* legal_battle.c */
 void mz_list_losses(struct mz_lister *list);
 void mz_list_armies(struct mz_lister *list);

@@ -1,6 +1,7 @@
 /* 12 Responses, and what cards let choose. */
 #include "montezuma/lists/legal.h"
 #include "montezuma/rules/cards.h"
+#include "montezuma/rules/forces.h"
 
 void mz_list_responses(struct mz_lister *list)
 {
@@ -12,4 +13,45 @@ void mz_list_responses(struct mz_lister *list)
 void mz_list_card_choices(struct mz_lister *list)
 {
     effect_list(&mz_effects, &list->play.act, &list->make);
+}
+
+void mz_list_officers(struct mz_lister *list)
+{
+    for (unsigned officer = 0; officer < list->s->officers; officer++)
+        for (int32_t duty = 0; mz_duties[duty]; duty++) {
+            lister_start(&list->make, MZ_ANSWER_OFFICER);
+            lister_add(&list->make, OFFICER_NAME, ARGUMENT_THING,
+                       (int32_t)(MZ_FIRST_OFFICER + officer));
+            lister_add(&list->make, OFFICER_DUTY, ARGUMENT_CHOICE, duty);
+            lister_try(&list->make);
+        }
+}
+
+/* [14.2.b] Scott with his Army and whom he finds in New Orleans, and a Marine out of Regroup if
+ * there is none among them; at each port. */
+void mz_list_invasions(struct mz_lister *list)
+{
+    const struct mz_scenario *s = list->s;
+    struct mz_units marines = {{0}};
+    struct mz_units there;
+    struct mz_units force = {{0}};
+
+    mz_all_in(&list->play, s->new_orleans, MZ_US, &there);
+    mz_add(&force, s->scott);
+    mz_fill_force(&list->play, s->scott, &there, &force);
+    for (MZ_EACH(unit, &s->of_side[MZ_US]))
+        if (unit < s->first_leader && s->counter[unit].class == MZ_MARINE &&
+            list->p->unit[unit].where == MZ_REGROUP)
+            mz_add(&marines, unit);
+    if (!mz_has_marine(&list->play, &force) && !mz_empty(&marines))
+        mz_add(&force, mz_next(&marines, 0));
+    for (int32_t cell = 0; cell < s->map.cells; cell++) {
+        if (s->cell[cell].port != MZ_EAST)
+            continue;
+        lister_start(&list->make, MZ_ANSWER_INVADE);
+        for (MZ_EACH(unit, &force))
+            lister_add(&list->make, INVADE_UNITS, ARGUMENT_UNIT, (int32_t)unit);
+        lister_add(&list->make, INVADE_TO, ARGUMENT_CELL, cell);
+        lister_try(&list->make);
+    }
 }

@@ -2,9 +2,11 @@
 #include <string.h>
 
 #include "montezuma/loading/load.h"
+#include "montezuma/rules/cards.h"
 
 /* In the order of the enums in scenario.h. */
-static const char *const icons[] = {"wagon", "naval", "remove", "reshuffle", "mandatory", NULL};
+static const char *const icons[] = {"wagon",     "naval",   "remove", "reshuffle",
+                                    "mandatory", "officer", "answer", NULL};
 static const char *const decks[] = {"crisis", "war", NULL};
 static const char *const sides[] = {"us", "mexico", "both", NULL};
 enum { OPS_MOST = 4, MA_MOST = 20 };
@@ -131,6 +133,38 @@ static bool judge_names(struct mz_loading *loading, const struct document *docum
                       s->card_name[twice].name);
 }
 
+/* What the cards of a deck do; all names are known by now. */
+static bool read_effects(struct mz_loading *loading, const struct document *document,
+                         const struct node *deck, unsigned card)
+{
+    struct mz_scenario *s = loading->s;
+    struct effect_reading reading = {.rules = &mz_effects,
+                                     .scenario = s,
+                                     .document = document,
+                                     .arena = loading->arena,
+                                     .diags = loading->diags,
+                                     .effects = s->effects};
+    bool good = true;
+
+    for (const struct node *node = deck->first; node; node = node->next, card++) {
+        unsigned effect = 0;
+
+        good =
+            effect_read(&reading, node, s->card[card].title, s->card[card].rule, &effect) && good;
+        s->card[card].effect = (uint16_t)effect;
+    }
+    return good;
+}
+
+/* Both decks go into one collection, of which nobody asks before it is whole. */
+static bool read_all_effects(struct mz_loading *loading, const struct document *document,
+                             const struct node *strategy, const struct node *action)
+{
+    loading->s->effects = effects_new(MZ_FIRST_WORD, loading->arena, loading->diags);
+    return loading->s->effects && read_effects(loading, document, strategy, 0) &&
+           read_effects(loading, document, action, MZ_STRATEGY);
+}
+
 bool mz_load_cards(struct mz_loading *loading, const struct document *document)
 {
     static const char *const keys[] = {"cards", "source", "why", "strategy", "action", NULL};
@@ -143,7 +177,8 @@ bool mz_load_cards(struct mz_loading *loading, const struct document *document)
     action = node_part(document, document->root, "action", NODE_MAP, loading->diags);
     return strategy && action && read_deck(loading, document, strategy, 0, MZ_STRATEGY) &&
            read_deck(loading, document, action, MZ_STRATEGY, MZ_ACTION) &&
-           judge_names(loading, document, action);
+           judge_names(loading, document, action) &&
+           read_all_effects(loading, document, strategy, action);
 }
 
 /* ---- where cards lie as a scenario begins [8.2] */

@@ -266,11 +266,9 @@ static bool find_persons(struct mz_loading *loading, const struct document *docu
     const struct {
         const char *id;
         uint16_t *into;
-    } persons[] = {{"taylor", &s->taylor},
-                   {"scott", &s->scott},
-                   {"santa-anna", &s->santa_anna},
-                   {"valencia", &s->valencia},
-                   {"canales", &s->canales}};
+    } persons[] = {{"taylor", &s->taylor},         {"scott", &s->scott},
+                   {"santa-anna", &s->santa_anna}, {"valencia", &s->valencia},
+                   {"canales", &s->canales},       {"us.tx-rangers", &s->rangers}};
     bool good = true;
 
     for (size_t i = 0; i < sizeof persons / sizeof *persons; i++) {

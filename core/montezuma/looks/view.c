@@ -49,7 +49,12 @@ void mz_imagine(const void *scenario, void *position, uint8_t side, struct dice 
     uint8_t enemy = mz_enemy(side);
 
     (void)scenario;
+    for (unsigned card = 0; card < MZ_STRATEGY;
+         card++) /* those that it has seen lie where they lie */
+        if (p->pile[card] == mz_hand_of(enemy) && p->seen[card] >> side & 1)
+            p->pile[card] = MZ_PILES;
     deck_deal_anew(&deck, 1u << MZ_DRAW | 1u << mz_hand_of(enemy), dice);
+    deck_move(&deck, MZ_PILES, mz_hand_of(enemy));
     p->standing[enemy] = (struct standings){0};
 }
 

@@ -92,13 +92,12 @@ static bool may_use(struct mz_play *play, unsigned card, unsigned use, uint8_t s
 /* [8.3] [8.3.a] Where it lies when it is played. */
 static void put_away(struct mz_play *play, unsigned card, unsigned use)
 {
-    uint8_t icons = play->s->card[card].icons;
-
     if (use == MZ_USE_HOLD)
         return;
-    mz_leave_hand(play, card, use == MZ_USE_EVENT && icons & MZ_REMOVE ? MZ_OUT : MZ_DISCARDED);
-    if (use == MZ_USE_EVENT && icons & MZ_RESHUFFLE)
-        play->p->reshuffle = 1;
+    if (use == MZ_USE_EVENT)
+        mz_put_away_event(play, card);
+    else
+        mz_leave_hand(play, card, MZ_DISCARDED);
 }
 
 bool mz_do_play(struct mz_play *play)
@@ -168,6 +167,27 @@ static void act_on(struct mz_play *play)
 void mz_grant_ops(struct mz_play *play, unsigned ops)
 {
     play->p->playing.more = (uint8_t)ops;
+    play->p->playing.given = MZ_USE_ANY;
+}
+
+/* Of as many OPS as any rating asks [9.3]. */
+void mz_grant_march(struct mz_play *play, unsigned mp)
+{
+    play->p->playing.more = MZ_RATINGS;
+    play->p->playing.given = MZ_USE_ACTIVATE;
+    play->p->playing.march = (uint8_t)mp;
+}
+
+void mz_grant_landing(struct mz_play *play, unsigned coast)
+{
+    play->p->playing.more = play->s->charts.figure[MZ_NAVAL_FORCE_OPS];
+    play->p->playing.given = MZ_USE_LAND;
+    play->p->playing.coast = (uint8_t)coast;
+}
+
+void mz_supply_event(struct mz_play *play)
+{
+    course_call(play->head, MZ_SUPPLY_EVENT, 0);
 }
 
 /* [12.1] */
@@ -177,7 +197,7 @@ static void act_on_more(struct mz_play *play)
 
     if (!playing->more)
         return;
-    playing->use = MZ_USE_ANY;
+    playing->use = playing->given;
     playing->ops = playing->more;
     playing->more = 0;
     ask_action(play);

@@ -47,6 +47,12 @@ bool mz_answer_action(struct mz_play *play);
 bool mz_standard_action(struct mz_play *play, struct order *answer);
 /* [12.1] The event under way gives OPS, for any use. */
 void mz_grant_ops(struct mz_play *play, unsigned ops);
+/* [21.0/24] Likewise it activates a Force, whatever its Commander's rating, with so many MP more;
+ * [21.0/32] or lands on that coast. */
+void mz_grant_march(struct mz_play *play, unsigned mp);
+void mz_grant_landing(struct mz_play *play, unsigned coast);
+/* [9.2] It happens: a procedure. */
+void mz_supply_event(struct mz_play *play);
 /* The card in play has so many OPS at least; refuses at the verb. */
 bool mz_needs_ops(struct mz_play *play, unsigned ops);
 

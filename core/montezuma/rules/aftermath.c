@@ -1,8 +1,8 @@
 /* 11.2.j What a battle leaves behind: Political Will, the Space, trains, Guerrillas; 10.8.c the
  * second battle for a work; 11.6 overruns. */
+#include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/cards.h"
-#include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/government.h"
 #include "montezuma/rules/ways.h"
 
@@ -50,6 +50,22 @@ void mz_dismiss_leaders(struct mz_play *play)
     to_the_pool(play, MZ_DEFENDER);
 }
 
+/* ---- who has won and who was beaten last [21.0/67] [21.0/73] */
+
+static void note_chiefs(struct mz_play *play)
+{
+    const struct mz_battle *battle = &play->p->battle;
+    unsigned victor = battle->force[battle->winner].chief;
+    unsigned beaten = battle->force[mz_loser(play)].chief;
+
+    if (victor != MZ_NO_UNIT) {
+        mz_add(&play->p->victors, victor);
+        mz_remove(&play->p->beaten, victor);
+    }
+    if (beaten != MZ_NO_UNIT)
+        mz_add(&play->p->beaten, beaten);
+}
+
 /* ---- Political Will [5.1.c] [15.3] */
 
 void mz_battle_will(struct mz_play *play)
@@ -60,6 +76,7 @@ void mz_battle_will(struct mz_play *play)
     const struct mz_force *loser = &battle->force[mz_loser(play)];
     int change = 0;
 
+    note_chiefs(play);
     if (winner->army)
         change += modifier[MZ_PW_ARMY_WINS];
     if (loser->army)

@@ -97,6 +97,7 @@ void mz_fight(struct mz_play *play, const struct mz_units *enemies)
     note_kinds(play);
     MZ_TELL(play, MZ_EV_BATTLE_BEGINS, "11.1", V_INT(battle->attacker), V_INT(battle->cell),
             mz_list(&units, &rooms[MZ_ATTACKER]), mz_list(enemies, &rooms[MZ_DEFENDER]));
+    mz_officers_rest(play);
     show_work(play, battle->cell);
     course_call(play->head, MZ_BATTLE, battle->cell);
 }

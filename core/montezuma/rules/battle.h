@@ -159,10 +159,17 @@ bool mz_act_fort(struct mz_play *play);
 bool mz_answer_keep(struct mz_play *play);
 bool mz_standard_keep(struct mz_play *play, struct order *answer);
 void mz_building_step(struct mz_play *play, unsigned step);
+/* [21.0/72] Whether a side may dig in where it fights; fieldworks are drawn, face up. */
+bool mz_may_dig_in(struct mz_play *play, uint8_t side);
+void mz_dig_in(struct mz_play *play, uint8_t side, const char *rule);
+/* [21.0/61] A side sees the faces of the enemy's works. */
+void mz_look_at_works(struct mz_play *play, uint8_t side, const char *rule);
 /* Markers of that kind and figure which are not on the map. */
 unsigned mz_works_left(const struct mz_play *play, unsigned work, unsigned figure);
 /* Draws one of that kind by lot, 0 if there is none; it is not on the map yet. */
 unsigned mz_draw_work(struct mz_play *play, unsigned work);
+/* [10.5] The active Force may attack the fortress where it is; refuses. */
+bool mz_may_besiege(struct mz_play *play);
 /* [10.5] What a siege that was won does to the fortress. */
 void mz_breach(struct mz_play *play);
 /* [13.3.b] A fortress Space that the US no longer keeps goes back. */

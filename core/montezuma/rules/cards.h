@@ -41,6 +41,7 @@ enum mz_moment {
     MZ_AFTER_BATTLE,
     MZ_ENEMY_MA,
     MZ_ENEMY_NAVAL,
+    MZ_IN_ANSWER, /* to what the enemy has played in his turn [11.2.d] */
     MZ_MOMENTS
 };
 extern const char *const mz_moments[];
@@ -53,10 +54,36 @@ bool mz_may_play_event(struct mz_play *play, unsigned card, uint8_t side, unsign
 void mz_play_event(struct mz_play *play, unsigned card, uint8_t side);
 /* Asks the side for responses. */
 void mz_open_window(struct mz_play *play, enum mz_moment moment, uint8_t side);
-/* [11.2.d] Both sides answer what the other has played, by turns, until both pass. */
+/* [11.2.d] A side answers what the other has played; the battle's step comes again behind it. */
 void mz_open_answers(struct mz_play *play);
-/* [12.1.e] Officers of the battle: their roles; they go when the side has lost. */
+/* [12.1.c] Where a card goes when its event is played. */
+void mz_put_away_event(struct mz_play *play, unsigned card);
+
+/* ---- officers.c [12.1.e] */
+
+enum { OFFICER_NAME = 0, OFFICER_DUTY = 1 };
+/* The US is asked what Officers of its Commander are, if there is one without duty. */
 void mz_offer_officers(struct mz_play *play);
+bool mz_answer_officer(struct mz_play *play);
+bool mz_standard_officer(struct mz_play *play, struct order *answer);
+/* He is out of the game. */
+void mz_officer_leaves(struct mz_play *play, unsigned officer, const char *rule);
+/* The side has lost the battle: so are all of its Force. */
 void mz_officers_beaten(struct mz_play *play, enum mz_role role);
+/* A battle begins: nobody has a duty in it yet. */
+void mz_officers_rest(struct mz_play *play);
+/* That Leader has left the map, from that cell: who is with him goes to another. */
+void mz_officers_follow(struct mz_play *play, unsigned leader, unsigned from);
+
+/* ---- scott.c [14.2.b] */
+
+enum { INVADE_UNITS = 0, INVADE_DRAW = 1, INVADE_TO = 2 };
+void mz_scott_invades(struct mz_play *play);
+bool mz_answer_invade(struct mz_play *play);
+bool mz_standard_invade(struct mz_play *play, struct order *answer);
+
+/* ---- words_battle.c */
+
+void mz_add_fp(struct mz_play *play, uint8_t side, int by, const char *rule);
 
 #endif

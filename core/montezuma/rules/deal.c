@@ -117,4 +117,5 @@ void mz_turn_ends(struct mz_play *play)
     play->p->supplied = 0;
     play->p->replaced = 0;
     play->p->us_unit_lost = 0;
+    play->p->armistice = 0;
 }

@@ -1,5 +1,6 @@
 /* 11.2.f The firepower of a side in a battle, line by line. */
 #include "montezuma/rules/battle.h"
+#include "montezuma/rules/words.h"
 
 uint8_t mz_battle_side(const struct mz_play *play, enum mz_role role)
 {
@@ -84,7 +85,7 @@ static bool is_combined(const struct mz_play *play, const struct mz_force *force
 }
 
 /* [11.2.f] An attacker's supply is traced from where he comes, a defender's from the battle. */
-static bool is_supplied(const struct mz_play *play, enum mz_role role)
+bool mz_fights_in_supply(const struct mz_play *play, enum mz_role role)
 {
     const struct mz_battle *battle = &play->p->battle;
 
@@ -147,7 +148,7 @@ void mz_find_firepower(const struct mz_play *play, enum mz_role role, struct mz_
     const struct mz_battle *battle = &play->p->battle;
     const struct mz_force *force = &battle->force[role];
     const struct mz_charts *charts = &play->s->charts;
-    bool supplied = is_supplied(play, role);
+    bool supplied = mz_fights_in_supply(play, role);
 
     *fp = (struct mz_firepower){.added = force->fp};
     count_units(play, force, fp);
@@ -186,6 +187,8 @@ int mz_efficiency(const struct mz_play *play, enum mz_role role)
         sum += modifier[MZ_EFF_FAILED];
     if (has_zapadores(play, force) && is_fortified(play))
         sum += modifier[MZ_EFF_ZAPADORES];
+    if (force->lead != MZ_NO_UNIT && mz_is_irregular(play, force->lead)) /* [21.0/18] */
+        sum += force->raw;
     return sum;
 }
 

@@ -52,7 +52,8 @@ unsigned mz_states_pw(const struct mz_play *play)
 
 /* ---- 18.2 collapse */
 
-static void roll_collapse(struct mz_play *play)
+/* `softened`: a collapse is read as unstable [21.0/57]. */
+static void roll_collapse(struct mz_play *play, const char *rule, bool softened)
 {
     static const char *const results[] = {"stable", "unstable", "collapse"};
     struct mz_position *p = play->p;
@@ -61,14 +62,21 @@ static void roll_collapse(struct mz_play *play)
 
     if (p->president || p->government == MZ_COLLAPSED)
         return;
-    die = mz_die(play, "collapse", "18.2");
+    die = mz_die(play, "collapse", rule);
     modifier = mz_collapse_modifier(play);
     result = mz_read_bands(&play->s->charts.collapse, (int)die + modifier);
+    if (softened && result == MZ_COLLAPSED)
+        result = MZ_UNSTABLE;
     p->government = (uint8_t)result;
-    MZ_TELL(play, MZ_EV_COLLAPSE, "18.2", V_INT(die), V_INT(modifier), V_INT((int)die + modifier),
+    MZ_TELL(play, MZ_EV_COLLAPSE, rule, V_INT(die), V_INT(modifier), V_INT((int)die + modifier),
             V_TEXT(results[result]));
     if (result == MZ_COLLAPSED)
         mz_fact_pw(play, play->s->charts.modifier[MZ_PW_COLLAPSE], "18.2");
+}
+
+void mz_collapse_by_card(struct mz_play *play, const char *rule)
+{
+    roll_collapse(play, rule, true);
 }
 
 /* ---- 18.5 Political Will */
@@ -103,7 +111,7 @@ void mz_government_step(struct mz_play *play, unsigned step)
         mz_determine_control(play);
         break;
     case MZ_GOVERNMENT_COLLAPSE:
-        roll_collapse(play);
+        roll_collapse(play, "18.2", false);
         break;
     case MZ_GOVERNMENT_WAR:
         mz_roll_for_war(play, 0, "18.3.a");

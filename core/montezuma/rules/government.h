@@ -63,6 +63,8 @@ enum mz_government_step {
     MZ_GOVERNMENT_VICTORY,  /* [18.6] [18.7] */
     MZ_GOVERNMENT_STEPS
 };
+/* [21.0/57] The roll of 18.2 at once. */
+void mz_collapse_by_card(struct mz_play *play, const char *rule);
 void mz_government_step(struct mz_play *play, unsigned step);
 void mz_determine_control(struct mz_play *play); /* [18.1] (control.c) */
 void mz_check_victory(struct mz_play *play);     /* [18.6] [18.7] (victory.c) */

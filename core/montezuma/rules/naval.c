@@ -54,6 +54,8 @@ static bool is_good_goal(struct mz_play *play, uint8_t side, unsigned to, bool l
 bool mz_may_sail(struct mz_play *play, uint8_t side, unsigned from, unsigned to, bool lands,
                  const unsigned word[2])
 {
+    if (lands && play->p->armistice)
+        return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, 0);
     if (!is_good_origin(play, side, from, word[0]) || !is_good_goal(play, side, to, lands, word[1]))
         return false;
     return (from != to && play->s->cell[from].port == play->s->cell[to].port) ||
@@ -105,6 +107,9 @@ static bool go_to_sea(struct mz_play *play, bool lands)
         return false;
     if (lands && mz_chief_of(play, &force) == MZ_NO_UNIT) /* [14.2] */
         return MZ_REFUSE_PLAIN(play, MZ_LANDS_ALONE, word[0]);
+    if (lands && play->p->playing.coast != MZ_NO_COAST &&
+        play->p->playing.coast != play->s->cell[to->value].port)
+        return MZ_REFUSE(play, MZ_LANDS_ELSEWHERE, word[1], V_INT(to->value));
     if (lands && !mz_has_marine(play, &force)) /* [14.2.c] */
         return MZ_REFUSE(play, MZ_NO_MARINE, word[0], V_INT(to->value));
     mz_sail(play, &force, side, from, to->value, lands);

@@ -44,12 +44,3 @@ NO_STEP(mz_react_step)
 NOT_YET(mz_answer_react)
 NO_STANDARD(mz_standard_react)
 NO_STEP(mz_supply_step)
-
-/* ---- cards in battle */
-NOTHING(mz_open_answers)
-NOTHING(mz_offer_officers)
-
-void mz_officers_beaten(struct mz_play *play, enum mz_role role)
-{
-    (void)play, (void)role;
-}

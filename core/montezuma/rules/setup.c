@@ -69,5 +69,7 @@ void mz_setup_clear(const struct mz_scenario *s, struct mz_position *p)
     p->bellicosity = opening->bellicosity;
     p->blockade = opening->blockade;
     p->zone_seen = opening->zone_seen;
+    for (unsigned officer = 0; officer < MZ_OFFICERS; officer++)
+        p->officer[officer] = MZ_NO_UNIT;
     memcpy(p->pile, opening->pile, sizeof p->pile);
 }

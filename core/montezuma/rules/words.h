@@ -1,12 +1,30 @@
-/* The words of which cards.yaml is made. */
+/* The words of which cards.yaml is made: sets, conditions and numbers (word_*.c), operations
+ * (words*.c). */
 #ifndef MONTEZUMA_WORDS_H
 #define MONTEZUMA_WORDS_H
 
+#include "game/effect.h"
 #include "montezuma/rules/cards.h"
 
 extern const struct effect_set mz_sets[];
 extern const struct effect_condition mz_conditions[];
 extern const struct effect_number mz_numbers[];
 extern const struct effect_operation mz_operations[];
+
+/* ---- word_sets.c */
+
+/* The next unit of that side on the map on which a card's loss may fall, none of a fortress's own
+ * [13.3.a]; or EFFECT_NOTHING. */
+unsigned mz_next_loser(const struct mz_play *play, uint8_t side, unsigned from);
+bool mz_is_irregular(const struct mz_play *play, unsigned unit); /* volunteer or Activa */
+bool mz_is_reduced(const struct mz_play *play, unsigned unit);   /* of two steps one is left */
+/* How many units of a side are there on which a card's loss may fall. */
+unsigned mz_losers_in(const struct mz_play *play, unsigned cell, uint8_t side);
+
+/* ---- word_conditions.c */
+
+/* Artillery in a battle, mixed units too [2.2.a.3]; `guns`: artillery alone. */
+unsigned mz_artillery_in(const struct mz_play *play, enum mz_role role, bool guns_alone);
+unsigned mz_cavalry_steps(const struct mz_play *play, enum mz_role role);
 
 #endif

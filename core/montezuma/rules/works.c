@@ -108,6 +108,37 @@ static void tell_owner(struct mz_play *play, unsigned cell, uint8_t side, unsign
     MZ_TELL(play, MZ_EV_WORK_FACE, "13.2.a", V_INT(side), V_INT(cell), V_INT(figure));
 }
 
+bool mz_may_dig_in(struct mz_play *play, uint8_t side)
+{
+    unsigned cell = play->p->battle.cell;
+
+    return play->p->work[cell].work == MZ_NO_WORK && judge_place(play, cell, side) &&
+           judge_work(play, cell, side);
+}
+
+void mz_dig_in(struct mz_play *play, uint8_t side, const char *rule)
+{
+    unsigned cell = play->p->battle.cell;
+    unsigned figure = mz_draw_work(play, MZ_FIELDWORKS);
+
+    if (figure == 0)
+        return;
+    play->p->work[cell] = (struct mz_work_at){
+        .work = MZ_FIELDWORKS, .figure = (uint8_t)figure, .side = side, .open = 1};
+    MZ_TELL(play, MZ_EV_WORK_SHOWN, rule, V_TEXT(mz_works[MZ_FIELDWORKS]), V_INT(cell),
+            V_INT(figure));
+}
+
+void mz_look_at_works(struct mz_play *play, uint8_t side, const char *rule)
+{
+    for (unsigned cell = 0; cell < play->s->map.cells; cell++) {
+        const struct mz_work_at *at = &play->p->work[cell];
+
+        if (at->work != MZ_NO_WORK && at->side != side && !at->open)
+            MZ_TELL(play, MZ_EV_SAW_WORK, rule, V_INT(side), V_INT(cell), V_INT(at->figure));
+    }
+}
+
 static void place(struct mz_play *play, unsigned cell, uint8_t side, unsigned figure)
 {
     struct mz_work_at *at = &play->p->work[cell];
