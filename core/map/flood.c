@@ -161,10 +161,9 @@ static void fill(uint32_t *word, size_t words, uint32_t value)
         memcpy(word + done, word, (done < words - done ? done : words - done) * sizeof *word);
 }
 
-static void clear(struct flood *flood, uint32_t limit)
+static void clear(struct flood *flood)
 {
     struct flood_work *work = flood->work;
-    fill(work->best, flood->cells, limit);
     memset(flood->cost, 0xff, flood->cells * sizeof *flood->cost); /* FLOOD_UNREACHED */
     memset(work->ring, 0xff, sizeof work->ring);                   /* NONE */
     memset(work->settled, 0, sizeof work->settled);
@@ -284,7 +283,8 @@ static void pour(struct flood *flood, const struct flood_terms *terms, unsigned 
 static void run(struct flood *flood, const struct flood_terms *terms, uint16_t goal)
 {
     struct flood_work *work = flood->work;
-    clear(flood, (terms->allowance + 1u) << 16);
+    clear(flood);
+    fill(work->best, flood->cells, (terms->allowance + 1u) << 16);
     flood->list[0] = terms->start;
     flood->count = 1;
     work->best[terms->start] = terms->start;
@@ -333,6 +333,71 @@ void flood_run(struct flood *flood, const struct flood_terms *terms)
 {
     flood_run_to(flood, terms, MAP_NOWHERE);
     flood_list(flood);
+}
+
+/* ---- going on with easier terms */
+
+/* Behind what the list holds, in its order. */
+static void append(struct flood *flood, uint16_t cell, unsigned cost)
+{
+    uint16_t *list = flood->list;
+    unsigned at = flood->count++;
+    for (; at > 1 && list[at - 1] > cell && flood->cost[list[at - 1]] == cost; at--)
+        list[at] = list[at - 1];
+    list[at] = cell;
+}
+
+static void ease_steps(struct flood *flood, const struct flood_terms *terms, uint16_t from,
+                       unsigned cost)
+{
+    const struct flood_prices prices = prices_of(terms, from);
+    bool bar = from == terms->start && terms->stop[from];
+    for (unsigned at = prices.first[from]; at < prices.first[from + 1]; at++) {
+        uint16_t cell = (uint16_t)prices.step[at];
+        unsigned enter = terms->enter[cell];
+        unsigned then = cost + (prices.step[at] >> 16) + enter;
+        if (enter == FLOOD_BARRED || then > terms->allowance || then >= flood->cost[cell] ||
+            (bar && terms->stop[cell]) || (terms->closed && set_has(terms->closed, cell)))
+            continue;
+        flood->cost[cell] = (uint16_t)then;
+        into_bucket(flood->work, cell, then);
+    }
+}
+
+/* Takes up the cells that cost so much, each once. */
+static void ease_level(struct flood *flood, const struct flood_terms *terms, unsigned cost)
+{
+    struct flood_work *work = flood->work;
+    uint16_t *bucket = &work->ring[cost % RING];
+    while (*bucket != NONE) {
+        uint16_t cell = work->entry[*bucket].cell;
+        *bucket = work->entry[*bucket].next;
+        work->poured++;
+        if (flood->cost[cell] != cost || set_has(work->settled, cell))
+            continue;
+        set_add(work->settled, cell);
+        if (cell != terms->start)
+            append(flood, cell, cost);
+        if (cell == terms->start || !terms->stop[cell])
+            ease_steps(flood, terms, cell, cost);
+    }
+}
+
+void flood_ease(struct flood *flood, const struct flood_terms *terms,
+                const struct flood_reached *reached, const uint16_t *from, unsigned count)
+{
+    struct flood_work *work = flood->work;
+    assert(terms->allowance < RING && terms->enter && terms->stop);
+    clear(flood);
+    for (unsigned i = 0; i < reached->count; i++)
+        flood->cost[reached->cell[i]] = reached->cost[i];
+    flood->list[0] = terms->start;
+    flood->count = 1;
+    for (unsigned i = 0; i < count; i++)
+        if (flood->cost[from[i]] <= terms->allowance)
+            into_bucket(work, from[i], flood->cost[from[i]]);
+    for (unsigned cost = 0; work->poured < work->used; cost++)
+        ease_level(flood, terms, cost);
 }
 
 uint16_t flood_cost(const struct flood *flood, uint16_t cell)

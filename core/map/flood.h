@@ -65,6 +65,18 @@ void flood_run(struct flood *flood, const struct flood_terms *terms);
  * goal. For a way to the goal no list is needed: flood_list makes it. */
 void flood_run_to(struct flood *flood, const struct flood_terms *terms, uint16_t goal);
 void flood_list(struct flood *flood);
+/* Cells that a flood has reached, and what they cost. */
+struct flood_reached {
+    const uint16_t *cell, *cost; /* [count], the start among them */
+    unsigned count;
+};
+/* The flood of these terms, from what one with stricter terms has reached: of its cells some cost
+ * less to enter now, or stop no more. `from` are these, those next to them, and each once.
+ * Afterwards the costs are those of the whole flood, but the list holds, behind the start, only
+ * those of `from` that are reached and the cells that cost less than before; there are no ways.
+ * `enter` and `stop` are not NULL, and the allowance is below 512. */
+void flood_ease(struct flood *flood, const struct flood_terms *terms,
+                const struct flood_reached *reached, const uint16_t *from, unsigned count);
 /* What it costs to reach the cell, or FLOOD_UNREACHED. */
 uint16_t flood_cost(const struct flood *flood, uint16_t cell);
 /* The cell before it on the way to a cell that was reached. */

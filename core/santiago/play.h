@@ -33,12 +33,19 @@ enum { ADVANCE_UNITS = 0 };
 /* Levels [4.1] to [4.8]. */
 enum sc_victory { SC_UNDECIDED, SC_US_MAJOR, SC_US_MARGINAL, SC_SPAIN_MAJOR, SC_CONCEDED };
 
+/* By the eyes that judge it: who has been found to have room to leave its hex, and who was asked.
+ */
+struct sc_leavers {
+    struct sc_units asked[SC_EYES], can[SC_EYES];
+};
+
 struct sc_play {
     ACT_GROUP
     const struct sc_scenario *s;
     struct sc_position *p;
     enum sc_eyes eyes; /* by which zones and supply are judged */
     struct sc_board board;
+    struct sc_leavers *leavers; /* kept where nothing moves: in lists; or NULL */
 };
 
 static inline unsigned sc_figure(const struct sc_play *play, enum sc_figure figure)

@@ -226,6 +226,101 @@ TEST(flood_equals_the_plain_writing)
     flood_free(&flood);
 }
 
+/* Of some hexes, entering becomes cheaper or ceases to stop; those next to them are looked at, too.
+ */
+static unsigned ease(uint8_t *enter, uint8_t *stop, uint16_t *from)
+{
+    uint64_t beside[SET_WORDS(4096)] = {0};
+    unsigned count = 0;
+    for (unsigned i = chance(6); i > 0; i--) {
+        uint16_t hex = (uint16_t)chance(map.cells);
+        enter[hex] =
+            (uint8_t)(enter[hex] == FLOOD_BARRED ? chance(FLOOD_BARRED) : chance(enter[hex] + 1u));
+        stop[hex] = stop[hex] && chance(2);
+        set_add(beside, hex);
+        for (unsigned e = 0; e < map.cell[hex].edges; e++)
+            set_add(beside, map.edge[map.cell[hex].first + e].to);
+    }
+    for (unsigned i = 0; i < map.cells; i++)
+        if (set_has(beside, i))
+            from[count++] = (uint16_t)i;
+    return count;
+}
+
+/* What the flood under the stricter terms has reached, cell by cell. */
+struct strict {
+    uint16_t cell[4096], cost[4096], all[4096];
+    struct flood_reached reached;
+};
+
+static void keep(struct strict *strict)
+{
+    strict->reached = (struct flood_reached){strict->cell, strict->cost, flood.count};
+    memcpy(strict->cell, flood.list, flood.count * sizeof *strict->cell);
+    for (unsigned i = 0; i < flood.count; i++)
+        strict->cost[i] = flood_cost(&flood, strict->cell[i]);
+    memcpy(strict->all, flood.cost, map.cells * sizeof *strict->all);
+}
+
+/* The costs are those of the whole flood; listed are those of `from` and what has become cheaper.
+ */
+static void check_eased(const struct flood_terms *terms, const uint8_t *price,
+                        const struct strict *strict, const uint16_t *from, unsigned count)
+{
+    static unsigned cost[4096];
+    uint64_t listed[SET_WORDS(4096)] = {0};
+    plain_costs(terms, price, cost);
+    for (unsigned i = 0; i < count; i++)
+        if (cost[from[i]] != FLOOD_UNREACHED)
+            set_add(listed, from[i]);
+    for (unsigned i = 0; i < map.cells; i++) {
+        CHECK_INT(flood_cost(&flood, (uint16_t)i), cost[i]);
+        if (cost[i] < strict->all[i])
+            set_add(listed, i);
+    }
+    set_add(listed, terms->start);
+    CHECK_INT(flood.list[0], terms->start);
+    CHECK_INT(flood.count, set_count(listed, SET_WORDS(4096)));
+    for (unsigned i = 1; i < flood.count; i++) {
+        uint16_t one = flood.list[i - 1];
+        uint16_t other = flood.list[i];
+        CHECK(set_has(listed, other));
+        CHECK(i == 1 || cost[one] < cost[other] || (cost[one] == cost[other] && one < other));
+    }
+}
+
+TEST(flood_goes_on_with_easier_terms)
+{
+    static uint8_t edge[4096 * 6], enter[4096], stop[4096];
+    static uint16_t from[4096];
+    static struct strict strict;
+    CHECK(read_grid(20, 21, veracruz, ""));
+    CHECK(flood_ready());
+    for (unsigned round = 0; round < 300; round++) {
+        static const unsigned largest[] = {3, 30, 254};
+        static const uint16_t allowances[] = {0, 1, 80, 254, 511};
+        unsigned most = largest[chance(3)];
+        for (unsigned i = 0; i < map.edges; i++)
+            edge[i] = (uint8_t)(chance(8) ? 1 + chance(most) : FLOOD_BARRED);
+        for (unsigned i = 0; i < map.cells; i++) {
+            enter[i] = (uint8_t)(chance(9) ? chance(2) * chance(most) : FLOOD_BARRED);
+            stop[i] = chance(5) == 0;
+        }
+        struct flood_terms terms = {.prices = &prices,
+                                    .enter = enter,
+                                    .stop = stop,
+                                    .start = (uint16_t)chance(map.cells),
+                                    .allowance = allowances[chance(5)]};
+        CHECK(flood_lay_out(&prices, &map, edge, &arena));
+        flood_run(&flood, &terms);
+        keep(&strict);
+        unsigned count = ease(enter, stop, from);
+        flood_ease(&flood, &terms, &strict.reached, from, count);
+        check_eased(&terms, edge, &strict, from, count);
+    }
+    flood_free(&flood);
+}
+
 /* 64 bits in each of 64 words: the largest map, from its last cell. */
 TEST(flood_of_the_largest_map)
 {
@@ -271,4 +366,5 @@ TEST(flood_after_prices_have_changed)
 }
 
 TESTS(RUN(flood_ties_go_to_lower_cells), RUN(flood_stops), RUN(flood_equals_the_plain_writing),
-      RUN(flood_of_the_largest_map), RUN(flood_after_prices_have_changed))
+      RUN(flood_goes_on_with_easier_terms), RUN(flood_of_the_largest_map),
+      RUN(flood_after_prices_have_changed))

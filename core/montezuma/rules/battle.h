@@ -168,8 +168,6 @@ void mz_look_at_works(struct mz_play *play, uint8_t side, const char *rule);
 unsigned mz_works_left(const struct mz_play *play, unsigned work, unsigned figure);
 /* Draws one of that kind by lot, 0 if there is none; it is not on the map yet. */
 unsigned mz_draw_work(struct mz_play *play, unsigned work);
-/* [10.5] The active Force may attack the fortress where it is; refuses. */
-bool mz_may_besiege(struct mz_play *play);
 /* [10.5] What a siege that was won does to the fortress. */
 void mz_breach(struct mz_play *play);
 /* [13.3.b] A fortress Space that the US no longer keeps goes back. */

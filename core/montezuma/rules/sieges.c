@@ -1,31 +1,6 @@
 /* 10.5, 13.3 Fortresses: sieges, and what is left of them. */
 #include "montezuma/rules/battle.h"
 
-/* Mexican units there but the fortress's own. */
-static bool is_garrisoned(const struct mz_play *play, unsigned cell)
-{
-    struct mz_units set;
-
-    mz_all_in(play, cell, MZ_MEXICO, &set);
-    mz_remove_all(&set, &play->s->leaders);
-    mz_remove_all(&set, &play->s->inherent);
-    return !mz_empty(&set);
-}
-
-bool mz_may_besiege(struct mz_play *play)
-{
-    const struct mz_activation *active = &play->p->active;
-
-    if (active->side != MZ_US || !play->s->cell[active->at].fortress ||
-        mz_is_ruined(play, active->at))
-        return MZ_REFUSE(play, MZ_SIEGE_NO_FORTRESS, 0, V_INT(active->at));
-    if (active->begun != active->at || active->spent > 0)
-        return MZ_REFUSE(play, MZ_SIEGE_MOVED, 0, V_INT(active->at));
-    if (is_garrisoned(play, active->at))
-        return MZ_REFUSE(play, MZ_SIEGE_GARRISON, 0, V_INT(active->at));
-    return active->ma > 0 || MZ_REFUSE_PLAIN(play, MZ_SIEGE_NO_MP, 0);
-}
-
 /* ---- a siege that was won */
 
 static void ruin(struct mz_play *play, unsigned cell)

@@ -40,6 +40,7 @@ bool sc_legal(const void *scenario, const void *position, unsigned verb,
     list.copy = *list.p;
     list.side = list.p->head.to_act;
     list.play = (struct sc_play)SC_LOOK(list.s, &list.copy);
+    list.play.leavers = &list.leavers;
     sc_board_begin(&list.play.board, list.s, list.p);
     if (!flood_room(&list.flood, &list.s->map))
         return false;

@@ -10,10 +10,11 @@ struct sc_lister {
     struct lister make;
     const struct sc_scenario *s;
     const struct sc_position *p;
-    uint8_t side;             /* who is to act */
-    struct sc_play play;      /* looks at `copy` */
-    struct flood flood;       /* for marches */
-    struct flood sure;        /* ... those that nothing hidden can bar, while costs are told */
+    uint8_t side;        /* who is to act */
+    struct sc_play play; /* looks at `copy` */
+    struct flood flood;  /* for marches */
+    struct flood sure;   /* ... those that nothing hidden can bar, while costs are told */
+    struct sc_leavers leavers;
     struct sc_position copy;  /* the position; looking adds to what is known, no more */
     struct sc_position trial; /* on which orders are tried */
 };

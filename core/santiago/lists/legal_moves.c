@@ -114,6 +114,7 @@ void sc_list_openings(struct sc_lister *list)
 void sc_list_moves(struct sc_lister *list)
 {
     struct lister *make = &list->make;
+    bool tells = lister_tells(make);
 
     for (SC_EACH(unit, &list->s->of_side[list->side])) {
         struct sc_mover mover;
@@ -131,11 +132,13 @@ void sc_list_moves(struct sc_lister *list)
         for (unsigned k = 1; k < list->flood.count; k++) { /* the first is where it stands */
             uint16_t hex = list->flood.list[k];
 
-            if (sc_stop_fault(&list->play, unit, hex) != SC_REFUSALS)
+            if (list->play.board.first[hex] != SC_NOBODY &&
+                sc_stop_fault(&list->play, unit, hex) != SC_REFUSALS)
                 continue;
             make->order.argument[1].value = hex;
             lister_offer(make);
-            sc_tell_cost(list, &mover, hex);
+            if (tells)
+                sc_tell_cost(list, &mover, hex);
         }
         sc_look_truly(&list->play);
     }

@@ -162,11 +162,27 @@ bool sc_can_step_off(struct sc_play *play, const struct sc_mover *mover)
 static bool can_make_way(struct sc_play *play, unsigned unit)
 {
     const struct sc_unit *u = &play->p->unit[unit];
-    struct sc_mover mover = sc_mover_of(play, unit);
+    struct sc_mover mover;
 
-    return play->p->head.phase == SC_PHASE_US_MOVEMENT && !(u->flags & (SC_MOVED | SC_FEVER)) &&
-           !(unit == play->s->balloon && play->p->balloon == SC_FLIGHT) &&
-           sc_can_step_off(play, &mover);
+    if (play->p->head.phase != SC_PHASE_US_MOVEMENT || u->flags & (SC_MOVED | SC_FEVER) ||
+        (unit == play->s->balloon && play->p->balloon == SC_FLIGHT))
+        return false;
+    mover = sc_mover_of(play, unit);
+    return sc_can_step_off(play, &mover);
+}
+
+/* The same where nothing moves, looked into once. */
+static bool is_known_leaver(struct sc_play *play, unsigned unit)
+{
+    struct sc_units *asked = &play->leavers->asked[play->eyes];
+    struct sc_units *can = &play->leavers->can[play->eyes];
+
+    if (!sc_has(asked, unit)) {
+        sc_add(asked, unit);
+        if (can_make_way(play, unit))
+            sc_add(can, unit);
+    }
+    return sc_has(can, unit);
 }
 
 /* The one unit of the other nation in the hex, or SC_NO_UNIT: there is none, or there are more. */
@@ -190,6 +206,10 @@ static bool makes_way(struct sc_play *play, unsigned ally, unsigned unit, uint16
     uint16_t from = play->p->unit[unit].hex;
     bool can;
 
+    /* whoever goes away leaves room and bars no way, unless others need him on theirs */
+    if (play->leavers && unit != play->s->balloon && !sc_has(&play->s->engineers, unit) &&
+        is_known_leaver(play, ally))
+        return true;
     sc_fact_suppose(play, unit, hex);
     can = can_make_way(play, ally);
     sc_fact_suppose(play, unit, from);

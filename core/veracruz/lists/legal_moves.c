@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/set.h"
 #include "veracruz/lists/legal.h"
 #include "veracruz/rules/movement.h"
 #include "veracruz/rules/navy.h"
@@ -60,21 +61,37 @@ struct ranges {
 /* What is known already when the next body is listed. */
 struct known {
     struct ranges ranges;
-    struct ranges daring; /* [14.31] past what may be there */
+    struct ranges
+        daring; /* [14.31] past what may be there: hexes that are cheaper so, and others */
     uint16_t unseen[VZ_CELLS];
     unsigned unseens;
+    uint16_t beside[VZ_CELLS]; /* the unseen and all next to them, ascending */
+    unsigned besides;
 };
+
+static void find_unseen(struct vz_lister *list, struct known *known)
+{
+    const struct map *map = &list->s->map;
+    uint64_t beside[SET_WORDS(VZ_CELLS)] = {0};
+    known->unseens = vz_unseen(&list->play, vz_enemy(list->side), known->unseen);
+    for (unsigned i = 0; i < known->unseens; i++) {
+        const struct map_cell *cell = &map->cell[known->unseen[i]];
+        set_add(beside, known->unseen[i]);
+        for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
+            set_add(beside, map->edge[e].to);
+    }
+    known->besides = 0;
+    for (unsigned hex = set_next(beside, SET_WORDS(VZ_CELLS), 0); hex != SET_END;
+         hex = set_next(beside, SET_WORDS(VZ_CELLS), hex + 1))
+        known->beside[known->besides++] = (uint16_t)hex;
+}
 
 /* Something unseen is next to a hex that the flood has reached. */
 static bool is_near(const struct vz_lister *list, const struct known *known)
 {
-    const struct map *map = &list->s->map;
-    for (unsigned i = 0; i < known->unseens; i++) {
-        const struct map_cell *cell = &map->cell[known->unseen[i]];
-        for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
-            if (flood_cost(&list->flood, map->edge[e].to) != FLOOD_UNREACHED)
-                return true;
-    }
+    for (unsigned i = 0; i < known->besides; i++)
+        if (flood_cost(&list->flood, known->beside[i]) != FLOOD_UNREACHED)
+            return true;
     return false;
 }
 
@@ -101,29 +118,68 @@ static struct range cut_range(struct vz_lister *list, const struct range *range,
     return own;
 }
 
+/* The range of others that covers them, or NULL. */
+static const struct range *covering(const struct ranges *ranges, const struct vz_marchers *wide)
+{
+    for (unsigned i = 0; i < ranges->count; i++)
+        if (vz_covers(&ranges->range[i].of, wide))
+            return &ranges->range[i];
+    return NULL;
+}
+
+static bool has_room(const struct vz_lister *list, const struct ranges *ranges)
+{
+    return ranges->count < RANGES && ranges->used + list->s->map.cells <= RANGE_ROOM;
+}
+
+/* What the flood has found, kept for others. There is room. */
+static const struct range *keep_range(const struct vz_lister *list, struct ranges *ranges,
+                                      const struct vz_marchers *wide, bool near)
+{
+    const struct flood *flood = &list->flood;
+    uint16_t *hex = ranges->hex + ranges->used;
+    uint16_t *cost = ranges->cost + ranges->used;
+    struct range *range = &ranges->range[ranges->count++];
+    for (unsigned k = 0; k < flood->count; k++) {
+        hex[k] = flood->list[k];
+        cost[k] = flood->cost[hex[k]];
+    }
+    ranges->used += flood->count;
+    *range =
+        (struct range){.of = *wide, .hex = hex, .cost = cost, .count = flood->count, .near = near};
+    return range;
+}
+
 /* Bodies that march alike share one flood. */
 static struct range find_range(struct vz_lister *list, struct known *known,
                                const struct vz_marchers *marchers)
 {
-    struct ranges *ranges = list->play.bold ? &known->daring : &known->ranges;
     struct vz_marchers wide = vz_widest(&list->play, marchers);
-    for (unsigned i = 0; i < ranges->count; i++)
-        if (vz_covers(&ranges->range[i].of, &wide))
-            return cut_range(list, &ranges->range[i], marchers);
-    if (ranges->count == RANGES || ranges->used + list->s->map.cells > RANGE_ROOM)
+    const struct range *range = covering(&known->ranges, &wide);
+    if (!range && !has_room(list, &known->ranges))
         return run_flood(list, known, marchers);
-    struct range range = run_flood(list, known, &wide);
-    uint16_t *hex = ranges->hex + ranges->used;
-    uint16_t *cost = ranges->cost + ranges->used;
-    for (unsigned k = 0; k < range.count; k++) {
-        hex[k] = range.hex[k];
-        cost[k] = list->flood.cost[hex[k]];
+    if (!range) {
+        bool near = run_flood(list, known, &wide).near;
+        range = keep_range(list, &known->ranges, &wide, near);
     }
-    ranges->used += range.count;
-    range.hex = hex;
-    range.cost = cost;
-    ranges->range[ranges->count++] = range;
-    return cut_range(list, &range, marchers);
+    return cut_range(list, range, marchers);
+}
+
+/* [14.31] The same of a bold play, from the range that they have otherwise: all that is not in
+ * that, and some of it. */
+static struct range find_bold_range(struct vz_lister *list, struct known *known,
+                                    const struct vz_marchers *marchers, const struct range *shy)
+{
+    struct vz_marchers wide = vz_widest(&list->play, marchers);
+    const struct range *range = covering(&known->daring, &wide);
+    if (!range && (!shy->cost || !has_room(list, &known->daring)))
+        return run_flood(list, known, marchers);
+    if (!range) {
+        struct flood_reached reached = {shy->hex, shy->cost, shy->count};
+        vz_reach_boldly(&list->play, &wide, &reached, known->beside, known->besides, &list->flood);
+        range = keep_range(list, &known->daring, &wide, true);
+    }
+    return cut_range(list, range, marchers);
 }
 
 /* A body that sets out. */
@@ -220,19 +276,36 @@ static void offer_mixed(struct vz_lister *list, struct going *going)
     }
 }
 
-/* Its marches by ways that are looked for as the play does; true if bolder ones may lead further.
- */
-static bool list_ways(struct vz_lister *list, struct going *going, struct known *known, bool alone)
+static void offer_ways(struct vz_lister *list, struct going *going, const struct range *range)
 {
-    struct range range = alone ? run_flood(list, known, &going->marchers)
-                               : find_range(list, known, &going->marchers);
     if (going->marchers.mixed)
         offer_mixed(list, going);
     else if (going->with_him)
-        try_marches(list, going, &range);
+        try_marches(list, going, range);
     else
-        offer_marches(list, going, &range);
-    return range.near || (going->marchers.mixed && known->unseens);
+        offer_marches(list, going, range);
+}
+
+/* Its marches, and then [14.31] those where no other way leads. */
+static void list_ways(struct vz_lister *list, struct going *going, struct known *known, bool alone)
+{
+    const struct vz_marchers *marchers = &going->marchers;
+    bool mixed = marchers->mixed; /* the range serves only for what is told */
+    struct range range = {0};
+    if (alone)
+        range = run_flood(list, known, marchers);
+    else if (!mixed)
+        range = find_range(list, known, marchers);
+    offer_ways(list, going, &range);
+    if (!known->unseens || !(range.near || mixed))
+        return;
+    list->play.bold = true;
+    if (alone)
+        range = run_flood(list, known, marchers);
+    else if (!mixed)
+        range = find_bold_range(list, known, marchers, &range);
+    offer_ways(list, going, &range);
+    list->play.bold = false;
 }
 
 static void list_marches(struct vz_lister *list, const struct vz_body *body,
@@ -257,10 +330,8 @@ static void list_marches(struct vz_lister *list, const struct vz_body *body,
         list->play.bold = true; /* nobody marches: for what is told */
         (void)run_flood(list, known, &going.marchers);
         list->play.bold = false;
-    } else if (list_ways(list, &going, known, alone)) {
-        list->play.bold = true; /* [14.31] where no other way leads */
-        (void)list_ways(list, &going, known, alone);
-        list->play.bold = false;
+    } else {
+        list_ways(list, &going, known, alone);
     }
     vz_list_reach(list, body, set, true);
 }
@@ -271,7 +342,7 @@ void vz_list_moves(struct vz_lister *list)
     unsigned count = vz_list_bodies(list, bodies);
     struct known known; /* large: not cleared */
     known.ranges.count = known.ranges.used = known.daring.count = known.daring.used = 0;
-    known.unseens = vz_unseen(&list->play, vz_enemy(list->side), known.unseen);
+    find_unseen(list, &known);
     if (!flood_room(&list->flood, &list->s->map)) {
         list->over = list->failed = true;
         return;

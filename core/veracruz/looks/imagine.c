@@ -77,7 +77,7 @@ static void draw_guerrillas(struct fancy *fancy)
 
 /* ---- hidden units */
 
-enum { VOLUNTEERS = 2, REGULARS = 3, KINDS = 9 };
+enum { LEADERS = 1, VOLUNTEERS, REGULARS, KINDS = 9, DUMMIES = KINDS };
 
 /* Units of one kind may stand for one another. 0: for nobody else. */
 static unsigned kind_of(const struct fancy *fancy, unsigned unit)
@@ -87,7 +87,7 @@ static unsigned kind_of(const struct fancy *fancy, unsigned unit)
 
     switch (counter->type) {
     case VZ_LEADER:
-        return unit == s->santa_anna || unit == s->withdrawal_with ? 0 : 1;
+        return unit == s->santa_anna || unit == s->withdrawal_with ? 0 : LEADERS;
     case VZ_INFANTRY:
         if (counter->traits & (VZ_NAMED_MILITIA | VZ_SAN_PATRICIO))
             return 0;
@@ -98,6 +98,8 @@ static unsigned kind_of(const struct fancy *fancy, unsigned unit)
         return counter->traits & VZ_RECON ? 4 : vz_units_has(&s->volunteers, unit) ? 5 : 6;
     case VZ_ARTILLERY:
         return counter->traits & VZ_NAVY_BATTERY ? 0 : 7;
+    case VZ_DUMMY:
+        return DUMMIES;
     default:
         return 0;
     }
@@ -203,36 +205,43 @@ static void find_zoned(const struct fancy *fancy, struct vz_units *zoned)
 /* [14.2] It is on a march without a Division, which nobody would believe of a dummy. */
 static bool strays(const struct fancy *fancy, unsigned dummy)
 {
-    return vz_units_has(&fancy->p->march.units, dummy) && !fancy->p->unit[dummy].formation;
+    return fancy->s->counter[dummy].type == VZ_DUMMY &&
+           vz_units_has(&fancy->p->march.units, dummy) && !fancy->p->unit[dummy].formation;
 }
 
-/* [14.2] A dummy that does not lie on top may be a regiment elsewhere, and that regiment a dummy,
- * where Divisions allow it. */
-static void trade_dummies(struct fancy *fancy)
+/* The two stand for one another, unless it shows that they do. */
+static void trade_unseen(struct fancy *fancy, unsigned idle, unsigned real,
+                         const struct vz_units *zoned)
 {
     const struct vz_scenario *s = fancy->s;
     struct vz_position *p = fancy->p;
-    uint16_t list[VZ_UNITS];
-    unsigned count = hidden(fancy, REGULARS, list);
-    unsigned regulars = count;
-    struct vz_units zoned;
+    unsigned formation = p->unit[real].formation;
     struct vz_units then;
 
+    trade(p, idle, real);
+    find_zoned(fancy, &then);
+    if (vz_position_is_ok(s, p) || !is_whole(fancy, s->counter[real].side, formation) ||
+        strays(fancy, idle) || memcmp(&then, zoned, sizeof then) != 0)
+        trade(p, idle, real);
+}
+
+/* [14.31] A dummy or a Leader that does not lie on top may be a regiment elsewhere, and that
+ * regiment what he was, where Divisions allow it. */
+static void trade_idle(struct fancy *fancy, unsigned kind)
+{
+    const struct vz_scenario *s = fancy->s;
+    uint16_t idle[VZ_UNITS];
+    uint16_t real[VZ_UNITS];
+    unsigned idlers = hidden(fancy, kind, idle);
+    unsigned count = hidden(fancy, REGULARS, real);
+    struct vz_units zoned;
+
+    count += hidden(fancy, VOLUNTEERS, real + count);
     find_zoned(fancy, &zoned);
-    count += hidden(fancy, VOLUNTEERS, list + regulars);
-    for (VZ_EACH(dummy, &s->dummies)) {
-        if (!count || s->counter[dummy].side == fancy->side || !vz_on_map(p->unit[dummy].hex) ||
-            vz_unit_seen(s, p, (int32_t)dummy, fancy->side) ||
-            vz_unit_topmost(s, p, p->unit[dummy].hex, s->counter[dummy].side) == dummy)
-            continue;
-        unsigned real = list[draw(fancy, count)];
-        unsigned formation = p->unit[real].formation;
-        trade(p, dummy, real);
-        find_zoned(fancy, &then);
-        if (vz_position_is_ok(s, p) || !is_whole(fancy, s->counter[real].side, formation) ||
-            strays(fancy, dummy) || memcmp(&then, &zoned, sizeof then) != 0)
-            trade(p, dummy, real);
-    }
+    for (unsigned i = 0; count && i < idlers; i++)
+        if (vz_unit_topmost(s, fancy->p, fancy->p->unit[idle[i]].hex, vz_enemy(fancy->side)) !=
+            idle[i])
+            trade_unseen(fancy, idle[i], real[draw(fancy, count)], &zoned);
 }
 
 void vz_imagine(const void *scenario, void *position, uint8_t side, struct dice *dice)
@@ -246,5 +255,6 @@ void vz_imagine(const void *scenario, void *position, uint8_t side, struct dice 
     fancy.p->standing[vz_enemy(side)] = (struct standings){0}; /* its own affair */
     for (unsigned kind = 1; kind < KINDS; kind++)
         trade_kind(&fancy, kind);
-    trade_dummies(&fancy);
+    trade_idle(&fancy, DUMMIES);
+    trade_idle(&fancy, LEADERS);
 }

@@ -99,6 +99,11 @@ struct vz_marchers vz_widest(const struct vz_play *play, const struct vz_marcher
 bool vz_covers(const struct vz_marchers *wide, const struct vz_marchers *marchers);
 /* Every cell they could end in and what it costs: for lists of legal moves. */
 void vz_reach(struct vz_play *play, const struct vz_marchers *marchers, struct flood *flood);
+/* [14.31] The same of a bold play, from what they have reached otherwise: flood_ease. `from` are
+ * the hexes of vz_unseen and those next to them. */
+void vz_reach_boldly(struct vz_play *play, const struct vz_marchers *marchers,
+                     const struct flood_reached *shyly, const uint16_t *from, unsigned count,
+                     struct flood *flood);
 /* The cheapest way of a group to the cell; returns how many steps it has, 0 if there is none. */
 unsigned vz_find_way(struct vz_play *play, const struct vz_units *group, uint16_t to,
                      uint16_t *path, unsigned most);

@@ -203,23 +203,29 @@ bool vz_covers(const struct vz_marchers *wide, const struct vz_marchers *m)
            (vz_may_enter_zones(wide) || !vz_may_enter_zones(m));
 }
 
+/* The terms hold as long as `ways` does. */
+static struct flood_terms terms_of(struct vz_play *play, const struct vz_marchers *m,
+                                   struct ways *ways)
+{
+    fill_cells(play, m, ways);
+    choose_prices(play->s, m, ways);
+    if (m->navy)
+        keep_to_neighbours(play, m->start, ways);
+    return (struct flood_terms){.prices = ways->prices,
+                                .enter = ways->enter,
+                                .stop = ways->stop,
+                                .start = m->start,
+                                .allowance =
+                                    (uint16_t)(m->left == FLOOD_UNREACHED ? ONE_HEX : m->left)};
+}
+
 static void run_flood(struct vz_play *play, const struct vz_marchers *m, uint16_t to,
                       struct flood *flood)
 {
     struct ways ways;
+    struct flood_terms terms = terms_of(play, m, &ways);
 
-    fill_cells(play, m, &ways);
-    choose_prices(play->s, m, &ways);
-    if (m->navy)
-        keep_to_neighbours(play, m->start, &ways);
-    flood_run_to(flood,
-                 &(struct flood_terms){
-                     .prices = ways.prices,
-                     .enter = ways.enter,
-                     .stop = ways.stop,
-                     .start = m->start,
-                     .allowance = (uint16_t)(m->left == FLOOD_UNREACHED ? ONE_HEX : m->left)},
-                 to);
+    flood_run_to(flood, &terms, to);
 }
 
 bool vz_look_at_marchers(struct vz_play *play, const struct vz_units *group, struct vz_marchers *m)
@@ -238,6 +244,16 @@ void vz_reach(struct vz_play *play, const struct vz_marchers *marchers, struct f
 {
     run_flood(play, marchers, MAP_NOWHERE, flood);
     flood_list(flood);
+}
+
+void vz_reach_boldly(struct vz_play *play, const struct vz_marchers *marchers,
+                     const struct flood_reached *shyly, const uint16_t *from, unsigned count,
+                     struct flood *flood)
+{
+    struct ways ways;
+    struct flood_terms terms = terms_of(play, marchers, &ways);
+
+    flood_ease(flood, &terms, shyly, from, count);
 }
 
 /* ---- stacks that pay at two rates [7.13] */
