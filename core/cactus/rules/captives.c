@@ -98,6 +98,7 @@ void ct_return_step(struct ct_play *play, unsigned step)
             continue;
         if (ct_counter(play, leader)->nation == CT_USA) { /* [7.3.2] Sheridan in his box */
             ct_fact_put(play, leader, CT_IN_USA, CT_FIELD);
+            CT_TELL(play, CT_EV_RETURNED_USA, "7.3.2", V_INT(leader));
         } else if (places && places == ct_only(ct_next_province(places, 0))) {
             put(play, leader, ct_next_province(places, 0));
         } else if (places) {

@@ -262,12 +262,24 @@ static void contest(struct ct_play *play)
             ct_fact_control(play, province, CT_NOBODYS);
 }
 
+/* [13.3] Cities under siege as the game begins. */
+static void lay_sieges(struct ct_play *play)
+{
+    for (unsigned i = 0; i < play->s->opening.sieges; i++) {
+        const struct ct_laid *row = &play->s->opening.siege[i];
+
+        ct_fact_siege(play, row->at, (enum ct_city)row->city, row->level, "13.3");
+    }
+}
+
 bool ct_setup_ends(struct ct_play *play, uint8_t side)
 {
     if (!are_all_placed(play, side) || (side == CT_REPUBLICAN && !ct_quotas_are_met(play)))
         return false;
     put_rest(play, side);
-    if (side == CT_REPUBLICAN)
-        contest(play);
+    if (side != CT_REPUBLICAN)
+        return true;
+    contest(play);
+    lay_sieges(play);
     return true;
 }

@@ -1,0 +1,63 @@
+# The second reading of Cactus Throne: a script that shares no code with the program works out what the record says.
+load helper
+
+READING=$ROOT/tests/independent/cactus.lua
+
+# second_reading LOG: the program's events of a log, checked by the script.
+second_reading() {
+    local events=$BATS_TEST_TMPDIR/events
+    (cd "$(dirname "$1")" && "$VCZ" run --json "$(basename "$1")") >"$events" 2>/dev/null ||
+        [ $? = 1 ] || fail "$1"
+    [ -s "$events" ] || fail "$1 tells nothing"
+    ran="cactus.lua $1"
+    run lua5.4 "$READING" "$1" "$events"
+    [ "$status" = 0 ] && [ -z "$output" ] || fail "the second reading disagrees"
+}
+
+@test "the second reading of Cactus Throne agrees with the logs" {
+    local log
+    for log in "$ROOT"/logs/cactus/*.vcz; do
+        [[ $log != *.record.vcz ]] || continue
+        second_reading "$log"
+    done
+}
+
+@test "the second reading agrees with the cases of movement and combat" {
+    local file
+    for file in "$ROOT"/tests/cases/cactus/[57].*.vcz; do
+        second_reading "$file"
+    done
+}
+
+@test "the second reading of Cactus Throne agrees with random games" {
+    local scenario
+    local random_games=$ROOT/build/plain/fuzz/random_games
+    [ -z "${NOTHING_RANDOM:-}" ] || skip "nothing random is wanted"
+    [ -x "$random_games" ] || skip "no random games are built"
+    for scenario in campaign short queretaro; do
+        (cd "$ROOT" && "$random_games" --scenario "cactus/$scenario" --log 1) >"$BATS_TEST_TMPDIR/game.vcz"
+        second_reading "$BATS_TEST_TMPDIR/game.vcz"
+    done
+}
+
+@test "the second reading of Cactus Throne notices a figure that is wrong" {
+    local wrong
+    local events=$BATS_TEST_TMPDIR/events
+    local log=$ROOT/logs/cactus/game-captives.vcz
+    "$VCZ" run --json "$log" >"$events"
+    for wrong in '0,/"event":"combat"/s/"attack":[0-9.]*/"attack":1/' '/"event":"combat"/s/"column":"7:1"/"column":"6:1"/' \
+        '/"event":"combat"/s/"modifier":2/"modifier":3/' '/"event":"combat"/s/"result":"0.DE\*"/"result":"0\/DE"/' \
+        '/"event":"initiative"/s/"imperial":5/"imperial":6/' '/"event":"moved"/s/"spent":2/"spent":1/' \
+        '/"event":"moved"/s/"allowance":2/"allowance":3/' '/"event":"attrition"/s/"steps":2/"steps":1/' \
+        '/"event":"siege-attrition"/s/"modified":0/"modified":1/' '/"event":"reaction"/s/"leader":3/"leader":2/' \
+        '/"event":"raid-check"/s/"against":3/"against":2/' '/"event":"income"/s/"provinces":1,/"provinces":2,/' \
+        '/"event":"built"/s/"paid":6/"paid":5/' '/"event":"leader-loss"/s/is captured/is executed/' \
+        '/"event":"control"/s/"of":"imperial"/"of":"republican"/' '/"event":"retreated"/s/"to":"[a-z_]*"/"to":"sonora"/' \
+        '/"event":"victory"/s/an Imperial/a Republican/' '/"event":"random-event"/s/"sum":7/"sum":8/' \
+        '/"event":"desertion"/s/"points":/"points":1/' '/"event":"destroyed","case":"7.3"/d'; do
+        sed "$wrong" "$events" >"$events.wrong"
+        ! cmp -s "$events" "$events.wrong" || fail "nothing is spoilt: $wrong"
+        run lua5.4 "$READING" "$log" "$events.wrong"
+        [ "$status" = 1 ] && [[ $output == "line "* ]] || fail "not noticed: $wrong"
+    done
+}

@@ -1,0 +1,481 @@
+-- Battles and sieges: 7.
+local board = require("cactus.board")
+local country = require("cactus.country")
+local judge = require("judge")
+local losses = require("cactus.losses")
+
+local battles = {}
+local b = {lead = {}, use = {}}
+local sides = {"imperial", "republican"}
+
+function battles.now() return b end
+
+-- ---- who fights
+
+local function inside(province, city)
+    return board.list(province, nil, function(id) return board.city[id] == city end)
+end
+
+local function force(side)
+    if b.assault then
+        local defenders = inside(b.at, b.city)
+        if defenders[1] and board.side(defenders[1]) == side then return defenders end
+    end
+    return board.list(b.at, side, function(id)
+        return not board.aside[id] and (not board.city[id] or board.sallied[id])
+    end)
+end
+
+local function has_force(side) return #board.fighters(force(side)) > 0 end
+
+local function armies(side)
+    local all, set, count = true, {}, 0
+    local list = board.fighters(force(side))
+    for _, id in ipairs(list) do
+        local army = board.army[id]
+        all = all and army
+        if army and not set[army] then set[army], count = true, count + 1 end
+    end
+    return count, all and #list > 0
+end
+
+function battles.begins(event)
+    local one, two = board.list(event.at, "imperial"), board.list(event.at, "republican")
+    judge.same("battles", "Imperial units", one, event.imperial)
+    judge.same("battles", "Republican units", two, event.republican)
+    judge.holds("battles", not board.fought[event.at], "a battle that is still to come", event.at)
+    board.fought[event.at] = true
+    b = {at = event.at, lead = {}, use = {}, round = 0, failed = {}}
+end
+
+-- [7.0] Provinces with fighters of one side and anybody of the other.
+function battles.conflicts()
+    local list = {}
+    for _, id in ipairs(country.order) do
+        if board.is_in(id, "imperial") and board.is_in(id, "republican") and #board.fighters(board.list(id)) > 0 then
+            table.insert(list, id)
+        end
+    end
+    return list
+end
+
+-- ---- initiative, roles, lead units
+
+function battles.initiative(event)
+    b.round = b.round + 1
+    b.lead, b.use, b.unfit = {}, {}, {}
+    local totals = {}
+    for i, side in ipairs(sides) do
+        local modifier = board.rating(board.best_leader(force(side)))
+        if armies(side) > 0 then modifier = modifier + 1 end
+        if side == "republican" and board.marks.drive then modifier = modifier + 1 end
+        if b.round == 1 then
+            for army, at in pairs(board.reacted) do
+                local members = board.members(army)
+                if at == b.at and country.armies[army].side == side and members[1] and board.at[members[1]] == b.at then
+                    modifier = modifier - 1
+                    break
+                end
+            end
+        elseif b.round == 2 and b.failed[side] then
+            modifier = modifier - 1
+        end
+        totals[i] = judge.last_die((i == 1 and "Imperial" or "Republican") .. " initiative") + modifier
+    end
+    judge.same("initiative", "totals", totals[1] .. " to " .. totals[2], event.imperial .. " to " .. event.republican)
+    judge.holds("initiative", totals[1] ~= totals[2], "no tie", totals[1])
+    judge.same("initiative", "winner", totals[1] > totals[2] and "imperial" or "republican", event.of)
+    b.winner = event.of
+end
+
+function battles.role(event)
+    b.attacker, b.terrain = event.attacker, event.terrain
+    judge.holds("battles", country.province[b.at].terrain[event.terrain], "a terrain of " .. b.at, event.terrain)
+end
+
+function battles.unfit(event) b.unfit[event.unit] = true end
+
+-- What an answer says.
+function battles.answer(words)
+    if words[1] == "lead" then
+        local unit = country.unit[words[2]]
+        if unit then
+            b.lead[unit.side] = words[2]
+            b.use[unit.side] = words[3] == "use" and words[4] or nil
+        end
+    elseif words[1] == "bonus" then
+        b.bonus = words[2]
+    elseif words[1] == "assault" then
+        b.assault, b.bonus, b.round, b.unfit, b.lead, b.use = true, nil, 0, {}, {}, {}
+        b.city = b.asked_city
+        local defenders = inside(b.at, b.city)
+        b.attacker = defenders[1] and board.enemy(board.side(defenders[1])) or "imperial"
+        b.assaulted = true
+    elseif words[1] == "field" then
+        for _, city in ipairs({"capital", "port"}) do
+            for _, id in ipairs(inside(b.at, city)) do
+                if not board.is_besieged(id) then board.city[id] = nil end
+            end
+        end
+    end
+end
+
+-- A question for assault names the city.
+function battles.asks(event)
+    if event.city and country.province[event.at or ""] then b.asked_city = board.which_city(event.at, event.city) end
+end
+
+-- ---- the clash [7.2]
+
+local function lead_rating(side)
+    local list, best = force(side), nil
+    local count = 0
+    for _, id in ipairs(board.fighters(list)) do
+        if country.unit[id].type ~= "artillery" and not (side == b.attacker and b.unfit[id]) then
+            count, best = count + 1, id
+        end
+    end
+    local lead = b.lead[side] or (count == 1 and best) or nil
+    b.lead[side] = lead
+    return board.rating(lead)
+end
+
+local function butchers(side, rating)
+    if side ~= "republican" or not board.marks.butchers then return rating end
+    for _, id in ipairs(force("imperial")) do
+        if country.unit[id].chasseurs then return math.max(0, rating - 1) end
+    end
+    return rating
+end
+
+local function column_of(attack, defence)
+    local columns = country.columns("combat-results")
+    if defence == 0 then return #columns end
+    local even = 4
+    local at
+    if attack >= defence then
+        local ratio = attack // defence -- nearest, a half down
+        if 2 * (attack - ratio * defence) > defence then ratio = ratio + 1 end
+        at = even - 1 + ratio
+    else
+        if attack == 0 then return 1 end
+        local ratio = defence // attack -- nearest, a half up
+        if 2 * (defence - ratio * attack) >= attack then ratio = ratio + 1 end
+        at = ratio == 1 and even or even - ratio + 1
+    end
+    return math.max(1, math.min(#columns, at))
+end
+
+local function attack_strength(list)
+    local sum = 0
+    for _, id in ipairs(board.fighters(list)) do
+        local unit, cf = country.unit[id], 2 * board.cf(id)
+        if b.assault then
+            if unit.gun == "heavy" then cf = cf * country.figure("city-effects", "heavy-guns") end
+            if unit.gun == "light" and b.city == "capital" then cf = cf // country.figure("city-effects", "light-guns") end
+        elseif unit.type == "cavalry" or unit.type == "artillery" then
+            cf = cf * country.cell("terrain-effects", b.terrain, unit.type) // 2
+        end
+        sum = sum + cf
+    end
+    for _, fleet in ipairs(board.fleets(b.at, b.assault and b.city, b.attacker)) do
+        sum = sum + 2 * board.cf(fleet) * (b.assault and 2 or 1)
+    end
+    return sum
+end
+
+local function defence_strength(list)
+    local times = b.assault and (b.city == "capital" and 2 * country.figure("city-effects", "capital-defence") or 2) or
+        country.cell("terrain-effects", b.terrain, "defence")
+    local sum = board.sum(board.fighters(list)) * times
+    for _, fleet in ipairs(board.fleets(b.at, b.assault and b.city, board.enemy(b.attacker))) do
+        sum = sum + 2 * board.cf(fleet)
+    end
+    return sum
+end
+
+local function is_hunt(attackers, defenders)
+    local dupin = false
+    for _, id in ipairs(attackers) do
+        dupin = dupin or id == "dupin"
+        if board.is_fighter(id) and country.unit[id].kind ~= "contra" then return false end
+    end
+    for _, id in ipairs(board.fighters(defenders)) do
+        if not country.unit[id].irregular then return false end
+    end
+    return dupin
+end
+
+local function assault_modifier(attackers)
+    if not b.assault then return 0 end
+    local sum = #board.fleets(b.at, b.city, b.attacker)
+    for _, id in ipairs(attackers) do
+        if country.unit[id].gun == "heavy" then sum = sum + country.figure("city-effects", "heavy-gun-die") end
+    end
+    return sum + (b.at == "mexico" and country.figure("city-effects", "mexico-city-die") or 0)
+end
+
+local function army_shift()
+    local _, attack_all = armies(b.attacker)
+    local _, defence_all = armies(board.enemy(b.attacker))
+    attack_all, defence_all = attack_all and true, defence_all and true
+    if attack_all == defence_all then
+        judge.holds("battles", not b.shift, "no shift of Armies", b.shift)
+        return 0
+    end
+    local side = attack_all and b.attacker or board.enemy(b.attacker)
+    judge.same("battles", "all of Armies", side, b.shift and b.shift.of)
+    local count = armies(side)
+    judge.holds("battles", not b.shift or b.shift.columns == 1 or count > 1, "one column", "two")
+    return (b.shift and b.shift.columns or 0) * (attack_all and 1 or -1)
+end
+
+function battles.shift(event)
+    local leader = board.rating(board.best_leader(force(event.of)))
+    local count, columns = armies(event.of), 1
+    local dice = judge.dice("another Army")
+    for _, die in ipairs(dice) do
+        if die <= leader then columns = 2 end
+    end
+    judge.holds("battles", #dice <= math.max(0, count - 1), "a die for each Army beyond the first", #dice)
+    judge.holds("battles", columns == 2 or #dice == math.max(0, count - 1), "a die for each Army beyond the first", #dice)
+    judge.same("battles", "columns", columns, event.columns)
+    b.shift = event
+end
+
+local function without(list, set)
+    local rest = {}
+    for _, id in ipairs(list) do
+        if not set[id] then table.insert(rest, id) end
+    end
+    return rest
+end
+
+function battles.combat(event)
+    local defender = board.enemy(b.attacker)
+    local attackers, defenders = without(force(b.attacker), b.unfit), force(defender)
+    judge.same("battles", "attacker", b.attacker, event.attacker)
+    judge.same("battles", "attackers", attackers, event.attackers)
+    judge.same("battles", "defenders", defenders, event.defenders)
+    local attack, defence = attack_strength(attackers), defence_strength(defenders)
+    judge.same("odds", "strength", attack / 2 .. " to " .. defence / 2, event.attack / 1 .. " to " .. event.defence / 1)
+    local columns = country.columns("combat-results")
+    local column = math.max(1, math.min(#columns, column_of(attack, defence) + army_shift()))
+    judge.same("odds", "column", columns[column], event.column)
+    local lead = {lead_rating(b.attacker), butchers(defender, lead_rating(defender))}
+    lead[1] = butchers(b.attacker, lead[1])
+    local function leader(side) return board.rating(b.use[side] or board.best_leader(force(side))) end
+    judge.same("odds", "lead units", table.concat(lead, " "), table.concat(event["lead-units"], " "))
+    judge.same("odds", "leaders", leader(b.attacker) .. " " .. leader(defender), table.concat(event.leaders, " "))
+    local raid = b.bonus == "die" and 1 or 0
+    local all_raid = true
+    for _, id in ipairs(board.fighters(attackers)) do all_raid = all_raid and country.unit[id].raids or false end
+    judge.holds("odds", (b.bonus ~= nil) == all_raid, "the choice of raiders, if all are", tostring(b.bonus))
+    local modifier = lead[1] - lead[2] + leader(b.attacker) - leader(defender) + raid +
+        (is_hunt(attackers, defenders) and -1 or 0) + assault_modifier(attackers)
+    judge.same("odds", "modifier", modifier, event.modifier)
+    judge.same("odds", "die", judge.die("combat"), event.die)
+    local row = math.max(-2, math.min(9, event.die + modifier))
+    local cell = country.cell("combat-results", row, columns[column])
+    judge.same("odds", "result", cell, event.result)
+    battles.follow(cell, attackers, defenders)
+    b.shift, b.bonus = nil, nil
+end
+
+-- What the cell has happen.
+function battles.follow(cell, attackers, defenders)
+    local defender = board.enemy(b.attacker)
+    local lost, leaves, elimination = {}, {}, cell:match("DE%*?$")
+    lost[1], leaves[1] = cell:match("^(%d+)(R?)/")
+    lost[2], leaves[2] = cell:match("/(%d+)(R?)$")
+    lost[1], lost[2] = tonumber(lost[1]), tonumber(lost[2] or 0)
+    if b.bonus == "losses" then lost[1] = math.max(0, lost[1] - 1) end
+    local function fleets(side) return board.fleets(b.at, b.assault and b.city, side) end
+    local both = #fleets(b.attacker) > 0 and #fleets(defender) > 0
+    b.sinking = both and {[b.attacker] = math.min(lost[1], #fleets(b.attacker)),
+        [defender] = elimination and #fleets(defender) or math.min(lost[2], #fleets(defender))} or {}
+    losses.due({among = attackers, steps = lost[1] - (b.sinking[b.attacker] or 0), case = "7.3", first = b.lead[b.attacker],
+        ranked = true})
+    losses.due({among = defenders, steps = elimination and 0 or lost[2] - (b.sinking[defender] or 0), case = "7.3",
+        first = b.lead[defender], ranked = true})
+    b.elimination = elimination
+    if elimination then
+        local santa_anna = board.set_of(attackers)["santa-anna"]
+        b.star = elimination == "DE*" or santa_anna
+        b.doomed = board.fighters(defenders)
+    end
+end
+
+-- ---- elimination [7.3.5]
+
+function battles.eliminated(event)
+    if not b.doomed then -- who cannot retreat
+        b.star, b.doomed = true, event.units
+        judge.same("battles", "where", b.at, event.at)
+    end
+    judge.same("elimination", "units", b.doomed, event.units)
+    b.doomed_side = board.side(event.units[1])
+    b.factors = 0
+    for _, id in ipairs(event.units) do
+        local unit = country.unit[id]
+        if unit.mexican and unit.type ~= "artillery" then b.factors = b.factors + board.cf(id) end
+    end
+    b.doomed = nil
+end
+
+function battles.deserted(event)
+    judge.holds("elimination", b.star and not b.assault, "no deserters", event.points)
+    judge.holds("elimination", judge.die("desertion") >= 4, "a die of 4 or more", "less")
+    judge.same("elimination", "points", (b.factors + 1) // 2, event.points)
+    judge.same("elimination", "winner", board.enemy(b.doomed_side), event.of)
+    board.due[event.of] = board.due[event.of] + event.points
+end
+
+-- ---- leaders [7.3.2]
+
+local function has_company(id)
+    local besieged, province = board.is_besieged(id), board.at[id]
+    local list = board.list(province, board.side(id), function(other)
+        if besieged then return board.city[other] == board.city[id] end
+        return not board.is_besieged(other)
+    end)
+    return #board.fighters(list) > 0
+end
+
+function battles.is_alone(id)
+    return #board.fighters(board.list(board.at[id], board.enemy(board.side(id)))) > 0 and not has_company(id)
+end
+
+local fates = {returns = "is off the map and returns", captured = "is captured", executed = "is executed"}
+local boxes = {returns = "returning", captured = "captive", executed = "removed"}
+
+function battles.leader(event)
+    if event.case ~= "7.3.2" then return end
+    judge.holds("leaders", board.at[event.unit] and battles.is_alone(event.unit), "a leader alone", event.unit)
+    local fate = country.cell("leader-loss", judge.die("a leader alone"), "result")
+    judge.same("leaders", "result", fates[fate], event.result)
+    board.leave(event.unit, boxes[fate])
+    if fate == "executed" and board.side(event.unit) == "republican" then board.executed[event.unit] = true end
+end
+
+-- ---- retreats [7.3.3] [7.3.4]
+
+local function is_fought_over(id) return board.is_in(id, "imperial") and board.is_in(id, "republican") end
+
+local function nearest(from, side, last)
+    local seen, ring = {[from] = true}, {from}
+    while #ring > 0 do
+        local next_ring, found, beyond = {}, {}, {}
+        for _, id in ipairs(ring) do
+            for near in pairs(country.province[id].near) do
+                if not seen[near] and not beyond[near] then
+                    beyond[near] = true
+                    local control = board.control[near]
+                    local open = last and control == side and is_fought_over(near) or not last and
+                        (control == side or control == "nobody") and not is_fought_over(near) and
+                        not board.holds(near, board.enemy(side))
+                    if open then found[near] = true end
+                    if not board.holds(near, board.enemy(side)) then table.insert(next_ring, near) end
+                end
+            end
+        end
+        if next(found) then return found end
+        for id in pairs(beyond) do seen[id] = true end
+        ring = next_ring
+    end
+    return {}
+end
+
+local function places(from, side)
+    local open = nearest(from, side, false)
+    return next(open) and open or nearest(from, side, true)
+end
+
+function battles.retreated(event)
+    if event.case == "10.5" then return end
+    local side = board.side(event.units[1])
+    judge.holds("retreats", places(event.from, side)[event.to], "the nearest province that is open", event.to)
+    local combat = is_fought_over(event.to)
+    board.move(event.units, event.to)
+    for _, id in ipairs(event.units) do board.aside[id] = combat or nil end
+end
+
+function battles.no_retreat(event)
+    local side = board.side(event.units[1])
+    judge.holds("retreats", not next(places(event.at, side)), "a way out of " .. event.at, "none")
+    b.star, b.doomed = true, board.fighters(event.units)
+end
+
+function battles.sheltered(event)
+    local side = board.side(event.units[1])
+    judge.same("retreats", "control of " .. event.at, side, board.control[event.at])
+    for _, id in ipairs(event.units) do board.city[id] = "capital" end
+    b.sheltered = true
+end
+
+function battles.falls_back(event)
+    local side = event.of
+    local _, all = armies(side)
+    local modifier = -board.rating(board.best_leader(force(side))) + country.cell("terrain-effects", b.terrain, "retreat") +
+        (b.winner == side and -1 or 0)
+    local rating
+    if all then
+        rating = country.figure("armies", "retreat-rating")
+    else
+        local lead, best = b.lead[side], 0
+        for _, id in ipairs(board.fighters(force(side))) do best = math.max(best, board.rating(id)) end
+        local alive = lead and board.at[lead] == b.at and not (side == b.attacker and b.unfit[lead])
+        rating = butchers(side, alive and board.rating(lead) or best)
+    end
+    judge.same("retreats", "modifier", modifier, event.modifier)
+    judge.same("retreats", "rating", rating, event.rating)
+    judge.same("retreats", "die", judge.die("voluntary retreat") + modifier, event.die)
+    judge.same("retreats", "result", event.die <= rating and "it does" or "it fights on", event.result)
+    if event.die > rating then b.failed[side] = true end
+end
+
+-- ---- cities [7.5]
+
+function battles.city_check(event)
+    local list = force(board.control[b.at])
+    local best
+    for _, id in ipairs(board.fighters(list)) do
+        if country.unit[id].type ~= "artillery" then best = math.max(best or 0, board.rating(id)) end
+    end
+    local modified = judge.die("going into the city") - board.rating(board.best_leader(list))
+    judge.same("cities", "modified", modified, event.die)
+    judge.same("cities", "rating", best or 0, event.rating)
+    judge.same("cities", "result", event.die <= (best or 0) and "they are in" or "too late", event.result)
+    judge.same("cities", "where", b.at, event.at)
+end
+
+function battles.in_city(event)
+    for _, id in ipairs(event.units) do board.city[id] = board.which_city(event.at, event.city) end
+end
+
+function battles.siege(event)
+    local city = board.which_city(event.at, event.city)
+    if event.level == 2 then
+        judge.holds("sieges", (board.siege[event.at] or {})[city] == 1 and not b.assaulted, "Siege 1, and no assault", event.at)
+        board.level(event.at, city, 2)
+        return
+    end
+    local defenders = inside(event.at, city)
+    local side = defenders[1] and board.side(defenders[1]) or "imperial"
+    local besiegers = board.fighters(board.free(event.at, board.enemy(side)))
+    judge.holds("sieges", #defenders > 0 and #besiegers > 0, "besieged and besiegers", "none")
+    for _, unit in ipairs(country.units) do
+        if unit.type == "naval" and board.side(unit.id) == side and board.off[unit.id] == "sea" then
+            judge.holds("sieges", not board.is_port(event.at, city), "no fleet before " .. event.city, unit.id)
+        end
+    end
+    if b.sheltered then -- [7.5] at 3:1
+        local strength = 0
+        for _, id in ipairs(besiegers) do strength = strength + board.cf(id) * (country.unit[id].gun == "heavy" and 2 or 1) end
+        for _, id in ipairs(board.fleets(event.at, city, board.enemy(side))) do strength = strength + 2 * board.cf(id) end
+        judge.holds("sieges", strength >= country.figure("city-effects", "odds") * board.sum(defenders), "odds of 3:1", strength)
+    end
+    board.level(event.at, city, 1)
+end
+
+return battles
