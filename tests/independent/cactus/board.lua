@@ -106,7 +106,7 @@ end
 board.set_of = set_of
 
 -- Who goes and who stays of an Army, [6.2] [7.3.3]: which of them it is from now on.
-local function part(list)
+function board.part(list)
     local going = set_of(list)
     for _, army in ipairs(country.armies) do
         local go, stay = {}, {}
@@ -156,7 +156,7 @@ function board.leave(id, box)
 end
 
 function board.move(list, province, city)
-    part(list)
+    board.part(list)
     for _, id in ipairs(list) do board.put(id, province, city) end
 end
 
