@@ -11,6 +11,8 @@ opening=logs/veracruz/opening.vcz
 record=logs/veracruz/opening.record.vcz
 siege=logs/santiago/game-siege.vcz
 siege_record=logs/santiago/game-siege.record.vcz
+throne=logs/cactus/game-campaign.vcz
+throne_record=logs/cactus/game-campaign.record.vcz
 long=$scratch/long.vcz
 many=$scratch/many.vcz
 
@@ -30,30 +32,37 @@ trivial=$(spawn 500 "$benches/trivial")
 line "vcz --version" "$(spawn 500 "$VCZ" --version) us" "$trivial us" "floor + 1000 us"
 line "vcz check, a record (6 Game-Turns)" "$(spawn 100 "$VCZ" check "$record") us" "$trivial us" "5000 us"
 line "vcz check, a record of Santiago (11 turns)" "$(spawn 100 "$VCZ" check "$siege_record") us" "$trivial us" "10000 us"
+line "vcz check, a record of Cactus Throne (22 turns)" "$(spawn 100 "$VCZ" check "$throne_record") us" "$trivial us" "10000 us"
 line "vcz check, the bare log of the first" "$(spawn 100 "$VCZ" check "$opening") us" "$trivial us" "5000 us"
 line "lua5.4 with nothing to do" "$(spawn 100 lua5.4 -e '') us" "$trivial us" "-"
 
 read -r time floor < <("$benches/load")
 line "loading the campaign; libyaml alone" "$time ms" "$floor ms" "4 ms"
 
-for log in "$opening" "$long" "$siege"; do
-    read -r rate floor orders more < <("$benches/orders" "$log")
-    line "orders checked, $orders in a log; copies" "$rate /s" "$floor /s" "260000 /s"
+# orders LOG AIM
+orders() {
+    read -r rate floor orders more < <("$benches/orders" "$1")
+    line "orders checked, $orders in a log; copies" "$rate /s" "$floor /s" "$2 /s"
     line "  a house rule that does nothing adds" "$more ns" "0 ns" "1000 ns"
-done
+}
+orders "$opening" 260000
+orders "$long" 260000
+orders "$siege" 260000
+orders "$throne" 200000
 
 read -r rate floor _ < <("$benches/parse" "$many")
 line "orders read; getline and blanks" "$rate MB/s" "$floor MB/s" "50 MB/s"
 
-# legal_orders GAME FIGURES
+# legal_orders GAME FIGURES AIM
 legal_orders() {
     local all moves floor units orders
     read -r all moves floor units orders <<<"$2"
-    line "$1: legal orders for 25 units" "$all us" "$floor us" "100 us"
-    line "  (of $units: $orders orders); of these marches" "$moves us" "$floor us" "100 us"
+    line "$1: legal orders for 25 units" "$all us" "$floor us" "$3 us"
+    line "  (of $units: $orders orders); of these marches" "$moves us" "$floor us" "$3 us"
 }
-legal_orders Veracruz "$("$benches/legal")"
-legal_orders Santiago "$("$benches/legal_santiago" "$siege")"
+legal_orders Veracruz "$("$benches/legal")" 100
+legal_orders Santiago "$("$benches/legal_santiago" "$siege")" 100
+legal_orders "Cactus Throne" "$("$benches/legal_cactus" "$throne")" 150
 
 { read -r time floor orders && read -r listed again more; } < <("$benches/play" 50)
 line "an order of random games of $orders; to apply it" "$time us" "$floor us" "4 us"
@@ -68,6 +77,7 @@ peak() {
 if [ -x /usr/bin/time ]; then
     floor=$(peak "$benches/trivial")
     line "memory, one game of Santiago" "$(peak "$VCZ" run "$siege") kB" "$floor kB" "8192 kB"
+    line "memory, one game of Cactus Throne" "$(peak "$VCZ" run "$throne") kB" "$floor kB" "8192 kB"
     line "memory, one game" "$(peak "$VCZ" run "$opening") kB" "$floor kB" "8192 kB"
     comments='# a comment of some length, as players write them'
     stream=$({ cat "$long"; yes "$comments" | head -n 100000; } | peak "$VCZ" run -)
