@@ -341,7 +341,7 @@ struct ct_scenario {
     struct ct_counter counter[CT_UNITS];
     uint16_t units, first_leader, first_army;
     /* Santa Anna is in neither side's set [10.5] */
-    struct ct_units of_side[CT_SIDES], leaders, armies, guns, fleets;
+    struct ct_units of_side[CT_SIDES], fighters, leaders, armies, guns, fleets;
     uint16_t juarez, diaz, maximilian, bazaine, dupin, prim, salm_salm, escobedo, supremos,
         santa_anna, sheridan, magruder, shelby;
     uint16_t names;

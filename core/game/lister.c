@@ -49,11 +49,18 @@ void lister_offer(struct lister *list)
         list->over = true;
 }
 
-bool lister_try(struct lister *list)
+static enum verdict apply(struct lister *list, struct dice *dice)
 {
     static const struct sink nowhere = {NULL, NULL};
-    struct dice_tree tree = {.depth = 0};
     struct refusal refusal;
+
+    memcpy(list->trial, list->position, list->game->position_size);
+    return list->game->apply(list->scenario, list->trial, &list->order, dice, &nowhere, &refusal);
+}
+
+bool lister_try(struct lister *list)
+{
+    struct dice_tree tree = {.depth = 0};
     struct dice dice;
     enum verdict verdict;
 
@@ -61,9 +68,7 @@ bool lister_try(struct lister *list)
         return false;
     dice_enumerate(&dice, &tree);
     dice_decide(&dice); /* whether it is carried out matters, not what follows from it */
-    memcpy(list->trial, list->position, list->game->position_size);
-    verdict =
-        list->game->apply(list->scenario, list->trial, &list->order, &dice, &nowhere, &refusal);
+    verdict = list->judge ? list->judge(list, &dice) : apply(list, &dice);
     if (verdict == VERDICT_FAILED)
         list->over = list->failed = true;
     if (verdict != VERDICT_DONE)

@@ -15,6 +15,8 @@ struct lister {
     bool failed;        /* memory has run out: the list is not whole */
     unsigned verb;      /* whose orders are being listed */
     struct order order; /* that is being made */
+    /* Judges it where a game knows something cheaper than apply; NULL: apply, on the trial. */
+    enum verdict (*judge)(struct lister *list, struct dice *dice);
 };
 
 /* Has the orders of each verb listed that may be given now, or of that one if it is below

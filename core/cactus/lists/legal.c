@@ -15,6 +15,23 @@ static void (*const listers[CT_VERBS])(struct ct_lister *list) = {
 #undef ANSWER
 };
 
+/* The order alone, on the board as it is: what would follow from it does not matter. */
+static enum verdict judge(struct lister *make, struct dice *dice)
+{
+    static const struct sink nowhere;
+    struct ct_lister *list = (struct ct_lister *)make;
+    struct ct_play play = CT_LOOK(list->s, &list->trial);
+
+    list->trial = *list->p;
+    play.board = list->play.board;
+    play.dice = dice;
+    play.sink = &nowhere;
+    play.order = &make->order;
+    if (course_obey(&ct_course, &play.act))
+        return VERDICT_DONE;
+    return play.no_memory ? VERDICT_FAILED : VERDICT_REFUSED;
+}
+
 static void list_verb(struct lister *make)
 {
     struct ct_lister *list = (struct ct_lister *)make;
@@ -28,14 +45,12 @@ bool ct_legal(const void *scenario, const void *position, unsigned verb,
 {
     struct ct_lister list = {.s = scenario, .p = position};
 
-    list.make = (struct lister){.game = &ct_game,
-                                .scenario = scenario,
-                                .position = position,
-                                .trial = &list.trial,
-                                .sink = sink};
+    list.make = (struct lister){
+        .game = &ct_game, .scenario = scenario, .position = position, .sink = sink, .judge = judge};
     list.copy = *list.p;
     list.side = list.p->head.to_act;
     list.play = (struct ct_play)CT_LOOK(list.s, &list.copy);
+    list.play.order = &list.make.order;
     ct_board_begin(&list.play.board, list.s, list.p);
     return lister_each_verb(&list.make, &ct_course, verb, list_verb);
 }

@@ -10,7 +10,7 @@ struct ct_lister {
     const struct ct_scenario *s;
     const struct ct_position *p;
     uint8_t side;             /* who is to act */
-    struct ct_play play;      /* looks at `copy` */
+    struct ct_play play;      /* looks at `copy`, and at the order that is being made */
     struct ct_position copy;  /* the position */
     struct ct_position trial; /* on which orders are tried */
 };

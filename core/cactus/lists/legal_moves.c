@@ -4,6 +4,16 @@
 #include "cactus/rules/movement.h"
 #include "cactus/rules/random_events.h"
 
+/* What is asked of a group, and then of its march. */
+struct manner {
+    bool (*may_go)(struct ct_play *play, const struct ct_units *group, struct ct_march *march,
+                   unsigned *from);
+    bool (*may_go_there)(struct ct_play *play, struct ct_march *march, unsigned from);
+};
+static const struct manner by_land = {ct_may_march, ct_may_march_there};
+static const struct manner by_sea = {ct_may_sail, ct_may_sail_there};
+static const struct manner in_a_raid = {ct_may_go_raiding, ct_may_raid_there};
+
 static void start(struct ct_lister *list, unsigned verb, unsigned unit)
 {
     lister_start(&list->make, verb);
@@ -22,6 +32,28 @@ static void try_provinces(struct ct_lister *list, uint32_t to)
     }
 }
 
+/* The same without a trial: its group is asked once whether it may go at all. */
+static void offer_provinces(struct ct_lister *list, const struct manner *manner, uint32_t to)
+{
+    unsigned count = list->make.order.count;
+    struct ct_units group;
+    struct ct_march march;
+    unsigned from;
+
+    if (!ct_read_group(&list->play, MOVE_GROUP, &group) ||
+        !manner->may_go(&list->play, &group, &march, &from) ||
+        !ct_may_leave_armies(&list->play, &group))
+        return;
+    march.ahead = 1;
+    for (CT_EACH_PROVINCE(province, to)) {
+        list->make.order.count = (uint16_t)count;
+        lister_add(&list->make, MOVE_TO, ARGUMENT_CELL, (int32_t)province);
+        march.path[0] = (uint8_t)province;
+        if (manner->may_go_there(&list->play, &march, from))
+            lister_offer(&list->make);
+    }
+}
+
 static uint32_t next_to(const struct ct_lister *list, unsigned unit)
 {
     uint8_t where = list->p->unit[unit].where;
@@ -34,7 +66,8 @@ static uint32_t next_to(const struct ct_lister *list, unsigned unit)
 }
 
 /* [5.1] A leader with all who stand with him; part of them is a proviso. */
-static void try_stack(struct ct_lister *list, unsigned verb, unsigned leader, uint32_t to)
+static void try_stack(struct ct_lister *list, unsigned verb, const struct manner *manner,
+                      unsigned leader, uint32_t to)
 {
     uint8_t where = list->p->unit[leader].where;
     struct ct_units there;
@@ -50,10 +83,10 @@ static void try_stack(struct ct_lister *list, unsigned verb, unsigned leader, ui
             (verb != CT_DO_RAID || list->s->counter[unit].traits & CT_RAIDS))
             lister_add(&list->make, MOVE_GROUP, ARGUMENT_UNIT, (int32_t)unit);
     if (list->make.order.count > 1)
-        try_provinces(list, to);
+        offer_provinces(list, manner, to);
 }
 
-static void try_all(struct ct_lister *list, unsigned verb)
+static void try_all(struct ct_lister *list, unsigned verb, const struct manner *manner)
 {
     for (CT_EACH(unit, &list->play.board.of[list->side])) {
         uint32_t to = next_to(list, unit);
@@ -61,14 +94,14 @@ static void try_all(struct ct_lister *list, unsigned verb)
         if (!to || (list->make.sink->only && unit + 1 != list->make.sink->only))
             continue;
         start(list, verb, unit);
-        try_provinces(list, to);
+        offer_provinces(list, manner, to);
         if (ct_is_leader(&list->play, unit))
-            try_stack(list, verb, unit, to);
+            try_stack(list, verb, manner, unit, to);
     }
 }
 
 /* The group that is on its way, as it is. */
-static void try_march(struct ct_lister *list, unsigned verb)
+static void try_march(struct ct_lister *list, unsigned verb, const struct manner *manner)
 {
     const struct ct_units *group = &list->p->march.group;
 
@@ -77,19 +110,19 @@ static void try_march(struct ct_lister *list, unsigned verb)
     lister_start(&list->make, verb);
     for (CT_EACH(unit, group))
         lister_add(&list->make, MOVE_GROUP, ARGUMENT_UNIT, (int32_t)unit);
-    try_provinces(list, next_to(list, ct_next(group, 0)));
+    offer_provinces(list, manner, next_to(list, ct_next(group, 0)));
 }
 
 void ct_list_moves(struct ct_lister *list)
 {
-    try_all(list, CT_DO_MOVE);
-    try_march(list, CT_DO_MOVE);
+    try_all(list, CT_DO_MOVE, &by_land);
+    try_march(list, CT_DO_MOVE, &by_land);
 }
 
 void ct_list_raids(struct ct_lister *list)
 {
-    try_all(list, CT_DO_RAID);
-    try_march(list, CT_DO_RAID);
+    try_all(list, CT_DO_RAID, &in_a_raid);
+    try_march(list, CT_DO_RAID, &in_a_raid);
 }
 
 void ct_list_ships(struct ct_lister *list)
@@ -102,7 +135,7 @@ void ct_list_ships(struct ct_lister *list)
         if (!port || (list->make.sink->only && unit + 1 != list->make.sink->only))
             continue;
         start(list, CT_DO_SHIP, unit);
-        try_provinces(list, list->s->gulf_ports);
+        offer_provinces(list, &by_sea, list->s->gulf_ports);
     }
 }
 

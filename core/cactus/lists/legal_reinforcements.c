@@ -30,37 +30,42 @@ void ct_list_arrivals(struct ct_lister *list)
 }
 
 /* With all its steps, and with one of two. */
-static void try_build(struct ct_lister *list, unsigned unit, unsigned province)
+static void offer_build(struct ct_lister *list, unsigned unit, unsigned province, bool full)
 {
     start(list, CT_DO_BUILD, unit, province);
-    lister_try(&list->make);
+    if (full)
+        lister_offer(&list->make);
     if (list->s->counter[unit].steps < 2)
         return;
-    start(list, CT_DO_BUILD, unit, province);
     lister_add(&list->make, BUILD_REDUCED, ARGUMENT_WORD, 0);
-    lister_try(&list->make);
+    lister_offer(&list->make);
 }
 
-static bool is_affordable(const struct ct_lister *list, unsigned unit)
+/* What may be built reduced at one of its places may be so at all, and so in full. */
+static void list_builds_of(struct ct_lister *list, unsigned unit)
 {
-    return (int)ct_price(&list->play, unit, 1) <=
-           list->p->points.held[list->s->counter[unit].purse];
+    unsigned steps = list->s->counter[unit].steps;
+    bool usa = list->s->counter[unit].nation == CT_USA; /* [10.4] in their box */
+    uint32_t places = ct_fit_places(&list->play, unit);
+    unsigned first = usa ? CT_PROVINCES : ct_next_province(places, 0);
+    bool full;
+
+    start(list, CT_DO_BUILD, unit, first);
+    if ((!usa && !places) || !ct_may_build(&list->play, unit, first, 1))
+        return;
+    full = steps == 1 || ct_may_build(&list->play, unit, first, steps);
+    if (usa)
+        offer_build(list, unit, CT_PROVINCES, full);
+    for (CT_EACH_PROVINCE(province, usa ? 0 : places))
+        offer_build(list, unit, province, full);
 }
 
 void ct_list_builds(struct ct_lister *list)
 {
-    for (CT_EACH(unit, &list->s->of_side[list->side])) {
-        uint32_t places;
-
-        if (unit >= list->s->first_leader || list->p->unit[unit].where != CT_POOL ||
-            !is_wanted(list, unit) || !is_affordable(list, unit))
-            continue;
-        places = ct_fit_places(&list->play, unit);
-        if (list->s->counter[unit].nation == CT_USA)
-            try_build(list, unit, CT_PROVINCES);
-        for (CT_EACH_PROVINCE(province, places))
-            try_build(list, unit, province);
-    }
+    for (CT_EACH(unit, &list->s->of_side[list->side]))
+        if (unit < list->s->first_leader && list->p->unit[unit].where == CT_POOL &&
+            is_wanted(list, unit))
+            list_builds_of(list, unit);
 }
 
 void ct_list_mendings(struct ct_lister *list)

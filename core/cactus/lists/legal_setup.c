@@ -3,19 +3,32 @@
 #include "cactus/rules/armies.h"
 #include "cactus/rules/setup.h"
 
-/* Provinces of those that leave a way to set up all others. */
-static uint32_t find_places(struct ct_lister *list, unsigned unit, uint32_t places)
+/* The set, if it is good to have the unit in the first of these provinces, which are alike: there
+ * is room for it, and a way is left to set up all others. */
+static uint32_t if_good(struct ct_lister *list, unsigned unit, uint32_t alike)
 {
     struct ct_unit before = list->copy.unit[unit];
-    uint32_t good = 0;
+    unsigned province = ct_next_province(alike, 0);
+    bool good;
 
-    for (CT_EACH_PROVINCE(province, places)) {
-        ct_fact_put(&list->play, unit, province, CT_FIELD);
-        if (ct_quotas_can_be_met(&list->play))
-            good |= ct_only(province);
-    }
-    if (places)
-        ct_fact_put(&list->play, unit, before.where, (enum ct_city)before.city);
+    if (!alike)
+        return 0;
+    ct_fact_put(&list->play, unit, province, CT_FIELD);
+    good = ct_quota_has_room(&list->play, unit, province) && ct_quotas_can_be_met(&list->play);
+    ct_fact_put(&list->play, unit, before.where, (enum ct_city)before.city);
+    return good ? alike : 0;
+}
+
+/* Of the provinces without a quota all are alike that want a garrison, and all others. */
+static uint32_t find_places(struct ct_lister *list, unsigned unit, uint32_t places)
+{
+    uint32_t of_quotas = places & ct_quota_provinces(list->s);
+    uint32_t bare = places & ~of_quotas & ct_bare_provinces(&list->play);
+    uint32_t good = if_good(list, unit, bare);
+
+    good |= if_good(list, unit, places & ~of_quotas & ~bare);
+    for (CT_EACH_PROVINCE(province, of_quotas))
+        good |= if_good(list, unit, ct_only(province));
     return good;
 }
 
@@ -42,7 +55,7 @@ void ct_list_places(struct ct_lister *list)
             lister_start(&list->make, CT_DO_PLACE);
             lister_add(&list->make, PLACE_UNITS, ARGUMENT_UNIT, (int32_t)unit);
             lister_add(&list->make, PLACE_AT, ARGUMENT_CELL, (int32_t)province);
-            lister_try(&list->make);
+            lister_offer(&list->make);
         }
     }
 }

@@ -291,6 +291,8 @@ static void fill_sets(struct ct_scenario *s)
 
         if (counter->nation != CT_SANTA_ANNA)
             ct_add(&s->of_side[counter->side], unit);
+        if (counter->type <= CT_ARTILLERY)
+            ct_add(&s->fighters, unit);
         if (counter->type == CT_LEADER)
             ct_add(&s->leaders, unit);
         if (counter->type == CT_ARMY)

@@ -46,10 +46,9 @@ static bool goes(struct ct_play *play, const struct ct_units *group, enum ct_man
     unsigned from = play->p->unit[ct_next(group, 0)].where;
 
     if (!ct_may_stack(play, group) || !ct_read_path(play, MOVE_TO, from, &march) ||
-        !ct_raid_keeps_out_of_baja(play, &march, from) || !ct_is_near_enough(play, &march) ||
-        !ct_may_go_there(play, &march, from) || !ct_leave_armies(play, group))
+        !ct_may_raid_there(play, &march, from) || !ct_may_leave_armies(play, group))
         return false;
-    ct_begin_march(play, &march);
+    ct_set_out(play, &march);
     return true;
 }
 

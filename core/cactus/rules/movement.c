@@ -89,37 +89,18 @@ bool ct_may_stack(struct ct_play *play, const struct ct_units *group)
                             V_INT(first), V_INT(second));
 }
 
-/* [6.2] The part that goes is an Army itself, or leaves one behind. */
-static bool leave_army(struct ct_play *play, const struct ct_units *group, unsigned army)
+/* Bit: an Army of which somebody is in the group. */
+static unsigned armies_of(const struct ct_play *play, const struct ct_units *group)
 {
-    struct ct_units going;
-    struct ct_units staying;
+    unsigned armies = 0;
 
-    ct_members(play, army, &going);
-    staying = going;
-    ct_keep(&going, group);
-    ct_remove_all(&staying, group);
-    if (ct_empty(&going) || ct_makes_army(play, &going, false))
-        return true;
-    if (!ct_makes_army(play, &staying, false))
-        return CT_REFUSE(play, CT_MOVE_BREAKS_ARMY,
-                         ct_word_of(play, MOVE_GROUP, ct_next(&going, 0)),
-                         V_INT(ct_army_counter(play->s, army)));
-    ct_fact_leave_army(play, &going);
-    return true;
+    for (CT_EACH(unit, group))
+        if (play->p->unit[unit].army)
+            armies |= 1u << (play->p->unit[unit].army - 1);
+    return armies;
 }
 
-bool ct_leave_armies(struct ct_play *play, const struct ct_units *group)
-{
-    for (unsigned army = 0; army < CT_ARMIES; army++)
-        if (ct_is_formed(play, army) && !leave_army(play, group, army))
-            return false;
-    return true;
-}
-
-/* ---- how far */
-
-/* Those of the group who march as that Army; false: they are none, or too weak, and leave it. */
+/* Those of the group who march as that Army; false: they are too weak, and leave it. */
 static bool marches_as(const struct ct_play *play, const struct ct_units *group, unsigned army,
                        struct ct_units *members)
 {
@@ -129,6 +110,52 @@ static bool marches_as(const struct ct_play *play, const struct ct_units *group,
             ct_remove(members, unit);
     return ct_makes_army(play, members, false);
 }
+
+/* [6.2] The part that goes is an Army itself, or leaves one behind. */
+static bool may_leave_army(struct ct_play *play, const struct ct_units *group, unsigned army)
+{
+    struct ct_units going;
+    struct ct_units staying;
+
+    if (marches_as(play, group, army, &going))
+        return true;
+    ct_members(play, army, &staying);
+    ct_remove_all(&staying, group);
+    return ct_makes_army(play, &staying, false) ||
+           CT_REFUSE(play, CT_MOVE_BREAKS_ARMY, ct_word_of(play, MOVE_GROUP, ct_next(&going, 0)),
+                     V_INT(ct_army_counter(play->s, army)));
+}
+
+bool ct_may_leave_armies(struct ct_play *play, const struct ct_units *group)
+{
+    unsigned armies = armies_of(play, group);
+
+    for (unsigned army = 0; army < CT_ARMIES; army++)
+        if (armies >> army & 1 && !may_leave_army(play, group, army))
+            return false;
+    return true;
+}
+
+/* Who is no Army by himself is in none. */
+static void leave_armies(struct ct_play *play, const struct ct_units *group)
+{
+    unsigned armies = armies_of(play, group);
+
+    for (unsigned army = 0; army < CT_ARMIES; army++) {
+        struct ct_units going;
+
+        if (armies >> army & 1 && !marches_as(play, group, army, &going))
+            ct_fact_leave_army(play, &going);
+    }
+}
+
+void ct_set_out(struct ct_play *play, const struct ct_march *march)
+{
+    leave_armies(play, &march->group);
+    ct_begin_march(play, march);
+}
+
+/* ---- how far */
 
 /* It is one Army, or part of one that is one, and nobody besides. */
 static bool is_one_army(const struct ct_play *play, const struct ct_units *group)
@@ -153,13 +180,14 @@ static bool is_forced(const struct ct_play *play, const struct ct_units *group)
 
 unsigned ct_allowance(const struct ct_play *play, const struct ct_units *group)
 {
+    unsigned armies = armies_of(play, group);
     unsigned slowest = UINT8_MAX;
     struct ct_units singly = *group;
 
     for (unsigned army = 0; army < CT_ARMIES; army++) {
         struct ct_units members;
 
-        if (!ct_is_formed(play, army) || !marches_as(play, group, army, &members))
+        if (!(armies >> army & 1) || !marches_as(play, group, army, &members))
             continue;
         ct_remove_all(&singly, &members);
         slowest = (unsigned)play->s->charts.figure[CT_ARMY_MOVEMENT];
@@ -332,6 +360,21 @@ static bool read_lead(struct ct_play *play, struct ct_march *march)
 
 /* ---- the orders */
 
+bool ct_may_march(struct ct_play *play, const struct ct_units *group, struct ct_march *march,
+                  unsigned *from)
+{
+    if (!(goes_on(play, group) ? take_up(play, group, march) : set_out(play, group, march)))
+        return false;
+    *from = play->p->unit[ct_next(group, 0)].where;
+    return ct_may_stack(play, group);
+}
+
+bool ct_may_march_there(struct ct_play *play, struct ct_march *march, unsigned from)
+{
+    return ct_is_near_enough(play, march) && keeps_out_of_baja(play, march, from) &&
+           ct_may_go_there(play, march, from) && is_open(play, march);
+}
+
 /* [5.1] */
 bool ct_do_move(struct ct_play *play)
 {
@@ -339,18 +382,11 @@ bool ct_do_move(struct ct_play *play)
     struct ct_march march;
     unsigned from;
 
-    if (!ct_read_group(play, MOVE_GROUP, &group))
+    if (!ct_read_group(play, MOVE_GROUP, &group) || !ct_may_march(play, &group, &march, &from) ||
+        !ct_read_path(play, MOVE_TO, from, &march) || !ct_may_march_there(play, &march, from) ||
+        !read_lead(play, &march) || !ct_may_leave_armies(play, &group))
         return false;
-    if (!(goes_on(play, &group) ? take_up(play, &group, &march) : set_out(play, &group, &march)))
-        return false;
-    from = play->p->unit[ct_next(&group, 0)].where;
-    if (!ct_may_stack(play, &group) || !ct_read_path(play, MOVE_TO, from, &march))
-        return false;
-    if (!ct_is_near_enough(play, &march) || !keeps_out_of_baja(play, &march, from) ||
-        !ct_may_go_there(play, &march, from) || !is_open(play, &march) ||
-        !read_lead(play, &march) || !ct_leave_armies(play, &group))
-        return false;
-    ct_begin_march(play, &march);
+    ct_set_out(play, &march);
     return true;
 }
 

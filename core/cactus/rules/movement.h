@@ -6,6 +6,11 @@
 
 /* ---- movement.c: who may move where [5.1] */
 
+/* Each manner of moving asks twice, and refuses: whether the group may set out, or go on, at all,
+ * which gives the march and where it stands; and whether the march may go the way that is in it. */
+bool ct_may_march(struct ct_play *play, const struct ct_units *group, struct ct_march *march,
+                  unsigned *from);
+bool ct_may_march_there(struct ct_play *play, struct ct_march *march, unsigned from);
 bool ct_do_move(struct ct_play *play);
 bool ct_do_halt(struct ct_play *play);
 /* Reads the group that a slot names, Armies with all that is in them. False after a refusal. */
@@ -15,8 +20,10 @@ bool ct_read_group(struct ct_play *play, unsigned slot, struct ct_units *group);
 bool ct_may_set_out(struct ct_play *play, const struct ct_units *group, unsigned *from);
 /* Its leaders allow it to move together [5.1]; refuses. */
 bool ct_may_stack(struct ct_play *play, const struct ct_units *group);
-/* Who goes along leaves no Army behind that is too weak [6.2]; takes them out of it. Refuses. */
-bool ct_leave_armies(struct ct_play *play, const struct ct_units *group);
+/* Who goes along is an Army himself, or leaves one behind [6.2]; refuses. */
+bool ct_may_leave_armies(struct ct_play *play, const struct ct_units *group);
+/* The march begins; who is no Army by himself has left his. */
+void ct_set_out(struct ct_play *play, const struct ct_march *march);
 /* Movement points: of the slowest [3.0/MF], an Army as such among them [6.2]. */
 unsigned ct_allowance(const struct ct_play *play, const struct ct_units *group);
 /* The order's path in that slot; refuses what are no neighbours. False after a refusal. */
@@ -77,6 +84,9 @@ uint32_t ct_reaction_places(const struct ct_play *play);
 
 /* ---- ships.c [5.2] */
 
+bool ct_may_sail(struct ct_play *play, const struct ct_units *group, struct ct_march *march,
+                 unsigned *from);
+bool ct_may_sail_there(struct ct_play *play, struct ct_march *march, unsigned from);
 bool ct_do_ship(struct ct_play *play);
 bool ct_do_land(struct ct_play *play); /* [7.3.3] */
 /* The port on the Gulf is the side's to use: friendly and not besieged. */
@@ -84,11 +94,12 @@ bool ct_is_friendly_port(const struct ct_play *play, unsigned province, uint8_t 
 
 /* ---- raids.c [5.4] */
 
+bool ct_may_go_raiding(struct ct_play *play, const struct ct_units *group, struct ct_march *march,
+                       unsigned *from);
+bool ct_may_raid_there(struct ct_play *play, struct ct_march *march, unsigned from);
 bool ct_do_raid(struct ct_play *play);
-/* The unit may raid with that group [5.4] [4.0/3] [6.2]; the raid keeps out of Baja [5.1.1]; both
- * refuse. */
+/* The unit may raid with that group [5.4] [4.0/3] [6.2]; refuses. */
 bool ct_may_raid(struct ct_play *play, unsigned unit, const struct ct_units *group);
-bool ct_raid_keeps_out_of_baja(struct ct_play *play, const struct ct_march *march, unsigned from);
 /* Whether it has to roll before it leaves the province, and does; false: it goes no further. */
 bool ct_raid_leaves(struct ct_play *play, unsigned province);
 

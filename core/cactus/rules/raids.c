@@ -32,7 +32,7 @@ bool ct_may_raid(struct ct_play *play, unsigned unit, const struct ct_units *gro
 }
 
 /* [5.1.1] */
-bool ct_raid_keeps_out_of_baja(struct ct_play *play, const struct ct_march *march, unsigned from)
+static bool keeps_out_of_baja(struct ct_play *play, const struct ct_march *march, unsigned from)
 {
     bool baja = ct_in(play->s->baja, from);
 
@@ -84,23 +84,33 @@ static bool set_out(struct ct_play *play, const struct ct_units *group, struct c
     return true;
 }
 
+bool ct_may_go_raiding(struct ct_play *play, const struct ct_units *group, struct ct_march *march,
+                       unsigned *from)
+{
+    if (!(is_the_raid(play, group) ? take_up(play, group, march) : set_out(play, group, march)))
+        return false;
+    *from = play->p->unit[ct_next(group, 0)].where;
+    return ct_may_stack(play, group);
+}
+
+bool ct_may_raid_there(struct ct_play *play, struct ct_march *march, unsigned from)
+{
+    return keeps_out_of_baja(play, march, from) && ct_is_near_enough(play, march) &&
+           ct_may_go_there(play, march, from);
+}
+
 bool ct_do_raid(struct ct_play *play)
 {
     struct ct_units group;
     struct ct_march march;
     unsigned from;
 
-    if (!ct_read_group(play, MOVE_GROUP, &group))
+    if (!ct_read_group(play, MOVE_GROUP, &group) ||
+        !ct_may_go_raiding(play, &group, &march, &from) ||
+        !ct_read_path(play, MOVE_TO, from, &march) || !ct_may_raid_there(play, &march, from) ||
+        !ct_may_leave_armies(play, &group))
         return false;
-    if (!(is_the_raid(play, &group) ? take_up(play, &group, &march)
-                                    : set_out(play, &group, &march)))
-        return false;
-    from = play->p->unit[ct_next(&group, 0)].where;
-    if (!ct_may_stack(play, &group) || !ct_read_path(play, MOVE_TO, from, &march) ||
-        !ct_raid_keeps_out_of_baja(play, &march, from) || !ct_is_near_enough(play, &march) ||
-        !ct_may_go_there(play, &march, from) || !ct_leave_armies(play, &group))
-        return false;
-    ct_begin_march(play, &march);
+    ct_set_out(play, &march);
     return true;
 }
 

@@ -31,6 +31,9 @@ uint32_t ct_port_places(const struct ct_play *play);
 uint32_t ct_fit_places(const struct ct_play *play, unsigned unit);
 /* What the unit costs with so many steps, in points of its purse. */
 unsigned ct_price(const struct ct_play *play, unsigned unit, unsigned steps);
+/* It may be built with so many steps at that province, or with CT_PROVINCES in the box of the
+ * United States [10.4]; refuses. */
+bool ct_may_build(struct ct_play *play, unsigned unit, unsigned province, unsigned steps);
 bool ct_do_build(struct ct_play *play);
 bool ct_do_mend(struct ct_play *play);
 

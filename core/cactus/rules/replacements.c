@@ -170,7 +170,7 @@ static bool is_open(struct ct_play *play, unsigned unit, unsigned province, unsi
     return CT_REFUSE(play, CT_PLACE_SHUT, word, V_INT(province), V_INT(unit));
 }
 
-static bool may_build(struct ct_play *play, unsigned unit, unsigned province, unsigned steps)
+bool ct_may_build(struct ct_play *play, unsigned unit, unsigned province, unsigned steps)
 {
     const struct ct_unit *u = &play->p->unit[unit];
     unsigned word = ct_word_of(play, PLACE_UNITS, unit);
@@ -217,7 +217,7 @@ bool ct_do_build(struct ct_play *play)
     for (CT_EACH(unit, &set)) {
         unsigned steps = ct_counter(play, unit)->steps - (reduced ? 1u : 0u);
 
-        if (!may_build(play, unit, province, steps))
+        if (!ct_may_build(play, unit, province, steps))
             return false;
         build(play, unit, province, steps);
     }

@@ -21,6 +21,9 @@ bool ct_alike_in_setup(const struct ct_play *play, unsigned unit, unsigned other
 bool ct_quota_has_room(struct ct_play *play, unsigned unit, unsigned province);
 /* Quotas of units count both of them, or neither. */
 bool ct_quotas_count_alike(const struct ct_play *play, unsigned unit, unsigned other);
+/* Provinces that quotas are about; those that want a garrison and have none yet. */
+uint32_t ct_quota_provinces(const struct ct_scenario *s);
+uint32_t ct_bare_provinces(const struct ct_play *play);
 bool ct_quotas_are_met(struct ct_play *play); /* refuses */
 /* Those in hand can still be set up so that all is met; where it says so it is, and else it may
  * be. */

@@ -1,4 +1,5 @@
 /* 12 to 14 How many units, and of what strength, a scenario wants in which province. */
+#include "base/bits.h"
 #include "cactus/cactus.h"
 #include "cactus/rules/setup.h"
 
@@ -70,6 +71,27 @@ bool ct_quotas_count_alike(const struct ct_play *play, unsigned unit, unsigned o
     return true;
 }
 
+/* ---- which provinces */
+
+uint32_t ct_quota_provinces(const struct ct_scenario *s)
+{
+    uint32_t set = 0;
+
+    for (unsigned i = 0; i < s->opening.quotas; i++)
+        set |= ct_only(s->opening.quota[i].at);
+    return set;
+}
+
+uint32_t ct_bare_provinces(const struct ct_play *play)
+{
+    uint32_t bare = play->s->opening.garrisoned;
+
+    for (CT_EACH_PROVINCE(province, play->s->opening.garrisoned))
+        if (ct_holds(play, province, CT_REPUBLICAN))
+            bare &= ~ct_only(province);
+    return bare;
+}
+
 /* ---- at the end */
 
 static bool is_met(struct ct_play *play, const struct ct_quota *quota)
@@ -88,13 +110,10 @@ static bool is_met(struct ct_play *play, const struct ct_quota *quota)
 /* [12.2/T1] [14.2] */
 static bool are_garrisoned(struct ct_play *play)
 {
-    const struct ct_opening *opening = &play->s->opening;
-    unsigned kind = opening->quotas ? CT_NO_GARRISON_LATE : CT_NO_GARRISON;
+    unsigned kind = play->s->opening.quotas ? CT_NO_GARRISON_LATE : CT_NO_GARRISON;
+    uint32_t bare = ct_bare_provinces(play);
 
-    for (CT_EACH_PROVINCE(province, opening->garrisoned))
-        if (!ct_holds(play, province, CT_REPUBLICAN))
-            return CT_REFUSE(play, kind, 0, V_INT(province));
-    return true;
+    return !bare || CT_REFUSE(play, kind, 0, V_INT(ct_next_province(bare, 0)));
 }
 
 bool ct_quotas_are_met(struct ct_play *play)
@@ -124,19 +143,27 @@ static bool take_units(struct ct_units *hand, const struct ct_units *of, int cou
 /* Takes units of so many factors together, the largest first. */
 static bool take_factors(const struct ct_play *play, struct ct_units *hand, int factors)
 {
-    while (factors > 0) {
-        unsigned best = CT_NO_UNIT;
+    struct ct_units foot_and_horse = *hand;
+    int count[UINT8_MAX + 1] = {0}; /* of units with so many factors: in hand, then taken */
+    unsigned most = 0;
 
-        for (CT_EACH(unit, hand))
-            if (ct_counter(play, unit)->type <= CT_CAVALRY &&
-                (int)ct_factor(play, unit) <= factors &&
-                (best == CT_NO_UNIT || ct_factor(play, unit) > ct_factor(play, best)))
-                best = unit;
-        if (best == CT_NO_UNIT)
-            return false;
-        factors -= (int)ct_factor(play, best);
-        ct_remove(hand, best);
+    ct_remove_all(&foot_and_horse, &play->s->guns);
+    ct_keep_fighters(play, &foot_and_horse);
+    for (CT_EACH(unit, &foot_and_horse)) {
+        unsigned each = ct_factor(play, unit);
+
+        count[each]++;
+        most = each > most ? each : most;
     }
+    for (int each = (int)most; each > 0; each--) {
+        int fit = factors > 0 ? factors / each : 0;
+
+        count[each] = count[each] < fit ? count[each] : fit;
+        factors -= each * count[each];
+    }
+    for (CT_EACH(unit, &foot_and_horse))
+        if (count[ct_factor(play, unit)]-- > 0)
+            ct_remove(hand, unit);
     return factors == 0;
 }
 
@@ -168,7 +195,6 @@ bool ct_quotas_can_be_met(const struct ct_play *play)
 {
     const struct ct_opening *opening = &play->s->opening;
     struct ct_units hand = {{0}};
-    unsigned bare = 0;
 
     for (CT_EACH(unit, &play->s->of_side[CT_REPUBLICAN]))
         if (play->p->unit[unit].where == CT_IN_HAND)
@@ -177,7 +203,5 @@ bool ct_quotas_can_be_met(const struct ct_play *play)
         if (!take(play, &hand, &opening->quota[i]))
             return false;
     ct_keep_fighters(play, &hand);
-    for (CT_EACH_PROVINCE(province, opening->garrisoned))
-        bare += !ct_holds(play, province, CT_REPUBLICAN);
-    return bare <= ct_count(&hand);
+    return bits_count(ct_bare_provinces(play)) <= ct_count(&hand);
 }

@@ -45,34 +45,44 @@ static bool may_embark(struct ct_play *play, unsigned from, unsigned to)
            CT_REFUSE(play, CT_SHIP_PORT, 1, V_INT(from));
 }
 
-static struct ct_march by_sea(const struct ct_units *group, unsigned to)
+/* To a province that is still to be named. */
+static struct ct_march by_sea(const struct ct_units *group)
 {
-    return (struct ct_march){.group = *group,
-                             .path = {(uint8_t)to},
-                             .ahead = 1,
-                             .manner = CT_BY_SEA,
-                             .allowance = 1,
-                             .lead = CT_NO_UNIT};
+    return (struct ct_march){
+        .group = *group, .ahead = 1, .manner = CT_BY_SEA, .allowance = 1, .lead = CT_NO_UNIT};
 }
 
 /* [5.2] A whole move, from the start of the phase; no leader is needed. */
+bool ct_may_sail(struct ct_play *play, const struct ct_units *group, struct ct_march *march,
+                 unsigned *from)
+{
+    *march = by_sea(group);
+    if (!ct_may_set_out(play, group, from))
+        return false;
+    for (CT_EACH(unit, group))
+        if (!may_ship(play, unit))
+            return false;
+    return *from != CT_IN_CSA || CT_REFUSE(play, CT_NOT_ON_MAP, 1, V_INT(ct_next(group, 0)));
+}
+
+bool ct_may_sail_there(struct ct_play *play, struct ct_march *march, unsigned from)
+{
+    return may_embark(play, from, march->path[0]) && ct_may_go_there(play, march, from) &&
+           ct_has_gone_far_enough(play, &march->group);
+}
+
 bool ct_do_ship(struct ct_play *play)
 {
-    unsigned to = ct_read_province(play, MOVE_TO);
     struct ct_units group;
     struct ct_march march;
     unsigned from;
 
-    if (!ct_read_group(play, MOVE_GROUP, &group) || !ct_may_set_out(play, &group, &from))
+    if (!ct_read_group(play, MOVE_GROUP, &group) || !ct_may_sail(play, &group, &march, &from))
         return false;
-    for (CT_EACH(unit, &group))
-        if (!may_ship(play, unit))
-            return false;
-    march = by_sea(&group, to);
-    if (from == CT_IN_CSA || !may_embark(play, from, to) || !ct_may_go_there(play, &march, from) ||
-        !ct_has_gone_far_enough(play, &group) || !ct_leave_armies(play, &group))
+    march.path[0] = (uint8_t)ct_read_province(play, MOVE_TO);
+    if (!ct_may_sail_there(play, &march, from) || !ct_may_leave_armies(play, &group))
         return false;
-    ct_begin_march(play, &march);
+    ct_set_out(play, &march);
     return true;
 }
 
@@ -94,7 +104,8 @@ bool ct_do_land(struct ct_play *play)
                          V_INT(at));
     if (!ct_has_gone_far_enough(play, &set))
         return false;
-    march = by_sea(&set, at);
+    march = by_sea(&set);
+    march.path[0] = (uint8_t)at;
     ct_begin_march(play, &march);
     return true;
 }

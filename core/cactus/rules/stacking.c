@@ -15,17 +15,32 @@ static uint8_t side_of(const struct ct_scenario *s, const struct ct_position *p,
     return unit == s->santa_anna ? joined[p->special.santa_anna] : s->counter[unit].side;
 }
 
+/* [10.5] It is of another side than its counter's. */
+static void change_side(struct ct_board *board, const struct ct_scenario *s,
+                        const struct ct_position *p, unsigned unit)
+{
+    uint8_t side = side_of(s, p, unit);
+
+    for (unsigned other = CT_IMPERIAL; other < CT_SIDES; other++)
+        ct_remove(&board->of[other], unit);
+    if (side < CT_SIDES)
+        ct_add(&board->of[side], unit);
+}
+
 void ct_board_begin(struct ct_board *board, const struct ct_scenario *s,
                     const struct ct_position *p)
 {
     memset(board, 0, sizeof *board);
-    for (unsigned unit = 0; unit < s->units; unit++) {
-        uint8_t side = side_of(s, p, unit);
+    for (unsigned side = CT_IMPERIAL; side < CT_SIDES; side++)
+        board->of[side] = s->of_side[side];
+    change_side(board, s, p, s->santa_anna);
+    for (unsigned unit = 0; unit < s->first_army; unit++) {
+        const struct ct_unit *u = &p->unit[unit];
 
-        if (side < CT_SIDES)
-            ct_add(&board->of[side], unit);
-        if (unit < s->first_army && ct_on_map(p->unit[unit].where))
-            ct_add(&board->in[p->unit[unit].where], unit);
+        if (ct_on_map(u->where))
+            ct_add(&board->in[u->where], unit);
+        if (u->flags & CT_REBEL)
+            change_side(board, s, p, unit);
     }
 }
 
@@ -84,9 +99,7 @@ void ct_free_in(const struct ct_play *play, unsigned province, uint8_t side, str
 
 void ct_keep_fighters(const struct ct_play *play, struct ct_units *set)
 {
-    ct_remove_all(set, &play->s->leaders);
-    ct_remove_all(set, &play->s->armies);
-    ct_remove_all(set, &play->s->fleets);
+    ct_keep(set, &play->s->fighters);
 }
 
 void ct_keep_leaders(const struct ct_play *play, struct ct_units *set)
