@@ -15,11 +15,6 @@ static struct hooks *hooks_of(const void *scenario)
     return s->hooks;
 }
 
-/* No roll of it is summed up by one event yet. */
-static const struct odds_rule odds[] = {
-    {.event = NULL},
-};
-
 const struct game mz_game = {
     .name = "montezuma",
     .title = "The Halls of Montezuma, 1846 to 1848",
@@ -37,7 +32,7 @@ const struct game mz_game = {
     .event_count = MZ_EVENTS,
     .refusals = mz_refusal_kinds,
     .refusal_count = MZ_REFUSALS,
-    .odds = odds,
+    .odds = mz_odds,
     .noun = &mz_noun,
     .load = mz_load,
     .map = map_of,
@@ -61,6 +56,7 @@ const struct game mz_game = {
     .thing_seen = mz_thing_seen,
     .veil_event = mz_veil_event,
     .imagine = mz_imagine,
+    .chart = mz_chart_of,
     .odds_for = mz_odds_for,
     .order_seen = mz_order_seen,
 };

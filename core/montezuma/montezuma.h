@@ -69,6 +69,11 @@ unsigned mz_counters(const void *scenario, const void *position, int32_t cell, u
                      uint8_t viewer);
 void mz_describe(const void *scenario, const void *position, uint8_t side, struct text *out);
 
+/* odds.c, explain.c */
+extern const struct odds_rule mz_odds[];
+bool mz_chart_of(const void *scenario, const void *position, const struct event *event, unsigned n,
+                 struct chart_cell *cell);
+
 /* view.c */
 bool mz_unit_seen(const void *scenario, const void *position, int32_t unit, uint8_t side);
 bool mz_thing_seen(const void *scenario, const void *position, int32_t thing, uint8_t side);

@@ -91,7 +91,7 @@ unsigned mz_most_commits(const struct mz_play *play, enum mz_role role);
 void mz_fire(struct mz_play *play);
 void mz_lose_guns(struct mz_play *play);
 void mz_lose_by_fire(struct mz_play *play, enum mz_role role);
-void mz_decide(struct mz_play *play);
+void mz_decide(struct mz_play *play); /* a winner who was wiped out [11.2.i] */
 bool mz_answer_restore(struct mz_play *play);
 bool mz_standard_restore(struct mz_play *play, struct order *answer);
 

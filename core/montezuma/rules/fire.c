@@ -50,6 +50,20 @@ static void roll_efficiency(struct mz_play *play, enum mz_role role, int modifie
             V_INT(force->inflicted));
 }
 
+/* [11.2.i] Who inflicts more by the table; at a tie the defender. */
+static void find_winner(struct mz_play *play)
+{
+    struct mz_battle *battle = &play->p->battle;
+    const struct mz_force *attack = &battle->force[MZ_ATTACKER];
+    const struct mz_force *defence = &battle->force[MZ_DEFENDER];
+
+    battle->winner = attack->inflicted > defence->inflicted ? MZ_ATTACKER : MZ_DEFENDER;
+    MZ_TELL(play, MZ_EV_BATTLE, "11.2.i", V_INT(battle->cell), V_INT(battle->attacker),
+            V_TEXT(mz_battle_types[battle->type]), V_INT(attack->sum), V_INT(defence->sum),
+            V_INT(attack->die), V_INT(defence->die), V_INT(attack->inflicted),
+            V_INT(defence->inflicted), V_INT(mz_battle_side(play, (enum mz_role)battle->winner)));
+}
+
 void mz_fire(struct mz_play *play)
 {
     int modifier[MZ_ROLES];
@@ -63,6 +77,7 @@ void mz_fire(struct mz_play *play)
         spend_committed(play, (enum mz_role)role);
     for (unsigned role = 0; role < MZ_ROLES; role++)
         roll_efficiency(play, (enum mz_role)role, modifier[role]);
+    find_winner(play);
 }
 
 /* ---- 11.2.g, 11.2.h what it costs */
@@ -123,7 +138,7 @@ void mz_lose_by_fire(struct mz_play *play, enum mz_role role)
                                                 .reason = MZ_LOSS_BATTLE});
 }
 
-/* ---- 11.2.i the winner */
+/* ---- 11.2.i a winner who is no more */
 
 static bool is_wiped_out(const struct mz_play *play, enum mz_role role)
 {
@@ -191,15 +206,5 @@ bool mz_standard_restore(struct mz_play *play, struct order *answer)
 
 void mz_decide(struct mz_play *play)
 {
-    struct mz_battle *battle = &play->p->battle;
-    const struct mz_force *attack = &battle->force[MZ_ATTACKER];
-    const struct mz_force *defence = &battle->force[MZ_DEFENDER];
-
-    battle->winner = attack->inflicted > defence->inflicted ? MZ_ATTACKER : MZ_DEFENDER;
-    MZ_TELL(play, MZ_EV_BATTLE, "11.2.i", V_INT(battle->cell), V_INT(battle->attacker),
-            V_TEXT(mz_battle_types[battle->type]), V_INT(attack->sum), V_INT(defence->sum),
-            V_INT(attack->die), V_INT(defence->die), V_INT(attack->inflicted),
-            V_INT(defence->inflicted), V_INT(attack->lost), V_INT(defence->lost),
-            V_INT(mz_battle_side(play, (enum mz_role)battle->winner)));
     offer_restore(play);
 }

@@ -1,0 +1,119 @@
+/* Where the figures of an event stand on the charts: for who wants to look them up. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/chart.h"
+#include "montezuma/montezuma.h"
+
+static int32_t number(const struct event *event, const char *field)
+{
+    return event_number(mz_event_kinds, event, field);
+}
+
+/* ---- rows and columns that hold a range: "2-", "3-4", "9+", "28+" */
+
+static bool holds(const char *name, int32_t figure)
+{
+    char *end = NULL;
+    long low = strtol(name, &end, 10);
+
+    if (strcmp(end, "-") == 0)
+        return figure <= low;
+    if (strcmp(end, "+") == 0)
+        return figure >= low;
+    return figure >= low && figure <= (*end == '-' ? strtol(end + 1, NULL, 10) : low);
+}
+
+static const char *range_of(const char *const *names, unsigned count, int32_t figure)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (holds(names[i], figure))
+            return names[i];
+    return "";
+}
+
+static const char *row_of(const struct chart_cells *cells, const char *chart, int32_t figure)
+{
+    const struct table *table = table_find(cells->tables, chart);
+
+    return table ? range_of(table->row, table->rows, figure) : "";
+}
+
+/* ---- battle [11.2] */
+
+static void of_type(struct chart_cells *cells, const struct event *event)
+{
+    chart_add(cells, "mp", "battle-types", event_words(mz_event_kinds, event, "chosen"), "mp");
+    chart_add(cells, "type", "battle-types", event_words(mz_event_kinds, event, "type"), "fp");
+}
+
+/* Lines of the sum that one row of the chart gives. */
+static void of_firepower(struct chart_cells *cells, const struct event *event)
+{
+    static const char *const lines[][2] = {{"others", "other-unit"},
+                                           {"combined", "combined-arms"},
+                                           {"army", "army-in-supply"},
+                                           {"supply", "out-of-supply"},
+                                           {"zapadores", "zapadores"}};
+
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        if (number(event, lines[i][0]) != 0)
+            chart_add(cells, lines[i][0], "firepower", lines[i][1], "fp");
+}
+
+/* Below 0 is the first row of the table, above it the last. */
+static void of_efficiency(struct chart_cells *cells, const struct event *event)
+{
+    const struct table *table = table_find(cells->tables, "battle-results");
+
+    if (table)
+        chart_add(cells, "steps", "battle-results",
+                  row_of(cells, "battle-results", number(event, "total")),
+                  range_of(table->column, table->columns, number(event, "firepower")));
+}
+
+static void of_die(struct chart_cells *cells, const struct event *event)
+{
+    if (strcmp(event_words(mz_event_kinds, event, "for"), "Leader Loss Table") == 0)
+        chart_add(cells, "result", "leader-loss",
+                  row_of(cells, "leader-loss", number(event, "value")), "result");
+}
+
+static void of_post_battle(struct chart_cells *cells, const struct event *event)
+{
+    if (number(event, "steps") > 0)
+        chart_add(cells, "steps", "post-battle",
+                  row_of(cells, "post-battle", number(event, "modified")), "steps");
+}
+
+bool mz_chart_of(const void *scenario, const void *position, const struct event *event, unsigned n,
+                 struct chart_cell *cell)
+{
+    const struct mz_scenario *s = scenario;
+    struct chart_cells cells = {.tables = &s->tables};
+
+    (void)position;
+    switch (event->kind) {
+    case MZ_EV_TYPE:
+        of_type(&cells, event);
+        break;
+    case MZ_EV_FIREPOWER:
+        of_firepower(&cells, event);
+        break;
+    case MZ_EV_EFFICIENCY:
+        of_efficiency(&cells, event);
+        break;
+    case MZ_EV_DIE:
+        of_die(&cells, event);
+        break;
+    case MZ_EV_POST_BATTLE:
+        of_post_battle(&cells, event);
+        break;
+    default:
+        break;
+    }
+    if (n >= cells.count)
+        return false;
+    *cell = cells.cell[n];
+    return true;
+}
