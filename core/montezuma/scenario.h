@@ -334,6 +334,9 @@ struct mz_opening {
     struct mz_cells control[MZ_SIDES]; /* other than their own country's */
     uint8_t pile[MZ_CARDS];            /* enum mz_pile [8.2] */
     bool zone_seen;                    /* [18.3.a] the first time is past */
+    bool war;                          /* it has been declared, and all that it brings has come */
+    bool president;                    /* Santa Anna is [5.1.b] */
+    uint8_t squadron[MZ_COASTS];       /* enum mz_squadron */
 };
 
 struct mz_position;

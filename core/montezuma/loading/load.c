@@ -127,10 +127,10 @@ uint8_t mz_find_state(const struct mz_scenario *s, const char *id)
 
 static bool read_head(struct mz_loading *loading)
 {
-    static const char *const keys[] = {"scenario", "game",    "title",       "files",     "turns",
-                                       "pw",       "revolt",  "bellicosity", "blockade",  "control",
-                                       "hands",    "removed", "discards",    "zone_seen", "setup",
-                                       "board",    NULL};
+    static const char *const keys[] = {
+        "scenario",    "game",     "title",     "files",     "turns",   "pw",       "revolt",
+        "bellicosity", "blockade", "control",   "hands",     "removed", "discards", "zone_seen",
+        "setup",       "war",      "president", "squadrons", "board",   NULL};
     static const char *const files[] = {"map", "units", "tables", "cards", "rules", NULL};
 
     return scenario_head_read(&loading->campaign, "montezuma", keys, files, MZ_TURNS,

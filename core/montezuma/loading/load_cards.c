@@ -215,7 +215,7 @@ bool mz_load_piles(struct mz_loading *loading)
     const struct node *hands = node_get(root, "hands");
 
     for (unsigned card = 0; card < MZ_CARDS; card++)
-        s->opening.pile[card] = s->card[card].of_war ? MZ_LATER_CARDS : MZ_DRAW;
+        s->opening.pile[card] = s->card[card].of_war && !s->opening.war ? MZ_LATER_CARDS : MZ_DRAW;
     if (hands && hands->kind != NODE_MAP)
         return node_fault(document, hands, loading->diags, "{us: [...], mexico: [...]}");
     if (hands && (!node_keys(document, hands, mz_side_names, loading->diags) ||

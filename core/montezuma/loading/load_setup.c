@@ -144,6 +144,24 @@ static bool read_control(struct mz_loading *loading)
     return true;
 }
 
+/* `squadrons: {east: active}` [14.3]. */
+static bool read_squadrons(struct mz_loading *loading)
+{
+    static const char *const keys[] = {"east", "west", NULL};
+    static const char *const states[] = {"inactive", "active", NULL};
+    const struct document *document = &loading->campaign;
+    const struct node *map = node_get(document->root, "squadrons");
+    uint8_t *squadron = loading->s->opening.squadron;
+
+    if (!map)
+        return true;
+    if (map->kind != NODE_MAP)
+        return node_fault(document, map, loading->diags, "{east: active, west: inactive}");
+    return node_keys(document, map, keys, loading->diags) &&
+           mz_load_choice(loading, document, map, "east", states, &squadron[MZ_EAST]) &&
+           mz_load_choice(loading, document, map, "west", states, &squadron[MZ_WEST]);
+}
+
 bool mz_load_setup(struct mz_loading *loading)
 {
     const struct document *document = &loading->campaign;
@@ -160,6 +178,8 @@ bool mz_load_setup(struct mz_loading *loading)
                         &opening->blockade) &&
            mz_load_states(loading, document, root, "revolt", &opening->revolt) &&
            node_opt_bool(document, root, "zone_seen", &opening->zone_seen, loading->diags) &&
-           read_control(loading) &&
+           node_opt_bool(document, root, "war", &opening->war, loading->diags) &&
+           node_opt_bool(document, root, "president", &opening->president, loading->diags) &&
+           read_squadrons(loading) && read_control(loading) &&
            mz_load_rows(loading, document, "setup", MZ_PLACES, read_placed);
 }

@@ -216,6 +216,7 @@ void mz_card_step(struct mz_play *play, unsigned step)
         act_on_more(play);
         break;
     default:
+        mz_look_to_zone(play);
         mz_check_stacking(play);
         break;
     }

@@ -4,11 +4,13 @@
 #include "montezuma/play.h"
 
 /* [3.2] [2.1.e] [13.3.a] Where somebody is whom the set-up does not place. */
-static uint8_t box_of(const struct mz_counter *counter)
+static uint8_t box_of(const struct mz_counter *counter, bool war)
 {
     switch (counter->from) {
     case MZ_FROM_START:
         return MZ_REGROUP;
+    case MZ_FROM_WAR: /* [18.3.e] */
+        return war ? MZ_REGROUP : MZ_TO_COME;
     case MZ_INHERENT:
         return counter->home;
     case MZ_FROM_EXILE:
@@ -55,7 +57,7 @@ void mz_setup_clear(const struct mz_scenario *s, struct mz_position *p)
     for (unsigned unit = 0; unit < MZ_UNITS; unit++)
         p->unit[unit] =
             unit < s->units
-                ? (struct mz_unit){box_of(&s->counter[unit]),
+                ? (struct mz_unit){box_of(&s->counter[unit], opening->war),
                                    unit < s->first_leader ? s->counter[unit].steps : (uint8_t)1}
                 : (struct mz_unit){MZ_REMOVED, 0};
     for (unsigned army = 0; army < MZ_ARMIES; army++)
@@ -71,5 +73,11 @@ void mz_setup_clear(const struct mz_scenario *s, struct mz_position *p)
     p->zone_seen = opening->zone_seen;
     for (unsigned officer = 0; officer < MZ_OFFICERS; officer++)
         p->officer[officer] = MZ_NO_UNIT;
+    p->war = opening->war;
+    p->president = opening->president;
+    for (unsigned coast = MZ_EAST; coast < MZ_COASTS; coast++) {
+        p->squadron[coast] = opening->squadron[coast];
+        p->came |= (uint8_t)(opening->squadron[coast] << coast);
+    }
     memcpy(p->pile, opening->pile, sizeof p->pile);
 }
