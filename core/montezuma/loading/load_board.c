@@ -247,8 +247,11 @@ static bool read_squadrons(struct boarding *b)
 /* What is so at the moment, by its name. */
 static bool note(struct boarding *b, const struct node *entry, unsigned with)
 {
-    static const char *const names[] = {"war", "president", "surveyed", "supply-event", NULL};
-    uint8_t *const flags[] = {&b->p->war, &b->p->president, &b->p->surveyed, &b->p->supplied};
+    static const char *const names[] = {"war",          "president", "surveyed",     "supply-event",
+                                        "us-unit-lost", "exiled",    "war-declared", NULL};
+    struct mz_position *p = b->p;
+    uint8_t *const flags[] = {&p->war,          &p->president, &p->surveyed, &p->supplied,
+                              &p->us_unit_lost, &p->exiled,    &p->war_due};
     unsigned flag;
 
     (void)with;
@@ -407,6 +410,9 @@ static bool read_all(struct boarding *b)
         !each_entry(b, "now", NODE_LIST, 0, note) || !read_tracks(b))
         return false;
     man_fortresses(b);
+    for (unsigned coast = MZ_EAST; coast < MZ_COASTS; coast++)
+        if (b->p->squadron[coast] != MZ_INACTIVE)
+            b->p->came |= (uint8_t)(1u << coast);
     gather_cards(b);
     if (!read_hands(b) || !each_entry(b, "discards", NODE_LIST, MZ_DISCARDED, to_pile) ||
         !each_entry(b, "out", NODE_LIST, MZ_OUT, to_pile))

@@ -184,20 +184,19 @@ void mz_find_shopping(const struct mz_play *play, struct mz_shopping *shopping)
     shopping->draw = shopping->draw && mz_room_in(play, where, with->side) > 0;
     mz_pool_of(play, with->side, &set);
     for (MZ_EACH(leader, &set))
-        if (!with->bought && play->p->unit[leader].steps == 0 &&
+        if (!with->bought &&
+            (play->p->unit[leader].steps == 0 || leader == play->s->valencia) &&
             can_pay(play, mz_ratings(play, leader)->command))
             mz_add(&shopping->leaders, leader);
 }
 
-static void ask_replacement(struct mz_play *play, const struct mz_shopping *shopping)
+static void ask_replacement(struct mz_play *play)
 {
     const struct mz_replacing *with = &play->p->replacing;
-    struct mz_list flips, leaders;
 
     act_ask(play->head, MZ_ASK_REPLACEMENT, with->side);
     MZ_TELL(play, MZ_EV_ASK_REPLACEMENT, "13.4.b", V_INT(play->head->question), V_INT(with->side),
-            V_INT(with->points), mz_list(&shopping->flip, &flips),
-            mz_list(&shopping->leaders, &leaders));
+            V_INT(with->points));
 }
 
 static void enter(struct mz_play *play, unsigned unit, unsigned steps)
@@ -248,7 +247,7 @@ void mz_replace_step(struct mz_play *play, unsigned step)
     mz_find_shopping(play, &shopping);
     if (!shopping.draw && mz_empty(&shopping.flip) && mz_empty(&shopping.leaders))
         return;
-    ask_replacement(play, &shopping);
+    ask_replacement(play);
     course_go_to(play->head, MZ_REPLACING, 1);
 }
 
