@@ -1,5 +1,6 @@
-/* The numbered cases of a game, played line by line for tests that look at each position on the
- * way. VCZ_CASES names the folder of all games' cases. */
+/* The numbered cases of a game, or its logs, played line by line for tests that look at each
+ * position on the way. VCZ_CASES names the folder of all games' cases, VCZ_LOGS that of their logs.
+ */
 #ifndef CASES_H
 #define CASES_H
 
@@ -23,6 +24,7 @@ enum { CASES_PARTS = 16 };
 
 struct cases {
     const char *game;
+    bool logs;      /* these instead of the cases */
     bool before;    /* before the first order, too, where there is no position yet */
     unsigned lines; /* of so many only one is looked at */
     void (*look)(const struct case_moment *moment);
@@ -41,7 +43,8 @@ static inline const char *cases_path(const struct cases *cases, const char *name
 {
     char path[300];
     snprintf(path, sizeof path, "%s/%s", cases->game, name);
-    return stage_path("VCZ_CASES", "tests/cases", path);
+    return cases->logs ? stage_path("VCZ_LOGS", "logs", path)
+                       : stage_path("VCZ_CASES", "tests/cases", path);
 }
 
 static inline bool cases_read(struct cases *cases, const char *name, struct document *board)
@@ -174,15 +177,15 @@ static inline int cases_by_name(const struct dirent **a, const struct dirent **b
 static inline int cases_is_log(const struct dirent *entry)
 {
     const char *end = strrchr(entry->d_name, '.');
-    return end && strcmp(end, ".vcz") == 0;
+    return end && strcmp(end, ".vcz") == 0 && !strstr(entry->d_name, ".record.");
 }
 
-/* All files of the game, in the order of their names; returns how many. */
+/* All files of the game but records, in the order of their names; returns how many. */
 static inline int cases_play_all(struct cases *cases)
 {
     struct dirent **entry;
     int files = scandir(cases_path(cases, ""), &entry, cases_is_log, cases_by_name);
-    CHECK(files > 100);
+    CHECK(files > (cases->logs ? 0 : 100));
     for (int i = 0; i < files; i++)
         cases_play(cases, entry[i]->d_name);
     for (int i = 0; i < files; i++)
