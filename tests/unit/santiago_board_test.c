@@ -19,7 +19,7 @@ TEST(what_rests_on_the_campaign)
         {OVER "title: [x]\n", "'title' must be a single text"},
         {OVER "source: invented\n", "which is none of"},
         {"scenario: x\nbase: santiago/campaign\nturns: {first: 9, last: 8}\n",
-         "'last' must be a whole number"},
+         "'last' must be a whole number from 9 to 39"},
         {"scenario: x\nbase: santiago/campaign\nturns: 5\n", "'turns' must be a map"},
         {OVER "board: []\n", "'board' must be a map"},
     };

@@ -28,9 +28,10 @@ TEST(campaign)
          "unknown key 'carte'"},
         {"campaign", "turns: {", "turn: {", "'turns' is missing"},
         {"campaign", "turns: {", "turns: {hours: 1, ", "unknown key 'hours'"},
-        {"campaign", "first: 1,", "first: 0,", "'first' must be a whole number from 1"},
-        {"campaign", "first: 1, last: 11", "first: 9, last: 8", "'last' must be a whole number"},
-        {"campaign", "last: 11", "last: 99", "'last' must be a whole number"},
+        {"campaign", "first: 1,", "first: 0,", "'first' must be a whole number from 1 to 39"},
+        {"campaign", "first: 1, last: 11", "first: 9, last: 8",
+         "'last' must be a whole number from 9 to 39"},
+        {"campaign", "last: 11", "last: 99", "'last' must be a whole number from 1 to 39"},
         {"campaign", "days: 3", "days: 0", "'days' must be a whole number from 1 to 365"},
         {"campaign", "1898-06-22\"}", "1898/06/22\"}", "a date is written '1898-06-22'"},
     };

@@ -106,6 +106,12 @@ _Noreturn static inline void spoilt_failed(const struct spoilt *row, const struc
     check_fail(__FILE__, __LINE__, why);
 }
 
+/* What is said of a number out of range tells the whole range, so that both its ends are held. */
+static inline bool spoilt_is_whole(const char *said)
+{
+    return !said || !strstr(said, "whole number") || strstr(said, " to ");
+}
+
 /* The sentence is said of some line of the file that was changed. */
 static inline bool spoilt_is_said(const struct spoilt *row, const struct diags *diags)
 {
@@ -134,7 +140,7 @@ static inline void spoilt_check(const struct spoilt *row)
     struct stage stage;
     size_t length = spoilt_read(row->file, whole);
     const char *at = strstr(whole, row->old);
-    if (!at)
+    if (!at || !spoilt_is_whole(row->said))
         spoilt_failed(row, &(struct diags){0});
     /* cppcheck-suppress nullPointerArithmeticRedundantCheck ; spoilt_failed does not return */
     int size = snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - whole), whole,
@@ -185,6 +191,7 @@ static inline void spoilt_check_boards(const struct spoilt_board *boards, size_t
         const struct diags *diags = &stage.diags;
         bool good = boards[i].said ? !loaded && spoilt_is_said_over(diags, boards[i].said)
                                    : loaded && diags->count == 0;
+        good = good && spoilt_is_whole(boards[i].said);
         snprintf(why, sizeof why, "`%.300s` gives %s `%.300s`", boards[i].text,
                  diags->count ? diags->list[0].at.file : "nothing",
                  diags->count ? diags->list[0].message : "");

@@ -79,7 +79,7 @@ static void list_form(struct vz_lister *list, unsigned formation, const struct f
     vz_list_try(list);
 }
 
-/* [15.11] whoever is loose in the hex, within the limits of a formation. */
+/* [15.11] whoever is loose in a hex where there are enough, within the limits of a formation. */
 static void list_loose(struct vz_lister *list, unsigned formation, uint16_t hex)
 {
     struct vz_units loose = {{0}};
@@ -107,8 +107,9 @@ void vz_list_forms(struct vz_lister *list)
     for (VZ_EACH(formation, &formations)) {
         for (unsigned i = 0; i < found; i++)
             list_form(list, formation, &founders[i]);
-        for (unsigned i = 0; vz_list_tells(list) && i < count; i++)
-            list_loose(list, formation, hexes[i]);
+        for (unsigned i = 0; vz_list_tells(list) && i < found; i++)
+            if (i == 0 || founders[i].hex != founders[i - 1].hex)
+                list_loose(list, formation, founders[i].hex);
     }
 }
 

@@ -404,8 +404,7 @@ void vz_siege_storm(struct vz_play *play)
     tell_assault(play, garrison, points);
     course_go_to(&play->p->head, VZ_SIEGE, VZ_STEP_STORMED);
     keep_fighters(play, &among);
-    if (points > 0)
-        vz_besieger_loses(play, points, &among, true, "12.33"); /* [8.48] */
+    vz_besieger_loses(play, points, &among, true, "12.33"); /* [8.48] */
 }
 
 void vz_siege_stormed(struct vz_play *play)
