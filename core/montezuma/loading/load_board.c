@@ -234,6 +234,8 @@ static bool read_squadrons(struct boarding *b)
          !mz_load_choice(loading, b->document, map, "east", states, &b->p->squadron[MZ_EAST]) ||
          !mz_load_choice(loading, b->document, map, "west", states, &b->p->squadron[MZ_WEST])))
         return false;
+    for (unsigned coast = MZ_EAST; coast < MZ_COASTS; coast++) /* [14.3] */
+        b->p->came |= (uint8_t)((b->p->squadron[coast] != MZ_INACTIVE) << coast);
     if (!ports)
         return true;
     if (!node_keys(b->document, ports, keys, loading->diags))

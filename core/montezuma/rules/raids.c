@@ -170,7 +170,7 @@ static int modifier_of(const struct mz_play *play, uint8_t side, const struct tr
         sum++;
     if (!bold && mz_units_in(play, to, enemy) > 0)
         sum--;
-    if (!bold && has_leader(play, to, enemy))
+    if (has_leader(play, to, enemy))
         sum--;
     return sum;
 }

@@ -60,7 +60,7 @@ static bool read_invaders(struct mz_play *play, struct mz_units *set)
 {
     *set = (struct mz_units){{0}};
     for (const struct argument *named = order_find(play->order, INVADE_UNITS, NULL); named;
-         named = order_find(play->order, INVADE_UNITS, named)) {
+         named = order_find(play->order, INVADE_UNITS, named + 1)) {
         if (mz_has(set, named->value))
             return MZ_REFUSE(play, MZ_NAMED_TWICE, named->word, V_INT(named->value));
         if (named->value != scott_of(play) && !may_come(play, named->value, named->word))
