@@ -181,7 +181,7 @@ mapfile -t plain_bats < <(grep -L '^# Sanitizers alone:' tests/bats/*.bats)
 mapfile -t asan_bats < <(grep -lE '^# (Sanitizers alone|In both builds):' tests/bats/*.bats)
 
 programs=("${deep[@]/#/build/plain/unit/}"
-    build/plain/fuzz/{odds_trials,legal_fuzz,legal_santiago,json_fuzz,twins,random_games}
+    build/plain/fuzz/{odds_trials,legal_fuzz,legal_santiago,legal_cactus,json_fuzz,twins,random_games}
     build/plain/tools/{play_game,play_santiago}) # the last two make logs, and are only built
 asan_programs=("${units[@]/#/build/asan/unit/}"
     build/asan/fuzz/{log_fuzz,json_fuzz,script_fuzz,random_games} build/asan/{toy/random_games,tools/play_cases})
@@ -211,6 +211,7 @@ if [ "${plain:-}" ]; then
     step twins-santiago timeout -k 5 "$program_limit" \
         build/plain/fuzz/twins --scenario santiago/july-1 --seed short 250
     step legal-santiago timeout -k 5 "$program_limit" build/plain/fuzz/legal_santiago 1 6
+    step legal-cactus timeout -k 5 "$program_limit" build/plain/fuzz/legal_cactus 1 9
     step citations "$make" cases
 else
     echo "bats, unit, cases and what else needs build/vcz: not run, its build failed"
@@ -226,7 +227,7 @@ if [ "${asan:-}" ]; then
         env VCZ_FIXTURES=tests build/asan/toy/random_games --scenario toy/campaign 1 100
     for scenario in campaign short queretaro; do
         step "random-games-cactus-$scenario" timeout -k 5 "$program_limit" \
-            build/asan/fuzz/random_games --scenario "cactus/$scenario" 1 1
+            build/asan/fuzz/random_games --scenario "cactus/$scenario" 1 3
     done
     step log-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/log_fuzz 1 20000
     step json-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/json_fuzz 1 5000

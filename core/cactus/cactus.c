@@ -61,6 +61,7 @@ const struct game ct_game = {
     .verb_count = CT_VERBS,
     .events = ct_event_kinds,
     .event_count = CT_EVENTS,
+    .provisos = ct_proviso_kinds,
     .refusals = ct_refusal_kinds,
     .refusal_count = CT_REFUSALS,
     .options = options,

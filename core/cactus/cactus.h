@@ -12,6 +12,7 @@ extern const struct course_phase ct_course_phases[CT_PHASES]; /* phases.c */
 extern const struct game_phase ct_phases[CT_PHASES];
 extern const struct order_verb ct_verbs[CT_VERBS]; /* tables.c */
 extern const struct event_kind ct_event_kinds[CT_EVENTS];
+extern const struct event_kind ct_proviso_kinds[CT_PROVISOS];
 extern const struct refusal_kind ct_refusal_kinds[CT_REFUSALS];
 extern const struct game_looks ct_looks;         /* looks.c */
 extern const struct odds_rule ct_odds[];         /* odds.c */

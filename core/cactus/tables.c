@@ -1,4 +1,4 @@
-/* The rows of orders, events and refusals as the machine reads them. */
+/* The rows of orders, events, provisos and refusals as the machine reads them. */
 #include "cactus/cactus.h"
 #include "game/effect.h"
 

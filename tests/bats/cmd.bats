@@ -408,6 +408,28 @@ END
     lua5.4 "$ROOT/tests/tools/json.lua" <<<"$output"
 }
 
+@test "legal --costs, in Cactus Throne" {
+    mkdir -p "$BATS_TEST_TMPDIR/boards"
+    cp "$ROOT"/tests/cases/cactus/boards/{march,raid}.yaml "$BATS_TEST_TMPDIR/boards"
+    printf 'vcz 1\nscenario boards/march.yaml\ndice seed 1\n' >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz legal game.vcz --costs
+    accepted
+    # [6.3] the Army of the East stands in Oaxaca, next to Puebla, where they set out; [5.5] Guerrero is jungle
+    prints_line 'move fr.2-zouave to hidalgo  # 1 of 2 [5.1]  # army-east may react [6.3]'
+    prints_line 'move fr.2-zouave to guerrero  # 1 of 2 [5.1]  # attrition in guerrero for fr.2-zouave [5.5]  # army-east may react [6.3]'
+    # [5.1.1] it takes the whole move, and nobody is near
+    prints_line 'move fr.3-zouave to baja_california  # 2 of 2 [5.1]  # attrition in baja_california for fr.3-zouave [5.5]'
+    prints_line 'move im.cav-1-1 to colima  # 1 of 3 [5.1]'
+    prints_line '# move all@jalisco: any of im.cav-1-1, im.1-inf, im.2-inf, im.1-cons and marquez together, if a leader is with them [5.1]'
+    prints_line '# ship all@vera_cruz: any of fr.1-marine, sp.1-brigade, sp.2-brigade, im.1-contra-co, dupin and magruder together [5.2]'
+    # [5.4] out of Michoacan, which a battalion holds, a die decides; Forey leads no raid
+    printf 'vcz 1\nscenario boards/raid.yaml\ndice seed 1\nraid im.cav-1-1 to michoacan\n' >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz legal game.vcz raid --costs
+    accepted
+    prints_line 'raid im.cav-1-1 to guerrero  # 2 of 3 [5.1]  # a die decides whether it leaves michoacan [5.4]  # attrition in guerrero for im.cav-1-1 [5.5]'
+    prints_line '# raid all@vera_cruz: any of fr.1-cda, im.1-contra-co, im.2-contra-co and dupin together, if a leader is with them [5.1]'
+}
+
 @test "rules prints a case" {
     vcz rules 8.36
     accepted

@@ -13,10 +13,11 @@ status=0
 "$folder/random_games" "$first" "$last" "$((seconds / 4))" &&
     "$folder/random_games" --scenario santiago/campaign "$first" "$last" "$((seconds / 8))" &&
     "$folder/random_games" --scenario cactus/campaign "$first" "$last" "$((seconds / 8))" &&
-    "$folder/random_games" --scenario cactus/short "$first" "$last" "$((seconds / 16))" &&
+    "$folder/random_games" --scenario cactus/short "$first" "$last" "$((seconds / 8))" &&
     "$folder/random_games" --scenario cactus/queretaro "$first" "$last" "$((seconds / 16))" &&
     "$folder/legal_fuzz" "$first" "$last" "$((seconds / 4))" &&
-    "$folder/legal_santiago" "$first" "$last" "$((seconds / 4))" &
+    "$folder/legal_santiago" "$first" "$last" "$((seconds / 4))" &&
+    "$folder/legal_cactus" "$first" "$last" "$((seconds / 8))" &
 "$folder/odds_trials" 100000 || status=1
 for kind in {,santiago-,cactus-}{log,data,overlay}; do
     "$folder/log_fuzz" "$first" "$last" "$((seconds / 12))" "$kind" || status=1

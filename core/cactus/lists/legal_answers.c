@@ -50,6 +50,7 @@ void ct_list_losses(struct ct_lister *list)
         there += list->p->unit[unit].steps;
     lister_start(&list->make, CT_ANSWER_LOSE);
     lose_more(&losing, ct_next(&losing.among, 0), there < steps ? there : steps);
+    ct_tell_among(list, "7.3", &losing.among);
 }
 
 /* ---- reactions [6.3] */
@@ -67,10 +68,14 @@ void ct_list_reactions(struct ct_lister *list)
 /* The weakest, which is one way of many. */
 void ct_list_tolls(struct ct_lister *list)
 {
+    struct ct_units among;
+
     if (ct_default_toll(&list->play, &list->make.order)) {
         list->make.order.question = list->p->head.question;
         lister_try(&list->make);
     }
+    ct_toll_among(&list->play, &among);
+    ct_tell_among(list, "13.2.1", &among);
 }
 
 /* ---- what an event lets choose */

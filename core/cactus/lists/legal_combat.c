@@ -45,6 +45,7 @@ void ct_list_sallies(struct ct_lister *list)
         lister_try(&list->make);
     for (CT_EACH(unit, &inside))
         lister_try_single(&list->make, list->make.verb, SALLY_UNITS, ARGUMENT_UNIT, (int32_t)unit);
+    ct_tell_among(list, "7.5.1", &inside);
 }
 
 void ct_list_leads(struct ct_lister *list)
@@ -95,6 +96,7 @@ void ct_list_retreats(struct ct_lister *list)
     if (ct_count(&list->p->leaving.units) > 1)
         for (CT_EACH(unit, &list->p->leaving.units))
             try_retreat(list, unit);
+    ct_tell_among(list, "7.3.3", &list->p->leaving.units);
 }
 
 void ct_list_fleets(struct ct_lister *list)
@@ -140,4 +142,5 @@ void ct_list_ransoms(struct ct_lister *list)
             lister_try(&list->make);
         }
     }
+    ct_tell(list, CT_DO_RANSOM, CT_PROVISO_MORE, "8.1");
 }

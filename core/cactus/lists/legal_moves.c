@@ -9,10 +9,11 @@ struct manner {
     bool (*may_go)(struct ct_play *play, const struct ct_units *group, struct ct_march *march,
                    unsigned *from);
     bool (*may_go_there)(struct ct_play *play, struct ct_march *march, unsigned from);
+    bool (*is_checked)(const struct ct_play *play, const struct ct_march *march, unsigned from);
 };
-static const struct manner by_land = {ct_may_march, ct_may_march_there};
-static const struct manner by_sea = {ct_may_sail, ct_may_sail_there};
-static const struct manner in_a_raid = {ct_may_go_raiding, ct_may_raid_there};
+static const struct manner by_land = {ct_may_march, ct_may_march_there, ct_march_is_checked};
+static const struct manner by_sea = {ct_may_sail, ct_may_sail_there, NULL};
+static const struct manner in_a_raid = {ct_may_go_raiding, ct_may_raid_there, ct_raid_is_checked};
 
 static void start(struct ct_lister *list, unsigned verb, unsigned unit)
 {
@@ -49,8 +50,10 @@ static void offer_provinces(struct ct_lister *list, const struct manner *manner,
         list->make.order.count = (uint16_t)count;
         lister_add(&list->make, MOVE_TO, ARGUMENT_CELL, (int32_t)province);
         march.path[0] = (uint8_t)province;
-        if (manner->may_go_there(&list->play, &march, from))
-            lister_offer(&list->make);
+        if (!manner->may_go_there(&list->play, &march, from))
+            continue;
+        lister_offer(&list->make);
+        ct_tell_march(list, &march, from, manner->is_checked);
     }
 }
 
@@ -117,12 +120,14 @@ void ct_list_moves(struct ct_lister *list)
 {
     try_all(list, CT_DO_MOVE, &by_land);
     try_march(list, CT_DO_MOVE, &by_land);
+    ct_tell_groups(list, CT_DO_MOVE);
 }
 
 void ct_list_raids(struct ct_lister *list)
 {
     try_all(list, CT_DO_RAID, &in_a_raid);
     try_march(list, CT_DO_RAID, &in_a_raid);
+    ct_tell_groups(list, CT_DO_RAID);
 }
 
 void ct_list_ships(struct ct_lister *list)
@@ -137,13 +142,17 @@ void ct_list_ships(struct ct_lister *list)
         start(list, CT_DO_SHIP, unit);
         offer_provinces(list, &by_sea, list->s->gulf_ports);
     }
+    ct_tell_groups(list, CT_DO_SHIP);
 }
 
 void ct_list_landings(struct ct_lister *list)
 {
+    bool aboard = false;
+
     for (CT_EACH(unit, &list->play.board.of[list->side])) {
         if (list->p->unit[unit].where != CT_ABOARD)
             continue;
+        aboard = true;
         for (CT_EACH_PROVINCE(province, list->s->gulf_ports)) {
             lister_start(&list->make, CT_DO_LAND);
             lister_add(&list->make, PLACE_UNITS, ARGUMENT_UNIT, (int32_t)unit);
@@ -151,6 +160,8 @@ void ct_list_landings(struct ct_lister *list)
             lister_try(&list->make);
         }
     }
+    if (aboard)
+        ct_tell(list, CT_DO_LAND, CT_PROVISO_SEVERAL, "7.3.3");
 }
 
 /* [11.1/4] */
@@ -184,4 +195,8 @@ void ct_list_surprises(struct ct_lister *list)
             try_provinces(list, list->s->province[first].adjacent);
         }
     }
+    if (!camerone)
+        ct_tell_groups(list, list->make.verb);
+    else
+        ct_tell(list, CT_DO_CAMERONE, CT_PROVISO_WAYS, "5.4");
 }

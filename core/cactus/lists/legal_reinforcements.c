@@ -27,6 +27,7 @@ void ct_list_arrivals(struct ct_lister *list)
             lister_offer(&list->make);
         }
     }
+    ct_tell(list, CT_DO_ARRIVE, CT_PROVISO_SEVERAL, "4.1");
 }
 
 /* With all its steps, and with one of two. */
@@ -66,6 +67,7 @@ void ct_list_builds(struct ct_lister *list)
         if (unit < list->s->first_leader && list->p->unit[unit].where == CT_POOL &&
             is_wanted(list, unit))
             list_builds_of(list, unit);
+    ct_tell(list, CT_DO_BUILD, CT_PROVISO_SEVERAL, "4.1");
 }
 
 void ct_list_mendings(struct ct_lister *list)
@@ -74,4 +76,5 @@ void ct_list_mendings(struct ct_lister *list)
         if (unit < list->s->first_leader &&
             list->p->unit[unit].steps < list->s->counter[unit].steps && is_wanted(list, unit))
             lister_try_single(&list->make, CT_DO_MEND, MEND_UNITS, ARGUMENT_UNIT, (int32_t)unit);
+    ct_tell(list, CT_DO_MEND, CT_PROVISO_SEVERAL, "4.1");
 }

@@ -58,6 +58,8 @@ void ct_list_places(struct ct_lister *list)
             lister_offer(&list->make);
         }
     }
+    ct_tell(list, CT_DO_PLACE, CT_PROVISO_SEVERAL, "12.0");
+    ct_tell(list, CT_DO_PLACE, CT_PROVISO_ELSEWHERE, "12.0");
 }
 
 /* [6.1] With each leader, of all who may join him. */
@@ -69,6 +71,7 @@ static void try_armies_in(struct ct_lister *list, unsigned counter, unsigned pro
     ct_army_room(&list->play, province, list->side, &room);
     if (!ct_makes_army(&list->play, &room, true))
         return;
+    ct_tell_among(list, "6.1", &room);
     for (CT_EACH(leader, &room)) {
         if (!ct_is_leader(&list->play, leader))
             continue;

@@ -42,20 +42,27 @@ static bool are_mexican(const struct ct_play *play, const struct ct_units *set)
     return true;
 }
 
+bool ct_is_exposed(const struct ct_play *play, const struct ct_units *group, unsigned province,
+                   struct ct_units *hit)
+{
+    *hit = *group;
+    ct_keep_fighters(play, hit);
+    for (CT_EACH(unit, hit))
+        if (is_exempt(play, unit))
+            ct_remove(hit, unit);
+    return terrain_modifier(play, province) != 0 && !ct_empty(hit);
+}
+
 /* [5.5] One roll for a province, however many reasons it has. */
 void ct_attrition(struct ct_play *play, const struct ct_units *group, unsigned province,
                   uint8_t side)
 {
     int modifier = terrain_modifier(play, province);
-    struct ct_units hit = *group;
+    struct ct_units hit;
     unsigned die;
     unsigned steps;
 
-    ct_keep_fighters(play, &hit);
-    for (CT_EACH(unit, &hit))
-        if (is_exempt(play, unit))
-            ct_remove(&hit, unit);
-    if (modifier == 0 || ct_empty(&hit))
+    if (!ct_is_exposed(play, group, province, &hit))
         return;
     if (are_mexican(play, &hit))
         modifier += play->s->charts.figure[CT_ATTRITION_MEXICAN];

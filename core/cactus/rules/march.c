@@ -88,6 +88,12 @@ static bool passes_check(struct ct_play *play, unsigned province)
     return passed;
 }
 
+bool ct_march_is_checked(const struct ct_play *play, const struct ct_march *march,
+                         unsigned province)
+{
+    return march->entered && ct_in(play->s->hard, province);
+}
+
 static void leave_by_land(struct ct_play *play, unsigned province)
 {
     struct ct_march *march = &play->p->march;
@@ -97,7 +103,7 @@ static void leave_by_land(struct ct_play *play, unsigned province)
         ct_march_stops(play, "the enemy holds it", "5.3");
         return;
     }
-    if (march->entered && ct_in(play->s->hard, province) && !passes_check(play, province)) {
+    if (ct_march_is_checked(play, march, province) && !passes_check(play, province)) {
         ct_march_stops(play, "rough country", "5.1");
         return;
     }
@@ -123,11 +129,12 @@ static void leaves(struct ct_play *play)
 /* ---- entering */
 
 /* [5.1.1] To and from the Baja it takes the whole move. */
-static unsigned cost(const struct ct_play *play, unsigned from, unsigned to)
+unsigned ct_march_cost(const struct ct_play *play, const struct ct_march *march, unsigned from,
+                       unsigned to)
 {
     bool baja = ct_in(play->s->baja, from) || ct_in(play->s->baja, to);
 
-    return baja ? play->p->march.allowance : 1;
+    return baja ? march->allowance : 1;
 }
 
 static void tell_entered(struct ct_play *play, unsigned from, unsigned to)
@@ -150,7 +157,7 @@ static void enters(struct ct_play *play)
     unsigned from = ct_march_at(play);
     unsigned to = march->path[0];
 
-    march->spent = (uint8_t)(march->spent + cost(play, from, to));
+    march->spent = (uint8_t)(march->spent + ct_march_cost(play, march, from, to));
     march->ahead--;
     for (unsigned i = 0; i < march->ahead; i++)
         march->path[i] = march->path[i + 1];

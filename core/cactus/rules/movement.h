@@ -48,6 +48,12 @@ enum ct_march_step {
     CT_MARCH_STEPS
 };
 void ct_march_step(struct ct_play *play, unsigned step);
+/* [5.1] A die decides whether it leaves the province. */
+bool ct_march_is_checked(const struct ct_play *play, const struct ct_march *march,
+                         unsigned province);
+/* Movement points from one province to the next. */
+unsigned ct_march_cost(const struct ct_play *play, const struct ct_march *march, unsigned from,
+                       unsigned to);
 /* Where the group stands. */
 unsigned ct_march_at(const struct ct_play *play);
 /* It goes no further; tells why. */
@@ -64,6 +70,9 @@ void ct_bypass(struct ct_play *play, unsigned province, const struct ct_units *g
 
 /* ---- attrition.c [5.5] [4.2] */
 
+/* Whom of the group attrition may hit as it enters the province; false: there is no roll. */
+bool ct_is_exposed(const struct ct_play *play, const struct ct_units *group, unsigned province,
+                   struct ct_units *hit);
 /* The group has entered the province: a die, and steps to lose (losses.h). */
 void ct_attrition(struct ct_play *play, const struct ct_units *group, unsigned province,
                   uint8_t side);
@@ -74,6 +83,8 @@ void ct_siege_toll_step(struct ct_play *play, unsigned step);
 
 /* ---- reaction.c [6.3] */
 
+/* Bit: an enemy Army that may react to who stands in that province. */
+unsigned ct_reacting(const struct ct_play *play, unsigned province, uint8_t mover);
 /* The mover stands in that province: each enemy Army next to it may react. */
 void ct_offer_reactions(struct ct_play *play, unsigned province, uint8_t mover);
 void ct_reaction_step(struct ct_play *play, unsigned step);
@@ -100,6 +111,9 @@ bool ct_may_raid_there(struct ct_play *play, struct ct_march *march, unsigned fr
 bool ct_do_raid(struct ct_play *play);
 /* The unit may raid with that group [5.4] [4.0/3] [6.2]; refuses. */
 bool ct_may_raid(struct ct_play *play, unsigned unit, const struct ct_units *group);
+/* A die decides whether it leaves the province. */
+bool ct_raid_is_checked(const struct ct_play *play, const struct ct_march *march,
+                        unsigned province);
 /* Whether it has to roll before it leaves the province, and does; false: it goes no further. */
 bool ct_raid_leaves(struct ct_play *play, unsigned province);
 

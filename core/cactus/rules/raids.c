@@ -117,15 +117,16 @@ bool ct_do_raid(struct ct_play *play)
 /* ---- getting away */
 
 /* [5.4] Enemies in a province of the enemy, or of nobody, with a leader or too strong to pass. */
-static bool must_roll(const struct ct_play *play, unsigned province, uint8_t side)
+bool ct_raid_is_checked(const struct ct_play *play, const struct ct_march *march, unsigned province)
 {
+    uint8_t side = ct_side_of(play, ct_next(&march->group, 0));
     struct ct_units enemies;
 
     if (play->p->control[province] == side || !ct_holds(play, province, ct_enemy(side)))
         return false;
     ct_free_in(play, province, ct_enemy(side), &enemies);
     return ct_best_leader(play, &enemies) != CT_NO_UNIT ||
-           !ct_can_bypass(play, province, &play->p->march.group, side);
+           !ct_can_bypass(play, province, &march->group, side);
 }
 
 /* A modifier for each kind that is in the raid, each once. */
@@ -160,7 +161,7 @@ bool ct_raid_leaves(struct ct_play *play, unsigned province)
     uint8_t side = ct_side_of(play, tested);
     int die;
 
-    if (!must_roll(play, province, side)) {
+    if (!ct_raid_is_checked(play, march, province)) {
         if (play->p->control[province] != side) /* [5.3] */
             ct_bypass(play, province, &march->group, side);
         return true;

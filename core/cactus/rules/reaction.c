@@ -31,16 +31,24 @@ static bool may_react(const struct ct_play *play, unsigned army, unsigned provin
            !ct_is_besieged(play, play->p->leader[army]) && !is_committed(play, army);
 }
 
+unsigned ct_reacting(const struct ct_play *play, unsigned province, uint8_t mover)
+{
+    unsigned armies = 0;
+
+    for (unsigned army = 0; province < CT_PROVINCES && army < CT_ARMIES; army++)
+        if (may_react(play, army, province, mover))
+            armies |= 1u << army;
+    return armies;
+}
+
 void ct_offer_reactions(struct ct_play *play, unsigned province, uint8_t mover)
 {
     struct ct_reaction *reaction = &play->p->reaction;
 
     if (province >= CT_PROVINCES || play->p->march.manner >= CT_BY_SURPRISE)
         return;
-    *reaction = (struct ct_reaction){.trigger = (uint8_t)province};
-    for (unsigned army = 0; army < CT_ARMIES; army++)
-        if (may_react(play, army, province, mover))
-            reaction->due |= (uint8_t)(1u << army);
+    *reaction = (struct ct_reaction){.trigger = (uint8_t)province,
+                                     .due = (uint8_t)ct_reacting(play, province, mover)};
     if (reaction->due)
         course_call(play->head, CT_REACTING, province);
 }

@@ -31,6 +31,8 @@ bool ct_quotas_can_be_met(const struct ct_play *play);
 
 /* ---- tolls.c: losses before the game [13.2.1] [13.3.1] */
 
+/* Those of the row under way who are still there: of a province, the side's units in it. */
+void ct_toll_among(const struct ct_play *play, struct ct_units *set);
 void ct_toll_step(struct ct_play *play, unsigned step);
 bool ct_answer_toll(struct ct_play *play);
 bool ct_default_toll(struct ct_play *play, struct order *answer);

@@ -31,8 +31,7 @@ static const struct ct_toll *row_due(const struct ct_play *play)
     return &play->s->opening.toll[play->p->toll.row];
 }
 
-/* Those of the row who are still there: of a province, the side's units in it. */
-static void among(const struct ct_play *play, struct ct_units *set)
+void ct_toll_among(const struct ct_play *play, struct ct_units *set)
 {
     const struct ct_toll *row = row_due(play);
 
@@ -56,7 +55,7 @@ static unsigned wanted(const struct ct_play *play)
     struct ct_units set;
     unsigned there;
 
-    among(play, &set);
+    ct_toll_among(play, &set);
     there = measure(play, &set);
     return there < play->p->toll.sum ? there : play->p->toll.sum;
 }
@@ -70,7 +69,7 @@ static void ask(struct ct_play *play)
     play->p->toll.sum = 0;
     for (unsigned i = 0; i < row->dice; i++)
         play->p->toll.sum = (uint8_t)(play->p->toll.sum + ct_die(play, "set-up losses", row->rule));
-    among(play, &set);
+    ct_toll_among(play, &set);
     act_ask(play->head, CT_ASK_TOLL, row->side);
     CT_TELL(play, row->count_units ? CT_EV_ASK_TOLL_UNITS : CT_EV_ASK_TOLL_FACTORS, row->rule,
             V_INT(play->head->question), V_INT(row->side), V_INT(wanted(play)),
@@ -122,7 +121,7 @@ bool ct_answer_toll(struct ct_play *play)
     struct ct_units set;
     struct ct_units there;
 
-    among(play, &there);
+    ct_toll_among(play, &there);
     if (!ct_read_units(play, GIVE_UP_UNITS, row_due(play)->side, &set))
         return false;
     for (CT_EACH(unit, &set))
@@ -144,7 +143,7 @@ bool ct_default_toll(struct ct_play *play, struct order *answer)
     struct ct_units set;
     struct ct_units given = {{0}};
 
-    among(play, &set);
+    ct_toll_among(play, &set);
     order_start(answer, CT_ANSWER_GIVE_UP);
     while (measure(play, &given) < wanted(play)) {
         unsigned weakest = ct_next(&set, 0);

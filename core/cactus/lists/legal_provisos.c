@@ -1,0 +1,136 @@
+/* What a list of legal orders tells besides: what a march entails, and what orders over several
+ * units must meet that are not listed one by one. */
+#include "cactus/lists/legal.h"
+#include "cactus/rules/movement.h"
+
+#define TELL(list, about, kind, rule, ...)                                                         \
+    lister_proviso(&(list)->make, (about), (kind), (rule), ACT_VALUES(__VA_ARGS__))
+
+/* ---- marches */
+
+/* [6.3] Armies next to where it sets out, and to where it goes. */
+static void tell_reactions(const struct ct_lister *list, const struct ct_march *march,
+                           unsigned from)
+{
+    unsigned armies = ct_reacting(&list->play, march->path[0], list->side);
+    struct ct_units set = {{0}};
+    struct ct_list room;
+
+    if (!march->spent)
+        armies |= ct_reacting(&list->play, from, list->side);
+    for (unsigned army = 0; army < CT_ARMIES; army++)
+        if (armies >> army & 1)
+            ct_add(&set, ct_army_counter(list->s, army));
+    if (!ct_empty(&set))
+        TELL(list, NULL, CT_PROVISO_REACTION, "6.3", ct_list(&set, &room));
+}
+
+void ct_tell_march(const struct ct_lister *list, const struct ct_march *march, unsigned from,
+                   bool (*is_checked)(const struct ct_play *play, const struct ct_march *march,
+                                      unsigned province))
+{
+    unsigned to = march->path[0];
+    struct ct_units hit;
+    struct ct_list room;
+
+    if (!lister_tells(&list->make))
+        return;
+    if (march->manner != CT_BY_SEA)
+        TELL(list, NULL, CT_PROVISO_COST, "5.1",
+             V_INT(march->spent + ct_march_cost(&list->play, march, from, to)),
+             V_INT(march->allowance));
+    if (is_checked && from < CT_PROVINCES && is_checked(&list->play, march, from))
+        TELL(list, NULL, CT_PROVISO_CHECK, march->manner == CT_IN_A_RAID ? "5.4" : "5.1",
+             V_INT(from));
+    if (ct_is_exposed(&list->play, &march->group, to, &hit))
+        TELL(list, NULL, CT_PROVISO_ATTRITION, "5.5", V_INT(to), ct_list(&hit, &room));
+    tell_reactions(list, march, from);
+}
+
+/* Who of the side stands there, in a province or a box, and could set out by himself. */
+static void find_ready(struct ct_lister *list, unsigned place, struct ct_units *ready)
+{
+    *ready = list->play.board.of[list->side];
+    ct_remove_all(ready, &list->s->armies);
+    lister_start(&list->make, list->make.verb);
+    for (CT_EACH(unit, ready)) {
+        struct ct_units one = {{0}};
+        unsigned from;
+
+        ct_add(&one, unit);
+        if (list->p->unit[unit].where != place || !ct_may_set_out(&list->play, &one, &from))
+            ct_remove(ready, unit);
+    }
+}
+
+static void keep_raiders(struct ct_lister *list, struct ct_units *ready)
+{
+    struct ct_units all = *ready;
+
+    for (CT_EACH(unit, &all))
+        if (!ct_may_raid(&list->play, unit, &all))
+            ct_remove(ready, unit);
+}
+
+static bool has_leader(const struct ct_lister *list, const struct ct_units *ready)
+{
+    struct ct_units leaders = *ready;
+
+    ct_keep_leaders(&list->play, &leaders);
+    return !ct_empty(&leaders);
+}
+
+static void tell_group(struct ct_lister *list, unsigned verb, unsigned place)
+{
+    bool ships = verb == CT_DO_SHIP;
+    struct ct_units ready;
+    struct ct_list room;
+    struct order about;
+
+    if (ships && place != CT_IN_USA && !ct_is_friendly_port(&list->play, place, list->side))
+        return;
+    find_ready(list, place, &ready);
+    if (verb == CT_DO_RAID)
+        keep_raiders(list, &ready);
+    if (ct_count(&ready) < 2 || (!ships && !has_leader(list, &ready)))
+        return;
+    order_start(&about, (uint16_t)verb);
+    if (place < CT_PROVINCES)
+        order_argument(&about, MOVE_GROUP, ARGUMENT_GROUP, (int32_t)place, 0);
+    TELL(list, &about, ships ? CT_PROVISO_SHIPLOAD : CT_PROVISO_TOGETHER, ships ? "5.2" : "5.1",
+         ct_list(&ready, &room));
+}
+
+void ct_tell_groups(struct ct_lister *list, unsigned verb)
+{
+    if (!lister_tells(&list->make))
+        return;
+    if (verb != CT_DO_SHIP)
+        ct_tell(list, verb, CT_PROVISO_WAYS, "5.1");
+    for (CT_EACH_PROVINCE(province, list->s->all))
+        tell_group(list, verb, province);
+    tell_group(list, verb, CT_IN_USA);
+    tell_group(list, verb, CT_IN_CSA);
+}
+
+/* ---- the rest */
+
+void ct_tell(const struct ct_lister *list, unsigned verb, enum ct_proviso kind, const char *rule)
+{
+    struct order about;
+
+    order_start(&about, (uint16_t)verb);
+    lister_proviso(&list->make, &about, kind, rule, NULL, 0);
+}
+
+void ct_tell_among(const struct ct_lister *list, const char *rule, const struct ct_units *units)
+{
+    struct ct_list room;
+    struct order about;
+
+    if (ct_empty(units))
+        return;
+    order_start(&about, (uint16_t)list->make.verb);
+    about.question = list->make.order.question;
+    TELL(list, &about, CT_PROVISO_AMONG, rule, ct_list(units, &room));
+}
