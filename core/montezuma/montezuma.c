@@ -52,6 +52,7 @@ const struct game mz_game = {
     .describe_cell = mz_describe_cell,
     .counters = mz_counters,
     .describe = mz_describe,
+    .looks = &mz_looks,
     .unit_seen = mz_unit_seen,
     .thing_seen = mz_thing_seen,
     .veil_event = mz_veil_event,

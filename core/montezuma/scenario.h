@@ -7,6 +7,7 @@
 #include "data/table.h"
 #include "game/hook.h"
 #include "game/scenario_head.h"
+#include "map/flood.h"
 #include "montezuma/units.h"
 
 enum mz_side { MZ_US, MZ_MEXICO, MZ_SIDES };
@@ -346,6 +347,7 @@ struct mz_scenario {
     struct scenario_head head;
     struct map map;
     struct tables tables;
+    struct flood_prices walk; /* MP of steps by the ground, in tenths; a Zone is 1 */
 
     struct mz_cell cell[MZ_CELLS];
     struct mz_state state[MZ_STATES];

@@ -162,8 +162,8 @@ static bool read_all(struct mz_loading *loading, struct loader *loader)
     /* each rests on those before it */
     return good && read_head(loading) && mz_load_map(loading, &map) &&
            mz_load_units(loading, &units) && mz_load_charts(loading, &tables) &&
-           mz_load_cards(loading, &cards) && mz_load_setup(loading) && mz_load_piles(loading) &&
-           read_over(loading, loader->over);
+           mz_lay_out_walk(loading) && mz_load_cards(loading, &cards) && mz_load_setup(loading) &&
+           mz_load_piles(loading) && read_over(loading, loader->over);
 }
 
 const void *mz_load(const struct document *document, struct loader *loader)

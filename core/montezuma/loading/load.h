@@ -23,6 +23,8 @@ const void *mz_load(const struct document *document, struct loader *loader);
 
 /* load_map.c: cells, connections, States. */
 bool mz_load_map(struct mz_loading *loading, const struct document *document);
+/* What steps cost, once the charts are read; false without memory. */
+bool mz_lay_out_walk(struct mz_loading *loading);
 /* load_units.c: units, Leaders, markers, and their names. */
 bool mz_load_units(struct mz_loading *loading, const struct document *document);
 /* load_charts.c: the charts as arrays. */

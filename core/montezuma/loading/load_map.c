@@ -183,3 +183,25 @@ bool mz_load_map(struct mz_loading *loading, const struct document *document)
     join_states(loading->s);
     return find_cells(loading, document);
 }
+
+bool mz_lay_out_walk(struct mz_loading *loading)
+{
+    enum { TENTHS = 10 };
+    struct mz_scenario *s = loading->s;
+    const struct mz_charts *charts = &s->charts;
+    uint8_t *price = arena_get(loading->arena, s->map.edges);
+
+    if (!price)
+        return diag_no_memory(loading->diags);
+    for (unsigned i = 0; i < s->map.edges; i++) {
+        const struct map_edge *edge = &s->map.edge[i];
+        unsigned enter = charts->terrain[s->map.cell[edge->to].terrain].enter;
+        unsigned way = edge->kinds & MZ_EDGE_RIVER   ? MZ_RIVER
+                       : edge->kinds & MZ_EDGE_ROUGH ? MZ_ROUGH_WAY
+                                                     : MZ_ORDINARY;
+
+        price[i] = (uint8_t)(((enter ? enter : 1) + charts->connection[way].mp) * TENTHS);
+    }
+    return flood_lay_out(&s->walk, &s->map, price, loading->arena) ||
+           diag_no_memory(loading->diags);
+}

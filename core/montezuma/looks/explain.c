@@ -86,13 +86,28 @@ static void of_post_battle(struct chart_cells *cells, const struct event *event)
                   row_of(cells, "post-battle", number(event, "modified")), "steps");
 }
 
+/* ---- government [18], cities [5.1.b] */
+
+static void of_roll(struct chart_cells *cells, const struct event *event, const char *chart,
+                    const char *column)
+{
+    chart_add(cells, "result", chart, row_of(cells, chart, number(event, "total")), column);
+}
+
+/* [18.7] */
+static void of_end_roll(struct chart_cells *cells, const struct mz_position *p)
+{
+    char row[CHART_NAME];
+
+    chart_add(cells, "needed", "turn-record", chart_number(p->head.turn, row), "end");
+}
+
 bool mz_chart_of(const void *scenario, const void *position, const struct event *event, unsigned n,
                  struct chart_cell *cell)
 {
     const struct mz_scenario *s = scenario;
     struct chart_cells cells = {.tables = &s->tables};
 
-    (void)position;
     switch (event->kind) {
     case MZ_EV_TYPE:
         of_type(&cells, event);
@@ -108,6 +123,18 @@ bool mz_chart_of(const void *scenario, const void *position, const struct event 
         break;
     case MZ_EV_POST_BATTLE:
         of_post_battle(&cells, event);
+        break;
+    case MZ_EV_COLLAPSE:
+        of_roll(&cells, event, "collapse", "government");
+        break;
+    case MZ_EV_WAR_ROLL:
+        of_roll(&cells, event, "war-declaration", "result");
+        break;
+    case MZ_EV_CONQUEST:
+        of_roll(&cells, event, "city-conquest", "pw");
+        break;
+    case MZ_EV_END_ROLL:
+        of_end_roll(&cells, position);
         break;
     default:
         break;

@@ -1,6 +1,8 @@
 /* What the odds of a roll are told by: the events that sum up rolls. */
 #include "game/odds.h"
 
+#include <string.h>
+
 #include "montezuma/montezuma.h"
 
 /* ---- battle [11.2.i] */
@@ -13,6 +15,25 @@ static unsigned of_battle(const struct event *event)
     return event_number(mz_event_kinds, event, "winner") == MZ_US ? US_WINS : MEXICO_WINS;
 }
 
+/* ---- rolls that come to one of a few words */
+
+static const char *const checks[] = {"yes", "no", NULL};
+
+static unsigned of_words(const struct event *event, const char *yes)
+{
+    return strcmp(event_words(mz_event_kinds, event, "result"), yes) != 0;
+}
+
+static unsigned of_raid(const struct event *event)
+{
+    return of_words(event, "a raid");
+}
+
+static unsigned of_war(const struct event *event)
+{
+    return of_words(event, "War");
+}
+
 const struct odds_rule mz_odds[] = {
     {"battle",
      {"winner", "attack-inflicts", "defence-inflicts"},
@@ -22,5 +43,9 @@ const struct odds_rule mz_odds[] = {
      false,
      NULL,
      NULL},
+    {"raid", {"space", "result"}, NULL, checks, of_raid, true, NULL, NULL},
+    {"war-roll", {"result"}, NULL, checks, of_war, false, NULL, NULL},
+    {"conquest", {"city", "pw"}, "pw", NULL, NULL, false, NULL, NULL},
+    {"replacements", {"points"}, "points", NULL, NULL, false, NULL, NULL},
     {.event = NULL},
 };

@@ -22,6 +22,26 @@ static void add_face(const struct mz_play *play, unsigned unit, struct text *out
     text_char(out, '\n');
 }
 
+/* Works, trains, a Raid marker, a revolt. */
+static void add_markers(const struct mz_play *play, unsigned cell, struct text *out)
+{
+    static const char *const trains[] = {"us.train", "mx.train", "us.beachhead"};
+    const struct mz_work_at *work = &play->p->work[cell];
+
+    if (work->work != MZ_NO_WORK)
+        text_format(out, "%s of %s, %u\n", mz_works[work->work], mz_sides[work->side],
+                    (unsigned)work->figure);
+    if (play->s->cell[cell].fortress)
+        text_add(out, mz_is_ruined(play, cell) ? "fortress, destroyed\n" : "fortress\n");
+    for (unsigned train = 0; train < MZ_TRAINS; train++)
+        if (play->p->train[train] == cell)
+            text_format(out, "%s\n", trains[train]);
+    if (mz_cells_have(&play->p->raided, cell))
+        text_add(out, "raided\n");
+    if (mz_in_revolt(play, cell))
+        text_format(out, "%s is in revolt\n", play->s->state[play->s->cell[cell].state].id);
+}
+
 void mz_describe_cell(const void *scenario, const void *position, int32_t cell, uint8_t side,
                       struct text *out)
 {
@@ -36,6 +56,7 @@ void mz_describe_cell(const void *scenario, const void *position, int32_t cell, 
         for (MZ_EACH(unit, &set))
             add_face(&play, unit, out);
     }
+    add_markers(&play, (unsigned)cell, out);
     if (copy.control[cell] < MZ_SIDES)
         text_format(out, "control: %s\n", mz_sides[copy.control[cell]]);
 }
@@ -73,6 +94,37 @@ static void describe_hand(const struct mz_scenario *s, const struct mz_position 
     text_char(out, '\n');
 }
 
+static void describe_states(const struct mz_scenario *s, uint32_t states, const char *what,
+                            struct text *out)
+{
+    if (!states)
+        return;
+    text_format(out, "%s:", what);
+    for (unsigned state = 0; state < s->states; state++)
+        if (states >> state & 1)
+            text_format(out, " %s", s->state[state].id);
+    text_char(out, '\n');
+}
+
+/* The tracks and boxes that are no space. */
+static void describe_war(const struct mz_scenario *s, const struct mz_position *p, struct text *out)
+{
+    static const char *const governments[] = {"stable", "unstable", "collapsed"};
+    static const char *const squadrons[] = {"inactive", "active", "seizing"};
+
+    text_format(out, "the government is %s%s\n", governments[p->government],
+                p->president ? ", Santa Anna President" : "");
+    for (unsigned coast = MZ_EAST; coast < MZ_COASTS; coast++) {
+        text_format(out, "%s coast: squadron %s", mz_coasts[coast - MZ_EAST],
+                    squadrons[p->squadron[coast]]);
+        if (p->squadron[coast] == MZ_SEIZING)
+            text_format(out, " %s", s->map.cell[p->seized[coast]].name);
+        text_char(out, '\n');
+    }
+    describe_states(s, p->revolt, "in revolt", out);
+    describe_states(s, p->us_states, "under US control", out);
+}
+
 void mz_describe(const void *scenario, const void *position, uint8_t side, struct text *out)
 {
     const struct mz_scenario *s = scenario;
@@ -87,6 +139,7 @@ void mz_describe(const void *scenario, const void *position, uint8_t side, struc
                     (unsigned)copy.head.question);
     else
         text_format(out, "%s is to act\n", mz_sides[copy.head.to_act]);
+    describe_war(s, &copy, out);
     text_format(out, "Political Will %u, Bellicosity %u, Blockade %u%s\n", (unsigned)copy.pw,
                 (unsigned)copy.bellicosity, (unsigned)copy.blockade, copy.war ? ", at War" : "");
     for (uint8_t of = 0; of < MZ_SIDES; of++) {
