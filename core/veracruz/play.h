@@ -205,6 +205,8 @@ const uint8_t *vz_zone_feared(struct vz_play *play, uint8_t side);
  * many; whether that hex is one of them. */
 unsigned vz_veiled(struct vz_play *play, uint8_t side, const uint16_t **hexes);
 bool vz_is_veiled(struct vz_play *play, uint16_t hex, uint8_t side);
+/* Somebody of the side is in the hex whom the other cannot tell. */
+bool vz_hides(const struct vz_play *play, uint16_t hex, uint8_t side);
 /* Hexes that units of the side may bar which the other cannot tell; returns how many. */
 unsigned vz_unseen(struct vz_play *play, uint8_t side, uint16_t hexes[VZ_CELLS]);
 

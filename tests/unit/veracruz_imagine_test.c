@@ -4,6 +4,7 @@
 
 #include "../fuzz/chooser.h"
 #include "show/board.h"
+#include "veracruz/loading/load.h"
 #include "veracruz/looks/view.h"
 #include "veracruz/veracruz.h"
 
@@ -133,6 +134,110 @@ TEST(what_is_imagined_follows_from_the_dice)
     CHECK(same_bytes(&one, &two, sizeof one));
 }
 
+/* Those units and no others of Mexico in the hex, from the top down. */
+static void stand(struct vz_position *p, uint16_t hex, const char *const *names)
+{
+    for (unsigned unit = 0; unit < s->units; unit++)
+        if (p->unit[unit].hex == hex && s->counter[unit].side == VZ_MEXICO)
+            p->unit[unit].hex = VZ_NOT_YET;
+    for (unsigned rank = 0; names[rank]; rank++) {
+        unsigned unit =
+            vz_find_named(s, (struct slice){names[rank], (uint32_t)strlen(names[rank])});
+        CHECK(unit != VZ_NO_UNIT);
+        p->unit[unit] = (struct vz_unit){.hex = hex,
+                                         .began = MAP_NOWHERE,
+                                         .rank = (uint16_t)rank,
+                                         .strength = s->counter[unit].strength};
+    }
+}
+
+static uint16_t place(const char *id)
+{
+    uint16_t hex = map_find(&s->map, (struct slice){id, (uint32_t)strlen(id)});
+    CHECK(hex != MAP_NOWHERE);
+    return hex;
+}
+
+static void start(struct vz_position *p)
+{
+    static const struct sink nowhere;
+    int16_t options[GAME_OPTIONS];
+    struct dice dice;
+    campaign_options(options);
+    CHECK(dice_seed(&dice, "x", 1));
+    CHECK(vz_game.start(s, options, p, &dice, &nowhere) == VERDICT_DONE);
+}
+
+/* The points in the hex, as the U.S. imagines them for the n-th time, and the combat units there.
+ */
+static unsigned imagined(const struct vz_position *p, unsigned n, uint16_t hex, unsigned *units)
+{
+    static struct vz_position then;
+    struct dice dice;
+    char seed[32];
+    unsigned points = 0;
+    snprintf(seed, sizeof seed, "%u", n);
+    CHECK(dice_seed(&dice, seed, strlen(seed)));
+    then = *p;
+    vz_imagine(s, &then, VZ_US, &dice);
+    *units = 0;
+    for (VZ_EACH(unit, &s->combat)) {
+        points += then.unit[unit].hex == hex ? then.unit[unit].strength : 0u;
+        *units += then.unit[unit].hex == hex;
+    }
+    return points;
+}
+
+/* [12.14] 3, 1 and 1 are five, the most that Perote holds; of the Grenadiers and the 6th Line, 4
+ * each, neither can be beneath the 5th Line there. */
+TEST(perote_is_not_imagined_too_full)
+{
+    static struct vz_position p;
+    static const char *const perote[] = {"mx.5inf", "mx.zapadores", "mx.ldsp", NULL};
+    static const char *const puebla[] = {"mx.3inf", "mx.grngd", "mx.6inf", "mx.hidalgo", NULL};
+    unsigned units;
+    start(&p);
+    stand(&p, place("perote"), perote);
+    stand(&p, place("puebla"), puebla);
+    CHECK(!vz_position_is_ok(s, &p));
+    for (unsigned n = 0; n < 100; n++) {
+        CHECK_INT(imagined(&p, n, place("perote"), &units), 5);
+        CHECK_INT(units, 3);
+    }
+}
+
+/* [12.21] Whether a fortress is held is no secret: Valencia beneath Morales is no regiment, and the
+ * Zapadores are no Leader. [14.31] Elsewhere one may be the other. */
+TEST(leaders_are_imagined_where_regiments_lie)
+{
+    static struct vz_position p;
+    static const char *const perote[] = {"mx.morales", "mx.valencia", NULL};
+    static const char *const puebla[] = {"mx.3inf", "mx.rangel", "mx.hidalgo", NULL};
+    static const char *const held[] = {"mx.morales", "mx.zapadores", NULL};
+    unsigned units;
+    unsigned fewer = 0;
+    unsigned more = 0;
+    start(&p);
+    stand(&p, place("perote"), perote);
+    stand(&p, place("puebla"), puebla);
+    stand(&p, place("orizaba"), (const char *const[]){"mx.4inf", "mx.11inf", NULL});
+    CHECK(!vz_position_is_ok(s, &p));
+    for (unsigned n = 0; n < 100; n++) {
+        imagined(&p, n, place("perote"), &units);
+        CHECK_INT(units, 0);
+        imagined(&p, n, place("puebla"), &units);
+        fewer += units < 2;
+        more += units > 2;
+    }
+    CHECK(more > 0); /* Rangel is a regiment, and that of Orizaba a Leader */
+    CHECK_INT(fewer, 0);
+    stand(&p, place("perote"), held);
+    for (unsigned n = 0; n < 100; n++) {
+        imagined(&p, n, place("perote"), &units);
+        CHECK_INT(units, 1);
+    }
+}
+
 TEST(campaign_loads)
 {
     CHECK(campaign_load(&campaign));
@@ -140,4 +245,5 @@ TEST(campaign_loads)
 }
 
 TESTS(RUN(campaign_loads), RUN(what_is_imagined_looks_the_same),
-      RUN(what_is_imagined_follows_from_the_dice))
+      RUN(what_is_imagined_follows_from_the_dice), RUN(perote_is_not_imagined_too_full),
+      RUN(leaders_are_imagined_where_regiments_lie))

@@ -2,6 +2,7 @@
  * position its scripts may try things. */
 #include "veracruz/looks/view.h"
 #include "veracruz/rules/organization.h"
+#include "veracruz/rules/siege.h"
 #include "veracruz/veracruz.h"
 
 #include <string.h>
@@ -164,13 +165,35 @@ static unsigned hidden(const struct fancy *fancy, unsigned kind, uint16_t list[V
     return count;
 }
 
+/* [12.14] The enemy has more points in Perote than it holds. */
+static bool is_crowded(const struct fancy *fancy)
+{
+    const struct vz_scenario *s = fancy->s;
+    const struct vz_position *p = fancy->p;
+    struct vz_units known = s->combat;
+    unsigned points = 0;
+
+    vz_units_keep(&known, &s->of[vz_enemy(fancy->side)]);
+    for (VZ_EACH(unit, &known))
+        if (p->unit[unit].hex == s->fort_cell[VZ_FORT_PEROTE] &&
+            (s->counter[unit].type != VZ_MILITIA || p->unit[unit].flags & VZ_REVEALED))
+            points += p->unit[unit].strength;
+    return points > s->charts.figure[VZ_PEROTE_POINTS];
+}
+
 static void trade_kind(struct fancy *fancy, unsigned kind)
 {
     uint16_t list[VZ_UNITS];
     unsigned count = hidden(fancy, kind, list);
+    bool crowded = is_crowded(fancy);
 
-    for (unsigned i = count; i > 1; i--)
-        trade(fancy->p, list[draw(fancy, i)], list[i - 1]);
+    for (unsigned i = count; i > 1; i--) {
+        unsigned other = list[draw(fancy, i)];
+
+        trade(fancy->p, other, list[i - 1]);
+        if (is_crowded(fancy) && !crowded)
+            trade(fancy->p, other, list[i - 1]);
+    }
 }
 
 /* [15.16] The formation still has the regiments it needs: in the middle of a procedure no invariant
@@ -187,19 +210,40 @@ static bool is_whole(const struct fancy *fancy, uint8_t side, unsigned formation
     return regiments >= vz_minimum(fancy->s, side);
 }
 
-/* [6.0] Whoever stands in a zone of the enemy knows that he does: what he owes and may not do rests
- * on it. */
-static void find_zoned(const struct fancy *fancy, struct vz_units *zoned)
+/* What the side knows of those whom it cannot tell. */
+struct known {
+    /* [6.0] Whoever stands in a zone of the enemy knows that he does: what he owes and may not do
+     * rests on it. */
+    struct vz_units zoned;
+    uint8_t held;     /* [12.21] bit f: fortress f, by the enemy */
+    bool not_crowded; /* [12.14] Perote */
+};
+
+static void find_known(const struct fancy *fancy, struct known *known)
 {
     struct vz_board board;
     struct vz_play play = {.s = fancy->s, .p = fancy->p, .board = &board};
 
     vz_board_begin(&board, fancy->s, fancy->p);
-    *zoned = board.on_map;
-    vz_units_keep(zoned, &fancy->s->of[fancy->side]);
-    for (VZ_EACH(unit, zoned))
+    known->zoned = board.on_map;
+    vz_units_keep(&known->zoned, &fancy->s->of[fancy->side]);
+    for (VZ_EACH(unit, &known->zoned))
         if (!vz_in_ezoc(&play, fancy->p->unit[unit].hex, fancy->side))
-            vz_units_remove(zoned, unit);
+            vz_units_remove(&known->zoned, unit);
+    known->held = 0;
+    for (unsigned fort = 0; fort < VZ_FORTS; fort++)
+        if (vz_holds_fort(&play, fort, vz_enemy(fancy->side)))
+            known->held |= (uint8_t)(1u << fort);
+    known->not_crowded = !is_crowded(fancy);
+}
+
+static bool contradicts(const struct fancy *fancy, const struct known *known)
+{
+    struct known now;
+
+    find_known(fancy, &now);
+    return memcmp(&now.zoned, &known->zoned, sizeof now.zoned) != 0 || now.held != known->held ||
+           (known->not_crowded && !now.not_crowded);
 }
 
 /* [14.2] It is on a march without a Division, which nobody would believe of a dummy. */
@@ -211,17 +255,15 @@ static bool strays(const struct fancy *fancy, unsigned dummy)
 
 /* The two stand for one another, unless it shows that they do. */
 static void trade_unseen(struct fancy *fancy, unsigned idle, unsigned real,
-                         const struct vz_units *zoned)
+                         const struct known *known)
 {
     const struct vz_scenario *s = fancy->s;
     struct vz_position *p = fancy->p;
     unsigned formation = p->unit[real].formation;
-    struct vz_units then;
 
     trade(p, idle, real);
-    find_zoned(fancy, &then);
     if (vz_position_is_ok(s, p) || !is_whole(fancy, s->counter[real].side, formation) ||
-        strays(fancy, idle) || memcmp(&then, zoned, sizeof then) != 0)
+        strays(fancy, idle) || contradicts(fancy, known))
         trade(p, idle, real);
 }
 
@@ -234,14 +276,14 @@ static void trade_idle(struct fancy *fancy, unsigned kind)
     uint16_t real[VZ_UNITS];
     unsigned idlers = hidden(fancy, kind, idle);
     unsigned count = hidden(fancy, REGULARS, real);
-    struct vz_units zoned;
+    struct known known;
 
     count += hidden(fancy, VOLUNTEERS, real + count);
-    find_zoned(fancy, &zoned);
+    find_known(fancy, &known);
     for (unsigned i = 0; count && i < idlers; i++)
         if (vz_unit_topmost(s, fancy->p, fancy->p->unit[idle[i]].hex, vz_enemy(fancy->side)) !=
             idle[i])
-            trade_unseen(fancy, idle[i], real[draw(fancy, count)], &zoned);
+            trade_unseen(fancy, idle[i], real[draw(fancy, count)], &known);
 }
 
 void vz_imagine(const void *scenario, void *position, uint8_t side, struct dice *dice)

@@ -225,6 +225,15 @@ static void describe_points(const struct vz_scenario *s, const struct vz_positio
     text_format(out, "national morale: us %d, mexico %d\n", p->bnm[VZ_US], p->bnm[VZ_MEXICO]);
 }
 
+/* [12.21] By either side: nobody is kept in the dark about that. */
+static bool is_manned(const struct vz_scenario *s, const struct vz_position *p, uint16_t hex)
+{
+    for (VZ_EACH(unit, &s->combat))
+        if (p->unit[unit].hex == hex)
+            return true;
+    return false;
+}
+
 static void describe_control(const struct vz_scenario *s, const struct vz_position *p,
                              struct text *out)
 {
@@ -232,9 +241,10 @@ static void describe_control(const struct vz_scenario *s, const struct vz_positi
     text_add(out, "fortresses:");
     for (unsigned fort = 0; fort < VZ_FORTS; fort++) {
         uint16_t place = s->map.cell[s->fort_cell[fort]].place;
-        text_format(out, "%s %s %u of %u (%s)", fort ? "," : "", s->map.place[place].id,
+        bool empty = fort != VZ_FORT_ULUA && !is_manned(s, p, s->fort_cell[fort]);
+        text_format(out, "%s %s %u of %u (%s%s)", fort ? "," : "", s->map.place[place].id,
                     (unsigned)p->rating[fort], (unsigned)s->fort_strength[fort],
-                    side_name(p->control[place]));
+                    side_name(p->control[place]), empty ? ", without troops" : "");
     }
     text_add(out, "\ncontrolled by us:");
     for (unsigned place = 0; place < s->map.places; place++) {

@@ -243,6 +243,24 @@ static const struct rows *rows_of_loss(const struct vz_position *p)
     return &rows[i];
 }
 
+/* [14.31] Who besieges is no secret by itself, but whether another could have been hit: where the
+ * fortress cannot tell, its enemy is asked even if he has no choice. */
+static bool hides_choice(const struct vz_play *play)
+{
+    const struct vz_siege *siege = &play->p->siege;
+    const struct map *map = &play->s->map;
+    const struct map_cell *cell;
+
+    if (strcmp(rule_of_loss(play->p), "12.27") != 0)
+        return false;
+    cell = &map->cell[play->s->fort_cell[siege->fort]];
+    for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
+        if ((siege->fort != VZ_FORT_ULUA || map->edge[e].to == siege->target_hex) && /* [12.63] */
+            vz_hides(play, map->edge[e].to, siege->attacker))
+            return true;
+    return false;
+}
+
 /* Who may give points: combat units with strength; revealed zeros never can [14.16]. */
 static unsigned find_givers(struct vz_play *play, const struct vz_units *among)
 {
@@ -277,7 +295,7 @@ void vz_lose_points(struct vz_play *play, uint8_t side, unsigned points,
     do {
         tally_start(play, &tally);
         share_by_clause(play, &tally);
-        if (!has_choice(play, &tally))
+        if (!has_choice(play, &tally) && !hides_choice(play))
             share_by_default(play, &tally);
         settle(play, &tally, rule);
         if (loss->points == 0 || find_givers(play, among) == 0) {

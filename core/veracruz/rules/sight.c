@@ -37,6 +37,23 @@ static bool is_open(const struct vz_play *play, unsigned unit, unsigned top)
            vz_units_has(&play->p->examined, unit); /* [14.34] */
 }
 
+static bool is_hidden(const struct vz_play *play, unsigned unit, unsigned top)
+{
+    return vz_counter(play, unit)->type == VZ_DUMMY || !is_open(play, unit, top);
+}
+
+bool vz_hides(const struct vz_play *play, uint16_t hex, uint8_t side)
+{
+    unsigned top = topmost(play, hex, side);
+
+    for (unsigned unit = play->board->first[hex]; unit != VZ_NO_UNIT;
+         unit = play->board->next[unit])
+        if (vz_counter(play, unit)->side == side && !is_on_no_stack(vz_counter(play, unit)->type) &&
+            is_hidden(play, unit, top))
+            return true;
+    return false;
+}
+
 /* Adds the zone of those in the hex whom the other side can tell; notes the hex if it holds others,
  * who could be anybody. */
 static void look_into(const struct vz_play *play, uint16_t hex, uint8_t side,
@@ -53,7 +70,7 @@ static void look_into(const struct vz_play *play, uint16_t hex, uint8_t side,
 
         if (counter->side != side || is_on_no_stack(counter->type))
             continue;
-        if (counter->type == VZ_DUMMY || !is_open(play, unit, top)) {
+        if (is_hidden(play, unit, top)) {
             hides = true;
         } else if (vz_is_combat_unit(play, unit)) {
             exerts |= vz_exerts_zone(play, unit);
