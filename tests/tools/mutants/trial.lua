@@ -220,11 +220,15 @@ end
 -- Of the trials of odds it is not found out what they reach.
 local trials = {kind = "trials", path = "tests/fuzz/odds_trials.c", command = "programs/odds_trials 100000", seconds = 60}
 
+-- What bounds a test that meets a mutant: a test that fails by this alone is left out.
+local function limits(seconds)
+    return ("ulimit -t %d; ulimit -v %d; ulimit -f %d; "):format(seconds, MOST_MEMORY, MOST_BLOCKS)
+end
+
 -- Whether the command passes with the library of that folder, in so many seconds of a processor.
 local function passes(command, name, seconds)
-    return run(in_tree(("ulimit -t %d; ulimit -v %d; ulimit -f %d; export LD_LIBRARY_PATH=$PWD/%s OWN=%s; " ..
-        "exec >/dev/null 2>&1; timeout 600 sh -c %s"):format(seconds, MOST_MEMORY, MOST_BLOCKS, name, name,
-        quoted(command))))
+    return run(in_tree(("%sexport LD_LIBRARY_PATH=$PWD/%s OWN=%s; exec >/dev/null 2>&1; timeout 600 sh -c %s"):format(
+        limits(seconds), name, name, quoted(command))))
 end
 
 local function limit(seconds)
@@ -348,6 +352,7 @@ end
 local function tell_bats(out, path, list)
     local file, names = path:match("[^/]+$"), {}
     local command = "VCZ=$PWD/reach/told/vcz LIST=$PWD/%s LD_LIBRARY_PATH=$PWD/reach bats --tap --timing %s 2>/dev/null"
+    command = limits(limit(MOST_OF_BATS)) .. command
     for name in shell.read(tree .. "/" .. path):gmatch('\n@test "(.-)" {') do
         names[#names + 1] = name
     end
