@@ -161,28 +161,38 @@ enum mz_hardship {
 };
 enum { MZ_PATH = 24 };
 
+/* What ends an activation; in place of a move. */
+enum mz_task { MZ_NO_TASK, MZ_SUPPRESSES, MZ_TAKES_ZONE, MZ_BESIEGES };
+
 /* Who is active [10.0]. */
 struct mz_activation {
     struct mz_units force;   /* who moves now, Leaders among them */
     struct mz_units waiting; /* Leaders alone, who move when he is done [9.3] */
-    struct mz_units failed;  /* enemies that have tried to intercept in vain [10.8.f] */
+    struct mz_units target;  /* in a Zone: whom it attacks [10.9] */
+    struct mz_units joined;  /* who has intercepted it here */
+    struct mz_units balked;  /* who has tried in vain to avoid battle here [10.8.a] */
+    struct mz_units failed;  /* who has tried in vain to intercept it [10.8.f] */
     uint16_t chief;          /* Commander, or MZ_NO_UNIT */
     uint8_t side;
-    uint8_t ma, spent;          /* movement points; `spent` is never more */
-    uint8_t at, from;           /* where it is; where it came from, or `at` */
-    uint8_t begun;              /* where it was activated */
-    uint8_t train;              /* its Baggage Train goes with it */
-    uint8_t army;               /* it is one [3.5.a] */
-    uint8_t by_card;            /* so often more, by cards, if it spends MP [21.0/63] */
-    uint8_t hardship;           /* enum mz_hardship, met and not yet suffered */
-    uint8_t suffered;           /* likewise, suffered: each once */
-    uint8_t transits;           /* Transit Spaces touched since the last roll [10.2.d] */
-    uint8_t crossed;            /* one Rough or Jungle Space [10.2.a] */
-    uint8_t stopped;            /* it moves no further */
-    uint8_t razed;              /* the work that it leaves: nothing more to pay [10.2.b] */
-    uint8_t intercepted, tried; /* in this Space: by a Force; an attempt has been made [10.7.a] */
-    uint8_t avoided;            /* so often in the Zone [10.8.e] */
-    uint8_t ahead;              /* Spaces of the path left */
+    uint8_t ma, spent;   /* movement points; `spent` is never more */
+    uint8_t at, from;    /* where it is; where it came from, or `at` */
+    uint8_t begun;       /* where it was activated */
+    uint8_t moved;       /* it has left that cell */
+    uint8_t train;       /* its Baggage Train goes with it */
+    uint8_t army;        /* it is one [3.5.a] */
+    uint8_t by_card;     /* steps more, by cards, if it spends MP [21.0/63] */
+    uint8_t hardship;    /* enum mz_hardship, met */
+    uint8_t suffered;    /* likewise, suffered: each once */
+    uint8_t transits;    /* Transit Spaces touched since the last roll [10.2.d] */
+    uint8_t crossed;     /* one Rough or Jungle Space [10.2.a] */
+    uint8_t stopped;     /* it moves no further */
+    uint8_t over;        /* nor does anything else */
+    uint8_t task;        /* enum mz_task */
+    uint8_t intercepted; /* in this cell */
+    uint8_t tried;       /* to intercept it in this cell [10.7.a] */
+    uint8_t avoided;     /* battle in this cell has been avoided, or it was tried */
+    uint8_t slipped;     /* how often in the Zone [10.8.e] */
+    uint8_t ahead;       /* Spaces of the path left */
     uint8_t path[MZ_PATH];
 };
 

@@ -1,32 +1,214 @@
-/* 10 Activation, movement and reaction. */
+/* 10 Activation, movement and reaction. Of the many Forces that a Leader could name only some are
+ * listed: himself with each unit, and with as many as he takes, his best subordinate among them or
+ * not. */
 #include "montezuma/lists/legal.h"
+#include "montezuma/rules/battle.h"
+#include "montezuma/rules/forces.h"
+#include "montezuma/rules/movement.h"
+
+/* What is listed of each group, once its names stand in the order. */
+typedef void offer(struct mz_lister *list, const struct mz_units *set);
+
+static void name(struct mz_lister *list, unsigned slot, unsigned chief, const struct mz_units *set)
+{
+    if (chief != MZ_NO_UNIT)
+        lister_add(&list->make, slot, ARGUMENT_UNIT, (int32_t)chief);
+    for (MZ_EACH(unit, set))
+        if (unit != chief)
+            lister_add(&list->make, slot, ARGUMENT_UNIT, (int32_t)unit);
+}
+
+static void offer_group(struct mz_lister *list, unsigned chief, const struct mz_units *set,
+                        offer *offers)
+{
+    lister_start(&list->make, list->make.verb);
+    name(list, 0, chief, set);
+    offers(list, set);
+}
+
+/* ---- Forces under a Leader */
+
+/* The best of those whom he may have below him, or MZ_NO_UNIT. */
+static unsigned second_of(const struct mz_lister *list, unsigned chief,
+                          const struct mz_units *among)
+{
+    unsigned best = MZ_NO_UNIT;
+
+    for (MZ_EACH(unit, among)) {
+        if (!mz_is_leader(&list->play, unit) || unit == chief ||
+            mz_ratings(&list->play, unit)->command > mz_ratings(&list->play, chief)->command)
+            continue;
+        if (best == MZ_NO_UNIT ||
+            mz_ratings(&list->play, unit)->command > mz_ratings(&list->play, best)->command)
+            best = unit;
+    }
+    return best;
+}
+
+/* Units are added in their order until the Force is full. */
+static void fill(const struct mz_lister *list, unsigned chief, const struct mz_units *among,
+                 struct mz_units *force)
+{
+    bool army = mz_army_of(&list->play, chief) < MZ_ARMIES;
+    bool irregulars = !army && mz_has(force, list->s->canales); /* [10.2.g] */
+    unsigned limit = mz_force_limit(&list->play, chief, force, army);
+    unsigned units = 0;
+
+    for (MZ_EACH(unit, among)) {
+        if (mz_is_leader(&list->play, unit) || units == limit ||
+            (list->s->counter[unit].type == MZ_GUERRILLA && !irregulars))
+            continue;
+        mz_add(force, unit);
+        units++;
+    }
+}
+
+static void offer_forces(struct mz_lister *list, unsigned chief, const struct mz_units *among,
+                         offer *offers)
+{
+    unsigned second = second_of(list, chief, among);
+    struct mz_units force;
+
+    for (MZ_EACH(unit, among)) {
+        if (mz_is_leader(&list->play, unit))
+            continue;
+        force = (struct mz_units){{0}};
+        mz_add(&force, chief);
+        mz_add(&force, unit);
+        offer_group(list, chief, &force, offers);
+    }
+    for (unsigned both = 0; both < 2; both++) {
+        if (both && second == MZ_NO_UNIT)
+            break;
+        force = (struct mz_units){{0}};
+        mz_add(&force, chief);
+        if (both)
+            mz_add(&force, second);
+        fill(list, chief, among, &force);
+        if (mz_count_units(&list->play, &force) > 1 || both)
+            offer_group(list, chief, &force, offers);
+    }
+}
+
+/* One unit alone, or a Force, of those who stand together. */
+static void offer_groups(struct mz_lister *list, const struct mz_units *among, bool alone,
+                         offer *offers)
+{
+    struct mz_units units = *among;
+
+    mz_remove_all(&units, &list->s->inherent);
+    for (MZ_EACH(unit, &units)) {
+        struct mz_units one = {{0}};
+
+        mz_add(&one, unit);
+        if (mz_is_leader(&list->play, unit))
+            offer_forces(list, unit, &units, offers);
+        else if (alone)
+            offer_group(list, MZ_NO_UNIT, &one, offers);
+    }
+}
+
+/* ---- activation [9.3] */
+
+static void try_activation(struct mz_lister *list, const struct mz_units *set)
+{
+    unsigned first = mz_next(set, 0);
+    unsigned train = list->side == MZ_US ? MZ_TRAIN_US : MZ_TRAIN_MEXICO;
+
+    if (!lister_try(&list->make) || mz_count(set) < 2 ||
+        list->p->train[train] != list->p->unit[first].where)
+        return;
+    lister_add(&list->make, ACTIVATE_TRAIN, ARGUMENT_WORD, 0);
+    lister_try(&list->make);
+}
 
 void mz_list_activations(struct mz_lister *list)
 {
-    (void)list;
+    if (!mz_is_for(list, MZ_USE_ACTIVATE))
+        return;
+    for (unsigned cell = 0; cell < list->s->map.cells; cell++) {
+        struct mz_units there;
+
+        mz_all_in(&list->play, cell, list->side, &there);
+        if (!mz_empty(&there))
+            offer_groups(list, &there, true, try_activation);
+        for (MZ_EACH(unit, &there))
+            if (mz_is_leader(&list->play, unit))
+                lister_try_single(&list->make, MZ_ANSWER_ACTIVATE, ACTIVATE_UNITS, ARGUMENT_UNIT,
+                                  (int32_t)unit);
+    }
 }
+
+/* ---- what the active do [10.0] */
 
 void mz_list_moves(struct mz_lister *list)
 {
-    (void)list;
+    const struct map *map = &list->s->map;
+    unsigned at = list->p->active.at;
+
+    for (unsigned e = map->edge_first[at]; e < map->edge_first[at + 1]; e++)
+        lister_try_single(&list->make, MZ_ANSWER_MOVE, 0, ARGUMENT_CELL, map->edge_to[e]);
 }
 
 void mz_list_drops(struct mz_lister *list)
 {
-    (void)list;
+    for (MZ_EACH(unit, &list->p->active.force))
+        lister_try_single(&list->make, MZ_ANSWER_DROP, ACTIVATE_UNITS, ARGUMENT_UNIT,
+                          (int32_t)unit);
+    lister_start(&list->make, MZ_ANSWER_DROP);
+    lister_add(&list->make, ACTIVATE_TRAIN, ARGUMENT_WORD, 0);
+    lister_try(&list->make);
+}
+
+static void try_group(struct mz_lister *list, const struct mz_units *set)
+{
+    (void)set;
+    lister_try(&list->make);
 }
 
 void mz_list_targets(struct mz_lister *list)
 {
-    (void)list;
+    struct mz_units there;
+
+    mz_all_in(&list->play, list->p->active.at, mz_enemy(list->side), &there);
+    offer_groups(list, &there, true, try_group);
 }
+
+/* ---- reaction [10.6] */
 
 void mz_list_interceptions(struct mz_lister *list)
 {
-    (void)list;
+    struct mz_cells cells;
+
+    mz_find_interceptors(&list->play, &cells);
+    for (MZ_EACH_CELL(cell, &cells)) {
+        struct mz_units there;
+
+        mz_all_in(&list->play, cell, list->side, &there);
+        mz_remove_all(&there, &list->p->active.target);
+        offer_groups(list, &there, false, try_group);
+    }
+}
+
+static void try_ways_out(struct mz_lister *list, const struct mz_units *set)
+{
+    const struct map *map = &list->s->map;
+    unsigned at = list->p->active.at;
+    unsigned named = list->make.order.count;
+
+    (void)set;
+    for (unsigned e = map->edge_first[at]; e <= map->edge_first[at + 1]; e++) {
+        list->make.order.count = (uint16_t)named;
+        lister_add(&list->make, GO_TO, ARGUMENT_CELL,
+                   e < map->edge_first[at + 1] ? map->edge_to[e] : (int32_t)at);
+        lister_try(&list->make);
+    }
 }
 
 void mz_list_avoidances(struct mz_lister *list)
 {
-    (void)list;
+    struct mz_units there;
+
+    mz_find_avoiders(&list->play, &there);
+    offer_groups(list, &there, true, try_ways_out);
 }

@@ -310,6 +310,7 @@ static const struct table_figure figures[MZ_FIGURES] = {
     {"cost-mixed", 1, 9},
     {"cost-artillery", 1, 9},
     {"scott-turn", 1, 11},
+    {"revolt-step-at", 0, 9},
     {"texas-sudden-death", 1, 20},
     {"zone-sudden-death", 1, 20},
     {"leader-loss-low", 0, 9},

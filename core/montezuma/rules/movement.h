@@ -4,6 +4,30 @@
 
 #include "montezuma/montezuma.h"
 
+/* ---- groups.c: who acts together [3.5.a] */
+
+/* Counters that an order names: a Force, one unit, or Leaders. */
+struct mz_group {
+    struct mz_units set;
+    unsigned at;             /* the cell of the first */
+    unsigned chief;          /* the Leader named first, or MZ_NO_UNIT */
+    unsigned units, leaders; /* how many */
+    bool army;               /* the chief has one [15.1] */
+};
+/* Reads those of a slot; refuses whom the side has not on the map, and the unit of a fortress. */
+bool mz_read_group(struct mz_play *play, unsigned slot, uint8_t side, struct mz_group *group);
+/* They are in one cell, and a Force, or one unit alone; refuses. */
+bool mz_may_act_together(struct mz_play *play, unsigned slot, const struct mz_group *group);
+/* [3.5] It has a Leader and a unit. */
+static inline bool mz_is_led(const struct mz_group *group)
+{
+    return group->leaders > 0 && group->units > 0;
+}
+/* Units of a side in a cell, without Leaders and without the unit of a fortress [13.3.a]. */
+void mz_field_units(const struct mz_play *play, unsigned cell, uint8_t side, struct mz_units *set);
+/* Steps of cavalry in a set [10.9]. */
+unsigned mz_cavalry_steps_of(const struct mz_play *play, const struct mz_units *set);
+
 /* ---- activation.c [9.3] [10.0] [10.1] */
 
 bool mz_act_activate(struct mz_play *play);
@@ -11,24 +35,57 @@ enum mz_activation_step {
     MZ_ACTIVE_DRAWS,   /* the Action card [10.1] */
     MZ_ACTIVE_GOES,    /* asked what to do, again and again */
     MZ_ACTIVE_SUFFERS, /* [10.2.c] */
+    MZ_ACTIVE_ACTS,    /* [10.3] [10.4] */
     MZ_ACTIVE_NEXT,    /* Leaders alone: the next of them [9.3] */
     MZ_ACTIVATION_STEPS
 };
 void mz_activation_step(struct mz_play *play, unsigned step);
 bool mz_answer_move(struct mz_play *play);
 bool mz_standard_move(struct mz_play *play, struct order *answer);
+/* [6.1] [6.4] So many units of a side there are in supply, of an Army or not. */
+bool mz_is_supplied(const struct mz_play *play, uint8_t side, unsigned cell, unsigned units,
+                    bool army);
+
+/* ---- active.c: what the active Force is */
+
+bool mz_active_has_units(const struct mz_play *play);
+bool mz_active_is_force(const struct mz_play *play);
+unsigned mz_active_left(const struct mz_play *play); /* MP */
+void mz_active_spend(struct mz_play *play, unsigned mp);
 
 /* ---- movement.c [10.2] */
 
 enum mz_move_step {
     MZ_MOVE_ENTERS,
     MZ_MOVE_REACTION, /* [10.6] */
-    MZ_MOVE_CONTACT,  /* attrition and battle, if enemies are there */
+    MZ_MOVE_CONTACT,  /* attrition, if it comes to a battle */
     MZ_MOVE_BATTLE,
+    MZ_MOVE_AFTER,
     MZ_MOVE_GOES_ON,
     MZ_MOVE_STEPS
 };
 void mz_move_step(struct mz_play *play, unsigned step);
+/* The active may enter that cell next; refuses at the word. MP that it costs go to *cost. */
+bool mz_may_enter(struct mz_play *play, const struct mz_activation *active, unsigned to,
+                  unsigned word, unsigned *cost);
+bool mz_act_move(struct mz_play *play);
+/* [16.5] Neither a Zone nor in Texas [2.1.a]. */
+bool mz_is_mexican_ground(const struct mz_play *play, unsigned cell);
+
+/* ---- stops.c: what an active Force does where it is */
+
+bool mz_act_drop(struct mz_play *play);     /* [10.2.a] */
+bool mz_act_claim(struct mz_play *play);    /* [15.2] */
+bool mz_act_raze(struct mz_play *play);     /* [13.2.b] */
+bool mz_act_target(struct mz_play *play);   /* [10.9] */
+bool mz_act_suppress(struct mz_play *play); /* [10.3] */
+bool mz_act_control(struct mz_play *play);  /* [10.4] */
+bool mz_act_siege(struct mz_play *play);    /* [10.5] */
+/* What was begun with one of the last three but a siege. */
+void mz_suppress(struct mz_play *play);
+void mz_take_zone(struct mz_play *play);
+/* One of these is possible, or another Space could be entered. */
+bool mz_has_to_be_asked(struct mz_play *play);
 
 /* ---- attrition.c [10.2.c] [10.2.d] */
 
@@ -40,5 +97,11 @@ void mz_wear_step(struct mz_play *play, unsigned step);
 void mz_react_step(struct mz_play *play, unsigned step);
 bool mz_answer_react(struct mz_play *play);
 bool mz_standard_react(struct mz_play *play, struct order *answer);
+/* Cells from which the other side may intercept now; none if it may not. */
+void mz_find_interceptors(const struct mz_play *play, struct mz_cells *cells);
+/* Counters that may avoid battle now; none if it may not be tried. */
+void mz_find_avoiders(const struct mz_play *play, struct mz_units *set);
+/* [10.8.d] */
+bool mz_may_avoid_to(const struct mz_play *play, const struct mz_units *set, unsigned to);
 
 #endif

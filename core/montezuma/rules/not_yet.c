@@ -32,15 +32,6 @@ static bool not_yet(struct mz_play *play)
     }
 
 /* ---- movement */
-NOT_YET(mz_act_activate)
 NOT_YET(mz_act_place)
 NOT_YET(mz_act_train)
-NO_STEP(mz_activation_step)
-NOT_YET(mz_answer_move)
-NO_STANDARD(mz_standard_move)
-NO_STEP(mz_move_step)
-NO_STEP(mz_wear_step)
-NO_STEP(mz_react_step)
-NOT_YET(mz_answer_react)
-NO_STANDARD(mz_standard_react)
 NO_STEP(mz_supply_step)

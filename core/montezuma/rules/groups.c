@@ -1,0 +1,58 @@
+/* 3.5.a Who acts together: a Force, one unit, or Leaders. */
+#include "montezuma/rules/battle.h"
+#include "montezuma/rules/forces.h"
+#include "montezuma/rules/movement.h"
+
+bool mz_read_group(struct mz_play *play, unsigned slot, uint8_t side, struct mz_group *group)
+{
+    *group = (struct mz_group){.chief = MZ_NO_UNIT};
+    if (!mz_read_units(play, slot, side, &group->set))
+        return false;
+    for (const struct argument *name = order_find(play->order, slot, NULL); name;
+         name = order_find(play->order, slot, name + 1)) {
+        unsigned unit = name->value;
+
+        if (mz_has(&play->s->inherent, unit))
+            return MZ_REFUSE(play, MZ_STAYS_IN_FORTRESS, name->word, V_INT(unit));
+        if (mz_is_leader(play, unit) && group->chief == MZ_NO_UNIT)
+            group->chief = unit;
+        group->leaders += mz_is_leader(play, unit);
+        group->units += !mz_is_leader(play, unit);
+    }
+    group->at = play->p->unit[mz_read(play, slot)].where;
+    group->army = group->chief != MZ_NO_UNIT && mz_army_of(play, group->chief) < MZ_ARMIES;
+    return true;
+}
+
+bool mz_may_act_together(struct mz_play *play, unsigned slot, const struct mz_group *group)
+{
+    const struct argument *first = order_find(play->order, slot, NULL);
+
+    for (MZ_EACH(unit, &group->set))
+        if (play->p->unit[unit].where != group->at)
+            return MZ_REFUSE(play, MZ_NOT_TOGETHER, mz_word_of(play, slot, unit), V_INT(unit),
+                             V_INT(group->at));
+    if (group->leaders == 0)
+        return group->units == 1 ||
+               MZ_REFUSE(play, MZ_UNITS_WITHOUT_LEADER, first->word, V_INT(group->units));
+    if (group->units == 0)
+        return MZ_REFUSE(play, MZ_NO_UNITS, first->word, V_INT(group->chief));
+    return mz_is_force(play, group->chief, &group->set, group->army, slot);
+}
+
+void mz_field_units(const struct mz_play *play, unsigned cell, uint8_t side, struct mz_units *set)
+{
+    mz_all_in(play, cell, side, set);
+    mz_remove_all(set, &play->s->leaders);
+    mz_remove_all(set, &play->s->inherent);
+}
+
+unsigned mz_cavalry_steps_of(const struct mz_play *play, const struct mz_units *set)
+{
+    unsigned steps = 0;
+
+    for (MZ_EACH(unit, set))
+        if (mz_counter(play, unit)->type == MZ_CAVALRY)
+            steps += play->p->unit[unit].steps;
+    return steps;
+}

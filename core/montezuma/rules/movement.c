@@ -1,0 +1,346 @@
+/* 10.2 From Space to Space: what a step costs and who may take it, and what comes of it. */
+#include "montezuma/rules/movement.h"
+
+#include <string.h>
+
+#include "montezuma/rules/arrivals.h"
+#include "montezuma/rules/battle.h"
+#include "montezuma/rules/forces.h"
+#include "montezuma/rules/government.h"
+
+/* ---- who is active */
+
+bool mz_active_has_units(const struct mz_play *play)
+{
+    return mz_count_units(play, &play->p->active.force) > 0;
+}
+
+bool mz_active_is_force(const struct mz_play *play)
+{
+    return play->p->active.chief != MZ_NO_UNIT && mz_active_has_units(play);
+}
+
+unsigned mz_active_left(const struct mz_play *play)
+{
+    return (unsigned)play->p->active.ma - play->p->active.spent;
+}
+
+void mz_active_spend(struct mz_play *play, unsigned mp)
+{
+    play->p->active.spent = (uint8_t)(play->p->active.spent + mp);
+    if (mp > 0 && mz_in_revolt(play, play->p->active.at)) /* [18.4.b] */
+        play->p->active.hardship |= MZ_IN_REVOLT;
+}
+
+/* ---- what a step costs */
+
+static bool is_zone(const struct mz_play *play, unsigned cell)
+{
+    return play->s->map.cell[cell].terrain == MZ_ZONE;
+}
+
+bool mz_is_mexican_ground(const struct mz_play *play, unsigned cell)
+{
+    return !is_zone(play, cell) && play->s->cell[cell].state != MZ_TEXAS;
+}
+
+/* [10.2.b] A work of the enemy with nobody of his in it, but the guns of a fortress. */
+static bool leaves_work(const struct mz_play *play, const struct mz_activation *active)
+{
+    struct mz_units enemies;
+
+    mz_field_units(play, active->at, mz_enemy(active->side), &enemies);
+    return mz_empty(&enemies) && mz_has_work(play, active->at, mz_enemy(active->side));
+}
+
+/* [10.2] Into a Zone all that is left, one at least [10.2.a]. */
+static unsigned cost_of(const struct mz_play *play, const struct mz_activation *active, unsigned to)
+{
+    const struct mz_charts *charts = &play->s->charts;
+    unsigned left = (unsigned)active->ma - active->spent;
+    unsigned sum = charts->connection[mz_way_between(play, active->at, to)].mp;
+
+    if (is_zone(play, to))
+        return left > 0 ? left : 1;
+    sum += charts->terrain[mz_terrain(play, to)].enter;
+    if (is_zone(play, active->at))
+        sum += charts->figure[MZ_ZONE_EXIT_MP];
+    if (leaves_work(play, active))
+        sum += charts->figure[MZ_WORK_EXIT_MP];
+    return sum;
+}
+
+/* ---- who may take it */
+
+/* [10.2.b] Enemy units, or an unoccupied work of theirs; Zones are entered freely. */
+static bool is_enemy_occupied(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    return !is_zone(play, cell) &&
+           (mz_units_in(play, cell, mz_enemy(side)) > 0 || mz_has_work(play, cell, mz_enemy(side)));
+}
+
+static unsigned find_guerrilla(const struct mz_play *play, const struct mz_units *set)
+{
+    for (MZ_EACH(unit, set))
+        if (!mz_is_leader(play, unit) && mz_counter(play, unit)->type == MZ_GUERRILLA)
+            return unit;
+    return MZ_NO_UNIT;
+}
+
+/* [10.2.b] Units alone and Leaders alone keep out of the enemy's Spaces; [10.2.g] Guerrillas do
+ * not, but stay in Mexico [16.5]. */
+static bool may_be_there(struct mz_play *play, const struct mz_activation *active, unsigned to,
+                         unsigned word)
+{
+    unsigned guerrilla = find_guerrilla(play, &active->force);
+    bool force = active->chief != MZ_NO_UNIT && mz_count_units(play, &active->force) > 0;
+
+    if (active->side == MZ_MEXICO && to == play->s->new_orleans)
+        return MZ_REFUSE(play, MZ_CLOSED_TO_MEXICO, word, V_INT(to));
+    if (guerrilla != MZ_NO_UNIT && !mz_is_mexican_ground(play, to))
+        return MZ_REFUSE(play, MZ_GUERRILLA_ABROAD, word, V_INT(guerrilla), V_INT(to));
+    return force || guerrilla != MZ_NO_UNIT || !is_enemy_occupied(play, to, active->side) ||
+           MZ_REFUSE(play, MZ_ALONE_AMONG_ENEMIES, word, V_INT(mz_next(&active->force, 0)),
+                     V_INT(to));
+}
+
+bool mz_may_enter(struct mz_play *play, const struct mz_activation *active, unsigned to,
+                  unsigned word, unsigned *cost)
+{
+    unsigned left = (unsigned)active->ma - active->spent;
+
+    if (active->stopped)
+        return MZ_REFUSE(play, MZ_HAS_STOPPED, word, V_INT(active->at));
+    if (mz_way_between(play, active->at, to) == MZ_CONNECTIONS)
+        return MZ_REFUSE(play, MZ_NOT_ADJACENT, word, V_INT(to), V_INT(active->at));
+    if (!may_be_there(play, active, to, word))
+        return false;
+    *cost = cost_of(play, active, to);
+    return *cost <= left ||
+           MZ_REFUSE(play, MZ_TOO_FEW_MP, word, V_INT(*cost), V_INT(to), V_INT(left));
+}
+
+/* ---- where it has to stop */
+
+/* [10.2.a] US units at the first Rough or Jungle; once Topographic Engineers have surveyed the
+ * country behind the first, but in Rough/Jungle. */
+static bool is_stopped_by_ground(const struct mz_play *play, struct mz_activation *active)
+{
+    unsigned terrain = mz_terrain(play, active->at);
+    bool hard = terrain == MZ_ROUGH || terrain == MZ_JUNGLE;
+
+    if (active->side != MZ_US || mz_count_units(play, &active->force) == 0)
+        return false;
+    if (terrain == MZ_ROUGH_JUNGLE || active->crossed)
+        return true;
+    active->crossed = hard;
+    return hard && !play->p->surveyed;
+}
+
+/* [13.3] */
+static bool is_stopped_by_fortress(const struct mz_play *play, const struct mz_activation *active)
+{
+    return active->side == MZ_US && play->s->cell[active->at].fortress &&
+           !mz_is_ruined(play, active->at);
+}
+
+static bool is_transit(const struct mz_play *play, unsigned cell)
+{
+    return mz_terrain(play, cell) == MZ_TRANSIT;
+}
+
+/* The active as they would be in that cell; nobody is moved. */
+static void step_into(const struct mz_play *play, struct mz_activation *active, unsigned to,
+                      unsigned cost)
+{
+    active->spent = (uint8_t)(active->spent + cost);
+    if (!active->moved && is_transit(play, active->at)) /* [10.2.d] left */
+        active->transits++;
+    if (is_transit(play, to))
+        active->transits++;
+    if (mz_in_revolt(play, to)) /* [18.4.b] */
+        active->hardship |= MZ_IN_REVOLT;
+    active->from = active->at;
+    active->at = (uint8_t)to;
+    active->moved = 1;
+    active->stopped = is_stopped_by_ground(play, active) || is_stopped_by_fortress(play, active);
+    active->intercepted = active->tried = active->avoided = 0;
+    active->joined = active->balked = active->target = (struct mz_units){{0}};
+}
+
+/* ---- the order */
+
+/* The whole way is looked at as if nobody reacted; what has changed by then is looked at again. */
+bool mz_act_move(struct mz_play *play)
+{
+    struct mz_activation *active = &play->p->active;
+    struct mz_activation trial = *active;
+
+    active->ahead = 0;
+    for (const struct argument *space = order_find(play->order, 0, NULL); space;
+         space = order_find(play->order, 0, space + 1)) {
+        unsigned cost;
+
+        if (active->ahead == MZ_PATH)
+            return MZ_REFUSE(play, MZ_LONG_WAY, space->word, V_INT(MZ_PATH));
+        if (!mz_may_enter(play, &trial, space->value, space->word, &cost))
+            return false;
+        step_into(play, &trial, space->value, cost);
+        active->path[active->ahead++] = (uint8_t)space->value;
+    }
+    course_call(play->head, MZ_MOVING, 0);
+    return true;
+}
+
+/* ---- the steps */
+
+static void carry_along(struct mz_play *play)
+{
+    const struct mz_activation *active = &play->p->active;
+
+    for (MZ_EACH(unit, &active->force))
+        mz_fact_put(play, unit, active->at);
+    if (active->train)
+        play->p->train[active->side == MZ_US ? MZ_TRAIN_US : MZ_TRAIN_MEXICO] = active->at;
+}
+
+static void enter(struct mz_play *play)
+{
+    struct mz_activation *active = &play->p->active;
+    struct refusal *refusal = play->refusal;
+    unsigned to = active->path[0];
+    unsigned cost = 0;
+    struct mz_list room;
+    bool good;
+
+    active->ahead--;
+    memmove(active->path, active->path + 1, active->ahead);
+    active->path[active->ahead] = 0;
+    play->refusal = NULL; /* the order was carried out: who may go no further stays */
+    good = mz_may_enter(play, active, to, 0, &cost);
+    play->refusal = refusal;
+    if (!good) {
+        memset(active->path, 0, sizeof active->path);
+        active->ahead = 0;
+        course_return(play->head, MZ_MOVING);
+        return;
+    }
+    step_into(play, active, to, cost);
+    carry_along(play);
+    MZ_TELL(play, MZ_EV_ENTERED, "10.2", mz_list(&active->force, &room), V_INT(to),
+            V_INT(active->spent), V_INT(active->ma));
+    if (mz_has(&active->force, play->s->santa_anna))
+        mz_santa_anna_enters(play, to); /* [18.3.c] */
+}
+
+/* [6.5.b] [2.2.b] What the enemy has left behind there: a train is taken, Leaders flee. A fortress
+ * that stands guards both. */
+static void overrun_what_is_left(struct mz_play *play)
+{
+    const struct mz_activation *active = &play->p->active;
+    uint8_t enemy = mz_enemy(active->side);
+
+    if (!mz_active_has_units(play) || mz_units_in(play, active->at, enemy) > 0 ||
+        is_zone(play, active->at))
+        return;
+    for (unsigned train = 0; train < MZ_TRAINS; train++)
+        if (play->p->train[train] == active->at &&
+            (train == MZ_TRAIN_MEXICO) == (enemy == MZ_MEXICO))
+            mz_fact_train_captured(play, (enum mz_train)train);
+    mz_leaders_flee(play, active->at, enemy);
+}
+
+/* [11.1] [10.5] [10.9] With whom it comes to a battle now. */
+static void find_enemies(const struct mz_play *play, struct mz_units *enemies)
+{
+    const struct mz_activation *active = &play->p->active;
+    uint8_t enemy = mz_enemy(active->side);
+    struct mz_units units;
+    bool met;
+
+    *enemies = (struct mz_units){{0}};
+    mz_field_units(play, active->at, enemy, &units);
+    met = active->task == MZ_BESIEGES || active->intercepted ||
+          (mz_active_is_force(play) && !mz_empty(&units));
+    if (is_zone(play, active->at)) {
+        *enemies = active->target;
+        mz_add_all(enemies, &active->joined);
+    } else if (met && !mz_empty(&active->balked) &&
+               play->p->work[active->at].work != MZ_FIELDWORKS &&
+               mz_has_work(play, active->at, enemy)) {
+        *enemies = active->balked; /* [10.8.c] who is left behind takes no part */
+        mz_add_all(enemies, &active->joined);
+    } else if (met) {
+        mz_all_in(play, active->at, enemy, enemies);
+    }
+}
+
+/* Attrition comes ahead of the MP for the Battle Type [10.2.c]. */
+static void meet(struct mz_play *play)
+{
+    struct mz_units enemies;
+
+    find_enemies(play, &enemies);
+    if (mz_count_units(play, &enemies) == 0) {
+        overrun_what_is_left(play);
+        course_go_to(play->head, MZ_MOVING, MZ_MOVE_GOES_ON);
+        return;
+    }
+    memset(play->p->active.path, 0, sizeof play->p->active.path);
+    play->p->active.ahead = 0;
+    course_call(play->head, MZ_WEARING, 0);
+}
+
+static void fight(struct mz_play *play)
+{
+    const struct mz_activation *active = &play->p->active;
+    uint8_t enemy = mz_enemy(active->side);
+    struct mz_force *defender = &play->p->battle.force[MZ_DEFENDER];
+    struct mz_units enemies;
+
+    find_enemies(play, &enemies);
+    mz_fight(play, &enemies);
+    if (mz_empty(&active->balked))
+        return;
+    defender->failed = 1; /* [10.8.a] */
+    if (!is_zone(play, active->at) && play->p->work[active->at].work != MZ_FIELDWORKS)
+        play->p->battle.outside = mz_has_work(play, active->at, enemy); /* [10.8.c] */
+}
+
+/* Whoever is left of it, and no battle has ended its activation. */
+static void go_on(struct mz_play *play)
+{
+    struct mz_activation *active = &play->p->active;
+
+    for (MZ_EACH(unit, &active->force))
+        if (!mz_on_map(play->p->unit[unit].where))
+            mz_remove(&active->force, unit);
+    active->target = (struct mz_units){{0}};
+    if (active->ahead && !active->stopped && !mz_empty(&active->force))
+        course_go_to(play->head, MZ_MOVING, MZ_MOVE_ENTERS);
+}
+
+void mz_move_step(struct mz_play *play, unsigned step)
+{
+    switch ((enum mz_move_step)step) {
+    case MZ_MOVE_ENTERS:
+        enter(play);
+        break;
+    case MZ_MOVE_REACTION:
+        if (mz_active_has_units(play)) /* [10.7.b] */
+            course_call(play->head, MZ_REACTION, 0);
+        break;
+    case MZ_MOVE_CONTACT:
+        meet(play);
+        break;
+    case MZ_MOVE_BATTLE:
+        fight(play);
+        break;
+    case MZ_MOVE_AFTER: /* [11.6] a siege ends the activation in any case */
+        play->p->active.over = play->p->active.stopped || play->p->active.task == MZ_BESIEGES;
+        break;
+    default:
+        go_on(play);
+        break;
+    }
+}
