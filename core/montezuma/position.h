@@ -270,6 +270,7 @@ struct mz_position {
     struct mz_leaving leaving;
     struct mz_building building;
     struct mz_cells raided; /* [16.4.b] */
+    struct mz_cells hungry; /* in the Supply Event: Spaces that have still to lose [9.2] */
     struct mz_unit unit[MZ_UNITS];
     uint8_t control[MZ_CELLS]; /* a side, or MZ_NOBODYS; of Transit Spaces nobody's [6.7] */
     struct mz_work_at work[MZ_CELLS];
@@ -302,6 +303,7 @@ struct mz_position {
     uint8_t first;          /* who plays the first card [9.0] */
     uint8_t held[MZ_SIDES]; /* it has held its last card [17.2] */
     uint8_t supplied;       /* the Supply Event has happened [9.2] */
+    uint8_t fed;            /* units in Sonora that it has seen to, of one side [6.4.d] */
     /* war and government */
     struct mz_arrival arrival;
     struct mz_replacing replacing;

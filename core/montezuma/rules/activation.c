@@ -133,6 +133,8 @@ static void draw_allowance(struct mz_play *play)
 
     if (active->army)
         ma = ma > 1 ? ma - 1 : 1;
+    if (active->chief != MZ_NO_UNIT) /* [21.0/24] */
+        ma += play->p->playing.march;
     active->ma = (uint8_t)ma;
     if (underlined)
         active->hardship |= MZ_UNDERLINED;

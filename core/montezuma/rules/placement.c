@@ -1,0 +1,96 @@
+/* 13.1, 13.5 Control markers, and the Baggage Train that comes back. */
+#include "montezuma/rules/actions.h"
+#include "montezuma/rules/movement.h"
+
+static bool is_zone(const struct mz_play *play, unsigned cell)
+{
+    return play->s->map.cell[cell].terrain == MZ_ZONE;
+}
+
+/* [3.5] A Leader with a unit. */
+static bool has_force(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    struct mz_units units;
+    struct mz_units leaders;
+
+    mz_field_units(play, cell, side, &units);
+    mz_all_in(play, cell, side, &leaders);
+    mz_keep(&leaders, &play->s->leaders);
+    return !mz_empty(&units) && !mz_empty(&leaders);
+}
+
+static bool is_beside_force(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    const struct map *map = &play->s->map;
+
+    for (unsigned e = map->edge_first[cell]; e < map->edge_first[cell + 1]; e++)
+        if (has_force(play, map->edge_to[e], side))
+            return true;
+    return false;
+}
+
+/* [13.1] With a Force there; or in a Space beside it, into which no enemy Force could intercept. */
+static bool is_in_hand(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    return has_force(play, cell, side) ||
+           (!is_zone(play, cell) && is_beside_force(play, cell, side) &&
+            !is_beside_force(play, cell, mz_enemy(side)));
+}
+
+/* [13.3] A fortress is Mexican until it is destroyed. */
+static bool may_mark(struct mz_play *play, unsigned cell, uint8_t side, unsigned word)
+{
+    bool shut = side == MZ_US && play->s->cell[cell].fortress && !mz_is_ruined(play, cell);
+
+    if (play->p->control[cell] != mz_enemy(side) || mz_terrain(play, cell) == MZ_TRANSIT)
+        return MZ_REFUSE(play, MZ_NOT_THE_ENEMYS, word, V_INT(cell));
+    if (shut || mz_units_in(play, cell, mz_enemy(side)) > 0)
+        return MZ_REFUSE(play, MZ_ENEMY_UNITS, word, V_INT(cell));
+    if (!is_in_hand(play, cell, side))
+        return MZ_REFUSE(play, MZ_OUT_OF_HAND, word, V_INT(cell), V_INT(side));
+    return mz_is_supplied(play, side, cell, mz_units_in(play, cell, side), false) ||
+           MZ_REFUSE(play, MZ_OUT_OF_SUPPLY, word, V_INT(cell));
+}
+
+/* [13.1] [10.4] A marker an OPS; a Zone takes them all. */
+bool mz_act_place(struct mz_play *play)
+{
+    const struct mz_playing *playing = &play->p->playing;
+    struct mz_cells cells = {{0}};
+    unsigned price = 0;
+
+    for (const struct argument *space = order_find(play->order, 0, NULL); space;
+         space = order_find(play->order, 0, space + 1)) {
+        if (mz_cells_have(&cells, space->value))
+            return MZ_REFUSE(play, MZ_SPACE_TWICE, space->word, V_INT(space->value));
+        if (!may_mark(play, space->value, playing->side, space->word))
+            return false;
+        mz_cells_add(&cells, space->value);
+        price += is_zone(play, space->value) ? playing->ops : 1;
+    }
+    if (!mz_needs_ops(play, price))
+        return false;
+    for (MZ_EACH_CELL(cell, &cells))
+        mz_fact_control(play, cell, playing->side, "13.1");
+    return true;
+}
+
+/* ---- 13.5 */
+
+bool mz_act_train(struct mz_play *play)
+{
+    const struct argument *space = order_find(play->order, 0, NULL);
+    unsigned cell = space->value;
+    uint8_t side = play->p->playing.side;
+    uint8_t *train = &play->p->train[side == MZ_US ? MZ_TRAIN_US : MZ_TRAIN_MEXICO];
+
+    if (mz_on_map(*train))
+        return MZ_REFUSE(play, MZ_TRAIN_IS_THERE, space->word, V_INT(*train));
+    if (!mz_is_friendly(play, cell, side) || !has_force(play, cell, side))
+        return MZ_REFUSE(play, MZ_NO_PLACE_FOR_TRAIN, space->word, V_INT(cell));
+    if (!mz_is_supplied(play, side, cell, mz_units_in(play, cell, side), false))
+        return MZ_REFUSE(play, MZ_OUT_OF_SUPPLY, space->word, V_INT(cell));
+    *train = (uint8_t)cell;
+    MZ_TELL(play, MZ_EV_TRAIN_BACK, "13.5", V_INT(side), V_INT(cell));
+    return true;
+}
