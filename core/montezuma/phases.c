@@ -11,6 +11,7 @@ static void events_begin(struct mz_play *play)
 {
     play->p->drawn = 0;
     play->p->reinforced = 0;
+    play->p->becalmed = 0;
     course_call(play->head, MZ_EVENTS_OF_TURN, 0);
 }
 

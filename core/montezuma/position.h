@@ -297,6 +297,7 @@ struct mz_position {
     uint8_t looked[2];             /* cities whose markers an event has shown [7.1.b/21] */
     /* of this Turn */
     uint8_t officer_turn;   /* that in which an Officer event was played last [12.1.e] */
+    uint8_t becalmed;       /* bit coast: an event has sent its squadron away [7.1.b/4] */
     uint8_t armistice;      /* [21.0/71] */
     uint8_t drawn;          /* Action cards for their events [7.1.b] */
     uint8_t reinforced;     /* bit side: by such a card [7.1.b] */

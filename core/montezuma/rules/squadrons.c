@@ -38,7 +38,7 @@ void mz_squadrons_come(struct mz_play *play)
     if (play->head->turn < play->s->charts.figure[MZ_SQUADRONS_TURN])
         return;
     for (unsigned coast = MZ_EAST; coast < MZ_COASTS; coast++)
-        if (play->p->squadron[coast] == MZ_INACTIVE)
+        if (play->p->squadron[coast] == MZ_INACTIVE && !(play->p->becalmed >> coast & 1))
             mz_squadron(play, coast, true, "14.3");
 }
 

@@ -242,17 +242,23 @@ static void forced_march(struct act *act, const struct effect_call *call)
 const char *const mz_effect_coasts[] = {"none", "east", "west", NULL};
 static const char *const postures[] = {"inactive", "active", NULL};
 
-static bool is_other_posture(struct act *act, const struct effect_call *call)
+/* One that is inactive may be kept so. */
+static bool may_change_posture(struct act *act, const struct effect_call *call)
 {
     enum mz_squadron is = mz_play_of(act)->p->squadron[call->slot[0].value];
 
-    return is != (call->slot[1].value ? MZ_ACTIVE : MZ_INACTIVE);
+    return call->slot[1].value == 0 || is != MZ_ACTIVE;
 }
 
 static void squadron(struct act *act, const struct effect_call *call)
 {
-    mz_squadron(mz_play_of(act), (unsigned)call->slot[0].value, call->slot[1].value == 1,
-                call->rule);
+    struct mz_play *play = mz_play_of(act);
+    unsigned coast = (unsigned)call->slot[0].value;
+    bool active = call->slot[1].value == 1;
+
+    if (!active) /* [7.1.b/4] it does not come in this Turn */
+        play->p->becalmed |= (uint8_t)(1u << coast);
+    mz_squadron(play, coast, active, call->rule);
 }
 
 static void blockade(struct act *act, const struct effect_call *call)
@@ -403,7 +409,7 @@ const struct effect_operation mz_operations[] = {
     {.name = "squadron",
      .help = "{squadron: east|west, to: active|inactive}",
      .slot = {WORDS(mz_effect_coasts), {"to", EFFECT_WORD, false, postures}},
-     .holds = is_other_posture,
+     .holds = may_change_posture,
      .run = squadron},
     {.name = "blockade",
      .help = "{blockade: NUMBER}: so much higher",
