@@ -123,11 +123,11 @@ static void reveal(struct vz_play *play)
     vz_battle_find_hexes(play);
     if (!vz_can_fight(play, &b->attackers) || !is_led(play)) {
         call_off(play);
-        return;
+    } else {
+        vz_remove_zeros(play, b->hex, vz_battle_side(play->p, VZ_DEFENDER), "14.37");
+        if (!vz_can_fight(play, &defenders))
+            walk_over(play);
     }
-    vz_remove_zeros(play, b->hex, vz_battle_side(play->p, VZ_DEFENDER), "14.37");
-    if (!vz_can_fight(play, &defenders))
-        walk_over(play);
 }
 
 /* [14.37] Zeros that have been turned over beside others may be taken off the map. The step stays
