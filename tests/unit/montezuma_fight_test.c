@@ -1,0 +1,216 @@
+/* 11 Battles of The Halls of Montezuma from the type to the aftermath, on the board of the rulebook's example. */
+#include "montezuma/rules/battle.h"
+
+#include "montezuma_stage.h"
+
+static struct dice dice;
+static const struct sink silent = {NULL, NULL};
+
+static unsigned number(const char *name)
+{
+    return (unsigned)(unit(name) - position.unit);
+}
+
+/* Those who stand in a cell, beside whom nobody else does. */
+static void stand(const char *at, const char *const *names)
+{
+    for (; *names; names++)
+        unit(*names)->where = (uint8_t)cell(at);
+}
+
+/* The active Force of a side comes from one cell into another, with so many MP left and these dice. */
+static void attack(uint8_t side, const char *from, const char *to, unsigned mp, const uint16_t *list,
+                   size_t count)
+{
+    struct mz_units enemies;
+    dice_supply(&dice, list, count);
+    play.dice = &dice;
+    play.sink = &silent;
+    position.head.phase = side == MZ_US ? MZ_ACTION_US : MZ_ACTION_MEXICO;
+    position.head.to_act = side;
+    position.active = (struct mz_activation){.side = side,
+                                             .ma = (uint8_t)mp,
+                                             .at = (uint8_t)cell(to),
+                                             .from = (uint8_t)cell(from)};
+    mz_all_in(&play, cell(to), side, &position.active.force);
+    mz_all_in(&play, cell(to), mz_enemy(side), &enemies);
+    mz_fight(&play, &enemies);
+    mz_go_on(s, &position, &dice, &silent);
+}
+
+#define ATTACK(side, from, to, mp, ...)                                                            \
+    attack(side, from, to, mp, (const uint16_t[]){__VA_ARGS__},                                    \
+           sizeof((const uint16_t[]){__VA_ARGS__}) / sizeof(uint16_t))
+
+static enum verdict give(struct order *order)
+{
+    struct refusal refusal = {0};
+    order->question = position.head.question;
+    return mz_apply(s, &position, order, &dice, &silent, &refusal);
+}
+
+/* `VERB UNIT ...`, of one side that is asked; with a cell behind if there is one. */
+static bool answer(unsigned question, unsigned verb, const char *const *names, const char *to)
+{
+    struct order order;
+    CHECK_INT(position.head.kind, question);
+    order_start(&order, (uint16_t)verb);
+    for (; names && *names; names++)
+        order_argument(&order, 0, ARGUMENT_UNIT, (int32_t)number(*names), 0);
+    if (to)
+        order_argument(&order, 1, ARGUMENT_CELL, (int32_t)cell(to), 0);
+    return give(&order) == VERDICT_DONE;
+}
+
+#define NAMES(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+static bool choose(unsigned question, unsigned verb, int32_t word)
+{
+    struct order order;
+    CHECK_INT(position.head.kind, question);
+    order_start(&order, (uint16_t)verb);
+    order_argument(&order, CHOICE_WORD, ARGUMENT_CHOICE, word, 0);
+    return give(&order) == VERDICT_DONE;
+}
+
+static void empty_hands(void)
+{
+    for (unsigned card = 0; card < MZ_STRATEGY; card++)
+        position.pile[card] = MZ_DRAW;
+}
+
+/* 19.0, play 4: Kearney in Monterrey, before whom Lombardini stands. */
+static void monterrey(void)
+{
+    begin();
+    empty_hands();
+    stand("monterrey", NAMES("kearney", "us.1-inf", "us.1-drag", "us.3-inf", "us.bragg",
+                             "lombardini", "mx.guard", "mx.3-arty"));
+    unit("us.1-inf")->steps = 1; /* by attrition */
+}
+
+/* 1 MP for a Hasty Attack, which Kearney's tactics make Normal: 8 against 9; 5 and 1 is Poor and inflicts 1, 4 is
+ * Poor and inflicts 2. The committed units lose a step, then the 3rd Artillery; Bragg and the 1st Dragoons, who alone
+ * have two. Kearney goes back; no Army, nobody with five units: no Political Will. */
+TEST(the_battle_of_monterrey)
+{
+    monterrey();
+    ATTACK(MZ_US, "palo_blanco", "monterrey", 1, 5, 4);
+    CHECK(choose(MZ_ASK_TYPE, MZ_ANSWER_TYPE, MZ_HASTY));
+    CHECK(answer(MZ_ASK_LEAD, MZ_ANSWER_LEAD, NAMES("us.1-drag"), NULL));
+    CHECK(answer(MZ_ASK_COMMIT, MZ_ANSWER_COMMIT, NAMES("us.3-inf"), NULL));
+    CHECK(answer(MZ_ASK_LEAD, MZ_ANSWER_LEAD, NAMES("mx.3-arty"), NULL));
+    CHECK(answer(MZ_ASK_COMMIT, MZ_ANSWER_COMMIT, NAMES("mx.guard"), NULL));
+    CHECK_INT(position.head.question, 0);
+    CHECK_INT(unit("us.3-inf")->steps, 1);
+    CHECK_INT(unit("mx.guard")->steps, 1);
+    CHECK_INT(unit("mx.3-arty")->steps, 1);
+    CHECK_INT(unit("us.bragg")->steps, 1);
+    CHECK_INT(unit("us.1-drag")->steps, 1);
+    CHECK_INT(unit("us.1-inf")->steps, 1);
+    CHECK_INT(unit("kearney")->where, cell("palo_blanco"));
+    CHECK_INT(unit("us.bragg")->where, cell("palo_blanco"));
+    CHECK_INT(unit("mx.guard")->where, cell("monterrey"));
+    CHECK_INT(position.pw, 30);
+    CHECK_INT(position.active.stopped, 1);
+    CHECK_INT(dice_left(&dice), 0);
+}
+
+/* [11.2.a] What he cannot pay, and what a shift does: without MP the type is Column of Route and nobody is asked for
+ * it; better tactics make it Hasty, so that he may commit. */
+TEST(the_type_of_a_battle)
+{
+    monterrey();
+    ATTACK(MZ_US, "palo_blanco", "monterrey", 1, 5, 4);
+    CHECK(!choose(MZ_ASK_TYPE, MZ_ANSWER_TYPE, MZ_NORMAL));
+    CHECK(choose(MZ_ASK_TYPE, MZ_ANSWER_TYPE, MZ_COLUMN));
+    CHECK_INT(position.battle.type, MZ_HASTY);
+    CHECK_INT(position.active.spent, 0);
+    monterrey();
+    ATTACK(MZ_US, "palo_blanco", "monterrey", 0, 5, 4);
+    CHECK_INT(position.head.kind, MZ_ASK_LEAD);
+    CHECK_INT(position.battle.type, MZ_HASTY);
+    monterrey(); /* best already: half of a 7, rounded up */
+    ATTACK(MZ_US, "palo_blanco", "monterrey", 3, 7, 5, 4);
+    CHECK(choose(MZ_ASK_TYPE, MZ_ANSWER_TYPE, MZ_PITCHED));
+    CHECK_INT(position.battle.type, MZ_PITCHED);
+    CHECK_INT(position.battle.force[MZ_ATTACKER].fp, 4);
+    CHECK_INT(position.active.spent, 3);
+}
+
+/* [11.2.a] [11.2.e] Of equal tactics a Column stays one: the attacker commits nobody, the defender does. */
+TEST(a_column_commits_nobody)
+{
+    monterrey();
+    unit("kearney")->where = MZ_REGROUP;
+    unit("wool")->where = (uint8_t)cell("monterrey"); /* tactics 0 */
+    ATTACK(MZ_US, "palo_blanco", "monterrey", 0, 5, 4);
+    CHECK_INT(position.battle.type, MZ_COLUMN);
+    CHECK(answer(MZ_ASK_LEAD, MZ_ANSWER_LEAD, NAMES("us.1-drag"), NULL));
+    CHECK_INT(position.head.kind, MZ_ASK_LEAD);
+    CHECK_INT(position.head.to_act, MZ_MEXICO);
+    CHECK(answer(MZ_ASK_LEAD, MZ_ANSWER_LEAD, NAMES("mx.3-arty"), NULL));
+    CHECK(!answer(MZ_ASK_COMMIT, MZ_ANSWER_COMMIT, NAMES("mx.3-arty"), NULL));
+    CHECK(answer(MZ_ASK_COMMIT, MZ_ANSWER_PASS, NULL, NULL));
+}
+
+/* [11.2.b] Cavalry alone withdraws to any Space next to it but the one from which the enemy came; the attacker, whose
+ * MP for the type are gone, may move on. No battle is fought, nobody gains control. */
+TEST(cavalry_withdraws)
+{
+    struct order order;
+    begin();
+    empty_hands();
+    stand("monterrey", NAMES("kearney", "us.1-inf", "canales", "mx.5-drag", "mx.8-drag"));
+    ATTACK(MZ_US, "palo_blanco", "monterrey", 2, 0);
+    CHECK(choose(MZ_ASK_TYPE, MZ_ANSWER_TYPE, MZ_HASTY));
+    CHECK_INT(position.head.kind, MZ_ASK_WITHDRAW);
+    order_start(&order, MZ_ANSWER_WITHDRAW);
+    order_argument(&order, WITHDRAW_TO, ARGUMENT_CELL, (int32_t)cell("palo_blanco"), 0);
+    CHECK(give(&order) == VERDICT_REFUSED);
+    order_start(&order, MZ_ANSWER_WITHDRAW);
+    order_argument(&order, WITHDRAW_TO, ARGUMENT_CELL, (int32_t)cell("saltillo"), 0);
+    CHECK(give(&order) == VERDICT_DONE);
+    CHECK_INT(unit("mx.5-drag")->where, cell("saltillo"));
+    CHECK_INT(unit("canales")->where, cell("saltillo"));
+    CHECK_INT(position.active.stopped, 0);
+    CHECK_INT(position.active.spent, 1);
+    CHECK_INT(position.control[cell("monterrey")], MZ_MEXICO);
+}
+
+/* Taylor with seven units on two, of which Lombardini is the Leader. */
+static void seven_on_two(void)
+{
+    begin();
+    empty_hands();
+    stand("monterrey", NAMES("taylor", "us.1-inf", "us.2-inf", "us.5-inf", "us.7-inf", "us.1-drag",
+                             "us.bragg", "us.duncan", "lombardini", "mx.3-inf", "mx.1-arty"));
+}
+
+/* [11.2.h] A Pitched Battle: the 5th Infantry leads with 4, the 1st and 2nd are committed at 3 each, four others, 1 for
+ * the three arms and half of an 8: 19. With a 9 and 1 it is the row 9-10, column 17-19:
+ * 7 steps; Mexico has 4, all of which go. A 0 of Mexico's 2 FP inflicts nothing. Lombardini goes to the Pool (11.4);
+ * the difference is 4 to 2: no roll. [11.2.j] Monterrey is American; it is no PW City's roll that is looked at here. */
+TEST(wiped_out)
+{
+    seven_on_two();
+    ATTACK(MZ_US, "palo_blanco", "monterrey", 3, 8, 9, 0, 5);
+    CHECK(choose(MZ_ASK_TYPE, MZ_ANSWER_TYPE, MZ_PITCHED));
+    CHECK(answer(MZ_ASK_LEAD, MZ_ANSWER_LEAD, NAMES("us.5-inf"), NULL));
+    CHECK(!answer(MZ_ASK_COMMIT, MZ_ANSWER_COMMIT, NAMES("us.5-inf"), NULL));
+    CHECK(!answer(MZ_ASK_COMMIT, MZ_ANSWER_COMMIT, NAMES("us.bragg"), NULL));
+    CHECK(!answer(MZ_ASK_COMMIT, MZ_ANSWER_COMMIT, NAMES("us.1-inf", "us.2-inf", "us.7-inf"), NULL));
+    CHECK(answer(MZ_ASK_COMMIT, MZ_ANSWER_COMMIT, NAMES("us.1-inf", "us.2-inf"), NULL));
+    CHECK(answer(MZ_ASK_LEAD, MZ_ANSWER_LEAD, NAMES("mx.1-arty"), NULL));
+    CHECK(answer(MZ_ASK_COMMIT, MZ_ANSWER_PASS, NULL, NULL));
+    CHECK_INT(unit("mx.3-inf")->where, MZ_REGROUP);
+    CHECK_INT(unit("mx.1-arty")->where, MZ_REGROUP);
+    CHECK_INT(unit("lombardini")->where, MZ_REGROUP);
+    CHECK_INT(unit("us.1-inf")->steps, 1);
+    CHECK_INT(unit("us.5-inf")->steps, 2);
+    CHECK_INT(position.control[cell("monterrey")], MZ_US);
+    CHECK_INT(position.active.stopped, 0); /* [11.6] an overrun */
+}
+
+TESTS(RUN(the_battle_of_monterrey), RUN(the_type_of_a_battle), RUN(a_column_commits_nobody),
+      RUN(cavalry_withdraws), RUN(wiped_out))
