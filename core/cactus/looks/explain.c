@@ -19,6 +19,14 @@ static int32_t clamp(int32_t figure, int32_t least, int32_t most)
     return figure < least ? least : figure > most ? most : figure;
 }
 
+/* The row of a chart, if that figure of the event is not 0. */
+static void add_term(struct chart_cells *cells, const struct event *event, const char *field,
+                     const char *chart, const char *row)
+{
+    if (number(event, field))
+        chart_add(cells, field, chart, row, "die");
+}
+
 /* A die by itself: what it is for, and the cell of its row. */
 static const struct die {
     const char *purpose;
@@ -26,6 +34,23 @@ static const struct die {
 } dice[] = {
     {"a leader alone", "leader", "leader-loss", "result"},
     {"desertion", "units", "desertion", "mexicans"},
+};
+
+/* What a die by itself is held against. */
+static const struct {
+    const char *purpose, *of, *chart, *row, *column;
+} limits[] = {
+    {"the war in the North", "at most, for the South", "special-rules", "south", "die"},
+    {"the war in the North", "at least, for the North", "special-rules", "north", "die"},
+    {"the war in the North", "for the North from turn", "points", "north-turn", "value"},
+    {"Sonora", "at least", "special-rules", "sonora", "die"},
+    {"Santa Anna", "at most", "special-rules", "santa-anna-joins", "die"},
+    {"a revolt", "at least", "special-rules", "santa-anna-revolts", "die"},
+    {"desertion to Santa Anna", "at least", "special-rules", "joins-santa-anna", "die"},
+    {"an escape", "at least", "escapes", "leader", "die"},
+    {"an escape", "at least of Diaz", "escapes", "diaz", "die"},
+    {"a protectorate", "at least", "events", "protectorate", "value"},
+    {"French points", "besides", "points", "french", "value"}, /* [4.1] */
 };
 
 static void of_die(struct chart_cells *cells, const struct event *event)
@@ -37,8 +62,9 @@ static void of_die(struct chart_cells *cells, const struct event *event)
         if (strcmp(purpose, dice[i].purpose) == 0)
             chart_add(cells, dice[i].of, dice[i].chart, chart_number(number(event, "value"), row),
                       dice[i].column);
-    if (strcmp(purpose, "French points") == 0) /* [4.1] */
-        chart_add(cells, "besides", "points", "french", "value");
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
+        if (strcmp(purpose, limits[i].purpose) == 0)
+            chart_add(cells, limits[i].of, limits[i].chart, limits[i].row, limits[i].column);
 }
 
 /* [7.2] beyond the chart its last rows count */
@@ -51,6 +77,58 @@ static void of_combat(struct chart_cells *cells, const struct event *event)
         chart_number(
             clamp(number(event, "die") + number(event, "modifier"), CT_DIE_LOW, CT_DIE_HIGH), row),
         words(event, "column"));
+    add_term(cells, event, "raid", "combat-modifiers", "raid");
+    add_term(cells, event, "dupin", "combat-modifiers", "guerrillas-before-dupin");
+}
+
+/* [5.1] */
+static void of_march_check(struct chart_cells *cells, const struct event *event)
+{
+    add_term(cells, event, "cavalry", "march-check", "cavalry");
+    add_term(cells, event, "leaders", "march-check", "two-leaders");
+}
+
+/* [5.4] */
+static void of_raid_check(struct chart_cells *cells, const struct event *event)
+{
+    add_term(cells, event, "contra-guerrillas", "raid-check", "contra-guerrillas");
+    add_term(cells, event, "dupin", "raid-check", "dupin");
+    add_term(cells, event, "cavalry", "raid-check", "republican-cavalry");
+    add_term(cells, event, "irregulars", "raid-check", "militia-or-guerrillas");
+}
+
+/* [7.2] What either side has. */
+static void of_initiative(struct chart_cells *cells, const struct event *event)
+{
+    static const struct {
+        const char *field, *row;
+    } terms[] = {{"armies", "army"},
+                 {"reacted", "reacted-in"},
+                 {"failed", "failed-retreat"},
+                 {"drive-them-out", "drive-them-out"}};
+    unsigned width;
+
+    for (size_t i = 0; i < sizeof terms / sizeof *terms; i++) {
+        const struct value *value = event_field(ct_event_kinds, event, terms[i].field, &width);
+
+        if (value[CT_IMPERIAL].number || value[CT_REPUBLICAN].number)
+            chart_add(cells, terms[i].field, "initiative", terms[i].row, "die");
+    }
+}
+
+/* [4.1] What a factor costs; regular infantry costs less in time (12.2/T15). */
+static void of_price(struct chart_cells *cells, const struct ct_scenario *s,
+                     const struct event *event)
+{
+    static const char *const rows[CT_PURSES] = {[CT_IMPERIAL_POINTS] = "imperial",
+                                                [CT_FRENCH_POINTS] = "french",
+                                                [CT_REPUBLICAN_POINTS] = "regular",
+                                                [CT_USA_POINTS] = "usa"};
+    const struct ct_counter *counter = &s->counter[number(event, "unit")];
+    bool irregular = counter->purse == CT_REPUBLICAN_POINTS && counter->kind != CT_REGULAR;
+
+    chart_add(cells, "a factor", "prices", irregular ? "irregular" : rows[counter->purse],
+              "points");
 }
 
 /* [7.1] */
@@ -165,6 +243,34 @@ static void find_cells(struct chart_cells *cells, const struct ct_scenario *s,
         break;
     case CT_EV_REACTION: /* [6.3] */
         chart_add(cells, "at most", "reaction", "at-most", "value");
+        break;
+    case CT_EV_CHECK:
+    case CT_EV_CHECK_GUNS:
+        of_march_check(cells, event);
+        break;
+    case CT_EV_RAID_CHECK:
+        of_raid_check(cells, event);
+        break;
+    case CT_EV_INITIATIVE:
+        of_initiative(cells, event);
+        break;
+    case CT_EV_FALLBACK: /* [7.3.4] */
+        add_term(cells, event, "initiative", "voluntary-retreat", "initiative");
+        break;
+    case CT_EV_UNFIT: /* [7.2.2] */
+        add_term(cells, event, "raid", "combat-modifiers", "commitment-raid");
+        break;
+    case CT_EV_BUILT:
+    case CT_EV_BUILT_REDUCED:
+    case CT_EV_BUILT_USA:
+    case CT_EV_MENDED:
+        of_price(cells, s, event);
+        break;
+    case CT_EV_SEARCHED: /* [11.2/9] */
+        chart_add(cells, "at least", "events", "searched", "value");
+        break;
+    case CT_EV_WAR_ROLL: /* [10.4] */
+        chart_add(cells, "least", "points", "war-at-least", "value");
         break;
     default:
         break;

@@ -29,25 +29,26 @@ static unsigned of_combat(const struct event *event)
 static const char *const checks[] = {"passed", "failed", NULL};
 
 /* A row has the die, with all that modifies it, and what it is held against. */
-static unsigned of_check(const struct event *event, const char *die, const char *against)
+static unsigned of_check(const struct event *event, const char *against)
 {
-    return event_number(ct_event_kinds, event, die) > event_number(ct_event_kinds, event, against);
+    return event_number(ct_event_kinds, event, "modified") >
+           event_number(ct_event_kinds, event, against);
 }
 
 static unsigned of_rating(const struct event *event)
 {
-    return of_check(event, "die", "rating");
+    return of_check(event, "rating");
 }
 
 static unsigned of_raid(const struct event *event)
 {
-    return of_check(event, "die", "against");
+    return of_check(event, "against");
 }
 
 /* [5.1] Guns have a rating of 0. */
 static unsigned of_guns(const struct event *event)
 {
-    return event_number(ct_event_kinds, event, "die") > 0;
+    return event_number(ct_event_kinds, event, "modified") > 0;
 }
 
 static unsigned of_reaction(const struct event *event)

@@ -96,6 +96,7 @@ static bool gets_in(struct ct_play *play, uint8_t side, enum ct_city city)
     struct ct_units force;
     struct ct_list room;
     unsigned tested;
+    int leader = 0;
     int die;
     bool good;
 
@@ -103,11 +104,11 @@ static bool gets_in(struct ct_play *play, uint8_t side, enum ct_city city)
     tested = ct_tested(play, &force);
     die = (int)ct_die(play, "going into the city", "7.5");
     if (tested == CT_NO_UNIT || !ct_is_leader(play, tested))
-        die -= ct_rating(play, ct_best_leader(play, &force));
-    good = die <= ct_rating(play, tested);
+        leader = ct_rating(play, ct_best_leader(play, &force));
+    good = die - leader <= ct_rating(play, tested);
     CT_TELL(play, CT_EV_CITY_CHECK, "7.5", V_TEXT(ct_city_name(play->s, province, city)),
-            V_INT(die), V_INT(ct_rating(play, tested)), V_TEXT(good ? "they are in" : "too late"),
-            V_INT(province));
+            V_INT(die - leader), V_INT(ct_rating(play, tested)),
+            V_TEXT(good ? "they are in" : "too late"), V_INT(province), V_INT(die), V_INT(leader));
     if (!good)
         return false;
     put_all(play, &force, city);

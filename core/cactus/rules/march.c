@@ -54,20 +54,12 @@ static unsigned leaders_in(const struct ct_play *play, const struct ct_units *gr
     return ct_count(&leaders);
 }
 
-/* [5.1] [3.0/PR-check] What is added to the die: a leader tested for himself does not help himself.
- */
-static int check_modifier(const struct ct_play *play, const struct ct_units *group, unsigned tested)
+/* [3.0/PR-check] What helps: a leader tested for himself does not help himself. */
+static int leader_for(const struct ct_play *play, const struct ct_units *group, unsigned tested)
 {
-    const int8_t *figure = play->s->charts.figure;
-    int modifier = 0;
-
-    if (tested == CT_NO_UNIT || !ct_is_leader(play, tested))
-        modifier -= ct_rating(play, ct_best_leader(play, group));
-    if (has_cavalry(play, group))
-        modifier += figure[CT_MARCH_CAVALRY];
-    if (leaders_in(play, group) > 1)
-        modifier += figure[CT_MARCH_LEADERS];
-    return modifier;
+    return tested == CT_NO_UNIT || !ct_is_leader(play, tested)
+               ? ct_rating(play, ct_best_leader(play, group))
+               : 0;
 }
 
 /* [5.1] Out of rough country that it has entered in this phase. */
@@ -75,16 +67,22 @@ static bool passes_check(struct ct_play *play, unsigned province)
 {
     const struct ct_march *march = &play->p->march;
     unsigned tested = march->lead == CT_NO_UNIT ? ct_tested(play, &march->group) : march->lead;
-    int die = (int)ct_die(play, "leaving rough country", "5.1") +
-              check_modifier(play, &march->group, tested);
-    bool passed = die <= ct_rating(play, tested);
+    const int8_t *figure = play->s->charts.figure;
+    int leader = leader_for(play, &march->group, tested);
+    int cavalry = has_cavalry(play, &march->group) ? figure[CT_MARCH_CAVALRY] : 0;
+    int leaders = leaders_in(play, &march->group) > 1 ? figure[CT_MARCH_LEADERS] : 0;
+    int die = (int)ct_die(play, "leaving rough country", "5.1");
+    int modified = die - leader + cavalry + leaders;
+    bool passed = modified <= ct_rating(play, tested);
     struct value result = V_TEXT(passed ? "passed" : "failed");
 
     if (tested == CT_NO_UNIT)
-        CT_TELL(play, CT_EV_CHECK_GUNS, "3.0/PR-check", V_INT(province), V_INT(die), result);
+        CT_TELL(play, CT_EV_CHECK_GUNS, "3.0/PR-check", V_INT(province), V_INT(modified), result,
+                V_INT(die), V_INT(leader), V_INT(cavalry), V_INT(leaders));
     else
-        CT_TELL(play, CT_EV_CHECK, "3.0/PR-check", V_INT(tested), V_INT(province), V_INT(die),
-                V_INT(ct_rating(play, tested)), result);
+        CT_TELL(play, CT_EV_CHECK, "3.0/PR-check", V_INT(tested), V_INT(province), V_INT(modified),
+                V_INT(ct_rating(play, tested)), result, V_INT(die), V_INT(leader), V_INT(cavalry),
+                V_INT(leaders));
     return passed;
 }
 
@@ -128,13 +126,16 @@ static void leaves(struct ct_play *play)
 
 /* ---- entering */
 
+static bool is_of_baja(const struct ct_play *play, unsigned from, unsigned to)
+{
+    return ct_in(play->s->baja, from) || ct_in(play->s->baja, to);
+}
+
 /* [5.1.1] To and from the Baja it takes the whole move. */
 unsigned ct_march_cost(const struct ct_play *play, const struct ct_march *march, unsigned from,
                        unsigned to)
 {
-    bool baja = ct_in(play->s->baja, from) || ct_in(play->s->baja, to);
-
-    return baja ? march->allowance : 1;
+    return is_of_baja(play, from, to) ? march->allowance : 1;
 }
 
 static void tell_entered(struct ct_play *play, unsigned from, unsigned to)
@@ -158,6 +159,8 @@ static void enters(struct ct_play *play)
     unsigned to = march->path[0];
 
     march->spent = (uint8_t)(march->spent + ct_march_cost(play, march, from, to));
+    if (is_of_baja(play, from, to)) /* [5.1.1] nobody of the group goes on */
+        march->stopped = 1;
     march->ahead--;
     for (unsigned i = 0; i < march->ahead; i++)
         march->path[i] = march->path[i + 1];

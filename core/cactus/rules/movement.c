@@ -100,9 +100,8 @@ static unsigned armies_of(const struct ct_play *play, const struct ct_units *gro
     return armies;
 }
 
-/* Those of the group who march as that Army; false: they are too weak, and leave it. */
-static bool marches_as(const struct ct_play *play, const struct ct_units *group, unsigned army,
-                       struct ct_units *members)
+bool ct_marches_as(const struct ct_play *play, const struct ct_units *group, unsigned army,
+                   struct ct_units *members)
 {
     *members = *group;
     for (CT_EACH(unit, group))
@@ -117,7 +116,7 @@ static bool may_leave_army(struct ct_play *play, const struct ct_units *group, u
     struct ct_units going;
     struct ct_units staying;
 
-    if (marches_as(play, group, army, &going))
+    if (ct_marches_as(play, group, army, &going))
         return true;
     ct_members(play, army, &staying);
     ct_remove_all(&staying, group);
@@ -144,7 +143,7 @@ static void leave_armies(struct ct_play *play, const struct ct_units *group)
     for (unsigned army = 0; army < CT_ARMIES; army++) {
         struct ct_units going;
 
-        if (armies >> army & 1 && !marches_as(play, group, army, &going))
+        if (armies >> army & 1 && !ct_marches_as(play, group, army, &going))
             ct_fact_leave_army(play, &going);
     }
 }
@@ -163,7 +162,7 @@ static bool is_one_army(const struct ct_play *play, const struct ct_units *group
     unsigned army = play->p->unit[ct_next(group, 0)].army;
     struct ct_units members;
 
-    return army && marches_as(play, group, army - 1, &members) &&
+    return army && ct_marches_as(play, group, army - 1, &members) &&
            ct_count(&members) == ct_count(group);
 }
 
@@ -187,7 +186,7 @@ unsigned ct_allowance(const struct ct_play *play, const struct ct_units *group)
     for (unsigned army = 0; army < CT_ARMIES; army++) {
         struct ct_units members;
 
-        if (!(armies >> army & 1) || !marches_as(play, group, army, &members))
+        if (!(armies >> army & 1) || !ct_marches_as(play, group, army, &members))
             continue;
         ct_remove_all(&singly, &members);
         slowest = (unsigned)play->s->charts.figure[CT_ARMY_MOVEMENT];
@@ -324,6 +323,8 @@ static bool take_up(struct ct_play *play, const struct ct_units *group, struct c
 
     *march = play->p->march;
     ct_remove_all(&added, &march->group);
+    if (is_baja(play, from))
+        return CT_REFUSE_PLAIN(play, CT_MOVE_BAJA, ct_word_of(play, MOVE_GROUP, first));
     if (march->stopped || march->manner != CT_BY_LAND)
         return CT_REFUSE(play, CT_MOVE_STOPPED, ct_word_of(play, MOVE_GROUP, first), V_INT(first));
     if (!keeps_with_prim(play, group) || !may_pick_up(play, &added, group, march) ||
@@ -332,8 +333,6 @@ static bool take_up(struct ct_play *play, const struct ct_units *group, struct c
     march->group = *group; /* who is not named is dropped [5.1] */
     if (!ct_can_bypass(play, from, group, ct_phasing(play)))
         return CT_REFUSE(play, CT_MOVE_ENEMIES, ct_word_of(play, MOVE_GROUP, first), V_INT(from));
-    if (is_baja(play, from))
-        return CT_REFUSE_PLAIN(play, CT_MOVE_BAJA, ct_word_of(play, MOVE_GROUP, first));
     return true;
 }
 

@@ -13,6 +13,15 @@ static bool has_raid_leader(const struct ct_play *play, const struct ct_units *g
     return false;
 }
 
+/* [6.2] A gun goes with its Army, and not out of it. */
+static bool is_with_its_army(const struct ct_play *play, unsigned gun, const struct ct_units *group)
+{
+    unsigned army = play->p->unit[gun].army;
+    struct ct_units members;
+
+    return army && ct_marches_as(play, group, army - 1, &members);
+}
+
 /* [5.4] [4.0/3] [6.2] */
 bool ct_may_raid(struct ct_play *play, unsigned unit, const struct ct_units *group)
 {
@@ -24,7 +33,7 @@ bool ct_may_raid(struct ct_play *play, unsigned unit, const struct ct_units *gro
     if (!(counter->traits & CT_RAIDS))
         return CT_REFUSE(play, counter->type == CT_LEADER ? CT_RAID_LEADER : CT_RAID_NOT_CAPABLE,
                          word, V_INT(unit));
-    if (counter->type == CT_ARTILLERY && !play->p->unit[unit].army)
+    if (counter->type == CT_ARTILLERY && !is_with_its_army(play, unit, group))
         return CT_REFUSE(play, CT_RAID_GUN, word, V_INT(unit));
     if (counter->kind == CT_NATIONAL_GUARD && counter->type == CT_INFANTRY)
         return has_raid_leader(play, group) || CT_REFUSE(play, CT_RAID_GUARD, word, V_INT(unit));
@@ -129,8 +138,13 @@ bool ct_raid_is_checked(const struct ct_play *play, const struct ct_march *march
            !ct_can_bypass(play, province, &march->group, side);
 }
 
-/* A modifier for each kind that is in the raid, each once. */
-static int modifier(const struct ct_play *play, const struct ct_units *raiders)
+/* What modifies the die. */
+struct modifiers {
+    int contra, dupin, cavalry, militia;
+};
+
+/* For each kind that is in the raid, each once. */
+static struct modifiers modifiers_of(const struct ct_play *play, const struct ct_units *raiders)
 {
     const int8_t *figure = play->s->charts.figure;
     bool contra = false;
@@ -145,9 +159,10 @@ static int modifier(const struct ct_play *play, const struct ct_units *raiders)
                               (counter->kind == CT_REGULAR || counter->kind == CT_NATIONAL_GUARD));
         militia = militia || counter->kind == CT_MILITIA || counter->kind == CT_GUERRILLA;
     }
-    return (contra ? figure[CT_RAID_CONTRA] : 0) + (cavalry ? figure[CT_RAID_CAVALRY] : 0) +
-           (militia ? figure[CT_RAID_MILITIA] : 0) +
-           (ct_has(raiders, play->s->dupin) ? figure[CT_RAID_DUPIN] : 0);
+    return (struct modifiers){.contra = contra ? figure[CT_RAID_CONTRA] : 0,
+                              .dupin = ct_has(raiders, play->s->dupin) ? figure[CT_RAID_DUPIN] : 0,
+                              .cavalry = cavalry ? figure[CT_RAID_CAVALRY] : 0,
+                              .militia = militia ? figure[CT_RAID_MILITIA] : 0};
 }
 
 /* [5.4] A led stack against its leader's rating, one without against its movement. */
@@ -159,6 +174,8 @@ bool ct_raid_leaves(struct ct_play *play, unsigned province)
     int against =
         leader == CT_NO_UNIT ? ct_counter(play, tested)->movement : ct_rating(play, leader);
     uint8_t side = ct_side_of(play, tested);
+    struct modifiers m;
+    int modified;
     int die;
 
     if (!ct_raid_is_checked(play, march, province)) {
@@ -166,8 +183,11 @@ bool ct_raid_leaves(struct ct_play *play, unsigned province)
             ct_bypass(play, province, &march->group, side);
         return true;
     }
-    die = (int)ct_die(play, "a raid", "5.4") + modifier(play, &march->group);
-    CT_TELL(play, CT_EV_RAID_CHECK, "5.4", V_INT(tested), V_INT(province), V_INT(die),
-            V_INT(against), V_TEXT(die <= against ? "it goes on" : "it stays"));
-    return die <= against;
+    m = modifiers_of(play, &march->group);
+    die = (int)ct_die(play, "a raid", "5.4");
+    modified = die + m.contra + m.dupin + m.cavalry + m.militia;
+    CT_TELL(play, CT_EV_RAID_CHECK, "5.4", V_INT(tested), V_INT(province), V_INT(modified),
+            V_INT(against), V_TEXT(modified <= against ? "it goes on" : "it stays"), V_INT(die),
+            V_INT(m.contra), V_INT(m.dupin), V_INT(m.cavalry), V_INT(m.militia));
+    return modified <= against;
 }

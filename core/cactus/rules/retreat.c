@@ -334,37 +334,37 @@ static int rating_of(const struct ct_play *play, uint8_t side)
     return ct_rating_of_lead(play, side, ct_tested(play, &units));
 }
 
-static int fallback_modifier(const struct ct_play *play, uint8_t side)
+/* [7.3.4] A die less a leader's rating, in that terrain, against a rating. */
+static bool may_fall_back(struct ct_play *play, uint8_t side)
 {
     const struct ct_battle *b = &play->p->battle;
+    int rating = rating_of(play, side);
+    int terrain = play->s->charts.effects[b->terrain].retreat;
+    int initiative = b->winner == side ? play->s->charts.figure[CT_RETREAT_INITIATIVE] : 0;
     struct ct_units force;
-    int modifier;
+    int leader;
+    int die;
+    int modified;
 
     ct_force(play, side, &force);
-    modifier = -ct_rating(play, ct_best_leader(play, &force));
-    modifier += play->s->charts.effects[b->terrain].retreat;
-    if (b->winner == side)
-        modifier += play->s->charts.figure[CT_RETREAT_INITIATIVE];
-    return modifier;
+    leader = ct_rating(play, ct_best_leader(play, &force));
+    die = (int)ct_die(play, "voluntary retreat", "7.3.4");
+    modified = die - leader + terrain + initiative;
+    CT_TELL(play, CT_EV_FALLBACK, "7.3.4", V_INT(side), V_INT(modified), V_INT(rating),
+            V_TEXT(modified <= rating ? "it does" : "it fights on"), V_INT(die), V_INT(leader),
+            V_INT(terrain), V_INT(initiative));
+    return modified <= rating;
 }
 
 bool ct_answer_fallback(struct ct_play *play)
 {
     struct ct_battle *b = &play->p->battle;
     uint8_t side = play->head->to_act;
-    int modifier;
-    int die;
-    int rating;
 
     act_answered(play->head, ct_phasing(play));
     if (play->order->verb == CT_ANSWER_FIGHT_ON)
         return true;
-    rating = rating_of(play, side);
-    modifier = fallback_modifier(play, side);
-    die = (int)ct_die(play, "voluntary retreat", "7.3.4") + modifier;
-    CT_TELL(play, CT_EV_FALLBACK, "7.3.4", V_INT(side), V_INT(die), V_INT(rating),
-            V_TEXT(die <= rating ? "it does" : "it fights on"), V_INT(modifier));
-    if (die > rating) {
+    if (!may_fall_back(play, side)) {
         b->failed |= (uint8_t)(1u << side);
         return true;
     }

@@ -24,26 +24,33 @@ static bool reacted_in(const struct ct_play *play, uint8_t side)
     return false;
 }
 
-static int initiative_modifier(const struct ct_play *play, uint8_t side)
+/* What is added to a side's die. */
+struct initiative {
+    int leader, army, reacted, failed, event;
+};
+
+static struct initiative initiative_of(const struct ct_play *play, uint8_t side)
 {
     const struct ct_battle *b = &play->p->battle;
     const int8_t *figure = play->s->charts.figure;
+    bool drive = side == CT_REPUBLICAN && !ct_plays_rebels(play, side) &&
+                 ct_is_marked(play, CT_MARK_DRIVE); /* [11.1/11] */
+    bool failed = b->round == 2 && b->failed >> side & 1;
     struct ct_units force;
     bool all;
-    int modifier;
 
     ct_force(play, side, &force);
-    modifier = ct_rating(play, ct_best_leader(play, &force));
-    if (ct_armies_in(play, side, &all))
-        modifier += figure[CT_INITIATIVE_ARMY];
-    if (side == CT_REPUBLICAN && !ct_plays_rebels(play, side) &&
-        ct_is_marked(play, CT_MARK_DRIVE)) /* [11.1/11] */
-        modifier += figure[CT_INITIATIVE_DRIVE];
-    if (b->round == 1 && reacted_in(play, side))
-        modifier += figure[CT_INITIATIVE_REACTED];
-    if (b->round == 2 && b->failed >> side & 1)
-        modifier += figure[CT_INITIATIVE_FAILED];
-    return modifier;
+    return (struct initiative){
+        .leader = ct_rating(play, ct_best_leader(play, &force)),
+        .army = ct_armies_in(play, side, &all) ? figure[CT_INITIATIVE_ARMY] : 0,
+        .reacted = b->round == 1 && reacted_in(play, side) ? figure[CT_INITIATIVE_REACTED] : 0,
+        .failed = failed ? figure[CT_INITIATIVE_FAILED] : 0,
+        .event = drive ? figure[CT_INITIATIVE_DRIVE] : 0};
+}
+
+static int sum_of(const struct initiative *i)
+{
+    return i->leader + i->army + i->reacted + i->failed + i->event;
 }
 
 /* [7.2] Ties are rolled again. */
@@ -51,19 +58,25 @@ static void roll_initiative(struct ct_play *play)
 {
     static const char *const purposes[] = {"Imperial initiative", "Republican initiative"};
     struct ct_battle *b = &play->p->battle;
+    struct initiative of[CT_SIDES];
     int imperial;
     int republican;
     unsigned die[2];
 
     if (b->assault)
         return;
-    imperial = initiative_modifier(play, CT_IMPERIAL);
-    republican = initiative_modifier(play, CT_REPUBLICAN);
+    for (uint8_t side = CT_IMPERIAL; side < CT_SIDES; side++)
+        of[side] = initiative_of(play, side);
+    imperial = sum_of(&of[CT_IMPERIAL]);
+    republican = sum_of(&of[CT_REPUBLICAN]);
     ct_roll_off(play, purposes, "7.2", imperial - republican, die);
     imperial += (int)die[0];
     republican += (int)die[1];
     b->winner = imperial > republican ? CT_IMPERIAL : CT_REPUBLICAN;
-    CT_TELL(play, CT_EV_INITIATIVE, "7.2", V_INT(imperial), V_INT(republican), V_INT(b->winner));
+    CT_TELL(play, CT_EV_INITIATIVE, "7.2", V_INT(imperial), V_INT(republican), V_INT(b->winner),
+            V_INT(die[0]), V_INT(die[1]), V_INT(of[0].leader), V_INT(of[1].leader),
+            V_INT(of[0].army), V_INT(of[1].army), V_INT(of[0].reacted), V_INT(of[1].reacted),
+            V_INT(of[0].failed), V_INT(of[1].failed), V_INT(of[0].event), V_INT(of[1].event));
 }
 
 /* ---- roles */
@@ -126,14 +139,16 @@ static bool is_raid(const struct ct_play *play, const struct ct_units *set)
     return true;
 }
 
-static void commit(struct ct_play *play, unsigned unit, int modifier)
+static void commit(struct ct_play *play, unsigned unit, int leader, int raid)
 {
-    int die = (int)ct_die(play, "commitment", "7.2.2") + modifier;
+    int die = (int)ct_die(play, "commitment", "7.2.2");
+    int modified = die - leader + raid;
 
-    if (die <= ct_rating(play, unit))
+    if (modified <= ct_rating(play, unit))
         return;
     ct_add(&play->p->battle.unfit, unit);
-    CT_TELL(play, CT_EV_UNFIT, "7.2.2", V_INT(unit), V_INT(die), V_INT(ct_rating(play, unit)));
+    CT_TELL(play, CT_EV_UNFIT, "7.2.2", V_INT(unit), V_INT(modified), V_INT(ct_rating(play, unit)),
+            V_INT(die), V_INT(leader), V_INT(raid));
 }
 
 /* All fail, or only guns are left: they retreat. */
@@ -142,19 +157,19 @@ static void commit_all(struct ct_play *play)
     struct ct_battle *b = &play->p->battle;
     struct ct_units force;
     struct ct_units fit;
-    int modifier;
+    int leader;
+    int raid;
 
     b->unfit = (struct ct_units){{0}};
     if (!play->p->option[CT_COMMITMENT] || b->attacker != CT_IMPERIAL ||
         ct_plays_rebels(play, CT_IMPERIAL))
         return;
     ct_force(play, CT_IMPERIAL, &force);
-    modifier = -ct_rating(play, ct_best_leader(play, &force));
-    if (is_raid(play, &force))
-        modifier += play->s->charts.figure[CT_DIE_COMMITMENT];
+    leader = ct_rating(play, ct_best_leader(play, &force));
+    raid = is_raid(play, &force) ? play->s->charts.figure[CT_DIE_COMMITMENT] : 0;
     for (CT_EACH(unit, &force))
         if (must_commit(play, unit))
-            commit(play, unit, modifier);
+            commit(play, unit, leader, raid);
     fit = force;
     ct_keep_fighters(play, &fit);
     ct_remove_all(&fit, &b->unfit);

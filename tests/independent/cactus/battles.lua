@@ -85,6 +85,10 @@ function battles.initiative(event)
     judge.same("initiative", "totals", totals[1] .. " to " .. totals[2], event.imperial .. " to " .. event.republican)
     judge.holds("initiative", totals[1] ~= totals[2], "no tie", totals[1])
     judge.same("initiative", "winner", totals[1] > totals[2] and "imperial" or "republican", event.of)
+    for i, side in ipairs(sides) do
+        local sum = event.dice[i] + event.leaders[i] + event.armies[i] + event.reacted[i] + event.failed[i] + event["drive-them-out"][i]
+        judge.same("initiative", "sum of the terms of " .. side, sum, event[side])
+    end
     b.winner = event.of
 end
 
@@ -93,7 +97,11 @@ function battles.role(event)
     judge.holds("battles", country.province[b.at].terrain[event.terrain], "a terrain of " .. b.at, event.terrain)
 end
 
-function battles.unfit(event) b.unfit[event.unit] = true end
+function battles.unfit(event)
+    judge.same("battles", "sum of the terms", event.die - event.leader + event.raid, event.modified)
+    judge.holds("battles", event.modified > event.rating, "more than " .. event.rating, event.modified)
+    b.unfit[event.unit] = true
+end
 
 -- What an answer says.
 function battles.answer(words)
@@ -427,11 +435,12 @@ function battles.falls_back(event)
         local alive = lead and board.at[lead] == b.at and not (side == b.attacker and b.unfit[lead])
         rating = butchers(side, alive and board.rating(lead) or best)
     end
-    judge.same("retreats", "modifier", modifier, event.modifier)
+    judge.same("retreats", "modifier", modifier, event.terrain + event.initiative - event.leader)
     judge.same("retreats", "rating", rating, event.rating)
-    judge.same("retreats", "die", judge.die("voluntary retreat") + modifier, event.die)
-    judge.same("retreats", "result", event.die <= rating and "it does" or "it fights on", event.result)
-    if event.die > rating then b.failed[side] = true end
+    judge.same("retreats", "die", judge.die("voluntary retreat"), event.die)
+    judge.same("retreats", "modified", event.die + modifier, event.modified)
+    judge.same("retreats", "result", event.modified <= rating and "it does" or "it fights on", event.result)
+    if event.modified > rating then b.failed[side] = true end
 end
 
 -- ---- cities [7.5]
@@ -443,9 +452,10 @@ function battles.city_check(event)
         if country.unit[id].type ~= "artillery" then best = math.max(best or 0, board.rating(id)) end
     end
     local modified = judge.die("going into the city") - board.rating(board.best_leader(list))
-    judge.same("cities", "modified", modified, event.die)
+    judge.same("cities", "modified", modified, event.modified)
+    judge.same("cities", "sum of the terms", event.die - event.leader, event.modified)
     judge.same("cities", "rating", best or 0, event.rating)
-    judge.same("cities", "result", event.die <= (best or 0) and "they are in" or "too late", event.result)
+    judge.same("cities", "result", event.modified <= (best or 0) and "they are in" or "too late", event.result)
     judge.same("cities", "where", b.at, event.at)
 end
 

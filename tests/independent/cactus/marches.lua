@@ -260,9 +260,10 @@ function marches.march_check(event, list)
     if not tested or not country.unit[tested].leader then modifier = -board.rating(board.best_leader(list)) end
     if ninths >= 9 then modifier = modifier + country.figure("march-check", "cavalry") end
     if leaders > 1 then modifier = modifier + country.figure("march-check", "two-leaders") end
-    judge.same("checks", "modified", judge.die("leaving rough country") + modifier, event.die)
+    judge.same("checks", "modified", judge.die("leaving rough country") + modifier, event.modified)
+    judge.same("checks", "sum of the terms", event.die - event.leader + event.cavalry + event.leaders, event.modified)
     judge.same("checks", "rating", board.rating(tested), event.rating or 0)
-    judge.same("checks", "result", event.die <= board.rating(tested) and "passed" or "failed", event.result)
+    judge.same("checks", "result", event.modified <= board.rating(tested) and "passed" or "failed", event.result)
     judge.holds("checks", country.is_hard(event.at), "two terrains that stop", event.at)
     march.checked = event.result == "passed"
 end
@@ -281,9 +282,11 @@ function marches.raid_check(event, group)
     end
     local modifier = 0
     for kind in pairs(kinds) do modifier = modifier + country.figure("raid-check", kind) end
-    judge.same("raids", "modified", judge.die("a raid") + modifier, event.die)
+    judge.same("raids", "modified", judge.die("a raid") + modifier, event.modified)
+    judge.same("raids", "sum of the terms",
+        event.die + event["contra-guerrillas"] + event.dupin + event.cavalry + event.irregulars, event.modified)
     judge.same("raids", "against", against, event.against)
-    judge.same("raids", "result", event.die <= against and "it goes on" or "it stays", event.result)
+    judge.same("raids", "result", event.modified <= against and "it goes on" or "it stays", event.result)
     local side = board.side(event.unit)
     judge.holds("raids", board.control[event.at] ~= side and board.holds(event.at, board.enemy(side)),
         "enemies in a province of theirs", event.at)
