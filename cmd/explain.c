@@ -107,10 +107,13 @@ static void take_event(void *to, const struct referee_told *told)
         telling->hidden = true;
 }
 
-static int nothing_there(const struct found *found, const char *path)
+static int nothing_there(struct diags *diags, const struct found *found, const char *path)
 {
-    return cmd_usage(&command_explain, "line %u of %s holds no order and no event",
-                     (unsigned)found->wanted, path);
+    uint32_t from = diags->count;
+    diag_add(diags, DIAG_FAILED, (struct place){path, found->wanted, 1},
+             "no order and no event in this line");
+    cmd_print_diags(diags, from);
+    return STATUS_UNDECIDED;
 }
 
 /* The order in whose line or under whose line it is, as far as the side may read it. */
@@ -135,7 +138,7 @@ static int print_telling(const struct telling *telling, const char *path)
         seen = referee_order_seen(telling->log->referee);
     bool nothing = telling->out.length == 0 && !telling->out.failed && found->kind != LOG_ORDER;
     if (seen == ORDER_UNSEEN || (nothing && telling->hidden))
-        return nothing_there(found, path);
+        return nothing_there(telling->log->diags, found, path);
     add_head(telling, path, seen, &out);
     if (nothing)
         text_add(&out, "  = the seal of a Game-Turn: it covers all orders and dice so far\n");
@@ -195,7 +198,7 @@ static int find_and_explain(const struct cmd_call *call, struct found *found, co
     bool nothing =
         found->kind == LOG_BLANK || found->kind == LOG_COMMENT || log_is_header(found->kind);
     if (found->seen ? nothing : status == STATUS_GOOD) {
-        status = nothing_there(found, path);
+        status = nothing_there(log.diags, found, path);
     } else {
         cmd_log_faults(&log);
         if (status == STATUS_BROKEN)

@@ -11,9 +11,11 @@
 
 enum { CHUNK = 1 << 16, BUFFER = CMD_LINE_MOST + CHUNK };
 
+/* What is not there has no line. */
 static bool fault(const struct cmd_input *input, int error, struct diags *diags)
 {
-    diag_add(diags, DIAG_FAILED, (struct place){.file = input->name}, "%s",
+    uint32_t line = error == ENOENT || error == EACCES ? 0 : input->line + 1;
+    diag_add(diags, DIAG_FAILED, (struct place){input->name, line, 1}, "%s",
              error ? strerror(error) : "nobody writes to this pipe");
     return false;
 }

@@ -388,8 +388,9 @@ void game_failed(const struct game *game, const void *scenario, uint8_t side, st
         diag_no_memory(diags);
         return;
     }
+    /* in which line it has failed may tell what nobody should know */
     struct place at =
-        side == NO_SIDE ? hooks->fault.at : (struct place){.file = hooks->fault.at.file};
+        side == NO_SIDE ? hooks->fault.at : (struct place){hooks->fault.at.file, 1, 1};
     const char *message = side == NO_SIDE ? hooks->fault.message : veiled;
     if (!is_noted(diags, message))
         diag_add(diags, hooks->fault.kind, at, "%s", message);

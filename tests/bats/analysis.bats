@@ -246,7 +246,7 @@ END
     done
     vcz explain game.vcz:6 --as us
     undecided
-    says 'line 6 of game.vcz holds no order and no event'
+    says 'game.vcz:6:1: error: no order and no event in this line'
     vcz explain game.vcz:7 --as us
     accepted
     [ "$output" = 'game.vcz:7: an order of the other side' ] || fail "the order of the stack is hidden"
@@ -372,7 +372,7 @@ END
     record quiet.record.vcz
     vcz explain quiet.record.vcz:4
     undecided
-    says 'holds no order and no event'
+    says 'no order and no event in this line'
     vcz explain "quiet.record.vcz:$(grep -n '^  = die' "$BATS_TEST_TMPDIR/quiet.record.vcz" | head -n 1 | cut -d: -f1)"
     accepted
     output=$(tr -s ' \n' ' ' <<<"$output")
@@ -404,7 +404,7 @@ END
     prints '[12.23] '
     vcz explain game.vcz:4
     undecided
-    says 'line 4 of game.vcz holds no order and no event'
+    says 'game.vcz:4:1: error: no order and no event in this line'
     vcz explain game.vcz:99
     exits 1
     vcz explain game.vcz

@@ -99,7 +99,7 @@ header() {
         says "missing.vcz: error: No such file or directory"
         vcz "$command" folder.vcz
         undecided
-        says "folder.vcz: error: Is a directory"
+        says "folder.vcz:1:1: error: Is a directory"
         if [ "$(id -u)" != 0 ]; then
             vcz "$command" shut.vcz
             undecided

@@ -156,7 +156,7 @@ judged() {
     run --separate-stderr in_tmpdir timeout 20 "$VCZ" check pipe
     ran="vcz check pipe"
     undecided
-    says "pipe: error: nobody writes to this pipe"
+    says "pipe:1:1: error: nobody writes to this pipe"
 }
 
 @test "with too few open files it says so" {

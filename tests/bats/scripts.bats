@@ -316,13 +316,13 @@ END
     sed -i 's/return "beneath/error("beneath/; s/strength$/strength)/' "$BATS_TEST_TMPDIR/spy.lua"
     vcz odds game.vcz end --as us
     undecided
-    [ "$stderr" = "spy.lua: error: this house rule has failed" ] || fail "more is told"
+    [ "$stderr" = "spy.lua:1:1: error: this house rule has failed" ] || fail "more is told"
     opening "rule spy.lua"
     vcz run game.vcz --as us
     undecided
-    [ "$stderr" = "spy.lua: error: this house rule has failed" ] || fail "more is told"
+    [ "$stderr" = "spy.lua:1:1: error: this house rule has failed" ] || fail "more is told"
     vcz run game.vcz --as mexico
-    [ "$stderr" = "spy.lua: error: this house rule has failed" ] || fail "more is told"
+    [ "$stderr" = "spy.lua:1:1: error: this house rule has failed" ] || fail "more is told"
     vcz run game.vcz
     undecided spy.lua 3 1
     says "beneath lies 3"
