@@ -1,6 +1,7 @@
 /* A bot may include scripts while it plays, when the process that it plays in opens no file any
  * more. That asks another, which runs no script, and reads nothing but scripts beside the bots. */
 #include <errno.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -100,6 +101,15 @@ static unsigned bot_of(const struct bot_terms *terms)
     return bot;
 }
 
+/* Whoever asks does not end with the one that reads. */
+static bool send_request(const struct request *request)
+{
+    void (*before)(int) = signal(SIGPIPE, SIG_IGN);
+    bool good = send_all(reader.to, request, sizeof *request);
+    signal(SIGPIPE, before);
+    return good;
+}
+
 static bool ask(const struct bot_terms *terms, const char *name, struct arena *arena,
                 struct diags *diags, const char **bytes, size_t *length)
 {
@@ -108,8 +118,7 @@ static bool ask(const struct bot_terms *terms, const char *name, struct arena *a
     struct place place = {.file = terms->file};
     char *got;
     memcpy(request.name, name, strlen(name) + 1); /* bot_may_include */
-    if (!send_all(reader.to, &request, sizeof request) ||
-        !take_all(reader.from, &reply, sizeof reply)) {
+    if (!send_request(&request) || !take_all(reader.from, &reply, sizeof reply)) {
         diag_add(diags, DIAG_FAILED, place, "nobody reads it");
         return false;
     }
