@@ -63,9 +63,9 @@ static inline bool ct_in(uint32_t set, unsigned province)
 {
     return province < CT_PROVINCES && set >> province & 1;
 }
-static inline uint32_t ct_only(unsigned province)
+static inline uint32_t ct_only(unsigned province) /* of none: nothing */
 {
-    return UINT32_C(1) << province;
+    return province < CT_PROVINCES ? UINT32_C(1) << province : 0;
 }
 /* The first at or above `from`, or CT_PROVINCES. */
 static inline unsigned ct_next_province(uint32_t set, unsigned from)

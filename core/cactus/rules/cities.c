@@ -290,7 +290,9 @@ void ct_ask_sally(struct ct_play *play)
     struct ct_units inside;
     struct ct_list room;
 
-    for (uint8_t side = CT_IMPERIAL; side < CT_SIDES; side++) {
+    for (unsigned of = CT_IMPERIAL; of < CT_SIDES; of++) {
+        uint8_t side = (uint8_t)of;
+
         ct_besieged_in(play, b->province, side, &inside);
         if (b->sallied >> side & 1 || ct_empty(&inside) || !ct_has_force(play, side))
             continue;

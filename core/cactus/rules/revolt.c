@@ -209,13 +209,13 @@ static uint8_t opponent(const struct ct_play *play)
     for (unsigned side = CT_IMPERIAL; side < CT_SIDES; side++)
         if (ct_has_force(play, (uint8_t)side))
             return (uint8_t)side;
-    for (uint8_t side = CT_IMPERIAL; side < CT_SIDES; side++) {
+    for (unsigned side = CT_IMPERIAL; side < CT_SIDES; side++) {
         struct ct_units leaders;
 
-        ct_free_in(play, province, side, &leaders);
+        ct_free_in(play, province, (uint8_t)side, &leaders);
         ct_keep_leaders(play, &leaders);
         if (!ct_empty(&leaders))
-            return side;
+            return (uint8_t)side;
     }
     return NO_SIDE;
 }
