@@ -136,6 +136,39 @@ bool ct_may_go_there(struct ct_play *play, const struct ct_march *march, unsigne
 
 /* ---- whether they have gone */
 
+/* Together they may go a step of their way. */
+static bool have_step(struct ct_play *play, const struct ct_units *group, unsigned from)
+{
+    struct ct_march march = {.group = *group, .ahead = 1, .manner = CT_BY_LAND, .lead = CT_NO_UNIT};
+
+    for (CT_EACH_PROVINCE(to, play->s->province[from].adjacent)) {
+        march.path[0] = (uint8_t)to;
+        if (ct_may_go_there(play, &march, from))
+            return true;
+    }
+    return false;
+}
+
+/* [6.2] It may leave its Army and go, or go with it: else nothing holds it to its way. */
+static bool is_free_to_go(struct ct_play *play, unsigned unit)
+{
+    struct refusal *refusal = play->refusal;
+    unsigned army = play->p->unit[unit].army;
+    unsigned at = play->p->unit[unit].where;
+    struct ct_units group = {{0}};
+    bool free;
+
+    play->refusal = NULL;
+    ct_add(&group, unit);
+    free = ct_may_leave_armies(play, &group) && have_step(play, &group, at);
+    if (!free && army) {
+        ct_members(play, army - 1, &group);
+        free = have_step(play, &group, at);
+    }
+    play->refusal = refusal;
+    return free;
+}
+
 bool ct_has_gone_far_enough(struct ct_play *play, const struct ct_units *others)
 {
     const struct ct_march *march = &play->p->march;
@@ -149,7 +182,8 @@ bool ct_has_gone_far_enough(struct ct_play *play, const struct ct_units *others)
 
         if (!ct_is_bound(play, unit) || !ct_can_bypass(play, at, &march->group, CT_IMPERIAL))
             continue;
-        if (way_left(play, unit, at) != 0 && way_left(play, unit, at) != NO_WAY)
+        if (way_left(play, unit, at) != 0 && way_left(play, unit, at) != NO_WAY &&
+            is_free_to_go(play, unit))
             return CT_REFUSE(play, is_emperor(play, unit) ? CT_EMPEROR_LEFT : CT_FRENCH_LEFT, 0,
                              V_INT(unit));
     }
@@ -191,7 +225,7 @@ static bool has_gone(struct ct_play *play, unsigned unit)
     if (!ct_is_bound(play, unit))
         return must_leave_sonora(play, unit);
     left = way_left(play, unit, play->p->unit[unit].where);
-    return left == 0 || left == NO_WAY ||
+    return left == 0 || left == NO_WAY || !is_free_to_go(play, unit) ||
            CT_REFUSE(play, is_emperor(play, unit) ? CT_EMPEROR_LEFT : CT_FRENCH_LEFT, 0,
                      V_INT(unit));
 }
