@@ -266,6 +266,9 @@ end
 local function assault(now, list, manner)
   local cell = now.view.at
   local own, inside = now.war:own(cell).strength, now.war:foe(cell).inside
+  if plan.all_in(now.war) then
+    return word(list, "assault")
+  end
   return word(list, 100 * own >= manner.storm * inside and "assault" or "hold")
 end
 

@@ -16,6 +16,17 @@ function plan.rally(war)
   return "san_luis_potosi"
 end
 
+-- The Republic wins at Queretaro by the Emperor alone, and has two turns for it.
+function plan.all_in(war)
+  return war.side == "republican" and war.view.conditions == "queretaro"
+end
+
+-- Both cities are besieged in the first turn and stormed in the last: who is shut up in one cannot
+-- flee to the other.
+local function is_aim(war, cell)
+  return plan.all_in(war) and (cell == "queretaro" or cell == "mexico")
+end
+
 -- ---- what a province is worth
 
 local function leader_worth(war, cell)
@@ -91,11 +102,16 @@ local function bodies(war, raid)
   return list
 end
 
+local everybody = 1000
+
 -- Factors that stay in a province: enough against what may come, or one unit that keeps it.
 local function keep(war, cell, manner)
   local least = 1
   if war.side == "imperial" and war.view.conditions == "queretaro" then
-    return 1000 -- to hold what there is, is to win
+    return everybody - 1 -- to hold what there is, is to win
+  end
+  if plan.all_in(war) then -- no siege is given up, and no province lost
+    return war:foe(cell).inside > 0 and everybody or 1
   end
   if cell == "mexico" or (cell == plan.rally(war) and war.side == "republican") then
     local guard = war.side == "republican" and 100 or manner.guard
@@ -116,7 +132,7 @@ local function hold(here, needed)
   end)
   local stays = 0
   for _, body in ipairs(here) do
-    if stays < needed and not body.army then
+    if stays < needed and (not body.army or needed == everybody) then
       body.used = true
       stays = stays + body.strength
     end
@@ -277,6 +293,9 @@ end
 -- Factors that an attack takes: more in rough country, fewer of the better, and of those who have no
 -- time left.
 local function needed(war, cell, found, manner)
+  if is_aim(war, cell) then
+    return war:foe(cell).strength * manner.siege // 100
+  end
   local ground, view = war:ground(cell), war.view
   local odds = manner.odds - 8 * quality(war, cell, found)
   if ground.rough or ground.jungle then
@@ -326,7 +345,8 @@ local function attack(war, list, queue, manner)
     local least = needed(war, target.cell, found, manner)
     local need = { least, least * manner.mass // 100 }
     local there = war:own(target.cell).strength
-    local going = party(found, need, there, false) or party(found, need, there, true)
+    local going = not is_aim(war, target.cell) and party(found, need, there, false) or
+      party(found, need, there, true)
     if going then
       send(queue, going, target.cell)
     end
