@@ -496,8 +496,25 @@ TEST(rows_that_run) /* [17.5] [19.3] [3.3] */
     SPOILT(rows);
 }
 
+/* What no chart holds is kept within what the program has room for. */
+TEST(figures_of_the_rules)
+{
+    static const struct spoilt rows[] = {
+        {"tables", "first-landing:    [10", "first-landing:    [100", "whole number from 1 to 99"},
+        {"tables", "second-landing:   [5", "second-landing:   [100", "whole number from 1 to 99"},
+        {"tables", "later-landings:   [15", "later-landings:   [100", "whole number from 1 to 99"},
+        {"tables", "beach-cost:       [10", "beach-cost:       [81", "whole number from 0 to 80"},
+        {"tables", "from-beach:       [3", "from-beach:       [21", "whole number from 0 to 20"},
+        {"tables", "balloon-hexes:    [2", "balloon-hexes:    [21", "whole number from 0 to 20"},
+        {"tables", "stack-foot:       [2", "stack-foot:       [10", "whole number from 1 to 9"},
+        {"tables", "stack-artillery:  [1", "stack-artillery:  [10", "whole number from 0 to 9"},
+        {"tables", "stack-jungle:     [1", "stack-jungle:     [10", "whole number from 1 to 9"},
+    };
+    SPOILT(rows);
+}
+
 TESTS(RUN(whole_files_load), RUN(campaign), RUN(the_ground), RUN(known_hexes), RUN(marks),
       RUN(beaches), RUN(fortresses), RUN(entries), RUN(off_map_road), RUN(edge_of_the_map),
       RUN(zones), RUN(groups_of_counters), RUN(counters), RUN(factors), RUN(traits_and_kinds),
       RUN(garrisons), RUN(tables), RUN(combat_results), RUN(terrain_effects), RUN(figures),
-      RUN(landing_and_set_up), RUN(fever), RUN(rows_that_run))
+      RUN(landing_and_set_up), RUN(fever), RUN(rows_that_run), RUN(figures_of_the_rules))

@@ -410,6 +410,59 @@ TEST(charts_of_movement_and_supply)
     SPOILT(rows);
 }
 
+/* What no chart holds is kept within what the program has room for. */
+TEST(figures_of_the_rules)
+{
+    static const struct spoilt rows[] = {
+        {"tables", "perote-points:          [5", "perote-points:          [100",
+         "whole number from 0 to 99"},
+        {"tables", "overwhelming-ratio:     [7", "overwhelming-ratio:     [21",
+         "whole number from 1 to 20"},
+        {"tables", "us-formation:           [5", "us-formation:           [21",
+         "whole number from 1 to 20"},
+        {"tables", "mexican-formation:      [6", "mexican-formation:      [21",
+         "whole number from 1 to 20"},
+        {"tables", "formation-artillery:    [3", "formation-artillery:    [21",
+         "whole number from 0 to 20"},
+        {"tables", "morale-limit:           [3", "morale-limit:           [7",
+         "whole number from 1 to 6"},
+        {"tables", "fortifications:         [3", "fortifications:         [4",
+         "whole number from 0 to 3"},
+        {"tables", "fortification-builders: [4", "fortification-builders: [21",
+         "whole number from 1 to 20"},
+        {"tables", "fortification-opening:  [12", "fortification-opening:  [100",
+         "whole number from 0 to 99"},
+        {"tables", "landing-allowance:      [30", "landing-allowance:      [251",
+         "whole number from 10 to 250"},
+        {"tables", "general-allowance:      [40", "general-allowance:      [251",
+         "whole number from 10 to 250"},
+        {"tables", "loaded-allowance:       [70", "loaded-allowance:       [251",
+         "whole number from 10 to 250"},
+        {"tables", "pack-loads:             [3", "pack-loads:             [10",
+         "whole number from 1 to 9"},
+        {"tables", "zone-cost:              [10", "zone-cost:              [101",
+         "whole number from 0 to 100"},
+        {"tables", "zone-exit:              [20", "zone-exit:              [101",
+         "whole number from 0 to 100"},
+        {"tables", "gunboat-repair:         [2", "gunboat-repair:         [26",
+         "whole number from 0 to 25"},
+        {"tables", "escort:                 [20", "escort:                 [100",
+         "whole number from 0 to 99"},
+        {"tables", "relocation:             [10", "relocation:             [100",
+         "whole number from 0 to 99"},
+        {"tables", "guerrillas:             [2", "guerrillas:             [3",
+         "whole number from 0 to 2"},
+        {"tables", "strong-fortress:        [6", "strong-fortress:        [21",
+         "whole number from 0 to 20"},
+        {"tables", "strong-fortress-times:  [4", "strong-fortress-times:  [10",
+         "whole number from 1 to 9"},
+        {"tables", "weak-fortress-times:    [3", "weak-fortress-times:    [10",
+         "whole number from 1 to 9"},
+    };
+    SPOILT(rows);
+}
+
 TESTS(RUN(whole_files_load), RUN(campaign), RUN(the_start), RUN(groups_of_counters), RUN(counters),
       RUN(pools), RUN(the_map), RUN(places_that_the_rules_name), RUN(the_schedule),
-      RUN(charts_as_such), RUN(charts_of_combat), RUN(charts_of_movement_and_supply))
+      RUN(charts_as_such), RUN(charts_of_combat), RUN(charts_of_movement_and_supply),
+      RUN(figures_of_the_rules))

@@ -103,6 +103,19 @@ TEST(percentage_above_twenty)
     CHECK_INT(vz_percentage(campaign.s, 0, 33), 0);
 }
 
+/* [8.73] Twenty points are a row of their own, not twenty and the row of none, whatever that holds.
+ */
+TEST(no_rest_of_twenty)
+{
+    static struct vz_scenario changed;
+    changed = *campaign.s;
+    for (unsigned column = 0; column < VZ_PERCENTS; column++)
+        changed.charts.losses[0][column] = 1;
+    CHECK_INT(vz_percentage(&changed, 20, 33), 7);
+    CHECK_INT(vz_percentage(&changed, 40, 33), 14);
+    CHECK_INT(vz_percentage(&changed, 60, 5), 3);
+}
+
 TEST(casualties)
 {
     CHECK_INT(vz_casualties(campaign.s, VZ_LOSE_NONE, 12), 0);
@@ -174,4 +187,4 @@ TEST(leadership_counts_leaders_only)
 TESTS(RUN(the_campaign_loads), RUN(ratio_is_rounded_for_the_defender), RUN(ratio_below_one),
       RUN(ratio_against_no_strength), RUN(columns), RUN(shifts), RUN(percentage_above_twenty),
       RUN(casualties), RUN(regulars_and_volunteers_alternate), RUN(leadership_is_rounded),
-      RUN(leadership_counts_leaders_only))
+      RUN(leadership_counts_leaders_only), RUN(no_rest_of_twenty))
