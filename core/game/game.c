@@ -170,6 +170,14 @@ struct order_finder game_finder(const struct game_names *of)
 
 /* ---- positions and refusals */
 
+void game_find_inhabited(const struct game *game, const void *scenario, const void *position,
+                         uint8_t *cells)
+{
+    memset(cells, game->inhabited == NULL, MAP_MOST_CELLS);
+    if (game->inhabited)
+        game->inhabited(scenario, position, cells);
+}
+
 void position_digest(const struct game *game, const void *position, char hex[33])
 {
     unsigned char hash[16];

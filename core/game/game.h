@@ -291,6 +291,10 @@ struct game_eyes {
 };
 struct names game_names_seen(const struct game_eyes *of);
 struct order_finder game_finder(const struct game_names *of);
+/* Bytes [MAP_MOST_CELLS]: 1 for each cell of which describe_cell may say something, and where
+ * counters may stand. */
+void game_find_inhabited(const struct game *game, const void *scenario, const void *position,
+                         uint8_t *cells);
 /* BLAKE2b-128 of the position's bytes, in hex: the same on all little-endian machines, of 32 or 64
  * bits, since positions lay their sets out alike, and as long as no padding in them is ever
  * written. */

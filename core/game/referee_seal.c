@@ -107,9 +107,7 @@ static void add_position(const struct referee *referee, const void *position, st
     const struct game *game = referee->game;
     const struct map *map = game->map(referee->scenario);
     uint8_t told[MAP_MOST_CELLS];
-    memset(told, game->inhabited == NULL, sizeof told);
-    if (game->inhabited)
-        game->inhabited(referee->scenario, position, told);
+    game_find_inhabited(game, referee->scenario, position, told);
     game->describe(referee->scenario, position, NO_SIDE, out);
     for (int32_t cell = 0; cell < map->cells; cell++)
         if (told[cell])

@@ -5,18 +5,10 @@
 
 #include "base/memory.h"
 #include "show/paragraph.h"
+#include "show/parts.h"
 
 enum { SHOW_VERBS = 256 };
 enum { INDENT = 5 }; /* a number and a blank: lines that go on stand under the name */
-
-static bool has_counters(const struct show_board *board, uint16_t cell)
-{
-    for (unsigned side = 0; side < GAME_SIDES; side++)
-        if (board->game->counters(board->scenario, board->position, cell, (uint8_t)side,
-                                  board->side))
-            return true;
-    return false;
-}
 
 static const char *place_of(const struct map *map, const struct map_cell *cell)
 {
@@ -90,8 +82,10 @@ void show_stacks(const struct show_board *board, struct show_window window, stru
     const struct map *map = board->game->map(board->scenario);
     struct text title = {0};
     struct text lines = {0};
+    uint8_t occupied[MAP_MOST_CELLS];
+    show_find_occupied(board, occupied);
     for (uint16_t i = 0; i < map->cells; i++) {
-        if (!has_counters(board, i) || !show_is_within(&window, i))
+        if (!occupied[i] || !show_is_within(&window, i))
             continue;
         text_clear(&title);
         text_clear(&lines);
@@ -272,8 +266,10 @@ bool show_json(const struct show_board *board, struct text *out)
     bool is_listed = show_due(board, &lines);
     add_lines("due", &lines, out);
     text_add(out, ",\"units\":{");
+    uint8_t occupied[MAP_MOST_CELLS];
+    show_find_occupied(board, occupied);
     for (uint16_t i = 0; i < map->cells; i++) {
-        if (!has_counters(board, i))
+        if (!occupied[i])
             continue;
         text_add(out, between);
         add_cell(board, i, &lines, out);

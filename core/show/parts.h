@@ -14,6 +14,8 @@ enum { COLOUR_BOTH = GAME_SIDES, COLOUR_PLACE, COLOUR_NONE };
 char show_letter(const struct game *game, unsigned side);
 /* Counters of a side in a cell, as the board's viewer sees them. */
 unsigned show_count(const struct show_board *board, uint16_t cell, unsigned side);
+/* Bytes [MAP_MOST_CELLS]: 1 for each cell in which the viewer sees counters of a side. */
+void show_find_occupied(const struct show_board *board, uint8_t *cells);
 /* The side that controls a cell, by the game's fact of that name; NO_SIDE if none does. */
 uint8_t show_control(const struct show_board *board, uint16_t cell);
 

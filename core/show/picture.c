@@ -187,8 +187,6 @@ static void add_stack(const struct show_board *board, uint16_t index, struct tex
     for (unsigned side = 0; side < GAME_SIDES; side++)
         count[side] =
             game->counters(board->scenario, board->position, index, (uint8_t)side, board->side);
-    if (!count[0] && !count[1])
-        return;
     if (count[0] && count[1])
         at.y -= 7;
     show_stack(board, index, &said);
@@ -219,8 +217,10 @@ static void add_stacks(const struct show_board *board, const struct show_window 
                        struct text *out)
 {
     const struct map *map = board->game->map(board->scenario);
+    uint8_t occupied[MAP_MOST_CELLS];
+    show_find_occupied(board, occupied);
     for (uint16_t i = 0; i < map->cells; i++)
-        if (show_is_within(window, i))
+        if (occupied[i] && show_is_within(window, i))
             add_stack(board, i, out);
 }
 

@@ -9,6 +9,22 @@ unsigned show_count(const struct show_board *board, uint16_t cell, unsigned side
                                  board->side);
 }
 
+static bool has_counters(const struct show_board *board, uint16_t cell)
+{
+    for (unsigned side = 0; side < GAME_SIDES; side++)
+        if (show_count(board, cell, side))
+            return true;
+    return false;
+}
+
+void show_find_occupied(const struct show_board *board, uint8_t *cells)
+{
+    const struct map *map = board->game->map(board->scenario);
+    game_find_inhabited(board->game, board->scenario, board->position, cells);
+    for (uint16_t cell = 0; cell < map->cells; cell++)
+        cells[cell] = cells[cell] && has_counters(board, cell);
+}
+
 uint8_t show_control(const struct show_board *board, uint16_t cell)
 {
     const struct game_looks *looks = board->game->looks;
@@ -83,8 +99,10 @@ struct show_window show_units(const struct show_board *board, int margin)
     int bottom = -1;
     int left = map->columns;
     int right = -1;
+    uint8_t occupied[MAP_MOST_CELLS];
+    show_find_occupied(board, occupied);
     for (uint16_t cell = 0; cell < map->cells; cell++) {
-        if (!show_count(board, cell, 0) && !show_count(board, cell, 1))
+        if (!occupied[cell])
             continue;
         int row = map->cell[cell].row - map->first_row;
         int x = map_across(map, map->cell[cell].column);

@@ -229,9 +229,11 @@ static inline void picker_find_enemies(struct picker *chooser, const void *posit
     const struct position_head *head = position;
     unsigned first = 0;
     unsigned last = 0;
+    uint8_t inhabited[MAP_MOST_CELLS];
     memset(chooser->away, STAGE_FAR, sizeof chooser->away);
+    game_find_inhabited(stage->game, stage->scenario, position, inhabited);
     for (uint16_t cell = 0; cell < map->cells; cell++)
-        for (unsigned side = 0; side < GAME_SIDES; side++)
+        for (unsigned side = 0; inhabited[cell] && side < GAME_SIDES; side++)
             if (side != head->to_act && chooser->away[cell] &&
                 stage->game->counters(stage->scenario, position, cell, (uint8_t)side, NO_SIDE)) {
                 chooser->away[cell] = 0;
