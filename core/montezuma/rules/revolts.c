@@ -144,7 +144,7 @@ bool mz_answer_inflame(struct mz_play *play)
     return true;
 }
 
-static bool answer_first(struct order *answer, enum mz_verb verb, uint32_t states)
+static bool answer_first(struct order *answer, uint16_t verb, uint32_t states)
 {
     order_start(answer, verb);
     return order_argument(answer, STATE_NAMED, ARGUMENT_THING,
