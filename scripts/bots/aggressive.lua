@@ -26,4 +26,9 @@ choose = player.play({
     army = 20, -- forms Armies from that strength,
     reacts = true, -- which march against whom they outnumber
   },
+  montezuma = {
+    odds = 80, -- attacks whom it outnumbers by that, in percent
+    marches = 90, -- plays so many cards in a hundred to march,
+    events = 25, -- and so many of the others for their events
+  },
 })

@@ -25,4 +25,9 @@ choose = player.play({
     storm = 500, -- assaults a city above so much of what is inside
     army = 30, -- forms Armies from that strength
   },
+  montezuma = {
+    odds = 110, -- attacks whom it outnumbers by that, in percent
+    marches = 75, -- plays so many cards in a hundred to march,
+    events = 50, -- and so many of the others for their events
+  },
 })

@@ -7,6 +7,15 @@ local function any(list)
   end
 end
 
+-- The end of the phase, in games whose players end phases.
+local function finish(view)
+  for _, verb in ipairs(view:verbs()) do
+    if verb == "end" then
+      return any(view:legal("end"))
+    end
+  end
+end
+
 function choose(view, question)
   if question then
     return any(view:legal())
@@ -21,5 +30,5 @@ function choose(view, question)
       end
     end
   end
-  return any(view:legal("end")) or any(view:legal())
+  return finish(view) or any(view:legal())
 end

@@ -1,5 +1,6 @@
 /* 10.2 From Space to Space: what a step costs and who may take it, and what comes of it. */
 #include "montezuma/rules/movement.h"
+#include "montezuma/rules/naval.h"
 
 #include <string.h>
 
@@ -231,6 +232,7 @@ static void enter(struct mz_play *play)
             V_INT(active->spent), V_INT(active->ma));
     if (mz_has(&active->force, play->s->santa_anna))
         mz_santa_anna_enters(play, to); /* [18.3.c] */
+    mz_look_to_seizure(play, to);       /* [14.4.b] */
 }
 
 /* [6.5.b] [2.2.b] What the enemy has left behind there: a train is taken, Leaders flee. A fortress

@@ -7,7 +7,7 @@ local board = include("lib/board")
 local THROWS = 60 -- of which the odds of an attack are estimated
 
 local games = { veracruz = "lib/veracruz", santiago = "lib/santiago",
-  cactus = "lib/cactus" }
+  cactus = "lib/cactus", montezuma = "lib/montezuma" }
 local standings = { win = 1, taken = 1, lose = -1 }
 
 local function any(list)
@@ -61,6 +61,15 @@ local function expectation(view, order, manner, game)
     sum = sum + value * row.weight
   end
   return sum // total, 100 * won // total, 100 * lost // total
+end
+
+-- The end of the phase, in games whose players end phases.
+local function finish(view)
+  for _, verb in ipairs(view:verbs()) do
+    if verb == "end" then
+      return view:legal("end")[1]
+    end
+  end
 end
 
 local function player(manner)
@@ -153,7 +162,7 @@ local function player(manner)
       return game.answer(now, view:legal(), manner) or any(view:legal())
     end
     if state.given > 400 then
-      return view:legal("end")[1] or any(view:legal())
+      return finish(view) or any(view:legal())
     end
     local order = game.first(now, state, manner)
     if not order and view.phase == "movement" then
@@ -161,7 +170,7 @@ local function player(manner)
     elseif not order and view.phase == "combat" then
       return fight(view, now)
     end
-    return order or view:legal("end")[1] or allowed(view, view:legal())
+    return order or finish(view) or allowed(view, view:legal())
   end
 end
 
