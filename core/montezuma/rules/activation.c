@@ -33,6 +33,9 @@ static bool may_take_train(struct mz_play *play, const struct mz_group *group, u
 /* [9.3] Any card moves one unit; a Force takes OPS by its Commander's Strategy. */
 static bool may_be_activated(struct mz_play *play, const struct mz_group *group, uint8_t side)
 {
+    if (play->p->playing.march && !mz_is_led(group))
+        return MZ_REFUSE_PLAIN(play, MZ_MARCH_OF_FORCE,
+                               order_find(play->order, ACTIVATE_UNITS, NULL)->word);
     if (group->units == 0)
         return may_send_leaders(play, group);
     return mz_may_act_together(play, ACTIVATE_UNITS, group) && may_take_train(play, group, side) &&
@@ -133,8 +136,10 @@ static void draw_allowance(struct mz_play *play)
 
     if (active->army)
         ma = ma > 1 ? ma - 1 : 1;
-    if (active->chief != MZ_NO_UNIT) /* [21.0/24] */
+    if (play->p->playing.march) { /* [21.0/24] */
         ma += play->p->playing.march;
+        active->by_card++;
+    }
     active->ma = (uint8_t)ma;
     if (underlined)
         active->hardship |= MZ_UNDERLINED;

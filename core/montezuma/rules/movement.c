@@ -100,6 +100,9 @@ static bool may_be_there(struct mz_play *play, const struct mz_activation *activ
         return MZ_REFUSE(play, MZ_CLOSED_TO_MEXICO, word, V_INT(to));
     if (guerrilla != MZ_NO_UNIT && !mz_is_mexican_ground(play, to))
         return MZ_REFUSE(play, MZ_GUERRILLA_ABROAD, word, V_INT(guerrilla), V_INT(to));
+    if (play->p->armistice && mz_count_units(play, &active->force) > 0 &&
+        is_enemy_occupied(play, to, active->side)) /* [21.0/71] */
+        return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, word);
     return force || guerrilla != MZ_NO_UNIT || !is_enemy_occupied(play, to, active->side) ||
            MZ_REFUSE(play, MZ_ALONE_AMONG_ENEMIES, word, V_INT(mz_next(&active->force, 0)),
                      V_INT(to));

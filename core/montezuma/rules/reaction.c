@@ -58,7 +58,7 @@ void mz_find_interceptors(const struct mz_play *play, struct mz_cells *cells)
     unsigned at = active->at;
 
     *cells = (struct mz_cells){{0}};
-    if (active->tried || !mz_active_has_units(play) ||
+    if (active->tried || play->p->armistice || !mz_active_has_units(play) ||
         (reacting(play) == MZ_MEXICO && at == play->s->new_orleans))
         return;
     if (is_zone(play, at) && has_force(play, at))

@@ -184,8 +184,7 @@ void mz_find_shopping(const struct mz_play *play, struct mz_shopping *shopping)
     shopping->draw = shopping->draw && mz_room_in(play, where, with->side) > 0;
     mz_pool_of(play, with->side, &set);
     for (MZ_EACH(leader, &set))
-        if (!with->bought &&
-            (play->p->unit[leader].steps == 0 || leader == play->s->valencia) &&
+        if (!with->bought && (play->p->unit[leader].steps == 0 || leader == play->s->valencia) &&
             can_pay(play, mz_ratings(play, leader)->command))
             mz_add(&shopping->leaders, leader);
 }

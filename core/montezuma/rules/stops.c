@@ -113,6 +113,8 @@ static bool may_target(struct mz_play *play)
 {
     if (!is_force(play))
         return false;
+    if (play->p->armistice)
+        return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, 0);
     if (!is_zone(play))
         return MZ_REFUSE(play, MZ_NO_ZONE, 0, V_INT(play->p->active.at));
     return has_mp(play, play->s->charts.figure[MZ_ZONE_ATTACK_MP]);
@@ -236,6 +238,8 @@ static bool may_besiege(struct mz_play *play)
 
     if (!is_force(play))
         return false;
+    if (play->p->armistice)
+        return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, 0);
     mz_field_units(play, at, mz_enemy(active->side), &enemies);
     if (active->side != MZ_US || !play->s->cell[at].fortress || mz_is_ruined(play, at) ||
         active->moved || !mz_empty(&enemies))

@@ -183,7 +183,7 @@ void mz_op_list_joiners(struct act *act, const struct effect_call *call,
     }
 }
 
-static void join_battle(struct mz_play *play, uint8_t side, unsigned unit, const char *rule)
+void mz_join_battle(struct mz_play *play, uint8_t side, unsigned unit, const char *rule)
 {
     MZ_TELL(play, MZ_EV_JOINS, rule, V_INT(unit), V_INT(play->p->battle.cell));
     mz_fact_put(play, unit, play->p->battle.cell);
@@ -196,7 +196,7 @@ void mz_op_join(struct act *act, const struct effect_call *call)
     struct mz_play *play = mz_play_of(act);
 
     for (unsigned i = 0; i < call->picks; i++)
-        join_battle(play, call->side, call->pick[i].value, call->rule);
+        mz_join_battle(play, call->side, call->pick[i].value, call->rule);
 }
 
 void mz_op_dig_in(struct act *act, const struct effect_call *call)

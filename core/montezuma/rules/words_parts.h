@@ -42,6 +42,8 @@ void mz_op_replaced(struct act *act, const struct effect_call *call);
 
 extern const char *const mz_op_battle_words[], *const mz_op_allowances[];
 bool mz_op_is_fighting(struct act *act, const struct effect_call *call);
+/* It comes into the battle on that side, wherever it was. */
+void mz_join_battle(struct mz_play *play, uint8_t side, unsigned unit, const char *rule);
 void mz_op_fp(struct act *act, const struct effect_call *call);
 void mz_op_efficiency(struct act *act, const struct effect_call *call);
 void mz_op_battle(struct act *act, const struct effect_call *call);

@@ -194,6 +194,11 @@ void mz_op_draw(struct act *act, const struct effect_call *call)
         mz_remove_all(&from, &drawn);
         mz_draw_lots(play, number - mz_count(&drawn), &from, &drawn);
     }
+    if (call->slot[DRAW_AT].kind == EFFECT_WORD && call->slot[DRAW_AT].value == AT_BATTLE) {
+        for (MZ_EACH(unit, &drawn)) /* [21.0/15] it fights */
+            mz_join_battle(play, side, unit, call->rule);
+        return;
+    }
     cells_in(play, &call->slot[DRAW_AT], side, &cells);
     mz_arrive(play, side, &drawn, &cells, call->rule);
 }
