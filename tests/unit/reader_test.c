@@ -2,6 +2,7 @@
  * end it, and whoever asks outlives it. */
 #include "check.h"
 
+/* NOLINTNEXTLINE(bugprone-suspicious-include) */
 #include "../../cmd/reader.c"
 
 /* Of the program's other files it needs no more. */
