@@ -15,7 +15,6 @@ choose = player.play({
   cactus = {
     odds = 110, -- attacks whom it outnumbers by that, in percent, and brings
     mass = 150, -- so much of what it needs
-    siege = 40, -- at Queretaro as the Republic: goes before the two cities with so much of what is there
     guard = 30, -- keeps in its cities so much of what is near,
     port = 8, -- but no more than that in Vera Cruz or Queretaro,
     haste = 20, -- wants so much less, each turn, of Mexico City while the Republic may win by it,

@@ -15,7 +15,6 @@ choose = player.play({
   cactus = {
     odds = 160, -- attacks whom it outnumbers by that, in percent, and brings
     mass = 200, -- so much of what it needs
-    siege = 40, -- at Queretaro as the Republic: goes before the two cities with so much of what is there
     guard = 60, -- keeps in its cities so much of what is near,
     port = 15, -- but no more than that in Vera Cruz or Queretaro,
     haste = 15, -- wants so much less, each turn, of Mexico City while the Republic may win by it,

@@ -21,6 +21,8 @@ function plan.all_in(war)
   return war.side == "republican" and war.view.conditions == "queretaro"
 end
 
+local siege = 40 -- it goes before a city with so much of what is there, in percent
+
 -- Both cities are besieged in the first turn and stormed in the last: who is shut up in one cannot
 -- flee to the other.
 local function is_aim(war, cell)
@@ -294,7 +296,7 @@ end
 -- time left.
 local function needed(war, cell, found, manner)
   if is_aim(war, cell) then
-    return war:foe(cell).strength * manner.siege // 100
+    return war:foe(cell).strength * siege // 100
   end
   local ground, view = war:ground(cell), war.view
   local odds = manner.odds - 8 * quality(war, cell, found)
