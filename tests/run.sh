@@ -199,7 +199,7 @@ if [ "${plain:-}" ]; then
     suite unit unit plain "${deep[@]}"
     step odds-trials timeout -k 5 "$program_limit" build/plain/fuzz/odds_trials 100000
     suite cases case_suite lua5.4 tests/tools/play-cases.lua build/vcz
-    for game in veracruz santiago; do
+    for game in veracruz santiago cactus; do
         step "second-reading-$game" timeout -k 5 "$suite_limit" \
             lua5.4 tests/independent/cases.lua build/vcz "$game" "$logs/$game" tests/cases/"$game"/*.vcz
     done

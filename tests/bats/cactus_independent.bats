@@ -22,13 +22,6 @@ second_reading() {
     done
 }
 
-@test "the second reading agrees with the cases of movement and combat" {
-    local file
-    for file in "$ROOT"/tests/cases/cactus/[57].*.vcz; do
-        second_reading "$file"
-    done
-}
-
 @test "the second reading of Cactus Throne agrees with random games" {
     local scenario
     local random_games=$ROOT/build/plain/fuzz/random_games

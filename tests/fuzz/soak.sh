@@ -33,7 +33,7 @@ wait $! || status=1
 # The second reading of other random games than those of `make test`.
 games=build/soak
 mkdir -p "$games"
-for game in veracruz santiago; do
+for game in veracruz santiago cactus; do
     for number in 0 1 2 3 4 5 6 7 8 9; do
         "$folder/random_games" --scenario "$game/campaign" --log "$((first + number))" >"$games/$number.vcz" || status=1
     done

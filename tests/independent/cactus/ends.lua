@@ -33,7 +33,7 @@ function ends.event(event)
     elseif marks[id] then
         board.marks[marks[id]] = true
     end
-    if id == "abdicates" then board.abdicating = board.at.maximilian ~= nil or board.off.maximilian == "returning" end
+    if id == "abdicates" then board.abdicating = true end -- unless nothing comes of it
     if id == "so-far" then board.protectorate = true end
 end
 
@@ -229,15 +229,15 @@ local function queretaro(last)
     return board.is_gone("juarez") and draw or republican
 end
 
-function ends.result()
-    local last = board.turn == board.last
+function ends.result(at_once)
+    local last = at_once or board.turn == board.last
     if board.conditions == "short" then return short(last) end
     if board.conditions == "queretaro" then return queretaro(last) end
     return campaign(last)
 end
 
 function ends.victory(event)
-    judge.same("victory", "result", ends.result(), event.level)
+    judge.same("victory", "result", ends.result(event.case == "11.6/2"), event.level)
     board.over = true
 end
 
