@@ -22,6 +22,8 @@ static struct exception {
      0},
     {"veracruz", "account", "activate: guerrilla-attack", "16.26", "and strikes with it", false, 0},
     {"veracruz", "account", "*: eliminated", "9.12", "a Leader without troops falls", false, 0},
+    {"veracruz", "account", "overwhelm: eliminated", "5.42", "who is overwhelmed is told", false,
+     0},
     {"veracruz", "account", "*: eliminated", "11.25", "so do trains; a dummy guards none", false,
      0},
     {"veracruz", "account", "*: eliminated", "8.49", "so do those who lose the last of them", false,
