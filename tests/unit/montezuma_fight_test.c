@@ -1,4 +1,5 @@
-/* 11 Battles of The Halls of Montezuma from the type to the aftermath, on the board of the rulebook's example. */
+/* 11 Battles of The Halls of Montezuma from the type to the aftermath, on the board of the
+ * rulebook's example. */
 #include "montezuma/rules/battle.h"
 
 #include "montezuma_stage.h"
@@ -18,9 +19,10 @@ static void stand(const char *at, const char *const *names)
         unit(*names)->where = (uint8_t)cell(at);
 }
 
-/* The active Force of a side comes from one cell into another, with so many MP left and these dice. */
-static void attack(uint8_t side, const char *from, const char *to, unsigned mp, const uint16_t *list,
-                   size_t count)
+/* The active Force of a side comes from one cell into another, with so many MP left and these dice.
+ */
+static void attack(uint8_t side, const char *from, const char *to, unsigned mp,
+                   const uint16_t *list, size_t count)
 {
     struct mz_units enemies;
     dice_supply(&dice, list, count);
@@ -28,10 +30,8 @@ static void attack(uint8_t side, const char *from, const char *to, unsigned mp, 
     play.sink = &silent;
     position.head.phase = side == MZ_US ? MZ_ACTION_US : MZ_ACTION_MEXICO;
     position.head.to_act = side;
-    position.active = (struct mz_activation){.side = side,
-                                             .ma = (uint8_t)mp,
-                                             .at = (uint8_t)cell(to),
-                                             .from = (uint8_t)cell(from)};
+    position.active = (struct mz_activation){
+        .side = side, .ma = (uint8_t)mp, .at = (uint8_t)cell(to), .from = (uint8_t)cell(from)};
     mz_all_in(&play, cell(to), side, &position.active.force);
     mz_all_in(&play, cell(to), mz_enemy(side), &enemies);
     mz_fight(&play, &enemies);
@@ -89,9 +89,10 @@ static void monterrey(void)
     unit("us.1-inf")->steps = 1; /* by attrition */
 }
 
-/* 1 MP for a Hasty Attack, which Kearney's tactics make Normal: 8 against 9; 5 and 1 is Poor and inflicts 1, 4 is
- * Poor and inflicts 2. The committed units lose a step, then the 3rd Artillery; Bragg and the 1st Dragoons, who alone
- * have two. Kearney goes back; no Army, nobody with five units: no Political Will. */
+/* 1 MP for a Hasty Attack, which Kearney's tactics make Normal: 8 against 9; 5 and 1 is Poor and
+ * inflicts 1, 4 is Poor and inflicts 2. The committed units lose a step, then the 3rd Artillery;
+ * Bragg and the 1st Dragoons, who alone have two. Kearney goes back; no Army, nobody with five
+ * units: no Political Will. */
 TEST(the_battle_of_monterrey)
 {
     monterrey();
@@ -116,8 +117,8 @@ TEST(the_battle_of_monterrey)
     CHECK_INT(dice_left(&dice), 0);
 }
 
-/* [11.2.a] What he cannot pay, and what a shift does: without MP the type is Column of Route and nobody is asked for
- * it; better tactics make it Hasty, so that he may commit. */
+/* [11.2.a] What he cannot pay, and what a shift does: without MP the type is Column of Route and
+ * nobody is asked for it; better tactics make it Hasty, so that he may commit. */
 TEST(the_type_of_a_battle)
 {
     monterrey();
@@ -138,7 +139,8 @@ TEST(the_type_of_a_battle)
     CHECK_INT(position.active.spent, 3);
 }
 
-/* [11.2.a] [11.2.e] Of equal tactics a Column stays one: the attacker commits nobody, the defender does. */
+/* [11.2.a] [11.2.e] Of equal tactics a Column stays one: the attacker commits nobody, the defender
+ * does. */
 TEST(a_column_commits_nobody)
 {
     monterrey();
@@ -154,8 +156,9 @@ TEST(a_column_commits_nobody)
     CHECK(answer(MZ_ASK_COMMIT, MZ_ANSWER_PASS, NULL, NULL));
 }
 
-/* [11.2.b] Cavalry alone withdraws to any Space next to it but the one from which the enemy came; the attacker, whose
- * MP for the type are gone, may move on. No battle is fought, nobody gains control. */
+/* [11.2.b] Cavalry alone withdraws to any Space next to it but the one from which the enemy came;
+ * the attacker, whose MP for the type are gone, may move on. No battle is fought, nobody gains
+ * control. */
 TEST(cavalry_withdraws)
 {
     struct order order;
@@ -187,10 +190,11 @@ static void seven_on_two(void)
                              "us.bragg", "us.duncan", "lombardini", "mx.3-inf", "mx.1-arty"));
 }
 
-/* [11.2.h] A Pitched Battle: the 5th Infantry leads with 4, the 1st and 2nd are committed at 3 each, four others, 1 for
- * the three arms and half of an 8: 19. With a 9 and 1 it is the row 9-10, column 17-19:
- * 7 steps; Mexico has 4, all of which go. A 0 of Mexico's 2 FP inflicts nothing. Lombardini goes to the Pool (11.4);
- * the difference is 4 to 2: no roll. [11.2.j] Monterrey is American; it is no PW City's roll that is looked at here. */
+/* [11.2.h] A Pitched Battle: the 5th Infantry leads with 4, the 1st and 2nd are committed at 3
+ * each, four others, 1 for the three arms and half of an 8: 19. With a 9 and 1 it is the row 9-10,
+ * column 17-19: 7 steps; Mexico has 4, all of which go. A 0 of Mexico's 2 FP inflicts nothing.
+ * Lombardini goes to the Pool (11.4); the difference is 4 to 2: no roll. [11.2.j] Monterrey is
+ * American; it is no PW City's roll that is looked at here. */
 TEST(wiped_out)
 {
     seven_on_two();
@@ -199,7 +203,8 @@ TEST(wiped_out)
     CHECK(answer(MZ_ASK_LEAD, MZ_ANSWER_LEAD, NAMES("us.5-inf"), NULL));
     CHECK(!answer(MZ_ASK_COMMIT, MZ_ANSWER_COMMIT, NAMES("us.5-inf"), NULL));
     CHECK(!answer(MZ_ASK_COMMIT, MZ_ANSWER_COMMIT, NAMES("us.bragg"), NULL));
-    CHECK(!answer(MZ_ASK_COMMIT, MZ_ANSWER_COMMIT, NAMES("us.1-inf", "us.2-inf", "us.7-inf"), NULL));
+    CHECK(
+        !answer(MZ_ASK_COMMIT, MZ_ANSWER_COMMIT, NAMES("us.1-inf", "us.2-inf", "us.7-inf"), NULL));
     CHECK(answer(MZ_ASK_COMMIT, MZ_ANSWER_COMMIT, NAMES("us.1-inf", "us.2-inf"), NULL));
     CHECK(answer(MZ_ASK_LEAD, MZ_ANSWER_LEAD, NAMES("mx.1-arty"), NULL));
     CHECK(answer(MZ_ASK_COMMIT, MZ_ANSWER_PASS, NULL, NULL));
@@ -212,5 +217,103 @@ TEST(wiped_out)
     CHECK_INT(position.active.stopped, 0); /* [11.6] an overrun */
 }
 
+/* Taylor's seven, of whom the 5th Infantry leads and nobody is committed: 4 and six others, 1 for
+ * the three arms, and in a Pitched Battle half of an 8: 15. */
+static void attack_with_fifteen(const char *from, const char *to, const uint16_t *list,
+                                size_t count)
+{
+    attack(MZ_US, from, to, 3, list, count);
+    CHECK(choose(MZ_ASK_TYPE, MZ_ANSWER_TYPE, MZ_PITCHED));
+    CHECK(answer(MZ_ASK_LEAD, MZ_ANSWER_LEAD, NAMES("us.5-inf"), NULL));
+    CHECK(answer(MZ_ASK_COMMIT, MZ_ANSWER_PASS, NULL, NULL));
+}
+
+/* [11.5.d] In a Rough Space: 15 with a 1 and 1 is the row 1-3, two steps, one of each. With a step
+ * more, of the gun, the infantry stays: the US has won, and goes back without the Space. */
+TEST(holding_the_ground)
+{
+    static const uint16_t list[] = {8, 1, 0};
+    begin();
+    empty_hands();
+    stand("tula", NAMES("taylor", "us.1-inf", "us.2-inf", "us.5-inf", "us.7-inf", "us.1-drag",
+                        "us.bragg", "us.duncan", "lombardini", "mx.3-inf", "mx.1-arty"));
+    attack_with_fifteen("palo_blanco", "tula", list, 3);
+    CHECK(answer(MZ_ASK_LEAD, MZ_ANSWER_LEAD, NAMES("mx.1-arty"), NULL));
+    CHECK(answer(MZ_ASK_COMMIT, MZ_ANSWER_PASS, NULL, NULL));
+    CHECK_INT(position.battle.winner, MZ_ATTACKER);
+    CHECK(!answer(MZ_ASK_RETREAT, MZ_ANSWER_HOLD_GROUND, NAMES("lombardini"), NULL));
+    CHECK(answer(MZ_ASK_RETREAT, MZ_ANSWER_HOLD_GROUND, NAMES("mx.1-arty"), NULL));
+    CHECK_INT(unit("mx.1-arty")->where, MZ_REGROUP);
+    CHECK_INT(unit("mx.3-inf")->where, cell("tula"));
+    CHECK_INT(unit("mx.3-inf")->steps, 1);
+    CHECK_INT(unit("taylor")->where, cell("palo_blanco"));
+    CHECK_INT(position.control[cell("tula")], MZ_MEXICO);
+    CHECK_INT(position.head.question, 0);
+}
+
+/* [10.5] Vera Cruz with its guns alone; out of supply the 15 are 12: with an 8 and 1 four steps,
+ * two of which are enough. [13.3.b] Without supply there are neither fieldworks nor control. */
+TEST(a_siege)
+{
+    static const uint16_t list[] = {8, 8, 0};
+    begin();
+    empty_hands();
+    unit("mx.tres-villas-act")->where = MZ_REGROUP;
+    stand("vera_cruz", NAMES("taylor", "us.1-inf", "us.2-inf", "us.5-inf", "us.7-inf", "us.1-drag",
+                             "us.bragg", "us.duncan"));
+    attack_with_fifteen("vera_cruz", "vera_cruz", list, 3);
+    CHECK_INT(position.head.question, 0);
+    CHECK_INT(position.ruined, 1 << 1);
+    CHECK_INT(unit("mx.vera-cruz-guns")->where, MZ_REMOVED);
+    CHECK_INT(unit("taylor")->where, cell("vera_cruz"));
+    CHECK_INT(position.control[cell("vera_cruz")], MZ_MEXICO);
+    CHECK_INT(position.work[cell("vera_cruz")].work, MZ_NO_WORK);
+}
+
+/* [11.3] A 7 of the US: Taylor's 3 and 1 is less than 5. A 2 of Mexico: Lombardini's 5 brings the
+ * table, and a 9 kills him: his replacement is in the Pool. */
+TEST(leaders_lost)
+{
+    static const uint16_t list[] = {8, 7, 2, 3, 5, 9, 5};
+    seven_on_two();
+    attack_with_fifteen("palo_blanco", "monterrey", list, 7);
+    CHECK(answer(MZ_ASK_LEAD, MZ_ANSWER_LEAD, NAMES("mx.1-arty"), NULL));
+    CHECK(answer(MZ_ASK_COMMIT, MZ_ANSWER_PASS, NULL, NULL));
+    CHECK_INT(unit("taylor")->where, cell("monterrey"));
+    CHECK_INT(unit("lombardini")->where, MZ_REGROUP);
+    CHECK_INT(unit("lombardini")->steps, 0);
+}
+
+/* [11.5] [11.5.a] Seven steps of five units against the two that the US committed: five more, and a
+ * 9 routs. Three steps are no more than five: they are eliminated, and Lombardini, who is checked
+ * once more and unhurt, goes to the Pool. [5.1.c] Five units have lost: Political Will falls by 1,
+ * before the city is looked at. */
+TEST(a_rout)
+{
+    seven_on_two();
+    stand("monterrey", NAMES("mx.2-inf", "mx.4-inf", "mx.6-inf"));
+    ATTACK(MZ_US, "palo_blanco", "monterrey", 3, 8, 9, 0, 9, 0, 0);
+    CHECK(choose(MZ_ASK_TYPE, MZ_ANSWER_TYPE, MZ_PITCHED));
+    CHECK(answer(MZ_ASK_LEAD, MZ_ANSWER_LEAD, NAMES("us.5-inf"), NULL));
+    CHECK(answer(MZ_ASK_COMMIT, MZ_ANSWER_COMMIT, NAMES("us.1-inf", "us.2-inf"), NULL));
+    CHECK(answer(MZ_ASK_LEAD, MZ_ANSWER_LEAD, NAMES("mx.1-arty"), NULL));
+    CHECK(answer(MZ_ASK_COMMIT, MZ_ANSWER_PASS, NULL, NULL));
+    CHECK(!answer(
+        MZ_ASK_LOSE, MZ_ANSWER_LOSE,
+        NAMES("mx.2-inf", "mx.2-inf", "mx.3-inf", "mx.3-inf", "mx.4-inf", "mx.4-inf", "mx.6-inf"),
+        NULL));
+    CHECK(answer(
+        MZ_ASK_LOSE, MZ_ANSWER_LOSE,
+        NAMES("mx.2-inf", "mx.2-inf", "mx.3-inf", "mx.3-inf", "mx.4-inf", "mx.6-inf", "mx.1-arty"),
+        NULL));
+    CHECK_INT(unit("mx.4-inf")->where, MZ_REGROUP);
+    CHECK_INT(unit("mx.6-inf")->where, MZ_REGROUP);
+    CHECK_INT(unit("mx.1-arty")->where, MZ_REGROUP);
+    CHECK_INT(unit("lombardini")->where, MZ_REGROUP);
+    CHECK_INT(unit("lombardini")->steps, 1);
+    CHECK(position.pw <= 29);
+}
+
 TESTS(RUN(the_battle_of_monterrey), RUN(the_type_of_a_battle), RUN(a_column_commits_nobody),
-      RUN(cavalry_withdraws), RUN(wiped_out))
+      RUN(cavalry_withdraws), RUN(wiped_out), RUN(holding_the_ground), RUN(a_siege),
+      RUN(leaders_lost), RUN(a_rout))

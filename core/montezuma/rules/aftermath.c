@@ -135,11 +135,12 @@ static bool overruns(const struct mz_play *play)
 void mz_hold_space(struct mz_play *play)
 {
     struct mz_battle *battle = &play->p->battle;
+    bool takes = takes_control(play); /* what a siege gives, 10.5 says */
 
     battle->goes_on = overruns(play);
     mz_officers_beaten(play, mz_loser(play));
     mz_breach(play);
-    if (takes_control(play))
+    if (takes)
         mz_fact_control(play, battle->cell, mz_battle_side(play, (enum mz_role)battle->winner),
                         "11.2.j");
     look_to_trains(play);
