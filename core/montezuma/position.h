@@ -169,6 +169,7 @@ struct mz_activation {
     struct mz_units force;   /* who moves now, Leaders among them */
     struct mz_units waiting; /* Leaders alone, who move when he is done [9.3] */
     struct mz_units target;  /* in a Zone: whom it attacks [10.9] */
+    struct mz_units away;    /* who has slipped away from it there [10.9] */
     struct mz_units joined;  /* who has intercepted it here */
     struct mz_units balked;  /* who has tried in vain to avoid battle here [10.8.a] */
     struct mz_units failed;  /* who has tried in vain to intercept it [10.8.f] */
@@ -191,6 +192,7 @@ struct mz_activation {
     uint8_t intercepted; /* in this cell */
     uint8_t tried;       /* to intercept it in this cell [10.7.a] */
     uint8_t avoided;     /* battle in this cell has been avoided, or it was tried */
+    uint8_t attacks;     /* in the Zone: it has reached a target [10.9] */
     uint8_t slipped;     /* how often in the Zone [10.8.e] */
     uint8_t ahead;       /* Spaces of the path left */
     uint8_t path[MZ_PATH];

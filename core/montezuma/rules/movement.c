@@ -168,8 +168,8 @@ static void step_into(const struct mz_play *play, struct mz_activation *active, 
     active->at = (uint8_t)to;
     active->moved = 1;
     active->stopped = is_stopped_by_ground(play, active) || is_stopped_by_fortress(play, active);
-    active->intercepted = active->tried = active->avoided = 0;
-    active->joined = active->balked = active->target = (struct mz_units){{0}};
+    active->intercepted = active->tried = active->avoided = active->attacks = 0;
+    active->joined = active->balked = active->target = active->away = (struct mz_units){{0}};
 }
 
 /* ---- the order */
@@ -320,7 +320,8 @@ static void go_on(struct mz_play *play)
     for (MZ_EACH(unit, &active->force))
         if (!mz_on_map(play->p->unit[unit].where))
             mz_remove(&active->force, unit);
-    active->target = (struct mz_units){{0}};
+    active->target = active->away = (struct mz_units){{0}};
+    active->attacks = 0;
     if (active->ahead && !active->stopped && !mz_empty(&active->force))
         course_go_to(play->head, MZ_MOVING, MZ_MOVE_ENTERS);
 }

@@ -35,13 +35,14 @@ static bool is_enough(const struct mz_play *play, unsigned sum)
 /* A Leader and a unit that are not attacked themselves. */
 static bool has_force(const struct mz_play *play, unsigned cell)
 {
-    const struct mz_units *target = &play->p->active.target;
+    const struct mz_activation *active = &play->p->active;
     struct mz_units there;
     unsigned leaders = 0;
     unsigned units = 0;
 
     mz_all_in(play, cell, reacting(play), &there);
-    mz_remove_all(&there, target);
+    mz_remove_all(&there, &active->target);
+    mz_remove_all(&there, &active->away);
     mz_remove_all(&there, &play->s->inherent);
     for (MZ_EACH(unit, &there)) {
         leaders += mz_is_leader(play, unit);
@@ -63,7 +64,7 @@ void mz_find_interceptors(const struct mz_play *play, struct mz_cells *cells)
         return;
     if (is_zone(play, at) && has_force(play, at))
         mz_cells_add(cells, at);
-    if (!mz_empty(&active->target))
+    if (active->attacks)
         return;
     for (unsigned e = map->edge_first[at]; e < map->edge_first[at + 1]; e++)
         if (has_force(play, map->edge_to[e]))
@@ -199,7 +200,8 @@ static bool may_intercept(struct mz_play *play, const struct mz_group *group)
         return MZ_REFUSE(play, MZ_INTERCEPTED_YET, word, V_INT(active->at));
     mz_find_interceptors(play, &cells);
     for (MZ_EACH(unit, &group->set))
-        if (mz_has(&active->target, unit) || is_barred(play, &group->set, active->at))
+        if (mz_has(&active->target, unit) || mz_has(&active->away, unit) ||
+            is_barred(play, &group->set, active->at))
             return MZ_REFUSE(play, MZ_CANNOT_INTERCEPT, mz_word_of(play, 0, unit), V_INT(unit),
                              V_INT(active->at));
     return mz_cells_have(&cells, group->at) ||
@@ -275,6 +277,8 @@ static void slip_away(struct mz_play *play, const struct mz_group *group, unsign
 
     active->slipped = to == active->at ? (uint8_t)(active->slipped + 1) : 0;
     mz_remove_all(&active->target, &group->set);
+    if (active->attacks)
+        mz_add_all(&active->away, &group->set);
     take_train(play, group, to);
     bring(play, &group->set, to);
 }

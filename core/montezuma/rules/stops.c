@@ -133,9 +133,10 @@ static void roll_for_target(struct mz_play *play, const struct mz_group *target)
     if (!found)
         return;
     active->target = target->set;
+    active->attacks = 1;
     active->from = active->at;
     active->intercepted = active->tried = active->avoided = 0;
-    active->joined = active->balked = (struct mz_units){{0}};
+    active->joined = active->balked = active->away = (struct mz_units){{0}};
     course_call(play->head, MZ_MOVING, 0);
     course_go_to(play->head, MZ_MOVING, MZ_MOVE_REACTION);
 }

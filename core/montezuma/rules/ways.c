@@ -21,9 +21,11 @@ void mz_find_mp(const struct mz_play *play, unsigned from, uint8_t mp[MZ_CELLS])
 {
     const struct map *map = &play->s->map;
 
+    unsigned farthest = 0; /* of those reached so far */
+
     memset(mp, MZ_FAR, MZ_CELLS);
     mp[from] = 0;
-    for (unsigned at = 0; at < MZ_FAR; at++)
+    for (unsigned at = 0; at <= farthest; at++)
         for (unsigned cell = 0; cell < map->cells; cell++) {
             if (mp[cell] != at || (cell != from && map->cell[cell].terrain == MZ_ZONE))
                 continue;
@@ -31,8 +33,11 @@ void mz_find_mp(const struct mz_play *play, unsigned from, uint8_t mp[MZ_CELLS])
                 unsigned to = map->edge_to[e];
                 unsigned sum = at + mz_step_mp(play, cell, to);
 
-                if (sum < mp[to])
-                    mp[to] = (uint8_t)sum;
+                if (sum >= mp[to])
+                    continue;
+                mp[to] = (uint8_t)sum;
+                if (sum > farthest)
+                    farthest = sum;
             }
         }
 }
