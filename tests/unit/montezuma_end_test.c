@@ -128,8 +128,10 @@ TEST(sudden_death_of_the_us)
     position.squadron[MZ_EAST] = MZ_ACTIVE;
     position.train[MZ_TRAIN_US] = (uint8_t)cell("perote"); /* by Jalapa to Vera Cruz: 2 + 1 + 1 */
     position.train[MZ_BEACHHEAD] = s->monterrey;           /* to San Patricio: 5 */
-    position.work[cell("jalapa")] = (struct mz_work_at){MZ_FORT, 3, MZ_US, 0};
-    position.work[cell("puente_nacional")] = (struct mz_work_at){MZ_FORT, 3, MZ_US, 0};
+    position.work[cell("jalapa")] =
+        (struct mz_work_at){.work = MZ_FORT, .figure = 3, .side = MZ_US};
+    position.work[cell("puente_nacional")] =
+        (struct mz_work_at){.work = MZ_FORT, .figure = 3, .side = MZ_US};
     hold(MZ_US, "jalapa");
     hold(MZ_US, "puente_nacional");
     for (unsigned i = 0; i < s->map.cells; i++) /* the whole way is American */

@@ -110,7 +110,8 @@ TEST(rough_ground)
                 position.control[i] == MZ_MEXICO && s->cell[i].city ? MZ_US : position.control[i];
     CHECK_INT(of(MZ_MEXICO, "orizaba"), MZ_SOURCE_ANY); /* Vera Cruz is next to it */
     CHECK_INT(of(MZ_MEXICO, "tehuacan"), 0);            /* Orizaba, over a rough way, is rough */
-    position.work[cell("orizaba")] = (struct mz_work_at){MZ_FIELDWORKS, 1, MZ_MEXICO, 0};
+    position.work[cell("orizaba")] =
+        (struct mz_work_at){.work = MZ_FIELDWORKS, .figure = 1, .side = MZ_MEXICO};
     CHECK_INT(of(MZ_MEXICO, "tehuacan"), MZ_SOURCE_ANY); /* 2 + 1 */
 }
 
