@@ -139,7 +139,8 @@ void mz_list_raids(struct mz_lister *list)
     if (list->p->head.kind == MZ_ASK_ACTION && !mz_is_for(list, MZ_USE_RAID))
         return;
     list_indian_raids(list);
-    if (list->side != MZ_MEXICO)
+    bool indians_alone = list->p->head.kind == MZ_ASK_RAID && list->p->raids.bold; /* [21.0/16] */
+    if (list->side != MZ_MEXICO || indians_alone)
         return;
     for (unsigned unit = 0; unit < list->s->first_leader; unit++)
         for (unsigned to = 0; to < list->s->map.cells; to++)

@@ -217,6 +217,7 @@ void mz_card_step(struct mz_play *play, unsigned step)
         break;
     default:
         mz_look_to_zone(play);
+        mz_watch_fortresses(play);
         mz_check_stacking(play);
         break;
     }

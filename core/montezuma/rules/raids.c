@@ -220,6 +220,8 @@ static bool raid(struct mz_play *play, uint8_t side, unsigned tries, unsigned op
     while (next_try(play, &try)) {
         if (++count > tries)
             return MZ_REFUSE(play, MZ_RAID_TOO_MANY, try.from->word, V_INT(tries));
+        if (bold && is_guerrilla_try(&try))
+            return MZ_REFUSE(play, MZ_RAID_INDIANS_ALONE, try.from->word, V_INT(try.from->value));
         if (!may_try(play, side, &try))
             return false;
     }
