@@ -199,7 +199,7 @@ if [ "${plain:-}" ]; then
     suite unit unit plain "${deep[@]}"
     step odds-trials timeout -k 5 "$program_limit" build/plain/fuzz/odds_trials 100000
     suite cases case_suite lua5.4 tests/tools/play-cases.lua build/vcz
-    for game in veracruz santiago cactus; do
+    for game in veracruz santiago cactus montezuma; do
         step "second-reading-$game" timeout -k 5 "$suite_limit" \
             lua5.4 tests/independent/cases.lua build/vcz "$game" "$logs/$game" tests/cases/"$game"/*.vcz
     done
@@ -225,9 +225,9 @@ if [ "${asan:-}" ]; then
         build/asan/fuzz/random_games --scenario santiago/campaign 1 8
     step random-games-toy timeout -k 5 "$program_limit" \
         env VCZ_FIXTURES=tests build/asan/toy/random_games --scenario toy/campaign 1 100
-    for scenario in campaign short queretaro; do
-        step "random-games-cactus-$scenario" timeout -k 5 "$program_limit" \
-            build/asan/fuzz/random_games --scenario "cactus/$scenario" 1 3
+    for scenario in cactus/{campaign,short,queretaro} montezuma/{campaign,war,turn2}; do
+        step "random-games-${scenario/\//-}" timeout -k 5 "$program_limit" \
+            build/asan/fuzz/random_games --scenario "$scenario" 1 3
     done
     step log-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/log_fuzz 1 20000
     step json-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/json_fuzz 1 5000

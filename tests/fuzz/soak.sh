@@ -15,6 +15,8 @@ status=0
     "$folder/random_games" --scenario cactus/campaign "$first" "$last" "$((seconds / 8))" &&
     "$folder/random_games" --scenario cactus/short "$first" "$last" "$((seconds / 8))" &&
     "$folder/random_games" --scenario cactus/queretaro "$first" "$last" "$((seconds / 16))" &&
+    "$folder/random_games" --scenario montezuma/campaign "$first" "$last" "$((seconds / 8))" &&
+    "$folder/random_games" --scenario montezuma/war "$first" "$last" "$((seconds / 16))" &&
     "$folder/legal_fuzz" "$first" "$last" "$((seconds / 4))" &&
     "$folder/legal_santiago" "$first" "$last" "$((seconds / 4))" &&
     "$folder/legal_cactus" "$first" "$last" "$((seconds / 8))" &
@@ -33,7 +35,7 @@ wait $! || status=1
 # The second reading of other random games than those of `make test`.
 games=build/soak
 mkdir -p "$games"
-for game in veracruz santiago cactus; do
+for game in veracruz santiago cactus montezuma; do
     for number in 0 1 2 3 4 5 6 7 8 9; do
         "$folder/random_games" --scenario "$game/campaign" --log "$((first + number))" >"$games/$number.vcz" || status=1
     done

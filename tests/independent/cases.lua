@@ -1,7 +1,7 @@
 -- The second reading of many logs, as a rule the numbered cases:
 --   lua5.4 tests/independent/cases.lua PROGRAM GAME FOLDER LOG ...
 -- FOLDER is for what is made on the way. Orders that a log marks as refused are left out, for the events
--- behind them to be told; then PROGRAM runs it, and what it tells is held against veracruz.lua, santiago.lua or cactus.lua. Silent,
+-- behind them to be told; then PROGRAM runs it, and what it tells is held against the script of that game. Silent,
 -- with status 0, when all agrees; else each log's name and its disagreements, and the status is 1.
 local here = arg[0]:match("^(.*)/[^/]*$") or "."
 package.path = here .. "/?.lua;" .. package.path

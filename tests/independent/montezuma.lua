@@ -185,10 +185,12 @@ function handle.firepower(event)
     end
     judge.same("firepower", "lead", force.lead and fp(force.lead) or 0, event.lead)
     judge.same("firepower", "committed", committed, event.committed)
-    if not battle.cards then judge.same("firepower", "others", others, event.others) end
     judge.same("firepower", "combined arms", has_all_arms(force.units) and 1 or 0, event.combined)
-    judge.same("firepower", "type",
-        event.of == battle.attacker and charts["battle-types"].rows[battle.type][2] or 0, event.type)
+    if not battle.cards then
+        judge.same("firepower", "others", others, event.others)
+        judge.same("firepower", "type",
+            event.of == battle.attacker and charts["battle-types"].rows[battle.type][2] or 0, event.type)
+    end
     judge.holds("firepower", event.army == 0 or (event.army == 3 and event.supply == 0 and is_army(event.of)),
         "an Army in supply", event.army)
     judge.holds("firepower", not (battle.cut_off and event.of == "us") or event.supply < 0, "no supply [11.2.c]", event.supply)
@@ -260,8 +262,10 @@ function handle.flipped(event) steps[event.unit] = nil end
 
 handle["post-battle"] = function(event)
     judge.same("post-battle", "loser", battle.loser, event.of)
-    judge.holds("post-battle", battle.lost[battle.loser] >= battle.lost[battle.winner] + figure("post-battle-difference"),
-        "five steps more", battle.lost[battle.loser])
+    if not battle.cards then
+        judge.holds("post-battle", battle.lost[battle.loser] >= battle.lost[battle.winner] + figure("post-battle-difference"),
+            "five steps more", battle.lost[battle.loser])
+    end
     local commander = chief(event.of)
     local modifier = charts["battle-types"].rows[battle.type][column("battle-types", "post-battle")] -
         (commander and ratings(commander)[3] or 0)
@@ -273,7 +277,7 @@ handle["post-battle"] = function(event)
 end
 
 handle["political-will"] = function(event)
-    if not battle or event.case ~= "5.1.c" then return end
+    if not battle or battle.cards or event.case ~= "5.1.c" then return end
     local change = 0
     for _, side in ipairs {battle.winner, battle.loser} do
         if battle[side].army then change = change + 1 end
@@ -288,7 +292,13 @@ function handle.army(event) army_of[event.army] = event.unit end
 
 handle["army-gone"] = function(event) army_of[event.army] = nil end
 
-function handle.played() if battle then battle.cards = true end end
+-- What a card does to a battle is not read; whom it brings is.
+function handle.responded() if battle then battle.cards = true end end
+
+function handle.joins(event)
+    local side = event.unit:match("^us%.") and "us" or "mexico"
+    if battle then table.insert(battle[side].units, event.unit) end
+end
 
 -- ---- the whole
 
