@@ -225,7 +225,8 @@ static void describe_points(const struct vz_scenario *s, const struct vz_positio
     text_format(out, "national morale: us %d, mexico %d\n", p->bnm[VZ_US], p->bnm[VZ_MEXICO]);
 }
 
-/* [12.21] By either side: nobody is kept in the dark about that. */
+/* [12.21] By either side: nobody is kept in the dark about that. Who sees all counts for himself,
+ * and what he is told is in the seals of older records. */
 static bool is_manned(const struct vz_scenario *s, const struct vz_position *p, uint16_t hex)
 {
     for (VZ_EACH(unit, &s->combat))
@@ -234,14 +235,15 @@ static bool is_manned(const struct vz_scenario *s, const struct vz_position *p, 
     return false;
 }
 
-static void describe_control(const struct vz_scenario *s, const struct vz_position *p,
+static void describe_control(const struct vz_scenario *s, const struct vz_position *p, uint8_t side,
                              struct text *out)
 {
     bool any = false;
     text_add(out, "fortresses:");
     for (unsigned fort = 0; fort < VZ_FORTS; fort++) {
         uint16_t place = s->map.cell[s->fort_cell[fort]].place;
-        bool empty = fort != VZ_FORT_ULUA && !is_manned(s, p, s->fort_cell[fort]);
+        bool empty =
+            side != NO_SIDE && fort != VZ_FORT_ULUA && !is_manned(s, p, s->fort_cell[fort]);
         text_format(out, "%s %s %u of %u (%s%s)", fort ? "," : "", s->map.place[place].id,
                     (unsigned)p->rating[fort], (unsigned)s->fort_strength[fort],
                     side_name(p->control[place]), empty ? ", without troops" : "");
@@ -295,7 +297,7 @@ void vz_describe(const void *scenario, const void *position, uint8_t side, struc
     const struct vz_position *p = position;
     describe_turn(s, p, out);
     describe_points(s, p, out);
-    describe_control(s, p, out);
+    describe_control(s, p, side, out);
     if (p->supply_due || p->packs_due)
         text_format(out, "to be placed: %u Supply units, %u Pack animals\n",
                     (unsigned)p->supply_due, (unsigned)p->packs_due);
