@@ -244,6 +244,6 @@ grown_by_lines() {
     for command in run check show legal fmt verify; do
         failing "<&-" "$command" -
         undecided
-        says "-: error: Bad file descriptor"
+        says "-:1:1: error: Bad file descriptor"
     done
 }
