@@ -50,6 +50,8 @@ static struct exception {
     {"santiago", "account", "land: overrun-failed", "8.1", "only the attempt tells", false, 0},
     {"santiago", "account", "land: cut-short", "9.4", "an unseen zone bars the halt", false, 0},
     {"santiago", "account", "land: cut-short", "12.10", "an unseen zone bars supply", false, 0},
+    {"montezuma", "account", "*: drew", "8.1", "who draws sees what lay on the pile", false, 0},
+    {"montezuma", "account", "play: looked", "21.0/61", "Spies! shows the other hand", false, 0},
     {NULL, NULL, NULL, NULL, NULL, false, 0},
 };
 
