@@ -355,6 +355,20 @@ static bool search(const struct library *library, const char *word, struct text 
     return out->length > before;
 }
 
+/* "veracruz/5.4, santiago/5.4": where else the word may point to. */
+static int too_many(const struct library *library, const char *number)
+{
+    struct text all = {0};
+    for (unsigned i = 0; i < library->books; i++)
+        if (find_case(&library->book[i], number))
+            text_format(&all, "%s%s/%s", all.length ? ", " : "", library->book[i].game->name,
+                        number);
+    int status = cmd_usage(&command_rules, "more than one game has %s: %s", number,
+                           all.failed ? "" : all.at);
+    text_free(&all);
+    return status;
+}
+
 /* Adds the case that the word names, in one book of the library or in the only one that has it. */
 static int add_named(const struct library *library, const char *word, struct text *out)
 {
@@ -366,8 +380,7 @@ static int add_named(const struct library *library, const char *word, struct tex
         if ((game && game != book->game) || !find_case(book, number))
             continue;
         if (found)
-            return cmd_usage(&command_rules, "more than one game has %s: %s/%s and %s/%s", number,
-                             found->game->name, number, book->game->name, number);
+            return too_many(library, number);
         found = book;
     }
     if (!found)

@@ -100,19 +100,26 @@ static int unknown_chart(const struct charts *charts, int count, const char *nam
     return cmd_usage(&command_table, "there is no chart '%s'; `vcz table` lists them", name);
 }
 
+static int too_many(const struct charts *charts, int count, const char *name)
+{
+    struct text all = {0};
+    for (int i = 0; i < count; i++)
+        if (table_find(&charts[i].tables, name))
+            text_format(&all, "%s%s/%s", all.length ? ", " : "", charts[i].game->name, name);
+    int status = cmd_usage(&command_table, "more than one game has '%s': %s", name,
+                           all.failed ? "" : all.at);
+    text_free(&all);
+    return status;
+}
+
 static int find_and_print(const struct charts *charts, int count, const char *name)
 {
     const struct table *found = NULL;
-    const struct game *game = NULL;
     for (int i = 0; i < count; i++) {
         const struct table *table = table_find(&charts[i].tables, name);
         if (table && found)
-            return cmd_usage(&command_table, "more than one game has '%s': %s/%s and %s/%s", name,
-                             game->name, name, charts[i].game->name, name);
-        if (table) {
-            found = table;
-            game = charts[i].game;
-        }
+            return too_many(charts, count, name);
+        found = table ? table : found;
     }
     return found ? print_chart(found) : unknown_chart(charts, count, name);
 }

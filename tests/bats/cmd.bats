@@ -465,6 +465,12 @@ END
     vcz rules 99.9
     undecided
     says "there is no case '99.9'"
+    vcz rules 5.4
+    undecided
+    says "more than one game has 5.4: veracruz/5.4, santiago/5.4, cactus/5.4"
+    vcz table figures
+    undecided
+    says "more than one game has 'figures': veracruz/figures, santiago/figures, montezuma/figures"
 }
 
 @test "table lists charts and prints one" {
