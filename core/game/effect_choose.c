@@ -238,9 +238,9 @@ static struct argument as_read(const struct effect_at *at, enum effect_kind kind
     if (kind != EFFECT_THING || !game->thing_name)
         return named;
     game->thing_name(at->act->scenario, value, &name);
-    cell = name.failed ? MAP_NOWHERE
-                       : map_find(game->map(at->act->scenario),
-                                  (struct slice){name.at, name.length});
+    cell = name.failed
+               ? MAP_NOWHERE
+               : map_find(game->map(at->act->scenario), (struct slice){name.at, name.length});
     text_free(&name);
     if (cell != MAP_NOWHERE)
         named = (struct argument){.kind = ARGUMENT_CELL, .value = cell};
