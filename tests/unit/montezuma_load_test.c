@@ -242,7 +242,7 @@ TEST(cards)
         const struct mz_card *is = &s->card[i];
         unsigned number = i < MZ_STRATEGY ? i + 1 : i - MZ_STRATEGY + 1;
         of_war += is->of_war;
-        CHECK_INT(atoi(strchr(is->rule, '/') + 1), number);
+        CHECK_INT(strtol(strchr(is->rule, '/') + 1, NULL, 10), number);
         CHECK_INT(is->of_war, i >= 30 && i < MZ_STRATEGY);
     }
     CHECK_INT(of_war, 50);

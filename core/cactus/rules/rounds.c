@@ -65,8 +65,8 @@ static void roll_initiative(struct ct_play *play)
 
     if (b->assault)
         return;
-    for (uint8_t side = CT_IMPERIAL; side < CT_SIDES; side++)
-        of[side] = initiative_of(play, side);
+    for (unsigned side = CT_IMPERIAL; side < CT_SIDES; side++)
+        of[side] = initiative_of(play, (uint8_t)side);
     imperial = sum_of(&of[CT_IMPERIAL]);
     republican = sum_of(&of[CT_REPUBLICAN]);
     ct_roll_off(play, purposes, "7.2", imperial - republican, die);

@@ -49,10 +49,10 @@ void mz_describe_cell(const void *scenario, const void *position, int32_t cell, 
     struct mz_play play = MZ_LOOK(scenario, &copy);
 
     (void)side;
-    for (uint8_t of = 0; of < MZ_SIDES; of++) {
+    for (unsigned of = 0; of < MZ_SIDES; of++) {
         struct mz_units set;
 
-        mz_all_in(&play, (unsigned)cell, of, &set);
+        mz_all_in(&play, (unsigned)cell, (uint8_t)of, &set);
         for (MZ_EACH(unit, &set))
             add_face(&play, unit, out);
     }
@@ -142,9 +142,9 @@ void mz_describe(const void *scenario, const void *position, uint8_t side, struc
     describe_war(s, &copy, out);
     text_format(out, "Political Will %u, Bellicosity %u, Blockade %u%s\n", (unsigned)copy.pw,
                 (unsigned)copy.bellicosity, (unsigned)copy.blockade, copy.war ? ", at War" : "");
-    for (uint8_t of = 0; of < MZ_SIDES; of++) {
-        describe_hand(s, &copy, of, side, out);
+    for (unsigned of = 0; of < MZ_SIDES; of++) {
+        describe_hand(s, &copy, (uint8_t)of, side, out);
         if (side == NO_SIDE || side == of)
-            standing_describe(&mz_standing_rules, s, &copy.head, of, out);
+            standing_describe(&mz_standing_rules, s, &copy.head, (uint8_t)of, out);
     }
 }

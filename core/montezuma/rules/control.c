@@ -92,13 +92,13 @@ void mz_determine_control(struct mz_play *play)
 {
     struct mz_cells cells[MZ_SIDES];
 
-    for (uint8_t side = 0; side < MZ_SIDES; side++)
-        mz_find_gained(play, side, &cells[side]);
-    for (uint8_t side = 0; side < MZ_SIDES; side++)
-        go_over(play, &cells[side], side, "18.1");
-    for (uint8_t side = 0; side < MZ_SIDES; side++) /* [18.1.a] all at once */
-        mz_find_isolated(play, side, &cells[side]);
-    for (uint8_t side = 0; side < MZ_SIDES; side++)
-        go_over(play, &cells[side], mz_enemy(side), "18.1.a");
+    for (unsigned side = 0; side < MZ_SIDES; side++)
+        mz_find_gained(play, (uint8_t)side, &cells[side]);
+    for (unsigned side = 0; side < MZ_SIDES; side++)
+        go_over(play, &cells[side], (uint8_t)side, "18.1");
+    for (unsigned side = 0; side < MZ_SIDES; side++) /* [18.1.a] all at once */
+        mz_find_isolated(play, (uint8_t)side, &cells[side]);
+    for (unsigned side = 0; side < MZ_SIDES; side++)
+        go_over(play, &cells[side], mz_enemy((uint8_t)side), "18.1.a");
     settle_states(play);
 }

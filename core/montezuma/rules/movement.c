@@ -183,7 +183,7 @@ bool mz_act_move(struct mz_play *play)
     active->ahead = 0;
     for (const struct argument *space = order_find(play->order, 0, NULL); space;
          space = order_find(play->order, 0, space + 1)) {
-        unsigned cost;
+        unsigned cost = 0;
 
         if (active->ahead == MZ_PATH)
             return MZ_REFUSE(play, MZ_LONG_WAY, space->word, V_INT(MZ_PATH));
