@@ -272,3 +272,29 @@ END
     accepted
     [ "$output" = "$whole" ] || fail "it sees all of them"
 }
+
+# of_case NAME SIDE: the account of a case file of Montezuma, its refused orders left out.
+of_case() {
+    cp -r "$ROOT/tests/cases/montezuma/boards" "$BATS_TEST_TMPDIR"
+    sed '/# refused/d; /^#/d' "$ROOT/tests/cases/montezuma/$1.vcz" >"$BATS_TEST_TMPDIR/case.vcz"
+    vcz run case.vcz --as "$2"
+    accepted
+}
+
+@test "in Montezuma which card is held is not told [17.2]" {
+    of_case 9.9-holding mexico
+    prints_line "  = us holds its last card [17.2]"
+    [[ $output != *malaria* ]] || fail "the card is told"
+    of_case 9.9-holding us
+    prints_line "play malaria hold"
+    [[ $output != *forced-march* ]] || fail "the card is told"
+}
+
+@test "in Montezuma which work is kept is not told [13.2.a]" {
+    of_case 13.2-building mexico
+    prints_line "  = Q2 us keep ? or ? [13.2.a]"
+    prints_line "# us: reply Q2 keep"
+    [[ $output != *"keep "[0-9]* ]] || fail "the figure is told"
+    of_case 13.2-building us
+    prints_line "reply Q2 keep 2"
+}

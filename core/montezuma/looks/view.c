@@ -31,12 +31,24 @@ void mz_veil_event(const void *scenario, const void *position, uint8_t side, str
     veil_event(&of, mz_event_veils, owner ? (uint8_t)owner->number : NO_SIDE, side, event);
 }
 
+/* [17.2] Which card is held is not told. */
+static bool is_hold(const struct order *order)
+{
+    const struct argument *use =
+        order->verb == MZ_DO_PLAY ? order_find(order, PLAY_USE, NULL) : NULL;
+
+    return use && use->value == MZ_USE_HOLD;
+}
+
 /* [4.2] Orders in advance are secret; the others are heard by all. */
 enum order_seen mz_order_seen(const void *scenario, const void *position, const struct order *order,
                               uint8_t side)
 {
     (void)scenario, (void)position, (void)side;
-    return mz_is_standing(order->verb) || order->verb == MZ_DO_CANCEL ? ORDER_UNSEEN : ORDER_WHOLE;
+    if (mz_is_standing(order->verb) || order->verb == MZ_DO_CANCEL)
+        return ORDER_UNSEEN;
+    /* [13.2.a] Works lie face down. */
+    return is_hold(order) || order->verb == MZ_ANSWER_KEEP ? ORDER_VERB : ORDER_WHOLE;
 }
 
 /* ---- what might be */
