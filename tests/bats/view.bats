@@ -298,3 +298,15 @@ of_case() {
     of_case 13.2-building us
     prints_line "reply Q2 keep 2"
 }
+
+@test "in Montezuma a work that lies face down shows its kind, and its figure to its owner [2.3.a]" {
+    of_case 13.2-building us
+    vcz show case.vcz --as mexico --at 12 --json
+    accepted
+    prints '"fieldworks of us, face down"'
+    prints '"fieldworks of mexico, 2"'
+    vcz show case.vcz --as us --at 12 --json
+    accepted
+    prints '"fieldworks of us, 2"'
+    prints '"fieldworks of mexico, face down"'
+}

@@ -1,5 +1,6 @@
 /* A position in words: what stands in a space, and how the game stands. */
 #include "montezuma/montezuma.h"
+#include "montezuma/rules/battle.h"
 
 /* ---- a space */
 
@@ -23,12 +24,14 @@ static void add_face(const struct mz_play *play, unsigned unit, struct text *out
 }
 
 /* Works, trains, a Raid marker, a revolt. */
-static void add_markers(const struct mz_play *play, unsigned cell, struct text *out)
+static void add_markers(const struct mz_play *play, unsigned cell, uint8_t viewer, struct text *out)
 {
     static const char *const trains[] = {"us.train", "mx.train", "us.beachhead"};
     const struct mz_work_at *work = &play->p->work[cell];
 
-    if (work->work != MZ_NO_WORK)
+    if (viewer != NO_SIDE && mz_is_face_down(work, mz_enemy(viewer)))
+        text_format(out, "%s of %s, face down\n", mz_works[work->work], mz_sides[work->side]);
+    else if (work->work != MZ_NO_WORK)
         text_format(out, "%s of %s, %u\n", mz_works[work->work], mz_sides[work->side],
                     (unsigned)work->figure);
     if (play->s->cell[cell].fortress)
@@ -48,7 +51,6 @@ void mz_describe_cell(const void *scenario, const void *position, int32_t cell, 
     struct mz_position copy = *(const struct mz_position *)position;
     struct mz_play play = MZ_LOOK(scenario, &copy);
 
-    (void)side;
     for (unsigned of = 0; of < MZ_SIDES; of++) {
         struct mz_units set;
 
@@ -56,7 +58,7 @@ void mz_describe_cell(const void *scenario, const void *position, int32_t cell, 
         for (MZ_EACH(unit, &set))
             add_face(&play, unit, out);
     }
-    add_markers(&play, (unsigned)cell, out);
+    add_markers(&play, (unsigned)cell, side, out);
     if (copy.control[cell] < MZ_SIDES)
         text_format(out, "control: %s\n", mz_sides[copy.control[cell]]);
 }

@@ -2,6 +2,7 @@
 #include "game/deck.h"
 #include "game/veil.h"
 #include "montezuma/montezuma.h"
+#include "montezuma/rules/battle.h"
 
 bool mz_unit_seen(const void *scenario, const void *position, int32_t unit, uint8_t side)
 {
@@ -53,28 +54,34 @@ enum order_seen mz_order_seen(const void *scenario, const void *position, const 
 
 /* ---- what might be */
 
-/* [8.3] The enemy's hand and the deck are dealt anew. */
+/* [8.3] The enemy's hand and the deck are dealt anew, [2.3.a] and his works that lie face down. */
 void mz_imagine(const void *scenario, void *position, uint8_t side, struct dice *dice)
 {
     struct mz_position *p = position;
+    struct mz_play play = MZ_LOOK(scenario, p);
     struct deck deck = {p->pile, MZ_STRATEGY};
     uint8_t enemy = mz_enemy(side);
 
-    (void)scenario;
     for (unsigned card = 0; card < MZ_STRATEGY;
          card++) /* those that it has seen lie where they lie */
         if (p->pile[card] == mz_hand_of(enemy) && p->seen[card] >> side & 1)
             p->pile[card] = MZ_PILES;
+    play.dice = dice;
     deck_deal_anew(&deck, 1u << MZ_DRAW | 1u << mz_hand_of(enemy), dice);
     deck_move(&deck, MZ_PILES, mz_hand_of(enemy));
+    mz_redraw_works(&play, enemy);
     p->standing[enemy] = (struct standings){0};
 }
 
+/* [2.3.a] Not while the enemy has a work of which it cannot know the figure. */
 bool mz_odds_for(const void *scenario, void *position, const struct order *order, uint8_t side)
 {
     struct mz_position *p = position;
 
     (void)scenario, (void)order;
     p->standing[mz_enemy(side)] = (struct standings){0};
+    for (unsigned cell = 0; cell < MZ_CELLS; cell++)
+        if (mz_is_face_down(&p->work[cell], mz_enemy(side)))
+            return false;
     return true;
 }

@@ -168,6 +168,10 @@ void mz_look_at_works(struct mz_play *play, uint8_t side, const char *rule);
 unsigned mz_works_left(const struct mz_play *play, unsigned work, unsigned figure);
 /* Draws one of that kind by lot, 0 if there is none; it is not on the map yet. */
 unsigned mz_draw_work(struct mz_play *play, unsigned work);
+/* [2.3.a] One of that side whose face is down, so that the other may not know its figure. */
+bool mz_is_face_down(const struct mz_work_at *at, uint8_t side);
+/* What lies face down of that side is any of the markers that it may be. */
+void mz_redraw_works(struct mz_play *play, uint8_t side);
 /* [10.5] What a siege that was won does to the fortress. */
 void mz_breach(struct mz_play *play);
 /* [13.3.b] A fortress Space that the US no longer keeps goes back. */

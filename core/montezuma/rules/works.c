@@ -49,17 +49,66 @@ unsigned mz_draw_work(struct mz_play *play, unsigned work)
     return draw_beside(play, work, 0);
 }
 
-/* ---- 13.2 building */
-
 /* The next step there: fieldworks, a fort beside them, or the fort in their place. */
 static unsigned next_work(const struct mz_play *play, unsigned cell)
 {
-    const struct mz_work_at *at = &play->p->work[cell];
-
-    if (at->work == MZ_NO_WORK)
-        return MZ_FIELDWORKS;
-    return MZ_FORT;
+    return play->p->work[cell].work == MZ_NO_WORK ? MZ_FIELDWORKS : MZ_FORT;
 }
+
+/* ---- 2.3.a faces that are down */
+
+bool mz_is_face_down(const struct mz_work_at *at, uint8_t side)
+{
+    return at->work != MZ_NO_WORK && at->side == side && !at->open;
+}
+
+/* The two between which its side chooses differ, or nobody would be asked; there may be no such two
+ * left. */
+static void redraw_question(struct mz_play *play)
+{
+    enum { MOST_TRIES = 100 };
+    struct mz_building *building = &play->p->building;
+    unsigned work = next_work(play, building->cell);
+
+    for (unsigned tries = 0; tries < MOST_TRIES; tries++) {
+        unsigned first = mz_draw_work(play, work);
+        unsigned second = draw_beside(play, work, first);
+
+        if (first == second)
+            continue;
+        building->drawn[0] = (uint8_t)first;
+        building->drawn[1] = (uint8_t)second;
+        return;
+    }
+}
+
+/* All are taken up before the first is drawn. */
+void mz_redraw_works(struct mz_play *play, uint8_t side)
+{
+    struct mz_cells down = {{0}};
+    struct mz_cells built = {{0}};
+
+    for (unsigned cell = 0; cell < play->s->map.cells; cell++) {
+        struct mz_work_at *at = &play->p->work[cell];
+
+        if (mz_is_face_down(at, side)) {
+            mz_cells_add(&down, cell);
+            at->figure = 0;
+        }
+        if (at->work != MZ_NO_WORK && at->side == side && at->building > 0) {
+            mz_cells_add(&built, cell);
+            at->building = 0;
+        }
+    }
+    for (MZ_EACH_CELL(cell, &down))
+        play->p->work[cell].figure = (uint8_t)mz_draw_work(play, play->p->work[cell].work);
+    for (MZ_EACH_CELL(cell, &built))
+        play->p->work[cell].building = (uint8_t)mz_draw_work(play, MZ_FORT);
+    if (play->head->kind == MZ_ASK_KEEP && play->p->building.side == side)
+        redraw_question(play);
+}
+
+/* ---- 13.2 building */
 
 static bool judge_place(struct mz_play *play, unsigned cell, uint8_t side)
 {
