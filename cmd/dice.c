@@ -222,8 +222,35 @@ static int print_statistics(struct statistics *statistics)
     return cmd_write_text(&out) ? statistics->log->status : STATUS_UNDECIDED;
 }
 
+/* Which die an order at the end of the log wants. */
+static int print_wanted(const struct cmd_call *call)
+{
+    const char *order = call->operand[1];
+    struct cmd_log log;
+    struct text out = {0};
+    const char *as;
+    int status = cmd_side(call, &as);
+    if (status)
+        return status;
+    if (cmd_value(call, "--json", 0))
+        return cmd_usage(call->command, "the die that an order wants is told in words only");
+    cmd_wall_will_shut();
+    if (cmd_judge(&log, call->operand[0], order, as) &&
+        referee_wanted(log.referee, order, strlen(order), log.input.line + 1, &out)) {
+        text_add(&out, out.length ? "\n" : "no die is wanted\n");
+        if (!cmd_write_text(&out))
+            log.status = STATUS_UNDECIDED;
+    }
+    text_free(&out);
+    status = log.status;
+    cmd_log_free(&log);
+    return status;
+}
+
 static int run(const struct cmd_call *call)
 {
+    if (call->operands > 1)
+        return print_wanted(call);
     struct cmd_log log;
     struct statistics statistics = {.log = &log, .json = cmd_value(call, "--json", 0)};
     struct referee_terms terms = {
@@ -244,13 +271,17 @@ const struct command command_dice = {
     .name = "dice",
     .line = "count the dice that have fallen, and what could be expected",
     .wants = "which log? `-` is standard input",
-    .help = "usage: vcz dice FILE|- [--as SIDE] [--json]\n"
+    .help = "usage: vcz dice FILE|- [ORDER] [--as SIDE] [--json]\n"
             "\n"
             "Counts the dice of a game so far: how often each face has fallen, all in all and\n"
             "by what the dice were for, each in the phases of a side or of both. `each` is\n"
             "how often every face should have fallen, `expected` is what the sum should have\n"
             "been; both are exact. Counters drawn by lot are no dice here. Whether a six is\n"
             "luck depends on who rolled it for what: `vcz odds` tells what a roll can bring.\n"
+            "\n"
+            "With ORDER: which die that order would want at the end of the log, behind those\n"
+            "that the header lists: `die 7: us morale, 0 to 5`. Who throws dice by hand knows\n"
+            "so what they are for before they fall, and adds them to `dice list`.\n"
             "\n"
             "  --as SIDE   only what that side may know: dice it is not told of are left out\n"
             "  --json      an object for each row, with null for all purposes or sides:\n"
@@ -260,7 +291,7 @@ const struct command command_dice = {
             "\n"
             "exit status: 0 printed, 1 the log breaks a rule, 2 it could not be decided\n",
     .least = 1,
-    .most = 1,
+    .most = 2,
     .option = {{"--as", "SIDE", false, false}, {"--json", NULL, false, false}},
     .run = run,
 };

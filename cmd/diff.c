@@ -309,11 +309,28 @@ static int print_parting(struct account *a, struct account *b, unsigned number)
     return cmd_write_text(&out) ? STATUS_BROKEN : STATUS_UNDECIDED;
 }
 
+/* The second log is the first with orders behind it: nobody has touched what stood there. */
+static int print_goes_on(struct account *a, struct account *b)
+{
+    struct text out = {0};
+    unsigned more = b->count - a->count;
+    if (diff_seeds(&a->log, &b->log, &out)) {
+        text_format(&out, "position before: %s\n", digest_of(a, a->count - 1));
+        return cmd_write_text(&out) ? STATUS_BROKEN : STATUS_UNDECIDED;
+    }
+    text_format(&out, "%s goes on from ", b->log.input.name);
+    add_place(a, a->count - 1, &out);
+    text_format(&out, " with %u %s, from line %u on\n", more, more == 1 ? "order" : "orders",
+                (unsigned)b->steps[a->count].line);
+    return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
+}
+
 /* Where the games part, if their headers do not; a log of the two may end with a fault. */
 static int compare_games(struct account *a, struct account *b)
 {
     unsigned most = a->count > b->count ? a->count : b->count;
-    for (unsigned i = 0; i < most; i++) {
+    bool goes_on = !a->log.status && a->count < b->count;
+    for (unsigned i = 0; i < (goes_on ? a->count : most); i++) {
         if (fault_at(a, i))
             return print_fault(a, fault_at(a, i));
         if (fault_at(b, i))
@@ -321,6 +338,8 @@ static int compare_games(struct account *a, struct account *b)
         if (!same_step(a, b, i))
             return print_parting(a, b, i);
     }
+    if (goes_on && !b->log.status)
+        return print_goes_on(a, b);
     if (a->log.status && b->log.status)
         return STATUS_UNDECIDED;
     const struct account *broken = a->log.status ? a : b;
@@ -360,6 +379,8 @@ static int run(const struct cmd_call *call)
     int status = STATUS_UNDECIDED;
     if (first != STATUS_UNDECIDED && second != STATUS_UNDECIDED)
         status = compare(&a, &b);
+    else if (first != STATUS_UNDECIDED)
+        diff_lines(call->operand[0], call->operand[1]);
     forget(&a);
     forget(&b);
     return status;
@@ -380,11 +401,16 @@ const struct command command_diff = {
             "that are the same game are answered with nothing. Where one breaks a rule, or\n"
             "differs from its own orders, that is said too, and it ends there.\n"
             "\n"
+            "If the second log is the first with orders behind it, it `goes on from` there,\n"
+            "and all is well. If it cannot be read, the line of the first is named that a\n"
+            "mail has wrapped or changed.\n"
+            "\n"
             "  --data DIR        where the data of the games lies\n"
             "  --other-data DIR  where that of the second log lies, if elsewhere: then all\n"
             "                    figures that differ are named, else one in each file\n"
             "\n"
-            "exit status: 0 the same game, 1 they part, 2 it could not be decided\n",
+            "exit status: 0 the same game, or it goes on, 1 they part, 2 it could not be\n"
+            "decided\n",
     .least = 2,
     .most = 2,
     .option = {{"--other-data", "DIR", false, false}},

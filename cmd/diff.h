@@ -1,5 +1,5 @@
-/* What `diff` compares: orders and what they gave (diff.c), and before them the headers
- * (diff_header.c). */
+/* What `diff` compares: orders and what they gave (diff.c), before them the headers
+ * (diff_header.c), and the lines of a log that cannot be read (diff_lines.c). */
 #ifndef CMD_DIFF_H
 #define CMD_DIFF_H
 
@@ -10,5 +10,8 @@
 unsigned diff_headers(struct cmd_log *here, struct cmd_log *there, struct text *out);
 /* The same for the seeds of the dice. */
 unsigned diff_seeds(struct cmd_log *here, struct cmd_log *there, struct text *out);
+/* Prints the first line of a log that stands otherwise in another: wrapped, as mails are, or
+ * changed. Nothing if it finds none, or if one of them is standard input. */
+void diff_lines(const char *here, const char *there);
 
 #endif

@@ -114,6 +114,8 @@ static unsigned supplied(struct dice *dice, unsigned first, unsigned faces)
 {
     if (dice->fallen >= dice->count) {
         dice->fault = DICE_RAN_OUT;
+        dice->wanted_first = (uint16_t)first;
+        dice->wanted_faces = (uint16_t)faces;
         return 0;
     }
     unsigned value = dice->list[dice->fallen];

@@ -44,6 +44,7 @@ void referee_free(struct referee *referee)
     text_free(&referee->answer.seen);
     text_free(&referee->answer.json);
     text_free(&referee->turn);
+    text_free(&referee->wanted);
     text_free(&referee->out);
     memory_free(referee);
 }
@@ -409,19 +410,17 @@ unsigned referee_shown(const struct referee *referee)
     return referee->answer.next ? referee->answer.next - 1 : 0;
 }
 
-/* Carries out the order in hand on the position for trials. */
-static bool judge_order(struct referee *referee)
+/* Carries out the order in hand on the position for trials, with these dice. */
+static bool judge_order(struct referee *referee, struct dice *dice, const struct sink *sink)
 {
     struct game_names of = names_of(referee, referee->now);
     struct order_finder finder = game_finder(&of);
-    static const struct sink nowhere;
     struct refusal refusal = {0};
-    struct dice dice = referee->dice;
     if (!read_order(referee, &finder))
         return false;
     memcpy(referee->trial, referee->now, referee->game->position_size);
     enum verdict verdict = game_apply(referee->game, referee->scenario, referee->trial,
-                                      &referee->order, &dice, &nowhere, &refusal);
+                                      &referee->order, dice, sink, &refusal);
     if (verdict == VERDICT_FAILED)
         game_failed(referee->game, referee->scenario, referee->viewer, &referee->diags);
     else if (verdict == VERDICT_REFUSED)
@@ -429,18 +428,26 @@ static bool judge_order(struct referee *referee)
     return verdict == VERDICT_DONE;
 }
 
-const struct order *referee_judge(struct referee *referee, const char *bytes, size_t length,
-                                  uint32_t number)
+const struct order *referee_judge_with(struct referee *referee, const char *bytes, size_t length,
+                                       uint32_t number, struct dice *dice, const struct sink *sink)
 {
     uint32_t faults = referee->diags.count;
     bool good = false;
     referee->number = number;
     if (log_read(bytes, length, referee_place(referee, 1), &referee->line, &referee->diags)) {
         if (referee->line.kind == LOG_ORDER)
-            good = judge_order(referee);
+            good = judge_order(referee, dice, sink);
         else
             diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, 1), "this is no order");
     }
     add_excerpts(referee, faults);
     return good ? &referee->order : NULL;
+}
+
+const struct order *referee_judge(struct referee *referee, const char *bytes, size_t length,
+                                  uint32_t number)
+{
+    static const struct sink nowhere;
+    struct dice dice = referee->dice;
+    return referee_judge_with(referee, bytes, length, number, &dice, &nowhere);
 }

@@ -138,6 +138,7 @@ static void tell(void *to, const struct event *event)
     struct answer_line line = {.turn = event->kind == referee->phase_event};
     if (line.turn)
         note_turn(referee);
+    referee_note_wanted(referee, event);
     tell_listener(referee, event);
     if (line.turn || referee->renders) {
         if (!line.turn)
@@ -168,6 +169,7 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
     text_clear(&answer->seen);
     text_clear(&answer->json);
     answer->count = 0;
+    text_clear(&referee->wanted);
     referee->told = position;
     referee->rolled = dice;
     referee->seal.turn = head->turn;
@@ -220,20 +222,6 @@ void referee_accept(struct referee *referee)
         text_bytes(&referee->out, text->at, text->length);
     else if (referee->terms.output == REFEREE_JSON)
         text_bytes(&referee->out, answer->json.at, answer->json.length);
-}
-
-bool referee_dice_are_good(struct referee *referee, const struct dice *dice)
-{
-    const char *when = referee->answer.line ? "this order" : "the start of the game";
-    unsigned index = (unsigned)dice->fallen + 1;
-    if (dice->fault == DICE_NOT_A_FACE)
-        diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, 0),
-                 "die %u of the header is %u, no face of the die of %s", index,
-                 (unsigned)dice->list[dice->fallen], when);
-    else if (dice->fault)
-        diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, 0),
-                 "the dice of the header run out at %s (die %u)", when, index);
-    return !dice->fault;
 }
 
 /* ---- what the log says of it */

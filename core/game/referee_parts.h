@@ -1,6 +1,6 @@
 /* The inside of the referee, which its files share: referee.c (lines and orders),
  * referee_header.c (the header), referee_answer.c (what an order gave, and whether the log says the
- * same), referee_seal.c (the seal of a Game-Turn), referee_view.c (what one side may know of it).
+ * same), referee_dice.c (dice that are wanted), referee_seal.c (the seal of a Game-Turn), referee_view.c (what one side may know of it).
  */
 #ifndef GAME_REFEREE_PARTS_H
 #define GAME_REFEREE_PARTS_H
@@ -104,6 +104,7 @@ struct referee {
     bool mute;        /* no JSON: an order is carried out again for its sentences */
     const void *told; /* the position of which events are told */
     const struct dice *rolled;
+    struct text wanted; /* what the die is for at which the list ran out */
 
     uint8_t viewer; /* the side for whose eyes this is, or NO_SIDE */
     bool own;       /* the order in hand, or the last one, is the viewer's */
@@ -113,6 +114,12 @@ struct referee {
 
 /* The place of the line in hand; column 0: where its first word stands. */
 struct place referee_place(const struct referee *referee, uint32_t column);
+
+/* referee.c */
+/* As referee_judge, with those dice and that sink. */
+const struct order *referee_judge_with(struct referee *referee, const char *bytes, size_t length,
+                                       uint32_t number, struct dice *dice,
+                                       const struct sink *sink);
 
 /* referee_header.c */
 void referee_header_line(struct referee *referee);
@@ -146,13 +153,20 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
                                struct refusal *refusal);
 /* The answer holds from now on: writes it, and remembers the phase. */
 void referee_accept(struct referee *referee);
-/* Notes a fault when the dice have run out, or shown what is no face. */
-bool referee_dice_are_good(struct referee *referee, const struct dice *dice);
 /* Compare the event or turn line in hand with the answer. */
 void referee_check_event(struct referee *referee);
 void referee_check_turn(struct referee *referee);
 /* No more of the answer will come: notes a fault when a part of it is missing `where`. */
 bool referee_answer_is_whole(struct referee *referee, const char *where);
+
+/* referee_dice.c */
+/* Notes a fault when the dice have run out, or shown what is no face. */
+bool referee_dice_are_good(struct referee *referee, const struct dice *dice);
+/* Once the list of dice has run out the first event but a phase says what the next one is for; that
+ * is kept in `wanted`. */
+void referee_note_wanted(struct referee *referee, const struct event *event);
+/* Adds that die: "die 7: us morale, 0 to 5". */
+void referee_add_wanted(const struct referee *referee, const struct dice *dice, struct text *out);
 
 /* Begins an object of the position that is told of, with that event, which cites no case. */
 void referee_begin_json(struct referee *referee, const char *event);

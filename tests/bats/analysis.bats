@@ -450,14 +450,72 @@ END
     [ "${lines[5]#< }" != "${lines[6]#> }" ]
     head -n 5 "$BATS_TEST_TMPDIR/game.vcz" >"$BATS_TEST_TMPDIR/short.vcz"
     vcz diff short.vcz game.vcz
+    accepted
+    prints_line 'game.vcz goes on from short.vcz:5 with 1 order, from line 6 on'
+    vcz diff game.vcz short.vcz
     exits 1
-    prints 'short.vcz (its end) and game.vcz:6 part'
+    prints 'game.vcz:6 and short.vcz (its end) part'
+    sed 's/seed 7/seed 8/' "$BATS_TEST_TMPDIR/game.vcz" >"$BATS_TEST_TMPDIR/seed.vcz"
+    head -n 3 "$BATS_TEST_TMPDIR/game.vcz" >"$BATS_TEST_TMPDIR/begun.vcz"
+    vcz diff begun.vcz seed.vcz
+    exits 1
+    prints 'dice seed 7 here, dice seed 8 there'
     sed 's/^dice/option city-points off\ndice/' "$BATS_TEST_TMPDIR/game.vcz" \
         >"$BATS_TEST_TMPDIR/option.vcz"
     vcz diff game.vcz option.vcz
     exits 1
     prints 'part: other headers: option city-points on here, off there'
     vcz diff game.vcz missing.vcz
+    undecided
+}
+
+@test "diff: what a mail has done to a log that cannot be read" {
+    siege
+    add '# the guns of the navy and those of Worth' "$guns" 'reply Q1 refuse' 'reply Q2 hold'
+    cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/mine.vcz"
+    sed 's/ us.duncan/\nus.duncan/' "$BATS_TEST_TMPDIR/mine.vcz" >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz diff mine.vcz game.vcz
+    undecided game.vcz 6 1
+    prints_line 'mine.vcz:5 is wrapped in game.vcz: it stands in lines 5 to 6'
+    sed 's/ and those/\nand those/' "$BATS_TEST_TMPDIR/mine.vcz" >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz diff mine.vcz game.vcz
+    undecided game.vcz 5 1
+    prints_line 'mine.vcz:4 is wrapped in game.vcz: it stands in lines 4 to 5'
+    sed 's/^reply/> reply/' "$BATS_TEST_TMPDIR/mine.vcz" >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz diff mine.vcz game.vcz
+    undecided game.vcz 6 1
+    prints_line 'mine.vcz:6 is quoted in game.vcz:6'
+    sed 's/us.duncan/us.dunken/' "$BATS_TEST_TMPDIR/mine.vcz" >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz diff mine.vcz game.vcz
+    undecided
+    prints_line 'mine.vcz:5 stands otherwise in game.vcz:5'
+    sed '$s/hold/& on/' "$BATS_TEST_TMPDIR/mine.vcz" >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz diff mine.vcz game.vcz
+    undecided
+    prints_line '> reply Q2 hold on'
+}
+
+@test "dice: which die an order wants is told before it is thrown [12.23]" {
+    printf 'vcz 1\nscenario boards/veracruz-siege.yaml\ndice list 3\n' >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz dice game.vcz "$guns"
+    accepted
+    [ "$output" = 'no die is wanted' ] # the fortress is asked first
+    add "$guns" 'reply Q1 refuse'
+    vcz dice game.vcz 'reply Q2 fire land'
+    accepted
+    [ "$output" = 'die 2: counter-battery, 1 to 6' ]
+    vcz dice game.vcz 'reply Q2 fire land' --as us
+    undecided # it is not to act
+    add 'reply Q2 fire land'
+    vcz run game.vcz
+    undecided game.vcz 6 1
+    says 'it wants die 2: counter-battery, 1 to 6'
+    siege
+    add "$guns"
+    vcz dice game.vcz 'reply Q1 refuse'
+    accepted
+    [ "$output" = 'die 1: bombardment, 1 to 6' ]
+    vcz dice game.vcz 'reply Q1 perhaps'
     undecided
 }
 

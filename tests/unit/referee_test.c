@@ -321,7 +321,8 @@ TEST(refusals)
 TEST(dice_of_the_header)
 {
     check_fault(HEADER "roll 2\nroll 2\n", 2,
-                "a.vcz:5:1: error: the dice of the header run out at this order (die 4)\n"
+                "a.vcz:5:1: error: the dice of the header run out at this order; it wants die 4: "
+                "die, 1 to 6\n"
                 "  roll 2\n"
                 "  ^\n");
     check_fault("vcz 1\nscenario toy\ndice list 3\ndice list 7\nroll 2\n", 2,

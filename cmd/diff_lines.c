@@ -1,0 +1,191 @@
+/* What a mail has done to a log: the first line that it has wrapped, quoted or changed. */
+#include "diff.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+
+enum { PIECES = 16, SHOWN = 100 };
+
+struct line {
+    size_t at; /* in the text */
+    uint32_t number;
+};
+
+/* A file, its lines with one blank between words. */
+struct lines {
+    const char *name;
+    struct text text; /* each ends with NUL */
+    struct line *line;
+    unsigned count, room;
+    bool failed;
+};
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+static void add_squeezed(struct slice line, struct text *out)
+{
+    bool gap = false;
+    size_t from = out->length;
+    for (size_t i = 0; i < line.length; i++) {
+        if (!is_blank(line.at[i])) {
+            if (gap && out->length > from)
+                text_char(out, ' ');
+            text_char(out, line.at[i]);
+        }
+        gap = is_blank(line.at[i]);
+    }
+    text_char(out, '\0');
+}
+
+static void add_line(struct lines *lines, struct slice line, uint32_t number)
+{
+    if (lines->count == lines->room) {
+        unsigned room = lines->room ? lines->room * 2 : 256;
+        struct line *list = memory_resize(lines->line, room * sizeof *list);
+        if (!list) {
+            lines->failed = true;
+            return;
+        }
+        lines->line = list;
+        lines->room = room;
+    }
+    lines->line[lines->count++] = (struct line){lines->text.length, number};
+    add_squeezed(line, &lines->text);
+}
+
+static bool read_lines(struct lines *lines, const char *path)
+{
+    static struct diags unheeded;
+    struct cmd_input input;
+    struct slice line;
+    enum cmd_input_state state = CMD_FAULT;
+    unheeded.count = 0;
+    lines->name = path;
+    if (cmd_input_open(&input, path, &unheeded))
+        while ((state = cmd_input_line(&input, &line, &unheeded)) == CMD_LINE && !lines->failed)
+            add_line(lines, line, input.line);
+    cmd_input_close(&input);
+    return state == CMD_END && !lines->failed && !lines->text.failed;
+}
+
+static void forget(struct lines *lines)
+{
+    text_free(&lines->text);
+    memory_free(lines->line);
+}
+
+static const char *line_of(const struct lines *lines, unsigned number)
+{
+    return number < lines->count ? lines->text.at + lines->line[number].at : "";
+}
+
+/* Nothing hangs on it: a log may leave it out, or have it besides. */
+static bool is_beside(const char *line)
+{
+    return !*line || *line == '#' || *line == '=' || strncmp(line, "turn ", 5) == 0;
+}
+
+/* How many lines from there on are, one behind another, that line; 0: they are not. */
+static unsigned pieces(const struct lines *there, unsigned from, const char *line)
+{
+    for (unsigned count = 0; count < PIECES; count++) {
+        const char *piece = line_of(there, from + count);
+        size_t length = strlen(piece);
+        if (!length || strncmp(line, piece, length) != 0)
+            return 0;
+        line += length;
+        if (!*line)
+            return count + 1;
+        if (*line++ != ' ')
+            return 0;
+    }
+    return 0;
+}
+
+/* Behind the marks with which mails quote. */
+static const char *unquoted(const char *line)
+{
+    while (*line == '>' || (*line == ' ' && line[1] == '>'))
+        line++;
+    return *line == ' ' ? line + 1 : line;
+}
+
+static uint32_t number_of(const struct lines *lines, unsigned line)
+{
+    return lines->line[line].number;
+}
+
+static void add_marked(char mark, const char *line, struct text *out)
+{
+    size_t length = strlen(line);
+    size_t shown = length > SHOWN ? SHOWN : length;
+    while (shown < length && shown && ((unsigned char)line[shown] & 0xc0) == 0x80)
+        shown--;
+    text_format(out, "%c ", mark);
+    text_bytes(out, line, shown);
+    text_char(out, '\n');
+}
+
+static void print_lines(const struct lines *here, unsigned one, const struct lines *there,
+                        unsigned two, unsigned count)
+{
+    const char *line = line_of(here, one);
+    const char *other = line_of(there, two);
+    struct text out = {0};
+    text_format(&out, "%s:%u", here->name, (unsigned)number_of(here, one));
+    if (two >= there->count) {
+        text_format(&out, " is missing in %s\n", there->name);
+    } else if (count > 1) {
+        text_format(&out, " is wrapped in %s: it stands in lines %u to %u\n", there->name,
+                    (unsigned)number_of(there, two), (unsigned)number_of(there, two + count - 1));
+    } else if (other != unquoted(other) && strcmp(unquoted(other), line) == 0) {
+        text_format(&out, " is quoted in %s:%u\n", there->name, (unsigned)number_of(there, two));
+    } else {
+        text_format(&out, " stands otherwise in %s:%u\n", there->name,
+                    (unsigned)number_of(there, two));
+        add_marked('<', line, &out);
+        add_marked('>', other, &out);
+    }
+    cmd_write_text(&out);
+}
+
+static void compare(const struct lines *here, const struct lines *there)
+{
+    unsigned one = 0;
+    unsigned two = 0;
+    while (one < here->count) {
+        const char *line = line_of(here, one);
+        const char *other = line_of(there, two);
+        unsigned count = *line ? pieces(there, two, line) : 0;
+        if (count > 1) {
+            print_lines(here, one, there, two, count);
+            return;
+        }
+        if (count == 1) {
+            one++;
+            two++;
+        } else if (is_beside(line)) {
+            one++;
+        } else if (two < there->count && is_beside(other)) {
+            two++;
+        } else {
+            print_lines(here, one, there, two, 1);
+            return;
+        }
+    }
+}
+
+void diff_lines(const char *here, const char *there)
+{
+    struct lines one = {.failed = false};
+    struct lines two = {.failed = false};
+    if (strcmp(here, "-") != 0 && strcmp(there, "-") != 0 && read_lines(&one, here) &&
+        read_lines(&two, there))
+        compare(&one, &two);
+    forget(&one);
+    forget(&two);
+}

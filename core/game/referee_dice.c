@@ -1,0 +1,74 @@
+/* Dice by hand: which one is wanted next, and what for. */
+#include <string.h>
+
+#include "game/referee_parts.h"
+
+void referee_note_wanted(struct referee *referee, const struct event *event)
+{
+    const struct event_kind *kinds = referee->game->events;
+    struct text *wanted = &referee->wanted;
+    struct event seen = *event;
+    const char *purpose = event_words(kinds, event, "for");
+    if (referee->rolled->fault != DICE_RAN_OUT || wanted->length ||
+        event->kind == referee->phase_event)
+        return;
+    if (!referee_veil_event(referee, &seen))
+        purpose = "what this side may not know";
+    text_add(wanted, *purpose ? purpose : kinds[event->kind].name);
+    for (size_t i = 0; !*purpose && i < wanted->length; i++)
+        if (wanted->at[i] == '-')
+            wanted->at[i] = ' ';
+}
+
+void referee_add_wanted(const struct referee *referee, const struct dice *dice, struct text *out)
+{
+    text_format(out, "die %u", (unsigned)dice->fallen + 1);
+    if (referee->wanted.length)
+        text_format(out, ": %s", referee->wanted.at);
+    text_format(out, ", %u to %u", (unsigned)dice->wanted_first,
+                (unsigned)dice->wanted_first + dice->wanted_faces - 1);
+    out->failed = out->failed || referee->wanted.failed;
+}
+
+bool referee_dice_are_good(struct referee *referee, const struct dice *dice)
+{
+    const char *when = referee->answer.line ? "this order" : "the start of the game";
+    struct text wanted = {0};
+    if (dice->fault == DICE_NOT_A_FACE)
+        diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, 0),
+                 "die %u of the header is %u, no face of the die of %s", (unsigned)dice->fallen + 1,
+                 (unsigned)dice->list[dice->fallen], when);
+    else if (dice->fault)
+        referee_add_wanted(referee, dice, &wanted);
+    if (wanted.failed)
+        diag_no_memory(&referee->diags);
+    else if (wanted.length)
+        diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, 0),
+                 "the dice of the header run out at %s; it wants %s", when, wanted.at);
+    text_free(&wanted);
+    return !dice->fault;
+}
+
+static void take_event(void *to, const struct event *event)
+{
+    referee_note_wanted(to, event);
+}
+
+bool referee_wanted(struct referee *referee, const char *bytes, size_t length, uint32_t number,
+                    struct text *out)
+{
+    const struct sink sink = {take_event, referee};
+    struct dice dice = referee->dice;
+    if (dice.source != DICE_SUPPLIED) { /* what falls next is nobody's to know */
+        dice.source = DICE_SUPPLIED;
+        dice.count = dice.fallen;
+    }
+    text_clear(&referee->wanted);
+    referee->told = referee->trial;
+    referee->rolled = &dice;
+    bool good = referee_judge_with(referee, bytes, length, number, &dice, &sink) != NULL;
+    if (good && dice.fault == DICE_RAN_OUT)
+        referee_add_wanted(referee, &dice, out);
+    referee->rolled = &referee->dice;
+    return good;
+}
