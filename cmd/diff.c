@@ -367,6 +367,12 @@ static int compare(struct account *a, struct account *b)
     return STATUS_UNDECIDED;
 }
 
+static bool is_misspelt(const struct account *account)
+{
+    const struct diags *diags = account->log.diags;
+    return diags->count && diags->list[0].kind == DIAG_SYNTAX;
+}
+
 static int run(const struct cmd_call *call)
 {
     struct account a;
@@ -379,7 +385,7 @@ static int run(const struct cmd_call *call)
     int status = STATUS_UNDECIDED;
     if (first != STATUS_UNDECIDED && second != STATUS_UNDECIDED)
         status = compare(&a, &b);
-    else if (first != STATUS_UNDECIDED)
+    else if (first != STATUS_UNDECIDED && is_misspelt(&b))
         diff_lines(call->operand[0], call->operand[1]);
     forget(&a);
     forget(&b);

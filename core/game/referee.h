@@ -116,8 +116,8 @@ unsigned referee_shown(const struct referee *referee);
 const struct order *referee_judge(struct referee *referee, const char *bytes, size_t length,
                                   uint32_t number);
 /* The same; adds which die it wants of those that are thrown by hand, behind those that the header
- * lists: "die 7: us morale, 0 to 5". Nothing if it wants none. False, and a fault, if it is no order
- * or not legal. */
+ * lists: "die 7: us morale, 0 to 5". Nothing if it wants none. False, and a fault, if it is no
+ * order or not legal. */
 bool referee_wanted(struct referee *referee, const char *bytes, size_t length, uint32_t number,
                     struct text *out);
 

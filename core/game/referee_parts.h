@@ -1,6 +1,7 @@
 /* The inside of the referee, which its files share: referee.c (lines and orders),
  * referee_header.c (the header), referee_answer.c (what an order gave, and whether the log says the
- * same), referee_dice.c (dice that are wanted), referee_seal.c (the seal of a Game-Turn), referee_view.c (what one side may know of it).
+ * same), referee_dice.c (dice that are wanted), referee_seal.c (the seal of a Game-Turn),
+ * referee_view.c (what one side may know of it).
  */
 #ifndef GAME_REFEREE_PARTS_H
 #define GAME_REFEREE_PARTS_H
@@ -118,8 +119,7 @@ struct place referee_place(const struct referee *referee, uint32_t column);
 /* referee.c */
 /* As referee_judge, with those dice and that sink. */
 const struct order *referee_judge_with(struct referee *referee, const char *bytes, size_t length,
-                                       uint32_t number, struct dice *dice,
-                                       const struct sink *sink);
+                                       uint32_t number, struct dice *dice, const struct sink *sink);
 
 /* referee_header.c */
 void referee_header_line(struct referee *referee);
