@@ -23,6 +23,20 @@ bool dice_seed(struct dice *dice, const char *seed, size_t length)
     return true;
 }
 
+bool dice_key(struct dice *dice, const uint8_t key[32])
+{
+    *dice = (struct dice){.source = DICE_SEEDED, .fallen = dice->fallen};
+    if (sodium_init() < 0)
+        return false;
+    memcpy(dice->key, key, sizeof dice->key);
+    return true;
+}
+
+void dice_await(struct dice *dice)
+{
+    *dice = (struct dice){.source = DICE_AWAITED, .fallen = dice->fallen};
+}
+
 void dice_supply(struct dice *dice, const uint16_t *list, size_t count)
 {
     *dice = (struct dice){.source = DICE_SUPPLIED, .list = list, .count = count};
@@ -169,6 +183,9 @@ unsigned dice_roll_from(struct dice *dice, unsigned first, unsigned faces)
         break;
     case DICE_ENUMERATED:
         face = enumerated(dice, faces);
+        break;
+    case DICE_AWAITED:
+        dice->fault = DICE_NOT_CAST;
         break;
     }
     if (!dice->fault)

@@ -1,5 +1,6 @@
 /* Dice are a source. Rules ask for one die after another and do not know where it falls.
  *
+ * awaited     from nowhere yet: whoever must cast them has not.
  * seeded      libsodium's deterministic stream (randombytes_buf_deterministic) of the key
  * BLAKE2b-256(seed text). One die takes one byte, with more than 256 faces two, the higher first;
  * what is at or past the largest multiple of the number of faces is passed over, so every face is
@@ -14,11 +15,11 @@
 
 #include "base/text.h"
 
-enum dice_source { DICE_SEEDED, DICE_SUPPLIED, DICE_ENUMERATED };
+enum dice_source { DICE_SEEDED, DICE_SUPPLIED, DICE_ENUMERATED, DICE_AWAITED };
 
 /* Why no more dice can fall. After a fault every roll gives 1: the caller looks at `fault` before
  * it keeps anything that rests on it. */
-enum dice_fault { DICE_GOOD, DICE_RAN_OUT, DICE_NOT_A_FACE, DICE_TOO_DEEP };
+enum dice_fault { DICE_GOOD, DICE_RAN_OUT, DICE_NOT_A_FACE, DICE_TOO_DEEP, DICE_NOT_CAST };
 
 enum { DICE_BLOCK = 256, DICE_DEEPEST = 64 };
 
@@ -56,6 +57,10 @@ struct dice {
 
 /* The seed is any text: the log's header holds it. Returns false if libsodium cannot start. */
 bool dice_seed(struct dice *dice, const char *seed, size_t length);
+/* The same of the stream's key; what has fallen before is counted on. */
+bool dice_key(struct dice *dice, const uint8_t key[32]);
+/* Any die is a fault from now on, until there is a key. */
+void dice_await(struct dice *dice);
 void dice_supply(struct dice *dice, const uint16_t *list, size_t count);
 /* Puts the dice at the start of the tree's current path. A fresh tree is all zeros. */
 void dice_enumerate(struct dice *dice, struct dice_tree *tree);

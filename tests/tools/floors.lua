@@ -6,7 +6,7 @@ local page = "core/README.md"
 local begin, finish = "<!-- floors -->\n", "<!-- /floors -->\n"
 
 -- Each may include what stands before it; games stand between `game` and `lua`, and see no other game.
-local below = {"base", "data", "map", "dice", "log", "game"}
+local below = {"base", "data", "map", "dice", "log", "proof", "game"}
 local above = {"lua", "show", "cmd"}
 
 local faults = 0
