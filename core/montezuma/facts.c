@@ -92,6 +92,11 @@ void mz_fact_pw(struct mz_play *play, int change, const char *rule)
     MZ_TELL(play, MZ_EV_PW, rule, V_INT(change), V_INT(now));
 }
 
+void mz_fact_train_burnt(struct mz_play *play, enum mz_train train)
+{
+    play->p->train[train] = MZ_REMOVED;
+}
+
 /* [6.5.b] [6.5.c] */
 void mz_fact_train_captured(struct mz_play *play, enum mz_train train)
 {

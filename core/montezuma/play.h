@@ -92,6 +92,8 @@ void mz_fact_control(struct mz_play *play, unsigned cell, uint8_t side, const ch
 void mz_fact_pw(struct mz_play *play, int change, const char *rule);
 /* [6.5.b] The enemy has it. */
 void mz_fact_train_captured(struct mz_play *play, enum mz_train train);
+/* [6.5.a] Its owner gives it up; told by the caller. */
+void mz_fact_train_burnt(struct mz_play *play, enum mz_train train);
 /* [13.2.b] The work there is taken away. */
 void mz_fact_no_work(struct mz_play *play, unsigned cell);
 
@@ -128,13 +130,18 @@ enum mz_source {
     MZ_SOURCE_ANY = 1 << 0,
     MZ_SOURCE_EAST = 1 << 1, /* a port of that coast */
     MZ_SOURCE_WEST = 1 << 2,
-    MZ_SOURCE_CALIFORNIA = 1 << 3
+    MZ_SOURCE_CALIFORNIA = 1 << 3,
+    MZ_SOURCE_BY_SEA = 1 << 4, /* Alta California, by a port of its coast [6.4.c] */
+    MZ_SOURCES_BY_PORT = MZ_SOURCE_EAST | MZ_SOURCE_WEST | MZ_SOURCE_BY_SEA /* serve no Army */
 };
 /* [6.2] All kinds of sources to which a line leads from the cell; 0: it is out of supply. What
  * stands there for nothing (6.4.b to 6.4.d) is not asked. */
 unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell);
 /* [6.3] The cell is a source of supply to that side by itself, or by a train. */
 bool mz_is_source(const struct mz_play *play, uint8_t side, unsigned cell);
+/* [6.5.a] A line leads from the cell to the side's train in the other, perhaps by its other train.
+ */
+bool mz_reaches_train(const struct mz_play *play, uint8_t side, unsigned cell, unsigned train);
 
 /* ---- battle (firepower.c) */
 

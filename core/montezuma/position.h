@@ -213,6 +213,18 @@ struct mz_losses {
     uint8_t reason; /* enum mz_loss_reason (losses.h): the case, what it is called */
 };
 
+/* The Supply Event, of one side [9.2]. */
+struct mz_provisions {
+    struct mz_cells hungry; /* Spaces that have still to lose */
+    struct mz_units fed;    /* units that need no line [6.4.b] */
+    uint8_t side;
+    uint8_t served;  /* bit of mz_single_sources: it has served a Space [6.4.a] */
+    uint8_t trains;  /* bit train: its owner was asked whether he gives it up [6.5.a] */
+    uint8_t larders; /* bit: it was asked whom it feeds */
+    uint8_t asked;   /* source, train or larder of the question */
+    uint8_t zero[3];
+};
+
 /* ---- what comes in, what is bought, who raids, who sails, where revolts spread */
 
 /* Who has come in, and is still to be placed [3.4]. */
@@ -272,7 +284,7 @@ struct mz_position {
     struct mz_leaving leaving;
     struct mz_building building;
     struct mz_cells raided; /* [16.4.b] */
-    struct mz_cells hungry; /* in the Supply Event: Spaces that have still to lose [9.2] */
+    struct mz_provisions provisions;
     struct mz_unit unit[MZ_UNITS];
     uint8_t control[MZ_CELLS]; /* a side, or MZ_NOBODYS; of Transit Spaces nobody's [6.7] */
     struct mz_work_at work[MZ_CELLS];
@@ -306,7 +318,7 @@ struct mz_position {
     uint8_t first;          /* who plays the first card [9.0] */
     uint8_t held[MZ_SIDES]; /* it has held its last card [17.2] */
     uint8_t supplied;       /* the Supply Event has happened [9.2] */
-    uint8_t fed;            /* units in Sonora that it has seen to, of one side [6.4.d] */
+    uint8_t zero;
     /* war and government */
     struct mz_arrival arrival;
     struct mz_replacing replacing;

@@ -10,6 +10,7 @@
 #include "montezuma/rules/naval.h"
 #include "montezuma/rules/raids.h"
 #include "montezuma/rules/replacements.h"
+#include "montezuma/rules/supply_event.h"
 
 #define ACTIONS (COURSE_PHASE(MZ_ACTION_US) | COURSE_PHASE(MZ_ACTION_MEXICO))
 

@@ -99,6 +99,76 @@ TEST(trains)
     CHECK_INT(of(MZ_US, "parras"), MZ_SOURCE_ANY); /* Saltillo, Monterrey, and on to San Patricio */
 }
 
+/* [6.4.c] From a port of the west, too, the US reaches Alta California. */
+TEST(by_sea)
+{
+    begin();
+    position.control[cell("mazatlan")] = MZ_US;
+    position.squadron[MZ_WEST] = MZ_ACTIVE;
+    CHECK_INT(of(MZ_US, "mazatlan"), MZ_SOURCE_WEST);
+    position.control[s->alta_california] = MZ_US;
+    CHECK_INT(of(MZ_US, "mazatlan"), MZ_SOURCE_WEST | MZ_SOURCE_BY_SEA);
+    set_add(position.raided.word, s->alta_california); /* [6.4.e] unless somebody is there */
+    for (unsigned i = 0; i < s->units; i++)
+        if (position.unit[i].where == s->alta_california)
+            position.unit[i].where = MZ_REGROUP;
+    CHECK_INT(of(MZ_US, "mazatlan"), MZ_SOURCE_WEST);
+    unit("us.2-inf")->where = s->alta_california;
+    CHECK_INT(of(MZ_US, "mazatlan"), MZ_SOURCE_WEST | MZ_SOURCE_BY_SEA);
+}
+
+/* [6.4.a] The Beachhead serves in a Space that the guns of its fortress keep Mexican. */
+TEST(beachhead)
+{
+    begin();
+    position.train[MZ_BEACHHEAD] = (uint8_t)s->vera_cruz;
+    CHECK_INT(of(MZ_US, "vera_cruz"), 0);
+    position.squadron[MZ_EAST] = MZ_ACTIVE;
+    CHECK(of(MZ_US, "vera_cruz") & MZ_SOURCE_ANY);
+    CHECK(of(MZ_US, "alvarado") & MZ_SOURCE_ANY); /* one off */
+    position.squadron[MZ_EAST] = MZ_SEIZING;
+    CHECK(of(MZ_US, "vera_cruz") & MZ_SOURCE_ANY);
+}
+
+/* [11.2.f] In battle, too, a port serves no Army [6.4.a], and three units in the Zone need no line
+ * [6.4.b]. */
+TEST(in_battle)
+{
+    begin();
+    position.control[cell("tampico")] = MZ_US;
+    unit("mx.tampico-act")->where = MZ_REGROUP;
+    position.squadron[MZ_EAST] = MZ_ACTIVE;
+    position.battle = (struct mz_battle){.attacker = MZ_US, .from = (uint8_t)cell("tampico")};
+    CHECK(mz_fights_in_supply(&play, MZ_ATTACKER));
+    position.battle.force[MZ_ATTACKER].army = 1;
+    CHECK(!mz_fights_in_supply(&play, MZ_ATTACKER));
+    revolt("chihuahua");
+    revolt("coahuila");
+    position.control[s->alta_california] = MZ_US;
+    position.battle.cell = s->disputed_zone;
+    for (unsigned i = 0; i < 4; i++) {
+        static const char *const names[] = {"mx.1-inf", "mx.3-inf", "mx.2-inf", "mx.4-inf"};
+        CHECK(mz_fights_in_supply(&play, MZ_DEFENDER));
+        unit(names[i])->where = s->disputed_zone;
+        mz_add(&position.battle.force[MZ_DEFENDER].units,
+               (unsigned)(unit(names[i]) - position.unit));
+    }
+    CHECK(!mz_fights_in_supply(&play, MZ_DEFENDER));
+}
+
+/* [6.5.a] A line to a train, by the other too. */
+TEST(to_a_train)
+{
+    begin();
+    position.train[MZ_TRAIN_US] = (uint8_t)cell("saltillo");
+    position.train[MZ_BEACHHEAD] = (uint8_t)cell("monclova");
+    position.control[cell("saltillo")] = position.control[cell("monclova")] = MZ_US;
+    CHECK(mz_reaches_train(&play, MZ_US, cell("parras"), cell("saltillo")));
+    CHECK(mz_reaches_train(&play, MZ_US, cell("parras"), cell("monclova")));
+    CHECK(mz_reaches_train(&play, MZ_US, cell("saltillo"), cell("saltillo")));
+    CHECK(!mz_reaches_train(&play, MZ_US, cell("durango"), cell("saltillo")));
+}
+
 /* [6.2] Rough ground needs a work. */
 TEST(rough_ground)
 {
@@ -116,4 +186,5 @@ TEST(rough_ground)
 }
 
 TESTS(RUN(all_at_the_start), RUN(from_palo_blanco), RUN(at_most_five), RUN(a_revolt),
-      RUN(the_disputed_zone), RUN(ports), RUN(trains), RUN(rough_ground))
+      RUN(the_disputed_zone), RUN(ports), RUN(trains), RUN(by_sea), RUN(beachhead), RUN(in_battle),
+      RUN(to_a_train), RUN(rough_ground))

@@ -33,6 +33,9 @@ void mz_list_drops(struct mz_lister *list);
 void mz_list_targets(struct mz_lister *list);
 void mz_list_interceptions(struct mz_lister *list);
 void mz_list_avoidances(struct mz_lister *list);
+/* legal_supply.c */
+void mz_list_port_supply(struct mz_lister *list);
+void mz_list_zone_supply(struct mz_lister *list);
 /* legal_cards.c */
 void mz_list_responses(struct mz_lister *list);
 void mz_list_card_choices(struct mz_lister *list);

@@ -61,16 +61,4 @@ bool mz_needs_ops(struct mz_play *play, unsigned ops);
 bool mz_act_place(struct mz_play *play);
 bool mz_act_train(struct mz_play *play);
 
-/* ---- supply_event.c [9.2] */
-
-enum mz_supply_step {
-    MZ_SUPPLY_FIRST, /* of the player of the card */
-    MZ_SUPPLY_FIRST_LOSES,
-    MZ_SUPPLY_SECOND,
-    MZ_SUPPLY_SECOND_LOSES,
-    MZ_SUPPLY_BLOCKADE, /* [14.5] */
-    MZ_SUPPLY_STEPS
-};
-void mz_supply_step(struct mz_play *play, unsigned step);
-
 #endif

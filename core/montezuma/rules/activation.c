@@ -55,8 +55,10 @@ bool mz_is_supplied(const struct mz_play *play, uint8_t side, unsigned cell, uns
     if ((cell == s->alta_california || cell == s->baja_california) && /* [6.4.c] */
         units <= figure[MZ_CALIFORNIA_SUPPLIED])
         return true;
+    if (cell == s->alta_california)
+        sources &= ~(unsigned)MZ_SOURCE_CALIFORNIA;
     if (army) /* [6.4.a] a port serves none, but by the Beachhead */
-        sources &= ~(unsigned)(MZ_SOURCE_EAST | MZ_SOURCE_WEST);
+        sources &= ~(unsigned)MZ_SOURCES_BY_PORT;
     return sources != 0;
 }
 

@@ -21,6 +21,14 @@ bool mz_has_army(const struct mz_play *play, const struct mz_units *set)
     return false;
 }
 
+bool mz_holds_army(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    struct mz_units there;
+
+    mz_all_in(play, cell, side, &there);
+    return mz_has_army(play, &there);
+}
+
 static unsigned army_of_thing(const struct mz_play *play, unsigned thing)
 {
     return thing >= MZ_FIRST_ARMY && thing < MZ_FIRST_ARMY + (unsigned)play->s->armies

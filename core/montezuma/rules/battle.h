@@ -184,6 +184,8 @@ bool mz_act_army(struct mz_play *play);
 unsigned mz_army_of(const struct mz_play *play, unsigned leader);
 /* One of those Leaders has an Army. */
 bool mz_has_army(const struct mz_play *play, const struct mz_units *set);
+/* One of the side is in that cell. */
+bool mz_holds_army(const struct mz_play *play, unsigned cell, uint8_t side);
 /* [15.1] That Leader is about to leave the cell, or has left it: another takes his Army, or it is
  * no more. */
 void mz_army_is_left(struct mz_play *play, unsigned leader, unsigned cell);

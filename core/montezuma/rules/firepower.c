@@ -1,5 +1,7 @@
 /* 11.2.f The firepower of a side in a battle, line by line. */
 #include "montezuma/rules/battle.h"
+#include "montezuma/rules/forces.h"
+#include "montezuma/rules/movement.h"
 #include "montezuma/rules/words.h"
 
 uint8_t mz_battle_side(const struct mz_play *play, enum mz_role role)
@@ -88,11 +90,12 @@ static bool is_combined(const struct mz_play *play, const struct mz_force *force
 bool mz_fights_in_supply(const struct mz_play *play, enum mz_role role)
 {
     const struct mz_battle *battle = &play->p->battle;
+    const struct mz_force *force = &battle->force[role];
 
-    if (battle->force[role].words & MZ_CUT_OFF) /* [11.2.c] */
-        return false;
-    return mz_sources_of(play, mz_battle_side(play, role),
-                         role == MZ_ATTACKER ? battle->from : battle->cell) != 0;
+    return !(force->words & MZ_CUT_OFF) && /* [11.2.c] */
+           mz_is_supplied(play, mz_battle_side(play, role),
+                          role == MZ_ATTACKER ? battle->from : battle->cell,
+                          mz_count_units(play, &force->units), force->army);
 }
 
 static bool has_zapadores(const struct mz_play *play, const struct mz_force *force)

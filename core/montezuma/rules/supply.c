@@ -64,14 +64,41 @@ static unsigned length_of(const struct mz_play *play, unsigned from, unsigned to
 
 /* ---- sources [6.3] */
 
-/* [6.4.a] A port of one's own, while the squadron of its coast is there. */
-static unsigned port_source(const struct mz_play *play, unsigned cell)
+static bool has_squadron(const struct mz_play *play, unsigned cell)
 {
     uint8_t coast = play->s->cell[cell].port;
 
-    if (coast == MZ_NO_COAST || play->p->squadron[coast] == MZ_INACTIVE)
+    return coast != MZ_NO_COAST && play->p->squadron[coast] != MZ_INACTIVE;
+}
+
+/* [6.4.a] It serves from the landing on, though the guns of a fortress keep its Space Mexican. */
+static bool is_beachhead(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    return side == MZ_US && play->p->train[MZ_BEACHHEAD] == cell && has_squadron(play, cell);
+}
+
+/* No line passes them, and one may end there: [6.4.c] [6.3] New Orleans. */
+static bool is_base(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    return (cell == play->s->alta_california || cell == play->s->new_orleans) &&
+           !mz_in_revolt(play, cell) &&
+           (!set_has(play->p->raided.word, cell) ||
+            mz_units_in(play, cell, side) > 0); /* [6.4.e] */
+}
+
+/* [6.4.a] A port of one's own, while the squadron of its coast is there; [6.4.c] from that of the
+ * west the sea is open to Alta California, for who controls it. */
+static unsigned port_source(const struct mz_play *play, unsigned cell)
+{
+    unsigned california = play->s->alta_california;
+
+    if (!has_squadron(play, cell))
         return 0;
-    return coast == MZ_EAST ? MZ_SOURCE_EAST : MZ_SOURCE_WEST;
+    if (play->s->cell[cell].port == MZ_EAST)
+        return MZ_SOURCE_EAST;
+    return play->p->control[california] == MZ_US && is_base(play, california, MZ_US)
+               ? MZ_SOURCE_WEST | MZ_SOURCE_BY_SEA
+               : MZ_SOURCE_WEST;
 }
 
 /* What the cell is by itself to that side; trains are asked apart. */
@@ -81,6 +108,8 @@ static unsigned source_at(const struct mz_play *play, unsigned cell, uint8_t sid
 
     if (cell == play->s->new_orleans)
         return side == MZ_US ? MZ_SOURCE_ANY : 0;
+    if (is_beachhead(play, cell, side))
+        return MZ_SOURCE_ANY;
     if (play->p->control[cell] != side || mz_terrain(play, cell) == MZ_TRANSIT)
         return 0;
     if (cell == play->s->alta_california)
@@ -92,12 +121,10 @@ static unsigned source_at(const struct mz_play *play, unsigned cell, uint8_t sid
     return is->state == MZ_TEXAS ? MZ_SOURCE_ANY : port_source(play, cell);
 }
 
-/* [6.4.c] Alta California is a source, though no line passes it. */
 static bool may_end(const struct mz_play *play, unsigned cell, uint8_t side)
 {
-    return may_pass(play, cell, side) ||
-           ((cell == play->s->alta_california || cell == play->s->new_orleans) &&
-            !mz_in_revolt(play, cell) && !set_has(play->p->raided.word, cell));
+    return may_pass(play, cell, side) || is_base(play, cell, side) ||
+           is_beachhead(play, cell, side);
 }
 
 /* A train is one while it has itself a line to another. */
@@ -146,8 +173,8 @@ static unsigned spread(const struct mz_play *play, uint8_t side, unsigned cell,
 static unsigned real_sources(const struct mz_play *play, uint8_t side, unsigned cell,
                              struct mz_cells *trains)
 {
-    bool alone =
-        mz_units_in(play, cell, mz_enemy(side)) == 0 || play->s->map.cell[cell].terrain == MZ_ZONE;
+    bool alone = mz_units_in(play, cell, mz_enemy(side)) == 0 ||
+                 play->s->map.cell[cell].terrain == MZ_ZONE || is_beachhead(play, cell, side);
     bool blocked = mz_in_revolt(play, cell) && !mz_has_train(play, cell, side); /* [18.4.b] */
 
     if (blocked)
@@ -181,4 +208,21 @@ unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell)
             return found | MZ_SOURCE_ANY;
     }
     return found;
+}
+
+bool mz_reaches_train(const struct mz_play *play, uint8_t side, unsigned cell, unsigned train)
+{
+    struct mz_cells trains = {{0}};
+
+    real_sources(play, side, cell, &trains);
+    if (mz_cells_have(&trains, train))
+        return true;
+    for (MZ_EACH_CELL(other, &trains)) {
+        struct mz_cells more = {{0}};
+
+        real_sources(play, side, other, &more);
+        if (mz_cells_have(&more, train))
+            return true;
+    }
+    return false;
 }

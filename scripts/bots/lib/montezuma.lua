@@ -152,6 +152,13 @@ local function strongest(verb)
   end
 end
 
+-- The Space where most firepower stands.
+local function fullest(now, list)
+  return best(list, function(order)
+    return now.view:strength(order.text:match("(%S+)$"), now.view.side)
+  end)
+end
+
 -- A word, if it is among the answers.
 local function word(text)
   return function(_, list)
@@ -167,6 +174,7 @@ end
 
 local answers = {
   ACTION = action, MOVE = go, TYPE = of_type, LEAD = strongest("lead"), COMMIT = strongest("commit"),
+  BURN = word("burn-train yes"), ZONE_SUPPLY = strongest("zone-supply"), PORT_SUPPLY = fullest,
   REACT = word("stand"), WINDOW = respond, DECLARE = word("declare no"), EXTRA = word("extra no"),
 }
 
