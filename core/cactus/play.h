@@ -130,6 +130,8 @@ unsigned ct_word_of(const struct ct_play *play, unsigned slot, unsigned unit);
 unsigned ct_best_leader(const struct ct_play *play, const struct ct_units *set);
 /* His rating, 0 of CT_NO_UNIT. */
 int ct_rating(const struct ct_play *play, unsigned unit);
+/* Maximilian is with those to whom he rode: his rating alone counts. */
+bool ct_is_riding(const struct ct_play *play);
 /* [3.0/PR-check] Who is tested for a group: the best-rated of its units, not artillery; of leaders
  * alone the best. CT_NO_UNIT of guns alone. */
 unsigned ct_tested(const struct ct_play *play, const struct ct_units *set);

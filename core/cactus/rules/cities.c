@@ -4,23 +4,6 @@
 
 /* ---- who is inside */
 
-uint8_t ct_inside(const struct ct_play *play, unsigned province, unsigned city,
-                  struct ct_units *set)
-{
-    uint8_t side = NO_SIDE;
-
-    *set = (struct ct_units){{0}};
-    if (city == CT_FIELD)
-        return NO_SIDE;
-    for (CT_EACH(unit, &play->board.in[province])) {
-        if (play->p->unit[unit].city != city)
-            continue;
-        ct_add(set, unit);
-        side = ct_side_of(play, unit);
-    }
-    return side;
-}
-
 enum ct_city ct_besieged_city(const struct ct_play *play, unsigned province)
 {
     for (unsigned city = CT_CAPITAL; city < CT_CITIES; city++)

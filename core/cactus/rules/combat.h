@@ -4,6 +4,22 @@
 
 #include "cactus/play.h"
 
+/* ---- forces.c: who takes part, and where */
+
+/* Provinces with both sides in them, whose battles are still to come in this phase. */
+uint32_t ct_conflicts(const struct ct_play *play);
+/* Who takes part in the battle: in the field, or in an assault on a city, inside and before it. */
+void ct_force(const struct ct_play *play, uint8_t side, struct ct_units *set);
+/* Nobody who fights is with its guns [7.2]. */
+bool ct_is_guns_alone(const struct ct_play *play, uint8_t side);
+/* The side has combat units in the battle. */
+bool ct_has_force(const struct ct_play *play, uint8_t side);
+/* Where units go that are destroyed: to the pool, or in an assault out of the game [7.5]. */
+enum ct_box ct_grave(const struct ct_play *play);
+/* Units in that city; the side they are of, or NO_SIDE. */
+uint8_t ct_inside(const struct ct_play *play, unsigned province, unsigned city,
+                  struct ct_units *set);
+
 /* ---- combat.c: which battle, and its course [7.0] */
 
 enum ct_battle_step {
@@ -18,18 +34,8 @@ enum ct_battle_step {
     CT_BATTLE_ENDS,
     CT_BATTLE_STEPS
 };
-/* Provinces with both sides in them, whose battles are still to come in this phase. */
-uint32_t ct_conflicts(const struct ct_play *play);
 bool ct_do_pick(struct ct_play *play);
 void ct_battle_step(struct ct_play *play, unsigned step);
-/* Who takes part in the battle: in the field, or in an assault on a city, inside and before it. */
-void ct_force(const struct ct_play *play, uint8_t side, struct ct_units *set);
-/* Nobody who fights is with its guns [7.2]. */
-bool ct_is_guns_alone(const struct ct_play *play, uint8_t side);
-/* The side has combat units in the battle. */
-bool ct_has_force(const struct ct_play *play, uint8_t side);
-/* Where units go that are destroyed: to the pool, or in an assault out of the game [7.5]. */
-enum ct_box ct_grave(const struct ct_play *play);
 
 /* ---- rounds.c: a round of combat [7.2] */
 
@@ -113,9 +119,6 @@ bool ct_default_siege(struct ct_play *play, struct order *answer);
 void ct_ask_sally(struct ct_play *play);
 bool ct_answer_sally(struct ct_play *play);
 bool ct_default_sally(struct ct_play *play, struct order *answer);
-/* Units in that city; the side they are of, or NO_SIDE. */
-uint8_t ct_inside(const struct ct_play *play, unsigned province, unsigned city,
-                  struct ct_units *set);
 /* The besieged city of the province, or CT_FIELD. */
 enum ct_city ct_besieged_city(const struct ct_play *play, unsigned province);
 void ct_besieged_in(const struct ct_play *play, unsigned province, uint8_t side,

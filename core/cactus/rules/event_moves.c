@@ -121,12 +121,6 @@ bool ct_do_camerone(struct ct_play *play)
 
 /* ---- Maximilian rides [11.6/6] */
 
-bool ct_is_riding(const struct ct_play *play)
-{
-    return ct_is_marked(play, CT_MARK_RIDES) &&
-           play->p->unit[play->s->maximilian].where == play->p->event.at;
-}
-
 /* More units than in the other; with as many, more factors. */
 static bool is_bigger(const struct ct_play *play, unsigned province, unsigned other)
 {

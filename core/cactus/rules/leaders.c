@@ -12,12 +12,18 @@ static bool gives_way(const struct ct_play *play, unsigned unit)
     return ct_counter(play, unit)->traits & CT_LAST;
 }
 
+bool ct_is_riding(const struct ct_play *play)
+{
+    return ct_is_marked(play, CT_MARK_RIDES) && /* [11.6/6] */
+           play->p->unit[play->s->maximilian].where == play->p->event.at;
+}
+
 /* [3.0/PR] */
 unsigned ct_best_leader(const struct ct_play *play, const struct ct_units *set)
 {
     unsigned best = CT_NO_UNIT;
 
-    if (ct_has(set, play->s->maximilian) && ct_is_riding(play)) /* [11.6/6] */
+    if (ct_has(set, play->s->maximilian) && ct_is_riding(play))
         return play->s->maximilian;
     for (CT_EACH(unit, set)) {
         if (!ct_is_leader(play, unit))

@@ -37,7 +37,5 @@ bool ct_is_marked(const struct ct_play *play, enum ct_turn_mark mark);
 /* ---- event_moves.c [11.6/6] */
 
 void ct_maximilian_rides(struct ct_play *play, const char *rule);
-/* He is with those to whom he rode: his rating alone counts. */
-bool ct_is_riding(const struct ct_play *play);
 
 #endif

@@ -5,52 +5,6 @@
 #include "cactus/rules/combat.h"
 #include "cactus/rules/special.h"
 
-/* ---- who */
-
-bool ct_is_rebel(const struct ct_play *play, unsigned unit)
-{
-    return play->p->unit[unit].flags & CT_REBEL;
-}
-
-bool ct_plays_rebels(const struct ct_play *play, uint8_t side)
-{
-    return play->p->special.plays == side + 1;
-}
-
-unsigned ct_rebels_at(const struct ct_play *play)
-{
-    uint8_t where = play->p->unit[play->s->santa_anna].where;
-
-    return play->p->special.santa_anna == CT_ANNA_IN_REVOLT && ct_on_map(where) ? where
-                                                                                : CT_PROVINCES;
-}
-
-static void rebels(const struct ct_play *play, struct ct_units *set)
-{
-    unsigned province = ct_rebels_at(play);
-
-    *set = (struct ct_units){{0}};
-    if (province < CT_PROVINCES)
-        *set = play->board.in[province];
-    for (CT_EACH(unit, set))
-        if (!ct_is_rebel(play, unit))
-            ct_remove(set, unit);
-}
-
-/* Others, of either side. */
-static bool is_anybody_in(const struct ct_play *play, unsigned province)
-{
-    for (CT_EACH(unit, &play->board.in[province]))
-        if (!ct_is_rebel(play, unit))
-            return true;
-    return false;
-}
-
-bool ct_is_against_rebels(const struct ct_play *play, unsigned province)
-{
-    return ct_rebels_at(play) == province && is_anybody_in(play, province);
-}
-
 static bool is_mexican(const struct ct_play *play, unsigned unit)
 {
     return ct_counter(play, unit)->traits & (ct_is_leader(play, unit) ? CT_JOINS : CT_MEXICAN);
@@ -61,7 +15,7 @@ static void tell_rebels(struct ct_play *play)
     struct ct_units set;
     struct ct_list room;
 
-    rebels(play, &set);
+    ct_rebels(play, &set);
     CT_TELL(play, CT_EV_REVOLT, "10.5", V_INT(ct_rebels_at(play)), ct_list(&set, &room));
 }
 
@@ -193,7 +147,7 @@ void ct_revolt_marches(struct ct_play *play)
     to = target(play, from);
     if (to == CT_PROVINCES)
         return;
-    rebels(play, &set);
+    ct_rebels(play, &set);
     ct_fact_move(play, &set, to, CT_FIELD);
     CT_TELL(play, CT_EV_MARCHES, "10.5", ct_list(&set, &room), V_INT(from), V_INT(to));
     seduce(play, to);
@@ -251,7 +205,7 @@ static unsigned refuge(const struct ct_play *play, unsigned from)
             next |= play->s->province[province].adjacent;
         next &= ~seen;
         for (CT_EACH_PROVINCE(province, next))
-            if (!is_anybody_in(play, province))
+            if (!ct_is_anybody_in(play, province))
                 return province;
         before = seen;
         seen |= next;
@@ -267,7 +221,7 @@ void ct_rebels_retreat(struct ct_play *play)
     struct ct_units set;
     struct ct_list room;
 
-    rebels(play, &set);
+    ct_rebels(play, &set);
     if (to == CT_PROVINCES) { /* as DE */
         ct_keep_fighters(play, &set);
         ct_eliminate(play, &set, ct_enemy(side), false);
@@ -282,7 +236,7 @@ static void disperse(struct ct_play *play)
 {
     struct ct_units set;
 
-    rebels(play, &set);
+    ct_rebels(play, &set);
     for (CT_EACH(unit, &set))
         ct_fact_put(play, unit, unit == play->s->santa_anna ? CT_REMOVED : CT_RETURNING, CT_FIELD);
 }
@@ -293,9 +247,9 @@ void ct_rebels_alone(struct ct_play *play, unsigned province)
     unsigned die;
     bool stays;
 
-    rebels(play, &fighters);
+    ct_rebels(play, &fighters);
     ct_keep_fighters(play, &fighters);
-    if (ct_rebels_at(play) != province || !ct_empty(&fighters) || !is_anybody_in(play, province))
+    if (ct_rebels_at(play) != province || !ct_empty(&fighters) || !ct_is_anybody_in(play, province))
         return;
     die = ct_die(play, "a leader alone", "7.3.2");
     stays = play->s->charts.leader_loss[die - 1] == CT_RETURNS &&
@@ -306,11 +260,4 @@ void ct_rebels_alone(struct ct_play *play, unsigned province)
         ct_rebels_retreat(play);
     else
         disperse(play);
-}
-
-/* ---- the end of a turn */
-
-bool ct_has_santa_anna_won(const struct ct_play *play)
-{
-    return ct_rebels_at(play) == play->s->mexico && !is_anybody_in(play, play->s->mexico);
 }

@@ -54,7 +54,7 @@ void ct_abdication_ends(struct ct_play *play);
 void ct_santa_anna_joins(struct ct_play *play, uint8_t side, const char *rule);
 void ct_roll_santa_anna(struct ct_play *play);
 
-/* ---- revolt.c [10.5] */
+/* ---- rebels.c [10.5] */
 
 bool ct_is_rebel(const struct ct_play *play, unsigned unit);
 /* That side plays Santa Anna's in the battle under way. */
@@ -62,6 +62,13 @@ bool ct_plays_rebels(const struct ct_play *play, uint8_t side);
 /* The province in which he and his stand, or CT_PROVINCES. */
 unsigned ct_rebels_at(const struct ct_play *play);
 bool ct_is_against_rebels(const struct ct_play *play, unsigned province);
+void ct_rebels(const struct ct_play *play, struct ct_units *set);
+/* Others are there, of either side. */
+bool ct_is_anybody_in(const struct ct_play *play, unsigned province);
+bool ct_has_santa_anna_won(const struct ct_play *play);
+
+/* ---- revolt.c [10.5] */
+
 /* He revolts, and all Mexicans with him; in each turn he gets points, and marches. */
 void ct_revolt_begins(struct ct_play *play);
 void ct_revolt_recruits(struct ct_play *play);
@@ -71,6 +78,5 @@ void ct_revolt_fights(struct ct_play *play);
 void ct_rebels_retreat(struct ct_play *play);
 /* [7.3.2] He has no units left beside the enemy's: he rolls for all his leaders. */
 void ct_rebels_alone(struct ct_play *play, unsigned province);
-bool ct_has_santa_anna_won(const struct ct_play *play);
 
 #endif
