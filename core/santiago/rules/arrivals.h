@@ -40,6 +40,9 @@ bool sc_default_pick(struct sc_play *play, struct order *answer);
 bool sc_do_enter(struct sc_play *play);
 /* The unit, put into the hex where it enters; for sc_reach. */
 struct sc_mover sc_enterer(struct sc_play *play, unsigned unit);
+
+/* ---- 23 entries.c: the hexes of entry */
+
 /* Closed to Americans and Cubans while units are due there [23.1] [23.2]. */
 bool sc_entry_closed(const struct sc_play *play, uint16_t hex);
 /* Why it is, or SC_REFUSALS. */

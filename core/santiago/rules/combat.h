@@ -4,6 +4,8 @@
 
 #include "santiago/play.h"
 
+/* ---- battle.c: who takes part */
+
 /* The side that is attacked in the battle that is fought. */
 uint8_t sc_defending_side(const struct sc_position *p);
 /* What the face of a unit in the battle shows: of a Cuban what it has rolled [14.2]. */

@@ -227,17 +227,6 @@ enum sc_refusal sc_stop_fault(struct sc_play *play, unsigned unit, uint16_t hex)
     return ally != SC_NO_UNIT && makes_way(play, ally, unit, hex) ? SC_REFUSALS : SC_STOP_MIXED;
 }
 
-uint16_t sc_hex_to_clear(const struct sc_play *play)
-{
-    unsigned last = play->p->move.unit;
-    uint16_t hex;
-
-    if (last == SC_NO_UNIT || !sc_on_map(play->p->unit[last].hex))
-        return MAP_NOWHERE;
-    hex = play->p->unit[last].hex;
-    return sc_room_fault(play, last, hex, false) == SC_STACK_MIXED ? hex : MAP_NOWHERE;
-}
-
 /* ---- who may move */
 
 /* Why its move was over before its points: a zone that it has come into [7.1], or an overrun that

@@ -15,6 +15,9 @@ bool sc_fit_together(const struct sc_play *play, unsigned unit, unsigned other, 
 /* Why it may not, or SC_REFUSALS. */
 enum sc_refusal sc_room_fault(const struct sc_play *play, unsigned unit, uint16_t hex,
                               bool passing);
+/* [9.4] The hex that Cubans and Americans share since the last move: those alone may move now.
+ * MAP_NOWHERE if there is none. */
+uint16_t sc_hex_to_clear(const struct sc_play *play);
 /* The hex is over the limit of its side [9.1]. */
 bool sc_overstacked(const struct sc_play *play, uint16_t hex);
 /* Cubans share a hex with Americans: no phase may end so [9.4]. MAP_NOWHERE if none does. */
@@ -59,9 +62,6 @@ bool sc_carry_move(struct sc_play *play, struct sc_mover *mover, struct sc_path 
 /* Why it may not end an order there, or SC_REFUSALS: an American in a Cuban's hex or a Cuban in an
  * American's, unless the other is alone there and can still leave it [9.4]. */
 enum sc_refusal sc_stop_fault(struct sc_play *play, unsigned unit, uint16_t hex);
-/* [9.4] The hex that Cubans and Americans share since the last move: those alone may move now.
- * MAP_NOWHERE if there is none. */
-uint16_t sc_hex_to_clear(const struct sc_play *play);
 /* A way leads out of `from` to a hex where it could stay, without an overrun. */
 bool sc_can_step_off(struct sc_play *play, const struct sc_mover *mover);
 /* Every hex to which the unit could be ordered by `to` (but for sc_stop_fault), and its cheapest

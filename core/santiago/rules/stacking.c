@@ -256,3 +256,14 @@ uint16_t sc_mixed_hex(const struct sc_play *play)
     }
     return MAP_NOWHERE;
 }
+
+uint16_t sc_hex_to_clear(const struct sc_play *play)
+{
+    unsigned last = play->p->move.unit;
+    uint16_t hex;
+
+    if (last == SC_NO_UNIT || !sc_on_map(play->p->unit[last].hex))
+        return MAP_NOWHERE;
+    hex = play->p->unit[last].hex;
+    return sc_room_fault(play, last, hex, false) == SC_STACK_MIXED ? hex : MAP_NOWHERE;
+}
