@@ -46,6 +46,8 @@ static void thing_name(const void *scenario, int32_t thing, struct text *out)
     text_add(out, word ? word : "nothing");
 }
 
+_Static_assert(sizeof(struct ct_position) < GAME_POSITION_MOST, "see game.h");
+
 const struct game ct_game = {
     .name = "cactus",
     .title = "Cactus Throne, 1862 to 1867",

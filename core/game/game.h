@@ -119,6 +119,9 @@ enum order_seen {
 struct basis;
 struct loader;
 
+/* Positions are copied for every order that is tried, and are kept below so many bytes. */
+enum { GAME_POSITION_MOST = 4096 };
+
 struct game {
     const char *name; /* the folder of fixtures and logs */
     const char *title;

@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
+_Static_assert(sizeof(struct order) < 1024, "orders are listed by the thousand: see order.h");
+
 void order_start(struct order *order, uint16_t verb)
 {
     order->verb = verb;

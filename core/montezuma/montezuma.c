@@ -15,6 +15,8 @@ static struct hooks *hooks_of(const void *scenario)
     return s->hooks;
 }
 
+_Static_assert(sizeof(struct mz_position) < GAME_POSITION_MOST, "see game.h");
+
 const struct game mz_game = {
     .name = "montezuma",
     .title = "The Halls of Montezuma, 1846 to 1848",

@@ -24,6 +24,8 @@ static struct hooks *hooks_of(const void *scenario)
     return s->hooks;
 }
 
+_Static_assert(sizeof(struct sc_position) < GAME_POSITION_MOST, "see game.h");
+
 const struct game sc_game = {
     .name = "santiago",
     .title = "The Santiago Campaign, 1898",
