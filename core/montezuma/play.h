@@ -11,9 +11,9 @@
 
 /* Slots of the orders. */
 enum { PLAY_CARD = 0, PLAY_USE = 1 };
-enum { ACTIVATE_UNITS = 0, ACTIVATE_TRAIN = 1 }; /* drop too */
-enum { GO_UNITS = 0, GO_TO = 1 };                /* naval, land, avoid, reveal */
-enum { CHOICE_WORD = 0 };                        /* extra, first, declare, squadron, guerrilla */
+enum { ACTIVATE_UNITS = 0, ACTIVATE_TRAIN = 1, ACTIVATE_ARMY = 2 }; /* drop too */
+enum { GO_UNITS = 0, GO_TO = 1 };                                   /* naval, land, avoid, reveal */
+enum { CHOICE_WORD = 0 }; /* extra, first, declare, squadron, guerrilla */
 enum { CHOICE_YES, CHOICE_NO };
 enum { LOSE_UNITS = 0 };
 enum { LEAD_UNIT = 0 }; /* restore, hold-ground too */

@@ -46,10 +46,9 @@ static unsigned second_of(const struct mz_lister *list, unsigned chief,
 }
 
 /* Units are added in their order until the Force is full. */
-static void fill(const struct mz_lister *list, unsigned chief, const struct mz_units *among,
-                 struct mz_units *force)
+static void fill(const struct mz_lister *list, unsigned chief, bool army,
+                 const struct mz_units *among, struct mz_units *force)
 {
-    bool army = mz_army_of(&list->play, chief) < MZ_ARMIES;
     bool irregulars = !army && mz_has(force, list->s->canales); /* [10.2.g] */
     unsigned limit = mz_force_limit(&list->play, chief, force, army);
     unsigned units = 0;
@@ -84,7 +83,7 @@ static void offer_forces(struct mz_lister *list, unsigned chief, const struct mz
         mz_add(&force, chief);
         if (both)
             mz_add(&force, second);
-        fill(list, chief, among, &force);
+        fill(list, chief, mz_army_of(&list->play, chief) < MZ_ARMIES, among, &force);
         if (mz_count_units(&list->play, &force) > 1 || both)
             offer_group(list, chief, &force, offers);
     }
@@ -110,16 +109,63 @@ static void offer_groups(struct mz_lister *list, const struct mz_units *among, b
 
 /* ---- activation [9.3] */
 
-static void try_activation(struct mz_lister *list, const struct mz_units *set)
+static bool is_train_with(const struct mz_lister *list, const struct mz_units *set)
 {
-    unsigned first = mz_next(set, 0);
     unsigned train = list->side == MZ_US ? MZ_TRAIN_US : MZ_TRAIN_MEXICO;
 
-    if (!lister_try(&list->make) || mz_count(set) < 2 ||
-        list->p->train[train] != list->p->unit[first].where)
+    return mz_count(set) > 1 && list->p->train[train] == list->p->unit[mz_next(set, 0)].where;
+}
+
+static void try_activation(struct mz_lister *list, const struct mz_units *set)
+{
+    if (!lister_try(&list->make) || !is_train_with(list, set))
         return;
     lister_add(&list->make, ACTIVATE_TRAIN, ARGUMENT_WORD, 0);
     lister_try(&list->make);
+}
+
+/* [15.1] The same, as that Army, with the train or without. */
+static void try_army(struct mz_lister *list, unsigned chief, const struct mz_units *set,
+                     unsigned army)
+{
+    for (unsigned with = 0; with < 1u + is_train_with(list, set); with++) {
+        lister_start(&list->make, MZ_ANSWER_ACTIVATE);
+        name(list, ACTIVATE_UNITS, chief, set);
+        if (with)
+            lister_add(&list->make, ACTIVATE_TRAIN, ARGUMENT_WORD, 0);
+        lister_add(&list->make, ACTIVATE_ARMY, ARGUMENT_THING, (int32_t)(MZ_FIRST_ARMY + army));
+        lister_try(&list->make);
+    }
+}
+
+/* Whoever outranks the Commander of an Army may take it, with each unit or with as many as he
+ * takes, that Commander below him. */
+static void offer_armies(struct mz_lister *list, const struct mz_units *among)
+{
+    for (unsigned army = 0; army < list->s->armies; army++) {
+        unsigned holder = list->p->army[army];
+
+        for (MZ_EACH(chief, among)) {
+            struct mz_units force = {{0}};
+
+            if (holder == MZ_NO_UNIT || !mz_has(among, holder) ||
+                !mz_is_leader(&list->play, chief) ||
+                mz_ratings(&list->play, chief)->command <= mz_ratings(&list->play, holder)->command)
+                continue;
+            for (MZ_EACH(unit, among)) {
+                struct mz_units pair = {{0}};
+
+                mz_add(&pair, chief);
+                mz_add(&pair, unit);
+                if (!mz_is_leader(&list->play, unit))
+                    try_army(list, chief, &pair, army);
+            }
+            mz_add(&force, chief);
+            mz_add(&force, holder);
+            fill(list, chief, true, among, &force);
+            try_army(list, chief, &force, army);
+        }
+    }
 }
 
 void mz_list_activations(struct mz_lister *list)
@@ -132,6 +178,7 @@ void mz_list_activations(struct mz_lister *list)
         mz_all_in(&list->play, cell, list->side, &there);
         if (!mz_empty(&there))
             offer_groups(list, &there, true, try_activation);
+        offer_armies(list, &there);
         for (MZ_EACH(unit, &there))
             if (mz_is_leader(&list->play, unit))
                 lister_try_single(&list->make, MZ_ANSWER_ACTIVATE, ACTIVATE_UNITS, ARGUMENT_UNIT,

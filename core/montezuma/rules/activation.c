@@ -2,6 +2,7 @@
 #include "montezuma/rules/movement.h"
 
 #include "montezuma/rules/actions.h"
+#include "montezuma/rules/battle.h"
 #include "montezuma/rules/cards.h"
 #include "montezuma/rules/forces.h"
 
@@ -96,8 +97,10 @@ bool mz_act_activate(struct mz_play *play)
     uint8_t side = play->p->playing.side;
     struct mz_group group;
 
-    if (!mz_read_group(play, ACTIVATE_UNITS, side, &group) || !may_be_activated(play, &group, side))
+    if (!mz_read_group(play, ACTIVATE_UNITS, side, &group) || !mz_may_take_army(play, &group) ||
+        !may_be_activated(play, &group, side))
         return false;
+    mz_take_army(play, &group);
     if (group.units == 0) {
         begin_leader(play, &group.set);
     } else {

@@ -2,6 +2,7 @@
 #include "montezuma/rules/battle.h"
 
 #include "montezuma/rules/actions.h"
+#include "montezuma/rules/movement.h"
 
 /* ---- who has one */
 
@@ -112,6 +113,40 @@ bool mz_act_army(struct mz_play *play)
         return MZ_REFUSE(play, MZ_ARMY_UNSUPPLIED, who->word, V_INT(cell));
     give(play, army, leader);
     return true;
+}
+
+/* ---- 15.1 one is handed over */
+
+bool mz_may_take_army(struct mz_play *play, struct mz_group *group)
+{
+    const struct argument *name = order_find(play->order, ACTIVATE_ARMY, NULL);
+    unsigned army, holder;
+
+    if (!name)
+        return true;
+    army = army_of_thing(play, name->value);
+    if (!mz_is_led(group))
+        return MZ_REFUSE_PLAIN(play, MZ_FOR_A_FORCE, name->word);
+    if (army == MZ_ARMIES || play->s->army[army].side != mz_counter(play, group->chief)->side)
+        return MZ_REFUSE(play, MZ_ARMY_NOT_YOURS, name->word,
+                         V_INT(mz_counter(play, group->chief)->side));
+    holder = play->p->army[army];
+    if (holder == MZ_NO_UNIT || play->p->unit[holder].where != group->at)
+        return MZ_REFUSE(play, MZ_ARMY_NOT_HERE, name->word, V_INT(group->at));
+    if (group->army)
+        return MZ_REFUSE(play, MZ_ARMY_HAS_ONE, name->word, V_INT(group->chief));
+    if (mz_ratings(play, group->chief)->command <= mz_ratings(play, holder)->command)
+        return MZ_REFUSE(play, MZ_ARMY_NOT_HIGHER, name->word, V_INT(group->chief), V_INT(holder));
+    group->army = true;
+    return true;
+}
+
+void mz_take_army(struct mz_play *play, const struct mz_group *group)
+{
+    const struct argument *name = order_find(play->order, ACTIVATE_ARMY, NULL);
+
+    if (name)
+        give(play, army_of_thing(play, name->value), group->chief);
 }
 
 /* ---- 15.1 a Leader from the Pool for one who was lost */

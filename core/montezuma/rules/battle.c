@@ -20,7 +20,7 @@ void mz_find_chief(struct mz_play *play, enum mz_role role)
 {
     struct mz_force *force = &play->p->battle.force[role];
 
-    force->chief = (uint16_t)mz_chief_of(play, &force->units);
+    force->chief = (uint16_t)mz_chief_or(play, &force->units, force->chief);
 }
 
 void mz_battle_notes(struct mz_play *play, unsigned unit, unsigned steps, bool gone)
@@ -59,6 +59,7 @@ static void begin_force(struct mz_play *play, enum mz_role role, const struct mz
 {
     play->p->battle.force[role] = (struct mz_force){
         .units = *units,
+        .chief = role == MZ_ATTACKER ? play->p->active.chief : MZ_NO_UNIT,
         .lead = MZ_NO_UNIT,
         .committed = {MZ_NO_UNIT, MZ_NO_UNIT},
     };
@@ -136,6 +137,10 @@ static void end(struct mz_play *play)
 static void prepare(struct mz_play *play, enum mz_battle_step step)
 {
     switch (step) {
+    case MZ_BATTLE_ATTACKER_COMMANDER:
+    case MZ_BATTLE_DEFENDER_COMMANDER:
+        mz_ask_commander(play, step == MZ_BATTLE_ATTACKER_COMMANDER ? MZ_ATTACKER : MZ_DEFENDER);
+        break;
     case MZ_BATTLE_TYPE:
         mz_ask_type(play);
         break;

@@ -8,6 +8,8 @@
 /* ---- battle.c: its course [11.2] */
 
 enum mz_battle_step {
+    MZ_BATTLE_ATTACKER_COMMANDER, /* [11.1] */
+    MZ_BATTLE_DEFENDER_COMMANDER,
     MZ_BATTLE_TYPE,       /* [11.2.a] */
     MZ_BATTLE_SHIFT,      /* by better tactics */
     MZ_BATTLE_WITHDRAWAL, /* [11.2.b] */
@@ -54,6 +56,17 @@ enum mz_role mz_role_of(const struct mz_play *play, uint8_t side);
 void mz_battle_notes(struct mz_play *play, unsigned unit, unsigned steps, bool gone);
 /* Who is in it now: nobody else commands. */
 void mz_find_chief(struct mz_play *play, enum mz_role role);
+
+/* ---- commander.c [11.1] */
+
+/* Those of a set who could command, by the best ratings; none without a Leader. */
+void mz_find_equals(const struct mz_play *play, const struct mz_units *set,
+                    struct mz_units *equals);
+/* That Leader, if he is among them; or the first. */
+unsigned mz_chief_or(const struct mz_play *play, const struct mz_units *set, unsigned preferred);
+void mz_ask_commander(struct mz_play *play, enum mz_role role);
+bool mz_answer_commander(struct mz_play *play);
+bool mz_standard_commander(struct mz_play *play, struct order *answer);
 
 /* ---- battle_type.c [11.2.a] to [11.2.c] */
 
@@ -186,6 +199,11 @@ unsigned mz_army_of(const struct mz_play *play, unsigned leader);
 bool mz_has_army(const struct mz_play *play, const struct mz_units *set);
 /* One of the side is in that cell. */
 bool mz_holds_army(const struct mz_play *play, unsigned cell, uint8_t side);
+/* [15.1] The order says `army ARMY`: its Commander, who is there, hands it to the higher Leader who
+ * commands the Force; refuses. */
+struct mz_group;
+bool mz_may_take_army(struct mz_play *play, struct mz_group *group);
+void mz_take_army(struct mz_play *play, const struct mz_group *group);
 /* [15.1] That Leader is about to leave the cell, or has left it: another takes his Army, or it is
  * no more. */
 void mz_army_is_left(struct mz_play *play, unsigned leader, unsigned cell);

@@ -94,6 +94,16 @@ static bool may_be_carried(struct mz_play *play, const struct mz_units *force)
     return mz_is_force(play, mz_chief_of(play, force), force, false, GO_UNITS);
 }
 
+/* [11.1] Of equals he commands who is named first. */
+static unsigned first_leader(const struct mz_play *play)
+{
+    for (const struct argument *name = order_find(play->order, GO_UNITS, NULL); name;
+         name = order_find(play->order, GO_UNITS, name + 1))
+        if (mz_is_leader(play, name->value))
+            return name->value;
+    return MZ_NO_UNIT;
+}
+
 static bool go_to_sea(struct mz_play *play, bool lands)
 {
     const struct argument *to = order_find(play->order, GO_TO, NULL);
@@ -113,6 +123,7 @@ static bool go_to_sea(struct mz_play *play, bool lands)
     if (lands && !mz_has_marine(play, &force)) /* [14.2.c] */
         return MZ_REFUSE(play, MZ_NO_MARINE, word[0], V_INT(to->value));
     mz_sail(play, &force, side, from, to->value, lands);
+    play->p->active.chief = (uint16_t)mz_chief_or(play, &force, first_leader(play));
     return true;
 }
 
