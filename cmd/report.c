@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "show/picture.h"
+#include "style.h"
 
 /* A page while it is written: a section for each Game-Turn, and one for the end. */
 struct report {
@@ -10,6 +10,7 @@ struct report {
     bool begun;
     bool failed;   /* something could not be written, and nothing is behind it */
     uint16_t turn; /* of the last board */
+    struct cmd_styles styles;
 };
 
 /* ---- the page */
@@ -19,7 +20,8 @@ static void add_escaped(const char *string, struct text *out)
     show_escaped(string, strlen(string), out);
 }
 
-static void add_head(const struct show_board *board, const char *log, struct text *out)
+static void add_head(const struct show_board *board, const struct show_style *style,
+                     const char *log, struct text *out)
 {
     text_add(out,
              "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<title>");
@@ -30,9 +32,8 @@ static void add_head(const struct show_board *board, const char *log, struct tex
                   "section svg{width:100%;height:auto;border:1px solid #888}"
                   "pre{white-space:pre-wrap}</style>\n</head>\n<body>\n<h1>");
     add_escaped(board->game->title, out);
-    text_format(out, "</h1>\n<p>Counters of %s are blue, those of %s green.</p>\n",
-                board->game->sides[0], board->game->sides[1]);
-    show_ground(board, out);
+    text_add(out, "</h1>\n");
+    show_ground(board, style, out);
 }
 
 /* The account of the position: its first line is the heading. */
@@ -57,10 +58,11 @@ static void add_state(const struct show_board *board, struct text *out)
     text_free(&state);
 }
 
-static void add_board(const struct show_board *board, struct text *out)
+static void add_board(const struct show_board *board, const struct show_style *style,
+                      struct text *out)
 {
     add_state(board, out);
-    show_counters(board, show_all(board->game->map(board->scenario)), out);
+    show_counters(board, show_all(board->game->map(board->scenario)), style, out);
 }
 
 /* What came behind the last board, which ends its section. */
@@ -97,14 +99,15 @@ static void next_board(struct report *report, const struct cmd_log *log)
     if (!report->begun && referee_orders(log->referee))
         board.position = referee_before(log->referee);
     const struct position_head *head = board.position;
+    const struct show_style *style = cmd_style(&report->styles, board.game);
     struct text out = {0};
     if (report->begun)
         add_record(report, &out);
     else
-        add_head(&board, log->files.log, &out);
+        add_head(&board, style, log->files.log, &out);
     report->begun = true;
     report->turn = head->turn;
-    add_board(&board, &out);
+    add_board(&board, style, &out);
     report->failed = !cmd_write_text(&out);
 }
 
@@ -138,6 +141,10 @@ static int run(const struct cmd_call *call)
     int status = cmd_side(call, &terms.as);
     if (status)
         return status;
+    if (!cmd_styles_read(&report.styles)) {
+        cmd_styles_free(&report.styles);
+        return STATUS_UNDECIDED;
+    }
     cmd_wall_will_shut();
     cmd_adjudicate_terms(&log, call->operand[0], &terms, &watch);
     cmd_log_faults(&log);
@@ -147,6 +154,7 @@ static int run(const struct cmd_call *call)
     else if (!report.failed && status != STATUS_UNDECIDED && referee_position(log.referee))
         finish(&report, &log);
     text_free(&report.record);
+    cmd_styles_free(&report.styles);
     cmd_log_free(&log);
     return cmd_end(status);
 }

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "show/picture.h"
+#include "style.h"
 
 enum { MARGIN = 2, RADIUS = 5, RADIUS_MOST = 999 };
 
@@ -37,8 +37,14 @@ static int read_wishes(const struct cmd_call *call, struct wishes *wishes)
     return cmd_side(call, &wishes->as);
 }
 
+/* A picture is of the whole map, if not of what is around a place. */
+static struct show_window window_of(const struct show_board *board, const struct wishes *wishes)
+{
+    return wishes->svg ? show_all(board->game->map(board->scenario)) : show_units(board, MARGIN);
+}
+
 static int print_position(const struct cmd_call *call, const struct wishes *wishes,
-                          struct cmd_log *log)
+                          const struct cmd_styles *styles, struct cmd_log *log)
 {
     const struct referee *referee = log->referee;
     struct text out = {0};
@@ -53,7 +59,7 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
         text_free(&out);
         return cmd_game_failed(log);
     }
-    struct show_window window = show_units(&board, MARGIN);
+    struct show_window window = window_of(&board, wishes);
     if (wishes->around) {
         struct slice name = {wishes->around, strlen(wishes->around)};
         int32_t cell = game_find_cell(board.game, board.scenario, name);
@@ -63,7 +69,7 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
         window = show_around(&board, (uint16_t)cell, (int)wishes->radius);
     }
     if (wishes->svg) {
-        show_picture(&board, window, &out);
+        show_picture(&board, window, cmd_style(styles, board.game), &out);
         return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
     }
     show_state(&board, &out);
@@ -86,19 +92,25 @@ static int run(const struct cmd_call *call)
 {
     struct cmd_log log;
     struct wishes wishes;
+    struct cmd_styles styles = {0};
     int status = read_wishes(call, &wishes);
     if (status)
         return status;
+    if (wishes.svg && !cmd_styles_read(&styles)) {
+        cmd_styles_free(&styles);
+        return STATUS_UNDECIDED;
+    }
     cmd_wall_will_shut();
     cmd_adjudicate_as(&log, call->operand[0], REFEREE_SILENT, (uint32_t)wishes.at, wishes.as);
     cmd_log_faults(&log);
     status = log.status;
     /* A log that breaks a rule is shown as it stood before the order at fault. */
     if (status != STATUS_UNDECIDED && referee_position(log.referee)) {
-        int printed = print_position(call, &wishes, &log);
+        int printed = print_position(call, &wishes, &styles, &log);
         status = printed ? printed : status;
     }
     cmd_log_free(&log);
+    cmd_styles_free(&styles);
     return status;
 }
 

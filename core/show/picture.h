@@ -3,16 +3,29 @@
 #ifndef SHOW_PICTURE_H
 #define SHOW_PICTURE_H
 
+#include "data/node.h"
 #include "show/board.h"
 
-/* The picture as a file of its own; nothing if the map has neither hexes nor xy. */
-void show_picture(const struct show_board *board, struct show_window window, struct text *out);
+/* How the words of a game are drawn (fixtures/README.md): its files picture.yaml and shapes.yaml.
+ * What they do not say is drawn under its own name, or plainly. */
+struct show_style {
+    struct document picture, shapes; /* without a root: there is none */
+};
+
+/* Notes a fault if that is no picture.yaml of the game. */
+bool show_style_is_ok(const struct document *picture, const char *game, struct diags *diags);
+
+/* The picture as a file of its own, with title, key and tracks; nothing if the map has neither
+ * hexes nor xy. The style may be NULL. */
+void show_picture(const struct show_board *board, struct show_window window,
+                  const struct show_style *style, struct text *out);
 
 /* Several pictures of one map in an HTML page: its ground once, then what stands on it. */
 /* Style and ground, as one element. */
-void show_ground(const struct show_board *board, struct text *out);
+void show_ground(const struct show_board *board, const struct show_style *style, struct text *out);
 /* One picture, which refers to that ground. */
-void show_counters(const struct show_board *board, struct show_window window, struct text *out);
+void show_counters(const struct show_board *board, struct show_window window,
+                   const struct show_style *style, struct text *out);
 
 /* Adds text with what HTML and XML would take for their own written otherwise. */
 void show_escaped(const char *bytes, size_t length, struct text *out);

@@ -36,25 +36,54 @@ setup jalapa orizaba perote puebla mexico-city
 END
 }
 
-# 1705: 46 columns of 30 from the west, 16 rows of 34 from the north; hexes are 40 wide and 34 high.
+# A hex is 60 units high, a column is 51.9 wide. 1705: 46 columns from the west, the seventeenth row, on the higher half: its
+# middle is at 34.6 + 46 x 51.9 = 2422, 30 + 16 x 60 = 990.
 @test "show --svg: hexes, places, roads, rivers and counters where they are" {
     start
     vcz show game.vcz --svg --around veracruz --radius 1
     accepted
     balanced
-    times 9 'class="number"'
-    prints_line '<text class="number" x="1400" y="551">1705</text>'
-    prints_line '<text class="place" x="1400" y="576">Veracruz</text>'
-    # the National Highway from 1705 to 1606, which is half a hex lower, north-west of it
-    grep -q 'class="road highway" d="[^"]*M1370 544L1400 561' <<<"$output" || fail "no highway into Veracruz"
+    [ "$(grep -cE '^<text( class="w")? x="[0-9.]+" y="[0-9.]+">[0-9]{4}</text>$' <<<"$output")" = 9 ] || fail "not nine numbers"
+    prints_line '<text x="2422" y="969.5">1705</text>'
+    prints '>Veracruz</text>'
+    # the National Highway from 1705 to 1606, half a hex lower, north-west of it; then it bends to 1607
+    grep -q 'id="way-highway" d="M2422 990Q2370.1 960 2318.2 960' <<<"$output" ||
+        grep -q 'id="way-highway" d="[^"]*2422 990' <<<"$output" || fail "no highway out of Veracruz"
     prints '<title>1705 veracruz: mexico 7: mx.morales leader 2; '
-    prints '<rect x="1389" y="554" width="22" height="14"/><text x="1400" y="565">7</text>'
-    prints 'viewBox="1350 510 100 119"'
+    prints 'viewBox="2309.5 874 225 262"'
     vcz show game.vcz --svg --as us
     accepted
     balanced
     prints 'veracruz: mexico 7: '
     [[ $output != *mx.vng* ]] || fail "a side should not see what lies beneath"
+    [[ $output != *">VNG<"* ]] || fail "nor the front of its counter"
+}
+
+@test "show --svg: the same bytes twice, well-formed, and no file is asked for" {
+    for log in veracruz/opening santiago/july-1 cactus/game-short montezuma/turn2; do
+        vcz show "$ROOT/logs/$log.vcz" --svg
+        accepted
+        balanced
+        first=$output
+        vcz show "$ROOT/logs/$log.vcz" --svg
+        [ "$first" = "$output" ] || fail "$log is drawn otherwise the second time"
+        [ -z "$(grep -o 'http[^"]*' <<<"$output" | grep -vx 'http://www.w3.org/2000/svg')" ] || fail "it names another file"
+        [[ $output != *"$ROOT"* ]] || fail "it tells where it was made"
+    done
+}
+
+# Six foot in Veracruz have 8 strength points; whom the U.S. sees is Morales alone, on top.
+@test "show --svg: a stack shows its strength, and ? to who does not know it" {
+    start
+    vcz show game.vcz --svg --around veracruz --radius 0
+    accepted
+    prints '>MORALES<'
+    prints '>8</text>'
+    vcz show game.vcz --svg --as us --around veracruz --radius 0
+    accepted
+    prints '>MORALES<'
+    prints '>?</text>'
+    [[ $output != *'>8</text>'* ]] || fail "the U.S. does not know the strength of the garrison"
 }
 
 @test "a report has a map for every Game-Turn, draws the ground once, and asks for no other file" {

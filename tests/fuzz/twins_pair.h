@@ -87,7 +87,8 @@ static inline void look(const struct pair *pair, const void *position, struct te
     show_state(&board, out);
     show_stacks(&board, show_units(&board, 1), out);
     show_json(&board, out);
-    show_picture(&board, show_units(&board, 1), out); /* a report is made of it, and of accounts */
+    show_picture(&board, show_units(&board, 1), NULL,
+                 out); /* a report is made of it, and of accounts */
 }
 
 static inline void same_looks(const struct pair *pair)

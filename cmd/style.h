@@ -1,0 +1,22 @@
+/* How pictures draw the words of each game: DATA/GAME/picture.yaml and shapes.yaml. They are read
+ * before a log is, behind whose header no file is opened. */
+#ifndef CMD_STYLE_H
+#define CMD_STYLE_H
+
+#include "cmd.h"
+#include "show/picture.h"
+
+enum { STYLES = 16 };
+
+struct cmd_styles {
+    struct arena arena;
+    struct show_style style[STYLES]; /* in the order of `games` */
+};
+
+/* False, with the faults printed, if a file is there and cannot be read. */
+bool cmd_styles_read(struct cmd_styles *styles);
+/* That of a game. */
+const struct show_style *cmd_style(const struct cmd_styles *styles, const struct game *game);
+void cmd_styles_free(struct cmd_styles *styles);
+
+#endif

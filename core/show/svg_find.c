@@ -1,0 +1,177 @@
+/* Who stands where, by the facts that a game tells scripts: kinds, strengths, steps and states by
+ * name. */
+#include <string.h>
+
+#include "show/parts.h"
+#include "show/svg_stack.h"
+
+static bool look(const struct svg_scene *scene, const char *name, int32_t unit, struct value *value,
+                 enum value_kind *kind)
+{
+    const struct show_board *board = scene->board;
+    const struct game_fact *fact = board->game->looks->units;
+    for (; fact && fact->name; fact++)
+        if (strcmp(fact->name, name) == 0) {
+            *value = (struct value){0};
+            *kind = fact->kind;
+            return game_look(fact, board->scenario, board->position, unit, value);
+        }
+    return false;
+}
+
+static int number_of(const struct svg_scene *scene, const char *name, int32_t unit)
+{
+    struct value value;
+    enum value_kind kind;
+    return look(scene, name, unit, &value, &kind) ? value.number : -1;
+}
+
+static const char *word_of(const struct svg_scene *scene, const char *name, int32_t unit)
+{
+    struct value value;
+    enum value_kind kind;
+    return look(scene, name, unit, &value, &kind) && kind == VALUE_TEXT ? value.list : NULL;
+}
+
+/* A flag of the picture's, under the name that the style gives it. */
+static bool is_marked(const struct svg_scene *scene, const char *mark, int32_t unit)
+{
+    return number_of(scene, svg_word(scene->style, "marks", mark), unit) > 0;
+}
+
+static const char *sign_of(const struct svg_scene *scene, int32_t unit)
+{
+    const char *kind = word_of(scene, "kind", unit);
+    const char *type = word_of(scene, "type", unit);
+    const char *word = kind ? svg_word(scene->style, "units", kind) : "unknown";
+    if (type && strcmp(svg_unit_sign(word), "unknown") == 0)
+        word = svg_word(scene->style, "units", type);
+    return strcmp(word, "none") == 0 ? NULL : svg_unit_sign(word);
+}
+
+/* "us.1tenn-v" reads 1 TENN V. */
+static void name_of(const struct svg_scene *scene, int32_t unit, char name[SVG_NAME])
+{
+    const struct show_board *board = scene->board;
+    struct text text = {0};
+    size_t length = 0;
+    board->game->unit_name(board->scenario, board->position, unit, &text);
+    const char *at = text.length && !text.failed ? text.at : "";
+    const char *dot = strchr(at, '.');
+    for (at = dot ? dot + 1 : at; *at && length + 2 < SVG_NAME; at++) {
+        bool letter = *at >= 'a' && *at <= 'z';
+        if (letter && length && name[length - 1] >= '0' && name[length - 1] <= '9')
+            name[length++] = ' ';
+        name[length++] = *at == '-' || *at == '_' ? ' ' : letter ? (char)(*at - 'a' + 'A') : *at;
+    }
+    name[length] = '\0';
+    text_free(&text);
+}
+
+/* The formations of a side are counted in the order of their counters. */
+static unsigned formation_of(const struct svg_scene *scene, int32_t unit)
+{
+    struct value value;
+    enum value_kind kind;
+    if (!look(scene, svg_word(scene->style, "units", "formation of"), unit, &value, &kind) ||
+        kind != VALUE_UNIT)
+        return 0;
+    int32_t own = value.number;
+    unsigned count = 1;
+    const char *what = word_of(scene, "kind", own);
+    for (int32_t other = own - 1; other >= 0 && what; other--) {
+        const char *word = word_of(scene, "kind", other);
+        if (!word || strcmp(word, what) != 0 ||
+            number_of(scene, "side", other) != number_of(scene, "side", own))
+            break;
+        count++;
+    }
+    return count;
+}
+
+static const struct svg_colours *colours_of(const struct svg_scene *scene, unsigned side,
+                                            int32_t unit)
+{
+    const char *nation = word_of(scene, "nation", unit);
+    const struct svg_colours *own = svg_colours(scene->style, scene->board->game, side);
+    const char *word = nation ? svg_word(scene->style, "nation", nation) : NULL;
+    const struct svg_colours *other = word ? svg_colours_of(word, side) : own;
+    return word && strcmp(other->name, word) == 0 ? other : own;
+}
+
+static void fill(const struct svg_scene *scene, unsigned side, int32_t number,
+                 struct svg_unit *unit)
+{
+    int tenths = number_of(scene, "movement", number);
+    *unit = (struct svg_unit){.sign = sign_of(scene, number),
+                              .colours = colours_of(scene, side, number),
+                              .formation = formation_of(scene, number),
+                              .strength = number_of(scene, "strength", number),
+                              .movement = tenths < 0 ? -1 : tenths / 10,
+                              .steps = number_of(scene, "steps", number),
+                              .fought = is_marked(scene, "attacked", number),
+                              .demoralized = is_marked(scene, "demoralized", number),
+                              .supplied = is_marked(scene, "general_supply", number),
+                              .weak = is_marked(scene, "percent", number)};
+    unit->leader = unit->sign && strcmp(unit->sign, "leader") == 0;
+    if (unit->leader && unit->strength < 0)
+        unit->strength = number_of(scene, "rating", number);
+    name_of(scene, number, unit->name);
+}
+
+static bool sees(const struct svg_scene *scene, int32_t unit)
+{
+    const struct show_board *board = scene->board;
+    return !board->game->unit_seen ||
+           board->game->unit_seen(board->scenario, board->position, unit, board->side);
+}
+
+/* Leaders first, then the strongest. */
+static bool goes_before(const struct svg_unit *a, const struct svg_unit *b)
+{
+    return a->leader != b->leader ? a->leader : a->strength > b->strength;
+}
+
+static void insert(struct svg_stack *stack, const struct svg_unit *unit)
+{
+    unsigned at = stack->known++;
+    for (; at && goes_before(unit, &stack->unit[at - 1]); at--)
+        stack->unit[at] = stack->unit[at - 1];
+    stack->unit[at] = *unit;
+}
+
+static void add_sum(struct svg_stack *stack, const struct svg_unit *unit)
+{
+    if (!unit->leader && unit->strength > 0)
+        stack->points += (unsigned)unit->strength;
+    stack->unknown += unit->strength < 0 && strcmp(unit->sign, "militia") == 0;
+}
+
+bool svg_find_stack(const struct svg_scene *scene, uint16_t cell, unsigned side,
+                    struct svg_stack *stack)
+{
+    const struct show_board *board = scene->board;
+    const struct game_looks *looks = board->game->looks;
+    stack->side = side;
+    stack->colours = svg_colours(scene->style, board->game, side);
+    stack->count = show_count(board, cell, side);
+    stack->known = stack->points = stack->unknown = 0;
+    int32_t units = stack->count && looks && looks->unit_count && looks->unit_cell
+                        ? looks->unit_count(board->scenario)
+                        : 0;
+    for (int32_t number = 0; number < units && stack->known < SVG_UNITS; number++) {
+        struct svg_unit unit;
+        if (looks->unit_cell(board->scenario, board->position, number) != cell ||
+            number_of(scene, "side", number) != (int)side || !sees(scene, number))
+            continue;
+        fill(scene, side, number, &unit);
+        if (!unit.sign)
+            continue;
+        add_sum(stack, &unit);
+        insert(stack, &unit);
+    }
+    if (stack->known > stack->count)
+        stack->count = stack->known;
+    stack->unknown += stack->count - stack->known;
+    return stack->count > 0;
+}

@@ -1,0 +1,146 @@
+#include "show/svg_frame.h"
+
+#include <string.h>
+
+enum { MARGIN = 260, PANEL = 2250, BETWEEN = 300, WIDE = 14000 };
+
+static bool has_panels(struct svg_box map)
+{
+    return map.width >= WIDE;
+}
+
+struct svg_box svg_page_round(struct svg_box map, bool panels)
+{
+    int below = panels ? PANEL + BETWEEN : 0;
+    return (struct svg_box){map.x - MARGIN, map.y - MARGIN, map.width + 2 * MARGIN,
+                            map.height + 2 * MARGIN + below};
+}
+
+struct svg_box svg_page(const struct svg_scene *scene)
+{
+    struct svg_box map = svg_sheet_box(&scene->sheet);
+    return svg_page_round(map, has_panels(map));
+}
+
+static void add_box(struct svg_box box, const char *more, struct text *out)
+{
+    svg_add(out, "<rect x=\"%T\" y=\"%T\" width=\"%T\" height=\"%T\" %s/>\n", box.x, box.y,
+            box.width, box.height, more);
+}
+
+void svg_add_paper(struct svg_box page, struct text *out)
+{
+    add_box(page, "fill=\"#f4eedb\"", out);
+}
+
+static struct svg_box around(struct svg_box box, int by)
+{
+    return (struct svg_box){box.x - by, box.y - by, box.width + 2 * by, box.height + 2 * by};
+}
+
+void svg_add_neat(struct svg_box map, struct text *out)
+{
+    enum { OUTER = 70 };
+    add_box(map, "fill=\"none\" stroke=\"#2b2418\" stroke-width=\"2.4\"", out);
+    add_box(around(map, OUTER), "fill=\"none\" stroke=\"#2b2418\"", out);
+}
+
+/* ---- the title */
+
+static void add_line(struct svg_box box, int y, int size, const char *more, const char *string,
+                     size_t length, struct text *out)
+{
+    enum { INWARD = 500 };
+    int width = svg_width(string, length, SVG_BOLD, size);
+    svg_add(out, "<text class=\"m\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" %s", box.x + box.width / 2,
+            y, size, more);
+    if (width > box.width - INWARD)
+        svg_add(out, " textLength=\"%T\" lengthAdjust=\"spacingAndGlyphs\"", box.width - INWARD);
+    text_char(out, '>');
+    show_escaped(string, length, out);
+    text_add(out, "</text>\n");
+}
+
+/* The first line of the account of the position: turn, then phase. */
+static void add_turn(const struct svg_scene *scene, struct svg_box box, struct text *out)
+{
+    struct text state = {0};
+    show_state(scene->board, &state);
+    const char *at = state.failed || !state.at ? "" : state.at;
+    size_t first = strcspn(at, "\n");
+    const char *colon = memchr(at, ':', first);
+    size_t turn = colon ? (size_t)(colon - at) : first;
+    const char *second = at + first + (at[first] != '\0');
+    add_line(box, box.y + box.height * 66 / 100, 200, "font-weight=\"bold\"", at, turn, out);
+    if (colon)
+        add_line(box, box.y + box.height * 78 / 100, 170, "fill=\"#5c4a2c\"", colon + 2,
+                 first > turn + 2 ? first - turn - 2 : 0, out);
+    add_line(box, box.y + box.height * 90 / 100, 150, "fill=\"#5c4a2c\" font-style=\"italic\"",
+             second, strcspn(second, "\n"), out);
+    out->failed = out->failed || state.failed;
+    text_free(&state);
+}
+
+static void add_capitals(const char *string, struct text *out)
+{
+    for (; *string; string++)
+        text_char(out, *string >= 'a' && *string <= 'z' ? (char)(*string - 'a' + 'A') : *string);
+}
+
+void svg_add_cartouche(const struct svg_scene *scene, struct svg_box box, struct text *out)
+{
+    enum { INNER = 70, FINE = 20 };
+    struct text title = {0};
+    const struct node *style = scene->style ? scene->style->picture.root : NULL;
+    const char *subtitle = svg_text_of(
+        style, "subtitle",
+        scene->map->document.root ? svg_text_of(scene->map->document.root, "title", "") : "");
+    add_capitals(svg_text_of(style, "title", scene->board->game->title), &title);
+    add_box((struct svg_box){box.x + 40, box.y + 40, box.width, box.height},
+            "fill=\"#1d1a14\" fill-opacity=\".25\"", out);
+    add_box(box, "fill=\"#fbf7e8\" stroke=\"#2b2418\" stroke-width=\"2.4\"", out);
+    add_box(around(box, -INNER), "fill=\"none\" stroke=\"#2b2418\"", out);
+    add_box(around(box, -INNER - FINE), "fill=\"none\" stroke=\"#2b2418\" stroke-width=\".6\"",
+            out);
+    if (title.length && !title.failed)
+        add_line(box, box.y + box.height * 31 / 100, 520,
+                 "font-weight=\"bold\" letter-spacing=\"4\"", title.at, title.length, out);
+    svg_add(out,
+            "<path stroke=\"#2b2418\" d=\"M%T %Th%T\"/><circle cx=\"%T\" cy=\"%T\" r=\"3\"/>\n",
+            box.x + box.width / 6, box.y + box.height * 38 / 100, box.width * 2 / 3,
+            box.x + box.width / 2, box.y + box.height * 38 / 100);
+    add_line(box, box.y + box.height * 51 / 100, 210, "font-style=\"italic\"", subtitle,
+             strlen(subtitle), out);
+    add_turn(scene, box, out);
+    out->failed = out->failed || title.failed;
+    text_free(&title);
+}
+
+/* ---- panels */
+
+void svg_add_panel(struct svg_box box, const char *title, struct text *out)
+{
+    enum { TAB = 1100, HIGH = 240 };
+    add_box(box, "fill=\"#fbf7e8\" stroke=\"#2b2418\" stroke-width=\"1.6\"", out);
+    add_box(around(box, -50), "fill=\"none\" stroke=\"#2b2418\" stroke-width=\".6\"", out);
+    add_box((struct svg_box){box.x + 140, box.y - HIGH / 2, TAB, HIGH}, "fill=\"#2b2418\"", out);
+    svg_add(out,
+            "<text class=\"m b\" x=\"%T\" y=\"%T\" font-size=\"14px\" fill=\"#fbf7e8\" "
+            "letter-spacing=\"3\">%E</text>\n",
+            box.x + 140 + TAB / 2, box.y + 50, title);
+}
+
+void svg_add_panels(const struct svg_scene *scene, struct text *out)
+{
+    struct svg_box map = svg_sheet_box(&scene->sheet);
+    if (!has_panels(map))
+        return;
+    int key = map.width * 46 / 100;
+    int y = map.y + map.height + BETWEEN + MARGIN / 2;
+    struct svg_box left = {map.x, y, key, PANEL};
+    struct svg_box right = {map.x + key + BETWEEN, y, map.width - key - BETWEEN, PANEL};
+    svg_add_panel(left, "KEY", out);
+    svg_add_key(scene, left, out);
+    svg_add_panel(right, "TRACKS", out);
+    svg_add_tracks(scene, right, out);
+}

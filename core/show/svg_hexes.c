@@ -1,0 +1,318 @@
+/* A map of hexes, layer by layer: what never changes, and what stands on it. */
+#include "show/svg_hexes.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "show/parts.h"
+#include "show/svg_labels.h"
+#include "show/svg_stack.h"
+
+/* ---- what never changes */
+
+static void add_names(const struct svg_scene *scene, struct text *out)
+{
+    const struct node *list = svg_entry(scene->style, "names");
+    const struct node *entry = list && list->kind == NODE_LIST ? list->first : NULL;
+    for (; entry; entry = entry->next) {
+        const char *at = svg_text_of(entry, "at", "");
+        uint16_t cell = map_find(scene->map, (struct slice){at, strlen(at)});
+        if (cell == MAP_NOWHERE || !svg_is_drawn(scene, cell))
+            continue;
+        struct svg_point point = svg_cell_centre(scene->map, cell);
+        const char *name = svg_text_of(entry, "text", "");
+        int half = svg_width(name, strlen(name), SVG_BOLD, svg_int_of(entry, "size", 40) * 10) / 2 +
+                   (int)strlen(name) * svg_int_of(entry, "spacing", 12) * 5;
+        struct svg_box box = svg_sheet_box(&scene->sheet);
+        if (point.x - half < box.x || point.x + half > box.x + box.width ||
+            point.y > box.y + box.height)
+            continue;
+        svg_add(out,
+                "<text class=\"water\" x=\"%T\" y=\"%T\" font-size=\"%d\" letter-spacing=\"%d\">"
+                "%E</text>\n",
+                point.x, point.y, svg_int_of(entry, "size", 40), svg_int_of(entry, "spacing", 12),
+                name);
+    }
+}
+
+bool svg_hexes_ground(const struct svg_scene *scene, struct text *out)
+{
+    struct svg_box box = svg_sheet_box(&scene->sheet);
+    svg_add(
+        out,
+        "<clipPath id=\"neat\"><rect x=\"%T\" y=\"%T\" width=\"%T\" height=\"%T\"/></clipPath>\n"
+        "<g clip-path=\"url(#neat)\">\n",
+        box.x, box.y, box.width, box.height);
+    bool good =
+        svg_hex_ground(scene, out) && svg_hex_lines(scene, out) && svg_hex_roads(scene, out);
+    add_names(scene, out);
+    svg_add_places(scene, out);
+    text_add(out, "</g>\n");
+    return good;
+}
+
+/* ---- what stands on it */
+
+/* Where the stacks of a cell stand: one in its middle, two of enemies apart. */
+static struct svg_point place_of(const struct svg_scene *scene, uint16_t cell, unsigned side,
+                                 bool both)
+{
+    enum { APART = 115 };
+    struct svg_point at = svg_cell_centre(scene->map, cell);
+    int by = !both ? 0 : side ? APART : -APART;
+    return (struct svg_point){at.x + by, at.y + by};
+}
+
+typedef void each_stack(void *with, uint16_t cell, const struct svg_stack *stack,
+                        struct svg_point at, int size);
+
+static bool go_through(const struct svg_scene *scene, each_stack *each, void *with)
+{
+    enum { CROWDED = 300 };
+    uint8_t occupied[MAP_MOST_CELLS];
+    struct svg_stack *stack = memory_get(GAME_SIDES * sizeof *stack);
+    if (!stack)
+        return false;
+    show_find_occupied(scene->board, occupied);
+    for (uint16_t cell = 0; cell < scene->map->cells; cell++) {
+        bool here[GAME_SIDES];
+        if (!occupied[cell] || !svg_is_shown(scene, cell))
+            continue;
+        for (unsigned side = 0; side < GAME_SIDES; side++)
+            here[side] = svg_find_stack(scene, cell, side, &stack[side]);
+        bool both = here[0] && here[1];
+        for (unsigned side = 0; side < GAME_SIDES; side++)
+            if (here[side])
+                each(with, cell, &stack[side], place_of(scene, cell, side, both),
+                     both ? CROWDED : SVG_COUNTER);
+    }
+    memory_free(stack);
+    return true;
+}
+
+struct drawing {
+    const struct svg_scene *scene;
+    struct text *out;
+};
+
+static void draw_stack(void *with, uint16_t cell, const struct svg_stack *stack,
+                       struct svg_point at, int size)
+{
+    struct drawing *drawing = with;
+    struct text said = {0};
+    show_stack(drawing->scene->board, cell, &said);
+    text_add(drawing->out, "<g class=\"counter\"><title>");
+    if (said.length && !said.failed)
+        show_escaped(said.at, said.length, drawing->out);
+    text_add(drawing->out, "</title>");
+    svg_add_stack(drawing->scene, stack, at, size, drawing->out);
+    text_add(drawing->out, "</g>\n");
+    drawing->out->failed = drawing->out->failed || said.failed;
+    text_free(&said);
+}
+
+/* ---- names of places, round what stands there */
+
+struct plan {
+    const struct svg_scene *scene;
+    struct svg_layout layout;
+    struct svg_soft *soft;
+    unsigned softs, soft_room;
+    unsigned hard_room;
+};
+
+static void add_hard(struct plan *plan, struct svg_box box)
+{
+    if (plan->layout.hards < plan->hard_room)
+        plan->layout.hard[plan->layout.hards++] = box;
+}
+
+static void add_soft(struct plan *plan, struct svg_point at, int cost)
+{
+    if (plan->softs < plan->soft_room)
+        plan->soft[plan->softs++] = (struct svg_soft){at, cost};
+}
+
+static void keep_clear(void *with, uint16_t cell, const struct svg_stack *stack,
+                       struct svg_point at, int size)
+{
+    (void)cell;
+    add_hard(with, svg_stack_box(stack, at, size));
+}
+
+/* Numbers of hexes, roads and rivers are better left free. */
+static void add_softs(struct plan *plan)
+{
+    enum { NUMBER = 160, ABOVE = 235, ROAD = 700, RIVER = 400 };
+    const struct map *map = plan->scene->map;
+    for (unsigned cell = 0; cell < map->cells; cell++) {
+        struct svg_point at = svg_cell_centre(map, cell);
+        if (svg_is_shown(plan->scene, cell))
+            add_soft(plan, (struct svg_point){at.x, at.y - ABOVE}, NUMBER);
+    }
+    for (unsigned e = 0; e < map->edges; e++) {
+        const struct map_edge *edge = &map->edge[e];
+        if (!edge->kinds || edge->from > edge->to || !svg_is_shown(plan->scene, edge->from))
+            continue;
+        struct svg_point from = svg_cell_centre(map, edge->from);
+        struct svg_point to = svg_cell_centre(map, edge->to);
+        struct svg_point middle = svg_middle(from, to);
+        bool road = (edge->kinds & map->road_kinds) != 0;
+        add_soft(plan, middle, road ? ROAD : RIVER);
+        if (road) {
+            add_soft(plan, svg_middle(from, middle), ROAD);
+            add_soft(plan, svg_middle(middle, to), ROAD);
+        }
+    }
+}
+
+/* As far as the box of counters round the place reaches. */
+static int clear_of(const struct plan *plan, struct svg_point at, int mark)
+{
+    for (unsigned i = 0; i < plan->layout.hards; i++) {
+        const struct svg_box *box = &plan->layout.hard[i];
+        if (box->width > 250 && at.x > box->x && at.x < box->x + box->width && at.y > box->y &&
+            at.y < box->y + box->height)
+            return box->width / 2;
+    }
+    return mark;
+}
+
+static void add_label(struct plan *plan, const struct map_place *place)
+{
+    static const struct {
+        int size, mark;
+        enum svg_face face;
+    } kinds[] = {[SVG_CITY] = {200, 100, SVG_BOLD},
+                 [SVG_TOWN] = {160, 90, SVG_BOLD},
+                 [SVG_VILLAGE] = {130, 60, SVG_SERIF}};
+    unsigned rank = svg_rank_of(plan->scene, place);
+    struct svg_point at = svg_cell_centre(plan->scene->map, place->cell);
+    int clear = clear_of(plan, at, kinds[rank].mark);
+    plan->layout.label[plan->layout.labels++] =
+        (struct svg_label){.text = place->name,
+                           .rank = rank * 2 - (rank && clear != kinds[rank].mark),
+                           .size = kinds[rank].size,
+                           .face = kinds[rank].face,
+                           .anchor = at,
+                           .clear = clear};
+}
+
+static void plan_labels(struct plan *plan)
+{
+    enum { MARK = 60 };
+    const struct map *map = plan->scene->map;
+    for (unsigned i = 0; i < map->places; i++)
+        if (svg_is_shown(plan->scene, map->place[i].cell))
+            add_label(plan, &map->place[i]);
+    for (unsigned i = 0; i < plan->layout.labels; i++) {
+        struct svg_point at = plan->layout.label[i].anchor;
+        add_hard(plan, (struct svg_box){at.x - MARK, at.y - MARK, 2 * MARK, 2 * MARK});
+    }
+    plan->layout.soft = plan->soft;
+    plan->layout.softs = plan->softs;
+    svg_place_labels(&plan->layout);
+}
+
+static bool add_labels(const struct svg_scene *scene, const struct svg_box *taken, struct text *out)
+{
+    enum { INWARD = 20 };
+    const struct map *map = scene->map;
+    struct svg_box box = svg_sheet_box(&scene->sheet);
+    unsigned hard_room = 2u * GAME_SIDES * map->cells + map->places + 1u;
+    struct plan plan = {
+        .scene = scene, .hard_room = hard_room, .soft_room = map->cells + 3u * map->edges};
+    plan.layout.bounds = (struct svg_box){box.x + INWARD, box.y + INWARD, box.width - 2 * INWARD,
+                                          box.height - 2 * INWARD};
+    plan.layout.hard = memory_get((hard_room + map->places) * sizeof *plan.layout.hard);
+    plan.layout.label = memory_get((map->places + 1u) * sizeof *plan.layout.label);
+    plan.soft = memory_get(plan.soft_room * sizeof *plan.soft);
+    bool good =
+        plan.layout.hard && plan.layout.label && plan.soft && go_through(scene, keep_clear, &plan);
+    if (good) {
+        if (taken->width)
+            add_hard(&plan, *taken);
+        add_softs(&plan);
+        plan_labels(&plan);
+        text_add(out, "<g class=\"lab\">\n");
+        for (unsigned i = 0; i < plan.layout.labels; i++)
+            svg_add_label(&plan.layout.label[i], out);
+        text_add(out, "</g>\n");
+    }
+    memory_free(plan.layout.hard);
+    memory_free(plan.layout.label);
+    memory_free(plan.soft);
+    return good;
+}
+
+bool svg_hexes_stacks(const struct svg_scene *scene, const struct svg_box *taken, struct text *out)
+{
+    struct drawing drawing = {scene, out};
+    svg_add_control(scene, out);
+    return add_labels(scene, taken, out) && go_through(scene, draw_stack, &drawing);
+}
+
+/* ---- the largest rectangle of open sea */
+
+static bool is_free(const struct svg_scene *scene, const uint8_t *occupied, int across, int row)
+{
+    const struct map *map = scene->map;
+    unsigned cell = svg_cell_at(map, across, row);
+    const struct map_cell *at = &map->cell[cell];
+    const char *name = map->vocabulary->terrains[at->terrain];
+    return strcmp(svg_word(scene->style, "terrains", name), "sea") == 0 && !occupied[cell] &&
+           at->place == MAP_NOWHERE;
+}
+
+/* How many free hexes lie south of there, in that column and the `wide` ones east of it. */
+static int depth_of(const struct svg_scene *scene, const uint8_t *occupied, int across, int row,
+                    int wide)
+{
+    int deep = 0;
+    for (; row + deep <= scene->sheet.bottom; deep++)
+        for (int i = 0; i < wide; i++)
+            if (!is_free(scene, occupied, across + i, row + deep))
+                return deep;
+    return deep;
+}
+
+enum { WIDE = 10, DEEP = 5 };
+
+/* In the middle of those hexes, or as near to the edge of the map as its frame allows. */
+static struct svg_box room_at(const struct svg_scene *scene, int across, int row)
+{
+    enum { FRAME = 170 };
+    struct svg_box map = svg_sheet_box(&scene->sheet);
+    struct svg_box room = {across * SVG_ACROSS + SVG_HALF, row * SVG_ROW + SVG_HIGH,
+                           WIDE * SVG_ACROSS - FRAME, DEEP * SVG_ROW - SVG_HIGH};
+    if (across == scene->sheet.left)
+        room.x = map.x + FRAME;
+    if (across + WIDE > scene->sheet.right)
+        room.x = map.x + map.width - FRAME - room.width;
+    if (row == scene->sheet.top)
+        room.y = map.y + FRAME;
+    if (row + DEEP > scene->sheet.bottom)
+        room.y = map.y + map.height - FRAME - room.height;
+    return room;
+}
+
+bool svg_hexes_room(const struct svg_scene *scene, struct svg_box *room)
+{
+    const struct svg_sheet *sheet = &scene->sheet;
+    uint8_t occupied[MAP_MOST_CELLS];
+    int best = 0;
+    show_find_occupied(scene->board, occupied);
+    for (int row = sheet->top; row + DEEP - 1 <= sheet->bottom; row++)
+        for (int across = sheet->left; across + WIDE - 1 <= sheet->right; across++) {
+            int deep = depth_of(scene, occupied, across, row, WIDE);
+            int corner = (row == sheet->top || row + deep > sheet->bottom) +
+                         (across == sheet->left || across + WIDE > sheet->right);
+            if (deep < DEEP || (best && corner <= best - 1))
+                continue;
+            best = corner + 1;
+            bool south = row + deep > sheet->bottom && row > sheet->top;
+            int top = south ? sheet->bottom - DEEP + 1 : row;
+            *room = room_at(scene, across, top);
+        }
+    return best > 0;
+}

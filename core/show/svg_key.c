@@ -1,0 +1,188 @@
+/* The key, which names what this map has and no more. */
+#include <string.h>
+
+#include "show/svg_frame.h"
+#include "show/svg_stack.h"
+
+enum { ROWS = 6, ROW = 330, TOP = 330, SIGN = 450, ENTRY = 1900 };
+
+struct key {
+    const struct svg_scene *scene;
+    struct svg_box box;
+    unsigned next;
+    struct text *out;
+};
+
+/* Where the next entry stands: down the columns; false when the panel is full. */
+static bool place_next(struct key *key, struct svg_point *at)
+{
+    int column = (int)(key->next / ROWS);
+    *at = (struct svg_point){key->box.x + 150 + SIGN / 2 + column * ENTRY,
+                             key->box.y + TOP + (int)(key->next % ROWS) * ROW};
+    if (at->x + ENTRY - SIGN / 2 > key->box.x + key->box.width)
+        return false;
+    key->next++;
+    return true;
+}
+
+static void next_column(struct key *key)
+{
+    key->next = (key->next + ROWS - 1) / ROWS * ROWS;
+}
+
+static void add_words(struct key *key, struct svg_point at, const char *words)
+{
+    svg_add(key->out, "<text x=\"%T\" y=\"%T\" font-size=\"14px\">", at.x + SIGN / 2 + 60,
+            at.y + 50);
+    for (; *words; words++) {
+        char letter[2] = {*words == '_' ? ' ' : *words, '\0'};
+        svg_escape(letter, key->out);
+    }
+    text_add(key->out, "</text>\n");
+}
+
+/* ---- terrain */
+
+static void add_terrains(struct key *key)
+{
+    const struct map *map = key->scene->map;
+    const char *const *names = map->vocabulary->terrains;
+    for (unsigned terrain = 0; names[terrain]; terrain++) {
+        const struct svg_ground *ground =
+            svg_ground(svg_word(key->scene->style, "terrains", names[terrain]));
+        bool here = false;
+        struct svg_point at;
+        for (unsigned cell = 0; cell < map->cells && !here; cell++)
+            here = map->cell[cell].terrain == terrain;
+        if (!here || !place_next(key, &at))
+            continue;
+        svg_add(key->out,
+                "<g transform=\"translate(%P)scale(.48)\"><path fill=\"%s\" stroke=\"%s\" "
+                "stroke-width=\"1.6\" d=\"M-34.6 0l17.3-30h34.6l17.3 30-17.3 30h-34.6z\"/>",
+                at, ground->colour, ground->edge);
+        if (ground->signs)
+            svg_add(key->out, "<use href=\"#%s0\"/>", ground->name);
+        text_add(key->out, "</g>\n");
+        add_words(key, at, names[terrain]);
+    }
+}
+
+/* ---- lines */
+
+static const struct {
+    const char *name, *drawing;
+} lines[] = {
+    {"highway", "<path class=\"line hw1\" d=\"M-22 0h44\"/><path class=\"line hw2\" d=\"M-22 "
+                "0h44\"/><path class=\"line hw3\" d=\"M-22 0h44\"/>"},
+    {"road", "<path class=\"line rd2\" d=\"M-22 0h44\"/>"},
+    {"trail", "<path class=\"line tr2\" d=\"M-22 0h44\"/>"},
+    {"river", "<path class=\"line river\" stroke-width=\"4\" d=\"M-22 3q11-9 22-3t22-3\"/>"},
+    {"bridge", "<path class=\"line river\" stroke-width=\"4\" d=\"M0-12v24\"/><use "
+               "href=\"#bridge\"/>"},
+    {"ridge", "<path class=\"line ridge\" d=\"M-22 0h44\"/><path class=\"line ticks\" "
+              "d=\"M-15-6v12m10-12v12m10-12v12m10-12v12\"/>"},
+    {"lake",
+     "<path class=\"line rim\" d=\"M-22 0h44\"/><path class=\"line rim2\" d=\"M-22 0h44\"/>"},
+    {"slope", "<path class=\"line hach\" d=\"M-20-5v11m5-11v8m5-8v11m5-11v8m5-8v11m5-11v8m5-8v11m5"
+              "-11v8m5-8v11\"/>"},
+    {"trench", "<use href=\"#trench\" y=\"26\"/>"},
+};
+
+static void add_lines(struct key *key)
+{
+    const char *const *kinds = key->scene->map->vocabulary->edge_kinds;
+    for (unsigned kind = 0; kinds[kind]; kind++)
+        for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++) {
+            struct svg_point at;
+            if (strcmp(svg_word(key->scene->style, "edges", kinds[kind]), lines[i].name) != 0 ||
+                !place_next(key, &at))
+                continue;
+            svg_add(key->out, "<g transform=\"translate(%P)\">%s</g>\n", at, lines[i].drawing);
+            add_words(key, at,
+                      strcmp(lines[i].name, kinds[kind]) == 0 ? kinds[kind] : lines[i].name);
+        }
+    const struct node *list = svg_entry(key->scene->style, "lines");
+    const struct node *entry = list && list->kind == NODE_LIST ? list->first : NULL;
+    for (; entry; entry = entry->next) {
+        struct svg_point at;
+        if (!place_next(key, &at))
+            return;
+        svg_add(key->out, "<path class=\"line fever\" d=\"M%T %Th%T\"/>\n", at.x - 220, at.y, 440);
+        add_words(key, at, svg_text_of(entry, "name", ""));
+    }
+}
+
+/* ---- places */
+
+static void add_places(struct key *key)
+{
+    const char *const *kinds = key->scene->map->vocabulary->place_kinds;
+    for (unsigned kind = 0; kinds[kind]; kind++) {
+        struct svg_point at;
+        if (!svg_is_mark(svg_word(key->scene->style, "places", kinds[kind])) ||
+            !place_next(key, &at))
+            continue;
+        svg_add(key->out, "<use href=\"#p-%s\" x=\"%T\" y=\"%T\"/>\n",
+                svg_word(key->scene->style, "places", kinds[kind]), at.x, at.y);
+        add_words(key, at, kinds[kind]);
+    }
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        struct svg_point at;
+        if (!place_next(key, &at))
+            return;
+        svg_add_pennant(key->scene, (struct svg_point){at.x - 40, at.y}, side, key->out);
+        add_words(key, at, key->scene->board->game->sides[side]);
+    }
+}
+
+/* ---- units */
+
+static const char *sign_of(const struct svg_scene *scene, const struct game_fact *fact,
+                           int32_t unit)
+{
+    struct value value = {0};
+    if (fact->kind != VALUE_TEXT ||
+        !game_look(fact, scene->board->scenario, scene->board->position, unit, &value))
+        return "unknown";
+    return svg_unit_sign(svg_word(scene->style, "units", value.list));
+}
+
+static void add_units(struct key *key)
+{
+    enum { SIGNS = 24 };
+    const struct show_board *board = key->scene->board;
+    const struct game_looks *looks = board->game->looks;
+    const char *told[SIGNS];
+    unsigned count = 0;
+    const struct game_fact *fact = looks ? looks->units : NULL;
+    while (fact && fact->name && strcmp(fact->name, "kind") != 0)
+        fact++;
+    if (!fact || !fact->name || !looks->unit_count)
+        return;
+    for (int32_t unit = 0; unit < looks->unit_count(board->scenario); unit++) {
+        const char *sign = sign_of(key->scene, fact, unit);
+        unsigned known = 0;
+        struct svg_point at;
+        while (known < count && told[known] != sign)
+            known++;
+        if (known < count || count == SIGNS || !place_next(key, &at))
+            continue;
+        told[count++] = sign;
+        svg_add(key->out,
+                "<g transform=\"translate(%P)\"><use href=\"#box\"/><use href=\"#u-%s\"/></g>\n",
+                at, sign);
+        add_words(key, at, strcmp(sign, "unknown") == 0 ? "unknown, dummy" : sign);
+    }
+}
+
+void svg_add_key(const struct svg_scene *scene, struct svg_box box, struct text *out)
+{
+    struct key key = {scene, box, 0, out};
+    add_terrains(&key);
+    next_column(&key);
+    add_lines(&key);
+    next_column(&key);
+    add_places(&key);
+    next_column(&key);
+    add_units(&key);
+}

@@ -1,0 +1,260 @@
+/* What lies on hexsides: rivers, rims of lakes, ridges, trenches, and lines between kinds of hexes.
+ */
+#include <string.h>
+
+#include "base/memory.h"
+#include "show/svg.h"
+
+/* A run of hexsides as the corners that it passes. */
+struct run {
+    struct svg_point *point;
+    unsigned count;
+};
+
+typedef void draw_run(const struct run *run, struct text *out);
+
+static bool same(struct svg_point a, struct svg_point b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+static void ends_of(const struct map *map, const struct map_edge *edge, struct svg_point *a,
+                    struct svg_point *b)
+{
+    struct svg_point centre = svg_cell_centre(map, edge->from);
+    unsigned direction = svg_direction(map, edge->from, edge->to);
+    *a = svg_corner(centre, direction + MAP_DIRECTIONS - 1);
+    *b = svg_corner(centre, direction);
+}
+
+/* Lengthens the run by a side, at its end, or turned round while it is one side; false: it does not
+ * touch it. */
+static bool lengthen(struct run *run, struct svg_point a, struct svg_point b)
+{
+    struct svg_point *point = run->point;
+    if (run->count == 2 && (same(point[0], a) || same(point[0], b))) {
+        struct svg_point turned = point[0];
+        point[0] = point[1];
+        point[1] = turned;
+    }
+    if (!same(point[run->count - 1], a) && !same(point[run->count - 1], b))
+        return false;
+    point[run->count] = same(point[run->count - 1], a) ? b : a;
+    run->count++;
+    return true;
+}
+
+static void add_side(struct run *run, const struct map *map, const struct map_edge *edge,
+                     draw_run *draw, struct text *out)
+{
+    struct svg_point a, b;
+    ends_of(map, edge, &a, &b);
+    if (run->count && lengthen(run, a, b))
+        return;
+    if (run->count)
+        draw(run, out);
+    run->point[0] = a;
+    run->point[1] = b;
+    run->count = 2;
+}
+
+/* Draws the runs of all entries of that kind, in the order of the file. */
+static bool add_runs(const struct svg_scene *scene, const char *kind, draw_run *draw,
+                     struct text *out)
+{
+    const struct map *map = scene->map;
+    struct run run = {memory_get((map->edges + 2u) * sizeof *run.point), 0};
+    const struct node *entry = run.point ? map_entries(map, "edges") : NULL;
+    for (; entry; entry = entry->next) {
+        struct node_words words = {0};
+        const struct map_edge *edge;
+        const char *name = svg_text_of(entry, "kind", "");
+        if (strcmp(svg_word(scene->style, "edges", name), kind) != 0)
+            continue;
+        while ((edge = map_next_edge(map, entry, &words)))
+            if (run.count <= map->edges)
+                add_side(&run, map, edge, draw, out);
+        if (run.count)
+            draw(&run, out);
+        run.count = 0;
+    }
+    bool good = run.point != NULL;
+    memory_free(run.point);
+    return good;
+}
+
+static void draw_line(const struct run *run, struct text *out)
+{
+    svg_curve(run->point, run->count, false, out);
+}
+
+/* All of a kind as one path. */
+static bool add_path(const struct svg_scene *scene, const char *kind, const char *class,
+                     const char *more, struct text *out)
+{
+    size_t before = out->length;
+    svg_add(out, "<path class=\"line %s\"%s d=\"", class, more);
+    size_t begun = out->length;
+    bool good = add_runs(scene, kind, draw_line, out);
+    if (out->length == begun)
+        text_cut(out, before);
+    else
+        text_add(out, "\"/>\n");
+    return good;
+}
+
+/* ---- rivers: wider from source to mouth */
+
+static void draw_river(const struct run *run, struct text *out)
+{
+    enum { SOURCE = 19, MOUTH = 56, STEPS = 5, GROWN = 25 };
+    unsigned steps = run->count < 2 * STEPS ? 1 : STEPS;
+    unsigned grown = run->count < GROWN ? run->count : GROWN;
+    for (unsigned step = 0; step < steps; step++) {
+        unsigned from = 1 + step * (run->count - 1) / steps;
+        unsigned to = 1 + (step + 1) * (run->count - 1) / steps;
+        int width = SOURCE + (MOUTH - SOURCE) * (int)(step * grown) / (GROWN * (STEPS - 1));
+        svg_add(out, "<path class=\"line river\" stroke-width=\"%T\" d=\"", width);
+        svg_curve_part(run->point, run->count, from, step + 1 == steps ? run->count : to, out);
+        text_add(out, "\"/>\n");
+    }
+}
+
+/* ---- ridges: ticks on both sides, every third of a hexside */
+
+static void draw_ticks(const struct run *run, struct text *out)
+{
+    enum { PARTS = 6, REACH = 60 };
+    for (unsigned i = 0; i + 1 < run->count; i++) {
+        struct svg_point a = run->point[i];
+        struct svg_point by = {run->point[i + 1].x - a.x, run->point[i + 1].y - a.y};
+        int length = svg_root((int64_t)by.x * by.x + (int64_t)by.y * by.y);
+        for (int part = 1; part < PARTS && length; part += 2) {
+            struct svg_point across = {by.y * REACH / length, -by.x * REACH / length};
+            svg_add(out, "M%Pl%P",
+                    (struct svg_point){a.x + by.x * part / PARTS - across.x,
+                                       a.y + by.y * part / PARTS - across.y},
+                    (struct svg_point){2 * across.x, 2 * across.y});
+        }
+    }
+}
+
+/* As straight as the hexsides that it bars. */
+static void draw_straight(const struct run *run, struct text *out)
+{
+    svg_add(out, "M%P", run->point[0]);
+    for (unsigned i = 1; i < run->count; i++)
+        svg_add(out, "L%P", run->point[i]);
+}
+
+static bool add_ridges(const struct svg_scene *scene, struct text *out)
+{
+    size_t before = out->length;
+    text_add(out, "<path class=\"line ridge\" d=\"");
+    size_t begun = out->length;
+    bool good = add_runs(scene, "ridge", draw_straight, out);
+    if (out->length == begun) {
+        text_cut(out, before);
+        return good;
+    }
+    text_add(out, "\"/>\n<path class=\"line ticks\" d=\"");
+    good = add_runs(scene, "ridge", draw_ticks, out) && good;
+    text_add(out, "\"/>\n");
+    return good;
+}
+
+/* ---- trenches: toothed, inside the hex that they shield */
+
+static void add_trenches(const struct svg_scene *scene, struct text *out)
+{
+    enum { SIXTH = 60 };
+    const struct map *map = scene->map;
+    for (unsigned kind = 0; map->vocabulary->edge_kinds[kind]; kind++) {
+        const char *name = svg_word(scene->style, "edges", map->vocabulary->edge_kinds[kind]);
+        if (strcmp(name, "trench") != 0)
+            continue;
+        for (unsigned e = 0; e < map->edges; e++) {
+            const struct map_edge *edge = &map->edge[e];
+            if (!(edge->kinds >> kind & 1) || !svg_is_drawn(scene, edge->to))
+                continue;
+            int direction = (int)svg_direction(map, edge->to, edge->from);
+            svg_add(out, "<use href=\"#trench\" transform=\"translate(%P)rotate(%d)\"/>\n",
+                    svg_cell_centre(map, edge->to), direction * SIXTH);
+        }
+    }
+}
+
+/* ---- lines between hexes of which something is true and others */
+
+static const struct game_fact *fact_named(const struct svg_scene *scene, const char *name)
+{
+    const struct game_looks *looks = scene->board->game->looks;
+    for (const struct game_fact *fact = looks ? looks->cells : NULL; fact && fact->name; fact++)
+        if (strcmp(fact->name, name) == 0)
+            return fact;
+    return NULL;
+}
+
+static bool is_true(const struct svg_scene *scene, const struct game_fact *fact, unsigned cell)
+{
+    struct value value = {0};
+    return game_look(fact, scene->board->scenario, scene->board->position, (int32_t)cell, &value) &&
+           value.number;
+}
+
+static bool add_line_of(const struct svg_scene *scene, const struct node *entry, struct text *out)
+{
+    const struct svg_sheet *sheet = &scene->sheet;
+    const struct game_fact *fact = fact_named(scene, svg_text_of(entry, "fact", ""));
+    if (!fact)
+        return true;
+    uint8_t *member = memory_get((size_t)sheet->width * (size_t)sheet->height);
+    if (!member)
+        return false;
+    for (int row = sheet->top - SVG_RINGS; row <= sheet->bottom + SVG_RINGS; row++)
+        for (int across = sheet->left - SVG_RINGS; across <= sheet->right + SVG_RINGS; across++)
+            member[svg_slot(sheet, across, row)] =
+                is_true(scene, fact, svg_cell_at(scene->map, across, row));
+    text_add(out, "<path class=\"line fever\" d=\"");
+    bool good = svg_area(sheet, member, out);
+    text_add(out, "\"/>\n");
+    memory_free(member);
+    return good;
+}
+
+static bool add_lines_of_facts(const struct svg_scene *scene, struct text *out)
+{
+    const struct node *list = svg_entry(scene->style, "lines");
+    const struct node *entry = list && list->kind == NODE_LIST ? list->first : NULL;
+    for (; entry; entry = entry->next)
+        if (!add_line_of(scene, entry, out))
+            return false;
+    return true;
+}
+
+bool svg_is_drawn(const struct svg_scene *scene, unsigned cell)
+{
+    const struct map_cell *at = &scene->map->cell[cell];
+    return svg_on_sheet(&scene->sheet, map_across(scene->map, at->column),
+                        at->row - scene->map->first_row);
+}
+
+bool svg_is_shown(const struct svg_scene *scene, unsigned cell)
+{
+    const struct map_cell *at = &scene->map->cell[cell];
+    int across = map_across(scene->map, at->column);
+    int row = at->row - scene->map->first_row;
+    return across >= scene->sheet.left && across <= scene->sheet.right && row >= scene->sheet.top &&
+           row <= scene->sheet.bottom;
+}
+
+bool svg_hex_lines(const struct svg_scene *scene, struct text *out)
+{
+    if (!add_path(scene, "lake", "rim", "", out) || !add_path(scene, "lake", "rim2", "", out) ||
+        !add_lines_of_facts(scene, out) ||
+        !add_path(scene, "river", "casing", " stroke-width=\"6.5\"", out) ||
+        !add_runs(scene, "river", draw_river, out) || !add_ridges(scene, out))
+        return false;
+    add_trenches(scene, out);
+    return true;
+}

@@ -1,0 +1,136 @@
+/* What stands at places: their marks, and the pennants of who controls them. */
+#include <string.h>
+
+#include "show/parts.h"
+#include "show/svg.h"
+
+/* The kinds of a place as the picture knows them, drawn from the first to the last. */
+static const char *const marks[] = {"fortress", "city",       "capital", "town",
+                                    "village",  "blockhouse", "hill",    "port"};
+enum { MARKS = sizeof marks / sizeof *marks, FORTRESS = 0, PORT = MARKS - 1 };
+
+bool svg_is_mark(const char *name)
+{
+    for (unsigned i = 0; i < MARKS; i++)
+        if (strcmp(marks[i], name) == 0)
+            return true;
+    return false;
+}
+
+static unsigned marks_of(const struct svg_scene *scene, const struct map_place *place)
+{
+    const char *const *kinds = scene->map->vocabulary->place_kinds;
+    unsigned bits = 0;
+    for (unsigned kind = 0; kinds[kind]; kind++)
+        for (unsigned i = 0; (place->kinds >> kind & 1) && i < MARKS; i++)
+            if (strcmp(svg_word(scene->style, "places", kinds[kind]), marks[i]) == 0)
+                bits |= 1u << i;
+    return bits;
+}
+
+unsigned svg_rank_of(const struct svg_scene *scene, const struct map_place *place)
+{
+    unsigned bits = marks_of(scene, place);
+    for (unsigned i = 1; i < 3; i++)
+        if (bits >> i & 1)
+            return SVG_CITY;
+    return bits & 9 ? SVG_TOWN : SVG_VILLAGE;
+}
+
+static void add_marks(const struct svg_scene *scene, const struct map_place *place,
+                      struct text *out)
+{
+    enum { ASIDE = 130 };
+    unsigned bits = marks_of(scene, place);
+    struct svg_point at = svg_cell_centre(scene->map, place->cell);
+    bool settled = (bits & ~(1u << PORT)) != 0;
+    for (unsigned i = 0; i < MARKS; i++) {
+        struct svg_point there = at;
+        if (!(bits >> i & 1))
+            continue;
+        if (i == PORT && settled) {
+            there.x += ASIDE;
+            there.y += ASIDE;
+        }
+        svg_add(out, "<use href=\"#p-%s\" x=\"%T\" y=\"%T\"/>\n", marks[i], there.x, there.y);
+    }
+}
+
+/* Facts of hexes that the style gives a mark: {marks: {blockhouse: blockhouse}}. */
+static void add_facts(const struct svg_scene *scene, struct text *out)
+{
+    const struct show_board *board = scene->board;
+    const struct game_looks *looks = board->game->looks;
+    const struct node *list = svg_entry(scene->style, "marks");
+    const struct node *entry = list && list->kind == NODE_MAP ? list->first : NULL;
+    for (; entry && looks; entry = entry->next)
+        for (const struct game_fact *fact = looks->cells; fact && fact->name; fact++) {
+            if (strcmp(fact->name, entry->key) != 0)
+                continue;
+            for (uint16_t cell = 0; cell < scene->map->cells; cell++) {
+                struct value value = {0};
+                struct svg_point at = svg_cell_centre(scene->map, cell);
+                if (svg_is_drawn(scene, cell) && scene->map->cell[cell].place == MAP_NOWHERE &&
+                    game_look(fact, board->scenario, board->position, cell, &value) && value.number)
+                    svg_add(out, "<use href=\"#p-%E\" x=\"%T\" y=\"%T\"/>\n",
+                            svg_text_of(list, entry->key, ""), at.x, at.y);
+            }
+        }
+}
+
+void svg_add_places(const struct svg_scene *scene, struct text *out)
+{
+    for (unsigned i = 0; i < scene->map->places; i++)
+        if (svg_is_drawn(scene, scene->map->place[i].cell))
+            add_marks(scene, &scene->map->place[i], out);
+    add_facts(scene, out);
+}
+
+/* ---- control */
+
+void svg_add_pennant(const struct svg_scene *scene, struct svg_point at, unsigned side,
+                     struct text *out)
+{
+    const struct svg_colours *is = svg_colours(scene->style, scene->board->game, side);
+    svg_add(out,
+            "<g transform=\"translate(%P)\"><path d=\"M0 9v-18\" stroke=\"#1d1a14\" "
+            "stroke-width=\"1.5\"/><path fill=\"%s\" stroke=\"%s\" stroke-width=\".9\" "
+            "d=\"M.5-9h12l-3.5 3.5 3.5 3.5h-12z\"/>",
+            at, is->ground, is->edge);
+    if (is->dark)
+        text_add(out, "<circle cx=\"4.5\" cy=\"-5.5\" r=\"1.5\" fill=\"#fff\"/></g>\n");
+    else
+        svg_add(out, "<path d=\"M2.4-9v7\" stroke=\"%s\" stroke-width=\"3\"/></g>\n", is->figures);
+}
+
+/* What is left of a fortress's strength stands in it, where no counter hides it. */
+static void add_strength(const struct svg_scene *scene, const struct map_place *place,
+                         struct text *out)
+{
+    const struct show_board *board = scene->board;
+    const struct game_looks *looks = board->game->looks;
+    struct svg_point at = svg_cell_centre(scene->map, place->cell);
+    struct value value = {0};
+    if (marks_of(scene, place) != 1u << FORTRESS || place->strength < 0)
+        return;
+    for (const struct game_fact *fact = looks ? looks->cells : NULL; fact && fact->name; fact++)
+        if (strcmp(fact->name, "fortress") == 0 && fact->kind == VALUE_INT &&
+            game_look(fact, board->scenario, board->position, place->cell, &value))
+            svg_add(out, "<text class=\"k b\" x=\"%T\" y=\"%T\" font-size=\"12px\">%d</text>\n",
+                    at.x, at.y + 42, (int)value.number);
+}
+
+void svg_add_control(const struct svg_scene *scene, struct text *out)
+{
+    enum { WEST = 250, NORTH = 120 };
+    for (unsigned i = 0; i < scene->map->places; i++) {
+        uint16_t cell = scene->map->place[i].cell;
+        uint8_t side = show_control(scene->board, cell);
+        struct svg_point at = svg_cell_centre(scene->map, cell);
+        if (svg_is_shown(scene, cell))
+            add_strength(scene, &scene->map->place[i], out);
+        if (side < GAME_SIDES && svg_is_shown(scene, cell) &&
+            svg_rank_of(scene, &scene->map->place[i]) != SVG_VILLAGE)
+            svg_add_pennant(scene, (struct svg_point){at.x - WEST, at.y - NORTH}, side, out);
+    }
+}

@@ -1,0 +1,42 @@
+/* What stands in a cell, as the viewer of a board may know it, and how it is drawn. */
+#ifndef SHOW_SVG_STACK_H
+#define SHOW_SVG_STACK_H
+
+#include "show/svg.h"
+
+enum { SVG_COUNTER = 400, SVG_PLATE = 380, SVG_FAN = 360, SVG_SPREAD = 70, SVG_NAME = 24 };
+
+/* A counter whose front the viewer sees. */
+struct svg_unit {
+    char name[SVG_NAME]; /* "1 INF" */
+    const char *sign;
+    const struct svg_colours *colours;
+    unsigned formation;            /* from 1; 0: in none */
+    int strength, movement, steps; /* -1: none */
+    bool leader, fought, demoralized, supplied, weak;
+};
+
+enum { SVG_UNITS = 160 };
+
+/* Of one side in a cell. */
+struct svg_stack {
+    unsigned side;
+    const struct svg_colours *colours;
+    unsigned count;           /* of counters */
+    unsigned known;           /* how many of these are in `unit` */
+    unsigned points, unknown; /* strength that is known, and counters of which it is not */
+    struct svg_unit unit[SVG_UNITS];
+};
+
+/* Fills in what stands there of a side; false if nothing does. */
+bool svg_find_stack(const struct svg_scene *scene, uint16_t cell, unsigned side,
+                    struct svg_stack *stack);
+/* A single counter of that size about a middle. */
+void svg_add_unit(const struct svg_unit *unit, struct svg_point at, int size, struct text *out);
+/* One counter, a fan of two or three, or a plate with the sum of more. */
+void svg_add_stack(const struct svg_scene *scene, const struct svg_stack *stack,
+                   struct svg_point at, int size, struct text *out);
+/* The sheet of paper that a stack needs, with what lies beneath and its shadow. */
+struct svg_box svg_stack_box(const struct svg_stack *stack, struct svg_point at, int size);
+
+#endif

@@ -1,0 +1,259 @@
+/* Counters, fans and plates. */
+#include <string.h>
+
+#include "show/svg_stack.h"
+
+enum { CORNER = 30, STRIP = 84, SHADOW = 15, EDGE = 24 };
+
+static const char *strip_of(const struct svg_unit *unit)
+{
+    static const char *const strips[] = {"#efc04a", "#d5d3cb", "#ee8f73", "#9fd8b4"};
+    return unit && unit->formation ? strips[(unit->formation - 1) % 4] : NULL;
+}
+
+/* How much smaller than 40 it is, in hundredths. */
+static int scaled(int value, int size)
+{
+    return value * size / SVG_COUNTER;
+}
+
+static void add_card(const struct svg_colours *is, struct svg_point at, int size, const char *strip,
+                     bool broken, struct text *out)
+{
+    int half = size / 2;
+    svg_add(out,
+            "<rect x=\"%T\" y=\"%T\" width=\"%T\" height=\"%T\" rx=\"3\" fill=\"#1d1a14\" "
+            "fill-opacity=\".28\"/>",
+            at.x - half + SHADOW, at.y - half + SHADOW, size, size);
+    svg_add(out,
+            "<rect x=\"%T\" y=\"%T\" width=\"%T\" height=\"%T\" rx=\"3\" fill=\"%s\" "
+            "stroke=\"%s\" stroke-width=\"%s\"%s/>",
+            at.x - half, at.y - half, size, size, is->ground, is->edge, is->dark ? "1.2" : "1.8",
+            broken ? " stroke-dasharray=\"3 2\"" : "");
+    svg_add(out, "<path fill=\"%s\" d=\"M%T %Th%Tv%Th%Tz\"/>", strip ? strip : is->edge,
+            at.x - half + 8, at.y - half + 8, size - 16, scaled(STRIP, size), 16 - size);
+    svg_add(out,
+            "<path class=\"i\" stroke=\"#fff\" stroke-opacity=\".38\" stroke-width=\"1.1\" "
+            "d=\"M%T %Tv%Th%T\"/>",
+            at.x - half + 12, at.y + half - 12, 24 - size, size - 24);
+}
+
+/* Shrunk to fit. */
+static void add_title(const char *name, const char *colour, struct svg_point at, int size,
+                      struct text *out)
+{
+    int letters = scaled(76, size);
+    int room = size - EDGE;
+    int width = svg_width(name, strlen(name), SVG_NARROW, letters);
+    svg_add(out, "<text class=\"k b\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" fill=\"%s\"", at.x,
+            at.y - size / 2 + scaled(70, size), letters, colour);
+    if (width > room)
+        svg_add(out, " textLength=\"%T\" lengthAdjust=\"spacingAndGlyphs\"", room);
+    svg_add(out, ">%E</text>", name);
+}
+
+static void add_figures(const char *figures, const struct svg_colours *is, struct svg_point at,
+                        int letters, struct text *out)
+{
+    svg_add(out, "<text class=\"k b\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" fill=\"%s\">%E</text>",
+            at.x, at.y, letters, is->figures, figures);
+}
+
+static void add_sign(const char *sign, struct svg_point at, int hundredths, struct text *out)
+{
+    svg_add(out,
+            "<g transform=\"translate(%P)scale(.%d%d)\"><use href=\"#box\"/><use href=\"#u-%s\"/>"
+            "</g>",
+            at, hundredths / 10, hundredths % 10, sign);
+}
+
+/* A disc with a letter at the right edge. */
+static void add_disc(char letter, const char *colour, struct svg_point at, struct text *out)
+{
+    svg_add(out,
+            "<circle cx=\"%T\" cy=\"%T\" r=\"4.6\" fill=\"%s\" stroke=\"#fff\" "
+            "stroke-width=\".8\"/><text class=\"k b\" x=\"%T\" y=\"%T\" font-size=\"7px\" "
+            "fill=\"#fff\">%c</text>",
+            at.x, at.y, colour, at.x, at.y + 25, letter);
+}
+
+static void add_states(const struct svg_unit *unit, struct svg_point at, int size, struct text *out)
+{
+    int right = at.x + size / 2 - 20;
+    int y = at.y - 20;
+    if (unit->demoralized)
+        add_disc('D', "#a3262a", (struct svg_point){right, y}, out);
+    else if (unit->supplied)
+        add_disc('G', "#9a5b00", (struct svg_point){right, y}, out);
+    else if (unit->weak)
+        add_disc('X', "#5b3f26", (struct svg_point){right, y}, out);
+    if (unit->fought)
+        svg_add(out, "<use href=\"#burst\" x=\"%T\" y=\"%T\"/>", right - 20, y - 70);
+    for (int step = 0; step < unit->steps && step < 4; step++)
+        svg_add(out, "<circle cx=\"%T\" cy=\"%T\" r=\"1.8\" fill=\"%s\"/>", at.x - size / 2 + 40,
+                at.y - 50 + step * 50, unit->colours->figures);
+}
+
+/* "3-8", "?-8", "4"; nothing where there are no figures. */
+static void say_figures(const struct svg_unit *unit, char figures[16])
+{
+    struct text text = {0};
+    bool untold = unit->strength < 0;
+    if (!untold)
+        text_int(&text, unit->strength);
+    else if (strcmp(unit->sign, "militia") == 0 || strcmp(unit->sign, "guerrilla") == 0)
+        text_char(&text, '?');
+    if (unit->movement >= 0) {
+        if (text.length)
+            text_char(&text, '-');
+        text_int(&text, unit->movement);
+    }
+    figures[0] = '\0';
+    if (text.length && text.length < 16 && !text.failed)
+        memcpy(figures, text.at, text.length + 1);
+    text_free(&text);
+}
+
+void svg_add_unit(const struct svg_unit *unit, struct svg_point at, int size, struct text *out)
+{
+    const struct svg_colours *is = unit->colours;
+    const char *strip = strip_of(unit);
+    char figures[16];
+    say_figures(unit, figures);
+    add_card(is, at, size, strip, strcmp(unit->sign, "unknown") == 0, out);
+    add_title(unit->name, strip ? "#1d1a14" : "#fff", at, size, out);
+    if (unit->leader && !strip)
+        svg_add(out, "<use href=\"#u-leader\" x=\"%T\" y=\"%T\" color=\"%s\"/>", at.x,
+                at.y - scaled(28, size), is->dark ? "#f0c24b" : "#12301f");
+    else
+        add_sign(unit->sign, (struct svg_point){at.x, at.y - scaled(24, size)}, scaled(95, size),
+                 out);
+    add_figures(figures, is, (struct svg_point){at.x, at.y + scaled(168, size)}, scaled(140, size),
+                out);
+    add_states(unit, at, size, out);
+}
+
+/* ---- plates */
+
+static void add_unknown(const struct svg_stack *stack, struct svg_point at, int size,
+                        struct text *out)
+{
+    add_card(stack->colours, at, size, NULL, true, out);
+    add_figures("?", stack->colours, (struct svg_point){at.x, at.y + scaled(120, size)},
+                scaled(230, size), out);
+}
+
+/* The signs of the arms, with how many units each has. */
+static void add_arms(const struct svg_stack *stack, struct svg_point at, int size, struct text *out)
+{
+    enum { ARMS = 3, STEP = 125 };
+    const char *sign[ARMS];
+    unsigned count[ARMS] = {0};
+    unsigned arms = 0;
+    for (unsigned i = 0; i < stack->known; i++) {
+        const struct svg_unit *unit = &stack->unit[i];
+        unsigned arm = 0;
+        if (unit->leader || unit->strength < 0)
+            continue;
+        while (arm < arms && sign[arm] != unit->sign)
+            arm++;
+        if (arm == ARMS)
+            continue;
+        if (arm == arms)
+            sign[arms++] = unit->sign;
+        count[arm]++;
+    }
+    int step = scaled(STEP, size);
+    int x = at.x - step * (int)(arms > 0 ? arms - 1 : 0) / 2;
+    for (unsigned arm = 0; arm < arms; arm++, x += step) {
+        add_sign(sign[arm], (struct svg_point){x - scaled(24, size), at.y + scaled(152, size)},
+                 scaled(28, size), out);
+        svg_add(out,
+                "<text class=\"k b\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" fill=\"%s\">%u</text>",
+                x + scaled(34, size), at.y + scaled(177, size), scaled(62, size),
+                stack->colours->figures, count[arm]);
+    }
+}
+
+static void add_number(unsigned count, struct svg_point at, struct text *out)
+{
+    svg_add(out,
+            "<circle cx=\"%T\" cy=\"%T\" r=\"5.8\" fill=\"#fff\" stroke=\"#1d1a14\" "
+            "stroke-width=\".9\"/><text class=\"k b\" x=\"%T\" y=\"%T\" font-size=\"7.4px\" "
+            "fill=\"#1d1a14\">%u</text>",
+            at.x, at.y, at.x, at.y + 26, count);
+}
+
+static unsigned edges_beneath(unsigned count)
+{
+    return count <= 3 ? 1 : count <= 9 ? 2 : 3;
+}
+
+static void add_plate(const struct svg_stack *stack, struct svg_point at, int size,
+                      struct text *out)
+{
+    const struct svg_unit *top = stack->known ? &stack->unit[0] : NULL;
+    char total[16] = "?";
+    struct text text = {0};
+    for (unsigned edge = edges_beneath(stack->count); edge > 0; edge--) {
+        int by = (int)edge * 20;
+        svg_add(out,
+                "<rect x=\"%T\" y=\"%T\" width=\"%T\" height=\"%T\" rx=\"3\" fill=\"%s\" "
+                "stroke=\"%s\"/>",
+                at.x - size / 2 + by, at.y - size / 2 + by, size, size, stack->colours->ground,
+                stack->colours->edge);
+    }
+    text_int(&text, stack->points);
+    if (stack->unknown)
+        text_char(&text, '?');
+    if (text.length < sizeof total && !text.failed && (stack->known || !stack->unknown))
+        memcpy(total, text.at, text.length + 1);
+    text_free(&text);
+    if (stack->points == 0 && stack->unknown)
+        memcpy(total, "?", 2);
+    add_card(stack->colours, at, size, strip_of(top), !stack->known, out);
+    add_title(top ? top->name : "", strip_of(top) ? "#1d1a14" : "#fff", at, size, out);
+    add_figures(total, stack->colours,
+                (struct svg_point){at.x - scaled(10, size), at.y + scaled(94, size)},
+                scaled(200, size), out);
+    add_arms(stack, at, size, out);
+    add_number(stack->count, (struct svg_point){at.x + size / 2 - 20, at.y - scaled(30, size)},
+               out);
+}
+
+static void add_nth(const struct svg_stack *stack, unsigned n, struct svg_point at, int size,
+                    struct text *out)
+{
+    if (n < stack->known)
+        svg_add_unit(&stack->unit[n], at, size, out);
+    else
+        add_unknown(stack, at, size, out);
+}
+
+void svg_add_stack(const struct svg_scene *scene, const struct svg_stack *stack,
+                   struct svg_point at, int size, struct text *out)
+{
+    enum { FANNED = 3 };
+    (void)scene;
+    if (stack->count > FANNED) {
+        add_plate(stack, at, size - 20, out);
+        return;
+    }
+    if (stack->count > 1)
+        size -= SVG_COUNTER - SVG_FAN;
+    for (unsigned n = stack->count; n-- > 0;) {
+        int by = (int)n * SVG_SPREAD - (int)(stack->count - 1) * SVG_SPREAD / 2;
+        add_nth(stack, n, (struct svg_point){at.x + by, at.y - by}, size, out);
+    }
+}
+
+struct svg_box svg_stack_box(const struct svg_stack *stack, struct svg_point at, int size)
+{
+    enum { FANNED = 3, AROUND = 20 };
+    int half = size / 2 + AROUND;
+    if (stack->count > 1 && stack->count <= FANNED)
+        half = SVG_FAN / 2 + (int)(stack->count - 1) * SVG_SPREAD / 2 + AROUND;
+    if (stack->count > FANNED)
+        half += 3 * AROUND;
+    return (struct svg_box){at.x - half, at.y - half, 2 * half, 2 * half};
+}

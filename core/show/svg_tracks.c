@@ -1,0 +1,197 @@
+/* The tracks, as the style lists them: turns, lines of figures with markers, places as rows of
+ * boxes. */
+#include <string.h>
+
+#include "show/svg_frame.h"
+
+enum { WIDTH_MOST = 60 };
+
+struct tracks {
+    const struct svg_scene *scene;
+    struct svg_point at; /* where the next begins */
+    int right;
+    struct text *out;
+};
+
+static bool whole_of(const struct svg_scene *scene, const char *name, int *number)
+{
+    const struct show_board *board = scene->board;
+    const struct game_looks *looks = board->game->looks;
+    const struct game_fact *fact = looks ? looks->whole : NULL;
+    struct value value = {0};
+    for (; fact && fact->name; fact++)
+        if (strcmp(fact->name, name) == 0) {
+            bool told = fact->kind != VALUE_TEXT &&
+                        game_look(fact, board->scenario, board->position, 0, &value);
+            *number = value.number;
+            return told;
+        }
+    return false;
+}
+
+static void add_title(struct tracks *tracks, const struct node *entry)
+{
+    svg_add(tracks->out,
+            "<text x=\"%T\" y=\"%T\" font-size=\"15px\" font-style=\"italic\">%E</text>\n",
+            tracks->at.x, tracks->at.y, svg_text_of(entry, "title", ""));
+}
+
+static void add_box(struct tracks *tracks, struct svg_box box, bool here, const char *words,
+                    const char *below)
+{
+    svg_add(tracks->out,
+            "<rect x=\"%T\" y=\"%T\" width=\"%T\" height=\"%T\" fill=\"%s\" stroke=\"#2b2418\"/>"
+            "<text class=\"k b\" x=\"%T\" y=\"%T\" font-size=\"12px\" fill=\"%s\">%E</text>\n",
+            box.x, box.y, box.width, box.height, here ? "#2b2418" : "#fbf7e8",
+            box.x + box.width / 2, box.y + (*below ? 150 : box.height / 2 + 45),
+            here ? "#fbf7e8" : "#2b2418", words);
+    if (*below)
+        svg_add(tracks->out,
+                "<text class=\"k\" x=\"%T\" y=\"%T\" font-size=\"8.5px\" fill=\"%s\">%E</text>\n",
+                box.x + box.width / 2, box.y + 270, here ? "#fbf7e8" : "#6a5c3e", below);
+}
+
+/* The day on which a turn begins: "9 Mar". */
+static void say_day(const struct node *entry, int turn, char day[12])
+{
+    static const char months[][4] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                     "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+    static const int lengths[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    int month = svg_int_of(entry, "month", 0);
+    int date = svg_int_of(entry, "day", 0);
+    struct text text = {0};
+    day[0] = '\0';
+    if (month < 1 || month > 12 || date < 1)
+        return;
+    date += (turn - 1) * svg_int_of(entry, "days", 7);
+    for (; date > lengths[month - 1]; month = month % 12 + 1)
+        date -= lengths[month - 1];
+    text_format(&text, "%d %s", date, months[month - 1]);
+    if (!text.failed && text.length < 12)
+        memcpy(day, text.at, text.length + 1);
+    text_free(&text);
+}
+
+static void add_turns(struct tracks *tracks, const struct node *entry)
+{
+    enum { HIGH = 330, WIDE = 560 };
+    const struct position_head *head = tracks->scene->board->position;
+    int last = 0;
+    if (!whole_of(tracks->scene, "last_turn", &last) || last < 1 || last > WIDTH_MOST)
+        return;
+    int room = (tracks->right - tracks->at.x) / last;
+    int wide = room < WIDE ? room : WIDE;
+    add_title(tracks, entry);
+    for (int turn = 1; turn <= last; turn++) {
+        char number[12];
+        char day[12];
+        struct text text = {0};
+        text_int(&text, turn);
+        number[0] = '\0';
+        if (!text.failed && text.length < sizeof number)
+            memcpy(number, text.at, text.length + 1);
+        text_free(&text);
+        say_day(entry, turn, day);
+        add_box(tracks,
+                (struct svg_box){tracks->at.x + (turn - 1) * wide, tracks->at.y + 70, wide, HIGH},
+                turn == head->turn, number, day);
+    }
+    tracks->at.y += HIGH + 300;
+}
+
+/* A track of figures with a pennant of each side on it. */
+static void add_flags(struct tracks *tracks, const struct node *flags, int from, int to, int wide)
+{
+    const struct game *game = tracks->scene->board->game;
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        int value;
+        if (!whole_of(tracks->scene, svg_text_of(flags, game->sides[side], ""), &value))
+            continue;
+        value = value < from ? from : value > to ? to : value;
+        svg_add_pennant(tracks->scene,
+                        (struct svg_point){tracks->at.x + (value - from) * wide + wide / 4 +
+                                               (int)side * wide / 3,
+                                           tracks->at.y + 60},
+                        side, tracks->out);
+    }
+}
+
+static void add_line(struct tracks *tracks, const struct node *entry)
+{
+    enum { HIGH = 240, WIDE = 420 };
+    int from = svg_int_of(entry, "from", 0);
+    int to = svg_int_of(entry, "to", 0);
+    int value = to + 1;
+    if (to < from || to - from > WIDTH_MOST)
+        return;
+    int room = (tracks->right - tracks->at.x) / (to - from + 1);
+    int wide = room < WIDE ? room : WIDE;
+    whole_of(tracks->scene, svg_text_of(entry, "fact", ""), &value);
+    add_title(tracks, entry);
+    for (int number = from; number <= to; number++) {
+        char words[12];
+        struct text text = {0};
+        text_format(&text, "%s%d", from < 0 && number > 0 ? "+" : "", number);
+        words[0] = '\0';
+        if (!text.failed && text.length < sizeof words)
+            memcpy(words, text.at, text.length + 1);
+        text_free(&text);
+        add_box(
+            tracks,
+            (struct svg_box){tracks->at.x + (number - from) * wide, tracks->at.y + 70, wide, HIGH},
+            number == value, words, "");
+    }
+    add_flags(tracks, node_get(entry, "flags"), from, to, wide);
+    tracks->at.y += HIGH + 300;
+}
+
+/* A cell's fact as boxes, filled as far as it goes, of so many as its place had. */
+static void add_boxes(struct tracks *tracks, const struct node *entry)
+{
+    enum { BOX = 100, HIGH = 120 };
+    const struct show_board *board = tracks->scene->board;
+    const struct map *map = tracks->scene->map;
+    const struct game_fact *fact = board->game->looks ? board->game->looks->cells : NULL;
+    const char *name = svg_text_of(entry, "boxes", "");
+    int x = tracks->at.x;
+    while (fact && fact->name && strcmp(fact->name, name) != 0)
+        fact++;
+    for (unsigned i = 0; fact && fact->name && i < map->places; i++) {
+        const struct map_place *place = &map->place[i];
+        struct value value = {0};
+        if (place->strength < 1 || place->strength > WIDTH_MOST ||
+            !game_look(fact, board->scenario, board->position, place->cell, &value))
+            continue;
+        svg_add(tracks->out,
+                "<use href=\"#p-fortress\" x=\"%T\" y=\"%T\"/><text x=\"%T\" y=\"%T\" "
+                "font-size=\"13px\">%E %d/%d</text>\n",
+                x + 120, tracks->at.y + 20, x + 320, tracks->at.y, place->name, (int)value.number,
+                (int)place->strength);
+        for (int box = 0; box < place->strength; box++)
+            svg_add(tracks->out,
+                    "<rect x=\"%T\" y=\"%T\" width=\"%T\" height=\"%T\" fill=\"%s\" "
+                    "stroke=\"#2b2418\" stroke-width=\".8\"/>\n",
+                    x + 320 + box * BOX, tracks->at.y + 60, BOX - 15, HIGH - 15,
+                    box < value.number ? "#2b2418" : "#fbf7e8");
+        x += 700 + (place->strength > 16 ? place->strength : 16) * BOX;
+    }
+    tracks->at.y += HIGH + 300;
+}
+
+void svg_add_tracks(const struct svg_scene *scene, struct svg_box box, struct text *out)
+{
+    enum { INWARD = 250, TOP = 380 };
+    const struct node *list = svg_entry(scene->style, "tracks");
+    struct tracks tracks = {scene, {box.x + INWARD, box.y + TOP}, box.x + box.width - INWARD, out};
+    const struct node *entry = list && list->kind == NODE_LIST ? list->first : NULL;
+    for (; entry; entry = entry->next) {
+        if (tracks.at.y + 300 > box.y + box.height || entry->kind != NODE_MAP)
+            return;
+        if (node_get(entry, "boxes"))
+            add_boxes(&tracks, entry);
+        else if (node_get(entry, "to"))
+            add_line(&tracks, entry);
+        else
+            add_turns(&tracks, entry);
+    }
+}
