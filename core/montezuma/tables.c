@@ -16,6 +16,14 @@ const char *const mz_strengths[] = {"full", "reduced", NULL};
 const char *const mz_sides[] = {"us", "mexico", NULL};
 const char *const mz_yes_or_no[] = {"yes", "no", NULL};
 
+/* of standing orders */
+static const char *const everything[] = {"all", NULL};
+static const char *const stands[] = {"ask", "stand", NULL};
+static const char *const leads[] = {"ask", "best", NULL};
+static const char *const commits[] = {"ask", "nobody", NULL};
+static const char *const ways[] = {"ask", "default", NULL};
+static const char *const rerolls[] = {"ask", "yes", "no", NULL};
+
 #include "montezuma/rows.inc"
 
 #include "game/row_tables.inc"

@@ -332,3 +332,22 @@ bool mz_standard_lose(struct mz_play *play, struct order *answer)
     }
     return true;
 }
+
+bool mz_lose_in_order(const struct mz_play *play, const struct order *standing, unsigned slot,
+                      struct order *answer)
+{
+    struct loss_plan plan = {{0}};
+
+    for (unsigned left = wanted(play); left > 0; left--) {
+        unsigned due = kinds_missed(play, &plan);
+        const struct argument *at = order_find(standing, slot, NULL);
+
+        while (at && !(mz_has(&play->p->losses.among, at->value) &&
+                       may_be_next(play, &plan, at->value, due)))
+            at = order_find(standing, slot, at + 1);
+        if (!at || !order_argument(answer, LOSE_UNITS, ARGUMENT_UNIT, at->value, 0))
+            return false;
+        plan.lost[at->value]++;
+    }
+    return true;
+}

@@ -22,6 +22,10 @@ enum mz_loss_reason {
  */
 void mz_lose_steps(struct mz_play *play, const struct mz_losses *loss);
 void mz_losing_step(struct mz_play *play, unsigned step);
+/* Names who loses, step by step the first of those in that slot who may; false if they are too few.
+ */
+bool mz_lose_in_order(const struct mz_play *play, const struct order *standing, unsigned slot,
+                      struct order *answer);
 bool mz_answer_lose(struct mz_play *play);
 bool mz_standard_lose(struct mz_play *play, struct order *answer);
 /* Calls `found` with each way to lose what is due, as steps lost of each unit, until it returns
