@@ -36,8 +36,11 @@ static bool feed(struct cmd_log *log, bool prints)
     struct cmd_input *input = &log->input;
     struct slice line;
     enum cmd_input_state state;
-    while ((state = cmd_input_line(input, &line, log->diags)) == CMD_LINE) {
-        if (!referee_line(log->referee, line.at, line.length, input->line))
+    while ((state = cmd_input_log_line(input, &line, log->diags)) == CMD_LINE) {
+        uint32_t faults = log->diags->count;
+        bool good = referee_line(log->referee, line.at, line.length, input->line);
+        cmd_input_place(input, log->diags, faults);
+        if (!good)
             return false;
         if (referee_position(log->referee))
             cmd_wall_shut();
@@ -101,7 +104,7 @@ const struct order *cmd_judge(struct cmd_log *log, const char *path, const char 
     const struct order *judged = NULL;
     cmd_adjudicate_as(log, path, REFEREE_SILENT, UINT32_MAX, as);
     if (log->status == STATUS_GOOD && is_its_own(log, as)) {
-        judged = referee_judge(log->referee, order, strlen(order), log->input.line + 1);
+        judged = referee_judge(log->referee, order, strlen(order), log->input.last + 1);
         log->status = diags_status(log->diags);
     }
     cmd_log_faults(log);

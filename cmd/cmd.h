@@ -46,7 +46,8 @@ struct command {
 extern const struct command command_new, command_run, command_check, command_show, command_legal,
     command_fmt, command_rules, command_table, command_try, command_odds, command_explain,
     command_diff, command_verify, command_perft, command_scenario, command_bot, command_study,
-    command_merge, command_what_if, command_play, command_report, command_open, command_dice;
+    command_merge, command_what_if, command_play, command_report, command_open, command_dice,
+    command_mail;
 
 /* arguments.c */
 /* Reads what stands behind the command's name and runs it. Returns the exit status. */
@@ -112,9 +113,11 @@ struct cmd_input {
     bool regular; /* a regular file; others are answered line by line */
     bool ended;
     bool binary;   /* the line last given holds a NUL */
-    uint32_t line; /* number of the line last given */
+    uint32_t line; /* number of the line last given, of its first piece */
+    uint32_t last; /* and of its last */
     char *buffer;  /* owned */
     size_t start, end;
+    struct log_join *join; /* the pieces of the line last given, if it had several; owned */
 };
 
 enum cmd_input_state { CMD_LINE, CMD_END, CMD_FAULT };
@@ -127,6 +130,11 @@ bool cmd_input_open(struct cmd_input *input, const char *path, struct diags *dia
  * read. */
 enum cmd_input_state cmd_input_line(struct cmd_input *input, struct slice *line,
                                     struct diags *diags);
+/* The same of a log, in which a line may go on in the next (log/join.h). */
+enum cmd_input_state cmd_input_log_line(struct cmd_input *input, struct slice *line,
+                                        struct diags *diags);
+/* Faults from number `from` on in the line last given are moved to where they stand in the file. */
+void cmd_input_place(const struct cmd_input *input, struct diags *diags, uint32_t from);
 void cmd_input_close(struct cmd_input *input);
 
 /* wall.c (base/wall.h) */

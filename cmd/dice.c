@@ -236,7 +236,7 @@ static int print_wanted(const struct cmd_call *call)
         return cmd_usage(call->command, "the die that an order wants is told in words only");
     cmd_wall_will_shut();
     if (cmd_judge(&log, call->operand[0], order, as) &&
-        referee_wanted(log.referee, order, strlen(order), log.input.line + 1, &out)) {
+        referee_wanted(log.referee, order, strlen(order), log.input.last + 1, &out)) {
         text_add(&out, out.length ? "\n" : "no die is wanted\n");
         if (!cmd_write_text(&out))
             log.status = STATUS_UNDECIDED;

@@ -10,9 +10,12 @@ static bool canonical(struct cmd_input *input, bool keep, struct text *out, stru
     static struct log_line line;
     struct slice bytes;
     enum cmd_input_state state;
-    while ((state = cmd_input_line(input, &bytes, diags)) == CMD_LINE) {
+    while ((state = cmd_input_log_line(input, &bytes, diags)) == CMD_LINE) {
         struct place place = {input->name, input->line, 1};
-        if (!log_read(bytes.at, bytes.length, place, &line, diags) || diags->count)
+        uint32_t faults = diags->count;
+        bool good = log_read(bytes.at, bytes.length, place, &line, diags);
+        cmd_input_place(input, diags, faults);
+        if (!good || diags->count)
             continue; /* a log with a hole in it is none: only faults from here on */
         if (!keep)
             text_clear(out);

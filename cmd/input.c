@@ -8,13 +8,14 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "log/join.h"
 
 enum { CHUNK = 1 << 16, BUFFER = CMD_LINE_MOST + CHUNK };
 
 /* What is not there has no line. */
 static bool fault(const struct cmd_input *input, int error, struct diags *diags)
 {
-    uint32_t line = error == ENOENT || error == EACCES ? 0 : input->line + 1;
+    uint32_t line = error == ENOENT || error == EACCES ? 0 : input->last + 1;
     diag_add(diags, DIAG_FAILED, (struct place){input->name, line, 1}, "%s",
              error ? strerror(error) : "nobody writes to this pipe");
     return false;
@@ -68,6 +69,9 @@ void cmd_input_close(struct cmd_input *input)
     if (input->file > STDIN_FILENO)
         close(input->file);
     memory_free(input->buffer);
+    if (input->join)
+        log_join_free(input->join);
+    memory_free(input->join);
     *input = (struct cmd_input){.file = -1};
 }
 
@@ -91,7 +95,7 @@ static bool read_more(struct cmd_input *input)
 
 static enum cmd_input_state too_long(const struct cmd_input *input, struct diags *diags)
 {
-    struct place place = {input->name, input->line + 1, 1};
+    struct place place = {input->name, input->last + 1, 1};
     diag_add(diags, DIAG_SYNTAX, place, "the line has more than %d bytes; %d is the most",
              CMD_LINE_MOST, LOG_LINE_MOST);
     return CMD_FAULT;
@@ -125,7 +129,71 @@ enum cmd_input_state cmd_input_line(struct cmd_input *input, struct slice *line,
     input->start += line->length + (newline != NULL);
     if (newline && line->length && line->at[line->length - 1] == '\r')
         line->length--;
-    input->line++;
+    input->line = ++input->last;
     input->binary = line->length && memchr(line->at, '\0', line->length);
     return CMD_LINE;
+}
+
+/* ---- lines that go on */
+
+static bool add_piece(struct cmd_input *input, struct slice piece, struct diags *diags)
+{
+    struct log_join *join = input->join;
+    struct place place = {input->name, input->last, 1};
+    bool long_one = join->text.length + piece.length > CMD_LINE_MOST;
+    if (!long_one && log_join_add(join, piece.at, piece.length, input->last))
+        return true;
+    if (join->text.failed || join->raw.failed)
+        return diag_no_memory(diags);
+    diag_add(diags, DIAG_SYNTAX, place, "the line goes on too long");
+    return false;
+}
+
+/* The first piece is at hand. */
+static enum cmd_input_state join_line(struct cmd_input *input, struct slice *line,
+                                      struct diags *diags)
+{
+    uint32_t first = input->last;
+    enum cmd_input_state state = CMD_LINE;
+    bool goes_on = true;
+    while (goes_on && state == CMD_LINE) {
+        if (!add_piece(input, *line, diags))
+            return CMD_FAULT;
+        state = cmd_input_line(input, line, diags);
+        goes_on = state == CMD_LINE && log_goes_on(line->at, line->length);
+    }
+    if (state == CMD_FAULT)
+        return CMD_FAULT;
+    if (state == CMD_LINE && !add_piece(input, *line, diags))
+        return CMD_FAULT;
+    if (state == CMD_END) /* the log says at the sign what is amiss */
+        text_add(&input->join->text, " \\");
+    if (input->join->text.failed)
+        return diag_no_memory(diags) ? CMD_LINE : CMD_FAULT;
+    *line = (struct slice){input->join->text.at, input->join->text.length};
+    input->line = first;
+    return CMD_LINE;
+}
+
+enum cmd_input_state cmd_input_log_line(struct cmd_input *input, struct slice *line,
+                                        struct diags *diags)
+{
+    enum cmd_input_state state = cmd_input_line(input, line, diags);
+    if (input->join)
+        log_join_clear(input->join);
+    if (state != CMD_LINE || !log_goes_on(line->at, line->length))
+        return state;
+    if (!input->join)
+        input->join = memory_get(sizeof *input->join);
+    if (input->join)
+        return join_line(input, line, diags);
+    diag_no_memory(diags);
+    return CMD_FAULT;
+}
+
+void cmd_input_place(const struct cmd_input *input, struct diags *diags, uint32_t from)
+{
+    for (uint32_t i = from; input->join && i < diags->count; i++)
+        if (diags->list[i].at.file == input->name)
+            log_join_place(input->join, &diags->list[i]);
 }

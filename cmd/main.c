@@ -6,20 +6,40 @@
 #include <unistd.h>
 
 static const struct command *const commands[] = {
-    &command_new,      &command_run,   &command_check,   &command_show,
-    &command_legal,    &command_try,   &command_odds,    &command_diff,
-    &command_verify,   &command_perft, &command_explain, &command_open,
-    &command_dice,     &command_fmt,   &command_rules,   &command_table,
-    &command_scenario, &command_bot,   &command_study,   &command_merge,
-    &command_what_if,  &command_play,  &command_report,  NULL,
+    &command_new,     &command_run,      &command_check,  &command_show,   &command_legal,
+    &command_try,     &command_odds,     &command_diff,   &command_verify, &command_perft,
+    &command_explain, &command_open,     &command_dice,   &command_fmt,    &command_rules,
+    &command_table,   &command_scenario, &command_bot,    &command_study,  &command_merge,
+    &command_what_if, &command_play,     &command_report, &command_mail,   NULL,
 };
+
+/* Named only, so that the list fits a screen. */
+static const struct command *const seldom[] = {
+    &command_perft,
+    &command_scenario,
+    &command_merge,
+    NULL,
+};
+
+static bool is_seldom(const struct command *command)
+{
+    for (unsigned i = 0; seldom[i]; i++)
+        if (seldom[i] == command)
+            return true;
+    return false;
+}
 
 static int print_help(void)
 {
     cmd_print("usage: vcz [help] COMMAND ...; begin with `vcz new %s/campaign > game.vcz`\n",
               games[0]->name);
     for (unsigned i = 0; commands[i]; i++)
-        cmd_print("  %-9s%s\n", commands[i]->name, commands[i]->line);
+        if (!is_seldom(commands[i]))
+            cmd_print("  %-9s%s\n", commands[i]->name, commands[i]->line);
+    cmd_print("and seldom:");
+    for (unsigned i = 0; seldom[i]; i++)
+        cmd_print(" %s", seldom[i]->name);
+    cmd_print("\n");
     return cmd_end(STATUS_GOOD);
 }
 

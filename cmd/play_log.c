@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "data/file.h"
+#include "log/join.h"
 
 enum { LOG_MOST = 64 << 20 };
 
@@ -60,7 +61,7 @@ void play_read(struct play *play)
     play->watch = (struct cmd_watch){look_on, play};
     play->given_count = 0;
     cmd_adjudicate_terms(&play->log, play->call->operand[0], &play->terms, &play->watch);
-    play->number = play->log.input.line;
+    play->number = play->log.input.last;
     play->game = play->log.status == STATUS_GOOD ? referee_game(play->log.referee) : NULL;
 }
 
@@ -120,14 +121,18 @@ static void take_back(const char *bytes, size_t length, uint32_t from, struct te
     struct diags unheeded = {0};
     const char *last = bytes + length;
     uint32_t number = 1;
+    bool goes_on = false; /* an order that is taken back */
     for (const char *at = bytes; at < last; number++) {
         const char *end = memchr(at, '\n', (size_t)(last - at));
         size_t size = (size_t)((end ? end : last) - at);
         unheeded.count = 0;
         bool good = log_read(at, size, (struct place){0}, &read, &unheeded);
-        if (number >= from && good && read.kind == LOG_ORDER)
+        bool piece = log_goes_on(at, size);
+        bool order = number >= from && (goes_on || piece || (good && read.kind == LOG_ORDER));
+        goes_on = order && piece;
+        if (order)
             text_add(out, "# undone: ");
-        if (number < from || !good || (read.kind != LOG_EVENT && read.kind != LOG_TURN)) {
+        if (order || number < from || !good || (read.kind != LOG_EVENT && read.kind != LOG_TURN)) {
             text_bytes(out, at, size);
             text_char(out, '\n');
         }

@@ -358,10 +358,13 @@ static bool read_orders(struct study *study)
         cmd_input_close(&input);
         return false;
     }
-    while ((state = cmd_input_line(&input, &bytes, diags)) == CMD_LINE) {
+    while ((state = cmd_input_log_line(&input, &bytes, diags)) == CMD_LINE) {
         struct log_line line;
-        if (!log_read(bytes.at, bytes.length, (struct place){study->with, input.line, 1}, &line,
-                      diags))
+        uint32_t faults = diags->count;
+        bool good = log_read(bytes.at, bytes.length, (struct place){study->with, input.line, 1},
+                             &line, diags);
+        cmd_input_place(&input, diags, faults);
+        if (!good)
             break;
         if (line.kind != LOG_ORDER)
             continue;

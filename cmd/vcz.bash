@@ -2,7 +2,7 @@
 
 _vcz() {
     local word=${COMP_WORDS[COMP_CWORD]} last=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands="new run check show legal try odds diff verify perft explain open dice fmt rules table scenario bot play study what-if merge report help" options= known
+    local commands="new run check show legal try odds diff verify perft explain open dice fmt rules table scenario bot play study what-if merge report mail help" options= known
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
         mapfile -t COMPREPLY < <(compgen -W "$commands --help --version --data" -- "$word")
@@ -22,7 +22,7 @@ _vcz() {
         mapfile -t COMPREPLY < <(compgen -W "random cautious aggressive human" -- "$word"; compgen -f -X '!*.lua' -- "$word")
         return
         ;;
-    --seed | --dice-list | --option | --at | --around | --radius | --search)
+    --seed | --dice-list | --option | --at | --around | --radius | --search | --by)
         return
         ;;
     esac
@@ -45,6 +45,7 @@ _vcz() {
     study | what-if) options="--at --with --us --mexico --spain --games --seed --jobs --json --shard" ;;
     merge) options="--json" ;;
     report) options="--as" ;;
+    mail) options="--as --by" ;;
     esac
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options --data --help" -- "$word")
@@ -55,7 +56,7 @@ _vcz() {
         known=$(vcz new game/name 2>&1 | sed -n 's/.*(known: \(.*\)).*/\1/p')
         mapfile -t COMPREPLY < <(compgen -W "${known//,/}" -- "$word")
         ;;
-    run | check | show | legal | try | odds | diff | verify | perft | explain | open | dice | fmt | bot | play | report | study | what-if)
+    run | check | show | legal | try | odds | diff | verify | perft | explain | open | dice | fmt | bot | play | report | study | what-if | mail)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -f -X '!*.vcz' -- "$word"; compgen -d -- "$word")
         ;;

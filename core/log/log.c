@@ -77,6 +77,23 @@ static bool too_many_words(const struct log_line *line, uint32_t column, struct 
     return false;
 }
 
+/* Where a line went on (join.h), and a mail has put its pieces together. */
+static bool is_sign(const struct log_line *line, size_t at)
+{
+    struct slice bytes = line->bytes;
+    return bytes.at[at] == '\\' && (at + 1 == bytes.length || is_blank(bytes.at[at + 1])) &&
+           (at == 0 || is_blank(bytes.at[at - 1]));
+}
+
+static bool ends_open(const struct log_line *line, uint32_t column, struct place at,
+                      struct diags *diags)
+{
+    at.column = column;
+    diag_excerpt(diag_add(diags, DIAG_SYNTAX, at, "the line goes on, and nothing follows"),
+                 line->bytes.at, line->bytes.length);
+    return false;
+}
+
 /* `us:move` is two words. */
 static size_t end_of_word(const struct log_line *line, size_t at)
 {
@@ -109,6 +126,13 @@ static bool split(struct log_line *line, struct place place, struct diags *diags
         if (bytes[at] == '#' && begins_comment(line, at)) {
             line->comment = (struct slice){bytes + at, line->bytes.length - at};
             return true;
+        }
+        if (is_sign(line, at)) {
+            if (at + 1 == line->bytes.length)
+                return ends_open(line, column, place, diags);
+            at++;
+            column++;
+            continue;
         }
         if (line->count == LOG_WORDS)
             return too_many_words(line, column, place, diags);

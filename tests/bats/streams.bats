@@ -41,6 +41,8 @@ what-if --games 1 --jobs 1 --us random siege.vcz
 play --us random --mexico random played.vcz
 merge shard.json
 report game.vcz
+mail compose game.vcz
+mail due game.vcz
 help run
 --help
 --version"

@@ -1,0 +1,245 @@
+/* What goes by mail: the orders that one side has given since the other did, with covering words.
+ */
+#include "cmd.h"
+
+#include <string.h>
+
+#include "log/join.h"
+#include "show/board.h"
+
+enum { WIDTH = 72 };
+
+/* The batches of a log: orders of one side, one behind another. */
+struct batches {
+    const struct cmd_log *log;
+    uint32_t seen; /* orders carried out */
+    unsigned number;
+    uint8_t side;            /* of the last one */
+    uint32_t first, last;    /* lines */
+    unsigned orders, unread; /* in it; of them those that the viewer may not read whole */
+    struct text text;
+};
+
+static void look_on(void *to, const struct cmd_log *log, struct slice line)
+{
+    struct batches *batches = to;
+    const struct referee *referee = log->referee;
+    (void)line;
+    if (referee_orders(referee) == batches->seen)
+        return;
+    batches->seen = referee_orders(referee);
+    uint8_t side = referee_order_side(referee);
+    if (!batches->number || side != batches->side) {
+        batches->number++;
+        batches->first = log->input.line;
+        batches->orders = 0;
+        batches->unread = 0;
+        text_clear(&batches->text);
+    }
+    const char *words = referee_order_words(referee);
+    batches->side = side;
+    batches->last = log->input.last;
+    batches->orders++;
+    batches->unread += referee_order_seen(referee) != ORDER_WHOLE;
+    log_wrap(words, strlen(words), WIDTH, &batches->text);
+}
+
+/* ---- who is due */
+
+static const char *side_name(const struct game *game, uint8_t side)
+{
+    return side < GAME_SIDES ? game->sides[side] : "nobody";
+}
+
+/* "mexico is asked Q7", without an end. */
+static void add_speaker(const struct game *game, const struct position_head *head, struct text *out)
+{
+    if (head->over && head->winner < GAME_SIDES)
+        text_format(out, "the game is over, %s has won", game->sides[head->winner]);
+    else if (head->over)
+        text_add(out, "the game is over");
+    else if (head->question)
+        text_format(out, "%s is asked Q%u", side_name(game, head->to_act),
+                    (unsigned)head->question);
+    else
+        text_format(out, "%s is to act", side_name(game, head->to_act));
+}
+
+/* "turn 3, siege of us: mexico is asked Q7" */
+static void add_due(const struct game *game, const struct position_head *head, struct text *out)
+{
+    const struct game_phase *phase = &game->phases[head->phase];
+    text_format(out, "turn %u, %s", (unsigned)head->turn, phase->name);
+    if (phase->side < GAME_SIDES)
+        text_format(out, " of %s", game->sides[phase->side]);
+    text_add(out, ": ");
+    add_speaker(game, head, out);
+}
+
+/* How it is answered; what may be ordered rests on too much to be told here. */
+static bool add_answers(const struct referee *referee, struct text *out)
+{
+    const struct position_head *head = referee_position(referee);
+    const struct show_board board = {.game = referee_game(referee),
+                                     .scenario = referee_scenario(referee),
+                                     .position = head,
+                                     .side = referee_viewer(referee)};
+    struct text due = {0};
+    if (head->over || !head->question)
+        return true;
+    bool good = show_due(&board, &due);
+    for (size_t at = 0; good && at < due.length;) {
+        size_t length = strcspn(due.at + at, "\n");
+        text_add(out, "  ");
+        text_bytes(out, due.at + at, length);
+        text_char(out, '\n');
+        at += length + 1;
+    }
+    out->failed = out->failed || due.failed;
+    text_free(&due);
+    return good;
+}
+
+static int print_due(struct cmd_log *log)
+{
+    struct text out = {0};
+    text_format(&out, "%s:%u: ", log->input.name, (unsigned)log->input.last);
+    add_due(referee_game(log->referee), referee_position(log->referee), &out);
+    text_char(&out, '\n');
+    if (add_answers(log->referee, &out))
+        return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
+    text_free(&out);
+    return cmd_game_failed(log);
+}
+
+/* ---- a mail */
+
+/* Words on lines of a mail. */
+static void add_paragraph(const struct text *words, struct text *out)
+{
+    size_t at = 0;
+    while (at < words->length) {
+        size_t left = words->length - at;
+        size_t size = left;
+        if (left > WIDTH) {
+            for (size = WIDTH; size > 1 && words->at[at + size] != ' '; size--)
+                ;
+            if (size == 1)
+                size = strcspn(words->at + at, " ");
+        }
+        text_bytes(out, words->at + at, size);
+        text_char(out, '\n');
+        at += size;
+        while (at < words->length && words->at[at] == ' ')
+            at++;
+    }
+    text_char(out, '\n');
+    out->failed = out->failed || words->failed;
+}
+
+static void add_words(const struct batches *batches, const char *by, struct text *out)
+{
+    const struct referee *referee = batches->log->referee;
+    const struct game *game = referee_game(referee);
+    const struct position_head *head = referee_position(referee);
+    struct text words = {0};
+    text_format(&words, "%s has given %u %s.", side_name(game, batches->side), batches->orders,
+                batches->orders == 1 ? "order" : "orders");
+    text_add(&words, " Now it is ");
+    add_due(game, head, &words);
+    text_add(&words, ".");
+    if (by && !head->over)
+        text_format(&words, " Please answer by %s.", by);
+    add_paragraph(&words, out);
+    text_clear(&words);
+    text_add(&words, "The lines between the two marks go behind your log as they are; one that "
+                     "ends with a backslash goes on in the next. `vcz diff OLD NEW` then says "
+                     "that nothing else has changed.");
+    add_paragraph(&words, out);
+    text_free(&words);
+}
+
+static int compose(struct batches *batches, const char *by)
+{
+    const struct referee *referee = batches->log->referee;
+    const struct game *game = referee_game(referee);
+    struct text out = {0};
+    const struct position_head *head = referee_position(referee);
+    text_format(&out, "Subject: vcz %s, batch %u: turn %u, ", game->name, batches->number,
+                (unsigned)head->turn);
+    add_speaker(game, head, &out);
+    text_add(&out, "\n\n");
+    add_words(batches, by, &out);
+    text_format(&out, "vcz %s %u\n", game->name, batches->number);
+    text_bytes(&out, batches->text.at, batches->text.length);
+    text_add(&out, "end vcz\n");
+    out.failed = out.failed || batches->text.failed;
+    return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
+}
+
+static int print(const struct cmd_call *call, struct batches *batches, struct cmd_log *log,
+                 const char *as)
+{
+    if (strcmp(call->operand[0], "due") == 0)
+        return print_due(log);
+    if (!batches->number)
+        return cmd_fault(call->command, "nothing has been ordered yet that could be sent");
+    if (batches->unread)
+        return cmd_fault(call->command,
+                         "%s may not read %u of these %u orders; `vcz run --as %s` tells what it "
+                         "may know",
+                         as, batches->unread, batches->orders, as);
+    return compose(batches, cmd_value(call, "--by", 0));
+}
+
+static int run(const struct cmd_call *call)
+{
+    struct cmd_log log;
+    struct batches batches = {.log = &log};
+    struct referee_terms terms = {.output = REFEREE_SILENT, .stop_after = UINT32_MAX};
+    const struct cmd_watch watch = {look_on, &batches};
+    const char *by = cmd_value(call, "--by", 0);
+    int status = cmd_side(call, &terms.as);
+    if (status)
+        return status;
+    if (strcmp(call->operand[0], "compose") != 0 && strcmp(call->operand[0], "due") != 0)
+        return cmd_usage(call->command, "`vcz mail compose LOG` or `vcz mail due LOG`, not '%s'",
+                         call->operand[0]);
+    if (by && (!*by || strlen(by) > WIDTH / 2 || strpbrk(by, "\r\n")))
+        return cmd_usage(call->command, "--by wants a day, as it is to stand in the mail");
+    cmd_wall_will_shut();
+    cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
+    cmd_log_faults(&log);
+    status = log.status;
+    if (status == STATUS_GOOD && referee_position(log.referee))
+        status = print(call, &batches, &log, terms.as);
+    text_free(&batches.text);
+    cmd_log_free(&log);
+    return status;
+}
+
+const struct command command_mail = {
+    .name = "mail",
+    .line = "write the mail that goes with a batch of orders, or say who is due",
+    .wants = "compose or due, and which log? `-` is standard input",
+    .help = "usage: vcz mail compose FILE|- [--as SIDE] [--by DAY]\n"
+            "       vcz mail due FILE|- [--as SIDE]\n"
+            "\n"
+            "compose prints a mail for the other player: a subject, whose move it is and\n"
+            "what is asked, and the orders of the last batch between the marks `vcz GAME\n"
+            "BATCH` and `end vcz`. A batch is what one side orders until the other does. No\n"
+            "line is longer than 72: an order that is goes on in the next line, and every\n"
+            "command reads it so. due says who must speak, and how the open question is\n"
+            "answered.\n"
+            "\n"
+            "  --as SIDE   the mail goes to who may know what that side may: refused if it\n"
+            "              may not read every order; without it the other holds the whole log\n"
+            "  --by DAY    by when an answer is asked for, as it is to stand in the mail\n"
+            "  --data DIR  where the data of the games lies\n"
+            "\n"
+            "exit status: 0 printed, 1 the log breaks a rule, 2 it could not be decided\n",
+    .least = 2,
+    .most = 2,
+    .option = {{"--as", "SIDE", false, false}, {"--by", "DAY", false, false}},
+    .run = run,
+};

@@ -1,0 +1,139 @@
+# Games by mail: lines that go on, and what goes with a batch of orders.
+load helper
+
+setup() {
+    mkdir "$BATS_TEST_TMPDIR/boards"
+    cp "$ROOT"/tests/cases/veracruz/boards/veracruz-siege.yaml "$BATS_TEST_TMPDIR/boards"
+    header >"$BATS_TEST_TMPDIR/game.vcz"
+}
+
+header() {
+    printf 'vcz 1\nscenario boards/veracruz-siege.yaml\ndice seed 7\n'
+}
+
+guns='bombard veracruz with us.taylor us.talcott us.duncan us.navy-battery'
+
+@test "an order in pieces is the order in one line" {
+    { header && printf '%s\nreply Q1 refuse\n' "$guns"; } | write plain.vcz
+    {
+        header
+        printf 'bombard veracruz \\\r\n  with us.taylor \\\n\tus.talcott us.duncan\\\n'
+    } | write game.vcz
+    vcz check game.vcz
+    undecided game.vcz 6 13 # a backslash without a blank is a part of the word
+    {
+        header
+        printf 'bombard veracruz \\\r\n  with us.taylor \\  \n\tus.talcott us.duncan \\\nus.navy-battery\n'
+        printf 'reply \\ Q1 refuse # a comment \\\n'
+    } | write game.vcz
+    vcz run game.vcz
+    accepted
+    local wrapped=$output
+    vcz run plain.vcz
+    accepted
+    [ "$(grep -v '^reply' <<<"$wrapped")" = "$(grep -v '^reply' <<<"$output")" ] || fail "it should be the same"
+    vcz diff plain.vcz game.vcz
+    accepted
+    [ -z "$output" ]
+    vcz fmt game.vcz
+    accepted
+    prints_line "$guns"
+    prints_line 'reply Q1 refuse  # a comment \'
+}
+
+@test "a fault in a piece is told where it stands in the file" {
+    printf 'bombard veracruz \\\n  with us.taylor \\\n    us.talcot us.duncan\n' >>"$BATS_TEST_TMPDIR/game.vcz"
+    vcz check game.vcz
+    undecided game.vcz 6 5
+    [ "${stderr#*$'\n'}" = $'      us.talcot us.duncan\n      ^~~~~~~~~' ] || fail "the piece should be shown"
+    sed -i 's/talcot /talcott /' "$BATS_TEST_TMPDIR/game.vcz"
+    printf 'reply Q1 \\\n     perhaps\n' >>"$BATS_TEST_TMPDIR/game.vcz"
+    vcz check game.vcz
+    undecided game.vcz 8 6
+    vcz fmt game.vcz
+    accepted
+    sed -i '$d' "$BATS_TEST_TMPDIR/game.vcz"
+    vcz check game.vcz
+    undecided game.vcz 7 10
+    says "the line goes on, and nothing follows"
+}
+
+@test "a line that never ends is refused in bounded room" {
+    {
+        header
+        yes 'bombard \' | head -n 100000
+    } | write game.vcz
+    vcz check game.vcz
+    undecided
+    says "the line goes on too long"
+    {
+        header
+        yes ' \' | head -n 100000
+    } | write game.vcz
+    vcz check game.vcz
+    undecided
+    says "the line goes on too long"
+}
+
+@test "undo takes all pieces of an order back" {
+    printf 'bombard veracruz with us.taylor \\\n  us.talcott us.duncan us.navy-battery\n' >>"$BATS_TEST_TMPDIR/game.vcz"
+    run in_tmpdir "$VCZ" play game.vcz --mexico human --us human <<<$'undo\nquit'
+    [ "$status" = 0 ] || fail "play should end well"
+    run tail -n 2 "$BATS_TEST_TMPDIR/game.vcz"
+    [ "${lines[0]}" = '# undone: bombard veracruz with us.taylor \' ]
+    [ "${lines[1]}" = '# undone:   us.talcott us.duncan us.navy-battery' ]
+    vcz check game.vcz
+    accepted
+}
+
+@test "mail: whose move it is, what is asked, by when, and the batch, which comes back" {
+    printf '%s us.mosqfl\n' "$guns" >>"$BATS_TEST_TMPDIR/game.vcz"
+    vcz mail compose game.vcz --by 'Sunday, 6 December'
+    accepted
+    [ "$(wc -L <<<"$output")" -le 72 ] || fail "a line is too long"
+    prints_line 'Subject: vcz veracruz, batch 1: turn 5, mexico is asked Q1'
+    prints 'us has given 1 order. Now it is turn 5, siege of us: mexico is asked Q1.'
+    prints 'Please answer by Sunday, 6 December.'
+    sed -n '/^vcz veracruz 1$/,/^end vcz$/p' <<<"$output" | sed '1d;$d' >"$BATS_TEST_TMPDIR/batch"
+    [ "$(wc -l <"$BATS_TEST_TMPDIR/batch")" = 2 ] || fail "the order should be wrapped"
+    { header && cat "$BATS_TEST_TMPDIR/batch"; } | write theirs.vcz
+    vcz diff game.vcz theirs.vcz
+    accepted
+    [ -z "$output" ]
+    echo 'reply Q1 refuse' >>"$BATS_TEST_TMPDIR/theirs.vcz"
+    vcz mail compose theirs.vcz
+    accepted
+    prints $'vcz veracruz 2\nreply Q1 refuse\nend vcz'
+    vcz diff game.vcz theirs.vcz
+    accepted
+    prints 'theirs.vcz goes on from game.vcz:4 with 1 order, from line 6 on'
+    vcz mail due theirs.vcz
+    accepted
+    prints_line 'theirs.vcz:6: turn 5, siege of us: mexico is asked Q2'
+    prints 'Q2: fire land|'
+}
+
+@test "mail: nothing to send, orders that are hidden, wrong words" {
+    vcz mail compose game.vcz
+    undecided
+    says 'nothing has been ordered yet'
+    vcz mail due game.vcz
+    accepted
+    prints 'us is to act'
+    vcz mail send game.vcz
+    undecided
+    vcz mail compose game.vcz --by ''
+    undecided
+    printf 'vcz 1\nscenario veracruz/campaign\ndice seed 7\nsetup jalapa orizaba perote puebla mexico-city\n' |
+        write campaign.vcz
+    vcz mail compose campaign.vcz --as us
+    accepted
+    echo 'arrange veracruz mx.morales mx.vng mx.ong mx.ldsp mx.zapadores mx.oaxaca-inf mx.vcm' \
+        >>"$BATS_TEST_TMPDIR/campaign.vcz"
+    vcz mail compose campaign.vcz --as us
+    undecided
+    says 'us may not read 1 of these 2 orders'
+    vcz mail compose campaign.vcz
+    accepted
+    prints 'arrange veracruz'
+}
