@@ -86,8 +86,7 @@ void cmd_adjudicate_terms(struct cmd_log *log, const char *path, const struct re
     log->status = diags_status(log->diags);
 }
 
-/* The side for whose eyes the order is judged, if any, is to act: it learns of no other's. */
-static bool is_its_own(struct cmd_log *log, const char *as)
+bool cmd_is_its_own(struct cmd_log *log, const char *as)
 {
     const struct position_head *head = referee_position(log->referee);
     if (!as || head->to_act == referee_viewer(log->referee))
@@ -103,7 +102,7 @@ const struct order *cmd_judge(struct cmd_log *log, const char *path, const char 
 {
     const struct order *judged = NULL;
     cmd_adjudicate_as(log, path, REFEREE_SILENT, UINT32_MAX, as);
-    if (log->status == STATUS_GOOD && is_its_own(log, as)) {
+    if (log->status == STATUS_GOOD && cmd_is_its_own(log, as)) {
         judged = referee_judge(log->referee, order, strlen(order), log->input.last + 1);
         log->status = diags_status(log->diags);
     }

@@ -242,6 +242,9 @@ void cmd_adjudicate_terms(struct cmd_log *log, const char *path, const struct re
  * the log is not good or the order not legal. */
 const struct order *cmd_judge(struct cmd_log *log, const char *path, const char *order,
                               const char *as);
+/* The side for whose eyes this is, or NULL, is to act at the end of the log; else a fault, and
+ * `status`: of what the other may order it learns nothing. */
+bool cmd_is_its_own(struct cmd_log *log, const char *as);
 /* Prints the faults not printed yet. */
 void cmd_log_faults(struct cmd_log *log);
 /* Prints why what was asked of the game could not be done: a house rule's fault, or memory.

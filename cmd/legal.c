@@ -82,9 +82,11 @@ static int list_orders(const struct cmd_call *call, const struct cmd_log *log)
 {
     const struct referee *referee = log->referee;
     const struct game *game = referee_game(referee);
-    const struct game_names names = {game, referee_scenario(referee), referee_position(referee)};
+    const struct game_eyes eyes = {{game, referee_scenario(referee), referee_position(referee)},
+                                   referee_viewer(referee)};
+    const struct game_names names = eyes.names;
     struct listing list = {.game = game,
-                           .names = game_names(&names),
+                           .names = game_names_seen(&eyes),
                            .json = cmd_value(call, "--json", 0),
                            .only_count = cmd_value(call, "--count", 0),
                            .good = true};
@@ -100,7 +102,7 @@ static int list_orders(const struct cmd_call *call, const struct cmd_log *log)
     struct order_sink sink = {take_order, &list, provisos ? take_proviso : NULL, 0, 0};
     if (!game_legal(game, names.scenario, names.position, verb, &sink)) {
         text_free(&list.line);
-        game_failed(game, names.scenario, NO_SIDE, log->diags);
+        game_failed(game, names.scenario, eyes.side, log->diags);
         return STATUS_UNDECIDED;
     }
     if (list.only_count) {
@@ -118,11 +120,17 @@ static int list_orders(const struct cmd_call *call, const struct cmd_log *log)
 static int run(const struct cmd_call *call)
 {
     struct cmd_log log;
+    const char *as;
+    int status = cmd_side(call, &as);
+    if (status)
+        return status;
     cmd_wall_will_shut();
-    cmd_adjudicate(&log, call->operand[0], REFEREE_SILENT, 0);
-    int status = log.status;
-    if (status == STATUS_GOOD)
+    cmd_adjudicate_as(&log, call->operand[0], REFEREE_SILENT, 0, as);
+    status = log.status;
+    if (status == STATUS_GOOD && cmd_is_its_own(&log, as))
         status = list_orders(call, &log);
+    else
+        status = log.status;
     cmd_log_faults(&log);
     cmd_log_free(&log);
     return status;
@@ -132,7 +140,7 @@ const struct command command_legal = {
     .name = "legal",
     .line = "list the orders that may be given next",
     .wants = "which log? `-` is standard input",
-    .help = "usage: vcz legal FILE|- [VERB] [--count] [--costs] [--json]\n"
+    .help = "usage: vcz legal FILE|- [VERB] [--as SIDE] [--count] [--costs] [--json]\n"
             "\n"
             "Lists the orders that may be given at the end of a log, one a line; `vcz run`\n"
             "accepts each of them. With VERB, only the orders that begin with it, as in\n"
@@ -144,6 +152,7 @@ const struct command command_legal = {
             "else a unit goes in company, what bars it, who may join in an attack, and what\n"
             "those who do must meet.\n"
             "\n"
+            "  --as SIDE   for the eyes of that side, which must be to act\n"
             "  --count     only how many there are\n"
             "  --costs     with costs and conditions\n"
             "  --json      one object a line: {\"verb\":..,\"order\":..}; what holds for other\n"
@@ -153,7 +162,8 @@ const struct command command_legal = {
             "exit status: 0 listed, 1 the log breaks a rule, 2 it could not be decided\n",
     .least = 1,
     .most = 2,
-    .option = {{"--count", NULL, false, false},
+    .option = {{"--as", "SIDE", false, false},
+               {"--count", NULL, false, false},
                {"--costs", NULL, false, false},
                {"--json", NULL, false, false}},
     .run = run,

@@ -3,11 +3,15 @@
 static int run(const struct cmd_call *call)
 {
     struct cmd_log log;
+    const char *as;
+    int status = cmd_side(call, &as);
     bool says = cmd_value(call, "--verbose", 0) || cmd_value(call, "-v", 0);
+    if (status)
+        return status;
     cmd_wall_will_shut();
-    if (cmd_judge(&log, call->operand[0], call->operand[1], NULL) && says)
+    if (cmd_judge(&log, call->operand[0], call->operand[1], as) && says)
         cmd_write(NULL, "legal\n", sizeof "legal\n" - 1);
-    int status = log.status;
+    status = log.status;
     cmd_log_free(&log);
     return status;
 }
@@ -16,12 +20,14 @@ const struct command command_try = {
     .name = "try",
     .line = "judge one order at the end of a log",
     .wants = "which log, and which order? `-` is standard input",
-    .help = "usage: vcz try FILE|- ORDER [--verbose]\n"
+    .help = "usage: vcz try FILE|- ORDER [--as SIDE] [--verbose]\n"
             "\n"
             "Says whether an order could be the next line of a log, without writing it or\n"
             "throwing a die of the log's: `vcz try g.vcz 'move us.4inf to 1507'`. A legal\n"
             "order is answered with nothing, another as `vcz run` would answer it.\n"
             "\n"
+            "  --as SIDE   for the eyes of that side, which must be to act: a refusal names\n"
+            "              nothing that it cannot tell\n"
             "  --verbose   print `legal` if it is; also -v\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
@@ -29,6 +35,8 @@ const struct command command_try = {
             "not be decided\n",
     .least = 2,
     .most = 2,
-    .option = {{"--verbose", NULL, false, false}, {"-v", NULL, false, false}},
+    .option = {{"--as", "SIDE", false, false},
+               {"--verbose", NULL, false, false},
+               {"-v", NULL, false, false}},
     .run = run,
 };

@@ -31,8 +31,8 @@ _vcz() {
     run) options="--as --json" ;;
     check) options="--json" ;;
     show) options="--as --at --around --radius --json --svg --plain" ;;
-    legal) options="--count --costs --json" ;;
-    try) options="--verbose" ;;
+    legal) options="--as --count --costs --json" ;;
+    try) options="--as --verbose" ;;
     odds) options="--as --json" ;;
     diff) options="--other-data" ;;
     explain) options="--as" ;;

@@ -310,3 +310,30 @@ of_case() {
     prints '"fieldworks of us, 2"'
     prints '"fieldworks of mexico, face down"'
 }
+
+@test "legal --as and try --as, for the side that is to act alone" {
+    mkdir "$BATS_TEST_TMPDIR/boards"
+    cp "$ROOT"/tests/cases/veracruz/boards/unseen-{troops,dummy}.yaml "$BATS_TEST_TMPDIR/boards"
+    for board in unseen-troops unseen-dummy; do
+        printf 'vcz 1\nscenario boards/%s.yaml\ndice seed 1\n' $board >"$BATS_TEST_TMPDIR/game.vcz"
+        vcz legal game.vcz --costs --as mexico
+        accepted
+        [ -z "${listed-}" ] || [ "$output" = "$listed" ] || fail "the lists should be the same"
+        local listed=$output
+        prints_line "move mx.5inf to 1228  # 1 of 8, unless unseen units bar the way [14.31]"
+        vcz try game.vcz "move mx.5inf to 1329" --as mexico --verbose
+        accepted
+        [ "$output" = legal ]
+        vcz try game.vcz "move mx.5inf to 1101" --as mexico
+        exits 1
+        local said=$stderr
+        [ -z "${refusal-}" ] || [ "$said" = "$refusal" ] || fail "the refusals should be the same"
+        local refusal=$said
+        vcz legal game.vcz --as us
+        undecided
+        says "us is not to act at the end of this log"
+        [ -z "$output" ]
+        vcz try game.vcz "move mx.5inf to 1329" --as us
+        undecided
+    done
+}

@@ -242,12 +242,6 @@ static const char siege[] = "vcz 1\n"
                             "dice seed 1\n"
                             "bombard perote\n";
 
-static const char pieces[] = "vcz 1\n"
-                             "scenario siege.yaml\n"
-                             "dice seed 1\n"
-                             "bombard \\\n"
-                             "    perote\n";
-
 static const char refused[] = "vcz 1\n"
                               "scenario siege.yaml\n"
                               "dice seed 1\n"
@@ -312,9 +306,6 @@ static const struct usual usual[] = {
     {{"explain", "game.vcz:5"}, game, 0},
     {{"explain", "game.vcz:4"}, refused, 1},
     {{"open", "game.vcz"}, game, 0},
-    {{"mail", "compose", "game.vcz"}, game, 0},
-    {{"mail", "due", "game.vcz"}, siege, 0},
-    {{"check", "game.vcz"}, pieces, 0},
     {{"open", "--json", "game.vcz"}, refused, 1},
     {{"dice", "game.vcz"}, game, 0},
     {{"dice", "--json", "game.vcz"}, siege, 0},
