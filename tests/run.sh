@@ -212,6 +212,8 @@ if [ "${plain:-}" ]; then
         build/plain/fuzz/twins --scenario santiago/july-1 --seed short 250
     step twins-montezuma timeout -k 5 "$program_limit" \
         build/plain/fuzz/twins --scenario montezuma/campaign --seed short 100
+    step twins-cactus timeout -k 5 "$program_limit" \
+        build/plain/fuzz/twins --scenario cactus/campaign --seed short 100
     step legal-santiago timeout -k 5 "$program_limit" build/plain/fuzz/legal_santiago 1 6
     step legal-cactus timeout -k 5 "$program_limit" build/plain/fuzz/legal_cactus 1 9
     step citations "$make" cases

@@ -25,7 +25,7 @@ for kind in {,santiago-,cactus-}{log,data,overlay}; do
     "$folder/log_fuzz" "$first" "$last" "$((seconds / 12))" "$kind" || status=1
 done
 "$folder/twins" --seed "$first" 100000 "$((seconds / 8))" || status=1
-for scenario in santiago/campaign santiago/july-1 montezuma/campaign montezuma/war; do
+for scenario in santiago/campaign santiago/july-1 montezuma/campaign montezuma/war cactus/campaign; do
     "$folder/twins" --scenario "$scenario" --seed "$first" 100000 "$((seconds / 8))" || status=1
 done
 "$folder/json_fuzz" "$first" "$last" "$((seconds / 4))" || status=1

@@ -9,14 +9,15 @@
 #include <time.h>
 
 #include "game/odds.h"
-#include "show/explain.h"
-#include "twins_pair.h"
+#include "twins_accounts.h"
+#include "twins_hall.h"
 
-enum { ORDERS = 6000, STEPS = 64, TRIED = 24, LOOKS_IN = 8, ODDS_IN = 64, ODDS_MOST = 20000 };
+enum { ORDERS = 6000, TRIED = 24, LOOKS_IN = 8, ODDS_IN = 64, ODDS_MOST = 20000 };
+enum { PRINTED_IN = 4, HEARD = 12, BLIND_TRIES = 200, ADVANCE_IN = 16 };
 
 static uint64_t lots; /* what the test itself draws by lot */
 static char seed_text[64];
-static unsigned long positions, lists, orders, accounts, chances;
+static unsigned long positions, lists, orders, chances, prints, heard;
 
 /* ---- what is legal */
 
@@ -61,8 +62,26 @@ static void make_list(const struct pair *pair, const void *position, bool provis
     stage.game->legal(stage.scenario, position, stage.game->verb_count, &sink);
 }
 
-static bool try_order(void *room, const void *position, const struct order *order, uint8_t side,
-                      struct refusal *refusal, struct text *words);
+/* Half of the time any order, half of the time any verb first. */
+static const struct order *pick(const struct list *list)
+{
+    bool listed[STAGE_VERBS] = {false};
+    unsigned verb = STAGE_VERBS;
+    unsigned verbs = 0;
+    unsigned found = 0;
+    const struct order *picked = &list->order[stage_random(&lots, list->count)];
+    if (stage_random(&lots, 2) == 0)
+        return picked;
+    for (unsigned i = 0; i < list->count; i++)
+        listed[list->order[i].verb % STAGE_VERBS] = true;
+    for (unsigned i = 0; i < STAGE_VERBS; i++)
+        if (listed[i] && stage_random(&lots, ++verbs) == 0)
+            verb = i;
+    for (unsigned i = 0; i < list->count; i++)
+        if (list->order[i].verb == verb && stage_random(&lots, ++found) == 0)
+            picked = &list->order[i];
+    return picked;
+}
 
 /* Why the order that only one list has is not in the other. */
 static void list_differs(const struct pair *pair, const struct order *order, bool in_left)
@@ -99,178 +118,57 @@ static void same_lists(const struct pair *pair)
     }
 }
 
-/* ---- how an order is judged, and what is told of it */
+/* ---- what the commands print of it */
 
-struct way {
-    uint16_t hex[STEPS];
-    unsigned count;
-};
+static struct hall halls[GAME_SIDES][2]; /* in words, in JSON */
 
-struct account {
-    const void *position;
-    uint8_t side;
-    bool seen[STAGE_FAR * 2]; /* units that the side could tell before the order */
-    struct text text;
-    size_t at[ORDERS + 1]; /* where each event that it hears begins, and where the last ends */
-    uint16_t kind[ORDERS];
-    const char *rule[ORDERS];
-    struct way way[ORDERS]; /* the hexes of which it tells */
-    unsigned count;
-    unsigned open; /* events before something hidden was shown */
-};
-static struct account first, second;
-
-static void note_seen(struct account *account)
+static bool open_halls(void)
 {
-    int32_t units = stage.game->looks->unit_count(stage.scenario);
-    for (int32_t unit = 0; unit < units && unit < (int32_t)sizeof account->seen; unit++)
-        account->seen[unit] =
-            stage.game->unit_seen(stage.scenario, account->position, unit, account->side);
+    bool good = true;
+    for (uint8_t side = 0; side < GAME_SIDES; side++)
+        good = hall_open(&halls[side][0], &stage, side, REFEREE_RECORD) &&
+               hall_open(&halls[side][1], &stage, side, REFEREE_JSON) && good;
+    return good;
 }
 
-static bool shows_more(const struct account *account)
+static void free_halls(void)
 {
-    int32_t units = stage.game->looks->unit_count(stage.scenario);
-    for (int32_t unit = 0; unit < units && unit < (int32_t)sizeof account->seen; unit++)
-        if (!account->seen[unit] &&
-            stage.game->unit_seen(stage.scenario, account->position, unit, account->side))
-            return true;
-    return false;
+    for (uint8_t side = 0; side < GAME_SIDES; side++)
+        for (unsigned i = 0; i < 2; i++)
+            hall_free(&halls[side][i]);
 }
 
-/* The first list of hexes in it. */
-static void note_way(const struct event *event, struct way *way)
+static void words_of(const void *position, const struct order *order, struct text *words)
 {
-    const struct event_kind *kind = &stage.game->events[event->kind];
-    way->count = 0;
-    for (unsigned i = 0; i < event->values; i++)
-        if (kind->field[i].kind == VALUE_CELLS && !way->count) {
-            const uint16_t *list = event->value[i].list;
-            way->count = event->value[i].count < STEPS ? event->value[i].count : STEPS;
-            memcpy(way->hex, list, way->count * sizeof *list);
-        }
-}
-
-static const char *no_title(void *with, const char *rule)
-{
-    (void)with;
-    (void)rule;
-    return NULL;
-}
-
-/* The event as the record has it, as JSON and as `explain` has it. */
-static void tell_event(struct account *account, const struct event *told,
-                       const struct event *veiled)
-{
-    const struct show_case cases = {no_title, NULL};
-    struct game_eyes eyes = {{stage.game, stage.scenario, account->position}, account->side};
-    struct names names = game_names_seen(&eyes);
-    struct referee_told of = {told, account->position, 1, 0, 0};
-    event_text(&names, stage.game->events, veiled, &account->text);
-    text_char(&account->text, '\n');
-    event_json("event", &names, stage.game->events, veiled, &account->text);
-    show_explanation(stage.game, stage.scenario, account->side, &of, &cases, &account->text);
-}
-
-static void hear(void *to, const struct event *told)
-{
-    struct account *account = to;
-    struct event event = *told;
-    if (!game_veil_event(stage.game, stage.scenario, account->position, account->side, &event) ||
-        account->count == ORDERS)
-        return;
-    if (account->open == account->count && !shows_more(account))
-        account->open++;
-    account->at[account->count] = account->text.length;
-    account->kind[account->count] = event.kind;
-    account->rule[account->count] = event.rule;
-    note_way(&event, &account->way[account->count]);
-    tell_event(account, told, &event);
-    account->at[++account->count] = account->text.length;
-}
-
-static enum verdict carry_out(void *room, const void *position, const struct order *order,
-                              const char *seed, struct account *account, struct refusal *refusal)
-{
-    const struct sink sink = {hear, account};
-    struct dice dice;
-    memset(refusal, 0, sizeof *refusal);
-    memcpy(room, position, stage.game->position_size);
-    dice_seed(&dice, seed, strlen(seed));
-    text_clear(&account->text);
-    account->position = room;
-    account->count = account->open = 0;
-    note_seen(account);
-    enum verdict verdict = stage.game->apply(stage.scenario, room, order, &dice, &sink, refusal);
-    text_char(&account->text, '\n');
-    return verdict;
-}
-
-static bool try_order(void *room, const void *position, const struct order *order, uint8_t side,
-                      struct refusal *refusal, struct text *words)
-{
-    static struct account unheard;
-    struct game_eyes eyes = {{stage.game, stage.scenario, position}, side};
-    unheard.side = side;
+    struct game_names of = {stage.game, stage.scenario, position};
+    struct names names = game_names(&of);
     text_clear(words);
-    if (carry_out(room, position, order, "try", &unheard, refusal) == VERDICT_DONE) {
-        text_add(words, "done");
-        return true;
+    order_text(stage.game->verbs, &names, order, words);
+}
+
+/* The order on the one, another that looks the same on the other: `whole` if the same came of both,
+ * else no more than the line of the order itself is the same. */
+static void same_print(const struct pair *pair, const char *seed, const struct order *order,
+                       const struct order *other, bool whole)
+{
+    static struct text words, other_words, printed;
+    words_of(pair->true_one, order, &words);
+    words_of(pair->twin, other, &other_words);
+    for (unsigned i = 0; i < 2; i++) {
+        struct hall *hall = &halls[pair->side][i];
+        prints++;
+        hall_order(hall, pair->true_one, seed, words.at);
+        text_clear(&printed);
+        text_bytes(&printed, hall->out.at, hall->out.length);
+        hall_order(hall, pair->twin, seed, other_words.at);
+        if (!whole && i == 0) {
+            text_cut(&printed, 1 + strcspn(printed.at + 1, "\n"));
+            text_cut(&hall->out, 1 + strcspn(hall->out.at + 1, "\n"));
+        }
+        if ((whole || i == 0) && strcmp(printed.at, hall->out.at) != 0)
+            differs(pair, i ? "json" : "print", stage.game->verbs[order->verb].name, "", order,
+                    printed.at, hall->out.at);
     }
-    refusal_text(&eyes, refusal, words);
-    text_format(words, " (word %u)", (unsigned)refusal->word);
-    return false;
-}
-
-static bool same_event(unsigned i)
-{
-    size_t length = first.at[i + 1] - first.at[i];
-    return length == second.at[i + 1] - second.at[i] &&
-           memcmp(first.text.at + first.at[i], second.text.at + second.at[i], length) == 0;
-}
-
-/* What happens there differs in nothing but how far the same way led. */
-static bool same_way(unsigned i)
-{
-    static const struct way nowhere;
-    const struct way *one = i < first.count ? &first.way[i] : &nowhere;
-    const struct way *other = i < second.count ? &second.way[i] : &nowhere;
-    unsigned least = one->count < other->count ? one->count : other->count;
-    return memcmp(one->hex, other->hex, least * sizeof *one->hex) == 0;
-}
-
-/* "move: moved", and its case; false if the account has no such event. */
-static bool name_event(const struct order *order, const struct account *account, unsigned i,
-                       char about[80], const char **rule)
-{
-    if (i >= account->count)
-        return false;
-    snprintf(about, 80, "%s: %s", stage.game->verbs[order->verb].name,
-             stage.game->events[account->kind[i]].name);
-    *rule = account->rule[i] ? account->rule[i] : "";
-    return true;
-}
-
-static void same_account(const struct pair *pair, const struct order *order)
-{
-    unsigned least = first.open < second.open ? first.open : second.open;
-    unsigned i = 0;
-    char about[80];
-    const char *rule = "";
-    accounts++;
-    while (i < first.count && i < second.count && same_event(i))
-        i++;
-    if ((i == first.count && i == second.count) || i > least ||
-        (i == least && (first.open < first.count || second.open < second.count)))
-        return;
-    if ((name_event(order, &first, i, about, &rule) &&
-         find_exception(stage.game->name, "account", about, rule, same_way(i))) ||
-        (name_event(order, &second, i, about, &rule) &&
-         find_exception(stage.game->name, "account", about, rule, same_way(i))))
-        return;
-    differs_for_sure(pair, "account", about, rule, order,
-                     i < first.count ? first.text.at + first.at[i] : "nothing",
-                     i < second.count ? second.text.at + second.at[i] : "nothing");
 }
 
 static void same_odds(const struct pair *pair, const struct order *order)
@@ -317,7 +215,9 @@ static void same_judgement(const struct pair *pair, const struct order *order)
     enum verdict left_one = carry_out(pair->left, pair->true_one, order, seed, &first, &a);
     enum verdict right_one = carry_out(pair->right, pair->twin, order, seed, &second, &b);
     if (left_one == VERDICT_DONE && right_one == VERDICT_DONE) {
-        same_account(pair, order);
+        bool whole = same_account(pair, "account", order);
+        if (stage_random(&lots, PRINTED_IN) == 0)
+            same_print(pair, seed, order, order, whole);
         same_odds(pair, order);
         return;
     }
@@ -333,6 +233,81 @@ static void same_judgement(const struct pair *pair, const struct order *order)
         differs(pair, left_one != right_one ? "verdict" : "words", verb,
                 refusal_rule(stage.game, left_one == VERDICT_REFUSED ? &a : &b), order, one.at,
                 other.at);
+    else if (stage_random(&lots, PRINTED_IN) == 0)
+        same_print(pair, seed, order, order, true);
+}
+
+/* ---- the other side's orders */
+
+/* Whom the order names stands where he stands in both: else another counter lies there. */
+static bool same_counters(const struct pair *pair, const struct order *order)
+{
+    const struct game_looks *looks = stage.game->looks;
+    bool same = true;
+    for (unsigned i = 0; same && i < order->count; i++) {
+        const struct argument *argument = &order->argument[i];
+        if (argument->kind == ARGUMENT_UNIT || argument->kind == ARGUMENT_POINTS)
+            same = looks->unit_cell(stage.scenario, pair->true_one, argument->value) ==
+                   looks->unit_cell(stage.scenario, pair->twin, argument->value);
+    }
+    return same;
+}
+
+/* One that looks to the side as `order` does in the true position: another of that verb, if the
+ * side is to learn no more of it. */
+static struct order like(const struct pair *pair, const struct order *order)
+{
+    static struct text words;
+    const char *verb = stage.game->verbs[order->verb].name;
+    struct order other = *order;
+    words_of(pair->true_one, order, &words);
+    if (!find_blind(stage.game->name, verb, words.at))
+        return other;
+    for (unsigned tries = 0; tries < BLIND_TRIES && right.count; tries++) {
+        const struct order *one = &right.order[stage_random(&lots, right.count)];
+        words_of(pair->twin, one, &words);
+        if (one->verb == order->verb && find_blind(stage.game->name, verb, words.at))
+            return *one;
+    }
+    return other;
+}
+
+/* Nobody hears of what the other side orders in advance, unless it answers a question at once. */
+static void same_silence(const struct pair *pair)
+{
+    const struct position_head *head = pair->true_one;
+    const char *words = in_advance(stage.game->name, stage_random(&lots, 1u << 30));
+    const char *side = stage.game->sides[pair->side];
+    if (!words || head->question || strncmp(words, side, strlen(side)) == 0)
+        return;
+    for (unsigned i = 0; i < 2; i++) {
+        struct hall *hall = &halls[pair->side][i];
+        hall_order(hall, pair->true_one, "", words);
+        if (hall->referee->stage == STAGE_PLAY && strcmp(hall->out.at, "\n") != 0)
+            differs(pair, "print", words, "", NULL, hall->out.at, "\n");
+    }
+}
+
+/* What the side hears of an order that the enemy gives. */
+static void same_hearing(const struct pair *pair)
+{
+    struct refusal refusal;
+    char seed[32];
+    make_list(pair, pair->true_one, false, &left);
+    make_list(pair, pair->twin, false, &right);
+    for (unsigned i = 0; i < HEARD && left.count; i++) {
+        struct order order = *pick(&left);
+        struct order other = like(pair, &order);
+        if (!same_counters(pair, &order))
+            continue;
+        snprintf(seed, sizeof seed, "%u", stage_random(&lots, 1u << 30));
+        first.side = second.side = pair->side;
+        if (carry_out(pair->left, pair->true_one, &order, seed, &first, &refusal) != VERDICT_DONE ||
+            carry_out(pair->right, pair->twin, &other, seed, &second, &refusal) != VERDICT_DONE)
+            continue;
+        heard++;
+        same_print(pair, seed, &order, &other, same_account(pair, "hearing", &order));
+    }
 }
 
 /* ---- changed orders */
@@ -372,7 +347,7 @@ static void same_orders(const struct pair *pair)
 {
     static struct text words;
     for (unsigned i = 0; i < TRIED && left.count; i++) {
-        struct order order = left.order[stage_random(&lots, left.count)];
+        struct order order = *pick(&left);
         unsigned changes = stage_random(&lots, 3);
         for (unsigned k = 0; k < changes && order.count; k++)
             change(&order);
@@ -408,8 +383,29 @@ static void hold(struct pair *pair)
         if (acts) {
             same_lists(pair);
             same_orders(pair);
+        } else if (head->to_act < GAME_SIDES) {
+            same_hearing(pair);
+            same_silence(pair);
         }
     }
+}
+
+/* Now and then a side orders something in advance. */
+static void order_in_advance(struct pair *pair)
+{
+    static const struct sink nowhere;
+    struct order order;
+    struct refusal refusal;
+    struct dice dice;
+    const char *words = in_advance(stage.game->name, stage_random(&lots, 1u << 30));
+    if (!words || stage_random(&lots, ADVANCE_IN) ||
+        !stage_read_order(&stage, pair->true_one, words, &order))
+        return;
+    dice_seed(&dice, "", 0);
+    memcpy(pair->left, pair->true_one, stage.game->position_size);
+    if (stage.game->apply(stage.scenario, pair->left, &order, &dice, &nowhere, &refusal) ==
+        VERDICT_DONE)
+        memcpy(pair->true_one, pair->left, stage.game->position_size);
 }
 
 static void play_game(struct pair *pair, unsigned long most, time_t until)
@@ -433,6 +429,7 @@ static void play_game(struct pair *pair, unsigned long most, time_t until)
     dice_seed(&dice, seed, strlen(seed));
     stage.game->start(stage.scenario, options, pair->true_one, &dice, &nowhere);
     for (pair->step = 0; !head->over && positions < most && time(NULL) < until; pair->step++) {
+        order_in_advance(pair);
         if (stage_random(&lots, 3) == 0)
             hold(pair);
         if (!picker_choose(&chooser, pair->true_one, &order))
@@ -450,9 +447,10 @@ static void report(const char *scenario)
     for (size_t i = 0; i < sizeof classes / sizeof *classes && classes[i].count; i++)
         printf("%8lu %s\n", classes[i].count, classes[i].name);
     tell_exceptions(stage.game->name);
-    printf("%s, seed %s: %lu positions, %lu lists, %lu orders, %lu accounts, %lu odds: "
-           "%lu differ\n",
-           scenario, seed_text, positions, lists, orders, accounts, chances, differences);
+    printf("%s, seed %s: %lu positions, %lu lists, %lu orders, %lu accounts, %lu odds, "
+           "%lu prints, %lu orders of the other side: %lu differ\n",
+           scenario, seed_text, positions, lists, orders, accounts, chances, prints, heard,
+           differences);
 }
 
 static bool make_room(struct pair *pair)
@@ -491,12 +489,13 @@ int main(int count, char **words)
     lots = 88172645463325252u;
     for (const char *c = seed_text; *c; c++)
         lots = lots * 31 + (unsigned char)*c;
-    bool room = make_room(&pair);
+    bool room = make_room(&pair) && open_halls();
     for (pair.game = 1; room && positions < most && time(NULL) < until; pair.game++)
         play_game(&pair, most, until);
     if (room)
         report(scenario);
     free_room(&pair);
+    free_halls();
     stage_free(&stage);
     return room ? differences != 0 : 2;
 }

@@ -8,7 +8,8 @@
 
 static struct exception {
     const char *game;
-    const char *what;  /* what differs: "verdict", "list" ... */
+    const char
+        *what; /* what differs: "verdict", "list" ...; "hearing": of an order of the other side */
     const char *about; /* the verb, the fact, or verb and event; "*: ...": any verb */
     const char *rule;  /* the case that it rests on, as it is told; NULL: any */
     const char *why;
@@ -18,9 +19,8 @@ static struct exception {
     {"veracruz", "account", "*: revealed", "14.13", "untried militia are turned over", false, 0},
     {"veracruz", "account", "reconnoiter: reconnaissance", NULL, "what is examined [14.34]", false,
      0},
-    {"veracruz", "account", "activate: revealed", "16.22", "a guerrilla unit is turned over", false,
-     0},
-    {"veracruz", "account", "activate: guerrilla-attack", "16.26", "and strikes with it", false, 0},
+    {"veracruz", "account", "*: revealed", "16.22", "a guerrilla unit is turned over", false, 0},
+    {"veracruz", "account", "*: guerrilla-attack", "16.26", "and strikes with it", false, 0},
     {"veracruz", "account", "*: eliminated", "9.12", "a Leader without troops falls", false, 0},
     {"veracruz", "account", "overwhelm: eliminated", "5.42", "who is overwhelmed is told", false,
      0},
@@ -38,6 +38,12 @@ static struct exception {
     {"veracruz", "list", "place-guerrilla", "16.13", "no U.S. combat unit is too near", false, 0},
     {"veracruz", "verdict", "place-guerrilla", "16.13", "no U.S. combat unit is too near", false,
      0},
+    {"veracruz", "hearing", "move: moved", "5.0", "which way the other side takes is its own",
+     false, 0},
+    {"veracruz", "hearing", "detach: disbanded", "15.16", "a Division of one unit is no more",
+     false, 0},
+    {"santiago", "hearing", "move: moved", "10.3", "which way the other side takes is its own",
+     false, 0},
     {"santiago", "account", "move: moved", "10.3", "what is met ends the way", true, 0},
     {"santiago", "account", "move: stopped", "7.1", "who comes into a zone is told", false, 0},
     {"santiago", "account", "move: overrun-failed", "8.1", "only the attempt tells", false, 0},
@@ -50,10 +56,66 @@ static struct exception {
     {"santiago", "account", "land: overrun-failed", "8.1", "only the attempt tells", false, 0},
     {"santiago", "account", "land: cut-short", "9.4", "an unseen zone bars the halt", false, 0},
     {"santiago", "account", "land: cut-short", "12.10", "an unseen zone bars supply", false, 0},
+    {"montezuma", "account", "fort: question", "13.2.a", "who builds sees what lay on the pile",
+     false, 0},
+    {"montezuma", "account", "fort: work-face", "13.2.a", "who builds sees what lay on the pile",
+     false, 0},
+    {"montezuma", "account", "*: work-shown", "13.2.a", "a battle turns it over", false, 0},
     {"montezuma", "account", "*: drew", "8.1", "who draws sees what lay on the pile", false, 0},
     {"montezuma", "account", "play: looked", "21.0/61", "Spies! shows the other hand", false, 0},
     {NULL, NULL, NULL, NULL, NULL, false, 0},
 };
+
+/* Orders of which the events tell the other side no more than that they were given. */
+static const char *const blind[][3] = {
+    {"montezuma", "play", " hold"}, /* [17.2] */
+    {"montezuma", "keep", ""},      /* [13.2.a] */
+    {NULL, NULL, NULL},
+};
+
+/* `words`: the whole order. */
+static inline bool find_blind(const char *game, const char *verb, const char *words)
+{
+    for (size_t i = 0; blind[i][0]; i++)
+        if (strcmp(blind[i][0], game) == 0 && strcmp(blind[i][1], verb) == 0 &&
+            strstr(words, blind[i][2]))
+            return true;
+    return false;
+}
+
+/* Standing orders, which are secret: no list of legal orders has them. */
+static const char *const advance[][2] = {
+    {"veracruz", "mexico: standing guerrilla all attack"},
+    {"veracruz", "mexico: standing surrender veracruz never"},
+    {"veracruz", "mexico: standing militia-zero keep"},
+    {"veracruz", "mexico: standing retreat all default"},
+    {"veracruz", "us: standing retreat all default"},
+    {"cactus", "imperial: standing react all never"},
+    {"cactus", "republican: standing react all never"},
+    {"cactus", "imperial: standing city all field"},
+    {"cactus", "republican: standing city all remain"},
+    {"cactus", "republican: standing lead all best"},
+    {"cactus", "imperial: standing retreat all default"},
+    {"cactus", "republican: standing fall-back all always"},
+    {"montezuma", "us: always pass"},
+    {"montezuma", "mexico: always pass"},
+    {"montezuma", "us: cancel standing 1"},
+    {"montezuma", "mexico: cancel standing 1"},
+    {"veracruz", "mexico: cancel standing 1"},
+    {"cactus", "republican: cancel standing 1"},
+    {NULL, NULL},
+};
+
+/* One of that game's by lot, or NULL. */
+static inline const char *in_advance(const char *game, unsigned lot)
+{
+    const char *one[sizeof advance / sizeof *advance];
+    unsigned count = 0;
+    for (size_t i = 0; advance[i][0]; i++)
+        if (strcmp(advance[i][0], game) == 0)
+            one[count++] = advance[i][1];
+    return count ? one[lot % count] : NULL;
+}
 
 static inline bool is_about(const char *exception, const char *about)
 {
@@ -62,12 +124,20 @@ static inline bool is_about(const char *exception, const char *about)
                   exception[0] == '*' ? exception + 1 : exception) == 0;
 }
 
+/* What comes of any verb comes of those of the other side, too. */
+static inline bool is_what(const struct exception *exception, const char *what)
+{
+    return strcmp(exception->what, what) == 0 ||
+           (exception->about[0] == '*' && strcmp(what, "hearing") == 0 &&
+            strcmp(exception->what, "account") == 0);
+}
+
 /* The exception is counted. `way`: what differs is how far a way led. */
 static inline bool find_exception(const char *game, const char *what, const char *about,
                                   const char *rule, bool way)
 {
     for (struct exception *e = exceptions; e->game; e++)
-        if (strcmp(e->game, game) == 0 && strcmp(e->what, what) == 0 && is_about(e->about, about) &&
+        if (strcmp(e->game, game) == 0 && is_what(e, what) && is_about(e->about, about) &&
             (!e->rule || strcmp(e->rule, rule) == 0) && (way || !e->way)) {
             e->count++;
             return true;

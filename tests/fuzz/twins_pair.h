@@ -83,12 +83,16 @@ static inline void differs(const struct pair *pair, const char *what, const char
 static inline void look(const struct pair *pair, const void *position, struct text *out)
 {
     const struct show_board board = {stage.game, stage.scenario, position, pair->side, false};
+    const struct show_window window = show_units(&board, 1);
     text_clear(out);
     show_state(&board, out);
-    show_stacks(&board, show_units(&board, 1), out);
+    show_due(&board, out);
+    show_map(&board, window, out);
+    show_stacks(&board, window, out);
+    show_places(&board, window, out);
     show_json(&board, out);
-    show_picture(&board, show_units(&board, 1), NULL,
-                 out); /* a report is made of it, and of accounts */
+    show_picture(&board, window, NULL, out); /* a report is made of these, and of accounts */
+    show_counters(&board, show_all(stage.game->map(stage.scenario)), NULL, out);
 }
 
 static inline void same_looks(const struct pair *pair)
@@ -119,12 +123,18 @@ static inline void same_fact(const struct pair *pair, const char *of, const stru
     differs(pair, of, fact->name, "", NULL, one, other);
 }
 
+/* The side can tell which unit it is. */
+static inline bool sees(const void *position, int32_t unit, uint8_t side)
+{
+    return !stage.game->unit_seen || stage.game->unit_seen(stage.scenario, position, unit, side);
+}
+
 static inline void same_units(const struct pair *pair)
 {
     const struct game_looks *looks = stage.game->looks;
     for (int32_t unit = 0; unit < looks->unit_count(stage.scenario); unit++) {
-        bool seen = stage.game->unit_seen(stage.scenario, pair->true_one, unit, pair->side);
-        if (seen != stage.game->unit_seen(stage.scenario, pair->twin, unit, pair->side))
+        bool seen = sees(pair->true_one, unit, pair->side);
+        if (seen != sees(pair->twin, unit, pair->side))
             differs(pair, "unit", "seen", "", NULL, seen ? "is seen" : "is not", "the other way");
         else if (seen)
             for (const struct game_fact *fact = looks->units; fact->name; fact++)

@@ -108,26 +108,32 @@ static inline bool stage_same_order(const struct order *one, const struct order 
     return same;
 }
 
+/* Reads a line as an order of that position; false if it is none. */
+static inline bool stage_read_order(const struct stage *stage, const void *position,
+                                    const char *words, struct order *order)
+{
+    static struct log_line line;
+    static struct diags diags;
+    struct game_names of = {stage->game, stage->scenario, position};
+    struct order_finder finder = game_finder(&of);
+    struct place place = {"order", 2, 0};
+    diags.count = 0;
+    return log_read(words, strlen(words), place, &line, &diags) && line.kind == LOG_ORDER &&
+           order_read(stage->game->verbs, stage->game->verb_count, &finder, &line, place, order,
+                      &diags);
+}
+
 /* The order as text, and that text read again, are the same; `text` keeps it. */
 static inline bool stage_reads_back(const struct stage *stage, const void *position,
                                     const struct order *order, struct text *text)
 {
-    static struct log_line line;
     static struct order again;
-    static struct diags diags;
-    const struct game *game = stage->game;
-    struct game_names of = {game, stage->scenario, position};
+    struct game_names of = {stage->game, stage->scenario, position};
     struct names names = game_names(&of);
-    struct order_finder finder = game_finder(&of);
-    struct place place = {"order", 2, 0};
     text_clear(text);
-    diags.count = 0;
-    order_text(game->verbs, &names, order, text);
-    if (text->failed || !log_read(text->at, text->length, place, &line, &diags) ||
-        line.kind != LOG_ORDER ||
-        !order_read(game->verbs, game->verb_count, &finder, &line, place, &again, &diags))
-        return false;
-    return stage_same_order(order, &again);
+    order_text(stage->game->verbs, &names, order, text);
+    return !text->failed && stage_read_order(stage, position, text->at, &again) &&
+           stage_same_order(order, &again);
 }
 
 /* ---- somebody who plays at random */

@@ -385,14 +385,15 @@ TEST(a_player_turn_of_the_other_side)
     must_be_unknown(NAMES("us.4inf", "us.8inf", "us.1inf", "us.5inf", "dummy"));
 }
 
-TEST(supply_of_the_other_side) /* [11.14] that a unit is expended, not for whom */
+/* [11.14] That a unit is expended, not for whom, nor that anybody is in General Supply. */
+TEST(supply_of_the_other_side)
 {
     must_be_alike(VZ_PHASE_US_SUPPLY, NAMES("expend us.supply1", "end"), VZ_MEXICO);
     CHECK(holds(&one, "us.supply1 is expended at 1707: some units supplied [11.14]"));
-    CHECK(holds(&one, "in general supply: some units [11.14]"));
     CHECK(holds(&one, "supply: ? units in combat supply, ? in general supply"));
     CHECK(holds(&one, "\"combat\":null,\"general\":null"));
-    must_be_unknown(NAMES("us.4inf", "us.8inf", "us.1inf", "us.5inf", "dummy"));
+    must_be_unknown(
+        NAMES("in general supply:", "us.4inf", "us.8inf", "us.1inf", "us.5inf", "dummy"));
 }
 
 TEST(combat_shows_all_that_takes_part) /* [14.31] */

@@ -116,7 +116,7 @@ void mz_list_keeps(struct mz_lister *list)
 {
     const uint8_t *drawn = list->p->building.drawn;
 
-    for (unsigned i = 0; i < sizeof list->p->building.drawn; i++)
+    for (unsigned i = drawn[0] == drawn[1]; i < sizeof list->p->building.drawn; i++)
         lister_try_single(&list->make, MZ_ANSWER_KEEP, KEEP_FIGURE, ARGUMENT_NUMBER, drawn[i]);
 }
 

@@ -62,24 +62,14 @@ bool mz_is_face_down(const struct mz_work_at *at, uint8_t side)
     return at->work != MZ_NO_WORK && at->side == side && !at->open;
 }
 
-/* The two between which its side chooses differ, or nobody would be asked; there may be no such two
- * left. */
+/* The two between which its side chooses. */
 static void redraw_question(struct mz_play *play)
 {
-    enum { MOST_TRIES = 100 };
     struct mz_building *building = &play->p->building;
     unsigned work = next_work(play, building->cell);
 
-    for (unsigned tries = 0; tries < MOST_TRIES; tries++) {
-        unsigned first = mz_draw_work(play, work);
-        unsigned second = draw_beside(play, work, first);
-
-        if (first == second)
-            continue;
-        building->drawn[0] = (uint8_t)first;
-        building->drawn[1] = (uint8_t)second;
-        return;
-    }
+    building->drawn[0] = (uint8_t)mz_draw_work(play, work);
+    building->drawn[1] = (uint8_t)draw_beside(play, work, building->drawn[0]);
 }
 
 /* All are taken up before the first is drawn. */
@@ -238,7 +228,7 @@ void mz_building_step(struct mz_play *play, unsigned step)
     building->drawn[0] = (uint8_t)mz_draw_work(play, work);
     if (draws_two(play, cell, building->side))
         building->drawn[1] = (uint8_t)draw_beside(play, work, building->drawn[0]);
-    if (building->drawn[1] == 0 || building->drawn[1] == building->drawn[0]) {
+    if (building->drawn[1] == 0) { /* [13.2.a] two that are alike are asked for, too */
         place(play, cell, building->side, building->drawn[0]);
         return;
     }

@@ -1,0 +1,77 @@
+/* What the commands print of an order for the eyes of a side: the referee's own account, `run --as`
+ * in words and in JSON, and what is said of an order that is refused. */
+#ifndef TWINS_HALL_H
+#define TWINS_HALL_H
+
+#include "../unit/stage.h"
+#include "game/referee_parts.h"
+
+enum { HALL_LINE = 9 }; /* in which line of the log each order is said to stand */
+
+struct hall {
+    struct referee *referee;
+    struct text out;
+};
+
+static inline bool hall_hear(void *to, const char *bytes, size_t length)
+{
+    struct text *out = to;
+    text_bytes(out, bytes, length);
+    return !out->failed;
+}
+
+static inline const struct game *hall_scenario(void *with, struct slice name, struct place place,
+                                               struct diags *diags, const void **scenario)
+{
+    const struct stage *of = with;
+    (void)name, (void)place, (void)diags;
+    *scenario = of->scenario;
+    return of->game;
+}
+
+/* Opens the log of a game that has begun. */
+static inline bool hall_open(struct hall *hall, struct stage *of, uint8_t side,
+                             enum referee_output output)
+{
+    static const char *const header[] = {"vcz 1", "scenario a/b", "dice seed twins"};
+    const struct referee_terms terms = {.output = output,
+                                        .file = "game.vcz",
+                                        .scenario = hall_scenario,
+                                        .with = of,
+                                        .write = hall_hear,
+                                        .to = &hall->out,
+                                        .as = of->game->sides[side]};
+    hall->referee = referee_open(&terms);
+    for (uint32_t i = 0; hall->referee && i < sizeof header / sizeof *header; i++)
+        referee_line(hall->referee, header[i], strlen(header[i]), i + 1);
+    if (!hall->referee)
+        return false;
+    referee_header_end(hall->referee, 0);
+    text_clear(&hall->referee->out);
+    return referee_diags(hall->referee)->count == 0;
+}
+
+static inline void hall_free(struct hall *hall)
+{
+    referee_free(hall->referee);
+    text_free(&hall->out);
+}
+
+/* What is printed of these words in that position; it stands in hall->out. */
+static inline void hall_order(struct hall *hall, const void *position, const char *seed,
+                              const char *words)
+{
+    struct referee *referee = hall->referee;
+    memcpy(referee->now, position, referee->game->position_size);
+    dice_seed(&referee->dice, seed, strlen(seed));
+    referee->stage = STAGE_PLAY;
+    referee->answer.count = referee->answer.next = 0;
+    referee->answer.shown = false;
+    referee->diags.count = 0;
+    text_clear(&hall->out);
+    text_char(&hall->out, '\n'); /* never empty */
+    referee_line(referee, words, strlen(words), HALL_LINE);
+    diags_text(&referee->diags, &hall->out);
+}
+
+#endif
