@@ -129,3 +129,21 @@ int svg_root(int64_t square)
     }
     return (int)low;
 }
+
+void svg_say(char text[SVG_SHORT], const char *before, int number)
+{
+    char digit[SVG_SHORT];
+    size_t at = strlen(text);
+    unsigned count = 0;
+    unsigned left = number < 0 ? 0u - (unsigned)number : (unsigned)number;
+    for (; *before && at + 1 < SVG_SHORT; before++)
+        text[at++] = *before;
+    if (number < 0 && at + 1 < SVG_SHORT)
+        text[at++] = '-';
+    do
+        digit[count++] = (char)('0' + left % 10);
+    while ((left /= 10) && count < SVG_SHORT);
+    while (count && at + 1 < SVG_SHORT)
+        text[at++] = digit[--count];
+    text[at] = '\0';
+}

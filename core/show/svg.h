@@ -35,6 +35,9 @@ void svg_escape(const char *string, struct text *out);
 enum svg_face { SVG_SERIF, SVG_BOLD, SVG_NARROW };
 int svg_width(const char *string, size_t length, enum svg_face face, int size);
 int svg_root(int64_t square);
+/* Adds a number to a short string, as far as there is room. */
+enum { SVG_SHORT = 16 };
+void svg_say(char text[SVG_SHORT], const char *before, int number);
 
 /* ---- svg_style.c */
 

@@ -50,7 +50,7 @@ static const char *sign_of(const struct svg_scene *scene, int32_t unit)
 }
 
 /* "us.1tenn-v" reads 1 TENN V. */
-static void name_of(const struct svg_scene *scene, int32_t unit, char name[SVG_NAME])
+static bool name_of(const struct svg_scene *scene, int32_t unit, char name[SVG_NAME])
 {
     const struct show_board *board = scene->board;
     struct text text = {0};
@@ -65,7 +65,9 @@ static void name_of(const struct svg_scene *scene, int32_t unit, char name[SVG_N
         name[length++] = *at == '-' || *at == '_' ? ' ' : letter ? (char)(*at - 'a' + 'A') : *at;
     }
     name[length] = '\0';
+    bool good = !text.failed;
     text_free(&text);
+    return good;
 }
 
 /* The formations of a side are counted in the order of their counters. */
@@ -99,7 +101,7 @@ static const struct svg_colours *colours_of(const struct svg_scene *scene, unsig
     return word && strcmp(other->name, word) == 0 ? other : own;
 }
 
-static void fill(const struct svg_scene *scene, unsigned side, int32_t number,
+static bool fill(const struct svg_scene *scene, unsigned side, int32_t number,
                  struct svg_unit *unit)
 {
     int tenths = number_of(scene, "movement", number);
@@ -116,7 +118,7 @@ static void fill(const struct svg_scene *scene, unsigned side, int32_t number,
     unit->leader = unit->sign && strcmp(unit->sign, "leader") == 0;
     if (unit->leader && unit->strength < 0)
         unit->strength = number_of(scene, "rating", number);
-    name_of(scene, number, unit->name);
+    return name_of(scene, number, unit->name);
 }
 
 static bool sees(const struct svg_scene *scene, int32_t unit)
@@ -155,6 +157,7 @@ bool svg_find_stack(const struct svg_scene *scene, uint16_t cell, unsigned side,
     stack->side = side;
     stack->colours = svg_colours(scene->style, board->game, side);
     stack->count = show_count(board, cell, side);
+    stack->failed = false;
     stack->known = stack->points = stack->unknown = 0;
     int32_t units = stack->count && looks && looks->unit_count && looks->unit_cell
                         ? looks->unit_count(board->scenario)
@@ -164,7 +167,7 @@ bool svg_find_stack(const struct svg_scene *scene, uint16_t cell, unsigned side,
         if (looks->unit_cell(board->scenario, board->position, number) != cell ||
             number_of(scene, "side", number) != (int)side || !sees(scene, number))
             continue;
-        fill(scene, side, number, &unit);
+        stack->failed = !fill(scene, side, number, &unit) || stack->failed;
         if (!unit.sign)
             continue;
         add_sum(stack, &unit);

@@ -71,6 +71,7 @@ static bool go_through(const struct svg_scene *scene, each_stack *each, void *wi
     enum { CROWDED = 300 };
     uint8_t occupied[MAP_MOST_CELLS];
     struct svg_stack *stack = memory_get(GAME_SIDES * sizeof *stack);
+    bool good = true;
     if (!stack)
         return false;
     show_find_occupied(scene->board, occupied);
@@ -78,8 +79,10 @@ static bool go_through(const struct svg_scene *scene, each_stack *each, void *wi
         bool here[GAME_SIDES];
         if (!occupied[cell] || !svg_is_shown(scene, cell))
             continue;
-        for (unsigned side = 0; side < GAME_SIDES; side++)
+        for (unsigned side = 0; side < GAME_SIDES; side++) {
             here[side] = svg_find_stack(scene, cell, side, &stack[side]);
+            good = good && !stack[side].failed;
+        }
         bool both = here[0] && here[1];
         for (unsigned side = 0; side < GAME_SIDES; side++)
             if (here[side])
@@ -87,7 +90,7 @@ static bool go_through(const struct svg_scene *scene, each_stack *each, void *wi
                      both ? CROWDED : SVG_COUNTER);
     }
     memory_free(stack);
-    return true;
+    return good;
 }
 
 struct drawing {

@@ -21,6 +21,7 @@ enum { SVG_UNITS = 160 };
 /* Of one side in a cell. */
 struct svg_stack {
     unsigned side;
+    bool failed; /* there was no memory for a name */
     const struct svg_colours *colours;
     unsigned count;           /* of counters */
     unsigned known;           /* how many of these are in `unit` */

@@ -95,30 +95,23 @@ static void add_states(const struct svg_unit *unit, struct svg_point at, int siz
 }
 
 /* "3-8", "?-8", "4"; nothing where there are no figures. */
-static void say_figures(const struct svg_unit *unit, char figures[16])
+static void say_figures(const struct svg_unit *unit, char figures[SVG_SHORT])
 {
-    struct text text = {0};
-    bool untold = unit->strength < 0;
-    if (!untold)
-        text_int(&text, unit->strength);
-    else if (strcmp(unit->sign, "militia") == 0 || strcmp(unit->sign, "guerrilla") == 0)
-        text_char(&text, '?');
-    if (unit->movement >= 0) {
-        if (text.length)
-            text_char(&text, '-');
-        text_int(&text, unit->movement);
-    }
+    bool untold = strcmp(unit->sign, "militia") == 0 || strcmp(unit->sign, "guerrilla") == 0;
     figures[0] = '\0';
-    if (text.length && text.length < 16 && !text.failed)
-        memcpy(figures, text.at, text.length + 1);
-    text_free(&text);
+    if (unit->strength >= 0)
+        svg_say(figures, "", unit->strength);
+    else if (untold)
+        memcpy(figures, "?", sizeof "?");
+    if (unit->movement >= 0)
+        svg_say(figures, *figures ? "-" : "", unit->movement);
 }
 
 void svg_add_unit(const struct svg_unit *unit, struct svg_point at, int size, struct text *out)
 {
     const struct svg_colours *is = unit->colours;
     const char *strip = strip_of(unit);
-    char figures[16];
+    char figures[SVG_SHORT];
     say_figures(unit, figures);
     add_card(is, at, size, strip, strcmp(unit->sign, "unknown") == 0, out);
     add_title(unit->name, strip ? "#1d1a14" : "#fff", at, size, out);
@@ -193,8 +186,7 @@ static void add_plate(const struct svg_stack *stack, struct svg_point at, int si
                       struct text *out)
 {
     const struct svg_unit *top = stack->known ? &stack->unit[0] : NULL;
-    char total[16] = "?";
-    struct text text = {0};
+    char total[SVG_SHORT] = "";
     for (unsigned edge = edges_beneath(stack->count); edge > 0; edge--) {
         int by = (int)edge * 20;
         svg_add(out,
@@ -203,14 +195,10 @@ static void add_plate(const struct svg_stack *stack, struct svg_point at, int si
                 at.x - size / 2 + by, at.y - size / 2 + by, size, size, stack->colours->ground,
                 stack->colours->edge);
     }
-    text_int(&text, stack->points);
+    if (stack->points || !stack->unknown)
+        svg_say(total, "", (int)stack->points);
     if (stack->unknown)
-        text_char(&text, '?');
-    if (text.length < sizeof total && !text.failed && (stack->known || !stack->unknown))
-        memcpy(total, text.at, text.length + 1);
-    text_free(&text);
-    if (stack->points == 0 && stack->unknown)
-        memcpy(total, "?", 2);
+        strcat(total, "?");
     add_card(stack->colours, at, size, strip_of(top), !stack->known, out);
     add_title(top ? top->name : "", strip_of(top) ? "#1d1a14" : "#fff", at, size, out);
     add_figures(total, stack->colours,

@@ -52,24 +52,22 @@ static void add_box(struct tracks *tracks, struct svg_box box, bool here, const 
 }
 
 /* The day on which a turn begins: "9 Mar". */
-static void say_day(const struct node *entry, int turn, char day[12])
+static void say_day(const struct node *entry, int turn, char day[SVG_SHORT])
 {
     static const char months[][4] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                      "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
     static const int lengths[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     int month = svg_int_of(entry, "month", 0);
     int date = svg_int_of(entry, "day", 0);
-    struct text text = {0};
     day[0] = '\0';
     if (month < 1 || month > 12 || date < 1)
         return;
     date += (turn - 1) * svg_int_of(entry, "days", 7);
     for (; date > lengths[month - 1]; month = month % 12 + 1)
         date -= lengths[month - 1];
-    text_format(&text, "%d %s", date, months[month - 1]);
-    if (!text.failed && text.length < 12)
-        memcpy(day, text.at, text.length + 1);
-    text_free(&text);
+    svg_say(day, "", date);
+    strcat(day, " ");
+    strcat(day, months[month - 1]);
 }
 
 static void add_turns(struct tracks *tracks, const struct node *entry)
@@ -83,14 +81,9 @@ static void add_turns(struct tracks *tracks, const struct node *entry)
     int wide = room < WIDE ? room : WIDE;
     add_title(tracks, entry);
     for (int turn = 1; turn <= last; turn++) {
-        char number[12];
-        char day[12];
-        struct text text = {0};
-        text_int(&text, turn);
-        number[0] = '\0';
-        if (!text.failed && text.length < sizeof number)
-            memcpy(number, text.at, text.length + 1);
-        text_free(&text);
+        char number[SVG_SHORT] = "";
+        char day[SVG_SHORT];
+        svg_say(number, "", turn);
         say_day(entry, turn, day);
         add_box(tracks,
                 (struct svg_box){tracks->at.x + (turn - 1) * wide, tracks->at.y + 70, wide, HIGH},
@@ -129,13 +122,8 @@ static void add_line(struct tracks *tracks, const struct node *entry)
     whole_of(tracks->scene, svg_text_of(entry, "fact", ""), &value);
     add_title(tracks, entry);
     for (int number = from; number <= to; number++) {
-        char words[12];
-        struct text text = {0};
-        text_format(&text, "%s%d", from < 0 && number > 0 ? "+" : "", number);
-        words[0] = '\0';
-        if (!text.failed && text.length < sizeof words)
-            memcpy(words, text.at, text.length + 1);
-        text_free(&text);
+        char words[SVG_SHORT] = "";
+        svg_say(words, from < 0 && number > 0 ? "+" : "", number);
         add_box(
             tracks,
             (struct svg_box){tracks->at.x + (number - from) * wide, tracks->at.y + 70, wide, HIGH},
