@@ -6,6 +6,7 @@
 #include "show/parts.h"
 #include "show/svg_frame.h"
 #include "show/svg_hexes.h"
+#include "show/svg_shapes.h"
 
 void show_escaped(const char *bytes, size_t length, struct text *out)
 {
@@ -56,7 +57,7 @@ static void draw_hexes(const struct svg_scene *scene, struct text *out)
 {
     struct svg_box title = {0};
     bool titled = svg_hexes_room(scene, &title);
-    struct svg_box page = svg_page(scene);
+    struct svg_box page = svg_page(svg_sheet_box(&scene->sheet));
     begin(page, out);
     add_style(out);
     svg_add_paper(page, out);
@@ -65,7 +66,7 @@ static void draw_hexes(const struct svg_scene *scene, struct text *out)
     svg_add_neat(svg_sheet_box(&scene->sheet), out);
     if (titled)
         svg_add_cartouche(scene, title, out);
-    svg_add_panels(scene, out);
+    svg_add_panels(scene, svg_sheet_box(&scene->sheet), out);
     text_add(out, "</svg>\n");
 }
 
@@ -85,6 +86,72 @@ static void counters_on_hexes(const struct svg_scene *scene, struct text *out)
     text_add(out, "<use href=\"#ground\"/>\n");
     if (!svg_hexes_stacks(scene, &none, out))
         out->failed = true;
+    text_add(out, "</svg>\n");
+}
+
+/* ---- areas and points with shapes */
+
+/* Areas fill the plane; of points other faces do. */
+static bool are_areas(const struct svg_shapes *shapes)
+{
+    return svg_faces(shapes, "provinces") != NULL;
+}
+
+static void ground_of(const struct svg_shapes *shapes, struct text *out)
+{
+    svg_add(out,
+            "<clipPath id=\"neat\"><rect width=\"%T\" height=\"%T\"/></clipPath>\n"
+            "<g clip-path=\"url(#neat)\">\n",
+            shapes->box.width, shapes->box.height);
+    (are_areas(shapes) ? svg_areas_ground : svg_points_ground)(shapes, out);
+    text_add(out, "</g>\n");
+}
+
+static void stacks_on(const struct svg_shapes *shapes, struct svg_box taken, struct text *out)
+{
+    if (!(are_areas(shapes) ? svg_areas_stacks : svg_points_stacks)(shapes, &taken, out))
+        out->failed = true;
+}
+
+static void draw_shapes(const struct svg_scene *scene, struct text *out)
+{
+    struct svg_shapes shapes;
+    struct svg_box title = {0};
+    if (!svg_shapes_read(scene, &shapes))
+        return;
+    bool titled = svg_title_box(&shapes, &title);
+    struct svg_box page = svg_page(shapes.box);
+    begin(page, out);
+    add_style(out);
+    svg_add_paper(page, out);
+    ground_of(&shapes, out);
+    stacks_on(&shapes, title, out);
+    svg_add_neat(shapes.box, out);
+    if (titled)
+        svg_add_cartouche(scene, title, out);
+    svg_add_panels(scene, shapes.box, out);
+    text_add(out, "</svg>\n");
+}
+
+static void ground_of_shapes(const struct svg_scene *scene, struct text *out)
+{
+    struct svg_shapes shapes;
+    if (!svg_shapes_read(scene, &shapes))
+        return;
+    add_style(out);
+    text_add(out, "<defs><g id=\"ground\">\n");
+    ground_of(&shapes, out);
+    text_add(out, "</g></defs>\n");
+}
+
+static void counters_on_shapes(const struct svg_scene *scene, struct text *out)
+{
+    struct svg_shapes shapes;
+    if (!svg_shapes_read(scene, &shapes))
+        return;
+    begin(shapes.box, out);
+    text_add(out, "<use href=\"#ground\"/>\n");
+    stacks_on(&shapes, (struct svg_box){0}, out);
     text_add(out, "</svg>\n");
 }
 
@@ -125,12 +192,17 @@ struct manner {
 };
 
 /* NULL: a map of areas or points that does not say where they lie. */
-static const struct manner *manner_of(const struct map *map)
+static const struct manner *manner_of(const struct svg_scene *scene)
 {
+    const struct map *map = scene->map;
+    static const struct manner shapes = {draw_shapes, ground_of_shapes, counters_on_shapes};
+    struct svg_shapes read;
     static const struct manner hexes = {draw_hexes, ground_of_hexes, counters_on_hexes};
     static const struct manner boxes = {draw_boxes, ground_of_boxes, counters_on_boxes};
     if (map->rows)
         return &hexes;
+    if (svg_shapes_read(scene, &read))
+        return &shapes;
     return map->xy ? &boxes : NULL;
 }
 
@@ -138,7 +210,7 @@ void show_picture(const struct show_board *board, struct show_window window,
                   const struct show_style *style, struct text *out)
 {
     const struct svg_scene scene = scene_of(board, &window, style);
-    const struct manner *manner = manner_of(scene.map);
+    const struct manner *manner = manner_of(&scene);
     if (manner)
         manner->draw(&scene, out);
 }
@@ -147,7 +219,7 @@ void show_ground(const struct show_board *board, const struct show_style *style,
 {
     const struct show_window window = show_all(board->game->map(board->scenario));
     const struct svg_scene scene = scene_of(board, &window, style);
-    const struct manner *manner = manner_of(scene.map);
+    const struct manner *manner = manner_of(&scene);
     text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" "
                   "class=\"vcz\">\n");
     if (manner)
@@ -159,7 +231,7 @@ void show_counters(const struct show_board *board, struct show_window window,
                    const struct show_style *style, struct text *out)
 {
     const struct svg_scene scene = scene_of(board, &window, style);
-    const struct manner *manner = manner_of(scene.map);
+    const struct manner *manner = manner_of(&scene);
     if (manner)
         manner->counters(&scene, out);
 }

@@ -65,9 +65,11 @@ struct svg_ground {
 };
 /* Never NULL: an unknown one is plain. */
 const struct svg_ground *svg_ground(const char *name);
+/* The fill of a point in a terrain. */
+const char *svg_point_fill(const char *name); /* svg_points.c */
 /* The colours of a side. */
 struct svg_colours {
-    const char *name, *ground, *figures, *edge;
+    const char *name, *ground, *figures, *edge, *band;
     bool dark;
 };
 const struct svg_colours *svg_colours(const struct show_style *style, const struct game *game,
@@ -143,8 +145,8 @@ struct svg_scene {
 /* What a place is called by, in letters of that size. */
 enum svg_rank { SVG_CITY, SVG_TOWN, SVG_VILLAGE };
 bool svg_is_mark(const char *name);
-unsigned svg_rank_of(const struct svg_scene *scene,
-                     const struct map_place *place); /* svg_places.c */
+enum svg_rank svg_rank_of(const struct svg_scene *scene,
+                          const struct map_place *place); /* svg_places.c */
 void svg_add_places(const struct svg_scene *scene, struct text *out);
 void svg_add_control(const struct svg_scene *scene, struct text *out);
 void svg_add_pennant(const struct svg_scene *scene, struct svg_point at, unsigned side,
@@ -153,6 +155,8 @@ void svg_add_pennant(const struct svg_scene *scene, struct svg_point at, unsigne
 bool svg_is_drawn(const struct svg_scene *scene, unsigned cell);
 /* A cell of the window itself. */
 bool svg_is_shown(const struct svg_scene *scene, unsigned cell);
+/* Along the coast, the path of that id, in front of which the land is then drawn. */
+void svg_add_waterlines(const char *sea, struct text *out);
 bool svg_hex_ground(const struct svg_scene *scene, struct text *out); /* svg_ground.c */
 bool svg_hex_lines(const struct svg_scene *scene, struct text *out);  /* svg_lines.c */
 bool svg_hex_roads(const struct svg_scene *scene, struct text *out);  /* svg_roads.c */

@@ -39,7 +39,7 @@ static bool is_marked(const struct svg_scene *scene, const char *mark, int32_t u
     return number_of(scene, svg_word(scene->style, "marks", mark), unit) > 0;
 }
 
-static const char *sign_of(const struct svg_scene *scene, int32_t unit)
+const char *svg_sign_of(const struct svg_scene *scene, int32_t unit)
 {
     const char *kind = word_of(scene, "kind", unit);
     const char *type = word_of(scene, "type", unit);
@@ -105,7 +105,7 @@ static bool fill(const struct svg_scene *scene, unsigned side, int32_t number,
                  struct svg_unit *unit)
 {
     int tenths = number_of(scene, "movement", number);
-    *unit = (struct svg_unit){.sign = sign_of(scene, number),
+    *unit = (struct svg_unit){.sign = svg_sign_of(scene, number),
                               .colours = colours_of(scene, side, number),
                               .formation = formation_of(scene, number),
                               .strength = number_of(scene, "strength", number),
@@ -116,8 +116,11 @@ static bool fill(const struct svg_scene *scene, unsigned side, int32_t number,
                               .supplied = is_marked(scene, "general_supply", number),
                               .weak = is_marked(scene, "percent", number)};
     unit->leader = unit->sign && strcmp(unit->sign, "leader") == 0;
-    if (unit->leader && unit->strength < 0)
-        unit->strength = number_of(scene, "rating", number);
+    unit->rating = number_of(scene, "rating", number);
+    if (unit->leader && unit->strength < 0) {
+        unit->strength = unit->rating;
+        unit->rating = -1;
+    }
     return name_of(scene, number, unit->name);
 }
 
@@ -149,11 +152,20 @@ static void add_sum(struct svg_stack *stack, const struct svg_unit *unit)
     stack->unknown += unit->strength < 0 && strcmp(unit->sign, "militia") == 0;
 }
 
-bool svg_find_stack(const struct svg_scene *scene, uint16_t cell, unsigned side,
-                    struct svg_stack *stack)
+/* It is in the city of that kind, or in none. */
+static bool is_in(const struct svg_scene *scene, const char *fact, const char *city, int32_t unit)
 {
+    const char *word = word_of(scene, fact, unit);
+    return city ? word && strcmp(word, city) == 0 : !word;
+}
+
+bool svg_find_part(const struct svg_scene *scene, uint16_t cell, unsigned side, const char *city,
+                   struct svg_stack *stack)
+{
+    const char *fact = svg_text_of(svg_entry(scene->style, "units"), "garrison of", NULL);
     const struct show_board *board = scene->board;
     const struct game_looks *looks = board->game->looks;
+    unsigned elsewhere = 0;
     stack->side = side;
     stack->colours = svg_colours(scene->style, board->game, side);
     stack->count = show_count(board, cell, side);
@@ -167,14 +179,26 @@ bool svg_find_stack(const struct svg_scene *scene, uint16_t cell, unsigned side,
         if (looks->unit_cell(board->scenario, board->position, number) != cell ||
             number_of(scene, "side", number) != (int)side || !sees(scene, number))
             continue;
+        if (fact && !is_in(scene, fact, city, number)) {
+            elsewhere++;
+            continue;
+        }
         stack->failed = !fill(scene, side, number, &unit) || stack->failed;
         if (!unit.sign)
             continue;
         add_sum(stack, &unit);
         insert(stack, &unit);
     }
+    stack->count =
+        city ? stack->known : stack->count - (elsewhere < stack->count ? elsewhere : stack->count);
     if (stack->known > stack->count)
         stack->count = stack->known;
     stack->unknown += stack->count - stack->known;
     return stack->count > 0;
+}
+
+bool svg_find_stack(const struct svg_scene *scene, uint16_t cell, unsigned side,
+                    struct svg_stack *stack)
+{
+    return svg_find_part(scene, cell, side, NULL, stack);
 }

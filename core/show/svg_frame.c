@@ -9,17 +9,11 @@ static bool has_panels(struct svg_box map)
     return map.width >= WIDE;
 }
 
-struct svg_box svg_page_round(struct svg_box map, bool panels)
+struct svg_box svg_page(struct svg_box map)
 {
-    int below = panels ? PANEL + BETWEEN : 0;
+    int below = has_panels(map) ? PANEL + BETWEEN : 0;
     return (struct svg_box){map.x - MARGIN, map.y - MARGIN, map.width + 2 * MARGIN,
                             map.height + 2 * MARGIN + below};
-}
-
-struct svg_box svg_page(const struct svg_scene *scene)
-{
-    struct svg_box map = svg_sheet_box(&scene->sheet);
-    return svg_page_round(map, has_panels(map));
 }
 
 static void add_box(struct svg_box box, const char *more, struct text *out)
@@ -130,9 +124,8 @@ void svg_add_panel(struct svg_box box, const char *title, struct text *out)
             box.x + 140 + TAB / 2, box.y + 50, title);
 }
 
-void svg_add_panels(const struct svg_scene *scene, struct text *out)
+void svg_add_panels(const struct svg_scene *scene, struct svg_box map, struct text *out)
 {
-    struct svg_box map = svg_sheet_box(&scene->sheet);
     if (!has_panels(map))
         return;
     int key = map.width * 46 / 100;

@@ -5,14 +5,13 @@
 #include "show/svg.h"
 
 /* The whole sheet of paper, with room for what stands below the map where that is wide enough. */
-struct svg_box svg_page(const struct svg_scene *scene);
-struct svg_box svg_page_round(struct svg_box map, bool panels);
+struct svg_box svg_page(struct svg_box map);
 void svg_add_paper(struct svg_box page, struct text *out);
 void svg_add_neat(struct svg_box map, struct text *out);
 /* Title, turn and phase in a double frame. */
 void svg_add_cartouche(const struct svg_scene *scene, struct svg_box box, struct text *out);
 /* Key and tracks, below the map; nothing below a narrow one. */
-void svg_add_panels(const struct svg_scene *scene, struct text *out);
+void svg_add_panels(const struct svg_scene *scene, struct svg_box map, struct text *out);
 void svg_add_panel(struct svg_box box, const char *title, struct text *out);
 void svg_add_key(const struct svg_scene *scene, struct svg_box box,
                  struct text *out); /* svg_key.c */

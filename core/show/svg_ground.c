@@ -44,7 +44,7 @@ static void add_rectangle(const char *fill, struct svg_box box, struct text *out
 }
 
 /* Pale lines along the coast, farther apart the farther out. */
-static void add_waterlines(const char *sea, struct text *out)
+void svg_add_waterlines(const char *sea, struct text *out)
 {
     static const struct {
         int width;
@@ -69,7 +69,7 @@ static bool add_sea_and_land(const struct svg_scene *scene, uint8_t *member, str
     text_add(out, "<defs><path id=\"coast\" fill-rule=\"evenodd\" d=\"");
     bool good = svg_area(&scene->sheet, member, out);
     text_add(out, "\"/></defs>\n");
-    add_waterlines(sea->colour, out);
+    svg_add_waterlines(sea->colour, out);
     svg_add(out, "<use href=\"#coast\" fill=\"%s\"/>\n", land);
     return good;
 }

@@ -5,7 +5,7 @@
 
 #include "base/memory.h"
 #include "show/parts.h"
-#include "show/svg_labels.h"
+#include "show/svg_names.h"
 #include "show/svg_stack.h"
 
 /* ---- what never changes */
@@ -116,135 +116,72 @@ static void draw_stack(void *with, uint16_t cell, const struct svg_stack *stack,
 
 /* ---- names of places, round what stands there */
 
-struct plan {
-    const struct svg_scene *scene;
-    struct svg_layout layout;
-    struct svg_soft *soft;
-    unsigned softs, soft_room;
-    unsigned hard_room;
-};
-
-static void add_hard(struct plan *plan, struct svg_box box)
-{
-    if (plan->layout.hards < plan->hard_room)
-        plan->layout.hard[plan->layout.hards++] = box;
-}
-
-static void add_soft(struct plan *plan, struct svg_point at, int cost)
-{
-    if (plan->softs < plan->soft_room)
-        plan->soft[plan->softs++] = (struct svg_soft){at, cost};
-}
-
 static void keep_clear(void *with, uint16_t cell, const struct svg_stack *stack,
                        struct svg_point at, int size)
 {
     (void)cell;
-    add_hard(with, svg_stack_box(stack, at, size));
+    svg_names_hard(with, svg_stack_box(stack, at, size));
 }
 
 /* Numbers of hexes, roads and rivers are better left free. */
-static void add_softs(struct plan *plan)
+static void add_softs(const struct svg_scene *scene, struct svg_names *names)
 {
     enum { NUMBER = 160, ABOVE = 235, ROAD = 700, RIVER = 400 };
-    const struct map *map = plan->scene->map;
+    const struct map *map = scene->map;
     for (unsigned cell = 0; cell < map->cells; cell++) {
         struct svg_point at = svg_cell_centre(map, cell);
-        if (svg_is_shown(plan->scene, cell))
-            add_soft(plan, (struct svg_point){at.x, at.y - ABOVE}, NUMBER);
+        if (svg_is_shown(scene, cell))
+            svg_names_soft(names, (struct svg_point){at.x, at.y - ABOVE}, NUMBER);
     }
     for (unsigned e = 0; e < map->edges; e++) {
         const struct map_edge *edge = &map->edge[e];
-        if (!edge->kinds || edge->from > edge->to || !svg_is_shown(plan->scene, edge->from))
+        if (!edge->kinds || edge->from > edge->to || !svg_is_shown(scene, edge->from))
             continue;
         struct svg_point from = svg_cell_centre(map, edge->from);
         struct svg_point to = svg_cell_centre(map, edge->to);
         struct svg_point middle = svg_middle(from, to);
         bool road = (edge->kinds & map->road_kinds) != 0;
-        add_soft(plan, middle, road ? ROAD : RIVER);
+        svg_names_soft(names, middle, road ? ROAD : RIVER);
         if (road) {
-            add_soft(plan, svg_middle(from, middle), ROAD);
-            add_soft(plan, svg_middle(middle, to), ROAD);
+            svg_names_soft(names, svg_middle(from, middle), ROAD);
+            svg_names_soft(names, svg_middle(middle, to), ROAD);
         }
     }
 }
 
-/* As far as the box of counters round the place reaches. */
-static int clear_of(const struct plan *plan, struct svg_point at, int mark)
-{
-    for (unsigned i = 0; i < plan->layout.hards; i++) {
-        const struct svg_box *box = &plan->layout.hard[i];
-        if (box->width > 250 && at.x > box->x && at.x < box->x + box->width && at.y > box->y &&
-            at.y < box->y + box->height)
-            return box->width / 2;
-    }
-    return mark;
-}
-
-static void add_label(struct plan *plan, const struct map_place *place)
-{
-    static const struct {
-        int size, mark;
-        enum svg_face face;
-    } kinds[] = {[SVG_CITY] = {200, 100, SVG_BOLD},
-                 [SVG_TOWN] = {160, 90, SVG_BOLD},
-                 [SVG_VILLAGE] = {130, 60, SVG_SERIF}};
-    unsigned rank = svg_rank_of(plan->scene, place);
-    struct svg_point at = svg_cell_centre(plan->scene->map, place->cell);
-    int clear = clear_of(plan, at, kinds[rank].mark);
-    plan->layout.label[plan->layout.labels++] =
-        (struct svg_label){.text = place->name,
-                           .rank = rank * 2 - (rank && clear != kinds[rank].mark),
-                           .size = kinds[rank].size,
-                           .face = kinds[rank].face,
-                           .anchor = at,
-                           .clear = clear};
-}
-
-static void plan_labels(struct plan *plan)
+static void add_places(const struct svg_scene *scene, struct svg_names *names)
 {
     enum { MARK = 60 };
-    const struct map *map = plan->scene->map;
-    for (unsigned i = 0; i < map->places; i++)
-        if (svg_is_shown(plan->scene, map->place[i].cell))
-            add_label(plan, &map->place[i]);
-    for (unsigned i = 0; i < plan->layout.labels; i++) {
-        struct svg_point at = plan->layout.label[i].anchor;
-        add_hard(plan, (struct svg_box){at.x - MARK, at.y - MARK, 2 * MARK, 2 * MARK});
+    static const int marks[] = {[SVG_CITY] = 100, [SVG_TOWN] = 90, [SVG_VILLAGE] = MARK};
+    const struct map *map = scene->map;
+    for (unsigned i = 0; i < map->places; i++) {
+        enum svg_rank rank = svg_rank_of(scene, &map->place[i]);
+        if (svg_is_shown(scene, map->place[i].cell))
+            svg_names_add(names, map->place[i].name, rank, svg_cell_centre(map, map->place[i].cell),
+                          marks[rank]);
     }
-    plan->layout.soft = plan->soft;
-    plan->layout.softs = plan->softs;
-    svg_place_labels(&plan->layout);
+    for (unsigned i = 0; i < map->places; i++)
+        if (svg_is_shown(scene, map->place[i].cell))
+            svg_names_mark(names, svg_cell_centre(map, map->place[i].cell), MARK);
 }
 
-static bool add_labels(const struct svg_scene *scene, const struct svg_box *taken, struct text *out)
+static bool add_names_of_places(const struct svg_scene *scene, const struct svg_box *taken,
+                                struct text *out)
 {
-    enum { INWARD = 20 };
     const struct map *map = scene->map;
-    struct svg_box box = svg_sheet_box(&scene->sheet);
-    unsigned hard_room = 2u * GAME_SIDES * map->cells + map->places + 1u;
-    struct plan plan = {
-        .scene = scene, .hard_room = hard_room, .soft_room = map->cells + 3u * map->edges};
-    plan.layout.bounds = (struct svg_box){box.x + INWARD, box.y + INWARD, box.width - 2 * INWARD,
-                                          box.height - 2 * INWARD};
-    plan.layout.hard = memory_get((hard_room + map->places) * sizeof *plan.layout.hard);
-    plan.layout.label = memory_get((map->places + 1u) * sizeof *plan.layout.label);
-    plan.soft = memory_get(plan.soft_room * sizeof *plan.soft);
-    bool good =
-        plan.layout.hard && plan.layout.label && plan.soft && go_through(scene, keep_clear, &plan);
+    struct svg_names names;
+    bool good = svg_names_begin(&names, svg_sheet_box(&scene->sheet),
+                                2u * GAME_SIDES * map->cells + map->places + 1u, map->places,
+                                map->cells + 3u * map->edges) &&
+                go_through(scene, keep_clear, &names);
     if (good) {
         if (taken->width)
-            add_hard(&plan, *taken);
-        add_softs(&plan);
-        plan_labels(&plan);
-        text_add(out, "<g class=\"lab\">\n");
-        for (unsigned i = 0; i < plan.layout.labels; i++)
-            svg_add_label(&plan.layout.label[i], out);
-        text_add(out, "</g>\n");
+            svg_names_hard(&names, *taken);
+        add_softs(scene, &names);
+        add_places(scene, &names);
+        svg_names_write(&names, out);
     }
-    memory_free(plan.layout.hard);
-    memory_free(plan.layout.label);
-    memory_free(plan.soft);
+    svg_names_free(&names);
     return good;
 }
 
@@ -252,7 +189,7 @@ bool svg_hexes_stacks(const struct svg_scene *scene, const struct svg_box *taken
 {
     struct drawing drawing = {scene, out};
     svg_add_control(scene, out);
-    return add_labels(scene, taken, out) && go_through(scene, draw_stack, &drawing);
+    return add_names_of_places(scene, taken, out) && go_through(scene, draw_stack, &drawing);
 }
 
 /* ---- the largest rectangle of open sea */

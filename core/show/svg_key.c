@@ -4,7 +4,7 @@
 #include "show/svg_frame.h"
 #include "show/svg_stack.h"
 
-enum { ROWS = 6, ROW = 330, TOP = 330, SIGN = 450, ENTRY = 1900 };
+enum { ROWS = 6, ROW = 330, TOP = 330, SIGN = 450, ENTRY = 1780 };
 
 struct key {
     const struct svg_scene *scene;
@@ -53,9 +53,18 @@ static void add_terrains(struct key *key)
         bool here = false;
         struct svg_point at;
         for (unsigned cell = 0; cell < map->cells && !here; cell++)
-            here = map->cell[cell].terrain == terrain;
+            here = map->rows ? map->cell[cell].terrain == terrain
+                             : map->cell[cell].terrains >> terrain & 1;
         if (!here || !place_next(key, &at))
             continue;
+        if (svg_entry(key->scene->style, "figures")) { /* a map of points */
+            svg_add(key->out,
+                    "<circle cx=\"%T\" cy=\"%T\" r=\"10\" fill=\"%s\" stroke=\"#1d1a14\" "
+                    "stroke-width=\"2\"/>\n",
+                    at.x, at.y, svg_point_fill(names[terrain]));
+            add_words(key, at, names[terrain]);
+            continue;
+        }
         svg_add(key->out,
                 "<g transform=\"translate(%P)scale(.48)\"><path fill=\"%s\" stroke=\"%s\" "
                 "stroke-width=\"1.6\" d=\"M-34.6 0l17.3-30h34.6l17.3 30-17.3 30h-34.6z\"/>",
@@ -85,6 +94,7 @@ static const struct {
      "<path class=\"line rim\" d=\"M-22 0h44\"/><path class=\"line rim2\" d=\"M-22 0h44\"/>"},
     {"slope", "<path class=\"line hach\" d=\"M-20-5v11m5-11v8m5-8v11m5-11v8m5-8v11m5-11v8m5-8v11m5"
               "-11v8m5-8v11\"/>"},
+    {"rough", "<path class=\"line zig\" d=\"M-22 0l5-5 9 9 9-9 9 9 9-9 3 5\"/>"},
     {"trench", "<use href=\"#trench\" y=\"26\"/>"},
 };
 
@@ -114,6 +124,19 @@ static void add_lines(struct key *key)
 
 /* ---- places */
 
+/* Control as it is drawn of areas. */
+static void add_band(struct key *key, struct svg_point at, unsigned side)
+{
+    const struct svg_colours *is = svg_colours(key->scene->style, key->scene->board->game, side);
+    svg_add(key->out,
+            "<rect x=\"%T\" y=\"%T\" width=\"40\" height=\"18\" fill=\"%s\" "
+            "stroke=\"#2b2418\"/>\n",
+            at.x - 200, at.y - 90, is->band);
+    if (is->dark)
+        svg_add(key->out, "<path stroke=\"#fff\" stroke-width=\"2\" d=\"M%T %Th%T\"/>\n",
+                at.x - 200, at.y, 400);
+}
+
 static void add_places(struct key *key)
 {
     const char *const *kinds = key->scene->map->vocabulary->place_kinds;
@@ -130,22 +153,15 @@ static void add_places(struct key *key)
         struct svg_point at;
         if (!place_next(key, &at))
             return;
-        svg_add_pennant(key->scene, (struct svg_point){at.x - 40, at.y}, side, key->out);
+        if (svg_shape(key->scene->style, "provinces"))
+            add_band(key, at, side);
+        else
+            svg_add_pennant(key->scene, (struct svg_point){at.x - 40, at.y}, side, key->out);
         add_words(key, at, key->scene->board->game->sides[side]);
     }
 }
 
 /* ---- units */
-
-static const char *sign_of(const struct svg_scene *scene, const struct game_fact *fact,
-                           int32_t unit)
-{
-    struct value value = {0};
-    if (fact->kind != VALUE_TEXT ||
-        !game_look(fact, scene->board->scenario, scene->board->position, unit, &value))
-        return "unknown";
-    return svg_unit_sign(svg_word(scene->style, "units", value.list));
-}
 
 static void add_units(struct key *key)
 {
@@ -154,18 +170,15 @@ static void add_units(struct key *key)
     const struct game_looks *looks = board->game->looks;
     const char *told[SIGNS];
     unsigned count = 0;
-    const struct game_fact *fact = looks ? looks->units : NULL;
-    while (fact && fact->name && strcmp(fact->name, "kind") != 0)
-        fact++;
-    if (!fact || !fact->name || !looks->unit_count)
+    if (!looks || !looks->unit_count)
         return;
     for (int32_t unit = 0; unit < looks->unit_count(board->scenario); unit++) {
-        const char *sign = sign_of(key->scene, fact, unit);
+        const char *sign = svg_sign_of(key->scene, unit);
         unsigned known = 0;
         struct svg_point at;
         while (known < count && told[known] != sign)
             known++;
-        if (known < count || count == SIGNS || !place_next(key, &at))
+        if (!sign || known < count || count == SIGNS || !place_next(key, &at))
             continue;
         told[count++] = sign;
         svg_add(key->out,
@@ -175,12 +188,37 @@ static void add_units(struct key *key)
     }
 }
 
+/* What maps of points have besides. */
+static void add_points(struct key *key)
+{
+    static const struct {
+        const char *words, *drawing;
+    } entries[] = {
+        {"connection", "<path class=\"line way\" d=\"M-22 0h44\"/>"},
+        {"arrow of a Zone", "<path class=\"line zone\" d=\"M-22 0h44\"/>"},
+        {"city, modifier", "<rect x=\"-10\" y=\"-10\" width=\"20\" height=\"20\" fill=\"#fbf7e8\" "
+                           "stroke=\"#1d1a14\" stroke-width=\"2\"/><text class=\"k b\" y=\"4\" "
+                           "font-size=\"11px\">+1</text>"},
+        {"fortress", "<use href=\"#p-fortress\" transform=\"scale(.9)\"/>"},
+        {"port", "<circle r=\"7.5\" fill=\"#e3eef3\" stroke=\"#12425c\"/><use href=\"#p-port\" "
+                 "transform=\"scale(.62)\"/>"},
+    };
+    for (unsigned i = 0; i < sizeof entries / sizeof *entries; i++) {
+        struct svg_point at;
+        if (!svg_entry(key->scene->style, "figures") || !place_next(key, &at))
+            return;
+        svg_add(key->out, "<g transform=\"translate(%P)\">%s</g>\n", at, entries[i].drawing);
+        add_words(key, at, entries[i].words);
+    }
+}
+
 void svg_add_key(const struct svg_scene *scene, struct svg_box box, struct text *out)
 {
     struct key key = {scene, box, 0, out};
     add_terrains(&key);
     next_column(&key);
     add_lines(&key);
+    add_points(&key);
     next_column(&key);
     add_places(&key);
     next_column(&key);

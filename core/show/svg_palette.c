@@ -26,12 +26,12 @@ const struct svg_ground *svg_ground(const char *name)
 
 /* One side is white on dark, the other dark on light. */
 static const struct svg_colours sides[] = {
-    {"us", "#264a7d", "#ffffff", "#12294a", true},
-    {"mexico", "#e3f0d0", "#123a25", "#123a25", false},
-    {"spain", "#f8e6b0", "#5e1a10", "#5e1a10", false},
-    {"cuba", "#5b6770", "#ffffff", "#2b3338", true},
-    {"imperial", "#2f3f78", "#ffffff", "#171f40", true},
-    {"republican", "#e3f0d0", "#123a25", "#123a25", false},
+    {"us", "#264a7d", "#ffffff", "#12294a", "#6f8db8", true},
+    {"mexico", "#e3f0d0", "#123a25", "#123a25", "#9cc79f", false},
+    {"spain", "#f8e6b0", "#5e1a10", "#5e1a10", "#e0a88a", false},
+    {"cuba", "#5b6770", "#ffffff", "#2b3338", "#9aa3aa", true},
+    {"imperial", "#2f3f78", "#ffffff", "#171f40", "#7f88ad", true},
+    {"republican", "#e3f0d0", "#123a25", "#123a25", "#93c29b", false},
 };
 
 const struct svg_colours *svg_colours_of(const char *name, unsigned otherwise)
@@ -52,29 +52,36 @@ void svg_add_css(struct text *out)
 {
     static const char *const css[] = {
         "<style>.vcz{font-family:Georgia,'Liberation Serif',serif;color:#2b2418;fill:#2b2418}"
-        ".vcz .n,.vcz .k{font-family:'Arial Narrow','Liberation Sans Narrow','Helvetica Neue',"
+        ".n,.k{font-family:'Arial Narrow','Liberation Sans Narrow','Helvetica Neue',"
         "sans-serif;text-anchor:middle}",
-        ".vcz .i{fill:none}.vcz .m{text-anchor:middle}.vcz .b{font-weight:bold}"
-        ".vcz .num{font-size:9px;fill:#5f5335}.vcz .num .w{fill:#3c6477}"
-        ".vcz .lab text{paint-order:stroke;stroke:#faf5e4;stroke-width:3.4px;"
+        ".i{fill:none}.m{text-anchor:middle}.b{font-weight:bold}"
+        ".num{font-size:9px;fill:#5f5335}.num .w{fill:#3c6477}"
+        ".lab text{paint-order:stroke;stroke:#faf5e4;stroke-width:3.4px;"
         "stroke-linejoin:round}",
-        ".vcz .lake{fill:none}.vcz .coast{fill:none;stroke:#3f6f86;stroke-width:2.4}"
-        ".vcz .grid{fill:none;stroke:#8a7a58;stroke-opacity:.5}"
-        ".vcz .grid.w{stroke:#5f93aa;stroke-width:.9}"
-        ".vcz .line{fill:none;stroke-linecap:round;stroke-linejoin:round}",
-        ".vcz .river{stroke:#3b7ea1}.vcz .casing{stroke:#e8f1f4;stroke-opacity:.7}"
-        ".vcz .rim{stroke:#3f6f86;stroke-width:7}.vcz .rim2{stroke:#b3d2e0;stroke-width:4.4}"
-        ".vcz .ridge{stroke:#5b3f26;stroke-width:4}.vcz .ticks{stroke:#5b3f26;stroke-width:1.6}"
-        ".vcz .hach{stroke:#5b3f26;stroke-width:1.1;stroke-linecap:butt}",
-        ".vcz .fever{stroke:#8a2a66;stroke-width:2.4;stroke-dasharray:13 4 2.5 4;"
+        ".lake{fill:none}.coast{fill:none;stroke:#3f6f86;stroke-width:2.4}"
+        ".grid{fill:none;stroke:#8a7a58;stroke-opacity:.5}"
+        ".grid.w{stroke:#5f93aa;stroke-width:.9}"
+        ".line{fill:none;stroke-linecap:round;stroke-linejoin:round}",
+        ".river{stroke:#3b7ea1}.casing{stroke:#e8f1f4;stroke-opacity:.7}"
+        ".rim{stroke:#3f6f86;stroke-width:7}.rim2{stroke:#b3d2e0;stroke-width:4.4}"
+        ".ridge{stroke:#5b3f26;stroke-width:4}.ticks{stroke:#5b3f26;stroke-width:1.6}"
+        ".hach{stroke:#5b3f26;stroke-width:1.1;stroke-linecap:butt}",
+        ".fever{stroke:#8a2a66;stroke-width:2.4;stroke-dasharray:13 4 2.5 4;"
         "stroke-linecap:butt}"
-        ".vcz .hw1{stroke:#4a1710;stroke-width:8.4}.vcz .hw2{stroke:#c9432c;stroke-width:5.2}"
-        ".vcz .hw3{stroke:#fff;stroke-width:1.2}",
-        ".vcz .rd1{stroke:#faf5e4;stroke-width:6.4;stroke-opacity:.6}"
-        ".vcz .rd2{stroke:#7a4a1e;stroke-width:3.2}"
-        ".vcz .tr1{stroke:#faf5e4;stroke-width:4.4;stroke-opacity:.6}"
-        ".vcz .tr2{stroke:#7a5a34;stroke-width:1.9;stroke-dasharray:7 4.5;stroke-linecap:butt}"
-        ".vcz .water{font-style:italic;fill:#25617f;text-anchor:middle}",
+        ".hw1{stroke:#4a1710;stroke-width:8.4}.hw2{stroke:#c9432c;stroke-width:5.2}"
+        ".hw3{stroke:#fff;stroke-width:1.2}",
+        ".rd1{stroke:#faf5e4;stroke-width:6.4;stroke-opacity:.6}"
+        ".rd2{stroke:#7a4a1e;stroke-width:3.2}"
+        ".tr1{stroke:#faf5e4;stroke-width:4.4;stroke-opacity:.6}"
+        ".tr2{stroke:#7a5a34;stroke-width:1.9;stroke-dasharray:7 4.5;stroke-linecap:butt}"
+        ".land{fill:#8a7650}.border{stroke:#2b2418;stroke-width:1.6}"
+        ".shore{stroke:#3f6f86;stroke-width:3.4}"
+        ".state{stroke:#8a7650;stroke-width:1.4;stroke-dasharray:9 3 2 3;"
+        "stroke-linecap:butt}"
+        ".way{stroke:#5b3a14;stroke-width:3.6}.zig{stroke:#8a4a20;stroke-width:2.4}"
+        ".zone{stroke:#5e4a8c;stroke-width:2.2;stroke-dasharray:1 5}"
+        ".tie{stroke:#2b2418;stroke-width:2.4}",
+        ".water{font-style:italic;fill:#25617f;text-anchor:middle}",
         "</style>\n"};
     for (unsigned i = 0; i < sizeof css / sizeof *css; i++)
         text_add(out, css[i]);

@@ -28,7 +28,7 @@ static unsigned marks_of(const struct svg_scene *scene, const struct map_place *
     return bits;
 }
 
-unsigned svg_rank_of(const struct svg_scene *scene, const struct map_place *place)
+enum svg_rank svg_rank_of(const struct svg_scene *scene, const struct map_place *place)
 {
     unsigned bits = marks_of(scene, place);
     for (unsigned i = 1; i < 3; i++)

@@ -11,8 +11,8 @@ struct svg_unit {
     char name[SVG_NAME]; /* "1 INF" */
     const char *sign;
     const struct svg_colours *colours;
-    unsigned formation;            /* from 1; 0: in none */
-    int strength, movement, steps; /* -1: none */
+    unsigned formation;                    /* from 1; 0: in none */
+    int strength, rating, movement, steps; /* -1: none */
     bool leader, fought, demoralized, supplied, weak;
 };
 
@@ -29,9 +29,15 @@ struct svg_stack {
     struct svg_unit unit[SVG_UNITS];
 };
 
+/* The sign of a unit, as its kind or its type has it; NULL: it is not drawn. */
+const char *svg_sign_of(const struct svg_scene *scene, int32_t unit);
 /* Fills in what stands there of a side; false if nothing does. */
 bool svg_find_stack(const struct svg_scene *scene, uint16_t cell, unsigned side,
                     struct svg_stack *stack);
+/* Of these only who is in a city of that kind, as the style's `garrison of` tells (NULL: in none).
+ */
+bool svg_find_part(const struct svg_scene *scene, uint16_t cell, unsigned side, const char *city,
+                   struct svg_stack *stack);
 /* A single counter of that size about a middle. */
 void svg_add_unit(const struct svg_unit *unit, struct svg_point at, int size, struct text *out);
 /* One counter, a fan of two or three, or a plate with the sum of more. */

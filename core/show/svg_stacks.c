@@ -94,7 +94,8 @@ static void add_states(const struct svg_unit *unit, struct svg_point at, int siz
                 at.y - 50 + step * 50, unit->colours->figures);
 }
 
-/* "3-8", "?-8", "4"; nothing where there are no figures. */
+/* Strength, proficiency, movement: "3-8", "?-8", "4", "3-2-2"; nothing where there are no figures.
+ */
 static void say_figures(const struct svg_unit *unit, char figures[SVG_SHORT])
 {
     bool untold = strcmp(unit->sign, "militia") == 0 || strcmp(unit->sign, "guerrilla") == 0;
@@ -103,6 +104,8 @@ static void say_figures(const struct svg_unit *unit, char figures[SVG_SHORT])
         svg_say(figures, "", unit->strength);
     else if (untold)
         memcpy(figures, "?", sizeof "?");
+    if (unit->rating >= 0)
+        svg_say(figures, *figures ? "-" : "", unit->rating);
     if (unit->movement >= 0)
         svg_say(figures, *figures ? "-" : "", unit->movement);
 }

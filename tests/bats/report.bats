@@ -86,6 +86,35 @@ END
     [[ $output != *'>8</text>'* ]] || fail "the U.S. does not know the strength of the garrison"
 }
 
+# [3.0] of Cactus Throne: who is adjacent is in map.yaml, and so must the outlines have it.
+@test "the outlines of provinces share an arc where the map calls them adjacent, and nowhere else" {
+    ROOT=$ROOT lua5.4 -e '
+        local function read(name)
+            local file <close> = assert(io.open(os.getenv("ROOT") .. "/fixtures/cactus/" .. name))
+            return file:read("a")
+        end
+        local map, shapes = read("map.yaml"), read("shapes.yaml")
+        local links, arcs, provinces = {}, {}, {}
+        for id in shapes:match("provinces:(.-)\nneighbours:"):gmatch("id: ([%w_]+)") do
+            provinces[id] = true
+        end
+        local function add(pairs_, a, b)
+            pairs_[a < b and a .. "-" .. b or b .. "-" .. a] = true
+        end
+        for a, b in map:match("\nlinks:(.-)\n\n"):gmatch("([%l_]+)%-([%l_]+)") do
+            add(links, a, b)
+        end
+        for a, b in shapes:gmatch("left: ([%l_]+), right: ([%l_]+)") do
+            if provinces[a] and provinces[b] then
+                add(arcs, a, b)
+            end
+        end
+        assert(next(links) and next(provinces))
+        for pair in pairs(links) do assert(arcs[pair], pair .. " share no arc") end
+        for pair in pairs(arcs) do assert(links[pair], pair .. " are not adjacent") end
+    '
+}
+
 @test "a report has a map for every Game-Turn, draws the ground once, and asks for no other file" {
     vcz report "$ROOT/logs/veracruz/opening.vcz"
     accepted

@@ -1,0 +1,283 @@
+#include "show/svg_shapes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Names of lists of faces, on land. */
+static const char *const lands[] = {"provinces", "states", "neighbours", "lands"};
+enum { LANDS = sizeof lands / sizeof *lands, SCALE = 10, SCALE_MOST = 100 };
+
+bool svg_shapes_read(const struct svg_scene *scene, struct svg_shapes *shapes)
+{
+    const struct node *list = svg_shape(scene->style, "arcs");
+    *shapes = (struct svg_shapes){.scene = scene};
+    if (!list || list->kind != NODE_LIST || !scene->map->xy)
+        return false;
+    for (const struct node *arc = list->first; arc; arc = arc->next) {
+        int id = svg_int_of(arc, "id", 0);
+        if (id > 0 && id < SVG_ARCS)
+            shapes->arc[id] = arc;
+    }
+    shapes->scale = svg_int_of(scene->style->picture.root, "scale", SCALE);
+    if (shapes->scale < 1 || shapes->scale > SCALE_MOST)
+        shapes->scale = SCALE;
+    shapes->box = (struct svg_box){0, 0, scene->map->size.x * shapes->scale,
+                                   scene->map->size.y * shapes->scale};
+    return true;
+}
+
+const struct node *svg_faces(const struct svg_shapes *shapes, const char *list)
+{
+    const struct node *faces = svg_shape(shapes->scene->style, list);
+    return faces && faces->kind == NODE_LIST ? faces->first : NULL;
+}
+
+static const struct node *face_in(const struct svg_shapes *shapes, const char *list, const char *id)
+{
+    const struct node *face = svg_faces(shapes, list);
+    while (face && strcmp(svg_text_of(face, "id", ""), id) != 0)
+        face = face->next;
+    return face;
+}
+
+const struct node *svg_face_of(const struct svg_shapes *shapes, const char *id)
+{
+    const struct node *face = NULL;
+    for (unsigned i = 0; i < LANDS && !face; i++)
+        face = face_in(shapes, lands[i], id);
+    return face;
+}
+
+struct svg_point svg_scaled(const struct svg_shapes *shapes, struct svg_point at)
+{
+    return (struct svg_point){at.x * shapes->scale, at.y * shapes->scale};
+}
+
+bool svg_shape_point(const struct svg_shapes *shapes, const struct node *entry, const char *key,
+                     struct svg_point *at)
+{
+    if (!entry || !svg_pair_of(entry, key, at))
+        return false;
+    *at = svg_scaled(shapes, *at);
+    return true;
+}
+
+/* ---- arcs */
+
+/* The points of an arc, in order or against it, into a list of limited length. */
+enum { POINTS = 400 };
+
+static unsigned points_of(const struct svg_shapes *shapes, const struct node *list, bool back,
+                          struct svg_point point[POINTS])
+{
+    unsigned count = 0;
+    if (!list || list->kind != NODE_LIST)
+        return 0;
+    for (const struct node *pair = list->first; pair && count < POINTS; pair = pair->next)
+        if (svg_pair(pair, &point[count])) {
+            point[count] = svg_scaled(shapes, point[count]);
+            count++;
+        }
+    for (unsigned i = 0; back && i < count / 2; i++) {
+        struct svg_point turned = point[i];
+        point[i] = point[count - 1 - i];
+        point[count - 1 - i] = turned;
+    }
+    return count;
+}
+
+/* It runs along the edge of the plane. */
+static bool is_edge(const struct node *arc)
+{
+    return strcmp(svg_text_of(arc, "left", ""), "edge") == 0 ||
+           strcmp(svg_text_of(arc, "right", ""), "edge") == 0;
+}
+
+/* The arc that an entry of a ring names, in its direction. */
+static unsigned named_arc(const struct svg_shapes *shapes, const struct node *name,
+                          struct svg_point point[POINTS], bool *straight)
+{
+    int64_t number;
+    if (name->kind != NODE_SCALAR ||
+        !slice_int((struct slice){name->text, name->length}, 1 - SVG_ARCS, SVG_ARCS - 1, &number))
+        return 0;
+    const struct node *arc = shapes->arc[llabs(number)];
+    if (!arc)
+        return 0;
+    *straight = is_edge(arc);
+    return points_of(shapes, node_get(arc, "points"), number < 0, point);
+}
+
+static void add_bends(const struct svg_point *point, unsigned count, struct text *out)
+{
+    if (count < 3) {
+        svg_add(out, "L%P", point[count - 1]);
+        return;
+    }
+    svg_add(out, "L%P", svg_middle(point[0], point[1]));
+    for (unsigned i = 1; i + 1 < count; i++) {
+        struct svg_point end = svg_middle(point[i], point[i + 1]);
+        svg_add(out, "Q%P %P", point[i], end);
+    }
+    svg_add(out, "L%P", point[count - 1]);
+}
+
+void svg_add_face(const struct svg_shapes *shapes, const struct node *face, struct text *out)
+{
+    struct svg_point point[POINTS];
+    const struct node *rings = node_get(face, "rings");
+    for (const struct node *ring = rings && rings->kind == NODE_LIST ? rings->first : NULL; ring;
+         ring = ring->next) {
+        bool begun = false;
+        for (const struct node *name = ring->kind == NODE_LIST ? ring->first : NULL; name;
+             name = name->next) {
+            bool straight = false;
+            unsigned count = named_arc(shapes, name, point, &straight);
+            if (count < 2)
+                continue;
+            if (!begun)
+                svg_add(out, "M%P", point[0]);
+            begun = true;
+            for (unsigned i = 1; straight && i < count; i++)
+                svg_add(out, "L%P", point[i]);
+            if (!straight)
+                add_bends(point, count, out);
+        }
+        text_add(out, begun ? "Z" : "");
+    }
+}
+
+void svg_add_arc(const struct svg_shapes *shapes, const struct node *arc, struct text *out)
+{
+    svg_add_points(shapes, node_get(arc, "points"), out);
+}
+
+void svg_add_points(const struct svg_shapes *shapes, const struct node *list, struct text *out)
+{
+    struct svg_point point[POINTS];
+    svg_curve(point, points_of(shapes, list, false, point), false, out);
+}
+
+bool svg_is_in_face(const struct svg_shapes *shapes, const struct node *face, struct svg_point at)
+{
+    struct svg_point point[POINTS];
+    const struct node *rings = node_get(face, "rings");
+    bool inside = false;
+    for (const struct node *ring = rings && rings->kind == NODE_LIST ? rings->first : NULL; ring;
+         ring = ring->next)
+        for (const struct node *name = ring->kind == NODE_LIST ? ring->first : NULL; name;
+             name = name->next) {
+            bool straight;
+            unsigned count = named_arc(shapes, name, point, &straight);
+            for (unsigned i = 0; i + 1 < count; i++) {
+                struct svg_point a = point[i];
+                struct svg_point b = point[i + 1];
+                if ((a.y > at.y) == (b.y > at.y))
+                    continue;
+                int64_t x = a.x + (int64_t)(b.x - a.x) * (at.y - a.y) / (b.y - a.y);
+                inside = inside != (x > at.x);
+            }
+        }
+    return inside;
+}
+
+/* ---- sea and other countries */
+
+static void add_coast(const struct svg_shapes *shapes, struct text *out)
+{
+    text_add(out, "<defs><path id=\"coast\" d=\"");
+    for (unsigned i = 0; i < LANDS; i++)
+        for (const struct node *face = svg_faces(shapes, lands[i]); face; face = face->next)
+            svg_add_face(shapes, face, out);
+    text_add(out, "\"/></defs>\n");
+}
+
+void svg_shapes_sea(const struct svg_shapes *shapes, struct text *out)
+{
+    const struct svg_ground *sea = svg_ground("sea");
+    svg_add(out, "<rect width=\"%T\" height=\"%T\" fill=\"%s\"/>\n", shapes->box.width,
+            shapes->box.height, sea->colour);
+    add_coast(shapes, out);
+    svg_add_waterlines(sea->colour, out);
+    for (unsigned i = 0; i < LANDS; i++)
+        for (const struct node *face = i < 2 ? NULL : svg_faces(shapes, lands[i]); face;
+             face = face->next) {
+            text_add(out, "<path fill=\"#e8e0cb\" stroke=\"#cbb98c\" d=\"");
+            svg_add_face(shapes, face, out);
+            text_add(out, "\"/>\n");
+        }
+}
+
+/* Letters far apart, in one line or two. */
+static void add_name(const char *name, struct svg_point at, int size, bool two, const char *class,
+                     struct svg_names *names, struct text *out)
+{
+    const char *blank = two ? strchr(name, ' ') : NULL;
+    size_t first = blank ? (size_t)(blank - name) : strlen(name);
+    int half = (svg_width(name, first, SVG_BOLD, size) * 13 / 10 + (int)first * size / 4) / 2;
+    svg_names_hard(names, (struct svg_box){at.x - half, at.y - size / 2 - (blank ? size / 2 : 0),
+                                           2 * half, size});
+    svg_add(out, "<text class=\"%s\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" letter-spacing=\"%T\">",
+            class, at.x, at.y - (blank ? size / 4 : -size / 3), size, size / 4);
+    for (size_t i = 0; i < first; i++) {
+        char letter = name[i] >= 'a' && name[i] <= 'z' ? (char)(name[i] - 'a' + 'A') : name[i];
+        show_escaped(&letter, 1, out);
+    }
+    text_add(out, "</text>\n");
+    if (blank)
+        add_name(blank + 1, (struct svg_point){at.x, at.y + size * 2 / 3}, size, false, class,
+                 names, out);
+}
+
+static void add_names_of(const struct svg_shapes *shapes, const char *list, const char *class,
+                         struct svg_names *names, struct text *out)
+{
+    for (const struct node *face = svg_faces(shapes, list); face; face = face->next) {
+        struct svg_point at;
+        const char *id = svg_text_of(face, "id", "");
+        bool is_cell = map_find(shapes->scene->map, (struct slice){id, strlen(id)}) != MAP_NOWHERE;
+        if (!is_cell && svg_shape_point(shapes, face, "label", &at))
+            add_name(svg_text_of(face, "name", ""), at,
+                     svg_int_of(face, "label_size", 12) * shapes->scale,
+                     svg_int_of(face, "label_lines", 1) == 2, class, names, out);
+    }
+}
+
+void svg_shapes_names(const struct svg_shapes *shapes, struct svg_names *names, struct text *out)
+{
+    add_names_of(shapes, "seas", "water", names, out);
+    add_names_of(shapes, "neighbours", "land m b", names, out);
+    add_names_of(shapes, "lands", "land m b", names, out);
+}
+
+static bool is_of(const struct svg_shapes *shapes, const char *list, const char *id)
+{
+    return face_in(shapes, list, id) != NULL;
+}
+
+void svg_shapes_arcs(const struct svg_shapes *shapes, bool coasts, const char *class,
+                     struct text *out)
+{
+    svg_add(out, "<path class=\"line %s\" d=\"", class);
+    for (unsigned id = 1; id < SVG_ARCS; id++) {
+        const struct node *arc = shapes->arc[id];
+        if (!arc)
+            continue;
+        const char *left = svg_text_of(arc, "left", "");
+        const char *right = svg_text_of(arc, "right", "");
+        bool coast = is_of(shapes, "seas", left) != is_of(shapes, "seas", right);
+        if (!is_edge(arc) && coast == coasts)
+            svg_add_arc(shapes, arc, out);
+    }
+    text_add(out, "\"/>\n");
+}
+
+bool svg_title_box(const struct svg_shapes *shapes, struct svg_box *box)
+{
+    enum { WIDE = 4900, HIGH = 2600 };
+    struct svg_point at;
+    if (!svg_shape_point(shapes, shapes->scene->style->picture.root, "title_at", &at))
+        return false;
+    *box = (struct svg_box){at.x - WIDE / 2, at.y - HIGH / 2, WIDE, HIGH};
+    return true;
+}
