@@ -4,31 +4,49 @@
 
 /* ---- keeping */
 
-static uint8_t token_of(const struct standing_rules *rules, const struct act *act,
-                        const struct argument *argument)
+/* Which of the kinds that may stand in its slot: those in which two may differ, and the slot's own.
+ */
+enum standing_kind { KIND_OF_SLOT, KIND_UNIT, KIND_CELL, KIND_CHOICE };
+
+/* The value of a term that is of nobody any more, and the largest of any other. */
+enum { GONE = (1 << 11) - 1, VALUE_MOST = GONE - 1 };
+
+static struct standing_term term_of(const struct argument *argument)
 {
-    return argument->kind == ARGUMENT_UNIT && rules->token
-               ? rules->token(act->head, argument->value)
-               : 0;
+    enum standing_kind kind = argument->kind == ARGUMENT_UNIT     ? KIND_UNIT
+                              : argument->kind == ARGUMENT_CELL   ? KIND_CELL
+                              : argument->kind == ARGUMENT_CHOICE ? KIND_CHOICE
+                                                                  : KIND_OF_SLOT;
+    unsigned value = argument->value < VALUE_MOST ? argument->value : VALUE_MOST;
+
+    return (struct standing_term){
+        .value = value & GONE, .slot = argument->slot & 7, .kind = kind & 3};
+}
+
+static enum argument_kind kind_of(const struct order_verb *verb, struct standing_term term)
+{
+    switch ((enum standing_kind)term.kind) {
+    case KIND_UNIT:
+        return ARGUMENT_UNIT;
+    case KIND_CELL:
+        return ARGUMENT_CELL;
+    case KIND_CHOICE:
+        return ARGUMENT_CHOICE;
+    default:
+        return verb->slot[term.slot].kind == ARGUMENT_NAME ? ARGUMENT_THING
+                                                           : verb->slot[term.slot].kind;
+    }
 }
 
 /* Adds the order in hand, for which there is room. */
-static unsigned keep(const struct standing_rules *rules, const struct act *act,
-                     struct standings *list)
+static unsigned keep(const struct act *act, struct standings *list)
 {
     const struct order *order = act->order;
 
     list->order[list->count++] = (struct standing_order){
         .number = ++list->given, .verb = (uint8_t)order->verb, .count = (uint8_t)order->count};
-    for (unsigned i = 0; i < order->count; i++) {
-        const struct argument *argument = &order->argument[i];
-        int32_t value = argument->value < UINT16_MAX ? argument->value : UINT16_MAX;
-
-        list->term[list->terms++] =
-            (struct standing_term){.value = (uint16_t)value,
-                                   .token = token_of(rules, act, argument),
-                                   .place = (uint8_t)(argument->slot * 16 + argument->kind)};
-    }
+    for (unsigned i = 0; i < order->count; i++)
+        list->term[list->terms++] = term_of(&order->argument[i]);
     return list->given;
 }
 
@@ -66,12 +84,18 @@ static void recall(const struct standing_rules *rules, struct position_head *hea
 
     order_start(order, list->order[n].verb);
     for (unsigned left = list->order[n].count; left > 0; left--, term++) {
-        enum argument_kind kind = term->place % 16;
+        const struct order_verb *verb = &rules->course->game->verbs[list->order[n].verb];
 
-        if (kind == ARGUMENT_UNIT && rules->token && term->token != rules->token(head, term->value))
-            continue;
-        order_argument(order, term->place / 16, kind, term->value, 0);
+        if (term->value != GONE)
+            order_argument(order, term->slot, kind_of(verb, *term), term->value, 0);
     }
+}
+
+void standing_forget_unit(struct standings *list, unsigned unit)
+{
+    for (unsigned i = 0; i < list->terms; i++)
+        if (list->term[i].kind == KIND_UNIT && list->term[i].value == unit)
+            list->term[i].value = GONE;
 }
 
 bool standing_is_ok(const struct standings *list, bool (*may_stand)(unsigned verb))
@@ -163,7 +187,7 @@ bool standing_give(const struct standing_rules *rules, struct act *act)
                           ACT_VALUES(V_INT(STANDING_TERMS)));
     if ((rules->judge && !rules->judge(act, side)) || !has_room(rules, act, side))
         return false;
-    number = keep(rules, act, rules->of(act->head, side));
+    number = keep(act, rules->of(act->head, side));
     order.side = -1;
     standing_tell(rules->course, act, (struct standing_event){rules->given, rules->rule, side},
                   ACT_VALUES(V_INT(number), V_INT(side)), &order, 1);

@@ -8,11 +8,11 @@
 
 enum { STANDING_MOST = 16, STANDING_TERMS = 24, STANDING_TERMS_KEPT = 96 };
 
-/* A name or number of a standing order, as in struct argument. */
+/* A name or number of a standing order: that of struct argument, in two bytes. */
 struct standing_term {
-    uint16_t value;
-    uint8_t token; /* of a unit that is called by one: a later unit may take its number */
-    uint8_t place; /* 16 * slot + enum argument_kind */
+    uint16_t value : 11; /* units and cells have lower ones; a larger number is cut down */
+    uint16_t slot : 3;
+    uint16_t kind : 2; /* enum standing_kind */
 };
 
 /* The order as it was given. */
@@ -36,8 +36,6 @@ struct standing_rules {
     const char *rule; /* the case that allows them */
     /* The list of a side, in the position of that head. */
     struct standings *(*of)(struct position_head *head, uint8_t side);
-    /* What tells a unit from a later one of the same number; NULL: no number is used again. */
-    uint8_t (*token)(const struct position_head *head, int32_t unit);
     /* The order in hand may be given by that side and names what it may; refuses. NULL: all may. */
     bool (*judge)(struct act *act, uint8_t side);
     /* The standing order speaks of the open question. */
@@ -61,6 +59,8 @@ bool standing_answers(const struct standing_rules *rules, struct act *act);
 /* The standing orders of a side, a line each, for its owner. */
 void standing_describe(const struct standing_rules *rules, const void *scenario,
                        struct position_head *head, uint8_t side, struct text *out);
+/* That unit is gone for good, and another is to have its number. */
+void standing_forget_unit(struct standings *list, unsigned unit);
 /* Numbers ascend, and the terms are those of the orders. `may_stand` knows the verbs. */
 bool standing_is_ok(const struct standings *list, bool (*may_stand)(unsigned verb));
 

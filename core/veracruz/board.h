@@ -5,8 +5,6 @@
 
 #include "veracruz/position.h"
 
-enum { VZ_CELLS = 2048 };
-
 /* What the other side cannot tell of the side's zone (sight.c). */
 struct vz_sight {
     uint8_t zone[VZ_CELLS];   /* 1 where it can tell that there is one ... */

@@ -15,7 +15,8 @@ static void stand(struct vz_play *play, unsigned unit, uint16_t hex)
         vz_board_remove(play->board, unit, u->hex);
     if (vz_on_map(hex))
         vz_board_add(play->board, unit, hex);
-    u->hex = hex;
+    u->stays &= u->hex == hex;
+    u->hex = hex & VZ_HEX_BITS;
     play->board->sights_fresh = 0;
 }
 
@@ -45,6 +46,43 @@ void vz_fact_stand(struct vz_play *play, unsigned unit, uint16_t hex)
 
 /* ---- leaving */
 
+/* It has left the map, and not come again. */
+static bool is_gone_train(const struct vz_play *play, unsigned unit)
+{
+    return unit >= play->s->first_supply && unit < play->s->first_militia &&
+           !vz_on_map(play->p->unit[unit].hex) && play->p->unit[unit].rank > 0;
+}
+
+static unsigned gone_before(const struct vz_play *play, unsigned unit)
+{
+    unsigned count = 0;
+
+    for (unsigned other = play->s->first_supply; other < play->s->first_militia; other++)
+        count += is_gone_train(play, other) && play->p->unit[other].rank < play->p->unit[unit].rank;
+    return count;
+}
+
+/* [11.27] Behind all trains that have gone before. Where there is no such rank left, they close up.
+ */
+static unsigned next_gone(struct vz_play *play)
+{
+    uint16_t rank[VZ_UNITS] = {0};
+
+    if (play->p->trains_gone < VZ_RANK_BITS)
+        return ++play->p->trains_gone;
+    play->p->trains_gone = 0;
+    for (unsigned unit = play->s->first_supply; unit < play->s->first_militia; unit++)
+        if (is_gone_train(play, unit))
+            rank[unit] = (uint16_t)(gone_before(play, unit) + 1);
+    for (unsigned unit = play->s->first_supply; unit < play->s->first_militia; unit++) {
+        if (!rank[unit])
+            continue;
+        play->p->unit[unit].rank = rank[unit] & VZ_RANK_BITS;
+        play->p->trains_gone++;
+    }
+    return ++play->p->trains_gone;
+}
+
 void vz_fact_leave_map(struct vz_play *play, const struct vz_units *set, enum vz_off_map where)
 {
     for (VZ_EACH(unit, set)) {
@@ -61,13 +99,13 @@ void vz_fact_leave_map(struct vz_play *play, const struct vz_units *set, enum vz
             u->counter = 0;
         }
         if (play->s->counter[unit].type == VZ_SUPPLY || play->s->counter[unit].type == VZ_PACK)
-            u->rank = ++play->p->trains_gone; /* [11.27] it comes again after those gone before */
+            u->rank =
+                next_gone(play) & VZ_RANK_BITS; /* [11.27] it comes again after those gone before */
         vz_fact_stand(play, unit, (uint16_t)where);
         vz_fact_formation(play, unit, VZ_NO_UNIT);
         vz_units_remove(&play->p->movers, unit);
-        u->began = MAP_NOWHERE;
         u->flags = 0;
-        u->percent = 0;
+        u->ineffective = 0;
         u->spent = 0;
     }
 }
@@ -113,7 +151,7 @@ void vz_fact_lose(struct vz_play *play, unsigned unit, unsigned points, const ch
         points = u->strength;
     if (points == 0)
         return;
-    u->strength = (uint8_t)(u->strength - points);
+    u->strength = (u->strength - points) & VZ_STRENGTH_BITS;
     VZ_TELL(play, VZ_EV_LOST, rule, V_INT(unit), V_INT(points), V_INT(u->strength));
     if (u->strength == 0) /* [8.46] [8.49] a unit brought to zero is eliminated */
         vz_fact_eliminate(play, &one, "8.49");
@@ -160,9 +198,9 @@ void vz_fact_control(struct vz_play *play, uint16_t hex, uint8_t side, const cha
     uint16_t place = play->s->map.cell[hex].place;
     unsigned fort = vz_fort_at(play, hex);
 
-    if (vz_controller(play, hex) == NO_SIDE || play->p->control[place] == side)
+    if (vz_controller(play, hex) == NO_SIDE || vz_holder(play->p, place) == side)
         return;
-    play->p->control[place] = side;
+    vz_give_place(play->p, place, side);
     if (fort < VZ_FORTS) { /* [12.51] */
         play->p->captured[fort] = (uint8_t)play->p->head.turn;
         play->p->battered[fort] = 0;
@@ -212,6 +250,23 @@ static unsigned in_stack_order(const struct vz_play *play, const struct vz_units
     return count;
 }
 
+/* Those in the hex who are not of the set get the ranks from 0 on; returns how many. */
+static unsigned close_ranks(struct vz_play *play, const struct vz_units *set, uint16_t hex)
+{
+    struct vz_units others = {{0}};
+    uint16_t list[VZ_UNITS];
+    unsigned count;
+
+    for (unsigned unit = play->board->first[hex]; unit != VZ_NO_UNIT;
+         unit = play->board->next[unit])
+        if (!vz_units_has(set, unit))
+            vz_units_add(&others, unit);
+    count = in_stack_order(play, &others, list);
+    for (unsigned i = 0; i < count; i++)
+        play->p->unit[list[i]].rank = i & VZ_RANK_BITS;
+    return count;
+}
+
 /* Beneath what is in the hex already [14.31], whatever that is [7.12]. */
 static void put(struct vz_play *play, const struct vz_units *set, uint16_t hex)
 {
@@ -223,13 +278,15 @@ static void put(struct vz_play *play, const struct vz_units *set, uint16_t hex)
          unit = play->board->next[unit])
         if (!vz_units_has(set, unit) && play->p->unit[unit].rank >= rank)
             rank = play->p->unit[unit].rank + 1u;
+    if (rank + count > VZ_RANK_BITS)
+        rank = close_ranks(play, set, hex);
     for (unsigned i = 0; i < count; i++) {
         struct vz_unit *u = &play->p->unit[list[i]];
         uint16_t formation = vz_formation_unit(play, list[i]);
         uint16_t origin = u->hex;
 
         stand(play, list[i], hex);
-        u->rank = (uint16_t)(rank + i);
+        u->rank = (rank + i) & VZ_RANK_BITS;
         u->flags &= (uint16_t)~VZ_RECONNOITERED;
         if (formation != VZ_NO_UNIT && play->p->unit[formation].hex != hex)
             stand(play, formation, hex);
@@ -382,7 +439,7 @@ void vz_fact_settle(struct vz_play *play, uint16_t hex, uint8_t side)
     struct vz_units here;
     struct vz_units infected = {{0}};
     struct vz_names names;
-    uint8_t percent = 0;
+    unsigned percent = 0;
     uint16_t demoralized = 0;
 
     vz_units_at(play, hex, side, &here);
@@ -393,8 +450,8 @@ void vz_fact_settle(struct vz_play *play, uint16_t hex, uint8_t side)
 
         if (!vz_is_combat_unit(play, unit))
             continue;
-        if (u->percent > percent && !vz_is_zero_militia(play, unit))
-            percent = u->percent; /* [13.24] zeros neither give nor take one */
+        if (u->ineffective > percent && !vz_is_zero_militia(play, unit))
+            percent = u->ineffective; /* [13.24] zeros neither give nor take one */
         demoralized |= u->flags & VZ_DEMORALIZED;
     }
     for (VZ_EACH(unit, &here)) {
@@ -404,7 +461,7 @@ void vz_fact_settle(struct vz_play *play, uint16_t hex, uint8_t side)
             vz_units_add(&infected, unit);
         u->flags |= demoralized; /* [8.83] one demoralizes all */
         if (vz_is_combat_unit(play, unit) && !vz_is_zero_militia(play, unit))
-            u->percent = percent; /* [13.24] the highest for all */
+            u->ineffective = percent & VZ_PERCENT_BITS; /* [13.24] the highest for all */
     }
     if (vz_units_empty(&infected))
         return;
@@ -447,26 +504,30 @@ void vz_fact_supply(struct vz_play *play, unsigned unit, bool general)
 
 void vz_fact_percent(struct vz_play *play, unsigned unit, unsigned percent)
 {
-    play->p->unit[unit].percent = (uint8_t)percent;
+    unsigned column = 0;
+
+    while (column < VZ_PERCENTS && play->s->charts.percent[column] < percent)
+        column++;
+    play->p->unit[unit].ineffective = (percent ? column + 1 : 0) & VZ_PERCENT_BITS;
 }
 
 void vz_fact_formation(struct vz_play *play, unsigned unit, unsigned formation_unit)
 {
-    uint8_t *formation = &play->p->unit[unit].formation;
+    struct vz_unit *u = &play->p->unit[unit];
 
-    if (*formation)
-        vz_units_remove(&play->board->members[*formation - 1], unit);
-    *formation = 0;
+    if (u->formation)
+        vz_units_remove(&play->board->members[u->formation - 1], unit);
+    u->formation = 0;
     if (formation_unit == VZ_NO_UNIT)
         return;
-    *formation = (uint8_t)(formation_unit - play->s->first_formation + 1u);
-    vz_units_add(&play->board->members[*formation - 1], unit);
+    u->formation = (formation_unit - play->s->first_formation + 1u) & VZ_FORMATION_BITS;
+    vz_units_add(&play->board->members[u->formation - 1], unit);
 }
 
 void vz_fact_carry(struct vz_play *play, unsigned supply, unsigned pack)
 {
     play->p->unit[supply].counter =
-        pack == VZ_NO_UNIT ? 0 : (uint8_t)(pack - play->s->first_pack + 1u);
+        pack == VZ_NO_UNIT ? 0 : (pack - play->s->first_pack + 1u) & VZ_COUNTER_BITS;
 }
 
 void vz_fact_reveal(struct vz_play *play, const struct vz_units *set, const char *rule)
@@ -478,7 +539,7 @@ void vz_fact_reveal(struct vz_play *play, const struct vz_units *set, const char
             continue;
         u->flags |= VZ_REVEALED; /* [14.11] its strength, which may be zero, is known now */
         if (u->strength == 0)
-            vz_units_add(&play->p->zeros, unit);
+            play->p->zeros |= UINT32_C(1) << (unit - play->s->first_militia);
         VZ_TELL(play, VZ_EV_REVEALED, rule, V_INT(unit), V_INT(u->strength), V_INT(u->counter));
         zones_changed(play, play->s->counter[unit].side);
     }

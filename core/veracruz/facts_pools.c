@@ -1,6 +1,14 @@
 /* The facts of militia and guerrillas: counters drawn from their pools, and put back. */
 #include "veracruz/play.h"
 
+/* Names a unit anew; what is ordered in advance of the one that had its number is of nobody. */
+static void name(struct vz_play *play, unsigned unit, uint8_t token)
+{
+    play->p->token[unit - play->s->first_militia] = token;
+    for (unsigned side = 0; side < GAME_SIDES; side++)
+        standing_forget_unit(&play->p->standing[side], unit);
+}
+
 /* ---- militia */
 
 /* The n-th counter of the militia pool that is not on the map, from 1. */
@@ -35,11 +43,11 @@ unsigned vz_fact_draw_militia(struct vz_play *play, uint16_t hex, const char *ru
         if (!vz_on_map(play->p->unit[unit].hex))
             break;
     }
-    play->p->unit[unit] = (struct vz_unit){.hex = VZ_NOT_YET,
-                                           .began = MAP_NOWHERE,
-                                           .strength = play->s->militia_strength[counter],
-                                           .counter = (uint8_t)(counter + 1),
-                                           .token = ++play->p->tokens};
+    name(play, unit, ++play->p->tokens);
+    play->p->unit[unit] =
+        (struct vz_unit){.hex = VZ_NOT_YET,
+                         .strength = play->s->militia_strength[counter] & VZ_STRENGTH_BITS,
+                         .counter = (counter + 1) & VZ_COUNTER_BITS};
     vz_units_add(&one, unit);
     VZ_TELL(play, VZ_EV_PLACED, rule, vz_list(&one, &names), V_INT(hex));
     vz_fact_enter(play, &one, hex);
@@ -77,11 +85,11 @@ void vz_fact_draw_guerrilla(struct vz_play *play, uint16_t hex)
     unit += p->guerrilla_tokens % VZ_TOKENS; /* not one whose name may still be told */
     while (vz_on_map(p->unit[unit].hex))
         unit = unit + 1 < play->s->units ? unit + 1 : play->s->first_guerrilla;
-    p->unit[unit] = (struct vz_unit){.hex = VZ_NOT_YET,
-                                     .began = MAP_NOWHERE,
-                                     .strength = play->s->guerrilla_strength[counter],
-                                     .counter = (uint8_t)(counter + 1),
-                                     .token = ++p->guerrilla_tokens};
+    name(play, unit, ++p->guerrilla_tokens);
+    p->unit[unit] =
+        (struct vz_unit){.hex = VZ_NOT_YET,
+                         .strength = play->s->guerrilla_strength[counter] & VZ_STRENGTH_BITS,
+                         .counter = (counter + 1) & VZ_COUNTER_BITS};
     vz_fact_place_guerrilla(play, unit, hex);
 }
 

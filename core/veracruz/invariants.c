@@ -63,9 +63,6 @@ static bool tracks_are_good(const struct looking *look)
     for (unsigned fort = 0; fort < VZ_FORTS; fort++)
         if (p->rating[fort] > look->s->fort_strength[fort])
             return false;
-    for (unsigned place = 0; place < look->s->map.places; place++)
-        if (p->control[place] >= GAME_SIDES)
-            return false;
     if (p->santa_anna > VZ_HELD)
         return false;
     for (unsigned side = 0; side < GAME_SIDES; side++)
@@ -133,8 +130,8 @@ static bool ground_is_good(const struct looking *look)
 static bool ulua_is_empty(const struct looking *look)
 {
     uint16_t ulua = look->s->fort_cell[VZ_FORT_ULUA];
-    bool open =
-        look->p->control[look->s->map.cell[ulua].place] == VZ_US || look->p->captured[VZ_FORT_ULUA];
+    bool open = vz_holder(look->p, look->s->map.cell[ulua].place) == VZ_US ||
+                look->p->captured[VZ_FORT_ULUA];
     for (unsigned unit = 0; unit < look->s->units; unit++)
         if (look->p->unit[unit].hex == ulua && !(open && look->s->counter[unit].type == VZ_GUNBOAT))
             return false;
@@ -178,14 +175,9 @@ static bool strengths_are_good(const struct looking *look)
 /* [13.25] a percentage is a column of the Loss Percentage Table. */
 static bool percents_are_good(const struct looking *look)
 {
-    for (unsigned unit = 0; unit < look->s->units; unit++) {
-        unsigned percent = look->p->unit[unit].percent;
-        unsigned column = 0;
-        while (column < VZ_PERCENTS && look->s->charts.percent[column] != percent)
-            column++;
-        if (percent && column == VZ_PERCENTS)
+    for (unsigned unit = 0; unit < look->s->units; unit++)
+        if (look->p->unit[unit].ineffective > VZ_PERCENTS)
             return false;
-    }
     return true;
 }
 
@@ -195,12 +187,13 @@ static bool militia_is_good(const struct looking *look)
     uint32_t used = 0;
     for (unsigned unit = look->s->first_militia; unit < look->s->first_guerrilla; unit++) {
         const struct vz_unit *u = &look->p->unit[unit];
+        uint8_t token = vz_token(look->s, look->p, unit);
         if (!u->counter != !vz_on_map(u->hex) || u->counter > look->s->militia_pool)
             return false;
         if (!u->counter)
             continue;
         uint32_t bit = UINT32_C(1) << (u->counter - 1);
-        if (used & bit || !u->token || u->token > look->p->tokens)
+        if (used & bit || !token || token > look->p->tokens)
             return false;
         used |= bit;
     }
@@ -211,7 +204,7 @@ static bool tokens_are_unique(const struct looking *look)
 {
     bool seen[UINT8_MAX + 1] = {false};
     for (unsigned unit = look->s->first_militia; unit < look->s->first_guerrilla; unit++) {
-        uint8_t token = look->p->unit[unit].token;
+        uint8_t token = vz_token(look->s, look->p, unit);
         if (token && seen[token])
             return false;
         seen[token] = true;
@@ -227,12 +220,13 @@ static bool guerrillas_are_good(const struct looking *look)
     uint16_t hex[2] = {MAP_NOWHERE, MAP_NOWHERE};
     for (unsigned unit = look->s->first_guerrilla; unit < look->s->units; unit++) {
         const struct vz_unit *u = &look->p->unit[unit];
+        uint8_t token = vz_token(look->s, look->p, unit);
         if (!u->counter != !vz_on_map(u->hex) || u->counter > look->s->guerrilla_pool)
             return false;
         if (!u->counter)
             continue;
         unsigned bit = 1u << (u->counter - 1);
-        if (used & bit || !u->token || u->token > look->p->guerrilla_tokens || count == 2 ||
+        if (used & bit || !token || token > look->p->guerrilla_tokens || count == 2 ||
             u->hex == hex[0])
             return false;
         used |= bit;
@@ -366,7 +360,7 @@ const char *vz_position_is_ok(const void *scenario, const void *position)
         {somebody_acts, "nobody, or too many, are to act"},
         {question_fits, "the open question does not fit what is going on"},
         {turn_fits, "it is not the turn of the side that is to act"},
-        {tracks_are_good, "a rating, a place's control or national morale is out of range"},
+        {tracks_are_good, "a rating or national morale is out of range"},
         {lists_are_good, "a list of the position is too long or names no hex"},
         {standing_is_good, "a standing order is none, or out of place"},
         {hexes_are_good, "a unit is neither on the map nor off it"},

@@ -117,6 +117,12 @@ void vz_answered(struct vz_play *play);
 
 /* ---- looking (stacking.c) */
 
+/* The march of the position is under way, and no fight is. */
+static inline bool vz_is_marching(const struct vz_position *p)
+{
+    return course_is_under_way(&p->head, VZ_MOVING);
+}
+
 static inline const struct vz_counter *vz_counter(const struct vz_play *play, unsigned unit)
 {
     return &play->s->counter[unit];

@@ -8,9 +8,10 @@
 
 /* unit.hex when it is not on the map */
 enum vz_off_map {
-    VZ_NOT_YET = 0xfff0, /* before its Game-Turn; spare Supply units, Pack animals, militia slots */
-    VZ_DUE,              /* may be placed in this Reinforcement Phase */
-    VZ_WAITING,          /* withheld, or kept out of its entry hex */
+    /* before its Game-Turn; spare Supply units, Pack animals, militia slots */
+    VZ_NOT_YET = VZ_CELLS,
+    VZ_DUE,     /* may be placed in this Reinforcement Phase */
+    VZ_WAITING, /* withheld, or kept out of its entry hex */
     VZ_ELIMINATED,
     VZ_WITHDRAWN,
     VZ_REPAIRING, /* gunboats [18.2] */
@@ -41,20 +42,42 @@ enum vz_flag {
 };
 
 struct vz_unit {
-    uint16_t hex;   /* cell, or enum vz_off_map */
-    uint16_t began; /* cell in which it began the Movement Phase, or MAP_NOWHERE */
-    uint16_t flags; /* enum vz_flag */
-    uint16_t rank;  /* place in its stack: the lowest is on top */
+    uint16_t flags;         /* enum vz_flag */
+    uint16_t hex : 11;      /* cell, or enum vz_off_map */
+    uint16_t formation : 4; /* 0, or 1 + number of its Division or Army */
+    uint16_t stays : 1;     /* where it began the Movement Phase of its side */
+    uint8_t spent; /* tenths of a MP, or on Game-Turn 1 tenths of hexes, in this Movement Phase */
+    uint32_t rank : 9; /* place in its stack: the lowest is on top */
     /* present SP of combat units; of untried militia and guerrillas what nobody knows */
-    uint8_t strength;
-    uint8_t formation; /* 0, or 1 + number of its Division or Army */
-    uint8_t spent;   /* tenths of a MP, or on Game-Turn 1 tenths of hexes, in this Movement Phase */
-    uint8_t percent; /* Ineffective [13.25]; it stays with the unit [13.23] */
+    uint32_t strength : 5;
+    /* 1 + row of charts.percent, or 0 [13.25]; it stays with the unit [13.23] */
+    uint32_t ineffective : 3;
     /* militia and guerrillas: number of the pool's counter + 1, 0 none; Supply units: 1 + number of
      * the Pack animal that carries it; gunboats: Game-Turn of return */
-    uint8_t counter;
-    uint8_t token; /* militia: n of m<n>, guerrillas: n of g<n> */
+    uint32_t counter : 7;
 };
+_Static_assert(sizeof(struct vz_unit) == 8, "there are many of them");
+/* What a figure is cut to as it is written there. No bit is left over: positions are compared
+ * whole. */
+#define VZ_HEX_BITS       0x7ffu
+#define VZ_FORMATION_BITS 0xfu
+#define VZ_RANK_BITS      0x1ffu
+#define VZ_STRENGTH_BITS  0x1fu
+#define VZ_PERCENT_BITS   0x7u
+#define VZ_COUNTER_BITS   0x7fu
+
+/* Two units that are in one hex began the Movement Phase together: there, or, once they have moved
+ * as one group, elsewhere [7.13]. */
+static inline bool vz_began_together(const struct vz_unit *one, const struct vz_unit *other)
+{
+    return one->stays == other->stays &&
+           (one->stays || ((one->flags ^ other->flags) & VZ_MOVED) == 0);
+}
+/* Ineffective, of a hundred. */
+static inline uint8_t vz_percent_of(const struct vz_scenario *s, const struct vz_unit *unit)
+{
+    return unit->ineffective ? s->charts.percent[unit->ineffective - 1] : 0;
+}
 
 /* What a siege act is; an Assault or a bombardment becomes a surrender. */
 enum vz_siege_kind { VZ_NO_SIEGE, VZ_BOMBARDING, VZ_ASSAULTING, VZ_SURRENDERING };
@@ -106,10 +129,10 @@ struct vz_retreat {
     /* friendly combat units that stood still before the retreats began [8.63] */
     struct vz_units before;
     struct vz_units done; /* units of the side that have made this retreat */
-    uint16_t trail[24];   /* hexes left behind; none is entered twice [8.65] */
-    uint8_t trail_count;
-    uint16_t path[24]; /* chosen and not yet stepped */
+    uint16_t start;       /* the hex that it leaves */
+    uint16_t path[24];    /* chosen */
     uint8_t path_count;
+    uint8_t steps; /* of them made */
     uint8_t stop_in_city;
 };
 
@@ -148,8 +171,8 @@ struct vz_raid {
 
 /* A scout has reconnoitered from that hex in this phase [14.36]. */
 struct vz_scouting {
-    uint16_t unit;
-    uint16_t hex;
+    uint16_t scout : 5; /* how many units with an R have lower numbers */
+    uint16_t hex : 11;
 };
 
 enum { VZ_CLAUSE_UNITS = 24, VZ_SCOUTINGS = 64 };
@@ -175,8 +198,8 @@ enum vz_option {
 struct vz_position {
     struct position_head head;
     int16_t option[VZ_OPTIONS];
-    int8_t bnm[2];              /* [10.1] by side: one for all its forces */
-    uint8_t control[VZ_PLACES]; /* by map.place: the side */
+    int8_t bnm[2];                      /* [10.1] by side: one for all its forces */
+    uint32_t us_places[VZ_PLACES / 32]; /* by map.place: those that the U.S. controls */
     uint8_t rating[VZ_FORTS];
     uint8_t captured[VZ_FORTS]; /* Game-Turn of capture, or 0 [12.51] */
     /* of the rating, lost in the hands of who holds it: he does not rebuild that [12.51] */
@@ -207,7 +230,8 @@ struct vz_position {
     struct vz_units displaced;
     struct vz_units movers;   /* moved last and may still overwhelm or reconnoiter [5.0] */
     struct vz_units examined; /* by Reconnaissance in this Movement Phase [14.34] */
-    struct vz_units zeros;    /* militia just turned over that are worth nothing [14.37] */
+    /* bit n: the n-th militia unit of the pool, just turned over, is worth nothing [14.37] */
+    uint32_t zeros;
     uint8_t setup_done;
     uint8_t tokens; /* militia named so far */
     uint8_t guerrilla_tokens;
@@ -227,14 +251,44 @@ struct vz_position {
 
     struct vz_loss loss;
     struct vz_units loss_from; /* units that may give points */
-    struct vz_battle battle;
-    struct vz_retreat retreat;
-    struct vz_siege siege;
-    struct vz_march march;
-    struct vz_clauses clauses;
+    /* A march, or a fight: one is over, and all zeros, before another begins. */
+    union {
+        struct vz_march march;
+        struct {
+            struct vz_clauses clauses;
+            union {
+                struct vz_siege siege;
+                struct {
+                    struct vz_battle battle;
+                    struct vz_retreat retreat;
+                };
+            };
+        };
+    };
     struct standings standing[2]; /* by side */
 
+    /* of the n-th militia unit, and behind these of guerrillas: n of m<n>, g<n> */
+    uint8_t token[VZ_POOL + VZ_TOKENS];
     struct vz_unit unit[VZ_UNITS];
 };
+
+/* Who controls the place. */
+static inline uint8_t vz_holder(const struct vz_position *p, unsigned place)
+{
+    return p->us_places[place / 32] >> place % 32 & 1 ? VZ_US : VZ_MEXICO;
+}
+static inline void vz_give_place(struct vz_position *p, unsigned place, uint8_t side)
+{
+    uint32_t bit = UINT32_C(1) << place % 32;
+
+    p->us_places[place / 32] =
+        side == VZ_US ? p->us_places[place / 32] | bit : p->us_places[place / 32] & ~bit;
+}
+/* Of militia and guerrillas: what they are called by, which no two of them share; else 0. */
+static inline uint8_t vz_token(const struct vz_scenario *s, const struct vz_position *p,
+                               unsigned unit)
+{
+    return unit < s->first_militia ? 0 : p->token[unit - s->first_militia];
+}
 
 #endif

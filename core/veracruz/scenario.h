@@ -103,9 +103,18 @@ enum vz_presence {
     VZ_LEADER_HERE = 4
 };
 
+enum { VZ_CELLS = 1984 }; /* of the map at most: eleven bits hold one, or why it is none */
+
 /* The formations, US then Mexican, are consecutive units from `first_formation`; likewise the
  * others. */
-enum { VZ_FORMATIONS = 8, VZ_DUMMIES = 8, VZ_TRAINS = 60, VZ_POOL = 32, VZ_TOKENS = 8 };
+enum {
+    VZ_FORMATIONS = 8,
+    VZ_DUMMIES = 8,
+    VZ_TRAINS = 60,
+    VZ_POOL = 32,
+    VZ_TOKENS = 8,
+    VZ_SCOUTS = 32
+};
 
 enum vz_fort { VZ_FORT_VERACRUZ, VZ_FORT_PEROTE, VZ_FORT_ULUA, VZ_FORTS };
 

@@ -154,15 +154,15 @@ static void clear(const struct vz_scenario *s, struct vz_position *p)
     memset(p, 0, sizeof *p);
     memcpy(p->bnm, s->start_bnm, sizeof p->bnm);             /* [10.11] */
     for (unsigned place = 0; place < s->map.places; place++) /* [20.12] */
-        p->control[place] = s->start_control_us[place] ? VZ_US : VZ_MEXICO;
+        vz_give_place(p, place, s->start_control_us[place] ? VZ_US : VZ_MEXICO);
     memcpy(p->rating, s->fort_strength, sizeof p->rating); /* [12.12] */
     p->head.turn = (uint16_t)(s->head.first_turn - 1);
     p->invasion_hex = MAP_NOWHERE;
     for (unsigned fort = 0; fort < sizeof p->fort_hex / sizeof *p->fort_hex; fort++)
         p->fort_hex[fort] = MAP_NOWHERE;
     for (unsigned unit = 0; unit < s->units; unit++)
-        p->unit[unit] = (struct vz_unit){
-            .hex = VZ_NOT_YET, .began = MAP_NOWHERE, .strength = s->counter[unit].strength};
+        p->unit[unit] = (struct vz_unit){.hex = VZ_NOT_YET,
+                                         .strength = s->counter[unit].strength & VZ_STRENGTH_BITS};
     p->head.phase = VZ_PHASE_SETUP;
 }
 

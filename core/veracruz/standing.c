@@ -99,12 +99,6 @@ static struct standings *of(struct position_head *head, uint8_t side)
     return &((struct vz_position *)head)->standing[side];
 }
 
-/* Militia and guerrilla units are called by a token; a later one may take the same slot. */
-static uint8_t token(const struct position_head *head, int32_t unit)
-{
-    return ((const struct vz_position *)head)->unit[unit].token;
-}
-
 static bool fits(struct act *act, const struct order *standing)
 {
     return vz_standing_fits((struct vz_play *)act, standing);
@@ -118,7 +112,6 @@ static bool answer(struct act *act, const struct order *standing, struct order *
 const struct standing_rules vz_standing_rules = {.course = &vz_course,
                                                  .rule = "4.1",
                                                  .of = of,
-                                                 .token = token,
                                                  .judge = judge,
                                                  .fits = fits,
                                                  .answer = answer,

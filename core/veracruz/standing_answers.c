@@ -1,6 +1,7 @@
 /* 4.1 What a standing order answers, and how. */
 #include "veracruz/looks/view.h"
 #include "veracruz/rules/combat.h"
+#include "veracruz/rules/intelligence.h"
 #include "veracruz/standing.h"
 
 /* The choice that stands in the slot, or -1. */
@@ -247,14 +248,16 @@ static bool fits_zeros(struct vz_play *play, const struct order *standing)
 
 static bool answer_zeros(struct vz_play *play, const struct order *standing, struct order *answer)
 {
+    struct vz_units zeros;
+
     switch (choice(standing, STANDING_ZEROS_DO)) {
     case STANDING_KEEP:
         return plain(play, VZ_ANSWER_KEEP, answer);
     case STANDING_REMOVE:
         order_start(answer, VZ_ANSWER_REMOVE);
-        for (VZ_EACH(unit, &play->p->zeros))
-            if (play->p->unit[unit].hex == play->p->zeros_hex)
-                order_argument(answer, REMOVE_UNITS, ARGUMENT_UNIT, (int32_t)unit, 0);
+        vz_zeros_at(play, play->p->zeros_hex, &zeros);
+        for (VZ_EACH(unit, &zeros))
+            order_argument(answer, REMOVE_UNITS, ARGUMENT_UNIT, (int32_t)unit, 0);
         return vz_answer_is_legal(play, answer);
     default:
         return false;

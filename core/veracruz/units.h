@@ -5,7 +5,7 @@
 
 #include "base/set.h"
 
-enum { VZ_UNITS = 320, VZ_UNIT_WORDS = SET_WORDS(VZ_UNITS), VZ_NO_UNIT = SET_END };
+enum { VZ_UNITS = 288, VZ_UNIT_WORDS = SET_WORDS(VZ_UNITS), VZ_NO_UNIT = SET_END };
 
 struct vz_units {
     _Alignas(8) uint64_t word[VZ_UNIT_WORDS]; /* the same layout with 32 bits */

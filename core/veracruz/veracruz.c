@@ -29,6 +29,8 @@ static struct hooks *hooks_of(const void *scenario)
     return s->hooks;
 }
 
+_Static_assert(sizeof(struct vz_position) < GAME_POSITION_MOST, "see game.h");
+
 const struct game vz_game = {
     .name = "veracruz",
     .title = "Veracruz: the U.S. campaign against Mexico, 1847",

@@ -68,7 +68,7 @@ static inline uint16_t place_hex(const struct player *player, unsigned n)
 static inline bool is_us(const struct player *player, uint16_t hex)
 {
     uint16_t place = player->s->map.cell[hex].place;
-    return place != MAP_NOWHERE && player->now->control[place] == VZ_US;
+    return place != MAP_NOWHERE && vz_holder(player->now, place) == VZ_US;
 }
 
 /* Tenths of movement points from a hex to a goal; every goal is worked out once. */

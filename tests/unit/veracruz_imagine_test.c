@@ -144,10 +144,9 @@ static void stand(struct vz_position *p, uint16_t hex, const char *const *names)
         unsigned unit =
             vz_find_named(s, (struct slice){names[rank], (uint32_t)strlen(names[rank])});
         CHECK(unit != VZ_NO_UNIT);
-        p->unit[unit] = (struct vz_unit){.hex = hex,
-                                         .began = MAP_NOWHERE,
-                                         .rank = (uint16_t)rank,
-                                         .strength = s->counter[unit].strength};
+        p->unit[unit] = (struct vz_unit){.hex = hex & VZ_HEX_BITS,
+                                         .rank = rank & VZ_RANK_BITS,
+                                         .strength = s->counter[unit].strength & VZ_STRENGTH_BITS};
     }
 }
 

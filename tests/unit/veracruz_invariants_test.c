@@ -34,6 +34,11 @@ static struct vz_unit *of(const char *name)
     return &p.unit[unit_named(name)];
 }
 
+static uint8_t *token(const char *name)
+{
+    return &p.token[of(name) - p.unit - s->first_militia];
+}
+
 static uint16_t at(const char *name)
 {
     int32_t cell = game_find_cell(&vz_game, s, (struct slice){name, strlen(name)});
@@ -115,9 +120,8 @@ TEST(the_question)
 
 TEST(tracks)
 {
-    static const char said[] = "a rating, a place's control or national morale is out of range";
+    static const char said[] = "a rating or national morale is out of range";
     BROKEN(p.rating[VZ_FORT_PEROTE] = 7, said); /* [12.52] the printed rating is 6 */
-    BROKEN(p.control[0] = GAME_SIDES, said);
     BROKEN(p.santa_anna = VZ_HELD + 1, said);
     BROKEN(p.bnm[VZ_US] = -4, said); /* [10.12] */
     BROKEN(p.bnm[VZ_US] = 4, said);
@@ -175,24 +179,27 @@ TEST(standing_orders)
 TEST(where_units_are)
 {
     static const char said[] = "a unit is neither on the map nor off it";
-    BROKEN(of("us.duncan")->hex = s->map.cells, said);
+    BROKEN(of("us.duncan")->hex = s->map.cells & VZ_HEX_BITS, said);
     BROKEN(of("us.duncan")->hex = VZ_LEFT_OUT + 1, said);
     BROKEN(p.unit[s->units].formation = 1, said);
     BROKEN(p.unit[s->units].strength = 1, said);
-    GOOD(of("us.duncan")->hex = at("perote"));
+    GOOD(of("us.duncan")->hex = at("perote") & VZ_HEX_BITS);
 }
 
 TEST(the_ground)
 {
     static const char said[] = "a unit stands where it cannot stand";
-    BROKEN(of("us.duncan")->hex = at("1701"), said);                          /* [5.34] at sea */
-    BROKEN(of("us.ohio")->hex = at("jalapa"), said);                          /* [5.16] ashore */
-    GOOD(of("us.ohio")->hex = at("alvarado"));                                /* off a coast */
-    BROKEN(of("us.duncan")->hex = at("ulua"), said);                          /* [12.61] */
-    BROKEN(of("us.ohio")->hex = at("ulua"), "a unit is in San Juan de Ulua"); /* [18.0] */
-    GOOD((of("us.ohio")->hex = at("ulua"), p.control[s->map.cell[at("ulua")].place] = VZ_US));
-    BROKEN(of("mx.5inf")->hex = at("jalapa"), "combat units of both sides are in one hex");
-    GOOD(of("mx.santa-anna")->hex = at("perote"));
+    BROKEN(of("us.duncan")->hex = at("1701") & VZ_HEX_BITS, said); /* [5.34] at sea */
+    BROKEN(of("us.ohio")->hex = at("jalapa") & VZ_HEX_BITS, said); /* [5.16] ashore */
+    GOOD(of("us.ohio")->hex = at("alvarado") & VZ_HEX_BITS);       /* off a coast */
+    BROKEN(of("us.duncan")->hex = at("ulua") & VZ_HEX_BITS, said); /* [12.61] */
+    BROKEN(of("us.ohio")->hex = at("ulua") & VZ_HEX_BITS,
+           "a unit is in San Juan de Ulua"); /* [18.0] */
+    GOOD((of("us.ohio")->hex = at("ulua") & VZ_HEX_BITS,
+          vz_give_place(&p, s->map.cell[at("ulua")].place, VZ_US)));
+    BROKEN(of("mx.5inf")->hex = at("jalapa") & VZ_HEX_BITS,
+           "combat units of both sides are in one hex");
+    GOOD(of("mx.santa-anna")->hex = at("perote") & VZ_HEX_BITS);
 }
 
 TEST(strengths)
@@ -204,21 +211,22 @@ TEST(strengths)
     BROKEN((of("us.duncan")->strength = 1, of("us.duncan")->hex = VZ_LEFT_OUT), said);
     BROKEN(of("m1")->strength = 3, said); /* its counter says 2 */
     GOOD(of("m1")->strength = 0);         /* militia alone may be worth nothing [14.16] */
-    BROKEN(of("us.duncan")->percent = 6,
+    BROKEN(of("us.duncan")->ineffective = VZ_PERCENTS + 1,
            "a percentage is in no column of the Loss Percentage Table");
-    GOOD(of("us.duncan")->percent = 33);
+    GOOD(of("us.duncan")->ineffective = VZ_PERCENTS);
 }
 
 TEST(militia)
 {
     static const char said[] = "the militia pool and the militia on the map do not add up";
     BROKEN(of("m1")->hex = VZ_NOT_YET, said);
-    BROKEN((of("m1")->counter = (uint8_t)(s->militia_pool + 1), of("m1")->strength = 0), said);
+    BROKEN((of("m1")->counter = (s->militia_pool + 1u) & VZ_COUNTER_BITS, of("m1")->strength = 0),
+           said);
     BROKEN((of("m3")->counter = of("m2")->counter), said);
-    BROKEN(of("m3")->token = 0, said);
-    BROKEN(of("m3")->token = 4, said);
+    BROKEN(*token("m3") = 0, said);
+    BROKEN(*token("m3") = 4, said);
     BROKEN(p.militia_used = 0, said);
-    BROKEN(of("m3")->token = 2, "two militia units have one name");
+    BROKEN(*token("m3") = 2, "two militia units have one name");
 }
 
 TEST(guerrillas)
@@ -228,10 +236,12 @@ TEST(guerrillas)
     BROKEN(of("g1")->hex = VZ_NOT_YET, said);
     BROKEN(of("g1")->counter = 7, said);
     BROKEN(of("g1")->counter = of("g2")->counter, said);
-    BROKEN(of("g1")->token = 0, said);
-    BROKEN(of("g2")->token = 3, said);
+    BROKEN(*token("g1") = 0, said);
+    BROKEN(*token("g2") = 3, said);
     BROKEN(of("g2")->hex = of("g1")->hex, said); /* [16.15] */
-    BROKEN((p.unit[third] = (struct vz_unit){.hex = at("perote"), .counter = 6, .token = 2}), said);
+    BROKEN((p.token[VZ_POOL + 2] = 2,
+            p.unit[third] = (struct vz_unit){.hex = at("perote") & VZ_HEX_BITS, .counter = 6}),
+           said);
     BROKEN(p.guerrillas_used = 0, said);
 }
 
@@ -240,16 +250,18 @@ TEST(pack_animals)
     static const char said[] = "a Pack animal carries too much, or what is elsewhere";
     uint8_t pack = (uint8_t)(2); /* the first is that of 1406 [21.0] */
     unsigned first = s->first_supply;
-    GOOD(p.unit[first].counter = pack);
+    GOOD(p.unit[first].counter = pack & VZ_COUNTER_BITS);
     BROKEN(p.unit[first].counter = VZ_TRAINS + 1, said);
-    BROKEN(p.unit[first + 4].counter = pack, said); /* at Puebla */
-    BROKEN((p.unit[first].counter = pack, p.unit[first].hex = VZ_ELIMINATED), said);
+    BROKEN(p.unit[first + 4].counter = pack & VZ_COUNTER_BITS, said); /* at Puebla */
+    BROKEN((p.unit[first].counter = pack & VZ_COUNTER_BITS, p.unit[first].hex = VZ_ELIMINATED),
+           said);
     for (unsigned i = 0; i < 4; i++) /* [11.34] */
-        good.unit[first + i].counter = pack;
+        good.unit[first + i].counter = pack & VZ_COUNTER_BITS;
     BROKEN((void)0, said);
     for (unsigned i = 0; i < 4; i++)
         good.unit[first + i].counter = 0;
-    GOOD((p.unit[first].counter = p.unit[first + 1].counter = p.unit[first + 2].counter = pack));
+    GOOD((p.unit[first].counter = p.unit[first + 1].counter = p.unit[first + 2].counter =
+              pack & VZ_COUNTER_BITS));
 }
 
 TEST(members)
@@ -259,7 +271,7 @@ TEST(members)
     BROKEN(p.unit[s->first_supply].formation = 1, said); /* [15.14] */
     BROKEN(of("us.ohio")->formation = 1, said);          /* [18.0] */
     BROKEN(of("mx.5inf")->formation = 1, said);
-    BROKEN(of("us.4inf")->hex = at("perote"), said); /* [15.15] */
+    BROKEN(of("us.4inf")->hex = at("perote") & VZ_HEX_BITS, said); /* [15.15] */
     BROKEN(of("us.4inf")->hex = VZ_WITHDRAWN, said);
 }
 
@@ -268,7 +280,7 @@ TEST(formations)
     static const char said[] = "a formation is empty, below its minimum or has too much artillery";
     unsigned division = unit_named("div-2");
     GOOD(of("us.taylor")->formation = 1);
-    BROKEN(p.unit[division].hex = at("jalapa"), said);                  /* [15.18] */
+    BROKEN(p.unit[division].hex = at("jalapa") & VZ_HEX_BITS, said);    /* [15.18] */
     BROKEN(of("us.4inf")->formation = 0, said);                         /* [15.16] */
     BROKEN(of("us.worth")->formation = 0, said);                        /* [15.11] */
     GOOD((of("us.la-v")->formation = 1, of("us.4inf")->formation = 0)); /* [15.19] mixes */

@@ -38,9 +38,9 @@ static void put(struct vz_position *p, unsigned unit, const char *hex)
     for (unsigned other = 0; other < s->units; other++)
         if (p->unit[other].hex == cell && p->unit[other].rank >= rank)
             rank = (uint16_t)(p->unit[other].rank + 1);
-    p->unit[unit].hex = cell;
-    p->unit[unit].rank = rank;
-    p->unit[unit].strength = s->counter[unit].strength;
+    p->unit[unit].hex = cell & VZ_HEX_BITS;
+    p->unit[unit].rank = rank & VZ_RANK_BITS;
+    p->unit[unit].strength = s->counter[unit].strength & VZ_STRENGTH_BITS;
 }
 
 /* From the top down; the names end with NULL. */
@@ -55,9 +55,9 @@ static void put_militia(struct vz_position *p, unsigned token, unsigned number, 
 {
     unsigned unit = s->first_militia + token - 1;
     put(p, unit, hex);
-    p->unit[unit].token = (uint8_t)token;
-    p->unit[unit].counter = (uint8_t)(number + 1);
-    p->unit[unit].strength = s->militia_strength[number];
+    p->token[token - 1] = (uint8_t)token;
+    p->unit[unit].counter = (number + 1) & VZ_COUNTER_BITS;
+    p->unit[unit].strength = s->militia_strength[number] & VZ_STRENGTH_BITS;
     p->militia_used |= UINT32_C(1) << number;
     if (p->tokens < token)
         p->tokens = (uint8_t)token;
@@ -68,7 +68,7 @@ static void join(struct vz_position *p, const char *formation, const char *const
     unsigned counter = unit_named(formation);
     for (; *names; names++) {
         struct vz_unit *unit = &p->unit[unit_named(*names)];
-        unit->formation = (uint8_t)(counter - s->first_formation + 1);
+        unit->formation = (counter - s->first_formation + 1) & VZ_FORMATION_BITS;
         p->unit[counter].hex = unit->hex;
     }
 }
@@ -257,7 +257,7 @@ TEST(a_side_sees_the_top_the_number_and_the_markers)
     static struct vz_position p;
     set_up(&p, VZ_PHASE_US_MOVEMENT, NO_SIDE);
     p.unit[unit_named("mx.3inf")].flags |= VZ_DEMORALIZED;
-    p.unit[unit_named("mx.3inf")].percent = 20;
+    p.unit[unit_named("mx.3inf")].ineffective = 4;
     show(&p, VZ_US, &one);
     CHECK(holds(&one, "2205: mexico 5: mx.canalizo leader 1; and 4 beneath; on the stack,"));
     CHECK(holds(&one, "\"on the stack, demoralized, 20% ineffective\""));
@@ -296,7 +296,7 @@ TEST(a_formation_is_known_by_its_top_alone)
     static struct vz_position p;
     set_up(&p, VZ_PHASE_US_MOVEMENT, NO_SIDE);
     CHECK(vz_unit_seen(s, &p, (int32_t)unit_named("div-2"), VZ_MEXICO));
-    p.unit[unit_named("us.worth")].hex = cell_named("1707");
+    p.unit[unit_named("us.worth")].hex = cell_named("1707") & VZ_HEX_BITS;
     p.unit[unit_named("us.worth")].rank = 0;
     p.unit[unit_named("us.twiggs")].rank = 9;
     p.unit[unit_named("us.1inf")].rank = 10;

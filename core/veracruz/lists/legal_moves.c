@@ -457,7 +457,7 @@ static void list_builders(struct vz_lister *list)
         struct vz_units builders;
         vz_combat_units_at(&list->play, hexes[i], list->side, &builders);
         for (VZ_EACH(unit, &builders))
-            if (list->p->unit[unit].flags & VZ_MOVED || list->p->unit[unit].began != hexes[i])
+            if (list->p->unit[unit].flags & VZ_MOVED || !list->p->unit[unit].stays)
                 vz_units_remove(&builders, unit);
         vz_list_start(list, VZ_DO_FORTIFY);
         vz_list_add(list, FORTIFY_HEX, ARGUMENT_CELL, hexes[i]);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "veracruz/loading/load_board.h"
+#include "veracruz/loading/load_charts.h"
 #include "veracruz/veracruz.h"
 
 bool vz_board_fault(struct vz_boarding *b, const struct node *node, const char *message)
@@ -23,9 +24,9 @@ static struct vz_unit *put(struct vz_boarding *b, unsigned unit, uint16_t cell)
 {
     const struct vz_scenario *s = b->loading->s;
     struct vz_unit *u = &b->p->unit[unit];
-    u->hex = cell;
-    u->rank = b->ranks++;
-    u->strength = s->counter[unit].strength;
+    u->hex = cell & VZ_HEX_BITS;
+    u->rank = b->ranks++ & VZ_RANK_BITS;
+    u->strength = s->counter[unit].strength & VZ_STRENGTH_BITS;
     return u;
 }
 
@@ -85,9 +86,10 @@ static bool read_militia_stack(struct vz_boarding *b, const struct node *list)
         if (counter == s->militia_pool)
             return vz_board_fault(b, entry, "the pool has no such counter left");
         struct vz_unit *u = put(b, s->first_militia + p->tokens, cell);
-        u->strength = (uint8_t)strength;
-        u->counter = (uint8_t)(counter + 1);
-        u->token = ++p->tokens;
+        u->strength = (unsigned)strength & VZ_STRENGTH_BITS;
+        u->counter = (counter + 1) & VZ_COUNTER_BITS;
+        p->token[p->tokens] = (uint8_t)(p->tokens + 1);
+        p->tokens++;
         p->militia_used |= UINT32_C(1) << counter;
     }
     return true;
@@ -109,9 +111,10 @@ static bool read_guerrilla(struct vz_boarding *b, const struct node *entry)
     if (counter == s->guerrilla_pool || b->p->guerrilla_tokens == 2)
         return vz_board_fault(b, entry, "the pool has no such counter left, or two are on the map");
     struct vz_unit *u = put(b, s->first_guerrilla + b->p->guerrilla_tokens, cell);
-    u->strength = (uint8_t)strength;
-    u->counter = (uint8_t)(counter + 1);
-    u->token = ++b->p->guerrilla_tokens;
+    u->strength = (unsigned)strength & VZ_STRENGTH_BITS;
+    u->counter = (counter + 1) & VZ_COUNTER_BITS;
+    b->p->token[VZ_POOL + b->p->guerrilla_tokens] = (uint8_t)(b->p->guerrilla_tokens + 1);
+    b->p->guerrilla_tokens++;
     b->p->guerrillas_used |= (uint8_t)(1u << counter);
     return true;
 }
@@ -128,7 +131,7 @@ static bool read_revealed(struct vz_boarding *b)
         if (!entry->text || entry->text[0] != 'm' ||
             !slice_int((struct slice){entry->text + 1, entry->length - 1}, 1, b->p->tokens, &token))
             return vz_board_fault(b, entry, "no militia of that name stand on the board");
-        while (b->p->unit[unit].token != token)
+        while (vz_token(b->loading->s, b->p, unit) != token)
             unit++;
         b->p->unit[unit].flags |= VZ_REVEALED;
     }
@@ -171,7 +174,7 @@ static bool read_formation(struct vz_boarding *b, const struct node *list)
             return vz_board_fault(b, entry,
                                   "the members must stand together and belong to nobody else");
         counter->hex = u->hex;
-        u->formation = (uint8_t)(1u + formation - s->first_formation);
+        u->formation = (1u + formation - s->first_formation) & VZ_FORMATION_BITS;
     }
     return true;
 }
@@ -198,7 +201,7 @@ static bool read_strength(struct vz_boarding *b, const struct node *entry)
     if (!node_is_int(b->document, entry, 1, s->counter[unit].strength, &strength,
                      b->loading->diags))
         return false;
-    b->p->unit[unit].strength = (uint8_t)strength;
+    b->p->unit[unit].strength = (unsigned)strength & VZ_STRENGTH_BITS;
     return true;
 }
 
@@ -207,12 +210,17 @@ static bool read_percent(struct vz_boarding *b, const struct node *entry)
     const struct vz_scenario *s = b->loading->s;
     uint16_t cell;
     int64_t percent;
+    unsigned column;
     if (!key_cell(b, entry, &cell) ||
         !node_is_int(b->document, entry, 0, 33, &percent, b->loading->diags))
         return false;
+    column = vz_percent_column(&s->charts, (int)percent);
+    if (percent && column == VZ_PERCENTS)
+        return vz_board_fault(b, entry,
+                              "a percentage is in no column of the Loss Percentage Table");
     for (unsigned unit = 0; unit < s->units; unit++)
         if (b->p->unit[unit].hex == cell && vz_units_has(&s->combat, unit))
-            b->p->unit[unit].percent = (uint8_t)percent;
+            b->p->unit[unit].ineffective = (percent ? column + 1 : 0) & VZ_PERCENT_BITS;
     return true;
 }
 
@@ -281,7 +289,7 @@ static bool read_place(struct vz_boarding *b, const struct node *entry)
     uint16_t place = b->loading->s->map.cell[cell].place;
     if (place == MAP_NOWHERE)
         return vz_board_fault(b, entry, "no place is there");
-    b->p->control[place] = (uint8_t)side;
+    vz_give_place(b->p, place, (uint8_t)side);
     if (cell == b->loading->s->veracruz && side == VZ_US)
         b->p->veracruz_fell = (uint8_t)b->loading->s->head.first_turn;
     return true;
@@ -375,7 +383,7 @@ static void open_fortifications(struct vz_boarding *b)
     struct vz_position *p = b->p;
     uint16_t place = s->map.cell[s->puebla].place;
 
-    p->forts_open |= place != MAP_NOWHERE && p->control[place] == VZ_US;
+    p->forts_open |= place != MAP_NOWHERE && vz_holder(p, place) == VZ_US;
     for (VZ_EACH(unit, &s->combat))
         if (s->counter[unit].side == VZ_US && vz_on_map(p->unit[unit].hex) &&
             map_distance(&s->map, p->unit[unit].hex, s->mexico_city) <= 12)
@@ -437,14 +445,12 @@ static void clear(struct vz_boarding *b)
     struct vz_position *p = b->p;
     for (unsigned unit = 0; unit < VZ_UNITS; unit++) {
         p->unit[unit].hex = unit < s->first_formation ? VZ_LEFT_OUT : VZ_NOT_YET;
-        p->unit[unit].began = MAP_NOWHERE;
     }
     for (unsigned i = 0; i < s->arrivals; i++)
         for (VZ_EACH(unit, &s->arrival[i].units))
             if (s->arrival[i].turn > s->head.first_turn)
                 p->unit[unit] = (struct vz_unit){
-                    .hex = VZ_NOT_YET, .began = MAP_NOWHERE, .strength = s->counter[unit].strength};
-    memset(p->control, VZ_MEXICO, sizeof p->control); /* [20.12] */
+                    .hex = VZ_NOT_YET, .strength = s->counter[unit].strength & VZ_STRENGTH_BITS};
     memcpy(p->rating, s->fort_strength, sizeof p->rating);
     memcpy(p->bnm, s->start_bnm, sizeof p->bnm);
     p->setup_done = 1;

@@ -1,6 +1,7 @@
 /* What a board does not show of what has happened before it: units off the map, points scored, and
  * what has been done in the phase with which it begins. Keys: fixtures/README.md. */
 #include "veracruz/loading/load_board.h"
+#include "veracruz/rules/intelligence.h"
 
 #include <string.h>
 
@@ -33,8 +34,9 @@ static bool read_absents(struct vz_boarding *b, const char *key, enum vz_off_map
         if (unit == VZ_NO_UNIT)
             return false;
         u = &b->p->unit[unit];
-        u->hex = (uint16_t)where;
-        u->strength = where == VZ_ELIMINATED ? 0 : b->loading->s->counter[unit].strength;
+        u->hex = where & VZ_HEX_BITS;
+        u->strength =
+            where == VZ_ELIMINATED ? 0 : b->loading->s->counter[unit].strength & VZ_STRENGTH_BITS;
     }
     return good;
 }
@@ -52,8 +54,8 @@ static bool read_repairing(struct vz_boarding *b, const struct node *entry)
     if (!node_is_int(b->document, entry, 1, VZ_TURNS, &turn, b->loading->diags))
         return false;
     b->p->unit[unit].hex = VZ_REPAIRING;
-    b->p->unit[unit].strength = s->counter[unit].strength;
-    b->p->unit[unit].counter = (uint8_t)turn;
+    b->p->unit[unit].strength = s->counter[unit].strength & VZ_STRENGTH_BITS;
+    b->p->unit[unit].counter = (unsigned)turn & VZ_COUNTER_BITS;
     return true;
 }
 
@@ -150,8 +152,7 @@ static bool read_scouted(struct vz_boarding *b)
             return vz_board_fault(b, entry, "no scout of the side whose phase it is");
         b->p->unit[unit].flags |= VZ_MOVED | VZ_RECONNOITERED;
         b->p->unit[unit].flags &= (uint16_t)~VZ_CLOSED;
-        b->p->scouting[b->p->scoutings++] =
-            (struct vz_scouting){(uint16_t)unit, b->p->unit[unit].hex};
+        b->p->scouting[b->p->scoutings++] = vz_scouting_of(s, unit, b->p->unit[unit].hex);
     }
     return good;
 }

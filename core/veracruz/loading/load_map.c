@@ -235,6 +235,9 @@ bool vz_load_map(struct vz_loading *loading, const struct document *document)
     struct map *map = &loading->s->map;
     if (!map_read(document, &vocabulary, extra, loading->arena, loading->diags, map))
         return false;
+    if (map->cells > VZ_CELLS)
+        return node_fault(document, node_get(document->root, "grid"), loading->diags,
+                          "more than %d hexes", VZ_CELLS);
     if (map->places > VZ_PLACES)
         return node_fault(document, node_get(document->root, "places"), loading->diags,
                           "more than %d places", VZ_PLACES);

@@ -214,6 +214,16 @@ static bool read_counters(struct vz_loading *loading, const struct group *group,
     return good;
 }
 
+/* [14.32] [14.33] */
+static bool scouts_are_few(struct vz_loading *loading)
+{
+    unsigned scouts = 0;
+
+    for (unsigned unit = 0; unit < loading->s->units; unit++)
+        scouts += (loading->s->counter[unit].traits & VZ_RECON) != 0;
+    return scouts <= VZ_SCOUTS || fault(loading, loading->units.root, "too many scouts");
+}
+
 /* [15.0] four Divisions, then four Armies. */
 static bool read_formations(struct vz_loading *loading, const struct group *group, unsigned groups)
 {
@@ -247,7 +257,7 @@ static bool read_groups(struct vz_loading *loading)
     for (const struct node *node = list->first; node; node = node->next)
         good = read_group(loading, node, &group[groups++]) && good;
     return good && read_counters(loading, group, groups, false) &&
-           read_formations(loading, group, groups);
+           read_formations(loading, group, groups) && scouts_are_few(loading);
 }
 
 /* ---- counters that the file only counts */

@@ -1,6 +1,7 @@
 /* [14.0] What a side may not know, drawn anew so that it agrees with all that it does: on such a
  * position its scripts may try things. */
 #include "veracruz/looks/view.h"
+#include "veracruz/rules/intelligence.h"
 #include "veracruz/rules/organization.h"
 #include "veracruz/rules/siege.h"
 #include "veracruz/veracruz.h"
@@ -47,8 +48,8 @@ static void draw_militia(struct fancy *fancy)
             continue;
         unsigned counter = open[next++];
         p->militia_used |= UINT32_C(1) << counter;
-        u->counter = (uint8_t)(counter + 1);
-        u->strength = s->militia_strength[counter];
+        u->counter = (counter + 1) & VZ_COUNTER_BITS;
+        u->strength = s->militia_strength[counter] & VZ_STRENGTH_BITS;
     }
 }
 
@@ -71,8 +72,8 @@ static void draw_guerrillas(struct fancy *fancy)
             continue;
         unsigned counter = open[next++];
         p->guerrillas_used |= (uint8_t)(1u << counter);
-        u->counter = (uint8_t)(counter + 1);
-        u->strength = s->guerrilla_strength[counter];
+        u->counter = (counter + 1) & VZ_COUNTER_BITS;
+        u->strength = s->guerrilla_strength[counter] & VZ_STRENGTH_BITS;
     }
 }
 
@@ -116,38 +117,60 @@ static void swap_in(struct vz_units *set, unsigned one, unsigned two)
     vz_units_add(set, has ? two : one);
 }
 
-/* Wherever the position names one of the two, it names the other; strengths stay with them. */
-static void trade(struct vz_position *p, unsigned one, unsigned two)
+static void swap_in_all(struct vz_units *const *sets, unsigned one, unsigned two)
 {
-    struct vz_units *const sets[] = {&p->loss_from,        &p->battle.attackers,
-                                     &p->battle.defenders, &p->retreat.units,
-                                     &p->retreat.done,     &p->retreat.before,
-                                     &p->siege.units,      &p->siege.garrison,
-                                     &p->march.units,      &p->clauses.occupy,
-                                     &p->displaced,        &p->movers,
-                                     &p->examined,         &p->zeros,
-                                     &p->batteries[0],     &p->batteries[1],
-                                     &p->batteries[2],     NULL};
+    for (; *sets; sets++)
+        swap_in(*sets, one, two);
+}
+
+/* In the march or the fight that is under way. */
+static void trade_under_way(struct vz_position *p, unsigned one, unsigned two)
+{
+    struct vz_units *const of_battle[] = {&p->clauses.occupy,
+                                          &p->battle.attackers,
+                                          &p->battle.defenders,
+                                          &p->retreat.units,
+                                          &p->retreat.done,
+                                          &p->retreat.before,
+                                          NULL};
+    struct vz_units *const of_siege[] = {&p->clauses.occupy, &p->siege.units, &p->siege.garrison,
+                                         NULL};
+
+    if (vz_is_marching(p)) {
+        uint8_t goes = p->march.goes[one];
+
+        swap_in(&p->march.units, one, two);
+        p->march.goes[one] = p->march.goes[two];
+        p->march.goes[two] = goes;
+        return;
+    }
+    swap_in_all(course_is_under_way(&p->head, VZ_SIEGE) ? of_siege : of_battle, one, two);
+    for (unsigned i = 0; i < p->clauses.losses_count; i++) {
+        uint16_t *loser = &p->clauses.losses[i];
+        *loser = (uint16_t)(*loser == one ? two : *loser == two ? one : *loser);
+    }
+}
+
+/* Wherever the position names one of the two, it names the other; strengths stay with them. */
+static void trade(const struct vz_scenario *s, struct vz_position *p, unsigned one, unsigned two)
+{
+    struct vz_units *const sets[] = {
+        &p->loss_from,    &p->displaced,    &p->movers,       &p->examined,
+        &p->batteries[0], &p->batteries[1], &p->batteries[2], NULL};
     struct vz_unit unit = p->unit[one];
-    uint8_t goes = p->march.goes[one];
 
     if (one == two)
         return;
-    for (unsigned i = 0; sets[i]; i++)
-        swap_in(sets[i], one, two);
+    swap_in_all(sets, one, two);
+    trade_under_way(p, one, two);
     p->unit[one] = p->unit[two];
     p->unit[two] = unit;
     p->unit[two].strength = p->unit[one].strength;
     p->unit[one].strength = unit.strength;
-    p->march.goes[one] = p->march.goes[two];
-    p->march.goes[two] = goes;
     for (unsigned i = 0; i < p->scoutings; i++) {
-        uint16_t *scout = &p->scouting[i].unit;
-        *scout = (uint16_t)(*scout == one ? two : *scout == two ? one : *scout);
-    }
-    for (unsigned i = 0; i < p->clauses.losses_count; i++) {
-        uint16_t *loser = &p->clauses.losses[i];
-        *loser = (uint16_t)(*loser == one ? two : *loser == two ? one : *loser);
+        unsigned scout = vz_scout(s, p->scouting[i]);
+        if (scout == one || scout == two)
+            p->scouting[i] = vz_scouting_of(s, scout == one ? two : one, p->scouting[i].hex);
     }
 }
 
@@ -190,9 +213,9 @@ static void trade_kind(struct fancy *fancy, unsigned kind)
     for (unsigned i = count; i > 1; i--) {
         unsigned other = list[draw(fancy, i)];
 
-        trade(fancy->p, other, list[i - 1]);
+        trade(fancy->s, fancy->p, other, list[i - 1]);
         if (is_crowded(fancy) && !crowded)
-            trade(fancy->p, other, list[i - 1]);
+            trade(fancy->s, fancy->p, other, list[i - 1]);
     }
 }
 
@@ -249,7 +272,7 @@ static bool contradicts(const struct fancy *fancy, const struct known *known)
 /* [14.2] It is on a march without a Division, which nobody would believe of a dummy. */
 static bool strays(const struct fancy *fancy, unsigned dummy)
 {
-    return fancy->s->counter[dummy].type == VZ_DUMMY &&
+    return fancy->s->counter[dummy].type == VZ_DUMMY && vz_is_marching(fancy->p) &&
            vz_units_has(&fancy->p->march.units, dummy) && !fancy->p->unit[dummy].formation;
 }
 
@@ -261,10 +284,10 @@ static void trade_unseen(struct fancy *fancy, unsigned idle, unsigned real,
     struct vz_position *p = fancy->p;
     unsigned formation = p->unit[real].formation;
 
-    trade(p, idle, real);
+    trade(s, p, idle, real);
     if (vz_position_is_ok(s, p) || !is_whole(fancy, s->counter[real].side, formation) ||
         strays(fancy, idle) || contradicts(fancy, known))
-        trade(p, idle, real);
+        trade(s, p, idle, real);
 }
 
 /* [14.31] A dummy or a Leader that does not lie on top may be a regiment elsewhere, and that

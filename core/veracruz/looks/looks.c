@@ -35,6 +35,12 @@ static bool strength(const void *scenario, const void *position, int32_t unit, s
     return type != VZ_GUERRILLA && s->counter[unit].strength > 0;
 }
 
+static bool percent(const void *scenario, const void *position, int32_t unit, struct value *value)
+{
+    *value = V_INT(vz_percent_of(scenario, unit_in(position, unit)));
+    return true;
+}
+
 static bool rating(const void *scenario, const void *position, int32_t unit, struct value *value)
 {
     const struct vz_scenario *s = scenario;
@@ -133,7 +139,7 @@ static const struct game_fact unit_facts[] = {
     {"attacked", VALUE_BOOL, "in this Combat Phase", .at = UNIT(flags), .bits = VZ_ATTACKED},
     {"demoralized", VALUE_BOOL, "", .at = UNIT(flags), .bits = VZ_DEMORALIZED},
     {"general_supply", VALUE_BOOL, "", .at = UNIT(flags), .bits = VZ_GENERAL},
-    {"percent", VALUE_INT, "Ineffective, of a hundred", .at = UNIT(percent)},
+    {"percent", VALUE_INT, "Ineffective, of a hundred", .of = percent},
     {"closed", VALUE_BOOL, "may not move in this Movement Phase", .at = UNIT(flags),
      .bits = VZ_CLOSED | VZ_LANDED},
     {"bound", VALUE_BOOL, "must attack in this Combat Phase", .at = UNIT(flags), .bits = VZ_BOUND},
@@ -167,7 +173,7 @@ static bool control(const void *scenario, const void *position, int32_t cell, st
 
     if (number == MAP_NOWHERE || !(s->map.place[number].kinds & (VZ_CITY | VZ_TOWN | VZ_FORTRESS)))
         return false;
-    *value = V_INT(p->control[number]);
+    *value = V_INT(vz_holder(p, number));
     return true;
 }
 

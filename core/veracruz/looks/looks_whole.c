@@ -13,7 +13,7 @@ static bool points(const void *scenario, const void *position, int32_t none, str
 
     (void)none;
     for (unsigned i = 0; i < s->map.places; i++) /* [20.13] as if the game ended now */
-        if (p->control[i] == VZ_US)
+        if (vz_holder(p, i) == VZ_US)
             sum += s->charts.victory_points[i];
     *value = V_INT(sum);
     return true;

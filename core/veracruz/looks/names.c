@@ -21,7 +21,7 @@ static int32_t find_token(const struct vz_scenario *s, const struct vz_position 
     if (digits.at[0] == '0' || !slice_int(digits, 1, UINT8_MAX, &token))
         return -1;
     for (unsigned unit = first; unit < last; unit++)
-        if (p->unit[unit].token == token)
+        if (vz_token(s, p, (unsigned)unit) == token)
             return (int32_t)unit;
     return -1;
 }
@@ -48,12 +48,12 @@ void vz_unit_name(const void *scenario, const void *position, int32_t unit, stru
         text_add(out, s->counter[unit].id);
         return;
     }
-    if (!p || !p->unit[unit].token) {
+    if (!p || !vz_token(s, p, (unsigned)unit)) {
         text_add(out, militia ? "militia" : "guerrillas");
         return;
     }
     text_char(out, militia ? 'm' : 'g');
-    text_int(out, p->unit[unit].token);
+    text_int(out, vz_token(s, p, (unsigned)unit));
 }
 
 void vz_place_name(const void *scenario, int32_t cell, struct text *out)

@@ -96,20 +96,20 @@ static void add_unit(const struct vz_scenario *s, const struct vz_position *p, u
         text_format(out, " carried by %s", s->counter[s->first_pack + unit->counter - 1].id);
     add_formation(s, unit, out);
     add_flags(flags_now(p, counter->side, unit->flags), out);
-    if (unit->percent)
-        text_format(out, ", %u%% ineffective", (unsigned)unit->percent);
+    if (unit->ineffective)
+        text_format(out, ", %u%% ineffective", (unsigned)vz_percent_of(s, unit));
 }
 
 /* [14.31] The markers that lie on the stack, whoever in it they belong to. */
-static void add_markers(const struct vz_position *p, const uint16_t *list, unsigned count,
-                        struct text *out)
+static void add_markers(const struct vz_scenario *s, const struct vz_position *p,
+                        const uint16_t *list, unsigned count, struct text *out)
 {
     uint16_t flags = 0;
     uint8_t percent = 0;
     for (unsigned i = 0; i < count; i++) {
         const struct vz_unit *unit = &p->unit[list[i]];
         flags |= unit->flags;
-        percent = unit->percent > percent ? unit->percent : percent;
+        percent = vz_percent_of(s, unit) > percent ? vz_percent_of(s, unit) : percent;
     }
     flags &= VZ_GENERAL | VZ_DEMORALIZED;
     if (!flags && !percent)
@@ -146,7 +146,7 @@ static void describe_seen(const struct vz_scenario *s, const struct vz_position 
     }
     if (unknown)
         text_format(out, "and %u beneath\n", unknown);
-    add_markers(p, list, count, out);
+    add_markers(s, p, list, count, out);
 }
 
 void vz_describe_cell(const void *scenario, const void *position, int32_t cell, uint8_t side,
@@ -216,7 +216,7 @@ static void describe_points(const struct vz_scenario *s, const struct vz_positio
     unsigned points = (unsigned)(p->city_points + p->house_points);
     unsigned level = 0;
     for (unsigned place = 0; place < s->map.places; place++)
-        if (p->control[place] == VZ_US)
+        if (vz_holder(p, place) == VZ_US)
             points += s->charts.victory_points[place];
     while (points < s->charts.level_from[level])
         level++;
@@ -246,11 +246,11 @@ static void describe_control(const struct vz_scenario *s, const struct vz_positi
             side != NO_SIDE && fort != VZ_FORT_ULUA && !is_manned(s, p, s->fort_cell[fort]);
         text_format(out, "%s %s %u of %u (%s%s)", fort ? "," : "", s->map.place[place].id,
                     (unsigned)p->rating[fort], (unsigned)s->fort_strength[fort],
-                    side_name(p->control[place]), empty ? ", without troops" : "");
+                    side_name(vz_holder(p, place)), empty ? ", without troops" : "");
     }
     text_add(out, "\ncontrolled by us:");
     for (unsigned place = 0; place < s->map.places; place++) {
-        if (p->control[place] != VZ_US ||
+        if (vz_holder(p, place) != VZ_US ||
             !(s->map.place[place].kinds & (VZ_CITY | VZ_TOWN | VZ_FORTRESS)))
             continue;
         text_format(out, " %s", s->map.place[place].id);

@@ -45,7 +45,8 @@ static bool is_fighting(const struct vz_position *p, unsigned unit, uint8_t side
     if (course_is_under_way(&p->head, VZ_COMBAT))
         return vz_units_has(&b->attackers, unit) || vz_units_has(&b->defenders, unit) ||
                (side != b->attacker && p->unit[unit].hex == b->hex);
-    if (siege->kind == VZ_ASSAULTING && !vz_units_empty(&siege->garrison)) /* [12.33] */
+    if (!vz_is_marching(p) && siege->kind == VZ_ASSAULTING &&
+        !vz_units_empty(&siege->garrison)) /* [12.33] */
         return vz_units_has(&siege->units, unit) || vz_units_has(&siege->garrison, unit);
     return false;
 }

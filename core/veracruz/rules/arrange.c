@@ -110,7 +110,7 @@ bool vz_do_arrange(struct vz_play *play)
         bool moves =
             a.formation == VZ_NO_UNIT || vz_formation_unit(play, a.stack[i]) == a.formation;
 
-        play->p->unit[moves ? a.list[next++] : a.stack[i]].rank = (uint16_t)i;
+        play->p->unit[moves ? a.list[next++] : a.stack[i]].rank = i & VZ_RANK_BITS;
     }
     a.depth = vz_stack(play, a.hex, vz_phasing(play), a.stack);
     VZ_TELL(play, VZ_EV_ARRANGED, "14.31", V_INT(a.hex), V_LIST(a.stack, a.depth));

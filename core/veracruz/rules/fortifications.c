@@ -26,7 +26,7 @@ static bool may_build_at(struct vz_play *play, uint16_t hex, unsigned word)
  * [5.4]. */
 static bool has_stayed(const struct vz_unit *u, uint16_t hex)
 {
-    return u->hex == hex && u->began == hex && !(u->flags & (VZ_MOVED | VZ_TRIED));
+    return u->hex == hex && u->stays && !(u->flags & (VZ_MOVED | VZ_TRIED));
 }
 
 /* [8.93] Whoever is named by himself has Strength Points. */

@@ -204,7 +204,8 @@ static void look(struct vz_play *play)
     for (unsigned unit = first; unit < play->s->units && !vz_units_empty(&here); unit++)
         if (is_guerrilla(play, unit) && !(raid->asked >> (unit - first) & 1) &&
             reaches(play, unit, raid->hex) &&
-            (next == VZ_NO_UNIT || play->p->unit[unit].token < play->p->unit[next].token))
+            (next == VZ_NO_UNIT ||
+             vz_token(play->s, play->p, unit) < vz_token(play->s, play->p, next)))
             next = unit;
     if (next == VZ_NO_UNIT) {
         memset(raid, 0, sizeof *raid);

@@ -13,27 +13,36 @@ enum { US_TWICE = 2 }; /* [14.32] the die is doubled */
 
 /* ---- zeros */
 
-/* Off the map they are as untried as any. */
-static void keep_zeros(const struct vz_play *play, struct vz_units *set)
+static uint32_t zero_bit(const struct vz_play *play, unsigned unit)
 {
-    for (VZ_EACH(unit, set))
+    return UINT32_C(1) << (unit - play->s->first_militia);
+}
+
+/* Off the map they are as untried as any. */
+static void keep_zeros(const struct vz_play *play)
+{
+    for (unsigned unit = play->s->first_militia; unit < play->s->first_guerrilla; unit++)
         if (!vz_is_zero_militia(play, unit))
-            vz_units_remove(set, unit);
+            play->p->zeros &= ~zero_bit(play, unit);
+}
+
+void vz_zeros_at(const struct vz_play *play, uint16_t hex, struct vz_units *set)
+{
+    memset(set, 0, sizeof *set);
+    for (unsigned unit = play->s->first_militia; unit < play->s->first_guerrilla; unit++)
+        if (play->p->zeros & zero_bit(play, unit) && play->p->unit[unit].hex == hex)
+            vz_units_add(set, unit);
 }
 
 /* The lowest hex with zeros that have just been turned over, and those in it. */
 static uint16_t first_zeros(const struct vz_play *play, struct vz_units *here)
 {
-    const struct vz_units *zeros = &play->p->zeros;
     uint16_t hex = MAP_NOWHERE;
 
-    memset(here, 0, sizeof *here);
-    for (VZ_EACH(unit, zeros))
-        if (play->p->unit[unit].hex < hex)
+    for (unsigned unit = play->s->first_militia; unit < play->s->first_guerrilla; unit++)
+        if (play->p->zeros & zero_bit(play, unit) && play->p->unit[unit].hex < hex)
             hex = play->p->unit[unit].hex;
-    for (VZ_EACH(unit, zeros))
-        if (play->p->unit[unit].hex == hex)
-            vz_units_add(here, unit);
+    vz_zeros_at(play, hex, here);
     return hex;
 }
 
@@ -43,11 +52,11 @@ bool vz_ask_zeros(struct vz_play *play)
     struct vz_units here;
     struct vz_names names;
 
-    keep_zeros(play, &p->zeros);
-    while (!vz_units_empty(&p->zeros)) {
+    keep_zeros(play);
+    while (p->zeros) {
         p->zeros_hex = first_zeros(play, &here);
         vz_remove_zeros(play, p->zeros_hex, VZ_MEXICO, "14.37"); /* all there are zeros */
-        keep_zeros(play, &p->zeros);
+        keep_zeros(play);
         if (!vz_on_map(p->unit[vz_units_next(&here, 0)].hex))
             continue;
         vz_ask(play, VZ_ASK_ZERO_MILITIA, VZ_MEXICO);
@@ -85,7 +94,8 @@ bool vz_answer_zeros(struct vz_play *play)
          !judge_zeros(play, REMOVE_UNITS, &removed, &here)))
         return false;
     vz_fact_to_pool(play, &removed, "14.37");
-    vz_units_drop(&play->p->zeros, &here); /* [14.14] the others stay in play */
+    for (VZ_EACH(unit, &here)) /* [14.14] the others stay in play */
+        play->p->zeros &= ~zero_bit(play, unit);
     vz_answered(play);
     return true;
 }
@@ -110,10 +120,31 @@ bool vz_do_remove_militia(struct vz_play *play)
 
 /* ---- 14.32 and 14.33 who, and what */
 
-static bool has_scouted(const struct vz_position *p, unsigned unit, uint16_t hex)
+unsigned vz_scout(const struct vz_scenario *s, struct vz_scouting scouting)
 {
+    unsigned scout = 0;
+
+    for (unsigned left = scouting.scout; left > 0 || !(s->counter[scout].traits & VZ_RECON);
+         scout++)
+        left -= (s->counter[scout].traits & VZ_RECON) != 0;
+    return scout;
+}
+
+struct vz_scouting vz_scouting_of(const struct vz_scenario *s, unsigned scout, uint16_t hex)
+{
+    unsigned before = 0;
+
+    for (unsigned unit = 0; unit < scout; unit++)
+        before += (s->counter[unit].traits & VZ_RECON) != 0;
+    return (struct vz_scouting){.scout = before & (VZ_SCOUTS - 1), .hex = hex & VZ_HEX_BITS};
+}
+
+static bool has_scouted(const struct vz_play *play, unsigned unit, uint16_t hex)
+{
+    const struct vz_position *p = play->p;
+
     for (unsigned i = 0; i < p->scoutings; i++)
-        if (p->scouting[i].unit == unit && p->scouting[i].hex == hex)
+        if (vz_scout(play->s, p->scouting[i]) == unit && p->scouting[i].hex == hex)
             return true;
     return p->scoutings == VZ_SCOUTINGS;
 }
@@ -128,7 +159,7 @@ static bool judge_scout(struct vz_play *play, unsigned unit, unsigned word)
     if (!vz_units_has(&play->p->movers, unit) || !(u->flags & VZ_MOVED) ||
         (u->flags & VZ_TRIED)) /* at the moment it enters */
         return VZ_REFUSE(play, VZ_RECON_ENTERED, word, V_INT(unit), V_INT(u->hex));
-    if (has_scouted(play->p, unit, u->hex)) /* [14.36] */
+    if (has_scouted(play, unit, u->hex)) /* [14.36] */
         return VZ_REFUSE(play, VZ_RECON_TWICE, word, V_INT(unit), V_INT(u->hex));
     return true;
 }
@@ -198,7 +229,7 @@ static void set_free(struct vz_play *play, unsigned scout)
     struct vz_position *p = play->p;
     uint16_t hex = p->unit[scout].hex;
 
-    p->scouting[p->scoutings++] = (struct vz_scouting){(uint16_t)scout, hex};
+    p->scouting[p->scoutings++] = vz_scouting_of(play->s, scout, hex);
     for (VZ_EACH(unit, &p->movers)) {
         uint16_t *flags = &p->unit[unit].flags;
 

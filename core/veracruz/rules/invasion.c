@@ -114,7 +114,7 @@ bool vz_do_invade(struct vz_play *play)
     p->invaded = (uint8_t)p->head.turn;
     p->invasion_hex = hex;
     for (VZ_EACH(unit, &force)) {
-        p->unit[unit].rank = (uint16_t)unit;
+        p->unit[unit].rank = unit & VZ_RANK_BITS;
         p->unit[unit].flags = VZ_ARRIVED; /* [19.24] in Combat Supply */
     }
     VZ_TELL(play, VZ_EV_LANDED, "19.22", V_INT(hex), vz_list(&force, &names));

@@ -136,7 +136,7 @@ static void share_by_clause(const struct vz_play *play, struct tally *tally)
 {
     const struct vz_clauses *clauses = &play->p->clauses;
 
-    if (play->p->loss.side == vz_phasing(play))
+    if (play->p->loss.side == vz_phasing(play) && !vz_is_marching(play->p))
         share_in_order(play, tally, clauses->losses, clauses->losses_count);
 }
 

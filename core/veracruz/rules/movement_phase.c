@@ -34,10 +34,9 @@ void vz_movement_begins(struct vz_play *play)
         u->flags &= (uint16_t)~of_the_phase;
         u->flags |= board ? board->unit[unit].flags & DONE_BEFORE : 0;
         u->spent = board ? board->unit[unit].spent : 0;
-        u->began = MAP_NOWHERE;
+        u->stays = vz_on_map(u->hex);
         if (!vz_on_map(u->hex))
             continue;
-        u->began = u->hex;
         if (vz_counts_hexes(play, unit) && u->spent < ONE_HEX)
             u->spent = ONE_HEX; /* [19.23] the invasion hex is the first of three */
         if (zone[u->hex])

@@ -199,6 +199,6 @@ void vz_gunboat_hit(struct vz_play *play, unsigned unit)
 
     vz_units_add(&one, unit);
     vz_fact_leave_map(play, &one, VZ_REPAIRING);
-    play->p->unit[unit].counter = (uint8_t)back;
+    play->p->unit[unit].counter = (unsigned)back & VZ_COUNTER_BITS;
     VZ_TELL(play, VZ_EV_GUNBOAT_HIT, "18.2", V_INT(unit), V_INT(back));
 }

@@ -219,12 +219,12 @@ static void restack(struct vz_play *play, uint16_t hex, uint8_t side, const uint
 
     for (unsigned i = 0; i < count; i++) {
         vz_units_add(&set, list[i]);
-        play->p->unit[list[i]].rank = (uint16_t)(above + i);
+        play->p->unit[list[i]].rank = (above + i) & VZ_RANK_BITS;
     }
     for (unsigned i = 0; i < depth; i++) {
         if (vz_units_has(&set, stack[i]))
             continue;
-        play->p->unit[stack[i]].rank = (uint16_t)(others < above ? others : others + count);
+        play->p->unit[stack[i]].rank = (others < above ? others : others + count) & VZ_RANK_BITS;
         others++;
     }
 }
@@ -257,10 +257,11 @@ static unsigned depth_of(const struct vz_play *play, uint16_t hex, uint8_t side,
 static bool are_apart(const struct vz_play *play, const struct vz_units *members,
                       const struct vz_units *joining)
 {
-    uint16_t began = play->p->unit[vz_units_next(members, 0)].began;
+    const struct vz_unit *member = &play->p->unit[vz_units_next(members, 0)];
 
     for (VZ_EACH(unit, joining))
-        if (play->p->unit[unit].began != began || (play->p->unit[unit].flags & VZ_MOVED))
+        if (!vz_began_together(&play->p->unit[unit], member) ||
+            (play->p->unit[unit].flags & VZ_MOVED))
             return is_movement(play);
     return false;
 }

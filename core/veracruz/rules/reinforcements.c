@@ -40,8 +40,8 @@ void vz_arrive(struct vz_play *play, const uint16_t *list, unsigned count, uint1
         struct vz_unit *u = &play->p->unit[list[i]];
 
         vz_units_add(&set, list[i]);
-        u->rank = (uint16_t)i; /* they go into the stack in this order */
-        u->flags = VZ_ARRIVED; /* in Combat Supply [11.0] [11.17] [19.24] */
+        u->rank = i & VZ_RANK_BITS; /* they go into the stack in this order */
+        u->flags = VZ_ARRIVED;      /* in Combat Supply [11.0] [11.17] [19.24] */
         if (vz_counter(play, list[i])->type == VZ_GUNBOAT)
             u->counter = 0;
     }
@@ -119,16 +119,16 @@ static void mexico_begins(struct vz_play *play)
 
     for (VZ_EACH(unit, &play->s->of[VZ_MEXICO])) {
         const struct vz_arrival *arrival = vz_arrival_of(play->s, unit);
-        uint16_t *hex = &play->p->unit[unit].hex;
+        struct vz_unit *u = &play->p->unit[unit];
         bool comes;
 
         if (!arrival)
             continue;
-        comes = *hex == VZ_NOT_YET && arrival->turn == play->p->head.turn;
-        if (!comes && *hex != VZ_WAITING)
+        comes = u->hex == VZ_NOT_YET && arrival->turn == play->p->head.turn;
+        if (!comes && u->hex != VZ_WAITING)
             continue;
         if (!vz_entry_is_closed(play, arrival->cell))
-            *hex = VZ_DUE;
+            u->hex = VZ_DUE;
         else if (comes &&
                  vz_entry_is_lost(play, arrival->cell)) /* [22.1] due in a city that is lost */
             vz_units_add(&lost, unit);
@@ -214,7 +214,7 @@ static void make_due(struct vz_play *play, unsigned first, unsigned end, unsigne
                 next = unit;
         if (next == VZ_NO_UNIT)
             return;
-        units[next] = (struct vz_unit){.hex = VZ_DUE, .began = MAP_NOWHERE};
+        units[next] = (struct vz_unit){.hex = VZ_DUE};
     }
 }
 

@@ -133,7 +133,8 @@ static bool start_stack(struct vz_play *play)
     }
     load_supply(play, &r->units);
     r->hexes = play->p->battle.retreat[r->role];
-    r->trail_count = r->path_count = r->stop_in_city = 0;
+    r->start = r->hex;
+    r->steps = r->path_count = r->stop_in_city = 0;
     course_go_to(&play->p->head, VZ_RETREATING, STACK_CHOOSES);
     return true;
 }
@@ -332,7 +333,7 @@ static void pass_friends(struct vz_play *play, uint16_t hex)
 static void walk(struct vz_play *play)
 {
     struct vz_retreat *r = &play->p->retreat;
-    uint16_t to = r->path[r->trail_count];
+    uint16_t to = r->path[r->steps];
     unsigned role = r->role;
 
     move_artillery(play, map_edge(&play->s->map, r->hex, to));
@@ -341,7 +342,7 @@ static void walk(struct vz_play *play)
     if (!vz_can_fight(play, &r->units))
         return;
     pass_friends(play, to);
-    r->trail[r->trail_count++] = r->hex;
+    r->steps++;
     r->hex = to;
     r->hexes--;
     vz_fact_enter(play, &r->units, to);
@@ -358,7 +359,7 @@ static void pay(struct vz_play *play)
         next_stack(play);
     else
         course_go_to(&play->p->head, VZ_RETREATING,
-                     r->trail_count < r->path_count ? STACK_WALKS : STACK_ENDS);
+                     r->steps < r->path_count ? STACK_WALKS : STACK_ENDS);
 }
 
 /* Where it is said how a stack went. */
@@ -367,11 +368,11 @@ static void tell_way(struct vz_play *play)
     const struct vz_retreat *r = &play->p->retreat;
     struct vz_names names;
 
-    if (r->trail_count == 0)
+    if (r->steps == 0)
         VZ_TELL(play, VZ_EV_STOPPED, "8.64", V_INT(r->hex));
     else
-        VZ_TELL(play, VZ_EV_RETREATED, "8.63", vz_list(&r->units, &names), V_INT(r->trail[0]),
-                V_INT(r->hex), V_LIST(r->path, r->trail_count));
+        VZ_TELL(play, VZ_EV_RETREATED, "8.63", vz_list(&r->units, &names), V_INT(r->start),
+                V_INT(r->hex), V_LIST(r->path, r->steps));
 }
 
 static void end_stack(struct vz_play *play)
@@ -386,7 +387,7 @@ static void end_stack(struct vz_play *play)
     tell_way(play);
     if (r->demoralizes) /* [8.8] when the retreat ends, cut short or not */
         vz_fact_demoralize(play, r->hex, side_of(play), "8.43");
-    if (r->trail_count > 0) {
+    if (r->steps > 0) {
         vz_fact_settle(play, r->hex, side_of(play));
         vz_displace(play, &r->units);
     }

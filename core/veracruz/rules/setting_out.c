@@ -197,7 +197,7 @@ static bool formation_is_one(const struct vz_play *play, unsigned unit, struct v
 
         if (is_building(play, o)) /* [8.93] nor does an Army with a builder in it */
             return fault_of(fault, VZ_BUILDING, other, other, 0);
-        if (o->began != u->began || (o->flags & history) != (u->flags & history))
+        if (!vz_began_together(o, u) || (o->flags & history) != (u->flags & history))
             return fault_of(fault, VZ_FORMATION_MOVED, unit, formation, 0);
     }
     return true;
@@ -268,7 +268,7 @@ bool vz_may_set_out(struct vz_play *play, const struct vz_units *set, struct vz_
         if (bar != VZ_REFUSALS)
             return fault_of(fault, bar, unit,
                             bar == VZ_NAVY_BATTERY_FAR ? unit : vz_spokesman(play, unit), u->hex);
-        if (u->began != play->p->unit[first].began) /* [7.13] */
+        if (!vz_began_together(u, &play->p->unit[first])) /* [7.13] */
             return fault_of(fault, VZ_NOT_TOGETHER, unit, first, unit);
         if ((u->flags & VZ_RECONNOITERED) && !vz_scout_in(play, set)) /* [14.32] only with it */
             return fault_of(fault, VZ_FINISHED, unit, unit, u->hex);

@@ -97,8 +97,8 @@ static unsigned effective_at(const struct vz_play *play, const struct vz_units *
         if (u->hex != hex || !vz_is_combat_unit(play, unit) || vz_is_zero_militia(play, unit))
             continue;
         points += u->strength;
-        if (u->percent > percent) /* [13.24] one hex, one percentage: the highest */
-            percent = u->percent;
+        if (vz_percent_of(play->s, u) > percent) /* [13.24] one hex, one percentage: the highest */
+            percent = vz_percent_of(play->s, u);
     }
     return percent ? points - vz_percentage(play->s, points, percent) : points;
 }
@@ -155,13 +155,13 @@ uint8_t vz_controller(const struct vz_play *play, uint16_t hex)
     if (place == MAP_NOWHERE ||
         !(play->s->map.place[place].kinds & (VZ_CITY | VZ_TOWN | VZ_FORTRESS)))
         return NO_SIDE;
-    return play->p->control[place];
+    return vz_holder(play->p, place);
 }
 
 bool vz_controls_port(const struct vz_play *play)
 {
     for (unsigned i = 0; i < play->s->ports; i++)
-        if (play->p->control[play->s->port[i]] == VZ_US)
+        if (vz_holder(play->p, play->s->port[i]) == VZ_US)
             return true;
     return false;
 }

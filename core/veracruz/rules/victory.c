@@ -15,7 +15,7 @@ void vz_victory(struct vz_play *play)
     unsigned level = 0;
 
     for (unsigned place = 0; place < play->s->map.places; place++)
-        if (play->p->control[place] == VZ_US)        /* [20.12] control at the end */
+        if (vz_holder(play->p, place) == VZ_US)      /* [20.12] control at the end */
             points += charts->victory_points[place]; /* [20.11] [20.14] */
     points = (unsigned)vz_house_victory(play, (int)points);
     while (level < 3 && points < charts->level_from[level])
