@@ -2,6 +2,13 @@
 #include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/government.h"
 
+/* [13.3] Nobody of Mexico is placed there but in a battle. */
+bool mz_is_besieged(const struct mz_play *play, unsigned cell)
+{
+    return play->s->cell[cell].fortress && !mz_is_ruined(play, cell) &&
+           mz_units_in(play, cell, MZ_US) > 0;
+}
+
 void mz_reinforcement_cells(const struct mz_play *play, uint8_t side, struct mz_cells *cells)
 {
     *cells = (struct mz_cells){{0}};
@@ -9,7 +16,8 @@ void mz_reinforcement_cells(const struct mz_play *play, uint8_t side, struct mz_
         const struct mz_cell *is = &play->s->cell[cell];
         bool listed = side == MZ_US ? is->state == MZ_TEXAS : is->city;
 
-        if (listed && mz_is_friendly(play, cell, side) && mz_sources_of(play, side, cell))
+        if (listed && !mz_is_besieged(play, cell) && mz_is_friendly(play, cell, side) &&
+            mz_sources_of(play, side, cell))
             mz_cells_add(cells, cell);
     }
     if (side == MZ_US)

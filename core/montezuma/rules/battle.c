@@ -55,6 +55,15 @@ static void note_kinds(struct mz_play *play)
             battle->joined = 1;
 }
 
+void mz_join_force(struct mz_play *play, uint8_t side, unsigned unit)
+{
+    enum mz_role role = mz_role_of(play, side);
+
+    mz_add(&play->p->battle.force[role].units, unit);
+    if (role == MZ_DEFENDER)
+        play->p->battle.joined = 1;
+}
+
 static void begin_force(struct mz_play *play, enum mz_role role, const struct mz_units *units)
 {
     play->p->battle.force[role] = (struct mz_force){

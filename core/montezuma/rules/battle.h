@@ -50,6 +50,9 @@ void mz_battle_step(struct mz_play *play, unsigned step);
  * battle `active.stopped` is set unless the Force may go on [11.2.b] [11.6]. What else is special
  * about it is put into position.battle after the call: `failed`, `outside`, `naval`, `landing`. */
 void mz_fight(struct mz_play *play, const struct mz_units *enemies);
+/* It comes into the battle on that side [11.2.c] [12.1]; beside the guns of a fortress it is as if
+ * others had defended from the start [10.5]. */
+void mz_join_force(struct mz_play *play, uint8_t side, unsigned unit);
 enum mz_role mz_loser(const struct mz_play *play);
 enum mz_role mz_role_of(const struct mz_play *play, uint8_t side);
 /* The battle has taken steps of that unit, or all of it, or a Leader: facts.c says so. */

@@ -266,7 +266,7 @@ bool mz_answer_ambush(struct mz_play *play)
     mz_leave_hand(play, card, MZ_DISCARDED);
     MZ_TELL(play, MZ_EV_AMBUSH, "11.2.c", V_INT(card), V_INT(guerrilla), V_INT(battle->cell));
     mz_fact_put(play, guerrilla, battle->cell);
-    mz_add(&battle->force[MZ_DEFENDER].units, guerrilla);
+    mz_join_force(play, MZ_MEXICO, guerrilla);
     battle->force[MZ_ATTACKER].words |= MZ_CUT_OFF;
     return true;
 }

@@ -44,6 +44,14 @@ static unsigned fp_of_other(const struct mz_play *play, const struct mz_force *f
     return (unsigned)play->s->charts.modifier[MZ_FP_OTHER];
 }
 
+/* [21.0/77] The guns of a fortress that is breached count one, though they lead. */
+static unsigned fp_of_lead(const struct mz_play *play, const struct mz_force *force, unsigned unit)
+{
+    if (force->words & MZ_BREACHED && mz_has(&play->s->inherent, unit))
+        return (unsigned)play->s->charts.modifier[MZ_FP_OTHER];
+    return mz_fp(play, unit);
+}
+
 static bool is_committed(const struct mz_force *force, unsigned unit)
 {
     return force->committed[0] == unit || force->committed[1] == unit;
@@ -57,7 +65,7 @@ static void count_units(const struct mz_play *play, const struct mz_force *force
         if (mz_is_leader(play, unit))
             continue;
         if (unit == force->lead)
-            fp->lead += (int)mz_fp(play, unit);
+            fp->lead += (int)fp_of_lead(play, force, unit);
         else if (is_committed(force, unit))
             fp->committed += (int)mz_fp(play, unit);
         else
@@ -86,7 +94,8 @@ static bool is_combined(const struct mz_play *play, const struct mz_force *force
            infantry + guns + mixed > 1;
 }
 
-/* [11.2.f] An attacker's supply is traced from where he comes, a defender's from the battle. */
+/* [6.4.b] [6.4.c] Few in a Zone are always in supply; [6.4.a] a port serves no Army.
+ * [11.2.f] An attacker's supply is traced from where he comes, a defender's from the battle. */
 bool mz_fights_in_supply(const struct mz_play *play, enum mz_role role)
 {
     const struct mz_battle *battle = &play->p->battle;

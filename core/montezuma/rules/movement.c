@@ -74,7 +74,7 @@ static unsigned cost_of(const struct mz_play *play, const struct mz_activation *
 /* ---- who may take it */
 
 /* [10.2.b] Enemy units, or an unoccupied work of theirs; Zones are entered freely. */
-static bool is_enemy_occupied(const struct mz_play *play, unsigned cell, uint8_t side)
+bool mz_is_enemy_occupied(const struct mz_play *play, unsigned cell, uint8_t side)
 {
     return !is_zone(play, cell) &&
            (mz_units_in(play, cell, mz_enemy(side)) > 0 || mz_has_work(play, cell, mz_enemy(side)));
@@ -101,9 +101,9 @@ static bool may_be_there(struct mz_play *play, const struct mz_activation *activ
     if (guerrilla != MZ_NO_UNIT && !mz_is_mexican_ground(play, to))
         return MZ_REFUSE(play, MZ_GUERRILLA_ABROAD, word, V_INT(guerrilla), V_INT(to));
     if (play->p->armistice && mz_count_units(play, &active->force) > 0 &&
-        is_enemy_occupied(play, to, active->side)) /* [21.0/71] */
+        mz_is_enemy_occupied(play, to, active->side)) /* [21.0/71] */
         return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, word);
-    return force || guerrilla != MZ_NO_UNIT || !is_enemy_occupied(play, to, active->side) ||
+    return force || guerrilla != MZ_NO_UNIT || !mz_is_enemy_occupied(play, to, active->side) ||
            MZ_REFUSE(play, MZ_ALONE_AMONG_ENEMIES, word, V_INT(mz_next(&active->force, 0)),
                      V_INT(to));
 }
@@ -256,7 +256,7 @@ static void overrun_what_is_left(struct mz_play *play)
 }
 
 /* [11.1] [10.5] [10.9] With whom it comes to a battle now. */
-static void find_enemies(const struct mz_play *play, struct mz_units *enemies)
+void mz_find_met(const struct mz_play *play, struct mz_units *enemies)
 {
     const struct mz_activation *active = &play->p->active;
     uint8_t enemy = mz_enemy(active->side);
@@ -281,11 +281,11 @@ static void find_enemies(const struct mz_play *play, struct mz_units *enemies)
 }
 
 /* Attrition comes ahead of the MP for the Battle Type [10.2.c]. */
-static void meet(struct mz_play *play)
+static void wear_before_battle(struct mz_play *play)
 {
     struct mz_units enemies;
 
-    find_enemies(play, &enemies);
+    mz_find_met(play, &enemies);
     if (mz_count_units(play, &enemies) == 0) {
         overrun_what_is_left(play);
         course_go_to(play->head, MZ_MOVING, MZ_MOVE_GOES_ON);
@@ -296,14 +296,14 @@ static void meet(struct mz_play *play)
     course_call(play->head, MZ_WEARING, 0);
 }
 
-static void fight(struct mz_play *play)
+void mz_meet(struct mz_play *play)
 {
     const struct mz_activation *active = &play->p->active;
     uint8_t enemy = mz_enemy(active->side);
     struct mz_force *defender = &play->p->battle.force[MZ_DEFENDER];
     struct mz_units enemies;
 
-    find_enemies(play, &enemies);
+    mz_find_met(play, &enemies);
     mz_fight(play, &enemies);
     if (mz_empty(&active->balked))
         return;
@@ -337,10 +337,10 @@ void mz_move_step(struct mz_play *play, unsigned step)
             course_call(play->head, MZ_REACTION, 0);
         break;
     case MZ_MOVE_CONTACT:
-        meet(play);
+        wear_before_battle(play);
         break;
     case MZ_MOVE_BATTLE:
-        fight(play);
+        mz_meet(play);
         break;
     case MZ_MOVE_AFTER: /* [11.6] a siege ends the activation in any case */
         play->p->active.over = play->p->active.stopped || play->p->active.task == MZ_BESIEGES;

@@ -7,6 +7,7 @@
 #include "montezuma/rules/cards.h"
 #include "montezuma/rules/forces.h"
 #include "montezuma/rules/government.h"
+#include "montezuma/rules/losses.h"
 #include "montezuma/rules/movement.h"
 
 /* ---- ports and coasts [14.1] */
@@ -104,6 +105,18 @@ static unsigned first_leader(const struct mz_play *play)
     return MZ_NO_UNIT;
 }
 
+/* [10.2.b] Only a Force goes where the enemy is, and nobody in the Armistice [21.0/71]. */
+static bool may_disembark(struct mz_play *play, const struct mz_units *force, uint8_t side,
+                          unsigned to, const unsigned word[2])
+{
+    if (!mz_is_enemy_occupied(play, to, side))
+        return true;
+    if (play->p->armistice && mz_count_units(play, force) > 0)
+        return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, word[1]);
+    return mz_count(force) > 1 ||
+           MZ_REFUSE(play, MZ_ALONE_AMONG_ENEMIES, word[1], V_INT(mz_next(force, 0)), V_INT(to));
+}
+
 static bool go_to_sea(struct mz_play *play, bool lands)
 {
     const struct argument *to = order_find(play->order, GO_TO, NULL);
@@ -122,6 +135,8 @@ static bool go_to_sea(struct mz_play *play, bool lands)
         return MZ_REFUSE(play, MZ_LANDS_ELSEWHERE, word[1], V_INT(to->value));
     if (lands && !mz_has_marine(play, &force)) /* [14.2.c] */
         return MZ_REFUSE(play, MZ_NO_MARINE, word[0], V_INT(to->value));
+    if (!may_disembark(play, &force, side, to->value, word))
+        return false;
     mz_sail(play, &force, side, from, to->value, lands);
     play->p->active.chief = (uint16_t)mz_chief_or(play, &force, first_leader(play));
     return true;
@@ -156,10 +171,20 @@ void mz_sail(struct mz_play *play, const struct mz_units *force, uint8_t side, u
     course_call(play->head, MZ_SAILING, 0);
 }
 
+/* [21.0/50] They stay in their port. The effect by which they do is over with the voyage. */
 void mz_repel(struct mz_play *play)
 {
+    const struct mz_activation *active = &play->p->active;
+    unsigned units = mz_count_units(play, &active->force);
+
     MZ_TELL(play, MZ_EV_REPELLED, "14.1", V_INT(play->p->sailing.to));
     course_return(play->head, MZ_SAILING);
+    effect_tidy(&mz_effects, play->head);
+    if (units > 0)
+        mz_lose_steps(play, &(struct mz_losses){.among = active->force,
+                                                .side = active->side,
+                                                .steps = (uint8_t)((units + 1) / 2),
+                                                .reason = MZ_LOSS_CARD});
 }
 
 static void arrive(struct mz_play *play)
@@ -177,13 +202,11 @@ static void arrive(struct mz_play *play)
 }
 
 /* [13.3] The unit of a fortress that is alone in it does not bar a landing, and is not attacked. */
-static bool is_opposed(const struct mz_play *play, struct mz_units *enemies)
+static bool is_opposed(const struct mz_play *play)
 {
     unsigned to = play->p->sailing.to;
-    uint8_t enemy = mz_enemy(play->p->active.side);
 
-    mz_all_in(play, to, enemy, enemies);
-    return mz_stacked(play, to, enemy) > 0 && !is_zone(play, to);
+    return mz_stacked(play, to, mz_enemy(play->p->active.side)) > 0 && !is_zone(play, to);
 }
 
 static bool has_units(const struct mz_play *play)
@@ -195,17 +218,20 @@ static void fight(struct mz_play *play)
 {
     struct mz_units enemies;
 
-    if (has_units(play) && is_opposed(play, &enemies))
-        mz_fight(play, &enemies);
+    mz_find_met(play, &enemies);
+    if (!has_units(play) || mz_count_units(play, &enemies) == 0)
+        return;
+    mz_meet(play);
+    play->p->battle.naval = 1;
+    play->p->battle.landing = play->p->sailing.lands;
 }
 
 /* [14.2] Whose Force is ashore, and has no enemy there but a fortress. */
 static void put_ashore(struct mz_play *play)
 {
     unsigned to = play->p->sailing.to;
-    struct mz_units enemies;
 
-    if (!play->p->sailing.lands || mz_stacked(play, to, MZ_US) == 0 || is_opposed(play, &enemies))
+    if (!play->p->sailing.lands || mz_stacked(play, to, MZ_US) == 0 || is_opposed(play))
         return;
     play->p->train[MZ_BEACHHEAD] = (uint8_t)to;
     MZ_TELL(play, MZ_EV_BEACHHEAD, "14.2", V_INT(to));

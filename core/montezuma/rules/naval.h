@@ -43,7 +43,7 @@ enum mz_sail_step {
 void mz_sail(struct mz_play *play, const struct mz_units *force, uint8_t side, unsigned from,
              unsigned to, bool lands);
 void mz_sail_step(struct mz_play *play, unsigned step);
-/* [21.0/50] Those who sail do not get there. */
+/* [21.0/50] Those who sail do not get there, and lose a step for each two units, rounded up. */
 void mz_repel(struct mz_play *play);
 
 #endif

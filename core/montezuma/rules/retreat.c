@@ -423,13 +423,27 @@ static const char *rally_rule(const struct mz_play *play)
     return play->p->leaving.surrounded ? "11.5.e" : "11.5.a";
 }
 
+/* Whom the losses on the way have cost comes no more. */
+static void forget_lost(struct mz_play *play)
+{
+    struct mz_leaving *leaving = &play->p->leaving;
+
+    for (MZ_EACH(unit, &leaving->units))
+        if (play->p->unit[unit].where != leaving->from)
+            mz_remove(&leaving->units, unit);
+}
+
 static void rally(struct mz_play *play)
 {
     struct mz_leaving *leaving = &play->p->leaving;
-    struct mz_units units = leaving->units;
+    struct mz_units units;
     struct mz_cells cells;
     struct mz_list rooms[2];
 
+    forget_lost(play);
+    units = leaving->units;
+    if (!has_units(play, &units))
+        return;
     mz_find_rallies(play, &cells);
     if (mz_cells_empty(&cells)) {
         mz_remove_all(&units, &play->s->leaders);
@@ -449,8 +463,7 @@ static void rally(struct mz_play *play)
 void mz_rally_routed(struct mz_play *play)
 {
     prepare_to_leave(play, mz_loser(play));
-    if (has_units(play, &play->p->leaving.units))
-        rally(play);
+    rally(play);
 }
 
 bool mz_answer_rally(struct mz_play *play)

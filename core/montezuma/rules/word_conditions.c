@@ -2,6 +2,7 @@
 #include "base/bits.h"
 #include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/battle.h"
+#include "montezuma/rules/government.h"
 #include "montezuma/rules/ways.h"
 #include "montezuma/rules/words_parts.h"
 
@@ -398,10 +399,11 @@ static int32_t us_from_mejico(struct act *act, const struct effect_call *call)
     return FAR;
 }
 
+/* [6.9] As the Spaces are held now: as the game begins no Phase has settled it yet [18.1.b]. */
 static int32_t us_states(struct act *act, const struct effect_call *call)
 {
     (void)call;
-    return (int32_t)bits_count(mz_play_of(act)->p->us_states);
+    return (int32_t)bits_count(mz_find_us_states(mz_play_of(act)));
 }
 
 /* [21.0/25] */

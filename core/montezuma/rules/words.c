@@ -579,6 +579,9 @@ const struct effect_operation mz_operations[] = {
      .slot = {NUMBER},
      .holds = mz_op_is_activated,
      .run = mz_op_attrition},
-    {.name = "repel", .help = "{repel: }: those who sail do not get there", .run = mz_op_repel},
+    {.name = "repel",
+     .help = "{repel: }: those who sail do not get there, and lose a step for each two units",
+     .calls = 1,
+     .run = mz_op_repel},
     {.name = NULL},
 };
