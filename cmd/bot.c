@@ -23,7 +23,8 @@ static int play(struct cmd_log *log, const struct bot_terms *terms, struct text 
                           .dice = *referee_dice(referee),
                           .orders = referee_orders(referee),
                           .file = terms->file,
-                          .diags = log->diags};
+                          .diags = log->diags,
+                          .by_hand = true};
     match.position = arena_get(&log->files.arena, match.game->position_size);
     if (!match.position) {
         diag_no_memory(log->diags);
@@ -109,7 +110,8 @@ const struct command command_bot = {
     .help = "usage: vcz bot BOT FILE|- [--write] [--seed TEXT]\n"
             "\n"
             "Prints the orders that a bot gives at the end of a log, until the other side\n"
-            "must speak. BOT is random, cautious, aggressive, or a .lua file of your own\n"
+            "must speak, or an order wants a die that the header does not list: throw it, and\n"
+            "ask again. BOT is random, cautious, aggressive, or a .lua file of your own\n"
             "(scripts/README.md).\n"
             "\n"
             "  --write      add them to the log instead, all at once and only if nobody else\n"

@@ -4,12 +4,12 @@ static int run(const struct cmd_call *call)
 {
     struct cmd_log log;
     bool json = cmd_value(call, "--json", 0);
-    const char *as;
-    int status = cmd_side(call, &as);
+    struct referee_terms terms = {.output = json ? REFEREE_JSON : REFEREE_RECORD, .account = true};
+    int status = cmd_side(call, &terms.as);
     if (status)
         return status;
     cmd_wall_will_shut();
-    cmd_adjudicate_as(&log, call->operand[0], json ? REFEREE_JSON : REFEREE_RECORD, 0, as);
+    cmd_adjudicate_terms(&log, call->operand[0], &terms, NULL);
     cmd_flush();
     cmd_log_faults(&log);
     status = log.status;
@@ -28,7 +28,8 @@ const struct command command_run = {
             "At the first order that breaks a rule it stops, and says where and why, and by\n"
             "which case. Lines from a pipe or terminal are answered as they come.\n"
             "\n"
-            "  --as SIDE   only what that side may know: an account to mail it, no log\n"
+            "  --as SIDE   only what that side may know: an account to mail it; a log itself\n"
+            "              in games that hide nothing but answers given in advance\n"
             "  --json      events instead of a record, one object a line\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"

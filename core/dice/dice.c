@@ -166,6 +166,8 @@ static void note(struct dice *dice, unsigned value, unsigned faces)
         text_char(dice->trail, (char)(value / BYTE_FACES));
     if (dice->trail)
         text_char(dice->trail, (char)(value % BYTE_FACES));
+    if (dice->faces)
+        text_format(dice->faces, " %u", value);
 }
 
 unsigned dice_roll_from(struct dice *dice, unsigned first, unsigned faces)

@@ -53,6 +53,8 @@ struct dice {
     /* Every face that falls is added here: as a byte, or of more than 256 faces as two, the higher
      * first. NULL when nobody asks. The caller's. */
     struct text *trail;
+    /* And here as a number, behind a blank. */
+    struct text *faces;
 };
 
 /* The seed is any text: the log's header holds it. Returns false if libsodium cannot start. */

@@ -43,6 +43,8 @@ void referee_free(struct referee *referee)
     text_free(&referee->answer.text);
     text_free(&referee->answer.seen);
     text_free(&referee->answer.json);
+    text_free(&referee->answer.faces);
+    memory_free(referee->answer.cut);
     text_free(&referee->turn);
     text_free(&referee->wanted);
     text_free(&referee->out);
@@ -123,6 +125,7 @@ static void try_order(struct referee *referee)
     if (good && verdict == VERDICT_DONE) {
         referee->dice_before = dice;
         referee->orders++;
+        referee_account_begins(referee);
         if (referee_is_seen(referee) && !referee->own)
             referee_echo_order(referee, before);
         else
@@ -158,6 +161,18 @@ static void order_line(struct referee *referee)
 
 /* ---- lines */
 
+/* Dice of an account, which stand before the order for which they fell. */
+static void account_dice(struct referee *referee)
+{
+    if (!referee_answer_is_whole(referee, "before this line"))
+        return;
+    referee_account_dice(referee);
+    if (referee->header.faulty)
+        referee->stage = STAGE_READ;
+    else if (!referee_is_seen(referee))
+        echo(referee);
+}
+
 static void header_line(struct referee *referee)
 {
     const struct log_word *word = &referee->line.word[0];
@@ -166,11 +181,17 @@ static void header_line(struct referee *referee)
         referee_header_line(referee);
         if (referee->header.faulty)
             return;
+        bool written_anew = referee->terms.as && referee->line.kind == LOG_ACCOUNT;
         if (referee->terms.as && log_is_secret(referee->line.kind))
             referee_echo_secret(referee);
-        else if (!referee->header.differs)
+        else if (!referee->header.differs && !written_anew)
             echo(referee);
         referee_basis_line(referee);
+        return;
+    }
+    if (referee->header.account && referee->line.kind == LOG_DICE) {
+        if (referee->stage == STAGE_PLAY)
+            account_dice(referee);
         return;
     }
     struct diag *diag = diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, word->column),
@@ -208,7 +229,7 @@ static void take_line(struct referee *referee)
     enum log_kind kind = referee->line.kind;
     if (kind == LOG_BLANK || kind == LOG_COMMENT) {
         if (referee->stage != STAGE_READ && !referee->header.faulty && !referee->header.differs &&
-            (kind == LOG_BLANK || referee_keeps_comment(referee)))
+            !referee_is_banner(referee) && (kind == LOG_BLANK || referee_keeps_comment(referee)))
             echo(referee);
         return;
     }

@@ -53,8 +53,9 @@ struct referee_terms {
     bool (*write)(void *to, const char *bytes, size_t length);
     void *to;
     /* The side for whose eyes the record is, as in logs, or NULL: then it is an account of what
-     * that side may know, and no log; so are faults and events. The game is the same. */
+     * that side may know; so are faults and events. The game is the same. */
     const char *as;
+    bool account; /* it is to be a log itself, if nothing of the game is hidden: with the dice */
     uint32_t stop_after; /* line after which nothing more is carried out (`show --at`); 0: none */
     bool whole;          /* `vcz verify`: the log is a record that leaves nothing out */
     /* NULL when nobody listens. What it is told of an order that is then refused is void. */

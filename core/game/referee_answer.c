@@ -60,6 +60,8 @@ static void tell_seal(struct referee *referee)
     struct answer *answer = &referee->answer;
     struct answer_line line = {0};
     char hex[SEAL_ROOM] = "";
+    if (referee->header.account) /* which covers what no account has */
+        return;
     bool wanted = referee->renders || writes_json(referee);
     referee_seal_tell(referee, wanted ? hex : NULL, line.older);
     if (referee->renders) {
@@ -115,8 +117,10 @@ static void tell_viewer(struct referee *referee, const struct event *event, bool
     struct names names = game_names_seen(&eyes);
     struct text *text = &referee->answer.seen;
     struct event seen = *event;
-    if (!referee_veil_event(referee, &seen))
+    if (!referee_veil_event(referee, &seen)) {
+        referee_account_event(referee, event);
         return;
+    }
     if (writes_json(referee))
         tell_json(referee, &names, &seen);
     if (referee->terms.output != REFEREE_RECORD)
@@ -167,6 +171,8 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
     enum verdict verdict = VERDICT_DONE;
     text_clear(&answer->text);
     text_clear(&answer->seen);
+    text_clear(&answer->faces);
+    answer->cuts = 0;
     text_clear(&answer->json);
     answer->count = 0;
     text_clear(&referee->wanted);
@@ -176,6 +182,7 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
     referee->seal.phase = head->phase;
     referee_seal_begin(referee);
     dice->trail = &referee->seal.dice;
+    dice->faces = referee_is_seen(referee) ? &answer->faces : NULL;
     if (answer->line) {
         verdict = game_apply(referee->game, referee->scenario, position, &referee->order, dice,
                              &sink, refusal);
@@ -190,6 +197,7 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
     }
     referee_seal_end(referee);
     dice->trail = NULL;
+    dice->faces = NULL;
     if (verdict == VERDICT_FAILED) {
         answer->failed = true;
         referee->broken = true;
@@ -218,7 +226,9 @@ void referee_accept(struct referee *referee)
         text_bytes(&referee->turn, answer->text.at + line->at, line->length);
         break;
     }
-    if (referee->terms.output == REFEREE_RECORD)
+    if (referee_writes_account(referee))
+        referee_account_text(referee);
+    else if (referee->terms.output == REFEREE_RECORD)
         text_bytes(&referee->out, text->at, text->length);
     else if (referee->terms.output == REFEREE_JSON)
         text_bytes(&referee->out, answer->json.at, answer->json.length);

@@ -124,14 +124,44 @@ static void dice_list(struct referee *referee)
                 text.at);
         header->list[header->count++] = (uint16_t)die;
     }
-    dice_supply(&referee->dice, header->list, header->count);
+    if (referee->stage == STAGE_HEADER)
+        dice_supply(&referee->dice, NULL, 0);
+    referee->dice.list = header->list;
+    referee->dice.count = header->count;
+}
+
+/* account SIDE: the dice stand between the orders. */
+static void account_line(struct referee *referee)
+{
+    struct referee_header *header = &referee->header;
+    if (!referee->game) {
+        if (!header->scenario)
+            BAD(referee, 0, "the `scenario` line stands before `account`");
+        return;
+    }
+    referee_account_header(referee);
+    if (header->dice)
+        BAD(referee, 0, "an account has its dice between its orders, and no `dice` line before");
+    else if (header->of == GAME_SIDES)
+        BAD(referee, 1, "%s has no side `%.*s`; its sides are %s and %s", referee->game->name,
+            shown(referee->line.word[1].text), referee->line.word[1].text.at,
+            referee->game->sides[0], referee->game->sides[1]);
+    else if (referee_is_seen(referee) && referee->viewer != header->of)
+        BAD(referee, 1, "this is what %s may know, and no other side",
+            referee->game->sides[header->of]);
+    else if (referee->game->veil_event)
+        BAD(referee, 0, "in %s an account leaves out what nothing can be carried out without",
+            referee->game->name);
+    header->dice = true;
+    header->source = LOG_DICE;
+    dice_supply(&referee->dice, NULL, 0);
 }
 
 static void dice_line(struct referee *referee)
 {
     struct referee_header *header = &referee->header;
     enum log_kind kind = referee->line.kind;
-    if (header->dice && (kind != LOG_DICE || header->source != LOG_DICE)) {
+    if (header->dice && (kind != LOG_DICE || (header->source != LOG_DICE && !header->account))) {
         BAD(referee, 0, "a second `dice` line; only `dice list` may be repeated");
         return;
     }
@@ -292,6 +322,9 @@ void referee_header_line(struct referee *referee)
     case LOG_SCENARIO:
         scenario_line(referee);
         break;
+    case LOG_ACCOUNT:
+        account_line(referee);
+        break;
     case LOG_RULE:
         rule_line(referee);
         break;
@@ -369,5 +402,6 @@ void referee_header_end(struct referee *referee, uint32_t column)
     if (referee->answer.failed || !referee_dice_are_good(referee, &referee->dice))
         return;
     referee->stage = STAGE_PLAY;
+    referee_account_begins(referee);
     referee_accept(referee);
 }

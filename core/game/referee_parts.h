@@ -1,6 +1,7 @@
 /* The inside of the referee, which its files share: referee.c (lines and orders),
  * referee_header.c (the header), referee_answer.c (what an order gave, and whether the log says the
- * same), referee_dice.c (dice that are wanted), referee_seal.c (the seal of a Game-Turn),
+ * same), referee_dice.c (dice that are wanted), referee_account.c (logs
+ * of one side), referee_seal.c (the seal of a Game-Turn),
  * referee_view.c (what one side may know of it).
  */
 #ifndef GAME_REFEREE_PARTS_H
@@ -49,6 +50,8 @@ struct referee_header {
     uint64_t finding; /* bytes that may still be hashed to find where */
     struct text salt; /* of the seals; empty: they have none */
     bool version, scenario, dice;
+    bool account;         /* it is an account, with dice between its orders, */
+    uint8_t of;           /* for that side */
     enum log_kind source; /* of the dice */
     struct text seed;     /* empty: they have none */
     uint32_t dice_line;
@@ -67,10 +70,19 @@ struct answer_line {
     char older[SEAL_ROOM]; /* of a seal: its digits in a record of old, or empty */
 };
 
+/* Where a secret answer of the other side stands in an account. */
+struct answer_cut {
+    size_t seen;  /* in answer.seen */
+    size_t faces; /* in answer.faces, of the dice that had fallen before it */
+};
+
 struct answer {
     struct text text; /* the lines as the record holds them */
     struct text seen; /* the lines as the viewer's record holds them */
     struct text json;
+    struct text faces; /* dice that fell, for an account */
+    struct answer_cut *cut;
+    unsigned cuts, cut_room;
     struct answer_line *lines;
     unsigned count, room;
     bool failed;
@@ -131,6 +143,20 @@ bool referee_is_hex(struct slice word);
 /* The first line behind the header: starts the game, or notes what the header lacks, at that column
  * of the line in hand (0: behind it). */
 void referee_header_end(struct referee *referee, uint32_t column);
+
+/* referee_account.c */
+/* What is written is an account that is a log: nothing of the game is hidden but what is answered
+ * in advance. */
+bool referee_writes_account(const struct referee *referee);
+/* Writes what stands before an order, or at the end of the header: the dice that fell. */
+void referee_account_begins(struct referee *referee);
+/* An event that the viewer does not learn of: a secret answer is written as an order. */
+void referee_account_event(struct referee *referee, const struct event *event);
+/* Writes what the viewer saw of an order. */
+void referee_account_text(struct referee *referee);
+/* The line in hand is `account SIDE`, in the header, or dice behind it. */
+void referee_account_header(struct referee *referee);
+void referee_account_dice(struct referee *referee);
 
 /* referee_basis.c */
 /* Beneath the line of the header in hand, which is good: its lines are added to the basis, and to
@@ -200,6 +226,8 @@ static inline bool referee_is_seen(const struct referee *referee)
 struct game_eyes referee_eyes(const struct referee *referee, const void *position);
 /* Finds the viewer among the sides of the game; notes a fault when there is none of that name. */
 bool referee_find_viewer(struct referee *referee);
+/* The line in hand is the first of an account, which is written anew. */
+bool referee_is_banner(const struct referee *referee);
 /* Before a line is looked at, and when it proves to be an order: whether the viewer may read it. */
 void referee_begin_line(struct referee *referee);
 void referee_note_owner(struct referee *referee);

@@ -29,12 +29,29 @@ bool referee_find_viewer(struct referee *referee)
 
 /* ---- lines */
 
+static void add_banner(const struct referee *referee, struct text *out)
+{
+    text_format(out, "# what %.60s may know of the game: an account", referee->terms.as);
+}
+
 void referee_begin_line(struct referee *referee)
 {
     referee->veiled = referee->stage != STAGE_HEADER;
-    if (referee->number == 1 && referee->terms.as && referee->terms.output == REFEREE_RECORD)
-        text_format(&referee->out, "# what %.60s may know of the game: an account, and no log\n",
-                    referee->terms.as);
+    if (referee->number != 1 || !referee->terms.as || referee->terms.output != REFEREE_RECORD)
+        return;
+    add_banner(referee, &referee->out);
+    text_char(&referee->out, '\n');
+}
+
+bool referee_is_banner(const struct referee *referee)
+{
+    struct text banner = {0};
+    if (referee->number != 1 || !referee->terms.as)
+        return false;
+    add_banner(referee, &banner);
+    bool same = !banner.failed && slice_is(referee->line.bytes, banner.at);
+    text_free(&banner);
+    return same;
 }
 
 /* The side that the line names before its verb, or else the one that is to act. */
@@ -77,7 +94,7 @@ void referee_echo_order(struct referee *referee, const void *position)
     if (order->side < 0 && head->to_act < GAME_SIDES)
         order->side = (int8_t)head->to_act;
     bare.side = order->side;
-    text_add(&referee->out, "# ");
+    text_add(&referee->out, referee_writes_account(referee) ? "" : "# ");
     order_text(game->verbs, &names, seen == ORDER_WHOLE ? order : &bare, &referee->out);
     text_char(&referee->out, '\n');
 }

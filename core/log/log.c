@@ -185,6 +185,7 @@ static const struct shape {
 } shapes[] = {
     {"vcz", NULL, LOG_VERSION, 2, 2, "vcz 1"},
     {"scenario", NULL, LOG_SCENARIO, 2, 2, "scenario NAME"},
+    {"account", NULL, LOG_ACCOUNT, 2, 2, "account SIDE"},
     {"dice", "seed", LOG_SEED, 3, 3, "dice seed TEXT"},
     {"dice", "list", LOG_DICE, 3, LOG_WORDS, "dice list N N ..."},
     {"dice", "file", LOG_FILE, 3, 3, "dice file NAME"},

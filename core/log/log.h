@@ -14,6 +14,7 @@ enum log_kind {
     LOG_COMMENT,  /* nothing but a comment */
     LOG_VERSION,  /* vcz 1 */
     LOG_SCENARIO, /* scenario NAME */
+    LOG_ACCOUNT,  /* account SIDE */
     LOG_SEED,     /* dice seed TEXT */
     LOG_DICE,     /* dice list N N ... */
     LOG_FILE,     /* dice file NAME */

@@ -33,7 +33,9 @@ static bool carry_out(struct match *match, struct place place, const struct orde
                        &refusal)) {
     case VERDICT_DONE:
         match->orders++;
-        return match->dice.fault == DICE_GOOD || fault(match, place, "the dice have run out");
+        return match->dice.fault == DICE_GOOD ||
+               (match->by_hand && match->dice.fault == DICE_RAN_OUT) ||
+               fault(match, place, "the dice have run out");
     case VERDICT_REFUSED:
         return not_legal(match, place, order, &refusal);
     case VERDICT_FAILED:
@@ -86,7 +88,7 @@ enum match_end match_play(struct match *match, uint32_t most,
     while (!head->over && end == MATCH_OVER) {
         uint8_t side = head->to_act;
 
-        if (side >= GAME_SIDES || !match->bot[side])
+        if (side >= GAME_SIDES || !match->bot[side] || match->dice.fault)
             end = MATCH_WAITS;
         else if (match->orders == last)
             end = MATCH_LONG;

@@ -14,11 +14,12 @@ struct match {
     const char *file;            /* for faults: the log, or the bots */
     uint32_t orders;             /* carried out so far, those of the log too */
     struct diags *diags;
+    bool by_hand; /* dice are thrown once their order is known: where they run out it is the last */
 };
 
 enum match_end {
     MATCH_OVER,   /* the game has ended */
-    MATCH_WAITS,  /* a side without a bot is to act */
+    MATCH_WAITS,  /* a side without a bot is to act, or dice are to be thrown */
     MATCH_LONG,   /* more orders than were allowed */
     MATCH_FAILED, /* a fault stands in diags */
     MATCH_STOPPED /* `said` wanted no more */

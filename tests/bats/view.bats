@@ -26,10 +26,10 @@ setup() {
     done
 }
 
-@test "an account says that it is no log, and is none" {
+@test "an account of a game that hides much is no log" {
     vcz run opening.vcz --as us
     accepted
-    [ "${lines[0]}" = "# what us may know of the game: an account, and no log" ] ||
+    [ "${lines[0]}" = "# what us may know of the game: an account" ] ||
         fail "the first line should say so"
     printf '%s\n' "$output" | write account.vcz
     vcz check account.vcz
