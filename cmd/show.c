@@ -43,8 +43,47 @@ static struct show_window window_of(const struct show_board *board, const struct
     return wishes->svg ? show_all(board->game->map(board->scenario)) : show_units(board, MARGIN);
 }
 
+/* What a picture needs besides the position. */
+struct drawing {
+    struct cmd_styles styles;
+    struct show_arrows arrows;
+    struct cmd_log *log;
+};
+
+static void take_event(void *to, const struct referee_told *told)
+{
+    struct drawing *drawing = to;
+    const struct referee *referee = drawing->log->referee;
+    show_arrows_take(&drawing->arrows, referee_game(referee), referee_scenario(referee),
+                     referee_viewer(referee), told);
+}
+
+static void look_on(void *to, const struct cmd_log *log, struct slice line)
+{
+    struct drawing *drawing = to;
+    const void *position = referee_position(log->referee);
+    (void)line;
+    if (position)
+        show_arrows_note(&drawing->arrows, referee_game(log->referee),
+                         referee_scenario(log->referee), position);
+}
+
+static void adjudicate(const struct cmd_call *call, const struct wishes *wishes,
+                       struct drawing *drawing, struct cmd_log *log)
+{
+    struct referee_terms terms = {
+        .output = REFEREE_SILENT, .stop_after = (uint32_t)wishes->at, .as = wishes->as};
+    const struct cmd_watch watch = {look_on, drawing};
+    drawing->log = log;
+    if (wishes->svg) {
+        terms.told = take_event;
+        terms.listener = drawing;
+    }
+    cmd_adjudicate_terms(log, call->operand[0], &terms, wishes->svg ? &watch : NULL);
+}
+
 static int print_position(const struct cmd_call *call, const struct wishes *wishes,
-                          const struct cmd_styles *styles, struct cmd_log *log)
+                          const struct drawing *drawing, struct cmd_log *log)
 {
     const struct referee *referee = log->referee;
     struct text out = {0};
@@ -69,7 +108,9 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
         window = show_around(&board, (uint16_t)cell, (int)wishes->radius);
     }
     if (wishes->svg) {
-        show_picture(&board, window, cmd_style(styles, board.game), &out);
+        show_picture(&board, window, cmd_style(&drawing->styles, board.game), &drawing->arrows,
+                     &out);
+        out.failed = out.failed || drawing->arrows.failed;
         return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
     }
     show_state(&board, &out);
@@ -92,25 +133,26 @@ static int run(const struct cmd_call *call)
 {
     struct cmd_log log;
     struct wishes wishes;
-    struct cmd_styles styles = {0};
+    struct drawing drawing = {0};
     int status = read_wishes(call, &wishes);
     if (status)
         return status;
-    if (wishes.svg && !cmd_styles_read(&styles)) {
-        cmd_styles_free(&styles);
+    if (wishes.svg && !cmd_styles_read(&drawing.styles)) {
+        cmd_styles_free(&drawing.styles);
         return STATUS_UNDECIDED;
     }
     cmd_wall_will_shut();
-    cmd_adjudicate_as(&log, call->operand[0], REFEREE_SILENT, (uint32_t)wishes.at, wishes.as);
+    adjudicate(call, &wishes, &drawing, &log);
     cmd_log_faults(&log);
     status = log.status;
     /* A log that breaks a rule is shown as it stood before the order at fault. */
     if (status != STATUS_UNDECIDED && referee_position(log.referee)) {
-        int printed = print_position(call, &wishes, &styles, &log);
+        int printed = print_position(call, &wishes, &drawing, &log);
         status = printed ? printed : status;
     }
     cmd_log_free(&log);
-    cmd_styles_free(&styles);
+    show_arrows_free(&drawing.arrows);
+    cmd_styles_free(&drawing.styles);
     return status;
 }
 

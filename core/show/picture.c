@@ -33,7 +33,7 @@ static struct svg_scene scene_of(const struct show_board *board, const struct sh
                                  const struct show_style *style)
 {
     const struct map *map = board->game->map(board->scenario);
-    return (struct svg_scene){board, style, map, svg_sheet_of(map, window), window};
+    return (struct svg_scene){board, style, map, svg_sheet_of(map, window), window, NULL};
 }
 
 /* ---- hexes */
@@ -207,9 +207,11 @@ static const struct manner *manner_of(const struct svg_scene *scene)
 }
 
 void show_picture(const struct show_board *board, struct show_window window,
-                  const struct show_style *style, struct text *out)
+                  const struct show_style *style, const struct show_arrows *arrows,
+                  struct text *out)
 {
-    const struct svg_scene scene = scene_of(board, &window, style);
+    struct svg_scene scene = scene_of(board, &window, style);
+    scene.arrows = arrows;
     const struct manner *manner = manner_of(&scene);
     if (manner)
         manner->draw(&scene, out);

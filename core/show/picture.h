@@ -4,6 +4,7 @@
 #define SHOW_PICTURE_H
 
 #include "data/node.h"
+#include "show/arrows.h"
 #include "show/board.h"
 
 /* How the words of a game are drawn (fixtures/README.md): its files picture.yaml and shapes.yaml.
@@ -16,9 +17,10 @@ struct show_style {
 bool show_style_is_ok(const struct document *picture, const char *game, struct diags *diags);
 
 /* The picture as a file of its own, with title, key and tracks; nothing if the map has neither
- * hexes nor xy. The style may be NULL. */
+ * hexes nor xy. The style may be NULL, and so may the arrows. */
 void show_picture(const struct show_board *board, struct show_window window,
-                  const struct show_style *style, struct text *out);
+                  const struct show_style *style, const struct show_arrows *arrows,
+                  struct text *out);
 
 /* Several pictures of one map in an HTML page: its ground once, then what stands on it. */
 /* Style and ground, as one element. */

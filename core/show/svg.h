@@ -141,7 +141,12 @@ struct svg_scene {
     const struct map *map;
     struct svg_sheet sheet;
     const struct show_window *window;
+    const struct show_arrows *arrows; /* or NULL */
 };
+/* Moves and retreats, or attacks; `place` tells where a cell lies on the picture. */
+typedef struct svg_point svg_place(const void *with, uint16_t cell);
+void svg_add_arrows(const struct svg_scene *scene, bool attacks, svg_place *place, const void *with,
+                    struct text *out); /* svg_arrows.c */
 /* What a place is called by, in letters of that size. */
 enum svg_rank { SVG_CITY, SVG_TOWN, SVG_VILLAGE };
 bool svg_is_mark(const char *name);

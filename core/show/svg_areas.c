@@ -292,6 +292,13 @@ static void add_cities(const struct svg_shapes *shapes, uint16_t cell, const str
     }
 }
 
+static struct svg_point place_of(const void *with, uint16_t cell)
+{
+    const struct svg_shapes *shapes = with;
+    struct map_point xy = shapes->scene->map->xy[cell];
+    return svg_scaled(shapes, (struct svg_point){xy.x, xy.y});
+}
+
 bool svg_areas_stacks(const struct svg_shapes *shapes, const struct svg_box *taken,
                       struct text *out)
 {
@@ -315,6 +322,8 @@ bool svg_areas_stacks(const struct svg_shapes *shapes, const struct svg_box *tak
             if (face_at(shapes, cell))
                 add_cities(shapes, cell, face_at(shapes, cell), &names, out);
         svg_names_write(&names, out);
+        svg_add_arrows(shapes->scene, false, place_of, shapes, out);
+        svg_add_arrows(shapes->scene, true, place_of, shapes, out);
         walk.names = NULL;
         walk.out = out;
         walk_all(&walk);

@@ -65,14 +65,40 @@ static void add_turn(const struct svg_scene *scene, struct svg_box box, struct t
     const char *colon = memchr(at, ':', first);
     size_t turn = colon ? (size_t)(colon - at) : first;
     const char *second = at + first + (at[first] != '\0');
-    add_line(box, box.y + box.height * 66 / 100, 200, "font-weight=\"bold\"", at, turn, out);
+    add_line(box, box.y + box.height * 63 / 100, 200, "font-weight=\"bold\"", at, turn, out);
     if (colon)
-        add_line(box, box.y + box.height * 78 / 100, 170, "fill=\"#5c4a2c\"", colon + 2,
+        add_line(box, box.y + box.height * 73 / 100, 170, "fill=\"#5c4a2c\"", colon + 2,
                  first > turn + 2 ? first - turn - 2 : 0, out);
-    add_line(box, box.y + box.height * 90 / 100, 150, "fill=\"#5c4a2c\" font-style=\"italic\"",
+    add_line(box, box.y + box.height * 82 / 100, 150, "fill=\"#5c4a2c\" font-style=\"italic\"",
              second, strcspn(second, "\n"), out);
     out->failed = out->failed || state.failed;
     text_free(&state);
+}
+
+/* Miles to four hexes, where the map says how many a hex has. */
+static void add_scale(const struct svg_scene *scene, struct svg_box box, struct text *out)
+{
+    enum { HEXES = 4, HIGH = 55 };
+    const struct node *root = scene->map->document.root;
+    const char *miles = svg_text_of(root ? node_get(root, "grid") : NULL, "miles", "");
+    int64_t half = 0;
+    struct svg_point at = {box.x + box.width / 2 - HEXES * SVG_ROW / 2,
+                           box.y + box.height * 87 / 100};
+    bool halves = strcmp(miles, "0.5") == 0;
+    if (!scene->map->rows ||
+        (!halves && !slice_int((struct slice){miles, strlen(miles)}, 1, 1000, &half)))
+        return;
+    int whole = halves ? HEXES / 2 : (int)half * HEXES;
+    for (int i = 0; i < HEXES; i++)
+        svg_add(out,
+                "<rect x=\"%T\" y=\"%T\" width=\"%T\" height=\"%T\" fill=\"%s\" "
+                "stroke=\"#2b2418\" stroke-width=\".8\"/>",
+                at.x + i * SVG_ROW, at.y, SVG_ROW, HIGH, i % 2 ? "#fbf7e8" : "#2b2418");
+    svg_add(out,
+            "<g class=\"m\" font-size=\"10\"><text x=\"%T\" y=\"%T\">0</text><text x=\"%T\" "
+            "y=\"%T\">%d</text><text x=\"%T\" y=\"%T\">%d miles</text></g>\n",
+            at.x, at.y + 155, at.x + HEXES * SVG_ROW / 2, at.y + 155, whole / 2,
+            at.x + HEXES * SVG_ROW, at.y + 155, whole);
 }
 
 static void add_capitals(const char *string, struct text *out)
@@ -106,6 +132,7 @@ void svg_add_cartouche(const struct svg_scene *scene, struct svg_box box, struct
     add_line(box, box.y + box.height * 51 / 100, 210, "font-style=\"italic\"", subtitle,
              strlen(subtitle), out);
     add_turn(scene, box, out);
+    add_scale(scene, box, out);
     out->failed = out->failed || title.failed;
     text_free(&title);
 }

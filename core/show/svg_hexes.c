@@ -185,11 +185,20 @@ static bool add_names_of_places(const struct svg_scene *scene, const struct svg_
     return good;
 }
 
+static struct svg_point centre_of(const void *with, uint16_t cell)
+{
+    return svg_cell_centre(with, cell);
+}
+
 bool svg_hexes_stacks(const struct svg_scene *scene, const struct svg_box *taken, struct text *out)
 {
     struct drawing drawing = {scene, out};
     svg_add_control(scene, out);
-    return add_names_of_places(scene, taken, out) && go_through(scene, draw_stack, &drawing);
+    svg_add_arrows(scene, false, centre_of, scene->map, out);
+    if (!add_names_of_places(scene, taken, out))
+        return false;
+    svg_add_arrows(scene, true, centre_of, scene->map, out);
+    return go_through(scene, draw_stack, &drawing);
 }
 
 /* ---- the largest rectangle of open sea */

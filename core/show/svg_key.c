@@ -4,7 +4,7 @@
 #include "show/svg_frame.h"
 #include "show/svg_stack.h"
 
-enum { ROWS = 6, ROW = 330, TOP = 330, SIGN = 450, ENTRY = 1780 };
+enum { ROWS = 6, ROW = 330, TOP = 330, SIGN = 450, ENTRY = 1720 };
 
 struct key {
     const struct svg_scene *scene;
@@ -23,11 +23,6 @@ static bool place_next(struct key *key, struct svg_point *at)
         return false;
     key->next++;
     return true;
-}
-
-static void next_column(struct key *key)
-{
-    key->next = (key->next + ROWS - 1) / ROWS * ROWS;
 }
 
 static void add_words(struct key *key, struct svg_point at, const char *words)
@@ -216,11 +211,8 @@ void svg_add_key(const struct svg_scene *scene, struct svg_box box, struct text 
 {
     struct key key = {scene, box, 0, out};
     add_terrains(&key);
-    next_column(&key);
     add_lines(&key);
     add_points(&key);
-    next_column(&key);
     add_places(&key);
-    next_column(&key);
     add_units(&key);
 }

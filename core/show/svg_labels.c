@@ -31,13 +31,27 @@ static size_t part(const char *text)
     return best ? best + 1 : 0;
 }
 
+static char letter_of(const struct svg_label *label, char letter)
+{
+    return label->capitals && letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter;
+}
+
+static int width_of_line(const struct svg_label *label, const char *text, size_t length)
+{
+    int width = 0;
+    for (size_t i = 0; i < length; i++) {
+        char letter = letter_of(label, text[i]);
+        width += svg_width(&letter, 1, label->face, label->size);
+    }
+    return width;
+}
+
 static int width_of(const struct svg_label *label, size_t cut)
 {
-    int first =
-        svg_width(label->text, cut ? cut - 1 : strlen(label->text), label->face, label->size);
+    int first = width_of_line(label, label->text, cut ? cut - 1 : strlen(label->text));
     if (!cut)
         return first;
-    int second = svg_width(label->text + cut, strlen(label->text + cut), label->face, label->size);
+    int second = width_of_line(label, label->text + cut, strlen(label->text + cut));
     return first > second ? first : second;
 }
 
@@ -134,13 +148,16 @@ static int clamp_to(int value, int from, int length)
 static void add_line(const struct svg_label *label, const char *text, size_t length, int y,
                      struct text *out)
 {
-    int width = svg_width(text, length, label->face, label->size);
+    int width = width_of_line(label, text, length);
     svg_add(out,
             "<text%s x=\"%T\" y=\"%T\" font-size=\"%Tpx\" textLength=\"%T\" "
             "lengthAdjust=\"spacingAndGlyphs\">",
             label->face == SVG_BOLD ? " class=\"b\"" : "",
             label->box.x + (label->box.width - width) / 2, y, label->size, width);
-    show_escaped(text, length, out);
+    for (size_t i = 0; i < length; i++) {
+        char letter = letter_of(label, text[i]);
+        show_escaped(&letter, 1, out);
+    }
     text_add(out, "</text>\n");
 }
 

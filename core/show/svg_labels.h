@@ -11,6 +11,7 @@ struct svg_label {
     unsigned rank; /* lower goes first */
     int size;
     enum svg_face face;
+    bool capitals;
     struct svg_point anchor;
     int clear; /* what stands at the anchor reaches so far from it */
     /* What svg_place_labels finds. */

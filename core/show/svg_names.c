@@ -6,7 +6,7 @@ static const struct {
     int size;
     enum svg_face face;
 } type[] = {
-    [SVG_CITY] = {200, SVG_BOLD}, [SVG_TOWN] = {160, SVG_BOLD}, [SVG_VILLAGE] = {130, SVG_SERIF}};
+    [SVG_CITY] = {190, SVG_BOLD}, [SVG_TOWN] = {160, SVG_BOLD}, [SVG_VILLAGE] = {130, SVG_SERIF}};
 
 bool svg_names_begin(struct svg_names *names, struct svg_box map, unsigned hards, unsigned labels,
                      unsigned softs)
@@ -69,6 +69,7 @@ void svg_names_add(struct svg_names *names, const char *text, enum svg_rank rank
                            .rank = rank * 2u - (rank != SVG_CITY && clear != mark),
                            .size = type[rank].size,
                            .face = type[rank].face,
+                           .capitals = rank == SVG_CITY,
                            .anchor = at,
                            .clear = clear};
 }

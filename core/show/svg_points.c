@@ -430,6 +430,11 @@ static void add_control(const struct places *places)
     }
 }
 
+static struct svg_point place_of(const void *with, uint16_t cell)
+{
+    return point_at(with, cell);
+}
+
 bool svg_points_stacks(const struct svg_shapes *shapes, const struct svg_box *taken,
                        struct text *out)
 {
@@ -447,6 +452,8 @@ bool svg_points_stacks(const struct svg_shapes *shapes, const struct svg_box *ta
         add_softs(&places);
         keep_spaces(&places);
         add_control(&places);
+        svg_add_arrows(shapes->scene, false, place_of, shapes, out);
+        svg_add_arrows(shapes->scene, true, place_of, shapes, out);
         good = add_stacks(&places);
         add_names(&places);
         svg_names_write(&names, out);

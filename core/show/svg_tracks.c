@@ -9,7 +9,7 @@ enum { WIDTH_MOST = 60 };
 struct tracks {
     const struct svg_scene *scene;
     struct svg_point at; /* where the next begins */
-    int right;
+    int left, right;
     struct text *out;
 };
 
@@ -70,6 +70,22 @@ static void say_day(const struct node *entry, int turn, char day[SVG_SHORT])
     strcat(day, months[month - 1]);
 }
 
+enum { ROW = 560, GAP = 400 };
+
+static void next_row(struct tracks *tracks)
+{
+    if (tracks->at.x > tracks->left)
+        tracks->at.y += ROW;
+    tracks->at.x = tracks->left;
+}
+
+/* A track of that width begins in a new row if it has no room in this one. */
+static void make_room(struct tracks *tracks, int width)
+{
+    if (tracks->at.x + width > tracks->right)
+        next_row(tracks);
+}
+
 static void add_turns(struct tracks *tracks, const struct node *entry)
 {
     enum { HIGH = 330, WIDE = 560 };
@@ -89,7 +105,9 @@ static void add_turns(struct tracks *tracks, const struct node *entry)
                 (struct svg_box){tracks->at.x + (turn - 1) * wide, tracks->at.y + 70, wide, HIGH},
                 turn == head->turn, number, day);
     }
-    tracks->at.y += HIGH + 300;
+    tracks->at.x = tracks->right;
+    next_row(tracks);
+    tracks->at.y += HIGH - 240;
 }
 
 /* A track of figures with a pennant of each side on it. */
@@ -111,14 +129,15 @@ static void add_flags(struct tracks *tracks, const struct node *flags, int from,
 
 static void add_line(struct tracks *tracks, const struct node *entry)
 {
-    enum { HIGH = 240, WIDE = 420 };
+    enum { HIGH = 240, WIDE = 390 };
     int from = svg_int_of(entry, "from", 0);
     int to = svg_int_of(entry, "to", 0);
     int value = to + 1;
     if (to < from || to - from > WIDTH_MOST)
         return;
-    int room = (tracks->right - tracks->at.x) / (to - from + 1);
+    int room = (tracks->right - tracks->left) / (to - from + 1);
     int wide = room < WIDE ? room : WIDE;
+    make_room(tracks, wide * (to - from + 1));
     whole_of(tracks->scene, svg_text_of(entry, "fact", ""), &value);
     add_title(tracks, entry);
     for (int number = from; number <= to; number++) {
@@ -130,7 +149,7 @@ static void add_line(struct tracks *tracks, const struct node *entry)
             number == value, words, "");
     }
     add_flags(tracks, node_get(entry, "flags"), from, to, wide);
-    tracks->at.y += HIGH + 300;
+    tracks->at.x += wide * (to - from + 1) + GAP;
 }
 
 /* A cell's fact as boxes, filled as far as it goes, of so many as its place had. */
@@ -141,7 +160,6 @@ static void add_boxes(struct tracks *tracks, const struct node *entry)
     const struct map *map = tracks->scene->map;
     const struct game_fact *fact = board->game->looks ? board->game->looks->cells : NULL;
     const char *name = svg_text_of(entry, "boxes", "");
-    int x = tracks->at.x;
     while (fact && fact->name && strcmp(fact->name, name) != 0)
         fact++;
     for (unsigned i = 0; fact && fact->name && i < map->places; i++) {
@@ -150,6 +168,9 @@ static void add_boxes(struct tracks *tracks, const struct node *entry)
         if (place->strength < 1 || place->strength > WIDTH_MOST ||
             !game_look(fact, board->scenario, board->position, place->cell, &value))
             continue;
+        int width = 320 + (place->strength > 16 ? place->strength : 16) * BOX;
+        make_room(tracks, width);
+        int x = tracks->at.x;
         svg_add(tracks->out,
                 "<use href=\"#p-fortress\" x=\"%T\" y=\"%T\"/><text x=\"%T\" y=\"%T\" "
                 "font-size=\"13px\">%E %d/%d</text>\n",
@@ -161,16 +182,16 @@ static void add_boxes(struct tracks *tracks, const struct node *entry)
                     "stroke=\"#2b2418\" stroke-width=\".8\"/>\n",
                     x + 320 + box * BOX, tracks->at.y + 60, BOX - 15, HIGH - 15,
                     box < value.number ? "#2b2418" : "#fbf7e8");
-        x += 700 + (place->strength > 16 ? place->strength : 16) * BOX;
+        tracks->at.x += width + GAP;
     }
-    tracks->at.y += HIGH + 300;
 }
 
 void svg_add_tracks(const struct svg_scene *scene, struct svg_box box, struct text *out)
 {
     enum { INWARD = 250, TOP = 380 };
     const struct node *list = svg_entry(scene->style, "tracks");
-    struct tracks tracks = {scene, {box.x + INWARD, box.y + TOP}, box.x + box.width - INWARD, out};
+    struct tracks tracks = {
+        scene, {box.x + INWARD, box.y + TOP}, box.x + INWARD, box.x + box.width - INWARD, out};
     const struct node *entry = list && list->kind == NODE_LIST ? list->first : NULL;
     for (; entry; entry = entry->next) {
         if (tracks.at.y + 300 > box.y + box.height || entry->kind != NODE_MAP)

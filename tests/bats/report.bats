@@ -86,6 +86,22 @@ END
     [[ $output != *'>8</text>'* ]] || fail "the U.S. does not know the strength of the garrison"
 }
 
+# Worth's division goes from 1705 to 1606 by 1706: from the middle of 1805, where all landed.
+@test "show --svg: moves and attacks of the last phase are arrows" {
+    log="$ROOT/logs/veracruz/opening.vcz"
+    line=$(grep -n '^move div-1 via 1706 1606' "$log" | cut -d: -f1)
+    vcz show "$log" --svg --at "$((line - 3))"
+    accepted
+    [[ $output != *'stroke="#264a7d" stroke-width="5.6"'* ]] || fail "nobody has marched yet"
+    vcz show "$log" --svg --at "$line"
+    accepted
+    balanced
+    prints 'stroke="#264a7d" stroke-width="5.6"'
+    vcz show "$log" --svg --at 140
+    accepted
+    prints 'fill="#c0271d"'
+}
+
 # [3.0] of Cactus Throne: who is adjacent is in map.yaml, and so must the outlines have it.
 @test "the outlines of provinces share an arc where the map calls them adjacent, and nowhere else" {
     ROOT=$ROOT lua5.4 -e '

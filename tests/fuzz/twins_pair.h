@@ -91,7 +91,7 @@ static inline void look(const struct pair *pair, const void *position, struct te
     show_stacks(&board, window, out);
     show_places(&board, window, out);
     show_json(&board, out);
-    show_picture(&board, window, NULL, out); /* a report is made of these, and of accounts */
+    show_picture(&board, window, NULL, NULL, out); /* a report is made of these, and of accounts */
     show_counters(&board, show_all(stage.game->map(stage.scenario)), NULL, out);
 }
 

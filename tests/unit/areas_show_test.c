@@ -100,7 +100,7 @@ TEST(without_xy_a_list)
                    "links: sonora-baja\n"));
     CHECK(show_map(&board, show_units(&board, 1), &text));
     CHECK_INT(text.length, 0);
-    show_picture(&board, show_units(&board, 1), NULL, &text);
+    show_picture(&board, show_units(&board, 1), NULL, NULL, &text);
     CHECK_INT(text.length, 0);
     show_stacks(&board, show_units(&board, 1), &text);
     CHECK_STR(text.at, "sonora: imperial 12, republican 1: zouaves; lancers\n"
@@ -222,7 +222,7 @@ static unsigned count_of(const char *part)
 TEST(a_picture)
 {
     CHECK(read_map(PLANE));
-    show_picture(&board, show_all(&map), NULL, &text);
+    show_picture(&board, show_all(&map), NULL, NULL, &text);
     CHECK(!text.failed);
     CHECK(strstr(text.at, "<g class=\"cell desert\"><title>sonora: rough, desert</title>"));
     CHECK(strstr(text.at, "Sinaloa &amp; Tepic</text>"));
@@ -241,7 +241,7 @@ TEST(a_picture)
 TEST(a_picture_of_a_window)
 {
     CHECK(read_map(PLANE));
-    show_picture(&board, show_around(&board, cell("baja_california"), 1), NULL, &text);
+    show_picture(&board, show_around(&board, cell("baja_california"), 1), NULL, NULL, &text);
     CHECK_INT(count_of("<g class=\"cell "), 2);
     CHECK_INT(count_of("<path class=\"link "), 1);
     CHECK(!strstr(text.at, "yucatan"));
@@ -260,7 +260,7 @@ TEST(pictures_of_a_report)
     CHECK(strstr(text.at, "<use href=\"#ground\"/>"));
     CHECK_INT(count_of("<g class=\"counter first\">"), 2);
     text_clear(&text);
-    show_picture(&board, show_all(&map), NULL, &text);
+    show_picture(&board, show_all(&map), NULL, NULL, &text);
     CHECK(from && to);
     text_cut(&ground, (size_t)(to - ground.at));
     CHECK(strstr(text.at, ground.at + (from - ground.at)));
@@ -274,7 +274,7 @@ TEST(links_go_round_boxes)
                    "  - {id: north, terrain: clear, xy: [150, 0]}\n"
                    "  - {id: middle, terrain: clear, xy: [150, 50]}\n"
                    "  - {id: south, terrain: clear, xy: [150, 100]}\nlinks: north-south\n"));
-    show_picture(&board, show_all(&map), NULL, &text);
+    show_picture(&board, show_all(&map), NULL, NULL, &text);
     char *link = strstr(text.at, "<path class=\"link\" d=\"M");
     long at[6] = {0};
     CHECK(link != NULL);
@@ -292,7 +292,7 @@ TEST(nothing_is_shown_without_memory)
         memory_fail_after(count, true);
         bool good = show_map(&board, show_all(&map), &out);
         if (good)
-            show_picture(&board, show_all(&map), NULL, &out);
+            show_picture(&board, show_all(&map), NULL, NULL, &out);
         memory_fail_after(-1, false);
         good = good && !out.failed;
         text_free(&out);
