@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "show/parts.h"
+#include "show/svg_cards.h"
 #include "show/svg_frame.h"
 #include "show/svg_hexes.h"
 #include "show/svg_shapes.h"
@@ -53,21 +54,30 @@ static void begin(struct svg_box page, struct text *out)
             page.x, page.y, page.width, page.height);
 }
 
+/* A window has cards beside it; the whole map has a title, key and tracks. */
 static void draw_hexes(const struct svg_scene *scene, struct text *out)
 {
     struct svg_box title = {0};
+    struct svg_box map = svg_sheet_box(&scene->sheet);
+    bool whole = svg_is_whole(&scene->sheet);
     bool titled = svg_hexes_room(scene, &title);
-    struct svg_box page = svg_page(svg_sheet_box(&scene->sheet));
+    static const struct svg_cards none;
+    struct svg_cards cards = none;
+    bool good = whole || svg_find_cards(scene, &cards);
+    struct svg_box page = svg_page(svg_with_cards(map, &cards));
     begin(page, out);
     add_style(out);
     svg_add_paper(page, out);
-    if (!svg_hexes_ground(scene, out) || !svg_hexes_stacks(scene, &title, out))
-        out->failed = true;
-    svg_add_neat(svg_sheet_box(&scene->sheet), out);
+    good = good && svg_hexes_ground(scene, out);
+    good = good && svg_hexes_stacks(scene, &title, &cards, out);
+    svg_add_neat(map, out);
     if (titled)
         svg_add_cartouche(scene, title, out);
-    svg_add_panels(scene, svg_sheet_box(&scene->sheet), out);
+    good = good && svg_add_cards(scene, &cards, out);
+    if (whole)
+        svg_add_panels(scene, map, out);
     text_add(out, "</svg>\n");
+    out->failed = out->failed || !good;
 }
 
 static void ground_of_hexes(const struct svg_scene *scene, struct text *out)
@@ -84,7 +94,7 @@ static void counters_on_hexes(const struct svg_scene *scene, struct text *out)
     const struct svg_box none = {0};
     begin(svg_sheet_box(&scene->sheet), out);
     text_add(out, "<use href=\"#ground\"/>\n");
-    if (!svg_hexes_stacks(scene, &none, out))
+    if (!svg_hexes_stacks(scene, &none, NULL, out))
         out->failed = true;
     text_add(out, "</svg>\n");
 }

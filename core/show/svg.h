@@ -102,6 +102,8 @@ struct svg_sheet {
     int width, height;            /* with the rings */
 };
 struct svg_sheet svg_sheet_of(const struct map *map, const struct show_window *window);
+/* It is no window. */
+bool svg_is_whole(const struct svg_sheet *sheet);
 /* What is cut out by the neat line. */
 struct svg_box svg_sheet_box(const struct svg_sheet *sheet);
 /* The centre of a hex in that column across and row, on the map or not. */

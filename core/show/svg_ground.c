@@ -148,35 +148,62 @@ static void find_heights(const struct svg_scene *scene, uint16_t slopes, int8_t 
     }
 }
 
-/* Along a bend, from its middle to the next: short strokes that point down. */
-static void add_hachures(struct svg_point from, struct svg_point bend, struct svg_point to,
-                         struct text *out)
+struct slopes {
+    const struct svg_scene *scene;
+    struct text *out;
+};
+
+/* The hexside from one corner to the next, clockwise round high ground, has water beyond it: a
+ * coast. */
+static bool is_coast(const struct slopes *slopes, struct svg_point from, struct svg_point to)
 {
-    enum { STROKES = 6, LONG = 110, SHORT = 80 };
-    for (int i = 0; i < STROKES; i++) {
-        int t = 2 * i + 1;
-        int s = 2 * STROKES - t;
-        int all = 4 * STROKES * STROKES;
-        struct svg_point at = {(from.x * s * s + 2 * bend.x * s * t + to.x * t * t) / all,
-                               (from.y * s * s + 2 * bend.y * s * t + to.y * t * t) / all};
-        struct svg_point along = {(bend.x - from.x) * s + (to.x - bend.x) * t,
-                                  (bend.y - from.y) * s + (to.y - bend.y) * t};
-        int length = svg_root((int64_t)along.x * along.x + (int64_t)along.y * along.y);
-        int reach = i % 2 ? SHORT : LONG;
-        if (length == 0)
-            continue;
-        svg_add(out, "M%Pl%P", at,
-                (struct svg_point){(int)((int64_t)along.y * reach / length),
-                                   (int)(-(int64_t)along.x * reach / length)});
-    }
+    const struct map *map = slopes->scene->map;
+    struct svg_point middle = svg_middle(from, to);
+    int across, row;
+    middle.x += (to.y - from.y) * SVG_HIGH / SVG_RADIUS;
+    middle.y -= (to.x - from.x) * SVG_HIGH / SVG_RADIUS;
+    across = (middle.x - SVG_RADIUS + SVG_ACROSS * (SVG_RINGS + 1) + SVG_ACROSS / 2) / SVG_ACROSS -
+             SVG_RINGS - 1;
+    row = (middle.y - svg_centre(map, across, 0).y + SVG_ROW * (SVG_RINGS + 1) + SVG_ROW / 2) /
+              SVG_ROW -
+          SVG_RINGS - 1;
+    return is_sea(ground_of(slopes->scene, svg_cell_at(map, across, row)));
 }
 
+enum { STROKES = 6, LONG = 110, SHORT = 80 };
+
+/* The n-th stroke along a bend, across it, pointing down. */
+static void add_stroke(struct svg_point from, struct svg_point bend, struct svg_point to, int n,
+                       struct text *out)
+{
+    int t = 2 * n + 1;
+    int s = 2 * STROKES - t;
+    int all = 4 * STROKES * STROKES;
+    struct svg_point at = {(from.x * s * s + 2 * bend.x * s * t + to.x * t * t) / all,
+                           (from.y * s * s + 2 * bend.y * s * t + to.y * t * t) / all};
+    struct svg_point along = {(bend.x - from.x) * s + (to.x - bend.x) * t,
+                              (bend.y - from.y) * s + (to.y - bend.y) * t};
+    int length = svg_root((int64_t)along.x * along.x + (int64_t)along.y * along.y);
+    int reach = n % 2 ? SHORT : LONG;
+    if (length == 0)
+        return;
+    svg_add(out, "M%Pl%P", at,
+            (struct svg_point){(int)((int64_t)along.y * reach / length),
+                               (int)(-(int64_t)along.x * reach / length)});
+}
+
+/* Half of a bend lies on one hexside, half on the next. */
 static void add_slopes(void *with, const struct svg_point *point, unsigned count)
 {
+    const struct slopes *slopes = with;
     for (unsigned i = 0; i < count; i++) {
         struct svg_point bend = point[(i + 1) % count];
-        add_hachures(svg_middle(point[i], bend), bend, svg_middle(bend, point[(i + 2) % count]),
-                     with);
+        struct svg_point next = point[(i + 2) % count];
+        bool coast[] = {is_coast(slopes, point[i], bend), is_coast(slopes, bend, next)};
+        for (int n = 0; n < STROKES; n++)
+            if (!coast[n >= STROKES / 2])
+                add_stroke(svg_middle(point[i], bend), bend, svg_middle(bend, next), n,
+                           slopes->out);
     }
 }
 
@@ -184,6 +211,7 @@ static bool add_height(const struct svg_scene *scene, const int8_t *height, int 
                        uint8_t *member, struct text *out)
 {
     const struct svg_sheet *sheet = &scene->sheet;
+    struct slopes slopes = {scene, out};
     bool any = false;
     for (int row = sheet->top - SVG_RINGS; row <= sheet->bottom + SVG_RINGS; row++)
         for (int across = sheet->left - SVG_RINGS; across <= sheet->right + SVG_RINGS; across++) {
@@ -198,7 +226,7 @@ static bool add_height(const struct svg_scene *scene, const int8_t *height, int 
             least == 1 ? BROWN : BROWN + BROWNER);
     bool good = svg_area(sheet, member, out);
     text_add(out, "\"/>\n<path class=\"line hach\" d=\"");
-    good = svg_trace(sheet, member, add_slopes, out) && good;
+    good = svg_trace(sheet, member, add_slopes, &slopes) && good;
     text_add(out, "\"/>\n");
     return good;
 }

@@ -5,8 +5,8 @@
 
 #include "base/memory.h"
 #include "show/parts.h"
+#include "show/svg_cards.h"
 #include "show/svg_names.h"
-#include "show/svg_stack.h"
 
 /* ---- what never changes */
 
@@ -25,7 +25,7 @@ static void add_names(const struct svg_scene *scene, struct text *out)
                    (int)strlen(name) * svg_int_of(entry, "spacing", 12) * 5;
         struct svg_box box = svg_sheet_box(&scene->sheet);
         if (point.x - half < box.x || point.x + half > box.x + box.width ||
-            point.y > box.y + box.height)
+            point.y > box.y + box.height || point.y - svg_int_of(entry, "size", 40) * 10 < box.y)
             continue;
         svg_add(out,
                 "<text class=\"water\" x=\"%T\" y=\"%T\" font-size=\"%d\" letter-spacing=\"%d\">"
@@ -63,10 +63,7 @@ static struct svg_point place_of(const struct svg_scene *scene, uint16_t cell, u
     return (struct svg_point){at.x + by, at.y + by};
 }
 
-typedef void each_stack(void *with, uint16_t cell, const struct svg_stack *stack,
-                        struct svg_point at, int size);
-
-static bool go_through(const struct svg_scene *scene, each_stack *each, void *with)
+bool svg_hexes_each(const struct svg_scene *scene, svg_each_stack *each, void *with)
 {
     enum { CROWDED = 300 };
     uint8_t occupied[MAP_MOST_CELLS];
@@ -173,7 +170,7 @@ static bool add_names_of_places(const struct svg_scene *scene, const struct svg_
     bool good = svg_names_begin(&names, svg_sheet_box(&scene->sheet),
                                 2u * GAME_SIDES * map->cells + map->places + 1u, map->places,
                                 map->cells + 3u * map->edges) &&
-                go_through(scene, keep_clear, &names);
+                svg_hexes_each(scene, keep_clear, &names);
     if (good) {
         if (taken->width)
             svg_names_hard(&names, *taken);
@@ -190,7 +187,8 @@ static struct svg_point centre_of(const void *with, uint16_t cell)
     return svg_cell_centre(with, cell);
 }
 
-bool svg_hexes_stacks(const struct svg_scene *scene, const struct svg_box *taken, struct text *out)
+bool svg_hexes_stacks(const struct svg_scene *scene, const struct svg_box *taken,
+                      const struct svg_cards *cards, struct text *out)
 {
     struct drawing drawing = {scene, out};
     svg_add_control(scene, out);
@@ -198,7 +196,9 @@ bool svg_hexes_stacks(const struct svg_scene *scene, const struct svg_box *taken
     if (!add_names_of_places(scene, taken, out))
         return false;
     svg_add_arrows(scene, true, centre_of, scene->map, out);
-    return go_through(scene, draw_stack, &drawing);
+    if (cards)
+        svg_add_card_lines(scene, cards, out);
+    return svg_hexes_each(scene, draw_stack, &drawing);
 }
 
 /* ---- the largest rectangle of open sea */

@@ -2,12 +2,20 @@
 #ifndef SHOW_SVG_HEXES_H
 #define SHOW_SVG_HEXES_H
 
-#include "show/svg.h"
+#include "show/svg_stack.h"
+
+struct svg_cards;
 
 /* What never changes. False without memory, as are those below. */
 bool svg_hexes_ground(const struct svg_scene *scene, struct text *out);
-/* Control, names and counters; no name is written over what is taken already. */
-bool svg_hexes_stacks(const struct svg_scene *scene, const struct svg_box *taken, struct text *out);
+/* Hands over each stack of the window, from the first cell to the last. */
+typedef void svg_each_stack(void *with, uint16_t cell, const struct svg_stack *stack,
+                            struct svg_point at, int size);
+bool svg_hexes_each(const struct svg_scene *scene, svg_each_stack *each, void *with);
+/* Control, names and counters; no name is written over what is taken already. Cards may be
+ * NULL. */
+bool svg_hexes_stacks(const struct svg_scene *scene, const struct svg_box *taken,
+                      const struct svg_cards *cards, struct text *out);
 /* Room for the title: a rectangle of sea in which nothing stands, near a corner if it can be. */
 bool svg_hexes_room(const struct svg_scene *scene, struct svg_box *room);
 

@@ -12,6 +12,12 @@ struct svg_sheet svg_sheet_of(const struct map *map, const struct show_window *w
     return sheet;
 }
 
+bool svg_is_whole(const struct svg_sheet *sheet)
+{
+    return sheet->left == 0 && sheet->top == 0 && sheet->right == sheet->map->columns - 1 &&
+           sheet->bottom == sheet->map->rows - 1;
+}
+
 struct svg_box svg_sheet_box(const struct svg_sheet *sheet)
 {
     return (struct svg_box){sheet->left * SVG_ACROSS, sheet->top * SVG_ROW,

@@ -212,8 +212,8 @@ static void add_plate(const struct svg_stack *stack, struct svg_point at, int si
                out);
 }
 
-static void add_nth(const struct svg_stack *stack, unsigned n, struct svg_point at, int size,
-                    struct text *out)
+void svg_add_nth(const struct svg_stack *stack, unsigned n, struct svg_point at, int size,
+                 struct text *out)
 {
     if (n < stack->known)
         svg_add_unit(&stack->unit[n], at, size, out);
@@ -234,7 +234,7 @@ void svg_add_stack(const struct svg_scene *scene, const struct svg_stack *stack,
         size -= SVG_COUNTER - SVG_FAN;
     for (unsigned n = stack->count; n-- > 0;) {
         int by = (int)n * SVG_SPREAD - (int)(stack->count - 1) * SVG_SPREAD / 2;
-        add_nth(stack, n, (struct svg_point){at.x + by, at.y - by}, size, out);
+        svg_add_nth(stack, n, (struct svg_point){at.x + by, at.y - by}, size, out);
     }
 }
 

@@ -45,12 +45,13 @@ END
     balanced
     [ "$(grep -cE '^<text( class="w")? x="[0-9.]+" y="[0-9.]+">[0-9]{4}</text>$' <<<"$output")" = 9 ] || fail "not nine numbers"
     prints_line '<text x="2422" y="969.5">1705</text>'
-    prints '>Veracruz</text>'
+    prints '>VERACRUZ</text>'
+    # and the card of the garrison, 24.8 wide and 4.5 off, widens the paper from 22.5 to 51.8
     # the National Highway from 1705 to 1606, half a hex lower, north-west of it; then it bends to 1607
     grep -q 'id="way-highway" d="M2422 990Q2370.1 960 2318.2 960' <<<"$output" ||
         grep -q 'id="way-highway" d="[^"]*2422 990' <<<"$output" || fail "no highway out of Veracruz"
     prints '<title>1705 veracruz: mexico 7: mx.morales leader 2; '
-    prints 'viewBox="2309.5 874 225 262"'
+    prints 'viewBox="2309.5 874 518 262"'
     vcz show game.vcz --svg --as us
     accepted
     balanced
@@ -100,6 +101,21 @@ END
     vcz show "$log" --svg --at 140
     accepted
     prints 'fill="#c0271d"'
+}
+
+@test "show --svg --around: a card tells each counter of a stack, and hides those that a side does not see" {
+    start
+    vcz show game.vcz --svg --around veracruz --radius 3
+    accepted
+    balanced
+    prints '>1705 Veracruz</text>'
+    prints '8 strength, 7 counters'
+    prints '>ONG</text>'
+    vcz show game.vcz --svg --around veracruz --radius 3 --as us
+    accepted
+    balanced
+    prints '? strength, 7 counters'
+    [[ $output != *'>ONG</text>'* ]] || fail "the U.S. sees Morales alone"
 }
 
 # [3.0] of Cactus Throne: who is adjacent is in map.yaml, and so must the outlines have it.
