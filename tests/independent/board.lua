@@ -72,6 +72,8 @@ function board.remove(id)
     board.at[id], stacks = nil, nil
 end
 
+local nobody = {}
+
 local function stack(hex)
     if not stacks then
         stacks = {}
@@ -80,8 +82,10 @@ local function stack(hex)
             table.insert(stacks[unit.hex], unit)
         end
     end
-    return stacks[hex] or {}
+    return stacks[hex] or nobody
 end
+
+local function by_name(a, b) return a.id < b.id end
 
 -- All that satisfies a test, by name.
 function board.list(test)
@@ -89,7 +93,7 @@ function board.list(test)
     for _, unit in pairs(board.at) do
         if test(unit) then table.insert(list, unit) end
     end
-    table.sort(list, function(a, b) return a.id < b.id end)
+    table.sort(list, by_name)
     return list
 end
 
@@ -111,9 +115,12 @@ function board.has_state(unit)
 end
 
 function board.in_hex(hex, side, test)
-    return board.list(function(unit)
-        return unit.hex == hex and unit.side == side and (not test or test(unit))
-    end)
+    local list = {}
+    for _, unit in ipairs(stack(hex)) do
+        if unit.side == side and (not test or test(unit)) then table.insert(list, unit) end
+    end
+    table.sort(list, by_name)
+    return list
 end
 
 function board.any(hex, side, test)
@@ -197,7 +204,7 @@ end
 function board.in_zone(hex, side)
     if board.fortress(hex) then return false end -- [12.15]
     for _, from in ipairs(world.hex[hex].near) do
-        if world.is_open(from, hex) and not world.edge(from, hex).river and
+        if stack(from)[1] and world.is_open(from, hex) and not world.edge(from, hex).river and
             board.has_zone(from, side) then
             return true
         end

@@ -9,8 +9,16 @@ local program, game, folder = arg[1], arg[2], arg[3]
 local script = assert(loadfile(("%s/%s.lua"):format(here, game)))
 
 -- Modules know no more than one log, but for these, which do not change in a game.
-local kept = {reading = true, world = true, ["santiago.land"] = true}
+local kept = {reading = true, world = true, ["santiago.land"] = true, ["cactus.country"] = true}
 for name in pairs(package.loaded) do kept[name] = true end
+
+-- Each is compiled once.
+local compiled = {}
+table.insert(package.searchers, 2, function(name)
+    local path = package.searchpath(name, package.path)
+    if path and not compiled[name] then compiled[name] = assert(loadfile(path)) end
+    return compiled[name], path
+end)
 
 local function copy(from, to)
     local out = assert(io.open(to, "w"))

@@ -12,12 +12,15 @@ local function scalar(text)
     if text == "true" or text == "on" then return true end
     if text == "false" or text == "off" then return false end
     if text == "" or text == "~" or text == "null" then return nil end
+    if text:match("^[%a_]") then return text end
     if text:match("^0%d") then return text end -- a hex
     return math.tointeger(text) or tonumber(text) or text
 end
 
 local function quoted(text, at)
     local mark, parts, i = text:sub(at, at), {}, at + 1
+    local simple, past = text:match('^"([^"\\\n]*)"()', at)
+    if simple then return simple, past end
     while true do
         local c = text:sub(i, i)
         if c == "" then error("a quotation is not closed") end
@@ -57,6 +60,7 @@ end
 local function flow_plain(text, at)
     local i = at
     while true do
+        i = text:find("[%[%]{},:#]", i) or #text + 1
         local c, after = text:sub(i, i), text:sub(i + 1, i + 1)
         if c == "" or c:match("[%[%]{},]") or (c == ":" and after:match("^[%s,}%]]?$")) or
             (c == "#" and text:sub(i - 1, i - 1):match("%s")) then
@@ -109,6 +113,7 @@ end
 
 local function bare(line) -- without a comment that is not within quotes
     local mark
+    if not line:find("#", 1, true) then return line end
     for i = 1, #line do
         local c = line:sub(i, i)
         if mark then

@@ -74,7 +74,9 @@ function country.columns(chart) return charts[chart].columns end
 
 function country.figure(chart, row) return charts[chart].rows[row][1] end
 
+-- Once, for as many logs as are read.
 function country.start(fixtures)
+    if country.arrivals then return end
     read_map(reading.yaml(fixtures .. "/map.yaml"))
     read_counters(reading.yaml(fixtures .. "/units.yaml"))
     charts = reading.yaml(fixtures .. "/tables.yaml").charts
