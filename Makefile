@@ -3,7 +3,7 @@
 ifeq ($(origin CC),default)
 CC = gcc
 endif
-CFLAGS ?= -O2 -g
+CFLAGS ?= -O2 -g1
 PREFIX ?= /usr/local
 DESTDIR ?=
 export BATS ?= bats
@@ -123,7 +123,7 @@ $(unit_programs) $(fuzz_programs) $(bench_programs): $(out)/%: $(out)/tests/%.o 
 
 # This one calls commands, and reads no scenarios.
 called := $(patsubst %,$(out)/cmd/%.o,run check show legal odds fmt adjudicate arguments input output \
-	data_directory locked wall)
+	data_directory locked style wall)
 $(out)/fuzz/json_fuzz: commands = $(called)
 $(out)/fuzz/json_fuzz: $(called)
 
@@ -139,11 +139,14 @@ $(out)/cmd/main_to_call.o: cmd/main.c $(out)/flags
 	@echo "  CC      $@"
 	@$(compile) -Dmain=vcz_main -Wno-missing-prototypes -MMD -MP -c -o $@ $<
 
-# What only tests need is compiled in less time than it would save, and so is what runs seldom under sanitizers.
+# What only tests need is compiled in less time than it would save, and so is under sanitizers all but what runs often there:
+# the floors below the games, how a game is loaded and asked whether it is good, and who can go where.
 lean_plain := -O1
 lean_asan := -O0
 seldom_asan := -O0
-seldom := $(cmd_objects) $(filter $(out)/core/show/% $(foreach game,$(wildcard core/*/looks),$(out)/$(game)/%),$(core_objects))
+often := $(wildcard core/base/*.c core/map/*.c core/data/*.c core/*/board.c core/*/invariants.c core/*/loading/load_map.c \
+	core/*/rules/stacking.c $(addprefix core/veracruz/rules/,allowance.c reach.c setting_out.c sight.c ways.c zoc.c))
+seldom := $(filter-out $(often:%.c=$(out)/%.o),$(core_objects) $(cmd_objects))
 $(seldom): lean = $(seldom_$(variant))
 $(test_objects): lean = $(lean_$(variant)) -Itests
 $(bench_sources:%.c=$(out)/%.o): lean =
@@ -156,7 +159,8 @@ $(out)/%.o: %.c $(out)/flags | $(LUA_SOURCE)/lua.h
 $(LUA_SOURCE)/lua.h:
 	@.ci/lua $(LUA_SOURCE:/src=)
 
-lua_checks_asan := -DLUAI_ASSERT -DLUA_USE_APICHECK
+# Its jumps from one instruction to the next would take clang ten times as long to compile with checks.
+lua_checks_asan := -DLUAI_ASSERT -DLUA_USE_APICHECK -DLUA_USE_JUMPTABLE=0
 
 $(lua_objects): $(out)/lua/%.o: $(LUA_SOURCE)/lua.h core/lua/engine.h $(out)/flags
 	@mkdir -p $(@D)
