@@ -217,7 +217,7 @@ if [ "${plain:-}" ]; then
     step legal-santiago timeout -k 5 "$program_limit" build/plain/fuzz/legal_santiago 1 6
     step legal-cactus timeout -k 5 "$program_limit" build/plain/fuzz/legal_cactus 1 9
     step citations "$make" cases
-    step rings lua5.4 tests/tools/rings.lua cactus santiago
+    step rings lua5.4 tests/tools/rings.lua cactus santiago veracruz
 else
     echo "bats, unit, cases and what else needs build/vcz: not run, its build failed"
 fi

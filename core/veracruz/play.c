@@ -23,3 +23,13 @@ void vz_answered(struct vz_play *play)
 {
     act_answered(&play->p->head, vz_phasing(play));
 }
+
+const struct vz_position *vz_board_now(const struct vz_play *play)
+{
+    const struct vz_position *board = play->s->board;
+
+    return board && play->p->head.turn == board->head.turn &&
+                   play->p->head.phase == board->head.phase
+               ? board
+               : NULL;
+}

@@ -108,6 +108,9 @@ struct vz_names {
 };
 struct value vz_list(const struct vz_units *set, struct vz_names *room);
 
+/* The board with which the game has begun, while its first phase lasts; else NULL. */
+const struct vz_position *vz_board_now(const struct vz_play *play);
+
 /* ---- questions (play.c) */
 
 /* Opens a question to a side; the caller tells the event that asks it, with head.question as its
@@ -202,6 +205,8 @@ bool vz_is_held_across(const struct vz_play *play, const struct map_edge *edge);
 
 /* ---- what the other side sees of them (sight.c) [14.31] */
 
+/* A scout of the set has reconnoitered from where it is [14.32]. */
+bool vz_scout_in(const struct vz_play *play, const struct vz_units *set);
 /* By cell: 1 in the zone of the side for all that the other can tell: exerted by units that it
  * sees, or upon its own. */
 const uint8_t *vz_zone_seen(struct vz_play *play, uint8_t side);

@@ -50,7 +50,7 @@ struct vz_unit {
     uint32_t rank : 9; /* place in its stack: the lowest is on top */
     /* present SP of combat units; of untried militia and guerrillas what nobody knows */
     uint32_t strength : 5;
-    /* 1 + row of charts.percent, or 0 [13.25]; it stays with the unit [13.23] */
+    /* 1 + row of charts.percent, or 0: vz_percent_of */
     uint32_t ineffective : 3;
     /* militia and guerrillas: number of the pool's counter + 1, 0 none; Supply units: 1 + number of
      * the Pack animal that carries it; gunboats: Game-Turn of return */
@@ -73,7 +73,7 @@ static inline bool vz_began_together(const struct vz_unit *one, const struct vz_
     return one->stays == other->stays &&
            (one->stays || ((one->flags ^ other->flags) & VZ_MOVED) == 0);
 }
-/* Ineffective, of a hundred. */
+/* Ineffective, of a hundred [13.25]; it stays with the unit [13.23]. */
 static inline uint8_t vz_percent_of(const struct vz_scenario *s, const struct vz_unit *unit)
 {
     return unit->ineffective ? s->charts.percent[unit->ineffective - 1] : 0;

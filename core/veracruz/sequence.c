@@ -179,16 +179,6 @@ static enum verdict start_here(const struct course *course, struct act *act)
     return course_start(course, act);
 }
 
-const struct vz_position *vz_board_now(const struct vz_play *play)
-{
-    const struct vz_position *board = play->s->board;
-
-    return board && play->p->head.turn == board->head.turn &&
-                   play->p->head.phase == board->head.phase
-               ? board
-               : NULL;
-}
-
 enum verdict vz_start(const void *scenario, const int16_t *options, void *position,
                       struct dice *dice, const struct sink *sink)
 {

@@ -19,8 +19,6 @@ extern const struct course_phase vz_course_phases[VZ_PHASES];
 /* The verb refuses before it is carried out, and then never. */
 bool vz_judges_first(unsigned verb);
 void vz_phase_begins(struct act *act, unsigned phase);
-/* The board with which the game has begun, while its first phase lasts; else NULL. */
-const struct vz_position *vz_board_now(const struct vz_play *play);
 /* What the end of a phase brings, and the phase behind it. */
 unsigned vz_phase_after(struct vz_play *play, unsigned phase);
 bool vz_phase_may_end(struct vz_play *play); /* refuses while it may not be left */

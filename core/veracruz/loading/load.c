@@ -5,67 +5,6 @@
 #include "veracruz/position.h"
 #include "veracruz/rules/ways.h"
 
-uint16_t vz_load_cell(struct vz_loading *loading, const struct document *document,
-                      const struct node *node)
-{
-    const char *text = node->text ? node->text : "a list or map";
-    uint16_t cell = MAP_NOWHERE;
-    if (node->text)
-        cell = map_find(&loading->s->map, (struct slice){node->text, node->length});
-    for (unsigned i = 0; node->text && i < loading->exits; i++)
-        if (strcmp(loading->exit[i].id, node->text) == 0)
-            cell = loading->exit[i].cell;
-    if (cell == MAP_NOWHERE)
-        node_fault(document, node, loading->diags, "no hex or place '%.60s' on the map", text);
-    return cell;
-}
-
-/* Units can stand there [5.34]; in San Juan de Ulua none is [12.61]. */
-static bool is_ground(const struct vz_scenario *s, uint16_t cell)
-{
-    return s->charts.enter[s->map.cell[cell].terrain] >= 0 && cell != s->fort_cell[VZ_FORT_ULUA];
-}
-
-uint16_t vz_load_ground(struct vz_loading *loading, const struct document *document,
-                        const struct node *node)
-{
-    uint16_t cell = vz_load_cell(loading, document, node);
-    if (cell == MAP_NOWHERE || is_ground(loading->s, cell))
-        return cell;
-    node_fault(document, node, loading->diags, "no unit can stand at '%.60s'", node->text);
-    return MAP_NOWHERE;
-}
-
-unsigned vz_load_unit(struct vz_loading *loading, const struct document *document,
-                      const struct node *node)
-{
-    unsigned unit = VZ_NO_UNIT;
-    if (node->text)
-        unit = vz_find_named(loading->s, (struct slice){node->text, node->length});
-    if (unit == VZ_NO_UNIT)
-        node_fault(document, node, loading->diags, "no unit '%.60s'",
-                   node->text ? node->text : "a list or map");
-    return unit;
-}
-
-unsigned vz_load_comer(struct vz_loading *loading, const struct document *document,
-                       const struct node *node)
-{
-    unsigned unit = vz_load_unit(loading, document, node);
-    if (unit == VZ_NO_UNIT)
-        return VZ_NO_UNIT;
-    if (unit >= loading->s->first_formation) {
-        node_fault(document, node, loading->diags, "'%s' does not come in by name", node->text);
-        return VZ_NO_UNIT;
-    }
-    if (vz_units_has(&loading->placed, unit)) {
-        node_fault(document, node, loading->diags, "'%s' comes in twice", node->text);
-        return VZ_NO_UNIT;
-    }
-    vz_units_add(&loading->placed, unit);
-    return unit;
-}
-
 static bool fault(struct vz_loading *loading, const struct node *node, const char *message)
 {
     return node_fault(&loading->campaign, node, loading->diags, "%s", message);
@@ -142,7 +81,7 @@ static bool read_units(struct vz_loading *loading, const struct node *start)
                               "'%.60s' must be a place with a list of units", list->key);
             continue;
         }
-        if (!is_ground(s, cell))
+        if (!vz_is_ground(s, cell))
             good = node_fault(document, list, loading->diags, "no unit can stand at '%.60s'",
                               list->key);
         for (const struct node *entry = list->first; entry; entry = entry->next) {

@@ -38,7 +38,7 @@ bool vz_load_schedule(struct vz_loading *loading);
 /* load_board.c: `board:` of the document, a start in mid-campaign. */
 bool vz_load_board(struct vz_loading *loading, const struct document *document);
 
-/* load.c */
+/* load_names.c */
 
 /* The cell that a scalar names: a hex, a place or an exit; MAP_NOWHERE after a fault. */
 uint16_t vz_load_cell(struct vz_loading *loading, const struct document *document,
@@ -46,6 +46,8 @@ uint16_t vz_load_cell(struct vz_loading *loading, const struct document *documen
 /* The same of a cell where units can stand; after the charts. */
 uint16_t vz_load_ground(struct vz_loading *loading, const struct document *document,
                         const struct node *node);
+/* Units can stand there [5.34]; in San Juan de Ulua none is [12.61]. */
+bool vz_is_ground(const struct vz_scenario *s, uint16_t cell);
 /* The unit that a scalar names; VZ_NO_UNIT after a fault. */
 unsigned vz_load_unit(struct vz_loading *loading, const struct document *document,
                       const struct node *node);

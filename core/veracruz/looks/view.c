@@ -7,34 +7,6 @@
 
 /* ---- units */
 
-static bool is_public(uint8_t type)
-{
-    return type == VZ_GUNBOAT || type == VZ_GUERRILLA; /* [16.11] a token, its strength unknown */
-}
-
-/* [21.0] The Pack animal of 1406 lies there for all to see. */
-static bool is_unclaimed(const struct vz_scenario *s, const struct vz_position *p, unsigned unit)
-{
-    return unit == s->first_pack && s->pack_cell != MAP_NOWHERE && p->pack_claimed == 0;
-}
-
-unsigned vz_unit_topmost(const struct vz_scenario *s, const struct vz_position *p, uint16_t hex,
-                         uint8_t side)
-{
-    unsigned top = VZ_NO_UNIT;
-
-    for (unsigned unit = 0; unit < s->units; unit++) {
-        const struct vz_counter *counter = &s->counter[unit];
-
-        if (p->unit[unit].hex != hex || counter->side != side || is_public(counter->type) ||
-            counter->type == VZ_FORMATION || is_unclaimed(s, p, unit))
-            continue;
-        if (top == VZ_NO_UNIT || p->unit[unit].rank < p->unit[top].rank)
-            top = unit;
-    }
-    return top;
-}
-
 /* [14.31] What takes part in the combat or Assault under way, and all that is in the hex attacked.
  */
 static bool is_fighting(const struct vz_position *p, unsigned unit, uint8_t side)
@@ -68,7 +40,7 @@ bool vz_unit_seen(const void *scenario, const void *position, int32_t unit, uint
     unsigned top;
 
     if (side == NO_SIDE || unit < 0 || unit >= s->units || s->counter[unit].side == side ||
-        is_public(s->counter[unit].type) || is_unclaimed(s, p, number))
+        vz_is_public(s->counter[unit].type) || vz_is_unclaimed(s, p, number))
         return true;
     if (!vz_on_map(p->unit[unit].hex))
         return false;

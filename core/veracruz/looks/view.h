@@ -10,9 +10,18 @@
  * Assault or a Reconnaissance is showing. Not so a unit of the enemy that is off the map: where its
  * name is public all the same, the row of the event says so. */
 bool vz_unit_seen(const void *scenario, const void *position, int32_t unit, uint8_t side);
+/* ---- topmost.c */
+
+/* All see of such a unit where it is. */
+bool vz_is_public(uint8_t type);
+/* [21.0] The Pack animal of 1406 lies there for all to see. */
+bool vz_is_unclaimed(const struct vz_scenario *s, const struct vz_position *p, unsigned unit);
 /* [14.31] The topmost unit of the side's stack in the hex, or VZ_NO_UNIT. */
 unsigned vz_unit_topmost(const struct vz_scenario *s, const struct vz_position *p, uint16_t hex,
                          uint8_t side);
+
+/* ---- view.c */
+
 /* For struct game: events and orders as that side may know them. */
 void vz_veil_event(const void *scenario, const void *position, uint8_t side, struct event *event);
 enum order_seen vz_order_seen(const void *scenario, const void *position, const struct order *order,

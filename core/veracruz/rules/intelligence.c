@@ -240,15 +240,6 @@ static void set_free(struct vz_play *play, unsigned scout)
     }
 }
 
-bool vz_scout_in(const struct vz_play *play, const struct vz_units *set)
-{
-    for (VZ_EACH(unit, set))
-        if ((play->p->unit[unit].flags & VZ_RECONNOITERED) &&
-            (vz_counter(play, unit)->traits & VZ_RECON))
-            return true;
-    return false;
-}
-
 bool vz_do_reconnoiter(struct vz_play *play)
 {
     const struct argument *target = order_find(play->order, RECONNOITER_HEX, NULL);

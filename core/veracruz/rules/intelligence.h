@@ -17,7 +17,5 @@ void vz_zeros_at(const struct vz_play *play, uint16_t hex, struct vz_units *set)
 /* Who has reconnoitered, and how that is kept. */
 unsigned vz_scout(const struct vz_scenario *s, struct vz_scouting scouting);
 struct vz_scouting vz_scouting_of(const struct vz_scenario *s, unsigned scout, uint16_t hex);
-/* A scout of the set has reconnoitered from where it is [14.32]. */
-bool vz_scout_in(const struct vz_play *play, const struct vz_units *set);
 
 #endif

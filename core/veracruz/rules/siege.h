@@ -21,7 +21,7 @@ enum vz_siege_step {
     VZ_SIEGE_STEPS
 };
 
-/* ---- siege.c */
+/* ---- besieging.c */
 
 /* The fortress that the order names in its first slot; refuses a cell that is none. */
 bool vz_read_fort(struct vz_play *play, uint8_t *fort);
@@ -37,9 +37,6 @@ const struct argument *vz_naming(const struct vz_play *play, unsigned slot, unsi
 /* Starts the act against the fortress: `act` follows a refusal, or VZ_NO_SIEGE. */
 void vz_siege_start(struct vz_play *play, unsigned fort, enum vz_siege_kind kind,
                     enum vz_siege_kind act);
-/* Reads the clauses `losses` and `occupy` of the order; `losers` may be named in the one. */
-bool vz_read_siege_clauses(struct vz_play *play, unsigned losses, unsigned occupy,
-                           const struct vz_units *losers);
 /* Takes points from the besieger's or assaulting units; vz_bury_besiegers then does what follows
  * from it. */
 void vz_besieger_loses(struct vz_play *play, unsigned points, const struct vz_units *among,
@@ -47,6 +44,12 @@ void vz_besieger_loses(struct vz_play *play, unsigned points, const struct vz_un
 void vz_bury_besiegers(struct vz_play *play);
 /* Where points were lost in a hex: who goes with the last combat unit that was more than a zero. */
 void vz_bury(struct vz_play *play, uint16_t hex, uint8_t side);
+
+/* As a Movement Phase begins: who may not leave [12.26]. */
+void vz_note_sieges(struct vz_play *play);
+/* The side besieges the fortress now [12.22]; with `why` it refuses as a bombardment would. */
+bool vz_besieges(struct vz_play *play, unsigned fort, uint8_t side, bool why);
+bool vz_is_besieged(struct vz_play *play, unsigned unit); /* [12.26] */
 
 /* ---- bombard.c */
 
@@ -70,6 +73,12 @@ void vz_siege_held(struct vz_play *play);
 
 /* ---- surrender.c */
 
+/* Reads the clauses `losses` and `occupy` of the order; `losers` may be named in the one. */
+bool vz_read_siege_clauses(struct vz_play *play, unsigned losses, unsigned occupy,
+                           const struct vz_units *losers);
+/* [12.41] No attack is owed to a fortress that has refused to surrender, but perhaps to that one;
+ * refuses at the word. */
+bool vz_judge_owed(struct vz_play *play, unsigned except, unsigned word);
 void vz_siege_offer(struct vz_play *play);
 void vz_siege_yield(struct vz_play *play);
 void vz_siege_relocate(struct vz_play *play);
@@ -103,14 +112,6 @@ void vz_segment_begins(
     struct vz_play *play); /* forgets offers, and in a Siege Segment bombardments */
 /* `end` of a segment: refuses while a refused offer is to be followed by the attack [12.41]. */
 bool vz_offers_carried_out(struct vz_play *play);
-/* [12.41] No attack is owed to a fortress that has refused to surrender, but perhaps to that one;
- * refuses at the word. */
-bool vz_judge_owed(struct vz_play *play, unsigned except, unsigned word);
-void vz_note_sieges(
-    struct vz_play *play); /* as a Movement Phase begins: who may not leave [12.26] */
-/* The side besieges the fortress now [12.22]; with `why` it refuses as a bombardment would. */
-bool vz_besieges(struct vz_play *play, unsigned fort, uint8_t side, bool why);
-bool vz_is_besieged(struct vz_play *play, unsigned unit);  /* [12.26] */
 void vz_rebuild(struct vz_play *play);                     /* [12.51] */
 void vz_perote_excess(struct vz_play *play, uint8_t side); /* [12.14] */
 

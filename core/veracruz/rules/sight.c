@@ -166,3 +166,12 @@ unsigned vz_unseen(struct vz_play *play, uint8_t side, uint16_t hexes[VZ_CELLS])
             hexes[count++] = hex;
     return count;
 }
+
+bool vz_scout_in(const struct vz_play *play, const struct vz_units *set)
+{
+    for (VZ_EACH(unit, set))
+        if ((play->p->unit[unit].flags & VZ_RECONNOITERED) &&
+            (vz_counter(play, unit)->traits & VZ_RECON))
+            return true;
+    return false;
+}

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "map/flood.h"
+#include "veracruz/rules/combat.h"
 #include "veracruz/rules/siege.h"
 
 static void ask_about_fort(struct vz_play *play, enum vz_question kind, uint8_t side,
@@ -431,5 +432,39 @@ bool vz_answer_occupy(struct vz_play *play)
 bool vz_answer_decline(struct vz_play *play)
 {
     (void)play;
+    return true;
+}
+
+/* ---- what an order says of it in advance, and what a refusal owes */
+
+bool vz_read_siege_clauses(struct vz_play *play, unsigned losses, unsigned occupy,
+                           const struct vz_units *losers)
+{
+    struct vz_clauses *clauses = &play->p->clauses;
+    bool storms = play->p->siege.kind == VZ_ASSAULTING;
+
+    if (!vz_judge_losers(play, losses, losers, storms ? VZ_LOSE_WHO_ASSAULT : VZ_LOSE_WHO_BATTERY))
+        return false;
+    for (unsigned i = 0; i < play->order->count; i++)
+        if (play->order->argument[i].slot == losses)
+            clauses->losses[clauses->losses_count++] = (uint16_t)play->order->argument[i].value;
+    if (!order_find(play->order, occupy, NULL))
+        return true;
+    clauses->occupies = 1;
+    return vz_read_occupiers(play, occupy, &clauses->occupy);
+}
+
+bool vz_judge_owed(struct vz_play *play, unsigned except, unsigned word)
+{
+    const struct vz_position *p = play->p;
+    bool siege = p->head.phase == VZ_PHASE_MX_SIEGE || p->head.phase == VZ_PHASE_US_SIEGE;
+
+    for (unsigned fort = 0; fort < VZ_FORTS; fort++) {
+        if (fort == except || !(p->owed >> fort & 1))
+            continue;
+        /* [12.41] owed as long as it can still be done */
+        if (siege ? vz_bombardment_is_possible(play, fort) : vz_assault_is_possible(play, fort))
+            return VZ_REFUSE(play, VZ_OFFER_OWED, word, V_INT(play->s->fort_cell[fort]));
+    }
     return true;
 }
