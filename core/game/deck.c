@@ -26,17 +26,22 @@ unsigned deck_list(const struct deck *deck, unsigned pile, uint16_t *list)
     return count;
 }
 
+unsigned deck_take(const struct deck *deck, unsigned from, unsigned to, unsigned lot)
+{
+    unsigned card = deck_next(deck, from, 0);
+
+    for (; lot > 1 && card != DECK_NONE; lot--)
+        card = deck_next(deck, from, card + 1);
+    if (card != DECK_NONE)
+        deck->pile[card] = (uint8_t)to;
+    return card;
+}
+
 unsigned deck_draw(const struct deck *deck, unsigned from, unsigned to, struct dice *dice)
 {
     unsigned left = deck_count(deck, from);
-    unsigned card = deck_next(deck, from, 0);
 
-    if (left == 0)
-        return DECK_NONE;
-    for (unsigned lot = dice_roll(dice, left); lot > 1; lot--)
-        card = deck_next(deck, from, card + 1);
-    deck->pile[card] = (uint8_t)to;
-    return card;
+    return left == 0 ? DECK_NONE : deck_take(deck, from, to, dice_roll(dice, left));
 }
 
 void deck_move(const struct deck *deck, unsigned from, unsigned to)

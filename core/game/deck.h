@@ -25,6 +25,8 @@ unsigned deck_list(const struct deck *deck, unsigned pile, uint16_t *list);
 /* Draws a card by lot; it lies in `to` from then on. DECK_NONE if the pile is empty: no die falls.
  */
 unsigned deck_draw(const struct deck *deck, unsigned from, unsigned to, struct dice *dice);
+/* The same with the lot that has fallen, from 1; DECK_NONE if there is no such card. */
+unsigned deck_take(const struct deck *deck, unsigned from, unsigned to, unsigned lot);
 /* All of a pile on to another: a reshuffle. */
 void deck_move(const struct deck *deck, unsigned from, unsigned to);
 /* For those who imagine what a side cannot see: the cards of these piles are dealt anew by lot, as

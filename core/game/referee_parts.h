@@ -23,7 +23,7 @@ enum { SEAL_BYTES = 32, SEAL_SHOWN = 32, SEAL_OLDER = 16, SEAL_ROOM = 33, SALT_D
 
 struct seal_chain {
     uint8_t link[SEAL_BYTES]; /* the last that was worked out */
-    struct text text;         /* of each after it: the order, a newline, the dice, and NUL */
+    struct text text;         /* of each after it: its length, the order, a newline, the dice */
     size_t order;             /* the length of the text before the last order */
 };
 

@@ -19,13 +19,14 @@ static void link_bytes(uint8_t link[SEAL_BYTES], const char *bytes, size_t lengt
     memcpy(link, next, SEAL_BYTES);
 }
 
-/* Works out the links of the first bytes of a chain, each of which ends with NUL. */
+/* Works out the links of the first bytes of a chain, before each of which stands how long it is: a
+ * die may be 0. */
 static void link_all(const struct text *text, size_t length, uint8_t link[SEAL_BYTES])
 {
     size_t size = 0;
-    for (size_t at = 0; at < length && !text->failed; at += size + 1) {
-        size = strlen(text->at + at);
-        link_bytes(link, text->at + at, size);
+    for (size_t at = 0; at < length && !text->failed; at += sizeof size + size) {
+        memcpy(&size, text->at + at, sizeof size);
+        link_bytes(link, text->at + at + sizeof size, size);
     }
 }
 
@@ -183,11 +184,12 @@ static void add_piece(struct seal_chain *chain, const struct referee_seal *seal,
                       size_t to)
 {
     struct text *text = &chain->text;
+    size_t size = seal->deed.length + 1 + (from < to ? to - from : 0);
+    text_bytes(text, (const char *)&size, sizeof size);
     text_bytes(text, seal->deed.at, seal->deed.length);
     text_char(text, '\n');
     if (from < to)
         text_bytes(text, seal->dice.at + from, to - from);
-    text_char(text, '\0');
     text->failed = text->failed || seal->deed.failed || seal->dice.failed;
 }
 

@@ -9,9 +9,24 @@ unsigned mz_die(struct mz_play *play, const char *purpose, const char *rule)
     return value;
 }
 
-unsigned mz_lot(struct mz_play *play, unsigned count)
+/* Nobody tells whom he sees draw; who imagines draws without being heard. */
+static unsigned draw(struct mz_play *play, unsigned first, unsigned count, const char *rule)
 {
-    return dice_roll_from(play->dice, 0, count);
+    unsigned lot = dice_roll_from(play->dice, first, count);
+
+    if (play->sink && count > 1)
+        MZ_TELL(play, MZ_EV_LOT, rule, V_INT(lot), V_INT(first), V_INT(first + count - 1));
+    return lot;
+}
+
+unsigned mz_lot(struct mz_play *play, unsigned count, const char *rule)
+{
+    return draw(play, 0, count, rule);
+}
+
+unsigned mz_lot_of_cards(struct mz_play *play, unsigned count, const char *rule)
+{
+    return draw(play, 1, count, rule);
 }
 
 struct value mz_list(const struct mz_units *set, struct mz_list *room)

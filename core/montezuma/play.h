@@ -52,8 +52,10 @@ static inline struct mz_play *mz_play_of(struct act *act)
     act_tell((play)->sink, (kind), (rule), (play)->hidden_from, NULL, 0)
 /* Rolls a die, 0 to 9, and tells it: "die for the Supply Event: 4" [2.4]. */
 unsigned mz_die(struct mz_play *play, const char *purpose, const char *rule);
-/* One of so many by lot, from 0; no die falls for one alone [3.2]. */
-unsigned mz_lot(struct mz_play *play, unsigned count);
+/* One of so many by lot, from 0, and tells it in secret; no die falls for one alone [3.2]. */
+unsigned mz_lot(struct mz_play *play, unsigned count, const char *rule);
+/* The same from 1, as cards are drawn [7.2] [8.1]. */
+unsigned mz_lot_of_cards(struct mz_play *play, unsigned count, const char *rule);
 /* A list value of a set; `room` keeps it until the event is told. */
 struct mz_list {
     uint16_t list[MZ_UNITS];

@@ -119,11 +119,12 @@ end
 local key = seed and blake2b(seed, 32, "")
 local stream, used, block, thrown = "", 0, 0, 0
 
-local function die(sides)
+-- From 1, whatever its `lowest` face is, with which the list has it.
+local function die(sides, lowest)
     if sides == 1 then return 1 end
     if list then
         thrown = thrown + 1
-        return list[thrown]
+        return list[thrown] + 1 - lowest
     end
     local byte
     repeat
@@ -148,6 +149,14 @@ end
 
 local link = blake2b(table.concat(header, "\n") .. "\n", 32, salt)
 
+-- Events that are dice, and what is on these.
+local rolls = {die = true, rolled = true}
+local first, faces = 1, 6
+if scenario:match("^montezuma/") then
+    first, faces = 0, 10
+    for _, event in ipairs({"targeted", "suppression", "interception", "avoidance"}) do rolls[event] = true end
+end
+
 local function tie(order)
     local fell = {}
     local function close()
@@ -155,14 +164,18 @@ local function tie(order)
         fell = {}
     end
     for _, event in ipairs(of_line[order.line] or {}) do
-        if event.event == "die" or event.event == "rolled" then
-            local value = die(6)
+        if rolls[event.event] then
+            local value = die(faces, first) - 1 + first
             check(order.line, "dice", event.value or event.die, value)
             fell[#fell + 1] = string.char(value)
         elseif event.event == "draw" or event.event == "drawn" then
-            local value = die(event.of)
+            local value = die(event.of, 1)
             if event.lot then check(order.line, "dice", event.lot, value) end
             if event.of > 1 then fell[#fell + 1] = string.char(value) end
+        elseif event.event == "lot" then -- a face from `first` on
+            local value = die(event.last - event.first + 1, event.first) - 1 + event.first
+            check(order.line, "dice", event.lot, value)
+            fell[#fell + 1] = string.char(value)
         elseif event.event == "seal" then
             close()
             check(order.line, "seals", event.seal, hex(link):sub(1, 32))

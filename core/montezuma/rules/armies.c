@@ -199,7 +199,7 @@ bool mz_answer_army_leader(struct mz_play *play)
     mz_all_in(play, MZ_REGROUP, side, &pool);
     mz_keep(&pool, &play->s->leaders);
     count = set_list(pool.word, MZ_UNIT_WORDS, list);
-    leader = list[mz_lot(play, count)];
+    leader = list[mz_lot(play, count, "15.1")];
     mz_fact_put(play, leader, play->p->unit[force->chief].where);
     MZ_TELL(play, MZ_EV_JOINS_ARMY, "15.1", V_INT(leader), V_INT(play->p->unit[leader].where));
     return true;

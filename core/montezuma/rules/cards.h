@@ -30,7 +30,7 @@ void mz_shuffle_action(struct mz_play *play);
 unsigned mz_draw_action(struct mz_play *play);
 /* [8.1] A Strategy card for that side's hand, MZ_NO_CARD if there is none. Where the deck has run
  * out the discards are shuffled into it first [8.3.b]. */
-unsigned mz_draw_strategy(struct mz_play *play, uint8_t side, bool *shuffled);
+unsigned mz_draw_strategy(struct mz_play *play, uint8_t side);
 
 /* ---- cards.c */
 

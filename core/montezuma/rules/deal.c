@@ -4,12 +4,8 @@
 
 unsigned mz_turn_up(struct mz_play *play, uint8_t side, const char *rule)
 {
-    struct deck deck = mz_action_deck(play);
-    unsigned left = deck_count(&deck, MZ_DRAW);
     unsigned card = mz_draw_action(play);
 
-    if (left == 0)
-        MZ_TELL(play, MZ_EV_SHUFFLED, "7.2", V_TEXT("Action"), V_INT(MZ_ACTION));
     MZ_TELL(play, MZ_EV_ACTION_CARD, rule, V_INT(side), V_INT(card));
     return card;
 }
@@ -24,16 +20,10 @@ static void tell_shuffled(struct mz_play *play)
 /* A card for that side; false if none is left. */
 static bool deal(struct mz_play *play, uint8_t side, const char *rule)
 {
-    struct deck deck = mz_strategy_deck(play);
-    unsigned left = deck_count(&deck, MZ_DRAW) + deck_count(&deck, MZ_DISCARDED);
-    bool shuffled;
-    unsigned card;
+    unsigned card = mz_draw_strategy(play, side);
 
-    if (left == 0)
+    if (card == MZ_NO_CARD)
         return false;
-    card = mz_draw_strategy(play, side, &shuffled);
-    if (shuffled)
-        MZ_TELL(play, MZ_EV_SHUFFLED, "8.3.b", V_TEXT("Strategy"), V_INT(left));
     MZ_TELL(play, MZ_EV_DREW, rule, V_INT(side), V_INT(card));
     return true;
 }

@@ -60,25 +60,36 @@ void mz_shuffle_action(struct mz_play *play)
     deck_move(&deck, MZ_DISCARDED, MZ_DRAW);
 }
 
+/* MZ_NO_CARD if none is left. */
+static unsigned draw(struct mz_play *play, const struct deck *deck, enum mz_pile to,
+                     const char *rule)
+{
+    unsigned left = deck_count(deck, MZ_DRAW);
+    unsigned card =
+        left == 0 ? DECK_NONE : deck_take(deck, MZ_DRAW, to, mz_lot_of_cards(play, left, rule));
+
+    return card == DECK_NONE ? MZ_NO_CARD : card;
+}
+
 unsigned mz_draw_action(struct mz_play *play)
 {
     struct deck deck = mz_action_deck(play);
-    unsigned card;
 
-    if (deck_count(&deck, MZ_DRAW) == 0)
+    if (deck_count(&deck, MZ_DRAW) == 0) {
         mz_shuffle_action(play);
-    card = deck_draw(&deck, MZ_DRAW, MZ_DISCARDED, play->dice);
-    return MZ_STRATEGY + card;
+        MZ_TELL(play, MZ_EV_SHUFFLED, "7.2", V_TEXT("Action"), V_INT(MZ_ACTION));
+    }
+    return MZ_STRATEGY + draw(play, &deck, MZ_DISCARDED, "7.2");
 }
 
-unsigned mz_draw_strategy(struct mz_play *play, uint8_t side, bool *shuffled)
+unsigned mz_draw_strategy(struct mz_play *play, uint8_t side)
 {
     struct deck deck = mz_strategy_deck(play);
-    unsigned card;
+    unsigned discards = deck_count(&deck, MZ_DISCARDED);
 
-    *shuffled = deck_count(&deck, MZ_DRAW) == 0 && deck_count(&deck, MZ_DISCARDED) > 0;
-    if (*shuffled)
+    if (deck_count(&deck, MZ_DRAW) == 0 && discards > 0) {
         deck_move(&deck, MZ_DISCARDED, MZ_DRAW);
-    card = deck_draw(&deck, MZ_DRAW, mz_hand_of(side), play->dice);
-    return card == DECK_NONE ? MZ_NO_CARD : card;
+        MZ_TELL(play, MZ_EV_SHUFFLED, "8.3.b", V_TEXT("Strategy"), V_INT(discards));
+    }
+    return draw(play, &deck, (enum mz_pile)mz_hand_of(side), "8.1");
 }

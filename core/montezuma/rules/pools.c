@@ -27,7 +27,7 @@ unsigned mz_draw_lot(struct mz_play *play, struct mz_units *set)
 
     if (count == 0)
         return MZ_NO_UNIT;
-    lot = mz_lot(play, count);
+    lot = mz_lot(play, count, "3.2");
     unit = mz_next(set, 0);
     while (lot-- > 0)
         unit = mz_next(set, unit + 1);

@@ -35,7 +35,7 @@ static unsigned draw_marker(struct mz_play *play)
 
     for (unsigned marker = 0; marker < MZ_CITY_MARKERS; marker++)
         left += markers_left(play, marker);
-    lot = mz_lot(play, left) + 1;
+    lot = mz_lot(play, left, "5.1.b") + 1;
     for (unsigned marker = 0; marker < MZ_CITY_MARKERS; marker++) {
         if (lot <= markers_left(play, marker))
             return marker;

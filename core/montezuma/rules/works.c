@@ -33,7 +33,7 @@ static unsigned draw_beside(struct mz_play *play, unsigned work, unsigned other)
 
     if (count == 0)
         return 0;
-    lot = mz_lot(play, count);
+    lot = mz_lot(play, count, "13.2.a");
     for (unsigned figure = 1; figure < MZ_WORK_FIGURES; figure++) {
         unsigned left = mz_works_left(play, work, figure) - (figure == other);
 
