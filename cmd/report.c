@@ -20,6 +20,20 @@ static void add_escaped(const char *string, struct text *out)
     show_escaped(string, strlen(string), out);
 }
 
+/* The map keeps its paper where the page is dark: the polarity of the sides must not turn over. */
+static const char *const page_style[] = {
+    "body{font-family:Georgia,'Liberation Serif',serif;max-width:92em;margin:1em auto;"
+    "padding:0 1em;background:#fbf7ea;color:#221d14}"
+    "svg.vcz{max-width:60em}section{margin:2em 0}"
+    "section svg.vcz{width:100%;max-width:none;height:auto;border:2px solid #221d14}"
+    "h2{background:#221d14;color:#fbf7ea;padding:.3em .6em;font-size:1.2em}"
+    "ul{columns:2;color:#6a5c3e}pre{white-space:pre-wrap;line-height:1.45}"
+    "summary{cursor:pointer;padding:.4em 0}",
+    "@media(prefers-color-scheme:dark){body{background:#211f18;color:#ece4cf}"
+    "h2{background:#ece4cf;color:#211f18}ul{color:#b5a988}"
+    "svg.vcz{filter:brightness(.86) saturate(.95)}}"
+    "@media print{@page{size:landscape}section{break-before:page}}"};
+
 static void add_head(const struct show_board *board, const struct show_style *style,
                      const char *log, struct text *out)
 {
@@ -28,12 +42,14 @@ static void add_head(const struct show_board *board, const struct show_style *st
     add_escaped(board->game->title, out);
     text_add(out, ": ");
     add_escaped(log, out);
-    text_add(out, "</title>\n<style>body{font-family:sans-serif;max-width:80em;margin:1em auto}"
-                  "section svg{width:100%;height:auto;border:1px solid #888}"
-                  "pre{white-space:pre-wrap}</style>\n</head>\n<body>\n<h1>");
+    text_add(out, "</title>\n<style>");
+    for (unsigned i = 0; i < sizeof page_style / sizeof *page_style; i++)
+        text_add(out, page_style[i]);
+    text_add(out, "</style>\n</head>\n<body>\n<h1>");
     add_escaped(board->game->title, out);
     text_add(out, "</h1>\n");
     show_ground(board, style, out);
+    show_key(board, style, out);
 }
 
 /* The account of the position: its first line is the heading. */

@@ -174,7 +174,7 @@ const struct command command_show = {
             "  --radius N      how far around it; 5 if not given\n"
             "  --as SIDE       only what that side may know\n"
             "  --json          the position as one object\n"
-            "  --svg           the map as a picture\n"
+            "  --svg           the whole map as a picture; of a part with --around\n"
             "  --plain         no colours, on a terminal too\n"
             "  --data DIR      where the data of the games lies\n"
             "\n"

@@ -239,6 +239,21 @@ void show_ground(const struct show_board *board, const struct show_style *style,
     text_add(out, "</svg>\n");
 }
 
+void show_key(const struct show_board *board, const struct show_style *style, struct text *out)
+{
+    const struct show_window window = show_all(board->game->map(board->scenario));
+    const struct svg_scene scene = scene_of(board, &window, style);
+    struct svg_shapes shapes;
+    struct svg_box box = {0, 0, 13000, 2350};
+    struct svg_box page = {-100, -200, box.width + 200, box.height + 300};
+    if (!scene.map->rows && !svg_shapes_read(&scene, &shapes))
+        return;
+    begin(page, out);
+    svg_add_panel(box, "KEY", out);
+    svg_add_key(&scene, box, out);
+    text_add(out, "</svg>\n");
+}
+
 void show_counters(const struct show_board *board, struct show_window window,
                    const struct show_style *style, struct text *out)
 {

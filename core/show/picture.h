@@ -25,6 +25,8 @@ void show_picture(const struct show_board *board, struct show_window window,
 /* Several pictures of one map in an HTML page: its ground once, then what stands on it. */
 /* Style and ground, as one element. */
 void show_ground(const struct show_board *board, const struct show_style *style, struct text *out);
+/* The key to it, of a map of hexes or one that has shapes. */
+void show_key(const struct show_board *board, const struct show_style *style, struct text *out);
 /* One picture, which refers to that ground. */
 void show_counters(const struct show_board *board, struct show_window window,
                    const struct show_style *style, struct text *out);

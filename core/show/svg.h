@@ -158,6 +158,10 @@ void svg_add_places(const struct svg_scene *scene, struct text *out);
 void svg_add_control(const struct svg_scene *scene, struct text *out);
 void svg_add_pennant(const struct svg_scene *scene, struct svg_point at, unsigned side,
                      struct text *out);
+struct svg_box svg_pennant_box(struct svg_point at);
+/* Where the pennant of a place of a map of hexes stands; false if it has none. */
+bool svg_pennant_of(const struct svg_scene *scene, const struct map_place *place,
+                    struct svg_point *at);
 /* A cell on the sheet or its rings. */
 bool svg_is_drawn(const struct svg_scene *scene, unsigned cell);
 /* A cell of the window itself. */

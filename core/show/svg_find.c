@@ -101,6 +101,19 @@ static const struct svg_colours *colours_of(const struct svg_scene *scene, unsig
     return word && strcmp(other->name, word) == 0 ? other : own;
 }
 
+/* A Leader's figures are those that the style names: his rating, or several. */
+static void rate(const struct svg_scene *scene, int32_t number, struct svg_unit *unit)
+{
+    const struct node *list = svg_entry(scene->style, "leader");
+    const char *first = svg_text_of(list, "first", "rating");
+    const char *second = svg_text_of(list, "second", "");
+    const char *third = svg_text_of(list, "third", "");
+    unit->strength = number_of(scene, first, number);
+    unit->rating = number_of(scene, second, number);
+    if (*third)
+        unit->movement = number_of(scene, third, number);
+}
+
 static bool fill(const struct svg_scene *scene, unsigned side, int32_t number,
                  struct svg_unit *unit)
 {
@@ -117,10 +130,8 @@ static bool fill(const struct svg_scene *scene, unsigned side, int32_t number,
                               .weak = is_marked(scene, "percent", number)};
     unit->leader = unit->sign && strcmp(unit->sign, "leader") == 0;
     unit->rating = number_of(scene, "rating", number);
-    if (unit->leader && unit->strength < 0) {
-        unit->strength = unit->rating;
-        unit->rating = -1;
-    }
+    if (unit->leader && unit->strength < 0)
+        rate(scene, number, unit);
     return name_of(scene, number, unit->name);
 }
 
@@ -159,6 +170,9 @@ static bool is_in(const struct svg_scene *scene, const char *fact, const char *c
     return city ? word && strcmp(word, city) == 0 : !word;
 }
 
+/* Where ways are narrow, of points, all is in a plate. */
+enum { FANNED = 3 };
+
 bool svg_find_part(const struct svg_scene *scene, uint16_t cell, unsigned side, const char *city,
                    struct svg_stack *stack)
 {
@@ -169,6 +183,7 @@ bool svg_find_part(const struct svg_scene *scene, uint16_t cell, unsigned side, 
     stack->side = side;
     stack->colours = svg_colours(scene->style, board->game, side);
     stack->count = show_count(board, cell, side);
+    stack->fanned = svg_entry(scene->style, "figures") ? 1 : FANNED;
     stack->failed = false;
     stack->known = stack->points = stack->unknown = 0;
     int32_t units = stack->count && looks && looks->unit_count && looks->unit_cell

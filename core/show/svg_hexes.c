@@ -157,9 +157,13 @@ static void add_places(const struct svg_scene *scene, struct svg_names *names)
             svg_names_add(names, map->place[i].name, rank, svg_cell_centre(map, map->place[i].cell),
                           marks[rank]);
     }
-    for (unsigned i = 0; i < map->places; i++)
+    for (unsigned i = 0; i < map->places; i++) {
+        struct svg_point flag;
         if (svg_is_shown(scene, map->place[i].cell))
             svg_names_mark(names, svg_cell_centre(map, map->place[i].cell), MARK);
+        if (svg_pennant_of(scene, &map->place[i], &flag))
+            svg_names_hard(names, svg_pennant_box(flag));
+    }
 }
 
 static bool add_names_of_places(const struct svg_scene *scene, const struct svg_box *taken,
@@ -168,7 +172,7 @@ static bool add_names_of_places(const struct svg_scene *scene, const struct svg_
     const struct map *map = scene->map;
     struct svg_names names;
     bool good = svg_names_begin(&names, svg_sheet_box(&scene->sheet),
-                                2u * GAME_SIDES * map->cells + map->places + 1u, map->places,
+                                2u * GAME_SIDES * map->cells + 2u * map->places + 1u, map->places,
                                 map->cells + 3u * map->edges) &&
                 svg_hexes_each(scene, keep_clear, &names);
     if (good) {

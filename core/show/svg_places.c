@@ -120,17 +120,29 @@ static void add_strength(const struct svg_scene *scene, const struct map_place *
                     at.x, at.y + 42, (int)value.number);
 }
 
-void svg_add_control(const struct svg_scene *scene, struct text *out)
+struct svg_box svg_pennant_box(struct svg_point at)
+{
+    return (struct svg_box){at.x - 10, at.y - 100, 150, 200};
+}
+
+bool svg_pennant_of(const struct svg_scene *scene, const struct map_place *place,
+                    struct svg_point *at)
 {
     enum { WEST = 250, NORTH = 120 };
+    struct svg_point centre = svg_cell_centre(scene->map, place->cell);
+    *at = (struct svg_point){centre.x - WEST, centre.y - NORTH};
+    return svg_is_shown(scene, place->cell) && svg_rank_of(scene, place) != SVG_VILLAGE &&
+           show_control(scene->board, place->cell) < GAME_SIDES;
+}
+
+void svg_add_control(const struct svg_scene *scene, struct text *out)
+{
     for (unsigned i = 0; i < scene->map->places; i++) {
-        uint16_t cell = scene->map->place[i].cell;
-        uint8_t side = show_control(scene->board, cell);
-        struct svg_point at = svg_cell_centre(scene->map, cell);
-        if (svg_is_shown(scene, cell))
-            add_strength(scene, &scene->map->place[i], out);
-        if (side < GAME_SIDES && svg_is_shown(scene, cell) &&
-            svg_rank_of(scene, &scene->map->place[i]) != SVG_VILLAGE)
-            svg_add_pennant(scene, (struct svg_point){at.x - WEST, at.y - NORTH}, side, out);
+        const struct map_place *place = &scene->map->place[i];
+        struct svg_point at;
+        if (svg_is_shown(scene, place->cell))
+            add_strength(scene, place, out);
+        if (svg_pennant_of(scene, place, &at))
+            svg_add_pennant(scene, at, show_control(scene->board, place->cell), out);
     }
 }

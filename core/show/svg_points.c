@@ -423,10 +423,11 @@ static void add_control(const struct places *places)
         int by = figure_of(scene, cell, "square") ? 140 : 100;
         if (is_terrain(scene, cell, "zone"))
             by = zone_width(scene, cell) / 2 - 20;
-        if (side < GAME_SIDES && !is_terrain(scene, cell, "transit"))
-            svg_add_pennant(scene,
-                            (struct svg_point){at.x - by, at.y - (by < SQUARE ? by : SQUARE) - 20},
-                            side, places->out);
+        struct svg_point flag = {at.x - by, at.y - (by < SQUARE ? by : SQUARE) - 20};
+        if (side >= GAME_SIDES || is_terrain(scene, cell, "transit"))
+            continue;
+        svg_add_pennant(scene, flag, side, places->out);
+        svg_names_hard(places->names, svg_pennant_box(flag));
     }
 }
 
@@ -442,7 +443,7 @@ bool svg_points_stacks(const struct svg_shapes *shapes, const struct svg_box *ta
     struct svg_names names;
     struct places places = {shapes, &names, memory_get(sizeof *places.stack), out};
     bool good =
-        svg_names_begin(&names, shapes->box, 6u * map->cells + 1u, map->cells, 8u * map->edges) &&
+        svg_names_begin(&names, shapes->box, 8u * map->cells + 100u, map->cells, 8u * map->edges) &&
         places.stack;
     if (good) {
         if (taken->width)

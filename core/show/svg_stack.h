@@ -24,6 +24,7 @@ struct svg_stack {
     bool failed; /* there was no memory for a name */
     const struct svg_colours *colours;
     unsigned count;           /* of counters */
+    unsigned fanned;          /* up to so many lie open; more are a plate */
     unsigned known;           /* how many of these are in `unit` */
     unsigned points, unknown; /* strength that is known, and counters of which it is not */
     struct svg_unit unit[SVG_UNITS];

@@ -224,9 +224,8 @@ void svg_add_nth(const struct svg_stack *stack, unsigned n, struct svg_point at,
 void svg_add_stack(const struct svg_scene *scene, const struct svg_stack *stack,
                    struct svg_point at, int size, struct text *out)
 {
-    enum { FANNED = 3 };
     (void)scene;
-    if (stack->count > FANNED) {
+    if (stack->count > stack->fanned) {
         add_plate(stack, at, size - 20, out);
         return;
     }
@@ -240,11 +239,11 @@ void svg_add_stack(const struct svg_scene *scene, const struct svg_stack *stack,
 
 struct svg_box svg_stack_box(const struct svg_stack *stack, struct svg_point at, int size)
 {
-    enum { FANNED = 3, AROUND = 20 };
+    enum { AROUND = 20 };
     int half = size / 2 + AROUND;
-    if (stack->count > 1 && stack->count <= FANNED)
+    if (stack->count > 1 && stack->count <= stack->fanned)
         half = SVG_FAN / 2 + (int)(stack->count - 1) * SVG_SPREAD / 2 + AROUND;
-    if (stack->count > FANNED)
+    if (stack->count > stack->fanned)
         half += 3 * AROUND;
     return (struct svg_box){at.x - half, at.y - half, 2 * half, 2 * half};
 }
