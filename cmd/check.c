@@ -33,13 +33,14 @@ static bool print_json(const char *path, int status, const struct diags *diags)
 
 static int run(const struct cmd_call *call)
 {
+    static const struct referee_terms terms = {.output = REFEREE_SILENT, .accounts = true};
     int worst = STATUS_GOOD;
     bool json = cmd_value(call, "--json", 0);
     if (call->operands == 1)
         cmd_wall_will_shut();
     for (unsigned i = 0; i < call->operands; i++) {
         struct cmd_log log;
-        cmd_adjudicate(&log, call->operand[i], REFEREE_SILENT, 0);
+        cmd_adjudicate_terms(&log, call->operand[i], &terms, NULL);
         if (log.status > worst)
             worst = log.status;
         if (!json)
@@ -58,7 +59,8 @@ const struct command command_check = {
     .help = "usage: vcz check FILE|-... [--json]\n"
             "\n"
             "Carries out the orders of each log and says nothing if they are legal. If a log\n"
-            "is a record, what it tells must be exactly what its orders give.\n"
+            "is a record, what it tells must be exactly what its orders give. Of an account\n"
+            "of a game that hides much only the spelling is looked at.\n"
             "\n"
             "  --json      one object for each log:\n"
             "              {\"file\":..,\"status\":..,\"faults\":[{\"line\":..,\"column\":..,\n"

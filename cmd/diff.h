@@ -13,5 +13,8 @@ unsigned diff_seeds(struct cmd_log *here, struct cmd_log *there, struct text *ou
 /* Prints the first line of a log that stands otherwise in another: wrapped, as mails are, or
  * changed. Nothing if it finds none, or if one of them is standard input. */
 void diff_lines(const char *here, const char *there);
+/* The exit status of two accounts that cannot be carried out: the same, or one that goes on, or
+ * where they part. Views of the board make no difference. */
+int diff_told(const char *here, const char *there);
 
 #endif

@@ -189,3 +189,51 @@ void diff_lines(const char *here, const char *there)
     forget(&one);
     forget(&two);
 }
+
+static bool is_view(const char *line)
+{
+    return !*line || strncmp(line, "= |", 3) == 0;
+}
+
+/* The next line from there on that is no view. */
+static unsigned behind_views(const struct lines *lines, unsigned at)
+{
+    while (at < lines->count && is_view(line_of(lines, at)))
+        at++;
+    return at;
+}
+
+static int compare_told(const struct lines *here, const struct lines *there)
+{
+    unsigned one = behind_views(here, 0);
+    unsigned two = behind_views(there, 0);
+    while (one < here->count && two < there->count &&
+           strcmp(line_of(here, one), line_of(there, two)) == 0) {
+        one = behind_views(here, one + 1);
+        two = behind_views(there, two + 1);
+    }
+    if (one < here->count) {
+        print_lines(here, one, there, two, 1);
+        return STATUS_BROKEN;
+    }
+    if (two < there->count)
+        cmd_print("%.400s goes on from %.400s, from line %u on\n", there->name, here->name,
+                  (unsigned)number_of(there, two));
+    return STATUS_GOOD;
+}
+
+int diff_told(const char *here, const char *there)
+{
+    struct lines one = {.failed = false};
+    struct lines two = {.failed = false};
+    int status = STATUS_UNDECIDED;
+    if (strcmp(here, "-") == 0 || strcmp(there, "-") == 0)
+        cmd_fault(&command_diff, "accounts are compared as files");
+    else if (read_lines(&one, here) && read_lines(&two, there))
+        status = compare_told(&one, &two);
+    else
+        cmd_no_memory();
+    forget(&one);
+    forget(&two);
+    return status;
+}

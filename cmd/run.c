@@ -1,15 +1,86 @@
 #include "cmd.h"
 
+#include <string.h>
+
+#include "show/board.h"
+
+enum { MARGIN = 2 };
+
+/* What a side sees of the board of a game that hides much: written into its account behind the
+ * order that ends a Game-Turn, and at the end. */
+struct views {
+    bool wanted;
+    bool begun;
+    uint32_t orders; /* before the last view */
+    uint16_t turn;   /* in hand */
+};
+
+static void write_view(struct views *views, const struct cmd_log *log)
+{
+    const struct referee *referee = log->referee;
+    const struct position_head *head = referee_position(referee);
+    const struct show_board board = {.game = referee_game(referee),
+                                     .scenario = referee_scenario(referee),
+                                     .position = head,
+                                     .side = referee_viewer(referee)};
+    struct show_window window = show_units(&board, MARGIN);
+    struct text view = {0};
+    struct text out = {0};
+    show_state(&board, &view);
+    bool good = show_due(&board, &view);
+    text_char(&view, '\n');
+    good = show_map(&board, window, &view) && good;
+    text_char(&view, '\n');
+    show_stacks(&board, window, &view);
+    for (size_t at = 0; good && !view.failed && at < view.length;) {
+        size_t length = strcspn(view.at + at, "\n");
+        text_add(&out, length ? "  = | " : "  = |");
+        text_bytes(&out, view.at + at, length);
+        text_char(&out, '\n');
+        at += length + 1;
+    }
+    out.failed = out.failed || view.failed || !good;
+    cmd_write_text(&out);
+    text_free(&view);
+    views->orders = referee_orders(referee);
+}
+
+static void look_on(void *to, const struct cmd_log *log, struct slice line)
+{
+    struct views *views = to;
+    const struct position_head *head = referee_position(log->referee);
+    (void)line;
+    if (!views->wanted || !head || !referee_game(log->referee)->veil_event)
+        return;
+    if (views->begun && head->turn != views->turn)
+        write_view(views, log);
+    views->begun = true;
+    views->turn = head->turn;
+}
+
+/* The end of the log. */
+static void last_view(struct views *views, const struct cmd_log *log)
+{
+    if (views->begun && (!views->orders || views->orders != referee_orders(log->referee)))
+        write_view(views, log);
+}
+
 static int run(const struct cmd_call *call)
 {
     struct cmd_log log;
     bool json = cmd_value(call, "--json", 0);
-    struct referee_terms terms = {.output = json ? REFEREE_JSON : REFEREE_RECORD, .account = true};
+    struct referee_terms terms = {
+        .output = json ? REFEREE_JSON : REFEREE_RECORD, .account = true, .accounts = !json};
+    struct views views = {.wanted = false};
+    const struct cmd_watch watch = {look_on, &views};
     int status = cmd_side(call, &terms.as);
     if (status)
         return status;
     cmd_wall_will_shut();
-    cmd_adjudicate_terms(&log, call->operand[0], &terms, NULL);
+    views.wanted = terms.as && !json;
+    cmd_adjudicate_terms(&log, call->operand[0], &terms, &watch);
+    if (log.status == STATUS_GOOD)
+        last_view(&views, &log);
     cmd_flush();
     cmd_log_faults(&log);
     status = log.status;

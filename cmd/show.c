@@ -71,8 +71,10 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
 static void adjudicate(const struct cmd_call *call, const struct wishes *wishes,
                        struct drawing *drawing, struct cmd_log *log)
 {
-    struct referee_terms terms = {
-        .output = REFEREE_SILENT, .stop_after = (uint32_t)wishes->at, .as = wishes->as};
+    struct referee_terms terms = {.output = REFEREE_SILENT,
+                                  .stop_after = (uint32_t)wishes->at,
+                                  .as = wishes->as,
+                                  .accounts = true};
     const struct cmd_watch watch = {look_on, drawing};
     drawing->log = log;
     if (wishes->svg) {
@@ -129,6 +131,22 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
     return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 
+/* Of an account that cannot be carried out: the last view in it. */
+static int print_told(const struct cmd_call *call, const struct cmd_log *log)
+{
+    static const char *const drawn[] = {"--around", "--json", "--svg", NULL};
+    const char *view = referee_told_view(log->referee);
+    for (unsigned i = 0; drawn[i]; i++)
+        if (cmd_value(call, drawn[i], 0))
+            return cmd_fault(call->command,
+                             "an account of %s has its board in words, and cannot be drawn anew",
+                             referee_game(log->referee)->name);
+    if (!*view)
+        return cmd_fault(call->command, "this account has no view of the board%s",
+                         cmd_value(call, "--at", 0) ? " up to that line" : "");
+    return cmd_write(NULL, view, strlen(view)) ? STATUS_GOOD : STATUS_UNDECIDED;
+}
+
 static int run(const struct cmd_call *call)
 {
     struct cmd_log log;
@@ -145,6 +163,8 @@ static int run(const struct cmd_call *call)
     adjudicate(call, &wishes, &drawing, &log);
     cmd_log_faults(&log);
     status = log.status;
+    if (status == STATUS_GOOD && referee_is_told(log.referee))
+        status = print_told(call, &log);
     /* A log that breaks a rule is shown as it stood before the order at fault. */
     if (status != STATUS_UNDECIDED && referee_position(log.referee)) {
         int printed = print_position(call, &wishes, &drawing, &log);

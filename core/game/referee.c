@@ -45,6 +45,7 @@ void referee_free(struct referee *referee)
     text_free(&referee->answer.json);
     text_free(&referee->answer.faces);
     memory_free(referee->answer.cut);
+    text_free(&referee->view);
     text_free(&referee->turn);
     text_free(&referee->wanted);
     text_free(&referee->out);
@@ -181,7 +182,8 @@ static void header_line(struct referee *referee)
         referee_header_line(referee);
         if (referee->header.faulty)
             return;
-        bool written_anew = referee->terms.as && referee->line.kind == LOG_ACCOUNT;
+        bool written_anew =
+            referee->terms.as && referee->line.kind == LOG_ACCOUNT && !referee->game->veil_event;
         if (referee->terms.as && log_is_secret(referee->line.kind))
             referee_echo_secret(referee);
         else if (!referee->header.differs && !written_anew)
@@ -189,7 +191,7 @@ static void header_line(struct referee *referee)
         referee_basis_line(referee);
         return;
     }
-    if (referee->header.account && referee->line.kind == LOG_DICE) {
+    if (referee->header.account && referee->line.kind == LOG_DICE && !referee->game->veil_event) {
         if (referee->stage == STAGE_PLAY)
             account_dice(referee);
         return;
@@ -223,6 +225,17 @@ static void basis_line(struct referee *referee)
         keep_comment(referee);
 }
 
+/* Of an account that is not carried out. */
+static void told_line(struct referee *referee)
+{
+    if (referee->line.kind == LOG_ORDER && !read_order(referee, NULL)) {
+        referee->stage = STAGE_READ;
+        return;
+    }
+    referee_account_told(referee);
+    echo(referee);
+}
+
 /* The line in hand, which is well-formed. */
 static void take_line(struct referee *referee)
 {
@@ -249,6 +262,8 @@ static void take_line(struct referee *referee)
     }
     if (referee->stage == STAGE_PLAY)
         play_line(referee);
+    else if (referee->stage == STAGE_TOLD)
+        told_line(referee);
     else if (kind == LOG_ORDER && referee->game)
         read_order(referee, NULL);
 }

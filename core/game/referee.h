@@ -55,7 +55,12 @@ struct referee_terms {
     /* The side for whose eyes the record is, as in logs, or NULL: then it is an account of what
      * that side may know; so are faults and events. The game is the same. */
     const char *as;
-    bool account; /* it is to be a log itself, if nothing of the game is hidden: with the dice */
+    /* It is to be read again: with a line that says whose it is and, if nothing of the game is
+     * hidden, with the dice, so that it is a log itself. */
+    bool account;
+    /* An account of a game that hides much will do, which is read and not carried out: there is no
+     * position then. Else it is a fault. */
+    bool accounts;
     uint32_t stop_after; /* line after which nothing more is carried out (`show --at`); 0: none */
     bool whole;          /* `vcz verify`: the log is a record that leaves nothing out */
     /* NULL when nobody listens. What it is told of an order that is then refused is void. */
@@ -86,6 +91,9 @@ const struct dice *referee_dice(const struct referee *referee);
 uint32_t referee_dice_before(const struct referee *referee);
 /* The side of `as`, or NO_SIDE. */
 uint8_t referee_viewer(const struct referee *referee);
+/* What was read is such an account; the last view of the board in it, as lines, or "". */
+bool referee_is_told(const struct referee *referee);
+const char *referee_told_view(const struct referee *referee);
 /* The log says on which data and rules it rests. */
 bool referee_is_based(const struct referee *referee);
 /* Orders carried out so far. */

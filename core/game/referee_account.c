@@ -37,11 +37,11 @@ static size_t first_end(const struct answer *answer)
 void referee_account_begins(struct referee *referee)
 {
     struct answer *answer = &referee->answer;
-    if (!referee_writes_account(referee))
-        return;
-    if (!answer->line)
+    if (!answer->line && referee->terms.account && referee_is_seen(referee) &&
+        referee->terms.output == REFEREE_RECORD)
         text_format(&referee->out, "account %s\n", referee->game->sides[referee->viewer]);
-    add_dice(&answer->faces, 0, first_end(answer), &referee->out);
+    if (referee_writes_account(referee))
+        add_dice(&answer->faces, 0, first_end(answer), &referee->out);
 }
 
 void referee_account_event(struct referee *referee, const struct event *event)
@@ -99,4 +99,41 @@ void referee_account_dice(struct referee *referee)
     referee_header_line(referee);
     referee->dice_before.list = referee->dice.list;
     referee->dice_before.count = referee->dice.count;
+}
+
+/* ---- reading what cannot be carried out */
+
+static void take_view(struct referee *referee)
+{
+    const struct slice bytes = referee->line.bytes;
+    const char *at = (const char *)memchr(bytes.at, '|', bytes.length) + 1;
+    const char *end = bytes.at + bytes.length;
+    at += at < end && *at == ' ';
+    if (!referee->views)
+        text_clear(&referee->view);
+    text_bytes(&referee->view, at, (size_t)(end - at));
+    text_char(&referee->view, '\n');
+    if (referee->view.failed)
+        referee->broken = !diag_no_memory(&referee->diags);
+}
+
+void referee_account_told(struct referee *referee)
+{
+    const struct log_line *line = &referee->line;
+    bool view = line->kind == LOG_EVENT && line->event.text.length && line->event.text.at[0] == '|';
+    if (line->kind == LOG_ORDER)
+        referee->orders++;
+    if (view)
+        take_view(referee);
+    referee->views = view;
+}
+
+bool referee_is_told(const struct referee *referee)
+{
+    return referee->stage == STAGE_TOLD;
+}
+
+const char *referee_told_view(const struct referee *referee)
+{
+    return referee->view.length ? referee->view.at : "";
 }

@@ -149,8 +149,10 @@ static void account_line(struct referee *referee)
     else if (referee_is_seen(referee) && referee->viewer != header->of)
         BAD(referee, 1, "this is what %s may know, and no other side",
             referee->game->sides[header->of]);
-    else if (referee->game->veil_event)
-        BAD(referee, 0, "in %s an account leaves out what nothing can be carried out without",
+    else if (referee->game->veil_event && !referee->terms.accounts)
+        BAD(referee, 0,
+            "an account of %s leaves out what nothing can be carried out without; `show`, `run`, "
+            "`check`, `fmt` and `diff` read it",
             referee->game->name);
     header->dice = true;
     header->source = LOG_DICE;
@@ -161,6 +163,10 @@ static void dice_line(struct referee *referee)
 {
     struct referee_header *header = &referee->header;
     enum log_kind kind = referee->line.kind;
+    if (header->account && referee->game->veil_event) {
+        BAD(referee, 0, "an account of %s has no dice", referee->game->name);
+        return;
+    }
     if (header->dice && (kind != LOG_DICE || (header->source != LOG_DICE && !header->account))) {
         BAD(referee, 0, "a second `dice` line; only `dice list` may be repeated");
         return;
@@ -394,8 +400,13 @@ void referee_header_end(struct referee *referee, uint32_t column)
 {
     referee->stage = STAGE_READ;
     if (!is_whole(referee, column) ||
-        !referee_basis_is_whole(referee, referee->terms.whole && referee->header.based) ||
-        !make_room(referee))
+        !referee_basis_is_whole(referee, referee->terms.whole && referee->header.based))
+        return;
+    if (referee->header.account && referee->game->veil_event) {
+        referee->stage = STAGE_TOLD;
+        return;
+    }
+    if (!make_room(referee))
         return;
     referee->dice_before = referee->dice;
     referee_carry_out(referee, referee->now, &referee->dice, NULL);

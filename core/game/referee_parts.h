@@ -12,7 +12,8 @@
 enum referee_stage {
     STAGE_HEADER,
     STAGE_PLAY,
-    STAGE_READ /* a fault has ended adjudication: syntax only */
+    STAGE_TOLD, /* an account that is read, and not carried out */
+    STAGE_READ  /* a fault has ended adjudication: syntax only */
 };
 
 /* Digests are linked: each covers the one before it, an order and the dice that fell for it. The
@@ -119,6 +120,9 @@ struct referee {
     const struct dice *rolled;
     struct text wanted; /* what the die is for at which the list ran out */
 
+    struct text view; /* of the board, in an account that is read */
+    bool views;       /* the line before was one of it */
+
     uint8_t viewer; /* the side for whose eyes this is, or NO_SIDE */
     bool own;       /* the order in hand, or the last one, is the viewer's */
     bool ordered;   /* an order has been read */
@@ -156,6 +160,8 @@ void referee_account_event(struct referee *referee, const struct event *event);
 void referee_account_text(struct referee *referee);
 /* The line in hand is `account SIDE`, in the header, or dice behind it. */
 void referee_account_header(struct referee *referee);
+/* The line in hand, of an account that is only read. */
+void referee_account_told(struct referee *referee);
 void referee_account_dice(struct referee *referee);
 
 /* referee_basis.c */

@@ -126,7 +126,7 @@ void referee_echo_secret(struct referee *referee)
 bool referee_keeps_comment(const struct referee *referee)
 {
     const struct position_head *head = referee->now;
-    if (!referee_is_seen(referee) || referee->stage == STAGE_HEADER)
+    if (!referee_is_seen(referee) || referee->stage == STAGE_HEADER || referee->stage == STAGE_TOLD)
         return true;
     return (referee->own || !referee->ordered) && head->to_act == referee->viewer;
 }

@@ -284,8 +284,20 @@ static void add_comment(struct slice comment, struct text *text)
         text_char(text, is_blank(comment.at[i]) ? ' ' : comment.at[i]);
 }
 
+/* In a line of a view blanks are part of the picture. */
+static bool is_view(const struct log_line *line)
+{
+    return line->kind == LOG_EVENT && line->event.text.length && line->event.text.at[0] == '|';
+}
+
 void log_canonical(const struct log_line *line, struct text *text)
 {
+    if (is_view(line)) {
+        const char *at = line->event.text.at;
+        text_add(text, "  = ");
+        text_bytes(text, at, (size_t)(line->bytes.at + line->bytes.length - at));
+        return;
+    }
     if (line->kind == LOG_EVENT) {
         text_add(text, line->event.text.length ? "  = " : "  =");
         add_squeezed(line->event.text, text);

@@ -1,4 +1,4 @@
-# A player's own log: what `vcz run --as SIDE` prints, where a game hides nothing but answers given in advance.
+# A player's own log: what `vcz run --as SIDE` prints.
 load helper
 
 # account SIDE LOG: writes account.vcz.
@@ -120,4 +120,97 @@ republican: reply Q1 react puebla
     vcz check first.vcz
     undecided
     says 'the `scenario` line stands before `account`'
+}
+
+# ---- games that hide much
+
+@test "an account of a game that hides much is read: check, run, fmt, show [14.0] [8.1]" {
+    local game
+    for game in veracruz/opening:us veracruz/opening:mexico santiago/july-1:us montezuma/turn2:mexico; do
+        local side=${game#*:} log=$ROOT/logs/${game%:*}.vcz
+        account "$side" "$log"
+        grep -qx "account $side" "$BATS_TEST_TMPDIR/account.vcz" || fail "it should say whose it is"
+        vcz check account.vcz
+        accepted && [ -z "$output" ]
+        vcz show "$log" --as "$side" --plain
+        local seen=${output%%$'\n'places: *}
+        vcz show account.vcz
+        accepted
+        [ "${seen%%$'\n'}" = "$output" ] || fail "it should show what the side sees"
+        vcz run account.vcz --as "$side"
+        accepted
+        [ "$output" = "$(cat "$BATS_TEST_TMPDIR/account.vcz")" ] || fail "it should run to itself"
+        vcz fmt account.vcz --write
+        accepted
+        vcz show account.vcz
+        [ "${seen%%$'\n'}" = "$output" ] || fail "fmt should keep the view"
+        vcz verify account.vcz
+        undecided
+        says "leaves out what nothing can be carried out without"
+        vcz legal account.vcz
+        undecided
+        [ -z "$output" ]
+    done
+    vcz show account.vcz --at 3
+    undecided
+    vcz show account.vcz --svg
+    undecided
+    vcz run account.vcz --json
+    undecided
+    vcz run account.vcz --as us
+    undecided
+}
+
+@test "an account goes on from an earlier one, or parts from it" {
+    local log=$ROOT/logs/veracruz/opening.vcz
+    cd "$BATS_TEST_TMPDIR"
+    head -n 40 "$log" >begun.vcz
+    "$VCZ" run begun.vcz --as mexico >old.vcz
+    "$VCZ" run "$log" --as mexico >new.vcz
+    vcz diff old.vcz new.vcz
+    accepted
+    [[ $output =~ ^'new.vcz goes on from old.vcz, from line '[0-9]+' on'$ ]] || fail "it goes on"
+    vcz diff new.vcz new.vcz
+    accepted && [ -z "$output" ]
+    vcz diff new.vcz old.vcz
+    exits 1
+    prints 'is missing in old.vcz'
+    sed '0,/  = in /s//  = at /' new.vcz >other.vcz
+    ! cmp -s new.vcz other.vcz || sed '0,/ \[/s// [9/' new.vcz >other.vcz
+    vcz diff new.vcz other.vcz
+    exits 1
+    prints 'stands otherwise in other.vcz'
+    vcz diff new.vcz "$log"
+    undecided
+}
+
+@test "the view in an account tells no more than show --as" {
+    account us "$ROOT/logs/veracruz/opening.vcz"
+    ! grep -E '^  = \|' "$BATS_TEST_TMPDIR/account.vcz" | grep -qE 'mx\.dummy|mx\.vng' ||
+        fail "hidden counters are named"
+}
+
+@test "an account of a game that hides much, spoilt" {
+    cd "$BATS_TEST_TMPDIR"
+    printf 'vcz 1\nscenario veracruz/campaign\naccount us\ndice list 3\n' >game.vcz
+    vcz check game.vcz
+    undecided game.vcz 4 1
+    printf 'vcz 1\nscenario veracruz/campaign\naccount us\nend\nflie\n' >game.vcz
+    vcz check game.vcz
+    undecided game.vcz 5 1
+    printf 'vcz 1\nscenario veracruz/campaign\naccount us\nend\n' >game.vcz
+    vcz show game.vcz
+    undecided
+    says "no view of the board"
+    printf '  = |\n  = | \n  = |x # y\n' >>game.vcz
+    vcz show game.vcz
+    accepted
+    [ "$output" = $'\n\nx # y' ]
+    vcz fmt game.vcz
+    accepted
+    for command in 'odds FILE end' 'try FILE end' 'open FILE' 'explain FILE:4' 'dice FILE' 'perft FILE 1' 'report FILE' \
+        'bot random FILE' 'mail due FILE' 'study FILE --games 1' 'what-if FILE --games 1' 'play FILE'; do
+        vcz ${command//FILE/game.vcz}
+        undecided
+    done
 }

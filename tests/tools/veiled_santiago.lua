@@ -76,7 +76,9 @@ for object in run("run --json --as " .. side):gmatch("[^\n]+") do
     hold(line, object, known[line])
     for id in pairs(known[line]) do ever[id] = true end
 end
-for line in run("run --as " .. side):gmatch("[^\n]+") do hold(0, line, ever) end
+for line in run("run --as " .. side):gmatch("[^\n]+") do
+    if not line:find("^  = |") then hold(0, line, ever) end -- what the board shows is `show --as`
+end
 for i = 2, #lines, #lines // 8 + 1 do -- a position shows the dead, and who is in a battle
     if lines[i] > 0 then
         hold(lines[i], run("show --json --as " .. side .. " --at " .. lines[i]):match('"units":(.*)'), known[lines[i]])
