@@ -1,6 +1,6 @@
 /* What goes by mail: the orders that one side has given since the other did, with covering words.
  */
-#include "cmd.h"
+#include "mail.h"
 
 #include <string.h>
 
@@ -192,6 +192,38 @@ static int print(const struct cmd_call *call, struct batches *batches, struct cm
     return compose(batches, cmd_value(call, "--by", 0));
 }
 
+/* The log is held from before it is read until the batch stands in it. */
+static int take(const struct cmd_call *call, const struct referee_terms *terms)
+{
+    struct cmd_log log;
+    struct batches batches = {.log = &log};
+    const struct cmd_watch watch = {look_on, &batches};
+    struct locked file;
+    struct diags diags = {0};
+    int status = STATUS_UNDECIDED;
+    cmd_wall_for_files();
+    if (locked_open(&file, call->operand[1], &diags)) {
+        cmd_adjudicate_terms(&log, call->operand[1], terms, &watch);
+        cmd_log_faults(&log);
+        log.printed = log.diags->count;
+        status = log.status;
+        if (status == STATUS_GOOD && referee_position(log.referee))
+            status = mail_take(call, &log, &file, batches.number);
+        if (status == STATUS_GOOD)
+            status = print_due(&log);
+        text_free(&batches.text);
+        cmd_log_free(&log);
+    }
+    locked_close(&file);
+    cmd_print_faults(&diags, 0);
+    return status;
+}
+
+static bool is_kind(const char *word)
+{
+    return strcmp(word, "compose") == 0 || strcmp(word, "take") == 0 || strcmp(word, "due") == 0;
+}
+
 static int run(const struct cmd_call *call)
 {
     struct cmd_log log;
@@ -202,12 +234,20 @@ static int run(const struct cmd_call *call)
     int status = cmd_side(call, &terms.as);
     if (status)
         return status;
-    if (strcmp(call->operand[0], "compose") != 0 && strcmp(call->operand[0], "due") != 0)
-        return cmd_usage(call->command, "`vcz mail compose LOG` or `vcz mail due LOG`, not '%s'",
+    if (!is_kind(call->operand[0]))
+        return cmd_usage(call->command,
+                         "`vcz mail compose LOG`, `vcz mail take LOG` or `vcz mail due LOG`, not "
+                         "'%s'",
                          call->operand[0]);
+    if (call->operands > 2 && strcmp(call->operand[0], "take") != 0)
+        return cmd_usage(call->command, "one log is enough");
+    if (strcmp(call->operand[0], "take") == 0 && (terms.as || strcmp(call->operand[1], "-") == 0))
+        return cmd_usage(call->command, "a batch is added to a file, which is the whole log");
+    if (strcmp(call->operand[0], "take") == 0)
+        return take(call, &terms);
+    cmd_wall_will_shut();
     if (by && (!*by || strlen(by) > WIDTH / 2 || strpbrk(by, "\r\n")))
         return cmd_usage(call->command, "--by wants a day, as it is to stand in the mail");
-    cmd_wall_will_shut();
     cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
     cmd_log_faults(&log);
     status = log.status;
@@ -220,17 +260,18 @@ static int run(const struct cmd_call *call)
 
 const struct command command_mail = {
     .name = "mail",
-    .line = "write the mail that goes with a batch of orders, or say who is due",
-    .wants = "compose or due, and which log? `-` is standard input",
+    .line = "write or read the mail that brings a batch of orders; say who is due",
+    .wants = "compose, take or due, and which log?",
     .help = "usage: vcz mail compose FILE|- [--as SIDE] [--by DAY]\n"
+            "       vcz mail take FILE [MAIL|-]\n"
             "       vcz mail due FILE|- [--as SIDE]\n"
             "\n"
             "compose prints a mail for the other player: a subject, whose move it is and\n"
             "what is asked, and the orders of the last batch between the marks `vcz GAME\n"
             "BATCH` and `end vcz`. A batch is what one side orders until the other does. No\n"
-            "line is longer than 72: an order that is goes on in the next line, and every\n"
-            "command reads it so. due says who must speak, and how the open question is\n"
-            "answered.\n"
+            "line is longer than 72: an order that is goes on in the next line. take puts\n"
+            "the next batch of a mail of plain text behind the log: all of it, if all is\n"
+            "legal, or nothing. due says who must speak, and how the question is answered.\n"
             "\n"
             "  --as SIDE   the mail goes to who may know what that side may: refused if it\n"
             "              may not read every order; without it the other holds the whole log\n"
@@ -239,7 +280,7 @@ const struct command command_mail = {
             "\n"
             "exit status: 0 printed, 1 the log breaks a rule, 2 it could not be decided\n",
     .least = 2,
-    .most = 2,
+    .most = 3,
     .option = {{"--as", "SIDE", false, false}, {"--by", "DAY", false, false}},
     .run = run,
 };

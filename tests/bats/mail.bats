@@ -137,3 +137,64 @@ guns='bombard veracruz with us.taylor us.talcott us.duncan us.navy-battery'
     accepted
     prints 'arrange veracruz'
 }
+
+# mailed LOG: the mail of its last batch, as a client shows it, to standard output.
+mailed() {
+    in_tmpdir "$VCZ" mail compose "$1" || return
+}
+
+@test "mail: a batch is taken out of a mail, whole" {
+    cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/theirs.vcz"
+    printf '%s us.mosqfl\n' "$guns" >>"$BATS_TEST_TMPDIR/game.vcz"
+    { printf 'From: Scott\n\nMy guns:\n\n' && mailed game.vcz && printf -- '-- \nW. S.\n'; } | sed 's/$/\r/' | write mail
+    vcz mail take theirs.vcz mail
+    accepted
+    [ "${lines[0]}" = 'theirs.vcz:5: turn 5, siege of us: mexico is asked Q1' ] || prints 'mexico is asked Q1'
+    vcz diff game.vcz theirs.vcz
+    accepted && [ -z "$output" ]
+    cp "$BATS_TEST_TMPDIR/theirs.vcz" "$BATS_TEST_TMPDIR/before.vcz"
+    vcz mail take theirs.vcz mail
+    undecided
+    says 'mail:11: error: batch 1 is in the log already; it wants batch 2' ||
+        says 'batch 1 is in the log already; it wants batch 2'
+    cmp "$BATS_TEST_TMPDIR/theirs.vcz" "$BATS_TEST_TMPDIR/before.vcz" || fail "the log should be as it was"
+    echo 'reply Q1 refuse' >>"$BATS_TEST_TMPDIR/theirs.vcz"
+    run --separate-stderr in_tmpdir bash -c '"$1" mail compose theirs.vcz | "$1" mail take game.vcz' bash "$VCZ"
+    exits 0
+    vcz diff game.vcz theirs.vcz
+    accepted && [ -z "$output" ]
+}
+
+@test "mail: one that does not fit leaves the log as it was" {
+    cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before.vcz"
+    takes() {
+        printf "$1" | write mail
+        vcz mail take game.vcz mail
+        [ "$status" = "${3:-2}" ] || fail "exit status should be ${3:-2}"
+        says "$2"
+        cmp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before.vcz" || fail "the log should be as it was"
+    }
+    takes 'Dear Sir,\n' 'no batch in this mail'
+    takes "vcz veracruz 1\n$guns\n" '`end vcz` does not come'
+    takes "> vcz veracruz 1\n> $guns\n> end vcz\n" 'is quoted'
+    takes "vcz veracruz 2\n$guns\nend vcz\n" 'this is batch 2; the log wants batch 1 first'
+    takes "vcz santiago 1\n$guns\nend vcz\n" 'no batch in this mail'
+    takes "vcz veracruz 1\n$guns\nend vcz\nvcz veracruz 1\n$guns\nend vcz\n" 'a second batch'
+    takes "vcz veracruz 1\n\nend vcz\n" 'no order'
+    takes "vcz veracruz 1\ndice seed 3\nend vcz\n" 'holds orders, and nothing else'
+    takes "vcz veracruz 1\n  = the guns burst\nend vcz\n" 'holds orders, and nothing else'
+    takes "vcz veracruz 1\n$guns\nreply Q1 refuse\nend vcz\n" 'orders of one side'
+    takes "vcz veracruz 1\nbombard veracruz \\\\\n  with us.taylor \\\\\n us.4inf\nend vcz\n" 'game.vcz:6:2: illegal' 1
+    takes "vcz veracruz 1\nbombard \\\\\nend vcz\n" 'nothing follows'
+    takes "vcz veracruz 1\nfly\nend vcz\n" 'game.vcz:4:1: error'
+    yes 'I write much' | head -n 10001 >"$BATS_TEST_TMPDIR/mail"
+    vcz mail take game.vcz mail
+    undecided
+    says 'the mail is too long'
+    vcz mail take - mail
+    undecided
+    vcz mail take game.vcz missing
+    undecided
+    vcz mail compose game.vcz mail
+    undecided
+}

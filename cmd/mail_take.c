@@ -1,0 +1,181 @@
+/* The way back of a mail: the batch between its marks goes behind a log, whole or not at all. Mails
+ * with parts, and in encodings, are no affair of this: it reads plain text. */
+#include "mail.h"
+
+#include <string.h>
+
+#include "log/join.h"
+
+enum { MAIL_LINES = 10000, MAIL_BYTES = 1 << 20 };
+
+struct fence {
+    const struct game *game;
+    unsigned wanted; /* the number of the batch */
+    bool inside, closed;
+    bool quoted;        /* one was seen behind a `>` */
+    uint32_t begins;    /* line of the mail */
+    struct text orders; /* each line with its end */
+    struct diags *diags;
+    const char *name;
+};
+
+static struct slice trimmed(struct slice line)
+{
+    while (line.length && strchr(" \t\r", line.at[line.length - 1]))
+        line.length--;
+    while (line.length && strchr(" \t", *line.at)) {
+        line.at++;
+        line.length--;
+    }
+    return line;
+}
+
+static bool fault(struct fence *fence, uint32_t line, const char *why)
+{
+    diag_add(fence->diags, DIAG_FAILED, (struct place){fence->name, line, line ? 1 : 0}, "%s", why);
+    return false;
+}
+
+/* "vcz GAME N" */
+static bool is_mark(const struct fence *fence, struct slice line, int64_t *number)
+{
+    size_t length = strlen(fence->game->name);
+    if (line.length < length + 6 || memcmp(line.at, "vcz ", 4) != 0 ||
+        memcmp(line.at + 4, fence->game->name, length) != 0 || line.at[4 + length] != ' ')
+        return false;
+    line.at += length + 5;
+    line.length -= length + 5;
+    return slice_int(line, 1, UINT32_MAX, number);
+}
+
+static bool open_fence(struct fence *fence, uint32_t line, int64_t number)
+{
+    if (fence->inside || fence->closed)
+        return fault(fence, line, "a second batch in this mail: which one is meant?");
+    fence->inside = true;
+    fence->begins = line;
+    if (number == (int64_t)fence->wanted)
+        return true;
+    diag_add(fence->diags, DIAG_FAILED, (struct place){fence->name, line, 1},
+             number < (int64_t)fence->wanted ? "batch %u is in the log already; it wants batch %u"
+                                             : "this is batch %u; the log wants batch %u first",
+             (unsigned)number, fence->wanted);
+    return false;
+}
+
+static bool take_mail_line(struct fence *fence, struct slice bytes, uint32_t number)
+{
+    struct slice line = trimmed(bytes);
+    struct slice behind = line;
+    int64_t batch = 0;
+    while (behind.length && strchr("> ", *behind.at)) {
+        behind.at++;
+        behind.length--;
+    }
+    if (is_mark(fence, line, &batch))
+        return open_fence(fence, number, batch);
+    fence->quoted = fence->quoted || is_mark(fence, behind, &batch);
+    if (!fence->inside)
+        return true;
+    if (slice_is(line, "end vcz")) {
+        fence->inside = false;
+        fence->closed = true;
+        return true;
+    }
+    text_bytes(&fence->orders, bytes.at, bytes.length);
+    text_char(&fence->orders, '\n');
+    return !fence->orders.failed || diag_no_memory(fence->diags);
+}
+
+static bool read_mail(struct fence *fence, const char *path)
+{
+    struct cmd_input mail;
+    struct slice line;
+    enum cmd_input_state state = CMD_FAULT;
+    size_t bytes = 0;
+    bool good = cmd_input_open(&mail, path, fence->diags);
+    fence->name = mail.name;
+    while (good && (state = cmd_input_line(&mail, &line, fence->diags)) == CMD_LINE) {
+        bytes += line.length + 1;
+        good = mail.line <= MAIL_LINES && bytes <= MAIL_BYTES
+                   ? take_mail_line(fence, line, mail.line)
+                   : fault(fence, mail.line, "the mail is too long");
+    }
+    good = good && state == CMD_END;
+    cmd_input_close(&mail);
+    if (good && fence->inside)
+        return fault(fence, fence->begins, "the batch is cut off: `end vcz` does not come");
+    if (good && !fence->closed)
+        return fault(fence, 0,
+                     fence->quoted ? "the batch in this mail is quoted; send it as it was"
+                                   : "no batch in this mail: orders stand between `vcz GAME BATCH` "
+                                     "and `end vcz`");
+    return good;
+}
+
+/* A line behind the log, with the number that it will have there. */
+static bool carry_out(struct cmd_log *log, struct slice line, uint32_t number, uint8_t side)
+{
+    static struct log_line read;
+    struct diags *diags = log->diags;
+    struct place place = {log->input.name, number, 1};
+    if (!log_read(line.at, line.length, place, &read, diags))
+        return false;
+    if (read.kind != LOG_ORDER && read.kind != LOG_BLANK && read.kind != LOG_COMMENT) {
+        diag_add(diags, DIAG_SYNTAX, place, "a batch holds orders, and nothing else");
+        return false;
+    }
+    if (!referee_line(log->referee, line.at, line.length, number) || diags->count)
+        return false;
+    if (read.kind != LOG_ORDER)
+        return true;
+    if (referee_order_side(log->referee) != side) {
+        diag_add(diags, DIAG_FAILED, place, "a batch holds the orders of one side, the other one");
+        return false;
+    }
+    return true;
+}
+
+static bool carry_out_all(struct cmd_log *log, const struct text *orders)
+{
+    const struct position_head *head = referee_position(log->referee);
+    uint8_t side = head->to_act;
+    struct log_join join = {.count = 0};
+    uint32_t number = log->input.last;
+    bool good = true;
+    for (size_t at = 0; good && at < orders->length;) {
+        struct slice line = {orders->at + at, strcspn(orders->at + at, "\n")};
+        at += line.length + 1;
+        number++;
+        good = log_join_add(&join, line.at, line.length, number);
+        if (!good && !diag_no_memory(log->diags))
+            break;
+        bool goes_on = log_goes_on(line.at, line.length);
+        if (goes_on && at < orders->length)
+            continue;
+        text_add(&join.text, goes_on ? " \\" : ""); /* at which the log finds fault */
+        line = (struct slice){join.text.at ? join.text.at : "", join.text.length};
+        good = carry_out(log, line, join.piece[0].line, side);
+        for (uint32_t i = 0; i < log->diags->count; i++)
+            log_join_place(&join, &log->diags->list[i]);
+        log_join_clear(&join);
+    }
+    log_join_free(&join);
+    return good;
+}
+
+int mail_take(const struct cmd_call *call, struct cmd_log *log, struct locked *file,
+              unsigned batches)
+{
+    struct fence fence = {
+        .game = referee_game(log->referee), .wanted = batches + 1, .diags = log->diags};
+    const char *path = call->operands > 2 ? call->operand[2] : "-";
+    uint32_t orders = referee_orders(log->referee);
+    bool good = read_mail(&fence, path) && carry_out_all(log, &fence.orders);
+    if (good && referee_orders(log->referee) == orders)
+        good = fault(&fence, fence.begins, "there is no order in this batch");
+    good = good && locked_append(file, fence.orders.at, fence.orders.length - 1, log->diags);
+    text_free(&fence.orders);
+    cmd_log_faults(log);
+    return good ? STATUS_GOOD : diags_status(log->diags);
+}
