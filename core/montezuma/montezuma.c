@@ -32,6 +32,7 @@ const struct game mz_game = {
     .verb_count = MZ_VERBS,
     .events = mz_event_kinds,
     .event_count = MZ_EVENTS,
+    .provisos = mz_proviso_kinds,
     .refusals = mz_refusal_kinds,
     .refusal_count = MZ_REFUSALS,
     .odds = mz_odds,

@@ -17,6 +17,7 @@ extern const struct game_phase mz_phases[MZ_PHASES];
 extern const struct order_verb mz_verbs[MZ_VERBS]; /* tables.c */
 extern const struct event_kind mz_event_kinds[MZ_EVENTS];
 extern const char *const mz_event_veils[MZ_EVENTS];
+extern const struct event_kind mz_proviso_kinds[MZ_PROVISOS];
 extern const struct refusal_kind mz_refusal_kinds[MZ_REFUSALS];
 extern const struct game_looks mz_looks;      /* looks.c */
 extern const char *const mz_uses[];           /* enum mz_use */

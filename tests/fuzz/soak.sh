@@ -19,7 +19,8 @@ status=0
     "$folder/random_games" --scenario montezuma/war "$first" "$last" "$((seconds / 16))" &&
     "$folder/legal_fuzz" "$first" "$last" "$((seconds / 4))" &&
     "$folder/legal_santiago" "$first" "$last" "$((seconds / 4))" &&
-    "$folder/legal_cactus" "$first" "$last" "$((seconds / 8))" &
+    "$folder/legal_cactus" "$first" "$last" "$((seconds / 8))" &&
+    "$folder/legal_montezuma" "$first" "$last" "$((seconds / 8))" &
 "$folder/odds_trials" 100000 || status=1
 for kind in {,santiago-,cactus-}{log,data,overlay}; do
     "$folder/log_fuzz" "$first" "$last" "$((seconds / 12))" "$kind" || status=1

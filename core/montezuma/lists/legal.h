@@ -13,7 +13,21 @@ struct mz_lister {
     struct mz_play play;      /* looks at `copy` */
     struct mz_position copy;  /* the position */
     struct mz_position trial; /* on which orders are tried */
+    bool took;                /* a Force was accepted */
 };
+
+/* ---- legal_provisos.c: what is told besides, if somebody listens, of orders of the verb in hand
+ */
+
+void mz_tell(const struct mz_lister *list, enum mz_proviso kind, const char *rule);
+/* Any of them may be in one; nothing is told of fewer than two. */
+void mz_tell_units(const struct mz_lister *list, enum mz_proviso kind, const char *rule,
+                   const struct mz_units *units);
+/* So many of them at most. */
+void mz_tell_leaders(const struct mz_lister *list, unsigned most, const struct mz_units *leaders);
+void mz_tell_spaces(const struct mz_lister *list, unsigned most, const struct mz_cells *cells);
+
+/* ---- by verb: each lists all orders of its own */
 
 /* legal.c: of a verb that is all there is of its orders; that names one of its words, one space,
  * one counter of the side. */

@@ -31,6 +31,7 @@ void mz_list_losses(struct mz_lister *list)
     struct losing losing = {.list = list};
 
     mz_each_loss(&list->play, offer_loss, &losing);
+    mz_tell_units(list, MZ_PROVISO_AMONG, "11.4", &list->p->losses.among);
 }
 
 /* ---- in battle [11.2] */
@@ -88,6 +89,7 @@ static void list_leaving(struct mz_lister *list, const struct mz_units *units,
             lister_try(&list->make);
         }
     }
+    mz_tell_units(list, MZ_PROVISO_AMONG, "11.5.c", units);
 }
 
 void mz_list_retreats(struct mz_lister *list)

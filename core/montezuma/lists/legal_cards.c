@@ -36,6 +36,7 @@ void mz_list_invasions(struct mz_lister *list)
     struct mz_units there;
     struct mz_units force = {{0}};
 
+    list->took = false;
     mz_all_in(&list->play, s->new_orleans, MZ_US, &there);
     mz_add(&force, s->scott);
     mz_fill_force(&list->play, s->scott, &there, &force);
@@ -52,6 +53,9 @@ void mz_list_invasions(struct mz_lister *list)
         for (MZ_EACH(unit, &force))
             lister_add(&list->make, INVADE_UNITS, ARGUMENT_UNIT, (int32_t)unit);
         lister_add(&list->make, INVADE_TO, ARGUMENT_CELL, cell);
-        lister_try(&list->make);
+        list->took |= lister_try(&list->make);
     }
+    mz_find_invaders(&list->play, &there);
+    if (list->took)
+        mz_tell_units(list, MZ_PROVISO_LANDS, "14.2.b", &there);
 }

@@ -6,8 +6,8 @@
 #include "montezuma/rules/forces.h"
 #include "montezuma/rules/movement.h"
 
-/* What is listed of each group, once its names stand in the order. */
-typedef void offer(struct mz_lister *list, const struct mz_units *set);
+/* What is listed of each group, once its names stand in the order; false if nothing is. */
+typedef bool offer(struct mz_lister *list, const struct mz_units *set);
 
 static void name(struct mz_lister *list, unsigned slot, unsigned chief, const struct mz_units *set)
 {
@@ -23,7 +23,8 @@ static void offer_group(struct mz_lister *list, unsigned chief, const struct mz_
 {
     lister_start(&list->make, list->make.verb);
     name(list, 0, chief, set);
-    offers(list, set);
+    if (offers(list, set) && chief != MZ_NO_UNIT)
+        list->took = true;
 }
 
 /* ---- Forces under a Leader */
@@ -95,6 +96,7 @@ static void offer_groups(struct mz_lister *list, const struct mz_units *among, b
 {
     struct mz_units units = *among;
 
+    list->took = false;
     mz_remove_all(&units, &list->s->inherent);
     for (MZ_EACH(unit, &units)) {
         struct mz_units one = {{0}};
@@ -105,6 +107,8 @@ static void offer_groups(struct mz_lister *list, const struct mz_units *among, b
         else if (alone)
             offer_group(list, MZ_NO_UNIT, &one, offers);
     }
+    if (list->took)
+        mz_tell_units(list, MZ_PROVISO_TOGETHER, "3.5.a", &units);
 }
 
 /* ---- activation [9.3] */
@@ -116,12 +120,15 @@ static bool is_train_with(const struct mz_lister *list, const struct mz_units *s
     return mz_count(set) > 1 && list->p->train[train] == list->p->unit[mz_next(set, 0)].where;
 }
 
-static void try_activation(struct mz_lister *list, const struct mz_units *set)
+static bool try_activation(struct mz_lister *list, const struct mz_units *set)
 {
-    if (!lister_try(&list->make) || !is_train_with(list, set))
-        return;
-    lister_add(&list->make, ACTIVATE_TRAIN, ARGUMENT_WORD, 0);
-    lister_try(&list->make);
+    if (!lister_try(&list->make))
+        return false;
+    if (is_train_with(list, set)) {
+        lister_add(&list->make, ACTIVATE_TRAIN, ARGUMENT_WORD, 0);
+        lister_try(&list->make);
+    }
+    return true;
 }
 
 /* [15.1] The same, as that Army, with the train or without. */
@@ -170,6 +177,8 @@ static void offer_armies(struct mz_lister *list, const struct mz_units *among)
 
 void mz_list_activations(struct mz_lister *list)
 {
+    struct mz_units leaders = {{0}};
+
     if (!mz_is_for(list, MZ_USE_ACTIVATE))
         return;
     for (unsigned cell = 0; cell < list->s->map.cells; cell++) {
@@ -180,10 +189,12 @@ void mz_list_activations(struct mz_lister *list)
             offer_groups(list, &there, true, try_activation);
         offer_armies(list, &there);
         for (MZ_EACH(unit, &there))
-            if (mz_is_leader(&list->play, unit))
+            if (mz_is_leader(&list->play, unit) &&
                 lister_try_single(&list->make, MZ_ANSWER_ACTIVATE, ACTIVATE_UNITS, ARGUMENT_UNIT,
-                                  (int32_t)unit);
+                                  (int32_t)unit))
+                mz_add(&leaders, unit);
     }
+    mz_tell_leaders(list, list->p->playing.ops, &leaders);
 }
 
 /* ---- what the active do [10.0] */
@@ -192,25 +203,32 @@ void mz_list_moves(struct mz_lister *list)
 {
     const struct map *map = &list->s->map;
     unsigned at = list->p->active.at;
+    bool any = false;
 
     for (unsigned e = map->edge_first[at]; e < map->edge_first[at + 1]; e++)
-        lister_try_single(&list->make, MZ_ANSWER_MOVE, 0, ARGUMENT_CELL, map->edge_to[e]);
+        any |= lister_try_single(&list->make, MZ_ANSWER_MOVE, 0, ARGUMENT_CELL, map->edge_to[e]);
+    if (any)
+        mz_tell(list, MZ_PROVISO_WAYS, "10.2");
 }
 
 void mz_list_drops(struct mz_lister *list)
 {
+    struct mz_units dropped = {{0}};
+
     for (MZ_EACH(unit, &list->p->active.force))
-        lister_try_single(&list->make, MZ_ANSWER_DROP, ACTIVATE_UNITS, ARGUMENT_UNIT,
-                          (int32_t)unit);
+        if (lister_try_single(&list->make, MZ_ANSWER_DROP, ACTIVATE_UNITS, ARGUMENT_UNIT,
+                              (int32_t)unit))
+            mz_add(&dropped, unit);
     lister_start(&list->make, MZ_ANSWER_DROP);
     lister_add(&list->make, ACTIVATE_TRAIN, ARGUMENT_WORD, 0);
     lister_try(&list->make);
+    mz_tell_units(list, MZ_PROVISO_AMONG, "10.2.a", &dropped);
 }
 
-static void try_group(struct mz_lister *list, const struct mz_units *set)
+static bool try_group(struct mz_lister *list, const struct mz_units *set)
 {
     (void)set;
-    lister_try(&list->make);
+    return lister_try(&list->make);
 }
 
 void mz_list_targets(struct mz_lister *list)
@@ -237,19 +255,21 @@ void mz_list_interceptions(struct mz_lister *list)
     }
 }
 
-static void try_ways_out(struct mz_lister *list, const struct mz_units *set)
+static bool try_ways_out(struct mz_lister *list, const struct mz_units *set)
 {
     const struct map *map = &list->s->map;
     unsigned at = list->p->active.at;
     unsigned named = list->make.order.count;
+    bool any = false;
 
     (void)set;
     for (unsigned e = map->edge_first[at]; e <= map->edge_first[at + 1]; e++) {
         list->make.order.count = (uint16_t)named;
         lister_add(&list->make, GO_TO, ARGUMENT_CELL,
                    e < map->edge_first[at + 1] ? map->edge_to[e] : (int32_t)at);
-        lister_try(&list->make);
+        any |= lister_try(&list->make);
     }
+    return any;
 }
 
 void mz_list_avoidances(struct mz_lister *list)

@@ -27,6 +27,7 @@ void mz_list_zone_supply(struct mz_lister *list)
     unsigned size = mz_find_zone_supply(&list->play, &set);
     unsigned count = set_list(set.word, MZ_UNIT_WORDS, unit);
 
+    mz_tell_units(list, MZ_PROVISO_AMONG, "6.4", &set);
     for (unsigned i = 0; i < size; i++)
         at[i] = i;
     for (unsigned offered = 0; offered < MOST; offered++) {

@@ -36,6 +36,7 @@ void mz_list_reinforcements(struct mz_lister *list)
         lister_add(&list->make, REINFORCE_AT, ARGUMENT_CELL, (int32_t)cell);
         lister_try(&list->make);
     }
+    mz_tell_units(list, MZ_PROVISO_AMONG, "3.4", &arrival->units);
 }
 
 /* ---- who goes [3.3] [2.2.b] */
@@ -44,21 +45,26 @@ void mz_list_reinforcements(struct mz_lister *list)
 void mz_list_trims(struct mz_lister *list)
 {
     struct order first;
+    struct mz_units set = {{0}};
 
     if (!mz_standard_trim(&list->play, &first))
         return;
     lister_start(&list->make, MZ_ANSWER_TRIM);
-    for (unsigned i = 0; i < first.count; i++)
+    for (unsigned i = 0; i < first.count; i++) {
         lister_add(&list->make, TRIM_UNITS, ARGUMENT_UNIT, first.argument[i].value);
+        mz_add(&set, first.argument[i].value);
+    }
     lister_try(&list->make);
     for (MZ_EACH(unit, &list->s->of_side[list->side])) {
         lister_start(&list->make, MZ_ANSWER_TRIM);
         lister_add(&list->make, TRIM_UNITS, ARGUMENT_UNIT, (int32_t)unit);
         for (unsigned i = 1; i < first.count; i++)
             lister_add(&list->make, TRIM_UNITS, ARGUMENT_UNIT, first.argument[i].value);
-        if (unit != first.argument[0].value)
-            lister_try(&list->make);
+        if (unit != first.argument[0].value && lister_try(&list->make))
+            mz_add(&set, unit);
     }
+    if (first.count > 1)
+        mz_tell_units(list, MZ_PROVISO_AMONG, "3.3", &set);
 }
 
 /* ---- revolts [18.4.a] */
@@ -72,13 +78,13 @@ void mz_list_states(struct mz_lister *list)
 
 /* ---- at sea [14.1] [14.2] */
 
-static void try_voyage(struct mz_lister *list, const struct mz_units *force, unsigned to)
+static bool try_voyage(struct mz_lister *list, const struct mz_units *force, unsigned to)
 {
     lister_start(&list->make, list->make.verb);
     for (MZ_EACH(unit, force))
         lister_add(&list->make, GO_UNITS, ARGUMENT_UNIT, (int32_t)unit);
     lister_add(&list->make, GO_TO, ARGUMENT_CELL, (int32_t)to);
-    lister_try(&list->make);
+    return lister_try(&list->make);
 }
 
 /* Each one alone, and each Leader with as many units of his as he commands, Marines first. */
@@ -96,8 +102,19 @@ static void list_sailors(struct mz_lister *list, unsigned from, unsigned to)
             continue;
         mz_fill_force(&list->play, unit, &all, &force);
         if (mz_count(&force) > 1)
-            try_voyage(list, &force, to);
+            list->took |= try_voyage(list, &force, to);
     }
+}
+
+/* To whatever port: who sails together, once a port that they leave. */
+static void tell_sailors(struct mz_lister *list, unsigned from)
+{
+    struct mz_units all;
+
+    mz_all_in(&list->play, from, list->side, &all);
+    mz_remove_all(&all, &list->s->inherent);
+    if (list->took)
+        mz_tell_units(list, MZ_PROVISO_TOGETHER, "14.1", &all);
 }
 
 void mz_list_voyages(struct mz_lister *list)
@@ -107,21 +124,24 @@ void mz_list_voyages(struct mz_lister *list)
 
     if (!mz_is_for(list, lands ? MZ_USE_LAND : MZ_USE_NAVAL))
         return;
-    for (unsigned from = 0; from < list->s->map.cells; from++)
+    for (unsigned from = 0; from < list->s->map.cells; from++) {
+        list->took = false;
         for (unsigned to = 0; to < list->s->map.cells; to++)
             if (list->s->cell[from].port && list->s->cell[to].port &&
                 mz_may_sail(&list->play, list->side, from, to, lands, word))
                 list_sailors(list, from, to);
+        tell_sailors(list, from);
+    }
 }
 
 /* ---- raids [16] */
 
-static void try_raid(struct mz_lister *list, enum argument_kind kind, unsigned from, unsigned to)
+static bool try_raid(struct mz_lister *list, enum argument_kind kind, unsigned from, unsigned to)
 {
     lister_start(&list->make, list->make.verb);
     lister_add(&list->make, RAID_FROM, kind, (int32_t)from);
     lister_add(&list->make, RAID_AT, ARGUMENT_CELL, (int32_t)to);
-    lister_try(&list->make);
+    return lister_try(&list->make);
 }
 
 static void list_indian_raids(struct mz_lister *list)
@@ -130,23 +150,32 @@ static void list_indian_raids(struct mz_lister *list)
         for (unsigned to = 0; to < list->s->map.cells; to++)
             if (list->s->cell[from].indian &&
                 mz_may_raid_from(&list->play, list->side, from, to, 0))
-                try_raid(list, ARGUMENT_CELL, from, to);
+                list->took |= try_raid(list, ARGUMENT_CELL, from, to);
+}
+
+static void list_guerrilla_raids(struct mz_lister *list)
+{
+    for (unsigned unit = 0; unit < list->s->first_leader; unit++)
+        for (unsigned to = 0; to < list->s->map.cells; to++)
+            if (mz_counter(&list->play, unit)->type == MZ_GUERRILLA &&
+                mz_may_raid_with(&list->play, unit, to, 0))
+                list->took |= try_raid(list, ARGUMENT_UNIT, unit, to);
 }
 
 /* One at a time: what several come to together is for the player. */
 void mz_list_raids(struct mz_lister *list)
 {
-    if (list->p->head.kind == MZ_ASK_ACTION && !mz_is_for(list, MZ_USE_RAID))
+    bool by_card = list->p->head.kind == MZ_ASK_ACTION;
+    bool indians_alone = !by_card && list->p->raids.bold; /* [21.0/16] */
+
+    list->took = false;
+    if (by_card && !mz_is_for(list, MZ_USE_RAID))
         return;
     list_indian_raids(list);
-    bool indians_alone = list->p->head.kind == MZ_ASK_RAID && list->p->raids.bold; /* [21.0/16] */
-    if (list->side != MZ_MEXICO || indians_alone)
-        return;
-    for (unsigned unit = 0; unit < list->s->first_leader; unit++)
-        for (unsigned to = 0; to < list->s->map.cells; to++)
-            if (mz_counter(&list->play, unit)->type == MZ_GUERRILLA &&
-                mz_may_raid_with(&list->play, unit, to, 0))
-                try_raid(list, ARGUMENT_UNIT, unit, to);
+    if (list->side == MZ_MEXICO && !indians_alone)
+        list_guerrilla_raids(list);
+    if (list->took)
+        mz_tell(list, MZ_PROVISO_SEVERAL, "16.2.b");
 }
 
 void mz_list_marks(struct mz_lister *list)

@@ -125,6 +125,8 @@ bool mz_answer_reinforce(struct mz_play *play)
     while ((named = order_find(play->order, REINFORCE_UNITS, named ? named + 1 : NULL))) {
         if (!mz_has(&arrival->units, named->value))
             return MZ_REFUSE(play, MZ_NOT_ARRIVING, named->word, V_INT(named->value));
+        if (mz_has(&set, named->value))
+            return MZ_REFUSE(play, MZ_NAMED_TWICE, named->word, V_INT(named->value));
         mz_add(&set, named->value);
     }
     if (!mz_cells_have(&arrival->cells, at->value))

@@ -79,6 +79,8 @@ void mz_officers_follow(struct mz_play *play, unsigned leader, unsigned from);
 
 enum { INVADE_UNITS = 0, INVADE_DRAW = 1, INVADE_TO = 2 };
 void mz_scott_invades(struct mz_play *play);
+/* Whoever may land with him, Scott among them. */
+void mz_find_invaders(struct mz_play *play, struct mz_units *set);
 bool mz_answer_invade(struct mz_play *play);
 bool mz_standard_invade(struct mz_play *play, struct order *answer);
 

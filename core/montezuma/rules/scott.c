@@ -55,6 +55,15 @@ static bool may_come(struct mz_play *play, unsigned unit, unsigned word)
            MZ_REFUSE(play, MZ_NOT_AT_HAND, word, V_INT(unit));
 }
 
+void mz_find_invaders(struct mz_play *play, struct mz_units *set)
+{
+    *set = (struct mz_units){{0}};
+    for (MZ_EACH(unit, &play->s->of_side[MZ_US]))
+        if ((unit == scott_of(play) || may_come(play, unit, 0)) &&
+            !mz_has(&play->s->inherent, unit))
+            mz_add(set, unit);
+}
+
 /* Who is named; Scott himself need not be. */
 static bool read_invaders(struct mz_play *play, struct mz_units *set)
 {
