@@ -11,45 +11,10 @@ struct ct_units {
     _Alignas(8) uint64_t word[CT_UNIT_WORDS]; /* the same layout with 32 bits */
 };
 
-static inline bool ct_has(const struct ct_units *set, unsigned unit)
-{
-    return set_has(set->word, unit);
-}
-static inline void ct_add(struct ct_units *set, unsigned unit)
-{
-    set_add(set->word, unit);
-}
-static inline void ct_remove(struct ct_units *set, unsigned unit)
-{
-    set_remove(set->word, unit);
-}
-static inline bool ct_empty(const struct ct_units *set)
-{
-    return set_empty(set->word, CT_UNIT_WORDS);
-}
-static inline unsigned ct_count(const struct ct_units *set)
-{
-    return set_count(set->word, CT_UNIT_WORDS);
-}
-static inline unsigned ct_next(const struct ct_units *set, unsigned from)
-{
-    return set_next(set->word, CT_UNIT_WORDS, from);
-}
-static inline void ct_add_all(struct ct_units *set, const struct ct_units *more)
-{
-    for (unsigned i = 0; i < CT_UNIT_WORDS; i++)
-        set->word[i] |= more->word[i];
-}
-static inline void ct_remove_all(struct ct_units *set, const struct ct_units *less)
-{
-    for (unsigned i = 0; i < CT_UNIT_WORDS; i++)
-        set->word[i] &= ~less->word[i];
-}
-static inline void ct_keep(struct ct_units *set, const struct ct_units *only)
-{
-    for (unsigned i = 0; i < CT_UNIT_WORDS; i++)
-        set->word[i] &= only->word[i];
-}
+#define SET_TYPE  struct ct_units
+#define SET_MOST  CT_UNITS
+#define SET(what) ct_##what
+#include "base/set_of.inc"
 
 #define CT_EACH(unit, set)                                                                         \
     unsigned unit = ct_next((set), 0);                                                             \

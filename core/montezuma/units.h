@@ -17,46 +17,10 @@ struct mz_cells {
     _Alignas(8) uint64_t word[MZ_CELL_WORDS];
 };
 
-static inline bool mz_has(const struct mz_units *set, unsigned unit)
-{
-    return set_has(set->word, unit);
-}
-static inline void mz_add(struct mz_units *set, unsigned unit)
-{
-    set_add(set->word, unit);
-}
-static inline void mz_remove(struct mz_units *set, unsigned unit)
-{
-    set_remove(set->word, unit);
-}
-static inline bool mz_empty(const struct mz_units *set)
-{
-    return set_empty(set->word, MZ_UNIT_WORDS);
-}
-static inline unsigned mz_count(const struct mz_units *set)
-{
-    return set_count(set->word, MZ_UNIT_WORDS);
-}
-/* The first at or above `from`, or MZ_NO_UNIT. */
-static inline unsigned mz_next(const struct mz_units *set, unsigned from)
-{
-    return set_next(set->word, MZ_UNIT_WORDS, from);
-}
-static inline void mz_add_all(struct mz_units *set, const struct mz_units *more)
-{
-    for (unsigned i = 0; i < MZ_UNIT_WORDS; i++)
-        set->word[i] |= more->word[i];
-}
-static inline void mz_remove_all(struct mz_units *set, const struct mz_units *less)
-{
-    for (unsigned i = 0; i < MZ_UNIT_WORDS; i++)
-        set->word[i] &= ~less->word[i];
-}
-static inline void mz_keep(struct mz_units *set, const struct mz_units *only)
-{
-    for (unsigned i = 0; i < MZ_UNIT_WORDS; i++)
-        set->word[i] &= only->word[i];
-}
+#define SET_TYPE  struct mz_units
+#define SET_MOST  MZ_UNITS
+#define SET(what) mz_##what
+#include "base/set_of.inc"
 
 #define MZ_EACH(unit, set)                                                                         \
     unsigned unit = mz_next((set), 0);                                                             \

@@ -11,30 +11,10 @@ struct sc_units {
     _Alignas(8) uint64_t word[SC_UNIT_WORDS]; /* the same layout with 32 bits */
 };
 
-static inline bool sc_has(const struct sc_units *set, unsigned unit)
-{
-    return set_has(set->word, unit);
-}
-static inline void sc_add(struct sc_units *set, unsigned unit)
-{
-    set_add(set->word, unit);
-}
-static inline void sc_remove(struct sc_units *set, unsigned unit)
-{
-    set_remove(set->word, unit);
-}
-static inline bool sc_empty(const struct sc_units *set)
-{
-    return set_empty(set->word, SC_UNIT_WORDS);
-}
-static inline unsigned sc_count(const struct sc_units *set)
-{
-    return set_count(set->word, SC_UNIT_WORDS);
-}
-static inline unsigned sc_next(const struct sc_units *set, unsigned from)
-{
-    return set_next(set->word, SC_UNIT_WORDS, from);
-}
+#define SET_TYPE  struct sc_units
+#define SET_MOST  SC_UNITS
+#define SET(what) sc_##what
+#include "base/set_of.inc"
 
 #define SC_EACH(unit, set)                                                                         \
     unsigned unit = sc_next((set), 0);                                                             \

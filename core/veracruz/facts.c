@@ -163,7 +163,7 @@ static void eliminate_trains_and_dummies(struct vz_play *play, const struct vz_u
     struct vz_units trains = *set;
 
     vz_units_keep(&dummies, &play->s->dummies);
-    vz_units_drop(&trains, &dummies);
+    vz_units_remove_all(&trains, &dummies);
     vz_fact_eliminate(play, &trains, "11.25");
     vz_fact_eliminate(play, &dummies, "14.2");
 }
@@ -174,7 +174,7 @@ void vz_fact_bereave(struct vz_play *play, const struct vz_units *set)
     struct vz_units others = *set;
 
     vz_units_keep(&leaders, &play->s->leaders);
-    vz_units_drop(&others, &leaders);
+    vz_units_remove_all(&others, &leaders);
     vz_fact_eliminate(play, &leaders, "9.35");
     eliminate_trains_and_dummies(play, &others);
 }
@@ -325,7 +325,7 @@ static void eliminate_alone(struct vz_play *play, uint16_t hex, uint8_t side, en
     vz_units_at(play, hex, side, &alone);
     leaders = alone;
     vz_units_keep(&leaders, &play->s->leaders);
-    vz_units_drop(&alone, &leaders);
+    vz_units_remove_all(&alone, &leaders);
     for (VZ_EACH(unit, &alone))
         if (coming == ACROSS_A_BAR || /* [11.25] only where the hexside between is passable */
             (coming == NEXT_TO_IT && play->s->counter[unit].type == VZ_DUMMY)) /* [14.2] */

@@ -11,61 +11,29 @@ struct vz_units {
     _Alignas(8) uint64_t word[VZ_UNIT_WORDS]; /* the same layout with 32 bits */
 };
 
-static inline bool vz_units_has(const struct vz_units *set, unsigned unit)
-{
-    return set_has(set->word, unit);
-}
-static inline void vz_units_add(struct vz_units *set, unsigned unit)
-{
-    set_add(set->word, unit);
-}
-static inline void vz_units_remove(struct vz_units *set, unsigned unit)
-{
-    set_remove(set->word, unit);
-}
-static inline bool vz_units_empty(const struct vz_units *set)
-{
-    return set_empty(set->word, VZ_UNIT_WORDS);
-}
-static inline unsigned vz_units_count(const struct vz_units *set)
-{
-    return set_count(set->word, VZ_UNIT_WORDS);
-}
+#define SET_TYPE  struct vz_units
+#define SET_MOST  VZ_UNITS
+#define SET(what) vz_units_##what
+#include "base/set_of.inc"
+
 /* How many are in both. */
 static inline unsigned vz_units_common(const struct vz_units *set, const struct vz_units *other)
 {
     unsigned count = 0;
+
     for (unsigned i = 0; i < VZ_UNIT_WORDS; i++)
         if (set->word[i] & other->word[i])
             count += bits_count(set->word[i] & other->word[i]);
     return count;
 }
-static inline void vz_units_join(struct vz_units *set, const struct vz_units *other)
-{
-    for (unsigned i = 0; i < VZ_UNIT_WORDS; i++)
-        set->word[i] |= other->word[i];
-}
-static inline void vz_units_keep(struct vz_units *set, const struct vz_units *other)
-{
-    for (unsigned i = 0; i < VZ_UNIT_WORDS; i++)
-        set->word[i] &= other->word[i];
-}
-static inline void vz_units_drop(struct vz_units *set, const struct vz_units *other)
-{
-    for (unsigned i = 0; i < VZ_UNIT_WORDS; i++)
-        set->word[i] &= ~other->word[i];
-}
+/* They have a member in common. */
 static inline bool vz_units_meet(const struct vz_units *set, const struct vz_units *other)
 {
     uint64_t any = 0;
+
     for (unsigned i = 0; i < VZ_UNIT_WORDS; i++)
         any |= set->word[i] & other->word[i];
     return any != 0;
-}
-/* The lowest unit at or above `from`, or VZ_NO_UNIT. */
-static inline unsigned vz_units_next(const struct vz_units *set, unsigned from)
-{
-    return set_next(set->word, VZ_UNIT_WORDS, from);
 }
 /* Ascending into `list`, which has room for VZ_UNITS; returns how many. */
 static inline unsigned vz_units_list(const struct vz_units *set, uint16_t *list)

@@ -99,7 +99,7 @@ void vz_list_forms(struct vz_lister *list)
     struct vz_units formations = list->s->formations; /* that are not on the map */
     uint16_t hexes[VZ_CELLS];
     vz_units_keep(&formations, &list->s->of[list->side]);
-    vz_units_drop(&formations, &list->play.board->on_map);
+    vz_units_remove_all(&formations, &list->play.board->on_map);
     if (vz_units_empty(&formations))
         return;
     unsigned count = vz_list_hexes(list, list->side, hexes);

@@ -77,7 +77,7 @@ static void block_of(const struct vz_play *play, unsigned unit, struct vz_units 
     memset(block, 0, sizeof *block);
     if (play->p->unit[unit].flags & VZ_DEMORALIZED) {
         vz_units_at(play, play->p->unit[unit].hex, vz_counter(play, unit)->side, block);
-        vz_units_drop(block, &play->s->supply); /* carried, or left behind [11.25] */
+        vz_units_remove_all(block, &play->s->supply); /* carried, or left behind [11.25] */
     } else if (formation == VZ_NO_UNIT) {
         vz_units_add(block, unit);
     } else {
@@ -93,7 +93,7 @@ static bool overfills(const struct vz_play *play, const struct vz_units *group, 
     if (hex != play->s->fort_cell[VZ_FORT_PEROTE])
         return false;
     vz_combat_units_at(play, hex, side, &all);
-    vz_units_join(&all, group);
+    vz_units_add_all(&all, group);
     *points = vz_known_points(play, &all);
     return *points > vz_figure(play, VZ_PEROTE_POINTS); /* [12.14] */
 }
@@ -110,10 +110,10 @@ static void drop_broken(const struct vz_play *play, struct advance *advance, uns
 
         block_of(play, unit, &block);
         left_out = block;
-        vz_units_drop(&left_out, may);
+        vz_units_remove_all(&left_out, may);
         if (!vz_units_empty(&left_out) ||
             overfills(play, &block, advance->target[i], advance->side, &points))
-            vz_units_drop(may, &block);
+            vz_units_remove_all(may, &block);
     }
 }
 
@@ -236,7 +236,7 @@ static bool has_choice(const struct vz_play *play, const struct advance *advance
     if (advance->targets > 1)
         return true;
     block_of(play, vz_units_next(&others, 0), &block);
-    vz_units_drop(&others, &block);
+    vz_units_remove_all(&others, &block);
     return !vz_units_empty(&others);
 }
 
@@ -255,7 +255,7 @@ static void whole_force(const struct vz_play *play, const struct advance *advanc
         if (!vz_units_has(&force, unit))
             continue;
         block_of(play, unit, &block);
-        vz_units_join(&more, &block);
+        vz_units_add_all(&more, &block);
         if (!overfills(play, &more, advance->target[i], advance->side, &points))
             *group = more;
     }
@@ -302,7 +302,7 @@ void vz_advance(struct vz_play *play)
         return;
     }
     for (unsigned i = 0; i < advance.targets; i++)
-        vz_units_join(&group, &advance.may[i]);
+        vz_units_add_all(&group, &advance.may[i]);
     vz_ask(play, VZ_ASK_ADVANCE, advance.side);
     VZ_TELL(play, VZ_EV_ASK_ADVANCE, "8.67", V_INT(play->p->head.question), V_INT(advance.side),
             vz_list(&group, &names), V_LIST(advance.target, advance.targets));
@@ -365,7 +365,7 @@ static bool judge_group(struct vz_play *play, const struct advance *advance, uns
         struct vz_units left_out;
 
         block_of(play, unit, &left_out);
-        vz_units_drop(&left_out, group);
+        vz_units_remove_all(&left_out, group);
         if (vz_units_empty(&left_out))
             continue;
         if (play->p->unit[unit].flags & VZ_DEMORALIZED) /* [8.81] */

@@ -89,7 +89,7 @@ static bool is_whole(const struct vz_play *play, const struct vz_units *set, uns
         return true;
     vz_members(play, formation, &missing);
     vz_units_keep(&missing, &play->s->combat);
-    vz_units_drop(&missing, set);
+    vz_units_remove_all(&missing, set);
     return vz_units_empty(&missing);
 }
 
@@ -153,7 +153,7 @@ static unsigned multiplier(const struct vz_play *play, unsigned fort)
 static void find_garrison(const struct vz_play *play, unsigned fort, struct vz_units *garrison)
 {
     vz_combat_units_at(play, play->s->fort_cell[fort], vz_enemy(vz_phasing(play)), garrison);
-    vz_units_drop(garrison, &play->p->displaced);
+    vz_units_remove_all(garrison, &play->p->displaced);
 }
 
 static unsigned garrison_points(const struct vz_play *play, unsigned fort)

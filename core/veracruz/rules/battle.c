@@ -29,10 +29,10 @@ bool vz_battle_mixed(const struct vz_play *play, unsigned role)
     struct vz_units regulars;
 
     vz_units_keep(&volunteers, &play->s->combat);
-    vz_units_drop(&volunteers, &play->s->artillery);
+    vz_units_remove_all(&volunteers, &play->s->artillery);
     regulars = volunteers;
     vz_units_keep(&volunteers, &play->s->volunteers);
-    vz_units_drop(&regulars, &play->s->volunteers);
+    vz_units_remove_all(&regulars, &play->s->volunteers);
     return !vz_units_empty(&volunteers) && !vz_units_empty(&regulars);
 }
 
@@ -80,7 +80,7 @@ void vz_battle_bury(struct vz_play *play, unsigned role)
 
 void vz_displace(struct vz_play *play, const struct vz_units *set)
 {
-    vz_units_join(&play->p->displaced, set);
+    vz_units_add_all(&play->p->displaced, set);
     for (VZ_EACH(unit, set))
         if (vz_counter(play, unit)->side == vz_phasing(play))
             play->p->unit[unit].flags |= VZ_ATTACKED; /* [8.24] no attack afterwards */

@@ -80,7 +80,7 @@ static bool read_battery(struct vz_play *play, const struct argument *argument, 
         vz_units_keep(&found, set);
         return VZ_REFUSE(play, VZ_NAMED_TWICE, argument->word, V_INT(vz_units_next(&found, 0)));
     }
-    vz_units_join(set, &found);
+    vz_units_add_all(set, &found);
     return true;
 }
 

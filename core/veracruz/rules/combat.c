@@ -89,8 +89,8 @@ static void keep_bound(const struct vz_play *play, struct vz_units *attackers)
             vz_units_add(&bound, unit);
     if (vz_units_empty(&bound))
         return;
-    vz_units_drop(attackers, &bound);
-    vz_units_drop(attackers, &play->s->leaders);
+    vz_units_remove_all(attackers, &bound);
+    vz_units_remove_all(attackers, &play->s->leaders);
 }
 
 /* [14.31] [9.12] Among those who could not be told nobody can fight: no combat, but an attack all

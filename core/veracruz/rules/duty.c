@@ -37,8 +37,8 @@ void vz_find_defenders(const struct vz_play *play, uint16_t hex, struct vz_units
 
     vz_combat_units_at(play, hex, vz_enemy(vz_phasing(play)), defenders);
     vz_leaders_at(play, hex, vz_enemy(vz_phasing(play)), &leaders);
-    vz_units_join(defenders, &leaders);
-    vz_units_drop(defenders, &play->p->displaced);
+    vz_units_add_all(defenders, &leaders);
+    vz_units_remove_all(defenders, &play->p->displaced);
 }
 
 bool vz_is_attackable(struct vz_play *play, const struct map_edge *edge)
@@ -237,7 +237,7 @@ bool vz_judge_left_behind(struct vz_play *play, const struct vz_plan *plan, unsi
             besieges_perote(play, hex))
             continue;
         vz_combat_units_at(play, hex, vz_phasing(play), &others);
-        vz_units_drop(&others, &plan->units);
+        vz_units_remove_all(&others, &plan->units);
         for (VZ_EACH(unit, &others))
             if (play->p->unit[unit].flags & VZ_BOUND && vz_can_attack(play, unit)) {
                 if (find_attack(play, plan, hex))

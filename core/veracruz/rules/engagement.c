@@ -75,7 +75,7 @@ static bool judge_losers(struct vz_play *play, const struct vz_units *set)
         struct vz_units here;
 
         vz_combat_units_at(play, play->p->unit[unit].hex, vz_phasing(play), &here);
-        vz_units_join(&losers, &here);
+        vz_units_add_all(&losers, &here);
     }
     return vz_judge_losers(play, ATTACK_LOSSES, &losers, VZ_LOSE_WHO);
 }
@@ -124,7 +124,7 @@ static bool leaves_an_attack(struct vz_play *play, const struct vz_units *set, u
     bool able = false;
 
     vz_combat_units_at(play, play->p->unit[leader].hex, vz_phasing(play), &others);
-    vz_units_drop(&others, set);
+    vz_units_remove_all(&others, set);
     for (VZ_EACH(unit, &others))
         able |= (formation == VZ_NO_UNIT || vz_formation_unit(play, unit) == formation) &&
                 vz_can_attack(play, unit);
@@ -260,7 +260,7 @@ static bool judge_whole(struct vz_play *play, const struct vz_units *set, uint16
             continue;
         vz_members(play, formation, &left_out);
         vz_units_keep(&left_out, &play->s->combat);
-        vz_units_drop(&left_out, set);
+        vz_units_remove_all(&left_out, set);
         for (VZ_EACH(gun, &left_out)) /* [12.31] guns that have bombarded make no attack */
             if (play->p->unit[gun].flags & VZ_BOMBARDED)
                 vz_units_remove(&left_out, gun);

@@ -215,7 +215,7 @@ static void show(struct vz_play *play, unsigned scout, uint16_t hex)
 
     VZ_TELL(play, VZ_EV_RECONNAISSANCE, rule, V_INT(hex), V_INT(scout), V_INT(die), V_INT(most),
             V_LIST(list, count));
-    vz_units_join(&play->p->examined, &set);
+    vz_units_add_all(&play->p->examined, &set);
     vz_fact_reveal(play, &set, "14.34");
     leave_alone(play, hex);
     vz_check_formations(play);

@@ -69,8 +69,8 @@ static bool read_all(struct plan *plan, const struct argument *argument)
     vz_movable_at(plan->play, hex, &movable);
     if (vz_units_empty(&movable))
         return vz_refuse_all_at(plan->play, hex, argument->word);
-    vz_units_drop(&others, &movable);
-    vz_units_drop(&plan->march.units, &others);
+    vz_units_remove_all(&others, &movable);
+    vz_units_remove_all(&plan->march.units, &others);
     return true;
 }
 
@@ -100,7 +100,7 @@ static void add_dropped(const struct vz_play *play, unsigned unit, struct vz_uni
 
     if (play->s->counter[unit].type == VZ_FORMATION) {
         vz_members(play, unit, &members);
-        vz_units_join(who, &members);
+        vz_units_add_all(who, &members);
     } else {
         vz_units_add(who, unit);
     }
@@ -128,7 +128,7 @@ static bool read_dropped(struct plan *plan, const struct argument *argument)
     if (demoralized != VZ_NO_UNIT) /* [8.81] */
         return VZ_REFUSE(play, VZ_DEMORALIZED_SPLIT, argument->word, V_INT(demoralized),
                          V_INT(unit));
-    vz_units_join(&plan->left, &who);
+    vz_units_add_all(&plan->left, &who);
     return true;
 }
 
@@ -508,7 +508,7 @@ static bool find_path(struct plan *plan, const struct argument *argument)
     if (play->p->unit[first].hex == to)
         return VZ_REFUSE(play, VZ_ALREADY_THERE, argument->word, V_INT(speaker(play, &all)),
                          V_INT(to));
-    vz_units_drop(&plan->march.units, &plan->left);
+    vz_units_remove_all(&plan->march.units, &plan->left);
     plan->march.path_count =
         (uint8_t)vz_find_way(play, &plan->march.units, to, plan->march.path, PATH);
     if (plan->march.path_count == 0 && !play->no_memory)

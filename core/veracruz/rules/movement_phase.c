@@ -20,7 +20,7 @@ void vz_movement_begins(struct vz_play *play)
     const uint8_t *here = play->board->here;
     const struct vz_position *board = vz_board_now(play);
 
-    vz_units_drop(&play->p->movers, &play->s->of[side]);
+    vz_units_remove_all(&play->p->movers, &play->s->of[side]);
     memset(&play->p->examined, 0, sizeof play->p->examined); /* [14.34] */
     memset(play->p->scouting, 0, sizeof play->p->scouting);  /* [14.36] */
     play->p->scoutings = 0;
@@ -86,11 +86,11 @@ static void add_companions(const struct vz_play *play, uint8_t side, struct vz_u
         struct vz_units stack;
 
         vz_combat_units_at(play, hex, side, &left);
-        vz_units_drop(&left, &fighters);
+        vz_units_remove_all(&left, &fighters);
         if (!vz_units_empty(&left))
             continue;
         vz_units_at(play, hex, side, &stack);
-        vz_units_join(set, &stack);
+        vz_units_add_all(set, &stack);
     }
 }
 
@@ -100,7 +100,7 @@ static bool refuse_losses(struct vz_play *play, uint8_t side, const struct losse
     unsigned first;
     bool demoralized;
 
-    vz_units_join(&all, &losses->leaderless);
+    vz_units_add_all(&all, &losses->leaderless);
     if (vz_units_empty(&all))
         return true;
     first = vz_units_next(&all, 0);

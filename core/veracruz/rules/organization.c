@@ -62,7 +62,7 @@ bool vz_may_join(struct vz_play *play, unsigned formation, const struct vz_units
             return VZ_REFUSE(play, VZ_FORM_SUPPLY, vz_word_of(play, slot, unit), V_INT(unit));
     }
     vz_members(play, formation, &members);
-    vz_units_join(&members, set);
+    vz_units_add_all(&members, set);
     artillery = vz_units_common(&members, &play->s->artillery);
     if (artillery > vz_figure(play, VZ_FORMATION_GUNS)) /* [15.11] */
         return VZ_REFUSE(play, VZ_FORM_ARTILLERY, 0, V_INT(artillery), V_INT(formation),
@@ -397,7 +397,7 @@ static bool judge_joining(struct vz_play *play, unsigned formation, const struct
     vz_members(play, formation, &held);
     if (!are_apart(play, &held, set))
         return true;
-    vz_units_join(&held, set);
+    vz_units_add_all(&held, set);
     return vz_judge_held_back(play, &held);
 }
 
@@ -485,7 +485,7 @@ bool vz_do_detach(struct vz_play *play)
     hex = play->p->unit[formation].hex;
     count = named_order(play, DETACH_UNITS, &set, list);
     vz_members(play, formation, &rest);
-    vz_units_drop(&rest, &set);
+    vz_units_remove_all(&rest, &set);
     restack(play, hex, side, list, count, depth_of(play, hex, side, &rest, &set, true));
     close_if_moved(play, &set);
     for (VZ_EACH(unit, &set))

@@ -44,8 +44,8 @@ static bool read_all(struct overwhelm *attack, const struct argument *argument)
     if (vz_units_empty(&able))
         return vz_refuse_all_at(play, hex, argument->word);
     vz_units_at(play, hex, attack->side, &others);
-    vz_units_drop(&others, &able);
-    vz_units_drop(&attack->units, &others);
+    vz_units_remove_all(&others, &able);
+    vz_units_remove_all(&attack->units, &others);
     return true;
 }
 

@@ -21,7 +21,7 @@ static void stack_at(const struct vz_play *play, uint16_t hex, uint8_t side,
                      const struct vz_units *done, struct vz_units *stack)
 {
     vz_units_at(play, hex, side, stack);
-    vz_units_drop(stack, done);
+    vz_units_remove_all(stack, done);
 }
 
 /* [12.26] Held in a besieged fortress: after R, RD or F it stays [12.0]. */
@@ -64,7 +64,7 @@ void vz_retreat_begins(struct vz_play *play, unsigned role)
 
         stack_at(play, vz_battle_hex(play->p, role, i), side, &r->done, &stack);
         if (!is_held(play, &stack)) /* [8.63] companions do not demoralize each other */
-            vz_units_drop(&r->before, &stack);
+            vz_units_remove_all(&r->before, &stack);
     }
 }
 
@@ -391,7 +391,7 @@ static void end_stack(struct vz_play *play)
         vz_fact_settle(play, r->hex, side_of(play));
         vz_displace(play, &r->units);
     }
-    vz_units_join(&r->done, &r->units);
+    vz_units_add_all(&r->done, &r->units);
     next_stack(play);
 }
 

@@ -122,7 +122,7 @@ static unsigned points_at(struct vz_play *play, uint16_t hex, const struct vz_un
     if (vz_units_empty(&there) || vz_is_besieged(play, vz_units_next(&there, 0)))
         return 0;
     keep_escort(play, &both);
-    vz_units_join(&both, &there);
+    vz_units_add_all(&both, &there);
     if (hex == play->s->fort_cell[VZ_FORT_PEROTE] &&
         vz_known_points(play, &both) > vz_figure(play, VZ_PEROTE_POINTS))
         return 0;
@@ -266,7 +266,7 @@ static bool has_escort(const struct vz_play *play, const struct vz_units *able,
     if (escort_points(play, able) >= vz_figure(play, VZ_ESCORT))
         return escort_points(play, goes) >= vz_figure(play, VZ_ESCORT);
     keep_escort(play, &left);
-    vz_units_drop(&left, goes);
+    vz_units_remove_all(&left, goes);
     return vz_units_empty(&left);
 }
 
@@ -330,7 +330,7 @@ static bool judge_escort(struct vz_play *play, const struct vz_units *able,
         return VZ_REFUSE(play, VZ_MARCH_ESCORT, word, V_INT(escort_points(play, goes)),
                          V_INT(vz_figure(play, VZ_ESCORT)));
     keep_escort(play, &left);
-    vz_units_drop(&left, goes);
+    vz_units_remove_all(&left, goes);
     return VZ_REFUSE(play, VZ_MARCH_ALL, word, V_INT(vz_units_next(&left, 0)), V_INT(most),
                      V_INT(vz_figure(play, VZ_ESCORT)));
 }
@@ -401,7 +401,7 @@ bool vz_march_spares(struct vz_play *play, const struct vz_units *set, unsigned 
 
     find_able(play, &able);
     left = able;
-    vz_units_drop(&left, set);
+    vz_units_remove_all(&left, set);
     *points = escort_points(play, &left);
     return !vz_units_has(&able, unit) || *points >= vz_figure(play, VZ_ESCORT) ||
            *points == escort_points(play, &able);
@@ -470,7 +470,7 @@ uint16_t vz_closed_by_march(struct vz_play *play, const struct vz_units *set)
         return MAP_NOWHERE;
     hex = play->p->unit[play->s->santa_anna].hex;
     vz_units_at(play, hex, VZ_MEXICO, &here);
-    vz_units_join(&here, set);
+    vz_units_add_all(&here, set);
     for (VZ_EACH(unit, &here))
         demoralized |= (play->p->unit[unit].flags & VZ_DEMORALIZED) != 0;
     return demoralized && is_due(play) ? hex : MAP_NOWHERE;

@@ -22,8 +22,8 @@ void vz_add_cargo(const struct vz_play *play, struct vz_units *set)
 void vz_pacemakers(const struct vz_play *play, const struct vz_units *set, struct vz_units *pace)
 {
     *pace = *set;
-    vz_units_drop(pace, &play->s->leaders);
-    vz_units_drop(pace, &play->s->supply);
+    vz_units_remove_all(pace, &play->s->leaders);
+    vz_units_remove_all(pace, &play->s->supply);
 }
 
 unsigned vz_slowest(const struct vz_play *play, const struct vz_units *set)
@@ -45,7 +45,7 @@ void vz_become_mover(struct vz_play *play, const struct vz_units *set)
 {
     struct vz_units before = play->p->movers;
 
-    vz_units_drop(&before, set);
+    vz_units_remove_all(&before, set);
     for (VZ_EACH(unit, &before)) /* [5.0] let go of */
         play->p->unit[unit].flags |= VZ_CLOSED;
     play->p->movers = *set;
@@ -112,7 +112,7 @@ static bool formation_is_whole(const struct vz_play *play, unsigned unit,
     struct vz_units members;
 
     vz_members(play, formation, &members);
-    vz_units_drop(&members, set);
+    vz_units_remove_all(&members, set);
     if (vz_units_empty(&members))
         return true;
     return fault_of(fault, VZ_MEMBER, unit, unit, formation); /* [15.15] not detached */
@@ -229,7 +229,7 @@ static bool demoralized_stay_together(const struct vz_play *play, const struct v
     if (demoralized == VZ_NO_UNIT)
         return true;
     vz_units_at(play, play->p->unit[first].hex, play->s->counter[first].side, &others);
-    vz_units_drop(&others, set);
+    vz_units_remove_all(&others, set);
     for (VZ_EACH(unit, &others))
         if (bar_of_kind(play, unit, set) == VZ_REFUSALS)
             return fault_of(fault, VZ_DEMORALIZED_SPLIT, demoralized, demoralized, unit);

@@ -202,7 +202,7 @@ static bool read_formation(struct vz_play *play, unsigned unit, uint8_t side, un
         return VZ_REFUSE(play, VZ_NOT_ON_MAP, word, V_INT(unit));
     if (vz_units_meet(set, &members))
         return VZ_REFUSE(play, VZ_NAMED_TWICE, word, V_INT(unit));
-    vz_units_join(set, &members);
+    vz_units_add_all(set, &members);
     return true;
 }
 
@@ -220,7 +220,7 @@ static bool read_all(struct vz_play *play, const struct argument *argument, uint
     vz_units_keep(&twice, set);
     if (!vz_units_empty(&twice)) /* or who is named could be left out without a word */
         return VZ_REFUSE(play, VZ_NAMED_TWICE, argument->word, V_INT(vz_units_next(&twice, 0)));
-    vz_units_join(set, &all);
+    vz_units_add_all(set, &all);
     return true;
 }
 

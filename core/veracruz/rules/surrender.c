@@ -316,7 +316,7 @@ static bool judge_occupiers(struct vz_play *play, const struct vz_units *set, un
         if (formation == VZ_NO_UNIT)
             continue;
         vz_members(play, formation, &members);
-        vz_units_drop(&members, set);
+        vz_units_remove_all(&members, set);
         if (!vz_units_empty(&members)) /* [15.15] a formation goes whole */
             return VZ_REFUSE(play, VZ_WHOLE, word, V_INT(unit), V_INT(formation));
     }
@@ -368,7 +368,7 @@ static bool somebody_can_enter(struct vz_play *play, const struct vz_units *open
         else
             vz_members(play, formation, &group);
         closed = group;
-        vz_units_drop(&closed, open);
+        vz_units_remove_all(&closed, open);
         if (vz_units_empty(&closed) && judge_occupiers(play, &group, 0))
             return true;
     }
