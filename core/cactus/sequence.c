@@ -71,6 +71,8 @@ static enum verdict on_board(const struct act *with,
     return verdict;
 }
 
+#define GAME_CLEAR    ct_setup_clear
+#define GAME_BEGINS   course_start
 #define GAME_EFFECTS  ct_effects
 #define GAME_STANDING ct_standing_rules
 #define GAME_ALSO     .in_advance = in_advance
@@ -87,22 +89,4 @@ bool ct_do_concede(struct ct_play *play)
     play->head->winner = ct_enemy(side);
     play->p->victory = CT_CONCEDED;
     return true;
-}
-
-/* ---- the start */
-
-enum verdict ct_start(const void *scenario, const int16_t *options, void *position,
-                      struct dice *dice, const struct sink *sink)
-{
-    const struct ct_scenario *s = scenario;
-    struct ct_position *p = position;
-    struct act with = {.scenario = s, .head = &p->head, .dice = dice, .sink = sink};
-
-    if (s->board) /* a scenario that begins in mid-campaign */
-        *p = *s->board;
-    else
-        ct_setup_clear(s, p);
-    memcpy(p->option, options, sizeof p->option);
-    p->head.winner = NO_SIDE;
-    return on_board(&with, course_start);
 }

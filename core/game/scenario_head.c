@@ -50,3 +50,14 @@ bool scenario_head_over(const struct document *over, uint8_t most, struct scenar
         good = read_turns(over, most, head, diags) && good;
     return good;
 }
+
+bool scenario_board(const struct document *campaign, const struct document *over, uint8_t most,
+                    struct scenario_head *head, const struct document **board, struct diags *diags)
+{
+    const struct document *last = over ? over : campaign;
+
+    if (over && !scenario_head_over(over, most, head, diags))
+        return false;
+    *board = node_get(last->root, "board") ? last : NULL;
+    return true;
+}

@@ -16,6 +16,10 @@ struct scenario_head {
 bool scenario_head_read(const struct document *document, const char *game, const char *const *keys,
                         const char *const *files, uint8_t most, struct scenario_head *head,
                         struct diags *diags);
+/* What one that rests on another says in its place (`over`, or NULL), and which of the two has the
+ * board of a start in mid-campaign, if there is one: the last. */
+bool scenario_board(const struct document *campaign, const struct document *over, uint8_t most,
+                    struct scenario_head *head, const struct document **board, struct diags *diags);
 /* What one that rests on another says in its place. */
 bool scenario_head_over(const struct document *over, uint8_t most, struct scenario_head *head,
                         struct diags *diags);

@@ -63,10 +63,6 @@ static enum verdict on_board(const struct act *with,
     return verdict;
 }
 
-#include "santiago/rows.inc"
-
-#include "game/row_course.inc"
-
 /* ---- the start */
 
 /* Where the counter is before anything is set up [5.1] [5.2] [6.2]. */
@@ -105,18 +101,8 @@ static enum verdict start_here(const struct course *course, struct act *act)
     return course_start(course, act);
 }
 
-enum verdict sc_start(const void *scenario, const int16_t *options, void *position,
-                      struct dice *dice, const struct sink *sink)
-{
-    const struct sc_scenario *s = scenario;
-    struct sc_position *p = position;
-    struct act with = {.scenario = s, .head = &p->head, .dice = dice, .sink = sink};
+#define GAME_CLEAR  clear
+#define GAME_BEGINS start_here
+#include "santiago/rows.inc"
 
-    if (s->board) /* a scenario that begins in mid-campaign */
-        *p = *s->board;
-    else
-        clear(s, p);
-    memcpy(p->option, options, sizeof p->option);
-    p->head.winner = NO_SIDE;
-    return on_board(&with, start_here);
-}
+#include "game/row_course.inc"

@@ -136,16 +136,6 @@ static enum verdict on_board(const struct act *with,
     return verdict;
 }
 
-#define GAME_ALSO .between = between, .in_advance = in_advance, .is_bound = is_bound
-#include "veracruz/rows.inc"
-
-#include "game/row_course.inc"
-
-bool vz_judges_first(unsigned verb)
-{
-    return doing[verb].judge;
-}
-
 /* ---- the start */
 
 /* [21.0] The start of the campaign, before anything is set up. */
@@ -179,18 +169,14 @@ static enum verdict start_here(const struct course *course, struct act *act)
     return course_start(course, act);
 }
 
-enum verdict vz_start(const void *scenario, const int16_t *options, void *position,
-                      struct dice *dice, const struct sink *sink)
-{
-    const struct vz_scenario *s = scenario;
-    struct vz_position *p = position;
-    struct act with = {.scenario = s, .head = &p->head, .dice = dice, .sink = sink};
+#define GAME_CLEAR  clear
+#define GAME_BEGINS start_here
+#define GAME_ALSO   .between = between, .in_advance = in_advance, .is_bound = is_bound
+#include "veracruz/rows.inc"
 
-    if (s->board) /* a scenario that begins in mid-campaign */
-        *p = *s->board;
-    else
-        clear(s, p);
-    memcpy(p->option, options, sizeof p->option);
-    p->head.winner = NO_SIDE;
-    return on_board(&with, start_here);
+#include "game/row_course.inc"
+
+bool vz_judges_first(unsigned verb)
+{
+    return doing[verb].judge;
 }

@@ -126,14 +126,14 @@ static bool read_head(struct ct_loading *loading)
                               &loading->s->head, loading->diags);
 }
 
-/* What a scenario that rests on this one says in its place. */
-static bool read_over(struct ct_loading *loading, const struct document *over)
+/* A start in mid-campaign, if there is one. */
+static bool read_board(struct ct_loading *loading, const struct document *over)
 {
-    const struct document *last = over ? over : &loading->campaign;
+    const struct document *board = NULL;
 
-    if (over && !scenario_head_over(over, CT_TURNS, &loading->s->head, loading->diags))
-        return false;
-    return !node_get(last->root, "board") || ct_load_board(loading, last);
+    return scenario_board(&loading->campaign, over, CT_TURNS, &loading->s->head, &board,
+                          loading->diags) &&
+           (!board || ct_load_board(loading, board));
 }
 
 static bool read_all(struct ct_loading *loading, struct loader *loader)
@@ -156,23 +156,8 @@ static bool read_all(struct ct_loading *loading, struct loader *loader)
     return ct_load_map(loading, &map) && ct_load_units(loading, &units) &&
            ct_load_charts(loading, &tables) && ct_load_arrivals(loading, &arrivals) &&
            ct_load_events(loading, &events) && ct_load_setup(loading) &&
-           read_over(loading, loader->over);
+           read_board(loading, loader->over);
 }
 
-const void *ct_load(const struct document *document, struct loader *loader)
-{
-    struct ct_loading *loading = arena_get(loader->arena, sizeof *loading);
-    struct ct_scenario *s = arena_get(loader->arena, sizeof *s);
-
-    if (!loading || !s) {
-        diag_no_memory(loader->diags);
-        return NULL;
-    }
-    s->hooks = loader->hooks;
-    loading->s = s;
-    loading->arena = loader->arena;
-    loading->diags = loader->diags;
-    loading->charts = (struct table_reader){&s->tables, loader->diags};
-    loading->campaign = *document;
-    return read_all(loading, loader) ? s : NULL;
-}
+#define LOAD(what) ct_##what
+#include "game/load_all.inc"

@@ -25,14 +25,14 @@ static bool read_head(struct sc_loading *loading)
                               &loading->s->head, loading->diags);
 }
 
-/* What a scenario that rests on this one says in its place. */
-static bool read_over(struct sc_loading *loading, const struct document *over)
+/* A start in mid-campaign, if there is one. */
+static bool read_board(struct sc_loading *loading, const struct document *over)
 {
-    const struct document *last = over ? over : &loading->campaign;
+    const struct document *board = NULL;
 
-    if (over && !scenario_head_over(over, SC_TURNS - 1, &loading->s->head, loading->diags))
-        return false;
-    return !node_get(last->root, "board") || sc_load_board(loading, last);
+    return scenario_board(&loading->campaign, over, SC_TURNS - 1, &loading->s->head, &board,
+                          loading->diags) &&
+           (!board || sc_load_board(loading, board));
 }
 
 static bool read_all(struct sc_loading *loading, struct loader *loader)
@@ -48,22 +48,8 @@ static bool read_all(struct sc_loading *loading, struct loader *loader)
     /* each rests on those before it */
     good = sc_load_map(loading, &map);
     return good && sc_load_units(loading) && sc_load_charts(loading, &tables) &&
-           sc_load_costs(loading) && read_over(loading, loader->over);
+           sc_load_costs(loading) && read_board(loading, loader->over);
 }
 
-const void *sc_load(const struct document *document, struct loader *loader)
-{
-    struct sc_loading *loading = arena_get(loader->arena, sizeof *loading);
-    struct sc_scenario *s = arena_get(loader->arena, sizeof *s);
-    if (!loading || !s) {
-        diag_no_memory(loader->diags);
-        return NULL;
-    }
-    s->hooks = loader->hooks;
-    loading->s = s;
-    loading->arena = loader->arena;
-    loading->diags = loader->diags;
-    loading->charts = (struct table_reader){&s->tables, loader->diags};
-    loading->campaign = *document;
-    return read_all(loading, loader) ? s : NULL;
-}
+#define LOAD(what) sc_##what
+#include "game/load_all.inc"

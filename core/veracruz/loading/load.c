@@ -234,14 +234,14 @@ static bool read_head(struct vz_loading *loading)
                               &loading->s->head, loading->diags);
 }
 
-/* What a scenario that rests on this one says in its place. */
-static bool read_over(struct vz_loading *loading, const struct document *over)
+/* A start in mid-campaign, if there is one. */
+static bool read_board(struct vz_loading *loading, const struct document *over)
 {
-    const struct document *last = over ? over : &loading->campaign;
+    const struct document *board = NULL;
 
-    if (over && !scenario_head_over(over, VZ_TURNS - 1, &loading->s->head, loading->diags))
-        return false;
-    return !node_get(last->root, "board") || vz_load_board(loading, last);
+    return scenario_board(&loading->campaign, over, VZ_TURNS - 1, &loading->s->head, &board,
+                          loading->diags) &&
+           (!board || vz_load_board(loading, board));
 }
 
 static bool read_all(struct vz_loading *loading, struct loader *loader)
@@ -264,22 +264,8 @@ static bool read_all(struct vz_loading *loading, struct loader *loader)
     good = read_sources(loading) && good;
     good = lay_out_ways(loading) && good;
     return read_start(loading) && good && vz_load_schedule(loading) &&
-           read_over(loading, loader->over);
+           read_board(loading, loader->over);
 }
 
-const void *vz_load(const struct document *document, struct loader *loader)
-{
-    struct vz_loading *loading = arena_get(loader->arena, sizeof *loading);
-    struct vz_scenario *s = arena_get(loader->arena, sizeof *s);
-    if (!loading || !s) {
-        diag_no_memory(loader->diags);
-        return NULL;
-    }
-    s->hooks = loader->hooks;
-    loading->s = s;
-    loading->arena = loader->arena;
-    loading->diags = loader->diags;
-    loading->charts = (struct table_reader){&s->tables, loader->diags};
-    loading->campaign = *document;
-    return read_all(loading, loader) ? s : NULL;
-}
+#define LOAD(what) vz_##what
+#include "game/load_all.inc"
