@@ -34,6 +34,20 @@ int cmd_usage(const struct command *command, const char *format, ...)
     return STATUS_UNDECIDED;
 }
 
+void cmd_add_owner(struct text *all, const struct game *game, const char *name)
+{
+    text_format(all, "%s%s/%s", all->length ? ", " : "", game->name, name);
+}
+
+int cmd_many_owners(const struct command *command, const char *name, struct text *all)
+{
+    int status =
+        cmd_usage(command, "more than one game has '%s': %s", name, all->failed ? "" : all->at);
+
+    text_free(all);
+    return status;
+}
+
 const char *cmd_nearest(const char *word, const char *const *names)
 {
     struct nearest near = nearest_to((struct slice){word, strlen(word)});

@@ -62,6 +62,10 @@ bool cmd_sides_fit(const struct cmd_call *call, const struct game *game);
 /* Says what is wrong with how vcz was called (as printf; no newline); returns STATUS_UNDECIDED. */
 int cmd_usage(const struct command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/* A name that more than one game has: adds "GAME/NAME" of one that has it; then refuses it with
+ * them all, and frees them. */
+void cmd_add_owner(struct text *all, const struct game *game, const char *name);
+int cmd_many_owners(const struct command *command, const char *name, struct text *all);
 /* Says what stands in the way of a call that is right as it is. */
 int cmd_fault(const struct command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -361,12 +361,8 @@ static int too_many(const struct library *library, const char *number)
     struct text all = {0};
     for (unsigned i = 0; i < library->books; i++)
         if (find_case(&library->book[i], number))
-            text_format(&all, "%s%s/%s", all.length ? ", " : "", library->book[i].game->name,
-                        number);
-    int status = cmd_usage(&command_rules, "more than one game has %s: %s", number,
-                           all.failed ? "" : all.at);
-    text_free(&all);
-    return status;
+            cmd_add_owner(&all, library->book[i].game, number);
+    return cmd_many_owners(&command_rules, number, &all);
 }
 
 /* Adds the case that the word names, in one book of the library or in the only one that has it. */

@@ -105,11 +105,8 @@ static int too_many(const struct charts *charts, int count, const char *name)
     struct text all = {0};
     for (int i = 0; i < count; i++)
         if (table_find(&charts[i].tables, name))
-            text_format(&all, "%s%s/%s", all.length ? ", " : "", charts[i].game->name, name);
-    int status = cmd_usage(&command_table, "more than one game has '%s': %s", name,
-                           all.failed ? "" : all.at);
-    text_free(&all);
-    return status;
+            cmd_add_owner(&all, charts[i].game, name);
+    return cmd_many_owners(&command_table, name, &all);
 }
 
 static int find_and_print(const struct charts *charts, int count, const char *name)

@@ -467,7 +467,7 @@ END
     says "there is no case '99.9'"
     vcz rules 5.4
     undecided
-    says "more than one game has 5.4: veracruz/5.4, santiago/5.4, cactus/5.4"
+    says "more than one game has '5.4': veracruz/5.4, santiago/5.4, cactus/5.4"
     vcz table figures
     undecided
     says "more than one game has 'figures': veracruz/figures, santiago/figures, montezuma/figures"

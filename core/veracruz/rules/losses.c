@@ -198,49 +198,55 @@ static bool has_choice(const struct vz_play *play, const struct tally *tally)
 
 /* ---- asking */
 
-/* The case under which the points of an open question are lost. */
-static const char *rule_of_loss(const struct vz_position *p)
+/* By what the points of an open question are lost. */
+enum cause {
+    BY_COMBAT,
+    BY_RETREAT,
+    BY_BATTERY,
+    BY_ASSAULT,
+    BY_STORM,
+    BY_EXCESS,
+    BY_DISEASE,
+    BY_RAID
+};
+
+static enum cause cause_of(const struct vz_position *p)
 {
     switch (course_under_way(&p->head)) {
     case VZ_COMBAT:
-        return "8.45";
+        return BY_COMBAT;
     case VZ_RETREATING:
-        return "8.65";
+        return BY_RETREAT;
     case VZ_SIEGE:
         if (p->siege.kind != VZ_ASSAULTING)
-            return "12.27";
+            return BY_BATTERY;
         /* its attacker's loss, or that of the garrison that holds */
-        return p->loss.side == p->siege.attacker ? "12.33" : "12.34";
+        return p->loss.side == p->siege.attacker ? BY_ASSAULT : BY_STORM;
     case VZ_EXCESS:
-        return "12.14";
+        return BY_EXCESS;
     case VZ_DISEASE:
-        return "13.15";
+        return BY_DISEASE;
     default:
-        return "16.23";
+        return BY_RAID;
     }
 }
 
-/* The rows of the procedure by whose rule points are lost. */
+/* The case of each, and what it refuses. */
 static const struct rows {
     const char *rule;
     enum vz_refusal count, who;
-} rows[] = {{"8.65", VZ_LOSE_COUNT_RETREAT, VZ_LOSE_WHO_RETREAT},
-            {"12.14", VZ_LOSE_COUNT_PEROTE, VZ_LOSE_WHO_PEROTE},
-            {"12.27", VZ_LOSE_COUNT_BATTERY, VZ_LOSE_WHO_BATTERY},
-            {"12.33", VZ_LOSE_COUNT_ASSAULT, VZ_LOSE_WHO_ASSAULT},
-            {"12.34", VZ_LOSE_COUNT_GARRISON, VZ_LOSE_WHO_GARRISON},
-            {"13.15", VZ_LOSE_COUNT_DISEASE, VZ_LOSE_WHO_DISEASE},
-            {"16.23", VZ_LOSE_COUNT_RAID, VZ_LOSE_WHO_RAID},
-            {"8.45", VZ_LOSE_COUNT, VZ_LOSE_WHO}};
+} rows[] = {[BY_COMBAT] = {"8.45", VZ_LOSE_COUNT, VZ_LOSE_WHO},
+            [BY_RETREAT] = {"8.65", VZ_LOSE_COUNT_RETREAT, VZ_LOSE_WHO_RETREAT},
+            [BY_BATTERY] = {"12.27", VZ_LOSE_COUNT_BATTERY, VZ_LOSE_WHO_BATTERY},
+            [BY_ASSAULT] = {"12.33", VZ_LOSE_COUNT_ASSAULT, VZ_LOSE_WHO_ASSAULT},
+            [BY_STORM] = {"12.34", VZ_LOSE_COUNT_GARRISON, VZ_LOSE_WHO_GARRISON},
+            [BY_EXCESS] = {"12.14", VZ_LOSE_COUNT_PEROTE, VZ_LOSE_WHO_PEROTE},
+            [BY_DISEASE] = {"13.15", VZ_LOSE_COUNT_DISEASE, VZ_LOSE_WHO_DISEASE},
+            [BY_RAID] = {"16.23", VZ_LOSE_COUNT_RAID, VZ_LOSE_WHO_RAID}};
 
 static const struct rows *rows_of_loss(const struct vz_position *p)
 {
-    const char *rule = rule_of_loss(p);
-    unsigned i = 0;
-
-    while (i + 1u < sizeof rows / sizeof *rows && strcmp(rows[i].rule, rule) != 0)
-        i++;
-    return &rows[i];
+    return &rows[cause_of(p)];
 }
 
 /* [14.31] Who besieges is no secret by itself, but whether another could have been hit: where the
@@ -251,7 +257,7 @@ static bool hides_choice(const struct vz_play *play)
     const struct map *map = &play->s->map;
     const struct map_cell *cell;
 
-    if (strcmp(rule_of_loss(play->p), "12.27") != 0)
+    if (cause_of(play->p) != BY_BATTERY)
         return false;
     cell = &map->cell[play->s->fort_cell[siege->fort]];
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++)
@@ -380,13 +386,13 @@ bool vz_answer_lose(struct vz_play *play)
 
     if (!read_losses(play, &tally))
         return false;
-    settle(play, &tally, rule_of_loss(play->p));
+    settle(play, &tally, rows_of_loss(play->p)->rule);
     vz_answered(play);
     if (play->p->loss.points > 0) { /* [14.16] a zero was turned over: he picks again */
         struct vz_units among = play->p->loss_from;
 
         vz_lose_points(play, play->p->loss.side, play->p->loss.points, &among, false,
-                       rule_of_loss(play->p));
+                       rows_of_loss(play->p)->rule);
     }
     return true;
 }
