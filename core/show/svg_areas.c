@@ -309,6 +309,7 @@ bool svg_areas_stacks(const struct svg_shapes *shapes, const struct svg_box *tak
                 walk.stack;
     if (good) {
         add_bands(shapes, out);
+        svg_add_arrows(shapes->scene, false, place_of, shapes, out);
         svg_shapes_names(shapes, &names, out);
         if (taken->width)
             svg_names_hard(&names, *taken);
@@ -322,7 +323,6 @@ bool svg_areas_stacks(const struct svg_shapes *shapes, const struct svg_box *tak
             if (face_at(shapes, cell))
                 add_cities(shapes, cell, face_at(shapes, cell), &names, out);
         svg_names_write(&names, out);
-        svg_add_arrows(shapes->scene, false, place_of, shapes, out);
         svg_add_arrows(shapes->scene, true, place_of, shapes, out);
         walk.names = NULL;
         walk.out = out;

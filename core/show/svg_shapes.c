@@ -5,7 +5,41 @@
 
 /* Names of lists of faces, on land. */
 static const char *const lands[] = {"provinces", "states", "neighbours", "lands"};
-enum { LANDS = sizeof lands / sizeof *lands, SCALE = 10, SCALE_MOST = 100 };
+enum {
+    LANDS = sizeof lands / sizeof *lands,
+    SCALE = 10,
+    SCALE_MOST = 100,
+    POINTS = 400,        /* of an arc */
+    POINTS_MOST = 20000, /* of all rings together */
+    PLANE_MOST = 30000   /* tenths of a unit, wide or high */
+};
+
+static size_t length_of(const struct svg_shapes *shapes, const struct node *name)
+{
+    int64_t number;
+    if (name->kind != NODE_SCALAR ||
+        !slice_int((struct slice){name->text, name->length}, 1 - SVG_ARCS, SVG_ARCS - 1, &number) ||
+        !shapes->arc[llabs(number)])
+        return 1;
+    const struct node *points = node_get(shapes->arc[llabs(number)], "points");
+    return points && points->kind == NODE_LIST && points->length < POINTS ? points->length : POINTS;
+}
+
+/* All rings together have no more points than can be meant: an arc may stand in many. */
+static bool are_moderate(const struct svg_shapes *shapes)
+{
+    size_t count = 0;
+    for (unsigned i = 0; i < LANDS; i++)
+        for (const struct node *face = svg_faces(shapes, lands[i]); face; face = face->next) {
+            const struct node *rings = face->kind == NODE_MAP ? node_get(face, "rings") : NULL;
+            const struct node *ring = rings && rings->kind == NODE_LIST ? rings->first : NULL;
+            for (; ring; ring = ring->next)
+                for (const struct node *name = ring->kind == NODE_LIST ? ring->first : NULL; name;
+                     name = name->next)
+                    count += length_of(shapes, name);
+        }
+    return count <= POINTS_MOST;
+}
 
 bool svg_shapes_read(const struct svg_scene *scene, struct svg_shapes *shapes)
 {
@@ -23,7 +57,8 @@ bool svg_shapes_read(const struct svg_scene *scene, struct svg_shapes *shapes)
         shapes->scale = SCALE;
     shapes->box = (struct svg_box){0, 0, scene->map->size.x * shapes->scale,
                                    scene->map->size.y * shapes->scale};
-    return true;
+    return shapes->box.width <= PLANE_MOST && shapes->box.height <= PLANE_MOST &&
+           are_moderate(shapes);
 }
 
 const struct node *svg_faces(const struct svg_shapes *shapes, const char *list)
@@ -65,8 +100,6 @@ bool svg_shape_point(const struct svg_shapes *shapes, const struct node *entry, 
 /* ---- arcs */
 
 /* The points of an arc, in order or against it, into a list of limited length. */
-enum { POINTS = 400 };
-
 static unsigned points_of(const struct svg_shapes *shapes, const struct node *list, bool back,
                           struct svg_point point[POINTS])
 {

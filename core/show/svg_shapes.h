@@ -15,7 +15,7 @@ struct svg_shapes {
     struct svg_box box;
 };
 
-/* False if the style has none. */
+/* False if the style has none, or more than can be meant. */
 bool svg_shapes_read(const struct svg_scene *scene, struct svg_shapes *shapes);
 /* The faces of a list ("provinces", "states", "neighbours", "lands"): the first, or NULL. */
 const struct node *svg_faces(const struct svg_shapes *shapes, const char *list);
