@@ -26,7 +26,7 @@ bool cmd_styles_read(struct cmd_styles *styles)
     static struct diags diags; /* their texts are in it: too large for the stack */
     diags.count = 0;
     *styles = (struct cmd_styles){0};
-    for (unsigned i = 0; games[i] && i < STYLES; i++)
+    for (unsigned i = 0; i < STYLES && games[i]; i++)
         if (!read_style(styles, games[i]->name, &diags, &styles->style[i])) {
             cmd_print_diags(&diags, 0);
             return false;
@@ -36,7 +36,7 @@ bool cmd_styles_read(struct cmd_styles *styles)
 
 const struct show_style *cmd_style(const struct cmd_styles *styles, const struct game *game)
 {
-    for (unsigned i = 0; games[i] && i < STYLES; i++)
+    for (unsigned i = 0; i < STYLES && games[i]; i++)
         if (games[i] == game)
             return &styles->style[i];
     return NULL;

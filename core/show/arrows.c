@@ -86,6 +86,12 @@ static bool side_of(const struct telling *telling, int32_t unit, uint8_t *side)
 
 /* ---- arrows */
 
+static bool same(const struct show_arrow *a, const struct show_arrow *b)
+{
+    return a->kind == b->kind && a->side == b->side && a->length == b->length &&
+           memcmp(a->way, b->way, a->length * sizeof *a->way) == 0;
+}
+
 static void keep(struct show_arrows *arrows, const struct telling *telling,
                  const struct show_arrow *arrow)
 {
@@ -97,7 +103,7 @@ static void keep(struct show_arrows *arrows, const struct telling *telling,
     arrows->turn = head->turn;
     arrows->phase = head->phase;
     for (unsigned i = 0; i < arrows->count; i++)
-        if (memcmp(&arrows->arrow[i], arrow, sizeof *arrow) == 0)
+        if (same(&arrows->arrow[i], arrow))
             return;
     if (arrows->count < SHOW_ARROWS)
         arrows->arrow[arrows->count++] = *arrow;

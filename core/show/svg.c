@@ -130,20 +130,25 @@ int svg_root(int64_t square)
     return (int)low;
 }
 
+void svg_join(char text[SVG_SHORT], const char *words)
+{
+    size_t at = strlen(text);
+    for (; *words && at + 1 < SVG_SHORT; words++)
+        text[at++] = *words;
+    text[at] = '\0';
+}
+
 void svg_say(char text[SVG_SHORT], const char *before, int number)
 {
-    char digit[SVG_SHORT];
-    size_t at = strlen(text);
-    unsigned count = 0;
+    enum { DIGITS = 12 };
+    char digits[DIGITS];
     unsigned left = number < 0 ? 0u - (unsigned)number : (unsigned)number;
-    for (; *before && at + 1 < SVG_SHORT; before++)
-        text[at++] = *before;
-    if (number < 0 && at + 1 < SVG_SHORT)
-        text[at++] = '-';
+    char *first = digits + DIGITS - 1;
+    *first = '\0';
     do
-        digit[count++] = (char)('0' + left % 10);
-    while ((left /= 10) && count < SVG_SHORT);
-    while (count && at + 1 < SVG_SHORT)
-        text[at++] = digit[--count];
-    text[at] = '\0';
+        *--first = (char)('0' + left % 10);
+    while (left /= 10);
+    svg_join(text, before);
+    svg_join(text, number < 0 ? "-" : "");
+    svg_join(text, first);
 }

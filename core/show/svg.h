@@ -38,6 +38,7 @@ int svg_root(int64_t square);
 /* Adds a number to a short string, as far as there is room. */
 enum { SVG_SHORT = 16 };
 void svg_say(char text[SVG_SHORT], const char *before, int number);
+void svg_join(char text[SVG_SHORT], const char *words);
 
 /* ---- svg_style.c */
 

@@ -75,6 +75,7 @@ static void add_move(const struct svg_scene *scene, const struct show_arrow *arr
     svg_curve(way->point, way->count, false, &line);
     if (line.failed || !line.at) {
         out->failed = true;
+        text_free(&line);
         return;
     }
     svg_add(out,

@@ -201,7 +201,7 @@ static void add_plate(const struct svg_stack *stack, struct svg_point at, int si
     if (stack->points || !stack->unknown)
         svg_say(total, "", (int)stack->points);
     if (stack->unknown)
-        strcat(total, "?");
+        svg_join(total, "?");
     add_card(stack->colours, at, size, strip_of(top), !stack->known, out);
     add_title(top ? top->name : "", strip_of(top) ? "#1d1a14" : "#fff", at, size, out);
     add_figures(total, stack->colours,

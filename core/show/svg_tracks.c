@@ -66,8 +66,8 @@ static void say_day(const struct node *entry, int turn, char day[SVG_SHORT])
     for (; date > lengths[month - 1]; month = month % 12 + 1)
         date -= lengths[month - 1];
     svg_say(day, "", date);
-    strcat(day, " ");
-    strcat(day, months[month - 1]);
+    svg_join(day, " ");
+    svg_join(day, months[month - 1]);
 }
 
 enum { ROW = 560, GAP = 400 };
