@@ -46,6 +46,8 @@ static bool feed(struct cmd_log *log, bool prints)
             cmd_wall_shut();
         if (log->watch)
             log->watch->line(log->watch->to, log, line);
+        if (log->watch && log->watch->stop && *log->watch->stop)
+            return false;
         if (!prints || input->regular)
             continue;
         if (!cmd_flush())

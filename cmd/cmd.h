@@ -220,6 +220,7 @@ struct cmd_log;
 struct cmd_watch {
     void (*line)(void *to, const struct cmd_log *log, struct slice line);
     void *to;
+    const bool *stop; /* nothing more is carried out; NULL: it never comes to that */
 };
 struct cmd_log {
     struct cmd_files files;

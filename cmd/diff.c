@@ -157,7 +157,7 @@ static int keep(struct account *account, const char *path)
                                         .to = account,
                                         .stop_after = UINT32_MAX,
                                         .accounts = true};
-    const struct cmd_watch watch = {take_line, account};
+    const struct cmd_watch watch = {take_line, account, NULL};
     *account = (struct account){0};
     cmd_adjudicate_terms(&account->log, path, &terms, &watch);
     if (account->count == 1)

@@ -189,7 +189,7 @@ static int find_and_explain(const struct cmd_call *call, struct found *found, co
     const char *path = call->operand[0];
     const struct referee_terms terms = {
         .output = REFEREE_SILENT, .stop_after = found->wanted, .as = as};
-    const struct cmd_watch watch = {take_line, found};
+    const struct cmd_watch watch = {take_line, found, NULL};
     cmd_adjudicate_terms(&log, path, &terms, &watch);
     int status = log.status;
     if (status != STATUS_UNDECIDED && referee_position(log.referee) &&

@@ -197,7 +197,7 @@ static int take(const struct cmd_call *call, const struct referee_terms *terms)
 {
     struct cmd_log log;
     struct batches batches = {.log = &log};
-    const struct cmd_watch watch = {look_on, &batches};
+    const struct cmd_watch watch = {look_on, &batches, NULL};
     struct locked file;
     struct diags diags = {0};
     int status = STATUS_UNDECIDED;
@@ -229,7 +229,7 @@ static int run(const struct cmd_call *call)
     struct cmd_log log;
     struct batches batches = {.log = &log};
     struct referee_terms terms = {.output = REFEREE_SILENT, .stop_after = UINT32_MAX};
-    const struct cmd_watch watch = {look_on, &batches};
+    const struct cmd_watch watch = {look_on, &batches, NULL};
     const char *by = cmd_value(call, "--by", 0);
     int status = cmd_side(call, &terms.as);
     if (status)

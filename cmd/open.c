@@ -146,7 +146,7 @@ static int run(const struct cmd_call *call)
     struct standing standing = {.log = &log, .json = cmd_value(call, "--json", 0)};
     struct referee_terms terms = {
         .output = REFEREE_SILENT, .told = take_event, .listener = &standing};
-    const struct cmd_watch watch = {look_on, &standing};
+    const struct cmd_watch watch = {look_on, &standing, NULL};
     int status = cmd_side(call, &terms.as);
     if (status)
         return status;

@@ -134,7 +134,7 @@ static bool choose_bot(struct play *play, const struct look *look, unsigned side
  * what he may see. */
 static int choose_bots(struct play *play, struct look *look)
 {
-    const struct cmd_watch watch = {look_on, look};
+    const struct cmd_watch watch = {look_on, look, NULL};
     const struct referee_terms terms = {.output = REFEREE_SILENT};
     cmd_adjudicate_terms(&look->log, play->call->operand[0], &terms, &watch);
     play->log.diags = look->log.diags;

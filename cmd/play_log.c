@@ -58,7 +58,7 @@ void play_read(struct play *play)
     play->terms.output = REFEREE_RECORD;
     play->terms.write = hear;
     play->terms.to = play;
-    play->watch = (struct cmd_watch){look_on, play};
+    play->watch = (struct cmd_watch){look_on, play, NULL};
     play->given_count = 0;
     cmd_adjudicate_terms(&play->log, play->call->operand[0], &play->terms, &play->watch);
     play->number = play->log.input.last;

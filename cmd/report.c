@@ -153,7 +153,7 @@ static int run(const struct cmd_call *call)
     struct report report = {0};
     struct cmd_log log;
     struct referee_terms terms = {.output = REFEREE_RECORD, .write = keep, .to = &report};
-    const struct cmd_watch watch = {look_on, &report};
+    const struct cmd_watch watch = {look_on, &report, NULL};
     int status = cmd_side(call, &terms.as);
     if (status)
         return status;

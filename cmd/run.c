@@ -10,7 +10,7 @@ enum { MARGIN = 2 };
  * order that ends a Game-Turn, and at the end. */
 struct views {
     bool wanted;
-    bool begun;
+    bool begun, failed;
     uint32_t orders; /* before the last view */
     uint16_t turn;   /* in hand */
 };
@@ -40,7 +40,7 @@ static void write_view(struct views *views, const struct cmd_log *log)
         at += length + 1;
     }
     out.failed = out.failed || view.failed || !good;
-    cmd_write_text(&out);
+    views->failed = !cmd_write_text(&out);
     text_free(&view);
     views->orders = referee_orders(referee);
 }
@@ -72,18 +72,18 @@ static int run(const struct cmd_call *call)
     struct referee_terms terms = {
         .output = json ? REFEREE_JSON : REFEREE_RECORD, .account = true, .accounts = !json};
     struct views views = {.wanted = false};
-    const struct cmd_watch watch = {look_on, &views};
+    const struct cmd_watch watch = {look_on, &views, &views.failed};
     int status = cmd_side(call, &terms.as);
     if (status)
         return status;
     cmd_wall_will_shut();
     views.wanted = terms.as && !json;
     cmd_adjudicate_terms(&log, call->operand[0], &terms, &watch);
-    if (log.status == STATUS_GOOD)
+    if (log.status == STATUS_GOOD && !views.failed)
         last_view(&views, &log);
     cmd_flush();
     cmd_log_faults(&log);
-    status = log.status;
+    status = views.failed ? STATUS_UNDECIDED : log.status;
     cmd_log_free(&log);
     return status;
 }

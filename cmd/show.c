@@ -75,7 +75,7 @@ static void adjudicate(const struct cmd_call *call, const struct wishes *wishes,
                                   .stop_after = (uint32_t)wishes->at,
                                   .as = wishes->as,
                                   .accounts = true};
-    const struct cmd_watch watch = {look_on, drawing};
+    const struct cmd_watch watch = {look_on, drawing, NULL};
     drawing->log = log;
     if (wishes->svg) {
         terms.told = take_event;
