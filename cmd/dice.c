@@ -227,6 +227,7 @@ static int print_wanted(const struct cmd_call *call)
 {
     const char *order = call->operand[1];
     struct cmd_log log;
+    struct referee_thrown thrown = {.count = 0};
     struct text out = {0};
     const char *as;
     int status = cmd_side(call, &as);
@@ -236,7 +237,7 @@ static int print_wanted(const struct cmd_call *call)
         return cmd_usage(call->command, "the die that an order wants is told in words only");
     cmd_wall_will_shut();
     if (cmd_judge(&log, call->operand[0], order, as) &&
-        referee_wanted(log.referee, order, strlen(order), log.input.last + 1, &out)) {
+        referee_wanted(log.referee, order, log.input.last + 1, &thrown, &out)) {
         text_add(&out, out.length ? "\n" : "no die is wanted\n");
         if (!cmd_write_text(&out))
             log.status = STATUS_UNDECIDED;
@@ -281,7 +282,7 @@ const struct command command_dice = {
             "\n"
             "With ORDER: which die that order would want at the end of the log, behind those\n"
             "that the header lists: `die 7: us morale, 0 to 5`. Who throws dice by hand knows\n"
-            "so what they are for before they fall, and adds them to `dice list`.\n"
+            "so what they are for before they fall, and gives them as `dice list`.\n"
             "\n"
             "  --as SIDE   only what that side may know: dice it is not told of are left out\n"
             "  --json      an object for each row, with null for all purposes or sides:\n"

@@ -62,6 +62,8 @@ bool play_undo(struct play *play);
 /* play_words.c */
 /* Opens line editing, with the orders of the log as its history. */
 void play_find_editing(struct play *play);
+/* Asks for a die that is thrown by hand; false at the end of what is typed. */
+bool play_ask_die(struct play *play, const char *wanted, uint16_t *die);
 /* Lines until one is an order. */
 enum heard play_ask_human(struct play *play);
 

@@ -75,6 +75,38 @@ static void tell_faults(struct play *play, uint32_t from)
     play->log.diags->count = from;
 }
 
+enum { THROWN_MOST = LOG_WORDS - 2 };
+
+/* Asks for the dice that the order wants, if they are thrown by hand, and adds them as a line of
+ * the log. False when somebody stops typing, or memory runs out. */
+static bool ask_dice(struct play *play, const char *order, struct text *lines)
+{
+    uint16_t list[THROWN_MOST];
+    struct referee_thrown thrown = {.list = list};
+    struct text wanted = {0};
+    bool good = true;
+    if (referee_dice(play->log.referee)->source != DICE_SUPPLIED)
+        return true;
+    while (good && referee_wanted(play->log.referee, order, play->number + 1, &thrown, &wanted) &&
+           wanted.length) {
+        thrown.count = thrown.taken;
+        good = thrown.count < THROWN_MOST && !wanted.failed &&
+               play_ask_die(play, wanted.at, &list[thrown.count]);
+        thrown.count += good;
+        text_clear(&wanted);
+    }
+    for (size_t i = 0; good && i < thrown.count; i++)
+        text_format(lines, "%s %u", i ? "" : "dice list", (unsigned)list[i]);
+    text_free(&wanted);
+    return good && !lines->failed;
+}
+
+/* One line, which is written already. */
+static bool carry_out(struct play *play, const char *line, size_t length)
+{
+    return referee_line(play->log.referee, line, length, ++play->number);
+}
+
 /* Carries out a line as the next order, after it has been written. False when it is refused, or
  * cannot be written; `fatal` says which. */
 bool play_give(struct play *play, const char *line, bool *fatal)
@@ -88,14 +120,25 @@ bool play_give(struct play *play, const char *line, bool *fatal)
         tell_faults(play, faults);
         return false;
     }
-    if (!locked_append(&play->file, line, length, play->log.diags)) {
+    struct text lines = {0};
+    if (!ask_dice(play, line, &lines)) {
+        text_free(&lines);
+        return false;
+    }
+    size_t dice = lines.length;
+    text_add(&lines, dice ? "\n" : "");
+    text_add(&lines, line);
+    if (lines.failed ? !diag_no_memory(play->log.diags)
+                     : !locked_append(&play->file, lines.at, lines.length, play->log.diags)) {
+        text_free(&lines);
         *fatal = true;
         return false;
     }
-    play->talks = true;
     uint32_t orders = referee_orders(play->log.referee);
-    bool good = referee_line(play->log.referee, line, length, ++play->number) &&
-                play->log.diags->count == faults;
+    bool good = !dice || carry_out(play, lines.at, dice);
+    text_free(&lines);
+    play->talks = true;
+    good = good && carry_out(play, line, length) && play->log.diags->count == faults;
     play->talks = false;
     if (referee_orders(play->log.referee) > orders && !play->forgot)
         remember(play, play->number);

@@ -52,6 +52,25 @@ static char *next_line(struct play *play, const char *prompt)
     return line;
 }
 
+bool play_ask_die(struct play *play, const char *wanted, uint16_t *die)
+{
+    int64_t number = -1;
+    struct text prompt = {0};
+    text_format(&prompt, "%s> ", wanted);
+    while (number < 0 && !prompt.failed) {
+        char *line = next_line(play, prompt.at);
+        if (!line)
+            break;
+        struct slice word = {line, strcspn(line, " \t\r")};
+        if (!slice_int(word, 0, UINT16_MAX, &number))
+            number = -1;
+        free(line);
+    }
+    text_free(&prompt);
+    *die = (uint16_t)number;
+    return number >= 0;
+}
+
 /* ---- words that are no orders */
 
 static bool print_order(void *to, const struct order *order)

@@ -126,10 +126,10 @@ static unsigned seeded(struct dice *dice, unsigned faces)
 
 static unsigned supplied(struct dice *dice, unsigned first, unsigned faces)
 {
+    dice->wanted_first = (uint16_t)first;
+    dice->wanted_faces = (uint16_t)faces;
     if (dice->fallen >= dice->count) {
         dice->fault = DICE_RAN_OUT;
-        dice->wanted_first = (uint16_t)first;
-        dice->wanted_faces = (uint16_t)faces;
         return 0;
     }
     unsigned value = dice->list[dice->fallen];

@@ -47,7 +47,7 @@ struct dice {
     /* supplied */
     const uint16_t *list;
     size_t count;
-    uint16_t wanted_first, wanted_faces; /* of the die at which the list ran out */
+    uint16_t wanted_first, wanted_faces; /* of the die asked for last */
     /* enumerated */
     struct dice_tree *tree;
     /* Every face that falls is added here: as a byte, or of more than 256 faces as two, the higher

@@ -162,8 +162,8 @@ static void order_line(struct referee *referee)
 
 /* ---- lines */
 
-/* Dice of an account, which stand before the order for which they fell. */
-static void account_dice(struct referee *referee)
+/* Dice by hand, or of an account, before the order for which they fell. */
+static void dice_line(struct referee *referee)
 {
     if (!referee_answer_is_whole(referee, "before this line"))
         return;
@@ -191,9 +191,10 @@ static void header_line(struct referee *referee)
         referee_basis_line(referee);
         return;
     }
-    if (referee->header.account && referee->line.kind == LOG_DICE && !referee->game->veil_event) {
+    if (referee->line.kind == LOG_DICE && referee->header.dice &&
+        referee->header.source == LOG_DICE && referee->stage != STAGE_TOLD) {
         if (referee->stage == STAGE_PLAY)
-            account_dice(referee);
+            dice_line(referee);
         return;
     }
     struct diag *diag = diag_add(&referee->diags, DIAG_SYNTAX, referee_place(referee, word->column),

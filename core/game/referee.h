@@ -124,10 +124,17 @@ unsigned referee_shown(const struct referee *referee);
  * fault, if it is none or is not legal. The order lasts until the next line. */
 const struct order *referee_judge(struct referee *referee, const char *bytes, size_t length,
                                   uint32_t number);
-/* The same; adds which die it wants of those that are thrown by hand, behind those that the header
- * lists: "die 7: us morale, 0 to 5". Nothing if it wants none. False, and a fault, if it is no
- * order or not legal. */
-bool referee_wanted(struct referee *referee, const char *bytes, size_t length, uint32_t number,
-                    struct text *out);
+/* Dice thrown by hand for an order that is still to be given. */
+struct referee_thrown {
+    const uint16_t *list;
+    size_t count;
+    size_t taken; /* of them, by the order: those behind are wanted for nothing, or the next of them
+                     is no face of the die that is wanted */
+};
+/* The same; adds which die it wants, behind those that the log lists, or behind the thrown ones:
+ * "die 7: us morale, 0 to 5". Nothing if it wants no more. False, and a fault, if it is no order or
+ * not legal. */
+bool referee_wanted(struct referee *referee, const char *order, uint32_t number,
+                    struct referee_thrown *thrown, struct text *out);
 
 #endif

@@ -9,7 +9,7 @@ void referee_note_wanted(struct referee *referee, const struct event *event)
     struct text *wanted = &referee->wanted;
     struct event seen = *event;
     const char *purpose = event_words(kinds, event, "for");
-    if (referee->rolled->fault != DICE_RAN_OUT || wanted->length ||
+    if (referee->rolled->fault == DICE_GOOD || wanted->length ||
         event->kind == referee->phase_event)
         return;
     if (!referee_veil_event(referee, &seen))
@@ -20,9 +20,10 @@ void referee_note_wanted(struct referee *referee, const struct event *event)
             wanted->at[i] = ' ';
 }
 
-void referee_add_wanted(const struct referee *referee, const struct dice *dice, struct text *out)
+static void add_wanted(const struct referee *referee, const struct dice *dice, unsigned number,
+                       struct text *out)
 {
-    text_format(out, "die %u", (unsigned)dice->fallen + 1);
+    text_format(out, "die %u", number);
     if (referee->wanted.length)
         text_format(out, ": %s", referee->wanted.at);
     text_format(out, ", %u to %u", (unsigned)dice->wanted_first,
@@ -39,7 +40,7 @@ bool referee_dice_are_good(struct referee *referee, const struct dice *dice)
                  "die %u of the header is %u, no face of the die of %s", (unsigned)dice->fallen + 1,
                  (unsigned)dice->list[dice->fallen], when);
     else if (dice->fault)
-        referee_add_wanted(referee, dice, &wanted);
+        add_wanted(referee, dice, (unsigned)dice->fallen + 1, &wanted);
     if (wanted.failed)
         diag_no_memory(&referee->diags);
     else if (wanted.length)
@@ -54,21 +55,27 @@ static void take_event(void *to, const struct event *event)
     referee_note_wanted(to, event);
 }
 
-bool referee_wanted(struct referee *referee, const char *bytes, size_t length, uint32_t number,
-                    struct text *out)
+bool referee_wanted(struct referee *referee, const char *order, uint32_t number,
+                    struct referee_thrown *thrown, struct text *out)
 {
     const struct sink sink = {take_event, referee};
     struct dice dice = referee->dice;
-    if (dice.source != DICE_SUPPLIED) { /* what falls next is nobody's to know */
-        dice.source = DICE_SUPPLIED;
-        dice.count = dice.fallen;
+    size_t left = dice_left(&dice);
+    if (thrown->count) {
+        dice_supply(&dice, thrown->list, thrown->count);
+    } else if (dice.source != DICE_SUPPLIED) { /* what falls next is nobody's to know */
+        dice_supply(&dice, NULL, 0);
+        left = 0;
     }
+    uint32_t before = dice.fallen;
     text_clear(&referee->wanted);
     referee->told = referee->trial;
     referee->rolled = &dice;
-    bool good = referee_judge_with(referee, bytes, length, number, &dice, &sink) != NULL;
-    if (good && dice.fault == DICE_RAN_OUT)
-        referee_add_wanted(referee, &dice, out);
+    bool good = referee_judge_with(referee, order, strlen(order), number, &dice, &sink) != NULL;
+    thrown->taken = dice.fallen - before;
+    if (good && dice.fault)
+        add_wanted(referee, &dice, (unsigned)(referee->dice.fallen + thrown->taken) + 1, out);
+    thrown->taken -= thrown->count ? 0 : left < thrown->taken ? left : thrown->taken;
     referee->rolled = &referee->dice;
     return good;
 }

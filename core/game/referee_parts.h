@@ -197,8 +197,6 @@ bool referee_dice_are_good(struct referee *referee, const struct dice *dice);
 /* Once the list of dice has run out the first event but a phase says what the next one is for; that
  * is kept in `wanted`. */
 void referee_note_wanted(struct referee *referee, const struct event *event);
-/* Adds that die: "die 7: us morale, 0 to 5". */
-void referee_add_wanted(const struct referee *referee, const struct dice *dice, struct text *out);
 
 /* Begins an object of the position that is told of, with that event, which cites no case. */
 void referee_begin_json(struct referee *referee, const char *event);

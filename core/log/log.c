@@ -187,7 +187,7 @@ static const struct shape {
     {"scenario", NULL, LOG_SCENARIO, 2, 2, "scenario NAME"},
     {"account", NULL, LOG_ACCOUNT, 2, 2, "account SIDE"},
     {"dice", "seed", LOG_SEED, 3, 3, "dice seed TEXT"},
-    {"dice", "list", LOG_DICE, 3, LOG_WORDS, "dice list N N ..."},
+    {"dice", "list", LOG_DICE, 2, LOG_WORDS, "dice list N N ..."},
     {"dice", "file", LOG_FILE, 3, 3, "dice file NAME"},
     {"dice", NULL, LOG_SEED, LOG_WORDS + 1, LOG_WORDS,
      "dice seed TEXT`, `dice list N N ...` or `dice file NAME"},

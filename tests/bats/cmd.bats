@@ -190,7 +190,10 @@ option city-points off" ]
     vcz new veracruz/campaign --dice-list "3 1, 6"
     accepted
     prints_line "dice list 3 1 6"
-    for list in "" "0" "1 x" "256" "-1"; do
+    vcz new veracruz/campaign --dice-list ""
+    accepted
+    prints_line "dice list"
+    for list in "0" "1 x" "256" "-1"; do
         vcz new veracruz/campaign --dice-list "$list"
         undecided
         [ -z "$output" ]

@@ -320,3 +320,36 @@ ended() {
         'printf "end\nquit\n" | TERM=dumb script -qec "$0 play game.vcz" /dev/null' "$VCZ"
     prints "0 mexico setup> "
 }
+
+@test "dice by hand are asked for, each with what it is for, and written before their order [12.23]" {
+    mkdir "$BATS_TEST_TMPDIR/boards"
+    cp "$ROOT"/tests/cases/veracruz/boards/veracruz-siege.yaml "$BATS_TEST_TMPDIR/boards"
+    printf 'vcz 1\nscenario boards/veracruz-siege.yaml\ndice list\nbombard veracruz with us.taylor us.talcott us.duncan us.navy-battery\n' |
+        write game.vcz
+    run --separate-stderr in_tmpdir "$VCZ" play game.vcz --us human --mexico human <<<$'reply Q1 refuse\n9\nsix\n\n3\nreply Q2 hold\nquit'
+    exits 0
+    run tail -n 3 "$BATS_TEST_TMPDIR/game.vcz"
+    [ "$output" = $'dice list 3\nreply Q1 refuse\nreply Q2 hold' ] || fail "the die should stand before its order"
+    vcz run game.vcz
+    accepted
+    prints_line '  = die for bombardment: 3 [12.23]'
+    prints $'dice list 3\nreply Q1 refuse'
+    printf '%s\n' "$output" | write record.vcz
+    vcz verify record.vcz
+    accepted
+    sed -i '$d' "$BATS_TEST_TMPDIR/game.vcz"
+    cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before.vcz"
+    run --separate-stderr in_tmpdir "$VCZ" play game.vcz --us human --mexico human <<<$'reply Q2 fire land\n'
+    exits 0
+    cmp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before.vcz" || fail "no order without its dice"
+    echo 'dice list 4' >>"$BATS_TEST_TMPDIR/game.vcz"
+    vcz check game.vcz
+    undecided game.vcz 7 1
+    says '1 of the 2 dice'
+    printf 'vcz 1\nscenario boards/veracruz-siege.yaml\ndice seed 1\ndice list 3\n' | write seeded.vcz
+    vcz check seeded.vcz
+    undecided
+    printf 'vcz 1\nscenario boards/veracruz-siege.yaml\ndice seed 1\nend\ndice list 3\n' | write seeded.vcz
+    vcz check seeded.vcz
+    undecided seeded.vcz 5 1
+}
