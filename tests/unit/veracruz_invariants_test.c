@@ -293,6 +293,61 @@ TEST(formations)
     BROKEN(of("us.1pa-v")->formation = 1, "Volunteers and Regulars are in one Division");
 }
 
+/* ---- where ranks run out */
+
+static struct vz_board laid_out;
+
+static struct vz_play play_on(void)
+{
+    static const struct sink nowhere = {NULL, NULL};
+    struct vz_play play = VZ_LOOK(s, &p, &laid_out);
+
+    play.sink = &nowhere;
+    vz_board_begin(&laid_out, s, &p);
+    return play;
+}
+
+TEST(a_stack_closes_up) /* [14.31] who enters goes beneath, whatever the ranks there are */
+{
+    struct vz_units comes = {{0}};
+    struct vz_play play;
+
+    p = good;
+    of("mx.5inf")->hex = at("perote") & VZ_HEX_BITS;
+    of("mx.santa-anna")->rank = 7;
+    of("mx.heavy-btry")->rank = VZ_RANK_BITS;
+    vz_units_add(&comes, unit_named("mx.5inf"));
+    play = play_on();
+    vz_fact_enter(&play, &comes, at("puebla"));
+    CHECK(of("mx.santa-anna")->rank < of("mx.heavy-btry")->rank);
+    CHECK(of("mx.heavy-btry")->rank < of("mx.5inf")->rank);
+    CHECK(of("mx.5inf")->rank < s->units);
+}
+
+TEST(trains_come_again_in_their_order) /* [11.27] */
+{
+    struct vz_units goes = {{0}};
+    unsigned pack = s->first_pack;
+    struct vz_unit *spare = &p.unit[s->first_pack + 40];
+    struct vz_play play;
+
+    p = good;
+    while (!vz_on_map(p.unit[pack].hex))
+        pack++;
+    spare[0].rank = VZ_RANK_BITS;
+    spare[1].rank = 400;
+    p.trains_gone = VZ_RANK_BITS;
+    vz_units_add(&goes, pack);
+    play = play_on();
+    vz_fact_leave_map(&play, &goes, VZ_ELIMINATED);
+    CHECK_INT(spare[1].rank, 1);
+    CHECK_INT(spare[0].rank, 2);
+    CHECK_INT(p.unit[pack].rank, 3);
+    CHECK_INT(p.trains_gone, 3);
+    CHECK_INT(spare[2].rank, 0);
+}
+
 TESTS(RUN(the_board_is_good), RUN(who_acts), RUN(the_question), RUN(tracks), RUN(lists),
       RUN(standing_orders), RUN(where_units_are), RUN(the_ground), RUN(strengths), RUN(militia),
-      RUN(guerrillas), RUN(pack_animals), RUN(members), RUN(formations))
+      RUN(guerrillas), RUN(pack_animals), RUN(members), RUN(formations), RUN(a_stack_closes_up),
+      RUN(trains_come_again_in_their_order))
