@@ -84,6 +84,8 @@ static bool is_column(const struct table *table, unsigned column, const struct e
         return strcmp(name, ratio) == 0 ||
                (column + 1 == table->columns && value >> 8 > strtol(name, NULL, 10));
     case VALUE_TEXT:
+        if (strchr(name, ':'))
+            return strcmp(name, event_words(game->events, event, field)) == 0;
         value = (int32_t)strtol(event_words(game->events, event, field), NULL, 10);
         return strtol(name, NULL, 10) == value;
     default:
@@ -152,7 +154,9 @@ enum meaning {
     ONE_AT_LEAST, /* the same, but for a sum of 0, which is 1 [8.72] */
     AT_LEAST,     /* no less than the number in the field: there may be no more to lose */
     IF_ANY,       /* the number in the field, if it is on the chart */
-    HIT           /* an asterisk, if the words of the field are a hit [12.27] */
+    HIT,          /* an asterisk, if the words of the field are a hit [12.27] */
+    ONE,          /* one cell: what stands in it is no figure of the event's */
+    IF_ONE        /* the same, or none: `sums` holds it */
 };
 
 static const struct row {
@@ -182,6 +186,43 @@ static const struct row {
     {"santiago", "combat", "result", "result", WORDS, {"die"}, "odds", "die", "22.2"},
     {"santiago", "shift", "shift", "columns", IF_ANY, {"for"}, NULL, NULL, NULL},
     {"santiago", "supply-length", "length", "hexes", IF_ANY, {0}, NULL, NULL, NULL},
+    {"cactus", "combat", "result", "result", WORDS, {"die", "modifier"}, "column", NULL, NULL},
+    {"cactus", "combat", "raid", "raid", ADDED, {0}, NULL, NULL, NULL},
+    {"cactus", "combat", "dupin", "dupin", ADDED, {0}, NULL, NULL, NULL},
+    {"cactus", "march-check", "cavalry", "cavalry", ADDED, {0}, NULL, NULL, NULL},
+    {"cactus", "march-check", "leaders", "leaders", ADDED, {0}, NULL, NULL, NULL},
+    {"cactus",
+     "raid-check",
+     "contra-guerrillas",
+     "contra-guerrillas",
+     ADDED,
+     {0},
+     NULL,
+     NULL,
+     NULL},
+    {"cactus", "raid-check", "dupin", "dupin", ADDED, {0}, NULL, NULL, NULL},
+    {"cactus", "raid-check", "cavalry", "cavalry", ADDED, {0}, NULL, NULL, NULL},
+    {"cactus", "raid-check", "irregulars", "irregulars", ADDED, {0}, NULL, NULL, NULL},
+    {"cactus", "voluntary-retreat", "initiative", "initiative", ADDED, {0}, NULL, NULL, NULL},
+    {"cactus", "commitment", "raid", "raid", ADDED, {0}, NULL, NULL, NULL},
+    {"cactus", "army-shift", "columns", "columns", NUMBER, {0}, NULL, NULL, NULL},
+    {"cactus", "attrition", "steps", "steps", NUMBER, {"modified"}, NULL, NULL, NULL},
+    {"cactus", "attrition", "jungle", NULL, IF_ONE, {0}, NULL, NULL, NULL},
+    {"cactus", "attrition", "swamp", NULL, IF_ONE, {0}, NULL, NULL, NULL},
+    {"cactus", "attrition", "desert", NULL, IF_ONE, {0}, NULL, NULL, NULL},
+    {"cactus", "attrition", "Mexicans", NULL, IF_ONE, {0}, NULL, NULL, NULL},
+    {"cactus", "siege-attrition", "steps", "steps", NUMBER, {"modified"}, NULL, NULL, NULL},
+    {"cactus", "siege-attrition", "siege", NULL, ONE, {0}, NULL, NULL, NULL},
+    {"cactus", "random-event", "event", NULL, ONE, {"sum"}, NULL, NULL, NULL},
+    {"cactus", "setup-loss", "unit", NULL, ONE, {"die"}, NULL, NULL, NULL},
+    {"cactus", "reaction", "at most", NULL, ONE, {0}, NULL, NULL, NULL},
+    {"cactus", "role", "defence", NULL, ONE, {"terrain"}, NULL, NULL, NULL},
+    {"cactus", "role", "cavalry", NULL, ONE, {"terrain"}, NULL, NULL, NULL},
+    {"cactus", "role", "artillery", NULL, ONE, {"terrain"}, NULL, NULL, NULL},
+    {"cactus", "built", "a factor", NULL, ONE, {0}, NULL, NULL, NULL},
+    {"cactus", "mended", "a factor", NULL, ONE, {0}, NULL, NULL, NULL},
+    {"cactus", "searched", "at least", NULL, ONE, {0}, NULL, NULL, NULL},
+    {"cactus", "war-roll", "least", "least", NUMBER, {0}, NULL, NULL, NULL},
 };
 
 enum { NO_ROW = -1 };
@@ -206,6 +247,19 @@ static const struct fall {
     {"santiago", "where the shell falls", "shell", 0},
     {"santiago", "the truce", "truce", 0},
     {"santiago", "the supply length", "added", NO_ROW},
+    {"cactus", "a leader alone", "leader", 0},
+    {"cactus", "desertion", "units", 0},
+    {"cactus", "the war in the North", "at most, for the South", NO_ROW},
+    {"cactus", "the war in the North", "at least, for the North", NO_ROW},
+    {"cactus", "the war in the North", "for the North from turn", NO_ROW},
+    {"cactus", "Sonora", "at least", NO_ROW},
+    {"cactus", "Santa Anna", "at most", NO_ROW},
+    {"cactus", "a revolt", "at least", NO_ROW},
+    {"cactus", "desertion to Santa Anna", "at least", NO_ROW},
+    {"cactus", "an escape", "at least", NO_ROW},
+    {"cactus", "an escape", "at least of Diaz", NO_ROW},
+    {"cactus", "a protectorate", "at least", NO_ROW},
+    {"cactus", "French points", "besides", NO_ROW},
 };
 
 /* What stood there is what the event behind it tells: a number, the die and a number, words, or
@@ -242,6 +296,15 @@ static const struct sum {
      {"nation", "fever", "terrain", "supply"},
      -1, /* [13.15] */
      8},
+    /* [5.5] Below 1 the first row counts, and behind the last one that. */
+    {"cactus",
+     "attrition",
+     "modified",
+     "die",
+     {"jungle", "swamp", "desert", "Mexicans"},
+     INT32_MIN,
+     INT32_MAX},
+    {"cactus", "siege-attrition", "modified", "die", {"siege"}, INT32_MIN, INT32_MAX},
 };
 
 /* A percentage that has a column: half of all has none [12.34]. */
@@ -260,8 +323,8 @@ static bool are_same(const char *words, const char *cell)
 
 static bool is_right(const struct row *row, const struct seen *seen, const struct found *found)
 {
-    int32_t value = number(seen, row->field);
-    const char *words = event_words(game->events, seen->event, row->field);
+    int32_t value = row->field ? number(seen, row->field) : 0;
+    const char *words = row->field ? event_words(game->events, seen->event, row->field) : "";
     switch (row->meaning) {
     case NUMBER:
         return found->count == 1 && found->sum == value;
@@ -280,6 +343,10 @@ static bool is_right(const struct row *row, const struct seen *seen, const struc
         if (!is_of_the_chart(event_words(game->events, seen->event, row->when)))
             return found->count == 0;
         return found->count && value == (found->sum || row->meaning == POINTS ? found->sum : 1);
+    case ONE:
+        return found->count == 1;
+    case IF_ONE:
+        return found->count <= 1;
     case HIT:
         return found->count == 1 && (strchr(found->text, '*') != NULL) == !strcmp(words, "a hit");
     default:
@@ -409,6 +476,21 @@ static void look_at_supply_length(const struct seen *seen)
         failed(seen->event, "length", "another sum");
 }
 
+/* [7.2] What either side adds to its die stands once, for both. */
+static void look_at_initiative(const struct seen *seen)
+{
+    static const char *const fields[] = {"armies", "reacted", "failed", "drive-them-out"};
+    unsigned width;
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+        const struct value *sides = event_field(game->events, seen->event, fields[i], &width);
+        struct found found = find(seen, fields[i]);
+        bool any = sides[0].number || sides[1].number;
+        if (width != 2 || found.count != any || (sides[0].number && sides[0].number != found.sum) ||
+            (sides[1].number && sides[1].number != found.sum))
+            failed(seen->event, fields[i], "another figure");
+    }
+}
+
 static void look_at_sum(const struct sum *sum, const struct seen *seen)
 {
     int32_t terms = number(seen, sum->from);
@@ -424,7 +506,8 @@ static void look_for_others(const struct seen *seen)
 {
     struct chart_cell cell;
     for (unsigned n = 0; tell_cell(seen, n, &cell); n++) {
-        bool known = is_of("santiago", "fever", seen) || is_of("santiago", "supply-length", seen);
+        bool known = is_of("santiago", "fever", seen) || is_of("santiago", "supply-length", seen) ||
+                     is_of("cactus", "initiative", seen);
         for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
             known |= is_of(rows[i].game, rows[i].event, seen) && !strcmp(rows[i].of, cell.of);
         for (size_t i = 0; i < sizeof falls / sizeof *falls; i++)
@@ -455,6 +538,8 @@ static void look_at_event(void *to, const struct event *event)
         look_at_fever(&seen);
     if (is_of("santiago", "supply-length", &seen))
         look_at_supply_length(&seen);
+    if (is_of("cactus", "initiative", &seen))
+        look_at_initiative(&seen);
     look_for_others(&seen);
 }
 
@@ -470,7 +555,8 @@ static void start_or_copy(const struct case_moment *at, void *position, struct d
         memcpy(position, head, game->position_size);
         return;
     }
-    stage_options(at->stage, options);
+    for (unsigned i = 0; i < game->option_count; i++)
+        options[i] = referee_option(at->referee, i);
     memset(position, 0, game->position_size);
     game->start(at->stage->scenario, options, position, dice, sink);
 }
@@ -504,7 +590,7 @@ static void was_told(const char *event, const char *of)
     while (told[k].event && (strcmp(told[k].event, event) != 0 || strcmp(told[k].of, of) != 0))
         k++;
     if (!told[k].count && !SLOW)
-        check_fail(__FILE__, __LINE__, of);
+        check_str(__FILE__, __LINE__, of, event, "never told");
 }
 
 static void check_game(const char *name)
@@ -537,5 +623,11 @@ TEST(figures_of_santiago_stand_where_events_say)
     check_game("santiago");
 }
 
+TEST(figures_of_cactus_stand_where_events_say)
+{
+    check_game("cactus");
+}
+
 TESTS(RUN(figures_of_veracruz_stand_where_events_say),
-      RUN(figures_of_santiago_stand_where_events_say))
+      RUN(figures_of_santiago_stand_where_events_say),
+      RUN(figures_of_cactus_stand_where_events_say))
