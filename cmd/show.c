@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "paper.h"
 #include "style.h"
 
 enum { MARGIN = 2, RADIUS = 5, RADIUS_MOST = 999 };
@@ -14,6 +15,7 @@ struct wishes {
     bool json;
     bool plain;
     bool svg;
+    bool all;
 };
 
 static bool number(const char *text, int64_t low, int64_t high, int64_t *value)
@@ -27,7 +29,8 @@ static int read_wishes(const struct cmd_call *call, struct wishes *wishes)
                               .around = cmd_value(call, "--around", 0),
                               .json = cmd_value(call, "--json", 0),
                               .plain = cmd_value(call, "--plain", 0),
-                              .svg = cmd_value(call, "--svg", 0)};
+                              .svg = cmd_value(call, "--svg", 0),
+                              .all = cmd_value(call, "--all", 0)};
     if (!number(cmd_value(call, "--at", 0), 1, UINT32_MAX, &wishes->at))
         return cmd_usage(call->command, "--at wants the number of a line, from 1");
     if (!number(cmd_value(call, "--radius", 0), 0, RADIUS_MOST, &wishes->radius))
@@ -84,6 +87,37 @@ static void adjudicate(const struct cmd_call *call, const struct wishes *wishes,
     cmd_adjudicate_terms(log, call->operand[0], &terms, wishes->svg ? &watch : NULL);
 }
 
+/* As many columns of hexes as a line has room for, from west to east. */
+static bool draw_pages(const struct show_board *board, const struct show_style *style,
+                       struct show_window window, bool plain, struct text *out)
+{
+    int wide = (int)show_hexes_wide(cmd_paper_width());
+    int right = window.right;
+    bool good = true;
+    for (; good && window.left <= right; window.left += wide) {
+        window.right = window.left + wide - 1 < right ? window.left + wide - 1 : right;
+        good = show_hexes(board, style, window, plain, out);
+        if (window.right < right)
+            text_char(out, '\n');
+    }
+    return good;
+}
+
+static bool draw_map(const struct show_board *board, const struct wishes *wishes,
+                     const struct show_style *style, const struct show_window *window,
+                     struct text *out)
+{
+    const struct map *map = board->game->map(board->scenario);
+    bool plain = wishes->plain || cmd_paper_is_plain();
+    if (map->rows == 0)
+        return show_map(board, *window, out);
+    if (wishes->all)
+        return draw_pages(board, style, show_all(map), plain, out);
+    if (wishes->around)
+        return draw_pages(board, style, *window, plain, out);
+    return show_hexes(board, style, show_crowd(board, cmd_paper_width()), plain, out);
+}
+
 static int print_position(const struct cmd_call *call, const struct wishes *wishes,
                           const struct drawing *drawing, struct cmd_log *log)
 {
@@ -121,7 +155,7 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
         return cmd_game_failed(log);
     }
     text_char(&out, '\n');
-    if (!show_map(&board, window, &out))
+    if (!draw_map(&board, wishes, cmd_style(&drawing->styles, board.game), &window, &out))
         out.failed = true;
     text_char(&out, '\n');
     show_stacks(&board, window, &out);
@@ -155,7 +189,7 @@ static int run(const struct cmd_call *call)
     int status = read_wishes(call, &wishes);
     if (status)
         return status;
-    if (wishes.svg && !cmd_styles_read(&drawing.styles)) {
+    if (!wishes.json && !cmd_styles_read(&drawing.styles)) {
         cmd_styles_free(&drawing.styles);
         return STATUS_UNDECIDED;
     }
@@ -181,21 +215,23 @@ const struct command command_show = {
     .line = "show turn, tracks and map as they stand",
     .wants = "which log? `-` is standard input",
     .help = "usage: vcz show FILE|- [--at LINE] [--around PLACE [--radius N]]\n"
-            "                [--as SIDE] [--json] [--svg] [--plain]\n"
+            "                [--all] [--as SIDE] [--json] [--svg] [--plain]\n"
             "\n"
             "Shows the position at the end of a log: turn, phase, who must act, tracks, a\n"
-            "map, and what stands where. The map shows all units and a margin round them.\n"
-            "A hex holds the counters of a side (U12), of both (U+M), or the first letters\n"
-            "of a place, or its terrain; an area or point its name and the counters.\n"
+            "map, and what stands where. Of hexes the map is the part that a line has room\n"
+            "for where most units stand: strength and leader of a side (U25*, M? unknown),\n"
+            "of both (U4/M2), places, terrain, and what lies on hexsides. An area or point\n"
+            "has its name and the counters.\n"
             "If the log breaks a rule, the position before that order is shown.\n"
             "\n"
             "  --at LINE       after this line of the log\n"
             "  --around PLACE  the map around a place, by its name or number\n"
             "  --radius N      how far around it; 5 if not given\n"
+            "  --all           the whole map, of hexes in several parts\n"
             "  --as SIDE       only what that side may know\n"
             "  --json          the position as one object\n"
             "  --svg           the whole map as a picture; of a part with --around\n"
-            "  --plain         no colours, on a terminal too\n"
+            "  --plain         no colours, on a terminal too, and in ASCII alone\n"
             "  --data DIR      where the data of the games lies\n"
             "\n"
             "exit status: 0 shown, 1 the log breaks a rule, 2 it could not be decided\n",
@@ -207,6 +243,7 @@ const struct command command_show = {
                {"--as", "SIDE", false, false},
                {"--json", NULL, false, false},
                {"--svg", NULL, false, false},
-               {"--plain", NULL, false, false}},
+               {"--plain", NULL, false, false},
+               {"--all", NULL, false, false}},
     .run = run,
 };

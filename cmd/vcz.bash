@@ -30,7 +30,7 @@ _vcz() {
     new) options="--seed --dice-list --option --options --us --mexico --spain" ;;
     run) options="--as --json" ;;
     check) options="--json" ;;
-    show) options="--as --at --around --radius --json --svg --plain" ;;
+    show) options="--all --as --at --around --radius --json --svg --plain" ;;
     legal) options="--as --count --costs --json" ;;
     try) options="--as --verbose" ;;
     odds) options="--as --json" ;;

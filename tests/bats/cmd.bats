@@ -339,18 +339,43 @@ END
     says "not a regular file"
 }
 
+# Held against the printed map: the highway from Puente Nacional to La Antigua, the bridge at 1508, the road round Veracruz.
+@test "the map shows hexsides, strengths, leaders and places" {
+    vcz show "$ROOT/logs/veracruz/opening.vcz" --at 140 --plain
+    accepted
+    prints "16    n    n n    n    n n '  n  '  .  'PueNa\\ % % /  %  \\U20*    '     @"
+    prints "     n n    n    % % '  n    % %          .     %    % %  SanFe\\U25*  Ulua"
+    prints "     % %    %    % %    %    % %          .     %     .         U23* /Vera@"
+    prints "   = % % = === = % % = ===   % %          .           .  / ===    .    =#="
+}
+
+@test "a map is as wide as its paper, and whole in parts" {
+    for width in 80 120 200; do
+        COLUMNS=$width vcz show "$ROOT/logs/veracruz/opening.vcz" --at 140 --all --plain
+        accepted
+        longest=$(sed -n '/^ *51 /,/^\. clear/p' <<<"$output" | awk '{ if (length > most) most = length } END { print most }')
+        [ "$longest" -le "$width" ] && [ "$longest" -gt $((width - 12)) ] || fail "$longest of $width"
+    done
+    LC_ALL=C.UTF-8 vcz show "$ROOT/logs/veracruz/opening.vcz" --at 140
+    prints "SanFe╲U25*  Ulua"
+    prints "≈╫≈"
+    vcz show "$ROOT/logs/santiago/july-1.vcz" --at 40 --plain
+    accepted
+    [[ $output != *"? other"* ]] || fail "a terrain without a sign"
+}
+
 @test "show draws the map, a window of it, and JSON" {
     header >"$BATS_TEST_TMPDIR/game.vcz"
     vcz show game.vcz
     accepted
     prints "1705 veracruz: mexico 7: mx.morales"
-    prints "legend: "
+    prints "~ sea"
     prints "places: "
     [[ $output != *$'\033'* ]]
     vcz show game.vcz --around 1705 --radius 1
     accepted
-    [ "$(grep -c '^1[678]  ' <<<"$output")" = 3 ]
-    prints "M7"
+    [ "$(grep -c '^1[678] ' <<<"$output")" = 3 ]
+    prints 'M8*'
     vcz show game.vcz --json
     accepted
     [ "${#lines[@]}" = 1 ]

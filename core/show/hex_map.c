@@ -1,0 +1,506 @@
+/* A map of hexes that one can play from. A hex is six columns wide and two lines high, and every
+ * second column of hexes stands a line lower, so that each hexside has a place of its own: in
+ * column 0 the one to the north-west and below it the one to the south-west, in the middle of the
+ * second line the one to the south. In the first line stands who is there, or the terrain; in the
+ * second the place. */
+#include <string.h>
+
+#include "base/memory.h"
+#include "show/paragraph.h"
+#include "show/parts.h"
+#include "show/svg_stack.h"
+
+enum { WIDE = 6, HIGH = 2, BEFORE = 3, LABEL = 5, MIDDLE = 3 };
+
+/* ---- what is drawn: a character as a terminal shows it, and in ASCII */
+
+enum glyph {
+    BLANK,
+    CLEAR,
+    JUNGLE,
+    ROUGH,
+    MOUNTAIN,
+    SWAMP,
+    SEA,
+    LAKE,
+    CITY,
+    OTHER,
+    RIVER,
+    BRIDGE,
+    FORD,
+    ROAD,
+    ROAD_NW,
+    ROAD_SW,
+    TRAIL,
+    RIDGE,
+    SLOPE,
+    TRENCH,
+    FORTRESS,
+    PLACE,
+    GLYPHS
+};
+
+enum colour {
+    C_PLAIN,
+    C_SEA,
+    C_RIVER,
+    C_JUNGLE,
+    C_ROUGH,
+    C_ROAD,
+    C_PLACE,
+    C_FIRST,
+    C_SECOND,
+    C_BOTH
+};
+
+static const char *const colours[] = {
+    "",           "\033[34m", "\033[1;34m",    "\033[32m",    "\033[33m",
+    "\033[1;33m", "\033[1m",  "\033[1;37;44m", "\033[30;42m", "\033[1;37;45m"};
+
+static const struct {
+    const char *fine, *plain; /* one column each */
+    enum colour colour;
+    const char *words; /* in the key */
+} glyphs[GLYPHS] = {
+    [BLANK] = {" ", " ", C_PLAIN, NULL},
+    [CLEAR] = {"·", ".", C_PLAIN, "clear"},
+    [JUNGLE] = {"♣", "%", C_JUNGLE, "jungle"},
+    [ROUGH] = {"∩", "n", C_ROUGH, "rough"},
+    [MOUNTAIN] = {"▲", "^", C_ROUGH, "mountain"},
+    [SWAMP] = {"\"", "\"", C_JUNGLE, "swamp"},
+    [SEA] = {"~", "~", C_SEA, "sea"},
+    [LAKE] = {"≋", "-", C_SEA, "lake"},
+    [CITY] = {"▪", "&", C_PLACE, "city"},
+    [OTHER] = {"?", "?", C_PLAIN, "other"},
+    [RIVER] = {"≈", "=", C_RIVER, "river"},
+    [BRIDGE] = {"╫", "#", C_ROAD, "bridge"},
+    [FORD] = {"┼", "+", C_ROAD, "way through a river"},
+    [ROAD] = {"│", "|", C_ROAD, NULL},
+    [ROAD_NW] = {"╲", "\\", C_ROAD, NULL},
+    [ROAD_SW] = {"╱", "/", C_ROAD, NULL},
+    [TRAIL] = {"┊", "'", C_PLAIN, "trail"},
+    [RIDGE] = {"▒", "H", C_ROUGH, "ridge"},
+    [SLOPE] = {"≡", "v", C_ROUGH, "slope"},
+    [TRENCH] = {"╬", "T", C_PLAIN, "trench"},
+    [FORTRESS] = {"▣", "@", C_PLACE, "fortress"},
+    [PLACE] = {"o", "o", C_PLACE, "place"},
+};
+
+struct spot {
+    uint8_t glyph; /* BLANK: `letter`, if there is one */
+    uint8_t colour;
+    char letter;
+};
+
+struct hex_map {
+    const struct svg_scene *scene;
+    const struct map *map;
+    struct show_window window;
+    unsigned width, height;
+    struct spot *spot; /* [height * width] */
+    struct svg_stack *stack;
+    uint32_t seen; /* bit: glyph */
+    bool plain;
+    bool failed;
+};
+
+static struct spot *spot_at(const struct hex_map *drawing, unsigned line, unsigned column)
+{
+    return &drawing->spot[line * drawing->width + column];
+}
+
+static void put(struct hex_map *drawing, unsigned line, unsigned column, enum glyph glyph)
+{
+    *spot_at(drawing, line, column) =
+        (struct spot){(uint8_t)glyph, (uint8_t)glyphs[glyph].colour, 0};
+    drawing->seen |= UINT32_C(1) << glyph;
+}
+
+static void put_letters(struct hex_map *drawing, unsigned line, unsigned column,
+                        const char *letters, unsigned most, enum colour colour)
+{
+    for (unsigned i = 0; letters[i] && i < most; i++)
+        *spot_at(drawing, line, column + i) = (struct spot){BLANK, (uint8_t)colour, letters[i]};
+}
+
+/* ---- terrain */
+
+static enum glyph terrain_of(const struct hex_map *drawing, const struct map_cell *cell)
+{
+    static const struct {
+        const char *name;
+        enum glyph glyph;
+    } names[] = {{"clear", CLEAR}, {"jungle", JUNGLE}, {"rough", ROUGH}, {"mountain", MOUNTAIN},
+                 {"swamp", SWAMP}, {"sea", SEA},       {"lake", LAKE},   {"city", CITY}};
+    const char *name = drawing->map->vocabulary->terrains[cell->terrain];
+    name = svg_word(drawing->scene->style, "terrains", name);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i].name, name) == 0)
+            return names[i].glyph;
+    return OTHER;
+}
+
+static void draw_terrain(struct hex_map *drawing, enum glyph glyph, unsigned line, unsigned column,
+                         bool first, bool second)
+{
+    bool one = glyph == CLEAR || glyph == CITY;
+    if (first && one)
+        put(drawing, line, column + MIDDLE, glyph);
+    if (first && !one) {
+        put(drawing, line, column + MIDDLE - 1, glyph);
+        put(drawing, line, column + MIDDLE + 1, glyph);
+    }
+    if (second && !one)
+        put(drawing, line + 1, column + MIDDLE, glyph);
+}
+
+/* ---- hexsides */
+
+struct side {
+    bool road, trail, river, bridge, ridge, slope, trench;
+};
+
+static struct side side_of(const struct hex_map *drawing, uint16_t cell, uint16_t other)
+{
+    const struct map *map = drawing->map;
+    const struct map_edge *edge = other == MAP_NOWHERE ? NULL : map_edge(map, cell, other);
+    struct side side = {0};
+    if (!edge)
+        return side;
+    unsigned kinds = edge->kinds | map->edge[edge->back].kinds;
+    for (unsigned kind = 0; map->vocabulary->edge_kinds[kind]; kind++) {
+        const char *name =
+            svg_word(drawing->scene->style, "edges", map->vocabulary->edge_kinds[kind]);
+        if (!(kinds >> kind & 1))
+            continue;
+        side.road |= strcmp(name, "road") == 0 || strcmp(name, "highway") == 0;
+        side.trail |= strcmp(name, "trail") == 0;
+        side.river |= strcmp(name, "river") == 0;
+        side.bridge |= strcmp(name, "bridge") == 0;
+        side.ridge |= strcmp(name, "ridge") == 0;
+        side.slope |= strcmp(name, "slope") == 0;
+        side.trench |= strcmp(name, "trench") == 0;
+    }
+    return side;
+}
+
+/* A way over water says how; of a way and something else on dry land the way is drawn. */
+static enum glyph glyph_of(const struct side *side, enum glyph road)
+{
+    bool way = side->road || side->trail;
+    if (side->bridge)
+        return BRIDGE;
+    if (side->river)
+        return way ? FORD : RIVER;
+    if (side->trench)
+        return TRENCH;
+    if (way)
+        return side->road ? road : TRAIL;
+    return side->ridge ? RIDGE : side->slope ? SLOPE : BLANK;
+}
+
+static void draw_side(struct hex_map *drawing, const struct side *side, enum glyph road,
+                      unsigned line, unsigned column)
+{
+    enum glyph glyph = glyph_of(side, road);
+    if (glyph != BLANK)
+        put(drawing, line, column, glyph);
+}
+
+/* What is wide is drawn so; whether there is anything. */
+static bool draw_south(struct hex_map *drawing, const struct side *side, unsigned line,
+                       unsigned column)
+{
+    enum glyph beside = side->river || side->bridge ? RIVER
+                        : side->trench              ? TRENCH
+                        : side->ridge               ? RIDGE
+                        : side->slope               ? SLOPE
+                                                    : BLANK;
+    enum glyph middle = glyph_of(side, ROAD);
+    if (middle == BLANK)
+        return false;
+    put(drawing, line, column + MIDDLE, middle);
+    if (beside != BLANK) {
+        put(drawing, line, column + MIDDLE - 1, beside);
+        put(drawing, line, column + MIDDLE + 1, beside);
+    }
+    return true;
+}
+
+/* ---- who is there, and the place */
+
+/* "25*": strength and a leader; "?": what is not known; of counters without strength how many. */
+static void say_stack(const struct svg_stack *stack, struct text *out)
+{
+    bool leader = false;
+    for (unsigned i = 0; i < stack->known; i++)
+        leader = leader || stack->unit[i].leader;
+    if (stack->points)
+        text_int(out, stack->points);
+    else if (!stack->unknown)
+        text_int(out, stack->count);
+    if (leader)
+        text_char(out, '*');
+    if (stack->unknown)
+        text_char(out, '?');
+}
+
+static bool draw_counters(struct hex_map *drawing, uint16_t cell, unsigned line, unsigned column)
+{
+    const struct game *game = drawing->scene->board->game;
+    struct text out = {0};
+    unsigned sides = 0;
+    unsigned last = 0;
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        if (!svg_find_stack(drawing->scene, cell, side, drawing->stack))
+            continue;
+        drawing->failed = drawing->failed || drawing->stack->failed;
+        if (sides++)
+            text_char(&out, '/');
+        text_char(&out, show_letter(game, side));
+        say_stack(drawing->stack, &out);
+        last = side;
+    }
+    if (sides > 1 && out.length > LABEL) {
+        text_clear(&out);
+        text_format(&out, "%c+%c", show_letter(game, 0), show_letter(game, 1));
+    }
+    drawing->failed = drawing->failed || out.failed;
+    if (sides && !out.failed)
+        put_letters(drawing, line, column + 1, out.at, LABEL,
+                    sides > 1   ? C_BOTH
+                    : last == 0 ? C_FIRST
+                                : C_SECOND);
+    text_free(&out);
+    return sides > 0;
+}
+
+/* Its words, each with a capital: three letters of the first, if there is another. */
+static void label_of(const struct map_place *place, char label[LABEL + 1])
+{
+    const char *second = strpbrk(place->id, "-_");
+    unsigned first = second ? (unsigned)(second - place->id) : LABEL;
+    unsigned length = 0;
+    bool begins = true;
+    first = second && first > MIDDLE ? MIDDLE : first;
+    for (const char *c = place->id; *c && length < LABEL; c++) {
+        if (*c == '-' || *c == '_') {
+            begins = true;
+            continue;
+        }
+        if (second && c < second && length >= first)
+            continue;
+        label[length++] = begins && *c >= 'a' && *c <= 'z' ? (char)(*c - 'a' + 'A') : *c;
+        begins = false;
+    }
+    label[length] = '\0';
+}
+
+static bool is_fortress(const struct hex_map *drawing, const struct map_place *place)
+{
+    const char *const *kinds = drawing->map->vocabulary->place_kinds;
+    for (unsigned kind = 0; kinds[kind]; kind++)
+        if ((place->kinds >> kind & 1) && strcmp(kinds[kind], "fortress") == 0)
+            return true;
+    return false;
+}
+
+static void draw_place(struct hex_map *drawing, const struct map_place *place, bool occupied,
+                       unsigned line, unsigned column)
+{
+    enum glyph mark = is_fortress(drawing, place) ? FORTRESS : PLACE;
+    char label[LABEL + 1];
+    label_of(place, label);
+    put_letters(drawing, line + 1, column + 1, label, LABEL, C_PLACE);
+    if (!occupied)
+        put(drawing, line, column + MIDDLE, mark);
+    else if (mark == FORTRESS)
+        put(drawing, line + 1, column + LABEL, mark);
+}
+
+/* ---- a hex, and all of them */
+
+static void draw_hex(struct hex_map *drawing, int y, int x)
+{
+    const struct map *map = drawing->map;
+    int number = map->first_column + (map->columns_from_east ? map->columns - 1 - x : x);
+    uint16_t index = map_hex(map, map->first_row + y, number);
+    unsigned line = (unsigned)(y - drawing->window.top) * HIGH + map_is_low(map, number);
+    unsigned column = BEFORE + (unsigned)(x - drawing->window.left) * WIDE;
+    if (index >= map->cells)
+        return;
+    const struct map_cell *cell = &map->cell[index];
+    struct side south = side_of(drawing, index, map_neighbour(map, index, MAP_S));
+    struct side north_west = side_of(drawing, index, map_neighbour(map, index, MAP_NW));
+    struct side south_west = side_of(drawing, index, map_neighbour(map, index, MAP_SW));
+    bool occupied = draw_counters(drawing, index, line, column);
+    bool named = cell->place != MAP_NOWHERE;
+    draw_side(drawing, &north_west, ROAD_NW, line, column);
+    draw_side(drawing, &south_west, ROAD_SW, line + 1, column);
+    if (named)
+        draw_place(drawing, &map->place[cell->place], occupied, line, column);
+    bool drawn = !named && draw_south(drawing, &south, line + 1, column);
+    draw_terrain(drawing, terrain_of(drawing, cell), line, column, !occupied && !named,
+                 !named && !drawn);
+}
+
+static void add_spot(const struct hex_map *drawing, const struct spot *spot, unsigned *colour,
+                     struct text *out)
+{
+    unsigned wanted = drawing->scene->board->colour ? spot->colour : C_PLAIN;
+    if (wanted != *colour)
+        text_add(out, *colour == C_PLAIN ? "" : "\033[0m");
+    if (wanted != *colour)
+        text_add(out, colours[wanted]);
+    *colour = wanted;
+    if (spot->letter)
+        text_char(out, spot->letter);
+    else
+        text_add(out, drawing->plain ? glyphs[spot->glyph].plain : glyphs[spot->glyph].fine);
+}
+
+static void add_lines(const struct hex_map *drawing, struct text *out)
+{
+    for (unsigned line = 0; line < drawing->height; line++) {
+        unsigned colour = C_PLAIN;
+        unsigned length = drawing->width;
+        while (length && !spot_at(drawing, line, length - 1)->glyph &&
+               !spot_at(drawing, line, length - 1)->letter)
+            length--;
+        for (unsigned column = 0; column < length; column++)
+            add_spot(drawing, spot_at(drawing, line, column), &colour, out);
+        text_add(out, colour == C_PLAIN ? "\n" : "\033[0m\n");
+    }
+}
+
+/* The numbers of the columns, as high as they stand. */
+static void add_heads(const struct hex_map *drawing, struct text *out)
+{
+    const struct map *map = drawing->map;
+    for (unsigned low = 0; low < 2; low++) {
+        unsigned at = 0;
+        for (int x = drawing->window.left; x <= drawing->window.right; x++) {
+            int number = map->first_column + (map->columns_from_east ? map->columns - 1 - x : x);
+            unsigned column = BEFORE + (unsigned)(x - drawing->window.left) * WIDE + MIDDLE - 1;
+            if (map_is_low(map, number) != low)
+                continue;
+            for (; at < column; at++)
+                text_char(out, ' ');
+            text_format(out, "%02d", number % 100);
+            at += 2;
+        }
+        text_char(out, '\n');
+    }
+}
+
+static void add_key(const struct hex_map *drawing, struct text *out)
+{
+    struct text key = {0};
+    bool roads =
+        drawing->seen >> ROAD & 1 || drawing->seen >> ROAD_NW & 1 || drawing->seen >> ROAD_SW & 1;
+    for (unsigned glyph = 0; glyph < GLYPHS; glyph++)
+        if (glyphs[glyph].words && drawing->seen >> glyph & 1)
+            text_format(&key, "%s %s  ", drawing->plain ? glyphs[glyph].plain : glyphs[glyph].fine,
+                        glyphs[glyph].words);
+    if (roads)
+        text_add(&key, drawing->plain ? "\\|/ road  " : "╲│╱ road  ");
+    out->failed = out->failed || key.failed;
+    if (key.length && !key.failed)
+        show_paragraph("", 0, key.at, out);
+    text_free(&key);
+}
+
+static void number_rows(struct hex_map *drawing)
+{
+    for (int y = drawing->window.top; y <= drawing->window.bottom; y++) {
+        char number[] = {(char)('0' + (drawing->map->first_row + y) / 10 % 10),
+                         (char)('0' + (drawing->map->first_row + y) % 10), '\0'};
+        put_letters(drawing, (unsigned)(y - drawing->window.top) * HIGH, 0, number, 2, C_PLAIN);
+    }
+}
+
+bool show_hexes(const struct show_board *board, const struct show_style *style,
+                struct show_window window, bool plain, struct text *out)
+{
+    const struct map *map = board->game->map(board->scenario);
+    const struct svg_scene scene = {.board = board, .style = style, .map = map};
+    struct hex_map drawing = {.scene = &scene, .map = map, .window = window, .plain = plain};
+    if (window.right < window.left || window.bottom < window.top)
+        return true;
+    drawing.width = BEFORE + (unsigned)(window.right - window.left + 1) * WIDE + 1;
+    drawing.height = (unsigned)(window.bottom - window.top + 1) * HIGH + 1;
+    drawing.spot = memory_get((size_t)drawing.width * drawing.height * sizeof *drawing.spot);
+    drawing.stack = memory_get(sizeof *drawing.stack);
+    bool good = drawing.spot && drawing.stack;
+    if (good) {
+        number_rows(&drawing);
+        for (int y = window.top; y <= window.bottom; y++)
+            for (int x = window.left; x <= window.right; x++)
+                draw_hex(&drawing, y, x);
+        add_heads(&drawing, out);
+        add_lines(&drawing, out);
+        text_char(out, '\n');
+        add_key(&drawing, out);
+    }
+    memory_free(drawing.spot);
+    memory_free(drawing.stack);
+    return good && !drawing.failed && !out->failed;
+}
+
+/* ---- the part that fits a width */
+
+unsigned show_hexes_wide(unsigned width)
+{
+    unsigned columns = width > BEFORE + 1 ? (width - BEFORE - 1) / WIDE : 0;
+    return columns ? columns : 1;
+}
+
+/* Where the part of so many, of `all`, begins in which most counters stand: in the middle of those
+ * that hold as many. */
+static int most_at(const unsigned *count, int all, int wide)
+{
+    unsigned long best = 0;
+    int first = 0;
+    int last = 0;
+    for (int from = 0; from + wide <= all; from++) {
+        unsigned long sum = 0;
+        for (int i = from; i < from + wide; i++)
+            sum += count[i];
+        if (sum > best)
+            first = from;
+        if (sum >= best)
+            last = from;
+        best = sum > best ? sum : best;
+    }
+    return (first + last) / 2;
+}
+
+struct show_window show_crowd(const struct show_board *board, unsigned width)
+{
+    const struct map *map = board->game->map(board->scenario);
+    struct show_window whole = show_units(board, 1);
+    int wide = (int)show_hexes_wide(width);
+    int high = SHOW_ROWS;
+    unsigned across[MAP_MOST_CELLS] = {0};
+    unsigned down[MAP_MOST_CELLS] = {0};
+    uint8_t occupied[MAP_MOST_CELLS];
+    show_find_occupied(board, occupied);
+    wide = wide > map->columns ? map->columns : wide;
+    high = high > map->rows ? map->rows : high;
+    for (uint16_t cell = 0; cell < map->cells; cell++)
+        for (unsigned side = 0; occupied[cell] && side < GAME_SIDES; side++)
+            across[map_across(map, map->cell[cell].column)] += show_count(board, cell, side);
+    int left = most_at(across, map->columns, wide);
+    for (uint16_t cell = 0; cell < map->cells; cell++) {
+        int x = map_across(map, map->cell[cell].column);
+        for (unsigned side = 0; occupied[cell] && x >= left && x < left + wide && side < GAME_SIDES;
+             side++)
+            down[map->cell[cell].row - map->first_row] += show_count(board, cell, side);
+    }
+    int top = most_at(down, map->rows, high);
+    whole.left = left;
+    whole.right = left + wide - 1;
+    whole.top = top;
+    whole.bottom = top + high - 1;
+    return whole;
+}
