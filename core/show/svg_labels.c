@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { PLACES = 12, DISTANCES = 6, GAP = 25, LEADER = 160 };
+enum { PLACES = 12, DISTANCES = 7, GAP = 25, LEADER = 160 };
 
 /* In hundredths. */
 enum { A_PLACE = 120, A_UNIT = 55, TWO_LINES = 400, HARD = 400000, EDGE = 10000000 };
@@ -15,7 +15,7 @@ static const struct {
 } place[PLACES] = {{10, 0, 1, 0},  {-10, 0, -1, 0}, {0, -10, 0, -2},  {0, 10, 0, 2},
                    {7, -7, 1, -2}, {7, 7, 1, 2},    {-7, -7, -1, -2}, {-7, 7, -1, 2},
                    {9, -4, 1, -1}, {9, 4, 1, 1},    {-9, -4, -1, -1}, {-9, 4, -1, 1}};
-static const int distance[DISTANCES] = {0, 90, 200, 320, 480, 660};
+static const int distance[DISTANCES] = {0, 90, 200, 320, 480, 660, 900};
 
 /* Where the text is parted: the blank nearest to its middle; 0 if there is none. */
 static size_t part(const char *text)
@@ -150,9 +150,9 @@ static void add_line(const struct svg_label *label, const char *text, size_t len
 {
     int width = width_of_line(label, text, length);
     svg_add(out,
-            "<text%s x=\"%T\" y=\"%T\" font-size=\"%Tpx\" textLength=\"%T\" "
+            "<text%s%s x=\"%T\" y=\"%T\" font-size=\"%Tpx\" textLength=\"%T\" "
             "lengthAdjust=\"spacingAndGlyphs\">",
-            label->face == SVG_BOLD ? " class=\"b\"" : "",
+            label->hit ? " data-hit=\"1\"" : "", label->face == SVG_BOLD ? " class=\"b\"" : "",
             label->box.x + (label->box.width - width) / 2, y, label->size, width);
     for (size_t i = 0; i < length; i++) {
         char letter = letter_of(label, text[i]);

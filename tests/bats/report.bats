@@ -167,6 +167,15 @@ END
     times 2 '<h2>turn 5 of 6: ' # which is not over
 }
 
+# A name that found no room is marked.
+@test "no name on a map of the example games covers a counter, a mark or another name" {
+    for log in "$ROOT"/logs/*/*.record.vcz; do
+        vcz report "$log"
+        [[ $output != *data-hit* ]] || fail "$log: $(grep data-hit <<<"$output" | head -3)"
+        [ "${#output}" -lt 3000000 ] || fail "$log: the page has ${#output} characters"
+    done
+}
+
 @test "the first map of a report is that before the first order" {
     start
     vcz report game.vcz
