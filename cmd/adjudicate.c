@@ -82,7 +82,8 @@ void cmd_adjudicate_terms(struct cmd_log *log, const char *path, const struct re
         diag_no_memory(log->diags);
     } else {
         log->diags = referee_diags(log->referee);
-        if (cmd_input_open(&log->input, path, log->diags) && feed(log, prints))
+        if (cmd_input_open(&log->input, path, log->diags) && feed(log, prints) &&
+            !terms->unfinished)
             referee_end(log->referee);
     }
     log->status = diags_status(log->diags);

@@ -14,6 +14,19 @@ static bool add_order(void *to, const char *bytes, size_t length)
     return !orders->failed;
 }
 
+/* In a game by mail dice are awaited, and no order can be given until they are there. */
+static bool is_waiting(struct cmd_log *log, const char *file)
+{
+    struct text waits = {0};
+    bool waiting = referee_mail_is_waiting(log->referee);
+    referee_mail_waits(log->referee, &waits);
+    if (waiting)
+        diag_add(log->diags, DIAG_FAILED, (struct place){.file = file}, "%s",
+                 waits.failed ? "dice are awaited" : waits.at);
+    text_free(&waits);
+    return waiting;
+}
+
 /* The orders of the bot, each with the end of its line. */
 static int play(struct cmd_log *log, const struct bot_terms *terms, struct text *orders)
 {
@@ -25,6 +38,8 @@ static int play(struct cmd_log *log, const struct bot_terms *terms, struct text 
                           .file = terms->file,
                           .diags = log->diags,
                           .by_hand = true};
+    if (is_waiting(log, log->input.name))
+        return STATUS_UNDECIDED;
     match.position = arena_get(&log->files.arena, match.game->position_size);
     if (!match.position) {
         diag_no_memory(log->diags);

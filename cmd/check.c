@@ -33,7 +33,8 @@ static bool print_json(const char *path, int status, const struct diags *diags)
 
 static int run(const struct cmd_call *call)
 {
-    static const struct referee_terms terms = {.output = REFEREE_SILENT, .accounts = true};
+    static const struct referee_terms terms = {
+        .output = REFEREE_SILENT, .accounts = true, .proofs = true};
     int worst = STATUS_GOOD;
     bool json = cmd_value(call, "--json", 0);
     if (call->operands == 1)

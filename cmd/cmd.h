@@ -47,7 +47,7 @@ extern const struct command command_new, command_run, command_check, command_sho
     command_fmt, command_rules, command_table, command_try, command_odds, command_explain,
     command_diff, command_verify, command_perft, command_scenario, command_bot, command_study,
     command_merge, command_what_if, command_play, command_report, command_open, command_dice,
-    command_mail;
+    command_mail, command_key, command_challenge, command_accept;
 
 /* arguments.c */
 /* Reads what stands behind the command's name and runs it. Returns the exit status. */
@@ -207,6 +207,10 @@ const struct game *cmd_game_of(const char *word, const char **rest);
 enum { CMD_SEED_ROOM = 33 };
 /* A seed of 128 random bits; false if libsodium does not start. */
 bool cmd_chance_seed(char seed[CMD_SEED_ROOM]);
+
+/* Add a salt for the seals, and the options that the call gives, to a header; the exit status. */
+int cmd_header_salt(const struct command *command, struct text *header);
+int cmd_header_options(const struct cmd_call *call, const struct game *game, struct text *header);
 
 /* bot_script.c */
 /* Reads the script that a name stands for, a .lua file or scripts/bots/NAME.lua, into the terms;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "log/join.h"
+#include "mail_signed.h"
 #include "show/board.h"
 
 enum { WIDTH = 72 };
@@ -18,13 +19,15 @@ struct batches {
     uint32_t first, last;    /* lines */
     unsigned orders, unread; /* in it; of them those that the viewer may not read whole */
     struct text text;
+    struct mail_signed mail; /* in a game with `dice mail`, instead of these */
 };
 
 static void look_on(void *to, const struct cmd_log *log, struct slice line)
 {
     struct batches *batches = to;
     const struct referee *referee = log->referee;
-    (void)line;
+    if (referee_mail_game(referee))
+        mail_signed_take(&batches->mail, log, line, WIDTH);
     if (referee_orders(referee) == batches->seen)
         return;
     batches->seen = referee_orders(referee);
@@ -106,6 +109,12 @@ static int print_due(struct cmd_log *log)
     text_format(&out, "%s:%u: ", log->input.name, (unsigned)log->input.last);
     add_due(referee_game(log->referee), referee_position(log->referee), &out);
     text_char(&out, '\n');
+    struct text waits = {0};
+    referee_mail_waits(log->referee, &waits);
+    if (waits.length)
+        text_format(&out, "  %s\n", waits.at);
+    out.failed = out.failed || waits.failed;
+    text_free(&waits);
     if (add_answers(log->referee, &out))
         return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
     text_free(&out);
@@ -142,10 +151,18 @@ static void add_words(const struct batches *batches, const char *by, struct text
     const struct referee *referee = batches->log->referee;
     const struct game *game = referee_game(referee);
     const struct position_head *head = referee_position(referee);
-    struct text words = {0};
+    struct text words = {0}, waits = {0};
     text_format(&words, "%s has given %u %s.", side_name(game, batches->side), batches->orders,
                 batches->orders == 1 ? "order" : "orders");
-    text_add(&words, " Now it is ");
+    if (batches->mail.casts)
+        text_add(&words, " The dice that were awaited are cast.");
+    referee_mail_waits(referee, &waits);
+    if (waits.length)
+        text_format(&words, " Now %s; before that it is ", waits.at);
+    else
+        text_add(&words, " Now it is ");
+    words.failed = words.failed || waits.failed;
+    text_free(&waits);
     add_due(game, head, &words);
     text_add(&words, ".");
     if (by && !head->over)
@@ -177,12 +194,30 @@ static int compose(struct batches *batches, const char *by)
     return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 
+/* In a game with `dice mail` what goes is what its author wrote last, as it is signed. */
+static bool take_signed(struct batches *batches)
+{
+    const struct mail_signed *mail = &batches->mail;
+    batches->number = mail->number;
+    batches->side = mail->author;
+    batches->orders = mail->orders;
+    batches->unread = 0;
+    text_clear(&batches->text);
+    if (mail->lines.length)
+        text_bytes(&batches->text, mail->lines.at, mail->lines.length);
+    batches->text.failed = batches->text.failed || mail->lines.failed;
+    return !mail->draft;
+}
+
 static int print(const struct cmd_call *call, struct batches *batches, struct cmd_log *log,
                  const char *as)
 {
     if (strcmp(call->operand[0], "due") == 0)
         return print_due(log);
-    if (!batches->number)
+    if (referee_mail_game(log->referee) && !take_signed(batches))
+        return cmd_fault(call->command, "batch %u is a draft: `vcz run` with your key signs it",
+                         batches->number);
+    if (!batches->text.length)
         return cmd_fault(call->command, "nothing has been ordered yet that could be sent");
     if (batches->unread)
         return cmd_fault(call->command,
@@ -254,6 +289,7 @@ static int run(const struct cmd_call *call)
     if (status == STATUS_GOOD && referee_position(log.referee))
         status = print(call, &batches, &log, terms.as);
     text_free(&batches.text);
+    text_free(&batches.mail.lines);
     cmd_log_free(&log);
     return status;
 }

@@ -6,19 +6,18 @@
 #include <unistd.h>
 
 static const struct command *const commands[] = {
-    &command_new,     &command_run,      &command_check,  &command_show,   &command_legal,
-    &command_try,     &command_odds,     &command_diff,   &command_verify, &command_perft,
-    &command_explain, &command_open,     &command_dice,   &command_fmt,    &command_rules,
-    &command_table,   &command_scenario, &command_bot,    &command_study,  &command_merge,
-    &command_what_if, &command_play,     &command_report, &command_mail,   NULL,
+    &command_new,       &command_run,    &command_check,   &command_show,
+    &command_legal,     &command_try,    &command_odds,    &command_diff,
+    &command_verify,    &command_perft,  &command_explain, &command_open,
+    &command_dice,      &command_fmt,    &command_rules,   &command_table,
+    &command_scenario,  &command_bot,    &command_study,   &command_merge,
+    &command_what_if,   &command_play,   &command_report,  &command_mail,
+    &command_challenge, &command_accept, &command_key,     NULL,
 };
 
 /* Named only, so that the list fits a screen. */
 static const struct command *const seldom[] = {
-    &command_perft,
-    &command_scenario,
-    &command_merge,
-    NULL,
+    &command_perft, &command_scenario, &command_merge, &command_accept, &command_key, NULL,
 };
 
 static bool is_seldom(const struct command *command)
@@ -35,7 +34,7 @@ static int print_help(void)
               games[0]->name);
     for (unsigned i = 0; commands[i]; i++)
         if (!is_seldom(commands[i]))
-            cmd_print("  %-9s%s\n", commands[i]->name, commands[i]->line);
+            cmd_print("  %-10s%s\n", commands[i]->name, commands[i]->line);
     cmd_print("and seldom:");
     for (unsigned i = 0; seldom[i]; i++)
         cmd_print(" %s", seldom[i]->name);
@@ -53,7 +52,7 @@ static const struct command *find_command(const char *name)
 
 static int unknown_command(const char *name)
 {
-    const char *names[32] = {"help", "--help", "--version"};
+    const char *names[40] = {"help", "--help", "--version"};
     for (unsigned i = 0; commands[i]; i++)
         names[i + 3] = commands[i]->name;
     const char *near = cmd_nearest(name, names);

@@ -49,11 +49,11 @@ static int own_seed(struct text *header)
 }
 
 /* The seals are keyed with it, so that no guess can be tried on one. */
-static int add_salt(struct text *header)
+int cmd_header_salt(const struct command *command, struct text *header)
 {
     char salt[CMD_SEED_ROOM];
     if (!cmd_chance_seed(salt))
-        return cmd_usage(&command_new, "libsodium does not start, and there is no salt");
+        return cmd_usage(command, "libsodium does not start, and there is no salt");
     text_format(header, "salt %s\n", salt);
     return STATUS_GOOD;
 }
@@ -121,34 +121,35 @@ static int print_options(const struct game *game)
     return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 
-static int bad_value(const struct option *option, const char *value)
+static int bad_value(const struct command *command, const struct option *option, const char *value)
 {
     struct text values = {0};
     option_values(option, &values);
-    int status = cmd_usage(&command_new, "option %s takes %s, not '%s'", option->name,
+    int status = cmd_usage(command, "option %s takes %s, not '%s'", option->name,
                            values.failed ? "another value" : values.at, value);
     text_free(&values);
     return status;
 }
 
-static int add_option(const struct game *game, const char *given, struct text *header)
+static int add_option(const struct command *command, const struct game *game, const char *given,
+                      struct text *header)
 {
     struct slice name = {given, strcspn(given, "=")};
     if (!given[name.length])
-        return cmd_usage(&command_new, "an option is written NAME=VALUE, not '%s'", given);
+        return cmd_usage(command, "an option is written NAME=VALUE, not '%s'", given);
     unsigned i = option_find(game->options, game->option_count, name);
     if (i == game->option_count)
-        return cmd_usage(&command_new, "%s has no option '%.*s'; --options lists them", game->name,
+        return cmd_usage(command, "%s has no option '%.*s'; --options lists them", game->name,
                          (int)name.length, name.at);
     const char *value = given + name.length + 1;
     int64_t number;
     if (!option_read(&game->options[i], (struct slice){value, strlen(value)}, &number))
-        return bad_value(&game->options[i], value);
+        return bad_value(command, &game->options[i], value);
     text_format(header, "option %s %s\n", game->options[i].name, value);
     return STATUS_GOOD;
 }
 
-static int add_options(const struct cmd_call *call, const struct game *game, struct text *header)
+int cmd_header_options(const struct cmd_call *call, const struct game *game, struct text *header)
 {
     const char *given;
     for (unsigned i = 0; (given = cmd_value(call, "--option", i)); i++) {
@@ -156,7 +157,7 @@ static int add_options(const struct cmd_call *call, const struct game *game, str
         for (unsigned j = 0; j < i; j++)
             if (strncmp(cmd_value(call, "--option", j), given, name) == 0)
                 return cmd_usage(call->command, "option %.*s is given twice", (int)name - 1, given);
-        int status = add_option(game, given, header);
+        int status = add_option(call->command, game, given, header);
         if (status)
             return status;
     }
@@ -207,9 +208,9 @@ static int print_header(const struct cmd_call *call, const struct game *game, st
     text_format(header, "vcz 1\nscenario %s\n", scenario.at);
     int status = add_dice(call, header);
     if (status == STATUS_GOOD)
-        status = add_salt(header);
+        status = cmd_header_salt(call->command, header);
     if (status == STATUS_GOOD)
-        status = add_options(call, game, header);
+        status = cmd_header_options(call, game, header);
     if (status == STATUS_GOOD)
         status = add_bots(call, game, header);
     if (status == STATUS_GOOD && !cmd_write_text(header))

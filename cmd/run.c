@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "carry_on.h"
 #include "show/board.h"
 
 enum { MARGIN = 2 };
@@ -73,6 +74,9 @@ static int run(const struct cmd_call *call)
         .output = json ? REFEREE_JSON : REFEREE_RECORD, .account = true, .accounts = !json};
     struct views views = {.wanted = false};
     const struct cmd_watch watch = {look_on, &views, &views.failed};
+    if (cmd_value(call, "--key", 0) || cmd_value(call, "--void", 0) ||
+        cmd_value(call, "--write", 0))
+        return carry_on(call);
     int status = cmd_side(call, &terms.as);
     if (status)
         return status;
@@ -83,6 +87,8 @@ static int run(const struct cmd_call *call)
         last_view(&views, &log);
     cmd_flush();
     cmd_log_faults(&log);
+    if (log.status == STATUS_GOOD && !json && !terms.as)
+        carry_on_waits(&log);
     status = views.failed ? STATUS_UNDECIDED : log.status;
     cmd_log_free(&log);
     return status;
@@ -92,7 +98,7 @@ const struct command command_run = {
     .name = "run",
     .line = "carry out a log and print its record",
     .wants = "which log? `-` is standard input",
-    .help = "usage: vcz run FILE|- [--json] [--as SIDE]\n"
+    .help = "usage: vcz run FILE|- [--json] [--as SIDE] [--key FILE] [--void N] [--write]\n"
             "\n"
             "Carries out the orders of a log and prints its record: the log, and beneath\n"
             "each order what followed from it, dice included. A record is itself a log.\n"
@@ -102,12 +108,20 @@ const struct command command_run = {
             "  --as SIDE   only what that side may know: an account to mail it; a log itself\n"
             "              in games that hide nothing but answers given in advance\n"
             "  --json      events instead of a record, one object a line\n"
+            "  --key FILE  by mail: sign your draft, or cast the dice that are awaited of\n"
+            "              you; and check the proof of each cast\n"
+            "  --void N    agree that batch N, the last, is void, as if it had not been\n"
+            "  --write     put the record in the log's place, if all is good\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "exit status: 0 all is legal, 1 the log breaks a rule or differs from its\n"
             "record, 2 it could not be decided\n",
     .least = 1,
     .most = 1,
-    .option = {{"--as", "SIDE", false, false}, {"--json", NULL, false, false}},
+    .option = {{"--as", "SIDE", false, false},
+               {"--json", NULL, false, false},
+               {"--key", "FILE", false, false},
+               {"--void", "N", false, false},
+               {"--write", NULL, false, false}},
     .run = run,
 };

@@ -2,7 +2,7 @@
 
 _vcz() {
     local word=${COMP_WORDS[COMP_CWORD]} last=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands="new run check show legal try odds diff verify perft explain open dice fmt rules table scenario bot play study what-if merge report mail help" options= known
+    local commands="new challenge accept key run check show legal try odds diff verify perft explain open dice fmt rules table scenario bot play study what-if merge report mail help" options= known
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
         mapfile -t COMPREPLY < <(compgen -W "$commands --help --version --data" -- "$word")
@@ -22,13 +22,21 @@ _vcz() {
         mapfile -t COMPREPLY < <(compgen -W "random cautious aggressive human" -- "$word"; compgen -f -X '!*.lua' -- "$word")
         return
         ;;
-    --seed | --dice-list | --option | --at | --around | --radius | --search | --by)
+    --key)
+        compopt -o filenames
+        mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        return
+        ;;
+    --seed | --dice-list | --option | --at | --around | --radius | --void | --search | --by)
         return
         ;;
     esac
     case ${COMP_WORDS[1]} in
     new) options="--seed --dice-list --option --options --us --mexico --spain" ;;
-    run) options="--as --json" ;;
+    run) options="--as --json --key --void --write" ;;
+    challenge) options="--key --option" ;;
+    accept) options="--key" ;;
+    verify) options="--words" ;;
     check) options="--json" ;;
     show) options="--all --as --at --around --radius --json --svg --plain" ;;
     legal) options="--as --count --costs --json" ;;
@@ -52,13 +60,16 @@ _vcz() {
         return
     fi
     case ${COMP_WORDS[1]} in
-    new)
+    new | challenge)
         known=$(vcz new game/name 2>&1 | sed -n 's/.*(known: \(.*\)).*/\1/p')
         mapfile -t COMPREPLY < <(compgen -W "${known//,/}" -- "$word")
         ;;
-    run | check | show | legal | try | odds | diff | verify | perft | explain | open | dice | fmt | bot | play | report | study | what-if | mail)
+    accept | run | check | show | legal | try | odds | diff | verify | perft | explain | open | dice | fmt | bot | play | report | study | what-if | mail)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -f -X '!*.vcz' -- "$word"; compgen -d -- "$word")
+        ;;
+    key)
+        mapfile -t COMPREPLY < <(compgen -W "new show restore" -- "$word"; compgen -f -- "$word")
         ;;
     rules | table)
         known=$(vcz table 2>/dev/null | sed -n 's|/.*||p' | sort -u)

@@ -46,6 +46,7 @@ void referee_free(struct referee *referee)
     text_free(&referee->answer.faces);
     memory_free(referee->answer.cut);
     text_free(&referee->view);
+    referee_mail_free(referee);
     text_free(&referee->turn);
     text_free(&referee->wanted);
     text_free(&referee->out);
@@ -89,8 +90,7 @@ static void refused(struct referee *referee, const void *position, const struct 
     diag->width = word->width;
 }
 
-/* Adds the line in hand to the record. */
-static void echo(struct referee *referee)
+void referee_echo(struct referee *referee)
 {
     if (referee->terms.output != REFEREE_RECORD)
         return;
@@ -108,19 +108,74 @@ static void keep_comment(struct referee *referee)
     text_char(&referee->out, '\n');
 }
 
+/* What was tried has not happened. */
+static void take_back(struct referee *referee, const struct dice *dice)
+{
+    void *now = referee->before;
+    referee->before = referee->now;
+    referee->now = now;
+    referee->dice = *dice;
+    referee_seal_undo(referee);
+}
+
+/* The order in hand is passed over. */
+static void lapse(struct referee *referee, const char *rule, const char *words)
+{
+    memcpy(referee->before, referee->now, referee->game->position_size);
+    referee->answer.line = referee->number;
+    referee_lapse(referee, "lapsed", rule, words);
+    if (referee_is_seen(referee) && !referee->own)
+        referee_echo_order(referee, referee->now);
+    else
+        referee_echo(referee);
+    referee_accept(referee);
+}
+
+static void lapse_refused(struct referee *referee, const struct refusal *refusal)
+{
+    struct game_eyes of = referee_eyes(referee, referee->now);
+    struct text said = {0};
+    refusal_text(&of, refusal, &said);
+    if (said.failed)
+        referee->broken = !diag_no_memory(&referee->diags);
+    else
+        lapse(referee, refusal_rule(referee->game, refusal), said.at);
+    text_free(&said);
+}
+
+/* It cannot be read any more: whom it names is gone. What is noted of that from there on is told
+ * as an event. */
+static void lapse_unread(struct referee *referee, uint32_t from)
+{
+    char words[DIAG_MESSAGE] = "it names what is not there any more";
+    if (referee->diags.count > from)
+        memcpy(words, referee->diags.list[from].message, sizeof words);
+    referee->diags.count = from;
+    lapse(referee, NULL, words);
+}
+
 /* Tries the order on a copy; what was `now` stays as `before`. */
 static void try_order(struct referee *referee)
 {
     struct refusal refusal = {0};
     void *before = referee->now;
     struct dice dice = referee->dice;
+    referee->answer.line = referee->number;
+    referee_seal_order(referee);
+    if (referee_asks_for_dice(referee)) {
+        referee_mail_await(referee);
+        return;
+    }
     referee->now = referee->before;
     referee->before = before;
     memcpy(referee->now, before, referee->game->position_size);
-    referee->answer.line = referee->number;
-    referee_seal_order(referee);
     enum verdict verdict = referee_carry_out(referee, referee->now, &referee->dice, &refusal);
     bool good = !referee->answer.failed && referee_dice_are_good(referee, &referee->dice);
+    if (good && verdict == VERDICT_REFUSED && referee_mail_lapses(referee)) {
+        take_back(referee, &dice);
+        lapse_refused(referee, &refusal);
+        return;
+    }
     if (good && verdict == VERDICT_REFUSED)
         refused(referee, referee->before, &refusal);
     if (good && verdict == VERDICT_DONE) {
@@ -130,18 +185,15 @@ static void try_order(struct referee *referee)
         if (referee_is_seen(referee) && !referee->own)
             referee_echo_order(referee, before);
         else
-            echo(referee);
+            referee_echo(referee);
         referee_accept(referee);
         return;
     }
-    referee->before = referee->now;
-    referee->now = before;
-    referee->dice = dice;
+    take_back(referee, &dice);
     referee->stage = STAGE_READ;
 }
 
-/* Reads the order in hand; with no finder only its syntax. */
-static bool read_order(struct referee *referee, const struct order_finder *finder)
+bool referee_read_order(struct referee *referee, const struct order_finder *finder)
 {
     return order_read(referee->game->verbs, referee->game->verb_count, finder, &referee->line,
                       referee_place(referee, 0), &referee->order, &referee->diags);
@@ -152,10 +204,13 @@ static void order_line(struct referee *referee)
     struct game_names of = names_of(referee, referee->now);
     struct order_finder finder = game_finder(&of);
     referee_note_owner(referee);
-    if (!referee_answer_is_whole(referee, "before this line"))
+    if (!referee_answer_is_whole(referee, "before this line") || !referee_mail_order(referee))
         return;
-    if (read_order(referee, &finder))
+    uint32_t faults = referee->diags.count;
+    if (referee_read_order(referee, &finder))
         try_order(referee);
+    else if (referee_mail_lapses(referee))
+        lapse_unread(referee, faults);
     else
         referee->stage = STAGE_READ;
 }
@@ -171,7 +226,7 @@ static void dice_line(struct referee *referee)
     if (referee->header.faulty)
         referee->stage = STAGE_READ;
     else if (!referee_is_seen(referee))
-        echo(referee);
+        referee_echo(referee);
 }
 
 static void header_line(struct referee *referee)
@@ -187,7 +242,7 @@ static void header_line(struct referee *referee)
         if (referee->terms.as && log_is_secret(referee->line.kind))
             referee_echo_secret(referee);
         else if (!referee->header.differs && !written_anew)
-            echo(referee);
+            referee_echo(referee);
         referee_basis_line(referee);
         return;
     }
@@ -229,22 +284,24 @@ static void basis_line(struct referee *referee)
 /* Of an account that is not carried out. */
 static void told_line(struct referee *referee)
 {
-    if (referee->line.kind == LOG_ORDER && !read_order(referee, NULL)) {
+    if (referee->line.kind == LOG_ORDER && !referee_read_order(referee, NULL)) {
         referee->stage = STAGE_READ;
         return;
     }
     referee_account_told(referee);
-    echo(referee);
+    referee_echo(referee);
 }
 
 /* The line in hand, which is well-formed. */
 static void take_line(struct referee *referee)
 {
     enum log_kind kind = referee->line.kind;
+    if (referee_mail_line(referee))
+        return;
     if (kind == LOG_BLANK || kind == LOG_COMMENT) {
         if (referee->stage != STAGE_READ && !referee->header.faulty && !referee->header.differs &&
             !referee_is_banner(referee) && (kind == LOG_BLANK || referee_keeps_comment(referee)))
-            echo(referee);
+            referee_echo(referee);
         return;
     }
     if (log_is_header(kind)) {
@@ -260,13 +317,15 @@ static void take_line(struct referee *referee)
         }
         referee_header_end(referee, kind == LOG_EVENT ? referee->line.event.column
                                                       : referee->line.word[0].column);
+        if (referee->stage == STAGE_START && referee_mail_line(referee))
+            return;
     }
     if (referee->stage == STAGE_PLAY)
         play_line(referee);
     else if (referee->stage == STAGE_TOLD)
         told_line(referee);
     else if (kind == LOG_ORDER && referee->game)
-        read_order(referee, NULL);
+        referee_read_order(referee, NULL);
 }
 
 static void bad_line(struct referee *referee)
@@ -302,13 +361,9 @@ static bool flush(struct referee *referee)
     return !referee->broken;
 }
 
-bool referee_line(struct referee *referee, const char *bytes, size_t length, uint32_t number)
+void referee_look(struct referee *referee, const char *bytes, size_t length, uint32_t number)
 {
     uint32_t faults = referee->diags.count;
-    if (referee->broken)
-        return false;
-    if (referee->terms.stop_after && number > referee->terms.stop_after)
-        return true;
     referee->number = number;
     referee_begin_line(referee);
     if (log_read(bytes, length, referee_place(referee, 1), &referee->line, &referee->diags))
@@ -317,6 +372,18 @@ bool referee_line(struct referee *referee, const char *bytes, size_t length, uin
         bad_line(referee);
     add_excerpts(referee, faults);
     referee_veil_faults(referee, faults);
+}
+
+bool referee_line(struct referee *referee, const char *bytes, size_t length, uint32_t number)
+{
+    uint32_t stop = referee->terms.stop_after;
+    if (referee->broken)
+        return false;
+    /* Dice that fell up to there may be told further down. */
+    if (stop && number > stop && !referee->mail.awaits && !referee->mail.unset &&
+        !referee->mail.half)
+        return true;
+    referee_look(referee, bytes, length, number);
     return flush(referee);
 }
 
@@ -336,6 +403,8 @@ int referee_end(struct referee *referee)
     uint32_t faults = referee->diags.count;
     if (!referee->broken && referee->stage == STAGE_HEADER)
         referee_header_end(referee, 0);
+    if (!referee->broken)
+        referee_mail_end(referee);
     if (!referee->broken && referee->stage == STAGE_PLAY && !referee->terms.stop_after &&
         referee_answer_is_whole(referee, "before the end of the log"))
         dice_left_over(referee);
@@ -364,7 +433,7 @@ const void *referee_scenario(const struct referee *referee)
 
 const void *referee_position(const struct referee *referee)
 {
-    return referee->now;
+    return referee->mail.unset ? NULL : referee->now;
 }
 
 const struct dice *referee_dice(const struct referee *referee)
@@ -437,6 +506,11 @@ uint8_t referee_order_side(const struct referee *referee)
     return referee->order.side < 0 ? head->to_act : (uint8_t)referee->order.side;
 }
 
+enum log_kind referee_dice_source(const struct referee *referee)
+{
+    return referee->header.dice ? referee->header.source : LOG_BLANK;
+}
+
 const void *referee_before(const struct referee *referee)
 {
     return referee->before;
@@ -453,7 +527,7 @@ static bool judge_order(struct referee *referee, struct dice *dice, const struct
     struct game_names of = names_of(referee, referee->now);
     struct order_finder finder = game_finder(&of);
     struct refusal refusal = {0};
-    if (!read_order(referee, &finder))
+    if (!referee_read_order(referee, &finder))
         return false;
     memcpy(referee->trial, referee->now, referee->game->position_size);
     enum verdict verdict = game_apply(referee->game, referee->scenario, referee->trial,

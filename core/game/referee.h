@@ -8,6 +8,9 @@
 #include "game/game.h"
 #include "log/log.h"
 
+struct key;
+struct chain_batch;
+
 enum referee_output {
     REFEREE_SILENT, /* vcz check */
     REFEREE_RECORD,
@@ -52,6 +55,15 @@ struct referee_terms {
      * the referee stops, and to say so is the writer's affair. */
     bool (*write)(void *to, const char *bytes, size_t length);
     void *to;
+    /* A player's own, or NULL. Behind the last line of a record of a game by mail it is carried on:
+     * a draft of his own is signed, and dice that the other awaits of him are cast. */
+    const struct key *key;
+    /* Before anything is signed or cast: false, and a fault, if it may not be; NULL: all may. */
+    bool (*vouch)(void *to, const struct chain_batch *batch, bool casts, struct diags *diags);
+    void *vouch_to;
+    uint32_t void_batch; /* not 0: with the key, he agrees that the last batch, of this number, is
+                            void */
+    bool proofs;         /* those of all casts are checked; signatures always are */
     /* The side for whose eyes the record is, as in logs, or NULL: then it is an account of what
      * that side may know; so are faults and events. The game is the same. */
     const char *as;
@@ -61,6 +73,7 @@ struct referee_terms {
     /* An account of a game that hides much will do, which is read and not carried out: there is no
      * position then. Else it is a fault. */
     bool accounts;
+    bool unfinished;     /* whoever feeds the referee does not say that the log ends */
     uint32_t stop_after; /* line after which nothing more is carried out (`show --at`); 0: none */
     bool whole;          /* `vcz verify`: the log is a record that leaves nothing out */
     /* NULL when nobody listens. What it is told of an order that is then refused is void. */
@@ -106,6 +119,20 @@ const char *referee_scenario_name(const struct referee *referee);
  * have none. */
 int16_t referee_option(const struct referee *referee, unsigned option);
 const char *referee_seed(const struct referee *referee, uint32_t *line);
+/* Of a game by mail: the first link, or NULL in another game; the n-th batch that was signed, with
+ * the line of its signature, or NULL; and what the game waits for, in words, or nothing. */
+const uint8_t *referee_mail_game(const struct referee *referee);
+const struct chain_batch *referee_mail_batch(const struct referee *referee, unsigned n,
+                                             uint32_t *line);
+/* The side that made the challenge: it casts for the set-up. */
+uint8_t referee_mail_challenger(const struct referee *referee);
+/* Orders at its end await their dice, and are not carried out yet. */
+bool referee_mail_is_waiting(const struct referee *referee);
+/* The side that a challenge leaves to the other player; NO_SIDE: it is none. */
+uint8_t referee_mail_open_side(const struct referee *referee);
+void referee_mail_waits(const struct referee *referee, struct text *out);
+/* Where the dice of the header come from; LOG_BLANK: the header has not said it. */
+enum log_kind referee_dice_source(const struct referee *referee);
 /* Adds the last order that was carried out in the one spelling that the record would choose, and
  * without the side if that is the one to act. */
 void referee_order_text(const struct referee *referee, struct text *out);

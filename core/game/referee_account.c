@@ -10,8 +10,8 @@ enum { DICE_IN_LINE = 16 };
 
 bool referee_writes_account(const struct referee *referee)
 {
-    return referee->terms.account && referee_is_seen(referee) && !referee->game->veil_event &&
-           referee->terms.output == REFEREE_RECORD;
+    return referee->terms.account && referee_is_seen(referee) && !referee->mail.on &&
+           !referee->game->veil_event && referee->terms.output == REFEREE_RECORD;
 }
 
 /* ---- writing */

@@ -212,6 +212,60 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
     return verdict;
 }
 
+bool referee_asks_for_dice(struct referee *referee)
+{
+    struct dice dice = referee->dice;
+    struct refusal refusal;
+    if (dice.source != DICE_AWAITED)
+        return false;
+    if (referee->answer.line)
+        memcpy(referee->trial, referee->now, referee->game->position_size);
+    else
+        memset(referee->trial, 0, referee->game->position_size);
+    referee->mute = true;
+    referee_carry_out(referee, referee->trial, &dice, &refusal);
+    referee->mute = false;
+    referee_seal_undo(referee);
+    return dice.fault == DICE_NOT_CAST && !referee->answer.failed;
+}
+
+void referee_lapse(struct referee *referee, const char *what, const char *rule, const char *words)
+{
+    struct answer *answer = &referee->answer;
+    struct answer_line line = {.at = sizeof "  = " - 1};
+    const char *seen = referee_is_seen(referee) && !referee->own ? "its dice bar it" : words;
+    text_clear(&answer->text);
+    text_clear(&answer->seen);
+    text_clear(&answer->json);
+    answer->count = 0;
+    answer->lapsed = true;
+    text_format(&answer->text, "  = %s: %s", what, words);
+    if (rule)
+        text_format(&answer->text, " [%s]", rule);
+    line.length = answer->text.length - line.at;
+    text_char(&answer->text, '\n');
+    add_line(answer, line);
+    text_format(&answer->seen, "  = %s: %s\n", what, seen);
+    referee->told = referee->now;
+    if (writes_json(referee)) {
+        const struct position_head *head = referee->now;
+        begin_json(referee, head->turn, head->phase);
+        text_format(&answer->json, "\"event\":\"%s\",\"case\":", what);
+        text_json_string(&answer->json, seen == words ? rule : NULL);
+        text_add(&answer->json, ",\"why\":");
+        text_json_string(&answer->json, seen);
+        text_add(&answer->json, "}\n");
+    }
+    if (answer->failed || answer->text.failed || answer->seen.failed || answer->json.failed)
+        referee->broken = !diag_no_memory(&referee->diags);
+}
+
+void referee_answer_ends(struct referee *referee)
+{
+    referee->answer.next = referee->answer.count;
+    referee->answer.shown = false;
+}
+
 void referee_accept(struct referee *referee)
 {
     struct answer *answer = &referee->answer;
@@ -317,6 +371,8 @@ static bool render(struct referee *referee)
     struct dice dice = referee->dice_before;
     struct refusal refusal;
     referee->renders = true;
+    if (referee->answer.lapsed)
+        return true;
     referee->mute = true;
     if (referee->answer.line)
         memcpy(referee->trial, referee->before, referee->game->position_size);

@@ -174,8 +174,11 @@ static void dice_line(struct referee *referee)
     header->dice = true;
     header->source = kind;
     header->dice_line = referee->number;
+    referee->mail.on = kind == LOG_MAIL;
     if (kind == LOG_SEED)
         seed(referee);
+    else if (kind == LOG_MAIL)
+        dice_await(&referee->dice);
     else if (kind == LOG_FILE)
         dice_file(referee);
     else
@@ -340,6 +343,10 @@ void referee_header_line(struct referee *referee)
     case LOG_SALT:
         salt_line(referee);
         break;
+    case LOG_PLAYER:
+        referee_mail_player(referee);
+        break;
+    case LOG_MAIL:
     case LOG_SEED:
     case LOG_DICE:
     case LOG_FILE:
@@ -381,7 +388,8 @@ static bool is_whole(struct referee *referee, uint32_t column)
         diag_add(&referee->diags, DIAG_SYNTAX, place, "the header lacks a `scenario` line");
     else if (!header->dice)
         diag_add(&referee->diags, DIAG_SYNTAX, place, "the header lacks a `dice` line");
-    return header->begun && header->scenario && header->dice;
+    return header->begun && header->scenario && header->dice &&
+           referee_mail_header_is_whole(referee, place);
 }
 
 static bool make_room(struct referee *referee)
@@ -396,6 +404,21 @@ static bool make_room(struct referee *referee)
     return diag_no_memory(&referee->diags);
 }
 
+void referee_start(struct referee *referee)
+{
+    referee->dice_before = referee->dice;
+    if (referee_asks_for_dice(referee)) {
+        referee_mail_await(referee);
+        return;
+    }
+    referee_carry_out(referee, referee->now, &referee->dice, NULL);
+    if (referee->answer.failed || !referee_dice_are_good(referee, &referee->dice))
+        return;
+    referee->stage = STAGE_PLAY;
+    referee_account_begins(referee);
+    referee_accept(referee);
+}
+
 void referee_header_end(struct referee *referee, uint32_t column)
 {
     referee->stage = STAGE_READ;
@@ -408,11 +431,7 @@ void referee_header_end(struct referee *referee, uint32_t column)
     }
     if (!make_room(referee))
         return;
-    referee->dice_before = referee->dice;
-    referee_carry_out(referee, referee->now, &referee->dice, NULL);
-    if (referee->answer.failed || !referee_dice_are_good(referee, &referee->dice))
-        return;
-    referee->stage = STAGE_PLAY;
-    referee_account_begins(referee);
-    referee_accept(referee);
+    referee_mail_begin(referee);
+    if (!referee->broken)
+        referee_start(referee);
 }

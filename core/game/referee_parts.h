@@ -8,9 +8,11 @@
 #define GAME_REFEREE_PARTS_H
 
 #include "game/referee.h"
+#include "proof/chain.h"
 
 enum referee_stage {
     STAGE_HEADER,
+    STAGE_START, /* the header is whole, and the set-up awaits its dice */
     STAGE_PLAY,
     STAGE_TOLD, /* an account that is read, and not carried out */
     STAGE_READ  /* a fault has ended adjudication: syntax only */
@@ -38,6 +40,11 @@ struct referee_seal {
     size_t sealed;    /* and those that a seal of old has covered */
     uint16_t turn;    /* the Game-Turn that is being played, and its last phase that was told */
     uint8_t phase;
+};
+
+/* As it stood before a batch. */
+struct seal_saved {
+    struct seal_chain chain, older;
 };
 
 struct referee_header {
@@ -87,9 +94,63 @@ struct answer {
     struct answer_line *lines;
     unsigned count, room;
     bool failed;
+    bool lapsed;   /* it is the line that says so, and no more */
     unsigned next; /* the first line that the log has not shown yet */
     bool shown;    /* the log has shown events of the segment in which `next` is */
     uint32_t line; /* of the order; 0: the start */
+};
+
+enum mail_stage {
+    MAIL_IDLE,  /* between two batches */
+    MAIL_OPEN,  /* in one, which is a draft until it is signed */
+    MAIL_SIGNED /* and the other has its dice to cast */
+};
+
+/* A line that waits for dice. */
+struct mail_line {
+    uint32_t number;
+    size_t at, length; /* in mail.held */
+};
+
+struct mail_batch {
+    struct chain_batch batch;
+    uint32_t line; /* of its signature */
+};
+
+struct referee_mail {
+    bool on;
+    bool named[GAME_SIDES];
+    uint8_t first; /* the side that was named first: it casts the dice of the set-up */
+    struct key_player player[GAME_SIDES];
+    enum mail_stage stage;
+    struct chain_batch batch; /* the last: its number and side, and more once it is signed */
+    uint8_t header[CHAIN_LINK], link[CHAIN_LINK]; /* the first link, and the last */
+    struct text orders;                           /* of the batch: a line each */
+    unsigned count;
+    bool unset;  /* the set-up awaits its dice */
+    bool awaits; /* so does an order: it and all behind it are held */
+    bool cast;   /* the dice are there, and what was held is carried out */
+    bool shown;  /* events are held */
+    struct text held;
+    struct mail_line *lines;
+    unsigned lines_held, lines_room;
+    /* The first half of a key, signature or proof, whose second is to come. */
+    enum log_kind half; /* LOG_BLANK: none is */
+    uint8_t half_side;
+    uint32_t half_number; /* of its line */
+    char half_word[KEY_WORDS_ROOM];
+    struct text half_line;
+    /* Where the game stood before the batch, and who has signed that it is void. */
+    void *saved; /* a position */
+    struct seal_saved saved_seal;
+    struct text saved_turn;
+    uint32_t saved_orders;
+    bool undone; /* it is void */
+    bool voids[GAME_SIDES];
+    uint8_t void_signature[GAME_SIDES][KEY_SIGNATURE];
+    /* What has been signed. */
+    struct mail_batch *batches;
+    unsigned batch_count, batch_room;
 };
 
 struct referee {
@@ -113,6 +174,7 @@ struct referee {
     uint32_t orders;    /* carried out so far */
     struct answer answer;
     struct referee_seal seal;
+    struct referee_mail mail;
     struct text turn; /* the `turn` line of the present phase */
     bool renders;     /* sentences are wanted */
     bool mute;        /* no JSON: an order is carried out again for its sentences */
@@ -136,6 +198,14 @@ struct place referee_place(const struct referee *referee, uint32_t column);
 /* As referee_judge, with those dice and that sink. */
 const struct order *referee_judge_with(struct referee *referee, const char *bytes, size_t length,
                                        uint32_t number, struct dice *dice, const struct sink *sink);
+
+/* referee.c */
+/* Looks at a line, whose faults are then complete. */
+void referee_look(struct referee *referee, const char *bytes, size_t length, uint32_t number);
+/* Adds the line in hand to the record. */
+void referee_echo(struct referee *referee);
+/* Reads the order in hand; with no finder only its syntax. */
+bool referee_read_order(struct referee *referee, const struct order_finder *finder);
 
 /* referee_header.c */
 void referee_header_line(struct referee *referee);
@@ -163,6 +233,27 @@ void referee_account_header(struct referee *referee);
 /* The line in hand, of an account that is only read. */
 void referee_account_told(struct referee *referee);
 void referee_account_dice(struct referee *referee);
+/* Puts the game at its start, for which the set-up may throw dice. */
+void referee_start(struct referee *referee);
+
+/* referee_mail.c */
+/* Takes the line in hand if it belongs to the form of a game by mail, or has to wait for dice. */
+bool referee_mail_line(struct referee *referee);
+/* The header names a player; `dice mail` and players go together (false, and a fault, if not). */
+void referee_mail_player(struct referee *referee);
+bool referee_mail_header_is_whole(struct referee *referee, struct place place);
+/* Works out the first link. */
+void referee_mail_begin(struct referee *referee);
+/* Before an order is read: it belongs to a batch of the side that gives it; false, and a fault, if
+ * it cannot. */
+bool referee_mail_order(struct referee *referee);
+/* The order in hand, or the start, has asked for dice that are not cast. */
+void referee_mail_await(struct referee *referee);
+/* Orders that cannot be carried out now are passed over: dice of their batch have fallen. */
+bool referee_mail_lapses(const struct referee *referee);
+/* Behind the last line: carries on with the key of the terms; what is held goes into the record. */
+void referee_mail_end(struct referee *referee);
+void referee_mail_free(struct referee *referee);
 
 /* referee_basis.c */
 /* Beneath the line of the header in hand, which is good: its lines are added to the basis, and to
@@ -183,6 +274,8 @@ bool referee_basis_is_whole(struct referee *referee, bool all);
  * is told. */
 enum verdict referee_carry_out(struct referee *referee, void *position, struct dice *dice,
                                struct refusal *refusal);
+/* Of an order that has been read, or the start: with dice that are awaited it would throw some. */
+bool referee_asks_for_dice(struct referee *referee);
 /* The answer holds from now on: writes it, and remembers the phase. */
 void referee_accept(struct referee *referee);
 /* Compare the event or turn line in hand with the answer. */
@@ -192,6 +285,10 @@ void referee_check_turn(struct referee *referee);
 bool referee_answer_is_whole(struct referee *referee, const char *where);
 
 /* referee_dice.c */
+/* What is told of the line in hand is that it has lapsed, or the like, and no more. */
+void referee_lapse(struct referee *referee, const char *what, const char *rule, const char *words);
+/* Nothing more of the answer may be shown behind the line in hand. */
+void referee_answer_ends(struct referee *referee);
 /* Notes a fault when the dice have run out, or shown what is no face. */
 bool referee_dice_are_good(struct referee *referee, const struct dice *dice);
 /* Once the list of dice has run out the first event but a phase says what the next one is for; that
@@ -206,6 +303,13 @@ void referee_begin_json(struct referee *referee, const char *event);
 void referee_tell_board(struct referee *referee);
 
 /* referee_seal.c */
+/* Adds what the header says that the game hangs on. */
+void referee_seal_header(struct referee *referee, struct text *out);
+/* Keeps the chain as it is, and puts it back. What is kept is freed by its texts. */
+void referee_seal_save(struct referee *referee, struct seal_saved *saved);
+void referee_seal_restore(struct referee *referee, const struct seal_saved *saved);
+/* What was carried out last is void. */
+void referee_seal_undo(struct referee *referee);
 /* The start of the chain; the position is that of the start. */
 void referee_seal_start(struct referee *referee, const void *position);
 /* Keeps the words of the line in hand as the order to be covered. */
@@ -232,6 +336,9 @@ struct game_eyes referee_eyes(const struct referee *referee, const void *positio
 bool referee_find_viewer(struct referee *referee);
 /* The line in hand is the first of an account, which is written anew. */
 bool referee_is_banner(const struct referee *referee);
+/* The side that gives the order in hand: which it names before its verb, or else the one that is to
+ * act; NO_SIDE: none. */
+uint8_t referee_giver(const struct referee *referee);
 /* Before a line is looked at, and when it proves to be an order: whether the viewer may read it. */
 void referee_begin_line(struct referee *referee);
 void referee_note_owner(struct referee *referee);

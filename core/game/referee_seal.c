@@ -57,10 +57,10 @@ static void add_options(const struct referee *referee, struct text *out)
     }
 }
 
-/* What the header says that the game hangs on. */
-static void add_header(struct referee *referee, struct text *out)
+void referee_seal_header(struct referee *referee, struct text *out)
 {
-    struct basis *basis = referee->terms.basis;
+    static struct basis none;
+    struct basis *basis = referee->terms.basis ? referee->terms.basis : &none;
     text_format(out, "scenario %s\n", referee->header.scenario_name.at);
     for (unsigned i = 0; i < basis->count; i++) {
         struct basis_entry *entry = &basis->entry[i];
@@ -82,7 +82,7 @@ static void begin(struct referee *referee)
     seal->begun = true;
     if (!referee->terms.basis)
         return;
-    add_header(referee, &header);
+    referee_seal_header(referee, &header);
     if (header.failed)
         seal->chain.text.failed = true;
     else
@@ -149,6 +149,29 @@ static void settle_all(struct referee *referee)
     settle(&seal->older);
 }
 
+static void copy_chain(struct seal_chain *to, const struct seal_chain *from)
+{
+    memcpy(to->link, from->link, SEAL_BYTES);
+    text_clear(&to->text);
+    if (from->text.length)
+        text_bytes(&to->text, from->text.at, from->text.length);
+    to->text.failed = to->text.failed || from->text.failed;
+    to->order = from->order;
+}
+
+void referee_seal_save(struct referee *referee, struct seal_saved *saved)
+{
+    settle_all(referee);
+    copy_chain(&saved->chain, &referee->seal.chain);
+    copy_chain(&saved->older, &referee->seal.older);
+}
+
+void referee_seal_restore(struct referee *referee, const struct seal_saved *saved)
+{
+    copy_chain(&referee->seal.chain, &saved->chain);
+    copy_chain(&referee->seal.older, &saved->older);
+}
+
 void referee_seal_order(struct referee *referee)
 {
     struct referee_seal *seal = &referee->seal;
@@ -164,11 +187,16 @@ void referee_seal_order(struct referee *referee)
     }
 }
 
+void referee_seal_undo(struct referee *referee)
+{
+    text_cut(&referee->seal.chain.text, referee->seal.chain.order);
+    text_cut(&referee->seal.older.text, referee->seal.older.order);
+}
+
 void referee_seal_begin(struct referee *referee)
 {
     struct referee_seal *seal = &referee->seal;
-    text_cut(&seal->chain.text, seal->chain.order);
-    text_cut(&seal->older.text, seal->older.order);
+    referee_seal_undo(referee);
     text_clear(&seal->dice);
     seal->told = 0;
     seal->sealed = 0;

@@ -54,8 +54,7 @@ bool referee_is_banner(const struct referee *referee)
     return same;
 }
 
-/* The side that the line names before its verb, or else the one that is to act. */
-static uint8_t giver(const struct referee *referee)
+uint8_t referee_giver(const struct referee *referee)
 {
     const struct position_head *head = referee->now;
     struct slice first = referee->line.word[0].text;
@@ -72,7 +71,7 @@ static uint8_t giver(const struct referee *referee)
 void referee_note_owner(struct referee *referee)
 {
     referee->ordered = true;
-    referee->own = giver(referee) == referee->viewer;
+    referee->own = referee_giver(referee) == referee->viewer;
     referee->veiled = !referee->own;
 }
 

@@ -189,12 +189,18 @@ static const struct shape {
     {"dice", "seed", LOG_SEED, 3, 3, "dice seed TEXT"},
     {"dice", "list", LOG_DICE, 2, LOG_WORDS, "dice list N N ..."},
     {"dice", "file", LOG_FILE, 3, 3, "dice file NAME"},
+    {"dice", "mail", LOG_MAIL, 2, 2, "dice mail"},
     {"dice", NULL, LOG_SEED, LOG_WORDS + 1, LOG_WORDS,
-     "dice seed TEXT`, `dice list N N ...` or `dice file NAME"},
+     "dice seed TEXT`, `dice list N N ...`, `dice file NAME` or `dice mail"},
     {"bot", NULL, LOG_BOT, 5, 5, "bot SIDE NAME seed TEXT"},
     {"salt", NULL, LOG_SALT, 2, 2, "salt DIGITS"},
     {"rule", NULL, LOG_RULE, 2, 2, "rule NAME"},
     {"option", NULL, LOG_OPTION, 3, 3, "option NAME VALUE"},
+    {"player", NULL, LOG_PLAYER, 3, 3, "player SIDE KEYS"},
+    {"batch", NULL, LOG_BATCH, 5, 5, "batch N SIDE after LINK"},
+    {"sign", NULL, LOG_SIGN, 3, 3, "sign N LETTERS"},
+    {"cast", NULL, LOG_CAST, 3, 3, "cast N LETTERS"},
+    {"void", NULL, LOG_VOID, 4, 4, "void N SIDE LETTERS"},
     {"turn", NULL, LOG_TURN, 4, 4, "turn N SIDE PHASE"},
 };
 
@@ -207,6 +213,23 @@ static const struct shape *shape_of(const struct log_line *line)
             return shape;
     }
     return NULL;
+}
+
+/* Keys, signatures and proofs are as long as two lines of a mail: the second is a word of so many
+ * letters, whether or not the white space before it has come through. */
+static bool is_half(const struct log_line *line)
+{
+    enum { SIGNATURE_HALF = 43, PROOF_HALF = 53 };
+    struct slice word = line->word[0].text;
+    if (line->count != 1 || (word.length != SIGNATURE_HALF && word.length != PROOF_HALF))
+        return false;
+    for (size_t i = 0; i < word.length; i++) {
+        char c = word.at[i];
+        if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+              c == '-' || c == '_'))
+            return false;
+    }
+    return true;
 }
 
 static bool has_shape(struct log_line *line, const struct shape *shape, struct place at,
@@ -244,7 +267,7 @@ bool log_read(const char *bytes, size_t length, struct place at, struct log_line
         return true;
     if (!split(line, at, diags))
         return false;
-    line->kind = line->count ? LOG_ORDER : LOG_COMMENT;
+    line->kind = !line->count ? LOG_COMMENT : is_half(line) ? LOG_HALF : LOG_ORDER;
     const struct shape *shape = line->count ? shape_of(line) : NULL;
     return !shape || has_shape(line, shape, at, diags);
 }
@@ -302,6 +325,8 @@ void log_canonical(const struct log_line *line, struct text *text)
         text_add(text, line->event.text.length ? "  = " : "  =");
         add_squeezed(line->event.text, text);
     }
+    if (line->kind == LOG_HALF)
+        text_add(text, LOG_HALF_INDENT);
     for (unsigned i = 0; i < line->count; i++) {
         if (i)
             text_char(text, ' ');

@@ -15,6 +15,8 @@ enum log_kind {
     LOG_VERSION,  /* vcz 1 */
     LOG_SCENARIO, /* scenario NAME */
     LOG_ACCOUNT,  /* account SIDE */
+    LOG_MAIL,     /* dice mail */
+    LOG_PLAYER,   /* player SIDE HALF, and the other half in a line of its own */
     LOG_SEED,     /* dice seed TEXT */
     LOG_DICE,     /* dice list N N ... */
     LOG_FILE,     /* dice file NAME */
@@ -24,11 +26,19 @@ enum log_kind {
     LOG_OPTION,   /* option NAME VALUE */
     LOG_TURN,     /* turn N SIDE PHASE */
     LOG_EVENT,    /* white space, `=`, a sentence */
-    LOG_ORDER     /* anything else: [SIDE:] VERB ... */
+    LOG_ORDER,    /* anything else: [SIDE:] VERB ... */
+    LOG_BATCH,    /* batch N SIDE after LINK */
+    LOG_SIGN,     /* sign N HALF */
+    LOG_CAST,     /* cast N HALF */
+    LOG_VOID,     /* void N SIDE HALF */
+    LOG_HALF      /* white space, and the other half of such a line */
 };
 
 /* Limits of a line, in bytes and in words. An event has no limit on words. */
 enum { LOG_LINE_MOST = 8192, LOG_WORDS = 400 };
+
+/* Before the second half of a key, signature or proof: beneath the first half. */
+#define LOG_HALF_INDENT "       "
 
 struct log_word {
     struct slice text;

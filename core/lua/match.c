@@ -28,9 +28,12 @@ static bool carry_out(struct match *match, struct place place, const struct orde
 {
     const struct sink nowhere = {NULL, NULL};
     struct refusal refusal = {0};
+    enum verdict verdict = game_apply(match->game, match->scenario, match->position, order,
+                                      &match->dice, &nowhere, &refusal);
 
-    switch (game_apply(match->game, match->scenario, match->position, order, &match->dice, &nowhere,
-                       &refusal)) {
+    if (verdict != VERDICT_FAILED && match->dice.fault == DICE_NOT_CAST)
+        return true; /* what comes of it nobody knows yet */
+    switch (verdict) {
     case VERDICT_DONE:
         match->orders++;
         return match->dice.fault == DICE_GOOD ||
@@ -74,7 +77,9 @@ static enum match_end step(struct match *match, uint8_t side, struct text *line,
         (said && !write_order(match, &order, line)) ||
         !carry_out(match, bot_place(match->bot[side]), &order))
         return MATCH_FAILED;
-    return said && !said(to, line->at, line->length) ? MATCH_STOPPED : MATCH_OVER;
+    if (said && !said(to, line->at, line->length))
+        return MATCH_STOPPED;
+    return match->dice.fault == DICE_NOT_CAST ? MATCH_WAITS : MATCH_OVER;
 }
 
 enum match_end match_play(struct match *match, uint32_t most,

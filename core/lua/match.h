@@ -19,7 +19,7 @@ struct match {
 
 enum match_end {
     MATCH_OVER,   /* the game has ended */
-    MATCH_WAITS,  /* a side without a bot is to act, or dice are to be thrown */
+    MATCH_WAITS,  /* a side without a bot is to act, or dice are to be thrown or cast */
     MATCH_LONG,   /* more orders than were allowed */
     MATCH_FAILED, /* a fault stands in diags */
     MATCH_STOPPED /* `said` wanted no more */

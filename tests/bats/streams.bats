@@ -5,6 +5,9 @@ load helper
 
 # A call of each command that prints something.
 calls="new veracruz/campaign
+challenge siege.yaml us --key us.key
+accept challenge.vcz --key mexico.key
+key show us.key
 run game.vcz
 run --json game.vcz
 run --as us game.vcz
@@ -69,6 +72,9 @@ END
     cp "$BATS_TEST_TMPDIR/siege.vcz" "$BATS_TEST_TMPDIR/play.vcz"
     in_tmpdir "$VCZ" run game.vcz | write record.vcz
     cp "$BATS_TEST_TMPDIR/siege.vcz" "$BATS_TEST_TMPDIR/played.vcz"
+    in_tmpdir "$VCZ" key new us.key >"$BATS_TEST_TMPDIR/shown"
+    in_tmpdir "$VCZ" key new mexico.key >"$BATS_TEST_TMPDIR/shown"
+    in_tmpdir "$VCZ" challenge siege.yaml us --key us.key | write challenge.vcz
     in_tmpdir "$VCZ" study --games 1 --seed 7 --shard 1/1 siege.vcz | write shard.json
 }
 

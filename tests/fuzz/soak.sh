@@ -46,5 +46,7 @@ done
 # As many failing allocations as there is time for, others each time; all of them in an hour.
 step=$((3600 / seconds + 1))
 build/plain/unit/out_of_memory_test "$step" $((first % step)) | grep '^not' && status=1
+# Casts of dice by mail, a fifth of a thousandth of a second each: chi-square.
+CASTS=$((seconds * 1000)) build/plain/unit/proof_test | grep '^not' && status=1
 tests/fuzz/shards.sh build/vcz 1000 || status=1
 exit "$status"

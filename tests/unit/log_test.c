@@ -66,6 +66,17 @@ TEST(kinds)
         {"= at the margin", LOG_ORDER},
         {"  move us.4inf via 1606", LOG_ORDER},
         {"us: end", LOG_ORDER},
+        {"dice mail", LOG_MAIL},
+        {"batch 7 us after 3f9a07c2", LOG_BATCH},
+        {"sign 7 x", LOG_SIGN},
+        {"cast 7 x", LOG_CAST},
+        {"void 7 us x", LOG_VOID},
+        {"player us x", LOG_PLAYER},
+        {"       abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ", LOG_HALF},
+        {"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOP-_0123456789x", LOG_ORDER},
+        {"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOP-_012345678", LOG_HALF},
+        {"       abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQR", LOG_ORDER},
+        {"       abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNO.Q", LOG_ORDER},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         CHECK(read(rows[i].text));
@@ -153,9 +164,11 @@ TEST(shapes)
     CHECK_STR(fault("vcz"), "such a line reads `vcz 1`");
     CHECK_STR(fault("dice seed"), "such a line reads `dice seed TEXT`");
     CHECK_STR(fault("dice"),
-              "such a line reads `dice seed TEXT`, `dice list N N ...` or `dice file NAME`");
+              "such a line reads `dice seed TEXT`, `dice list N N ...`, `dice file NAME` "
+              "or `dice mail`");
     CHECK_STR(fault("dice roll 6"),
-              "such a line reads `dice seed TEXT`, `dice list N N ...` or `dice file NAME`");
+              "such a line reads `dice seed TEXT`, `dice list N N ...`, `dice file NAME` "
+              "or `dice mail`");
     CHECK_STR(fault("turn 1 us"), "such a line reads `turn N SIDE PHASE`");
     CHECK_STR(fault("scenario a b c"), "such a line reads `scenario NAME`");
     CHECK_INT(diags.list[0].at.column, 12);

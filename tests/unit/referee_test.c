@@ -351,8 +351,8 @@ TEST(headers)
                 "  scenaro toy\n  ^~~~~~~\n");
     check_fault(
         "vcz 1\nscenario toy\ndice sed x\nroll 1\n", 2,
-        "a.vcz:3:1: error: such a line reads `dice seed TEXT`, `dice list N N ...` or `dice "
-        "file NAME`\n  dice sed x\n  ^~~~\n");
+        "a.vcz:3:1: error: such a line reads `dice seed TEXT`, `dice list N N ...`, `dice file "
+        "NAME` or `dice mail`\n  dice sed x\n  ^~~~\n");
     check_fault("vcz 1\nscenario toy\n", 2, "a.vcz:2:1: error: the header lacks a `dice` line\n");
     check_fault(
         "vcz 2\nscenario toy\ndice seed x\n", 2,

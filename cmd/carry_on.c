@@ -1,0 +1,129 @@
+/* The record of a log as its player carries it on: with his key, or in the log's place. */
+#include "carry_on.h"
+
+#include <string.h>
+
+#include "key_book.h"
+#include "key_file.h"
+#include "locked.h"
+
+/* What a record is made for: printed, or to take the log's place. */
+struct made {
+    struct text record;
+    bool kept;
+};
+
+static bool take(void *to, const char *bytes, size_t length)
+{
+    struct made *made = to;
+    if (!made->kept)
+        return cmd_write(NULL, bytes, length);
+    text_bytes(&made->record, bytes, length);
+    return true;
+}
+
+void carry_on_waits(const struct cmd_log *log)
+{
+    struct text waits = {0};
+    referee_mail_waits(log->referee, &waits);
+    if (waits.failed)
+        cmd_no_memory();
+    else if (waits.length)
+        fprintf(stderr, "%s: %s\n", log->input.name, waits.at);
+    text_free(&waits);
+}
+
+static int carry_out(const char *path, struct referee_terms *terms, struct made *made,
+                     struct locked *locked)
+{
+    struct cmd_log log;
+    if (made->kept) {
+        terms->write = take;
+        terms->to = made;
+    }
+    cmd_adjudicate_terms(&log, path, terms, NULL);
+    if (made->kept && log.status == STATUS_GOOD &&
+        !locked_replace(locked, &made->record, log.diags))
+        log.status = diags_status(log.diags);
+    cmd_flush();
+    cmd_log_faults(&log);
+    if (log.status == STATUS_GOOD && terms->output == REFEREE_RECORD && !terms->as)
+        carry_on_waits(&log);
+    int status = log.status;
+    cmd_log_free(&log);
+    return status;
+}
+
+static int carry_out_in_place(const char *path, struct referee_terms *terms)
+{
+    struct made made = {.kept = true};
+    struct locked locked;
+    struct diags diags = {0};
+    int status = STATUS_UNDECIDED;
+    if (locked_open(&locked, path, &diags))
+        status = carry_out(path, terms, &made, &locked);
+    locked_close(&locked);
+    cmd_print_faults(&diags, 0);
+    text_free(&made.record);
+    return status;
+}
+
+static int write_or_print(const struct cmd_call *call, struct referee_terms *terms)
+{
+    const char *path = call->operand[0];
+    struct made printed = {0};
+    if (cmd_value(call, "--write", 0)) {
+        cmd_wall_for_files();
+        return carry_out_in_place(path, terms);
+    }
+    cmd_wall_will_shut();
+    return carry_out(path, terms, &printed, NULL);
+}
+
+/* The number behind --void, or 0; false, and it is said, if it is none. */
+static bool read_void(const struct cmd_call *call, uint32_t *number)
+{
+    enum { BATCHES_MOST = 1000000 };
+    const char *word = cmd_value(call, "--void", 0);
+    int64_t read = 0;
+    bool good = !word || slice_int((struct slice){word, strlen(word)}, 1, BATCHES_MOST, &read);
+    if (!good)
+        cmd_usage(call->command, "--void wants the number of a batch, not '%.60s'", word);
+    *number = (uint32_t)read;
+    return good;
+}
+
+static int with_key(const struct cmd_call *call, struct referee_terms *terms, const char *path)
+{
+    struct diags diags = {0};
+    struct key key = {0};
+    struct key_book book = {.file = -1};
+    int status = STATUS_UNDECIDED;
+    if (!read_void(call, &terms->void_batch))
+        return status;
+    if (key_file_read(path, &key, &diags) && key_book_open(&book, path, &diags)) {
+        terms->key = &key;
+        terms->vouch = key_book_vouch;
+        terms->vouch_to = &book;
+        terms->proofs = true;
+        status = write_or_print(call, terms);
+    }
+    key_wipe(&key);
+    key_book_close(&book);
+    cmd_print_faults(&diags, 0);
+    return status;
+}
+
+int carry_on(const struct cmd_call *call)
+{
+    const char *key = cmd_value(call, "--key", 0);
+    bool writes = cmd_value(call, "--write", 0);
+    struct referee_terms terms = {.output = REFEREE_RECORD};
+    if (cmd_value(call, "--json", 0) || cmd_value(call, "--as", 0))
+        return cmd_usage(call->command, "--key and --write make a record, not --json or --as");
+    if (cmd_value(call, "--void", 0) && !key)
+        return cmd_usage(call->command, "--void wants --key, for it is signed");
+    if (writes && strcmp(call->operand[0], "-") == 0)
+        return cmd_usage(call->command, "standard input cannot be replaced");
+    return key ? with_key(call, &terms, key) : write_or_print(call, &terms);
+}

@@ -1,0 +1,95 @@
+#include "mail_signed.h"
+
+#include <string.h>
+
+#include "log/join.h"
+
+static uint8_t side_of(const struct referee *referee, struct slice name)
+{
+    const struct game *game = referee_game(referee);
+    return slice_is(name, game->sides[0]) ? 0 : 1;
+}
+
+static void write_by(struct mail_signed *mail, uint8_t author)
+{
+    if (mail->author == author)
+        return;
+    mail->author = author;
+    mail->orders = mail->casts = 0;
+    text_clear(&mail->lines);
+}
+
+static void begin_batch(struct mail_signed *mail, uint8_t side)
+{
+    write_by(mail, side);
+    mail->side = side;
+    mail->draft = true;
+}
+
+static void add_order(struct mail_signed *mail, const struct log_line *line, unsigned width)
+{
+    struct text words = {0};
+    for (unsigned i = 0; i < line->count; i++) {
+        if (i)
+            text_char(&words, ' ');
+        text_bytes(&words, line->word[i].text.at, line->word[i].text.length);
+    }
+    mail->orders++;
+    if (!words.failed)
+        log_wrap(words.at, words.length, width, &mail->lines);
+    mail->lines.failed = mail->lines.failed || words.failed;
+    text_free(&words);
+}
+
+static unsigned number_of(const struct log_line *line)
+{
+    int64_t number = 0;
+    return slice_int(line->word[1].text, 0, UINT32_MAX, &number) ? (unsigned)number : 0;
+}
+
+/* Who wrote the line, if it is the first of something. */
+static void find_author(struct mail_signed *mail, const struct referee *referee,
+                        const struct log_line *line)
+{
+    switch (line->kind) {
+    case LOG_BATCH:
+        begin_batch(mail, side_of(referee, line->word[2].text));
+        mail->number = number_of(line);
+        break;
+    case LOG_CAST:
+        write_by(mail, number_of(line) ? (uint8_t)(GAME_SIDES - 1 - mail->side)
+                                       : referee_mail_challenger(referee));
+        mail->casts++;
+        break;
+    case LOG_VOID:
+        write_by(mail, side_of(referee, line->word[2].text));
+        break;
+    case LOG_SIGN:
+        mail->draft = false;
+        break;
+    default:
+        break;
+    }
+}
+
+void mail_signed_take(struct mail_signed *mail, const struct cmd_log *log, struct slice bytes,
+                      unsigned width)
+{
+    static struct log_line line;
+    static struct diags unheeded;
+    bool begun = mail->lines.length > 0;
+    unheeded.count = 0;
+    if (!log_read(bytes.at, bytes.length, (struct place){0}, &line, &unheeded))
+        return;
+    if (line.kind == LOG_ORDER && !mail->draft) { /* a draft without its first line */
+        begin_batch(mail, referee_order_side(log->referee));
+        mail->number++;
+    }
+    find_author(mail, log->referee, &line);
+    if (line.kind == LOG_ORDER) {
+        add_order(mail, &line, width);
+    } else if (line.kind > LOG_ORDER && (line.kind != LOG_HALF || begun)) {
+        log_canonical(&line, &mail->lines);
+        text_char(&mail->lines, '\n');
+    }
+}

@@ -1,0 +1,497 @@
+# dice mail: keys, the header, batches, casts, and what each attack looks like to the honest side. The game is a siege in which
+# a refusal to surrender [12.41] is answered by a bombardment, for which a die falls [12.23].
+load helper
+
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+    write siege.yaml <<'END'
+scenario: siege
+base: veracruz/campaign
+turns: {first: 8, last: 9}
+board:
+  phase: us.siege
+  units: {"1222": [us.worth, us.4inf, us.5inf, us.taylor], "1221": [mx.5inf]}
+END
+    "$VCZ" key new us.key >us.text
+    "$VCZ" key new mexico.key >mexico.text
+    "$VCZ" challenge siege.yaml us --key us.key >challenge.vcz
+    "$VCZ" accept challenge.vcz --key mexico.key >game.vcz
+}
+
+# by SIDE LOG: `run` with the key of that side, in place; what is waited for is in $stderr.
+by() {
+    vcz run "$2" --key "$1.key" --write
+    [ "$status" = 0 ] || fail "$1 should be able to carry on"
+}
+
+# Batch 1, of us, has no dice; batch 2, of Mexico, awaits those of us.
+asked() {
+    echo 'bombard perote' >>game.vcz
+    by us game.vcz
+    echo 'reply Q1 refuse   # they shall not have it' >>game.vcz
+    by mexico game.vcz
+}
+
+differs() {
+    [ "$status" = 1 ] || fail "it should differ"
+    says "differs: $1"
+}
+
+# changed FROM TO: the game with that change is not good.
+changed() {
+    sed "s/$1/$2/" game.vcz >other.vcz
+    cmp -s game.vcz other.vcz && fail "nothing is changed by $1"
+    vcz verify other.vcz
+    [ "$status" != 0 ] || fail "$1 is changed to $2, and nobody notices"
+}
+
+@test "a key: four lines that come back, and a slip that is named" {
+    [ "$(stat -c %a us.key)" = 600 ]
+    tail -4 us.text >lines
+    [ "$(grep -cE '^([0-9A-Z]{4} ){3}[0-9A-Z]{4}$' lines)" = 4 ]
+    "$VCZ" key restore again.key <lines
+    cmp us.key again.key
+    [ "$(stat -c %a again.key)" = 600 ]
+    tr 'A-Z\n' 'a-z ' <lines | "$VCZ" key restore small.key
+    cmp us.key small.key
+    vcz key show us.key
+    accepted
+    [ "$output" = "$("$VCZ" key show again.key)" ]
+    ! grep -qF "$(sed 1d us.key | head -1)" <<<"$output"
+    # 7 is the figure that stands for another in line 3
+    sed '3s/^\(.\)./\1#/;3s/#/7/' lines >slip
+    cmp -s lines slip && sed -i '3s/^\(.\)7/\18/' slip
+    run --separate-stderr "$VCZ" key restore slip.key <slip
+    [ "$status" = 2 ] && says "in line 3 of the key's four something is mistyped"
+    [ ! -e slip.key ]
+    grep -qF "$(sed -n 3p slip)" <<<"$stderr$output" && fail "a message holds a secret"
+    true
+}
+
+@test "a key: never overwritten, never shared" {
+    cp us.key kept
+    for what in new restore; do
+        run --separate-stderr "$VCZ" key $what us.key <us.key
+        [ "$status" = 2 ] && says "there is such a file"
+        cmp us.key kept
+    done
+    chmod 640 us.key
+    vcz key show us.key
+    undecided && says "others may read this key"
+    chmod 600 us.key
+    vcz run game.vcz --key missing.key
+    undecided && says "missing.key: error: No such file"
+    vcz run game.vcz --key siege.yaml
+    undecided
+    ln -s /dev/zero endless.key
+    vcz key show endless.key
+    undecided
+    vcz key burn us.key
+    undecided && says "new, show or restore"
+}
+
+@test "the header: challenged, accepted, frozen" {
+    grep -qx 'dice mail' game.vcz
+    [ "$(grep -c '^player ' game.vcz)" = 2 ]
+    vcz run challenge.vcz
+    undecided && says 'lacks a `player` line of mexico, which `vcz accept` adds'
+    vcz accept game.vcz --key mexico.key
+    undecided && says "this is no challenge"
+    vcz accept challenge.vcz --key us.key
+    undecided && says "both players have the same key"
+    vcz accept challenge.vcz
+    undecided && says "--key FILE is wanted"
+    vcz challenge siege.yaml spain --key us.key
+    undecided && says "they are us and mexico"
+    { cat challenge.vcz; echo end; } >early.vcz
+    vcz accept early.vcz --key mexico.key
+    undecided
+    sed 's/^dice mail$/dice seed 1/' game.vcz >seed.vcz
+    vcz check seed.vcz
+    undecided && says 'names players, and not `dice mail`'
+    # a point of small order, and the identity, are no keys
+    { sed '/^player mexico/,$d' game.vcz; echo "player mexico $(printf 'A%.0s' {1..54})"; echo "       $(printf 'A%.0s' {1..53})"; } >weak.vcz
+    vcz check weak.vcz
+    undecided && says "these are no keys of a player"
+}
+
+@test "to and fro in two folders: two logs that are the same" {
+    mkdir us mexico
+    cp siege.yaml game.vcz us.key us
+    cp siege.yaml game.vcz mexico.key mexico
+    echo 'bombard perote' >>us/game.vcz
+    (cd us && "$VCZ" run game.vcz --key us.key --write)
+    sed -n '/^batch 1/,$p' us/game.vcz >mail
+    [ "$(wc -L <mail)" -le 72 ]
+    cat mail >>mexico/game.vcz
+    echo 'reply Q1 refuse' >>mexico/game.vcz
+    run --separate-stderr bash -c 'cd mexico && "$1" run game.vcz --key mexico.key --write' bash "$VCZ"
+    says "batch 2 of mexico awaits the dice of us"
+    sed -n '/^batch 2/,$p' mexico/game.vcz >>us/game.vcz
+    (cd us && "$VCZ" run game.vcz --key us.key --write)
+    grep -q '= die for bombardment: ' us/game.vcz
+    sed -n '/^cast 2/,$p' us/game.vcz >>mexico/game.vcz
+    (cd mexico && "$VCZ" run game.vcz --key mexico.key --write)
+    cmp us/game.vcz mexico/game.vcz
+    vcz verify us/game.vcz mexico/game.vcz
+    accepted && [ -z "$output" ]
+    # a record is a log that gives itself
+    "$VCZ" run us/game.vcz | cmp - us/game.vcz
+    # whoever holds it sees the dice, asks for events, and looks back
+    vcz run us/game.vcz --json
+    accepted && prints '"event":"die"'
+    vcz explain "us/game.vcz:$(grep -n '^reply Q1' us/game.vcz | cut -d: -f1)"
+    accepted && prints "die for bombardment"
+    vcz dice us/game.vcz
+    accepted && prints "bombardment: us"
+    vcz show us/game.vcz --at "$(grep -n '^reply Q1' us/game.vcz | cut -d: -f1)"
+    accepted && prints "mexico must answer Q2"
+    vcz show us/game.vcz --at "$(grep -n '^bombard' us/game.vcz | cut -d: -f1)"
+    accepted && prints "mexico must answer Q1"
+}
+
+@test "the mail that goes with a batch, and with a cast" {
+    echo 'bombard perote   # a secret thought' >>game.vcz
+    vcz mail compose game.vcz
+    undecided && says "batch 1 is a draft"
+    by us game.vcz
+    vcz mail compose game.vcz
+    accepted && prints "us has given 1 order"
+    ! grep -q secret <<<"$output" || fail "comments stay at home"
+    diff <(sed -n '/^vcz veracruz 1$/,/^end vcz$/p' <<<"$output" | sed '1d;$d') \
+        <(sed -n '/^batch 1/,$p' game.vcz | grep -v '^  =' | sed 's/ *#.*//')
+    echo 'reply Q1 refuse' >>game.vcz
+    by mexico game.vcz
+    vcz mail compose game.vcz
+    accepted && prints "Now batch 2 of mexico awaits the dice of us"
+    [ "$(grep -cE '^(batch|reply|sign)' <<<"$output")" = 3 ]
+    vcz mail due game.vcz
+    accepted && prints "batch 2 of mexico awaits the dice of us"
+    by us game.vcz
+    vcz mail compose game.vcz
+    accepted && prints "The dice that were awaited are cast."
+    [ "$(grep -cE '^(cast 2|batch|reply|sign)' <<<"$output")" = 1 ]
+}
+
+@test "looking ahead: the mover sees no die, however he spells his orders" {
+    asked
+    says "batch 2 of mexico awaits the dice of us"
+    for command in "run game.vcz" "run --json game.vcz" "show game.vcz" "dice game.vcz" "check game.vcz"; do
+        vcz $command
+        [ "$status" = 0 ]
+        ! grep -q 'die for\|"die"' <<<"$output" || fail "a die is shown"
+    done
+    by mexico game.vcz
+    ! grep -q 'die for' game.vcz
+    vcz bot random game.vcz
+    undecided && says "awaits the dice of us"
+    # comments and blanks are no part of what is signed: the same die, whatever they are
+    cp game.vcz other.vcz
+    sed -i 's/^reply Q1 refuse .*/reply   Q1 refuse/' other.vcz
+    by us game.vcz
+    by us other.vcz
+    cmp <(grep '^cast\|die for' game.vcz) <(grep '^cast\|die for' other.vcz)
+    vcz verify game.vcz other.vcz
+    accepted
+}
+
+@test "two batches of one number: the first counts, and both together prove it" {
+    cp game.vcz other.vcz
+    echo 'bombard perote' >>game.vcz
+    echo 'bombard perote with us.taylor' >>other.vcz
+    by us game.vcz
+    by us other.vcz
+    sed -n '/^batch 1/,$p' other.vcz >second
+    cat game.vcz second >both.vcz
+    vcz check both.vcz
+    differs "there is a batch 1 already, and only the first is answered"
+    vcz verify game.vcz other.vcz
+    [ "$status" = 1 ]
+    says "two batches 1: another one, signed with the same key"
+    vcz verify game.vcz game.vcz
+    accepted
+}
+
+@test "dice are cast once for a number, whatever log comes with the second batch" {
+    echo 'bombard perote' >>game.vcz
+    by us game.vcz
+    cp game.vcz other.vcz
+    echo 'reply Q1 refuse' >>game.vcz
+    by mexico game.vcz
+    by us game.vcz
+    printf 'reply Q1 refuse\nreply Q1 refuse\n' >>other.vcz
+    by mexico other.vcz
+    says "this key has signed another batch 2 already"
+    vcz run other.vcz --key us.key
+    [ "$status" = 1 ]
+    says "dice were cast for another batch 2 that goes on from the same link"
+    ! grep -q '^cast 2\|die for' <<<"$output" || fail "a die is shown"
+    # the first may be answered again: the answer is the same
+    sed '/^cast 2/,$d;/^  = .*\(die\|refuses\|bombardment\|Q2\|falls\)/d' game.vcz >again.vcz
+    by us again.vcz
+    cmp game.vcz again.vcz
+    [ "$(stat -c %a us.key.book)" = 600 ]
+    printf x >>us.key.book
+    vcz run again.vcz --key us.key
+    undecided && says "it is not whole"
+}
+
+@test "another die by the receiver: there is one cast only" {
+    asked
+    vcz run game.vcz --key mexico.key
+    [ "$status" = 0 ]
+    ! grep -q '^cast' <<<"$output" || fail "nobody casts for himself"
+    "$VCZ" key new third.key >/dev/null
+    vcz run game.vcz --key third.key
+    undecided && says "the key is that of neither player"
+    by us game.vcz
+    sed -n '/^cast 2/,$p' game.vcz >cast
+    # a proof of another game, same keys
+    "$VCZ" challenge siege.yaml us --key us.key | "$VCZ" accept - --key mexico.key >game.vcz
+    asked
+    cat game.vcz cast >wrong.vcz
+    vcz check wrong.vcz
+    differs "this is not the cast of us for batch 2"
+    vcz run wrong.vcz --key mexico.key
+    differs "this is not the cast of us for batch 2"
+}
+
+@test "forged, replayed and edited: each is named" {
+    cp game.vcz fresh.vcz
+    asked
+    by us game.vcz
+    # an order, a signature, a link, a number
+    changed 'reply Q1 refuse' 'reply Q1 surrender'
+    says "line 25 gives"
+    grep -v '^  =' other.vcz >bare.vcz
+    vcz check bare.vcz
+    differs "this is not the signature of mexico under batch 2"
+    changed 'bombard perote' 'bombard 1221'
+    says "not the signature of us under batch 1"
+    changed 'batch 2 mexico after .*' 'batch 2 mexico after 00000000'
+    says "the header, or what was played before"
+    changed 'batch 2' 'batch 3'
+    says "one in between is missing"
+    changed 'cast 2' 'cast 1'
+    says "it is cast 2 that is wanted here"
+    changed '^salt ....' 'salt 0000'
+    changed 'dice mail' 'dice mail\noption opposed-landing on'
+    says "the header, or what was played before"
+    changed 'die for bombardment: .' 'die for bombardment: 7'
+    # a mail of one game in another
+    "$VCZ" accept challenge.vcz --key mexico.key >again.vcz
+    { cat again.vcz; sed -n '/^batch 1/,$p' game.vcz; } >replay.vcz
+    vcz check replay.vcz
+    differs "it goes on from"
+    # a record doctored later, with links made anew, lacks the signature
+    sed '/^batch 2/,$d' game.vcz >doctored.vcz
+    echo 'reply Q1 surrender' >>doctored.vcz
+    "$VCZ" run doctored.vcz >anew.vcz
+    sed -n '/^sign 2/,$p' game.vcz >>anew.vcz
+    vcz check anew.vcz
+    differs "this is not the signature of mexico under batch 2"
+}
+
+@test "every letter of header, orders, signature and cast counts" {
+    local line column text letter other from
+    asked
+    by us game.vcz
+    vcz verify game.vcz
+    accepted
+    from=$(grep -n '^dice mail' game.vcz | cut -d: -f1)
+    sed -i 's/ *# .*//' game.vcz
+    mapfile -t lines <game.vcz
+    for ((line = from - 1; line < ${#lines[@]}; line++)); do
+        text=${lines[line]}
+        [[ $text != '  ='* ]] || continue
+        for ((column = 0; column < ${#text}; column++)); do
+            letter=${text:column:1}
+            [ "$letter" != ' ' ] || continue
+            other=A
+            # the neighbour in base64, so that one bit or two are another
+            case $letter in [a-y]) other=$(tr a-y b-z <<<"$letter") ;; [A-Y]) other=$(tr A-Y B-Z <<<"$letter") ;;
+            [0-8]) other=$(tr 0-8 1-9 <<<"$letter") ;; esac
+            { for ((i = 0; i < ${#lines[@]}; i++)); do
+                if [ $i = "$line" ]; then
+                    printf '%s\n' "${text:0:column}$other${text:column+1}"
+                else
+                    printf '%s\n' "${lines[i]}"
+                fi
+            done; } >other.vcz
+            ! "$VCZ" verify other.vcz 2>/dev/null || fail "line $((line + 1)), letter $((column + 1)) may be $other"
+        done
+    done
+}
+
+@test "halves that are lost, joined or out of place" {
+    asked
+    by us game.vcz
+    sed '/^cast 2/{n;d}' game.vcz >lost.vcz
+    vcz check lost.vcz
+    undecided && says "the second half of the last line is missing"
+    sed '/^sign 1/{n;d}' game.vcz >lost.vcz
+    vcz check lost.vcz
+    undecided && says "the second half of line"
+    sed '/^cast 2/d' game.vcz >lost.vcz
+    vcz check lost.vcz
+    undecided && says "the line before this one is lost"
+    # white space before it may get lost on the way
+    sed 's/^       //' game.vcz >bare.vcz
+    vcz check bare.vcz
+    accepted
+    "$VCZ" fmt bare.vcz | diff - <("$VCZ" fmt game.vcz)
+    sed '/^sign 2/,$d' game.vcz >unsigned.vcz
+    vcz check unsigned.vcz
+    differs "the log tells what followed from dice that nobody cast"
+    grep -v '^  =' unsigned.vcz >draft.vcz
+    vcz verify draft.vcz
+    [ "$status" = 1 ]
+    printf 'vcz 1\nscenario siege.yaml\ndice seed 1\nbatch 1 us after 00000000\n' >seed.vcz
+    vcz check seed.vcz
+    undecided && says 'only in a log with `dice mail`'
+    vcz run game.vcz --key us.key --json
+    undecided && says "--key and --write make a record"
+}
+
+@test "what its own dice have made illegal lapses" {
+    echo 'bombard perote' >>game.vcz
+    by us game.vcz
+    printf 'reply Q1 refuse\nreply Q1 surrender   # for if\n' >>game.vcz
+    by mexico game.vcz
+    by us game.vcz
+    vcz verify game.vcz
+    accepted
+    grep -A1 '^reply Q1 surrender   # for if$' game.vcz | grep -q '^  = lapsed: '
+    [ "$("$VCZ" run game.vcz --json | grep -c '"event":"lapsed"')" = 1 ]
+    changed '= lapsed: ' '= lapsed: not '
+    # what is not legal before any die falls is refused, and never signed
+    printf 'reply Q2 hold\nreply Q2 hold\n' >draft
+    cat game.vcz draft >other.vcz
+    vcz run other.vcz --key mexico.key
+    [ "$status" != 0 ]
+    ! grep -q '^sign 3' <<<"$output" || fail "it is signed"
+}
+
+# agreed SIDE N: that side signs that the batch is void.
+agreed() {
+    vcz run game.vcz --key "$1.key" --void "$2" --write
+    [ "$status" = 0 ] || fail "$1 should be able to declare batch $2 void"
+}
+
+@test "a batch is void when both say so: for ever seen, and other dice after it" {
+    asked
+    by us game.vcz
+    vcz show game.vcz --at "$(grep -n '^sign 1' game.vcz | cut -d: -f1)"
+    local before=$output
+    cp game.vcz played.vcz
+    agreed mexico 2
+    # one alone changes nothing
+    vcz verify game.vcz
+    accepted
+    vcz show game.vcz
+    accepted && prints "mexico must answer Q2"
+    vcz run game.vcz --key mexico.key --void 2
+    undecided && says "each side signs that once"
+    agreed us 2
+    grep -q '^  = void: batch 2, and the game stands where it stood before' game.vcz
+    vcz verify game.vcz
+    accepted
+    vcz show game.vcz
+    accepted && [ "$output" = "$before" ] || fail "it should stand where it stood before batch 2"
+    "$VCZ" run game.vcz | cmp - game.vcz
+    vcz run game.vcz --key us.key --void 2
+    undecided
+    echo 'reply Q1 refuse' >>game.vcz
+    by mexico game.vcz
+    by us game.vcz
+    grep -q '^cast 3 ' game.vcz
+    vcz verify game.vcz
+    accepted
+    changed '^\(void 2 us ....\).' '\1_'
+    changed '^\(void 2 mexico ....\).' '\1_'
+    # without it the rest does not follow
+    sed '/^void 2 us/,/^  = void/d' game.vcz >other.vcz
+    vcz verify other.vcz
+    differs "it goes on from"
+    # the voids of another game, or of another batch
+    cp played.vcz game.vcz
+    vcz run game.vcz --key us.key --void 1
+    undecided && says "only the last batch"
+    vcz run game.vcz --void 2
+    undecided && says "--void wants --key"
+    vcz run game.vcz --key us.key --void two
+    undecided && says "--void wants the number of a batch"
+}
+
+@test "a batch whose dice nobody has cast can be void, too" {
+    asked
+    agreed us 2
+    # the dice may still be cast instead
+    cp game.vcz other.vcz
+    vcz run other.vcz --key us.key
+    accepted && prints "die for bombardment"
+    agreed mexico 2
+    vcz verify game.vcz
+    accepted
+    vcz legal game.vcz
+    accepted && prints "reply Q1 refuse"
+    "$VCZ" run game.vcz | cmp - game.vcz
+}
+
+@test "the set-up throws dice: who has challenged casts them" {
+    "$VCZ" challenge montezuma/war us --key us.key | "$VCZ" accept - --key mexico.key >war.vcz
+    vcz run war.vcz
+    undecided && says "the set-up throws dice, which us casts"
+    vcz legal war.vcz
+    undecided
+    vcz show war.vcz
+    undecided
+    vcz run war.vcz --key mexico.key
+    undecided
+    by us war.vcz
+    grep -q '^cast 0 ' war.vcz
+    vcz verify war.vcz
+    accepted
+    sed 's/^\(cast 0 ..\)./\1_/' war.vcz >other.vcz
+    vcz verify other.vcz
+    [ "$status" != 0 ]
+    sed '/^cast 0/,$d' war.vcz >none.vcz
+    echo 'turn 5 both random-events' >>none.vcz
+    vcz check none.vcz
+    undecided && says '`cast 0` of us is wanted'
+}
+
+@test "verify says in words what a record proves" {
+    asked
+    by us game.vcz
+    vcz verify --words game.vcz
+    accepted && prints "neither side could foresee or choose them"
+    for dice in 'seed 1' 'list 1'; do
+        printf 'vcz 1\nscenario siege.yaml\ndice %s\nbombard perote\nreply Q1 refuse\n' "$dice" >plain.vcz
+        "$VCZ" run plain.vcz >record.vcz
+        vcz verify --words record.vcz
+        accepted && prints "who gave an order"
+        vcz verify record.vcz
+        accepted && [ -z "$output" ]
+    done
+}
+
+@test "signatures, casts, links and dice of a game by mail are what the manual says" {
+    local casts=$ROOT/tests/independent/casts.lua wrong
+    [ "$(lua5.4 "$casts")" = "the vector is right" ]
+    "$VCZ" challenge siege.yaml us --key us.key --option city-points=off --option fortification-radius=2 |
+        "$VCZ" accept - --key mexico.key >game.vcz
+    echo 'bombard   perote # the first' >>game.vcz
+    "$VCZ" run game.vcz --key us.key --write
+    printf 'mexico:reply Q1 refuse\nreply Q1 refuse\n' >>game.vcz
+    "$VCZ" run game.vcz --key mexico.key --write 2>waits
+    "$VCZ" run game.vcz --key us.key --write
+    run lua5.4 "$casts" game.vcz us mexico
+    [ "$status" = 0 ] && [ "$output" = "2 links, 2 signatures, 1 casts, 1 dice" ] || fail "$output"
+    for wrong in 's/perote #/1221 #/' 's/^\(sign 2 .....\)./\1_/' 's/^\(cast 2 ....................\)./\1_/' \
+        's/after ./after x/' 's/^option.*/option city-points on/'; do
+        sed "$wrong" game.vcz >wrong.vcz
+        run lua5.4 "$casts" wrong.vcz us mexico
+        [ "$status" != 0 ] || fail "$wrong is not noticed"
+    done
+}
