@@ -31,8 +31,7 @@ void vz_list_setups(struct vz_lister *list)
 
 static bool may_come(const struct vz_lister *list, unsigned unit)
 {
-    uint16_t hex = list->p->unit[unit].hex;
-    return hex == VZ_DUE || hex == VZ_WAITING;
+    return list->p->unit[unit].hex == VZ_DUE;
 }
 
 static void start_place(struct vz_lister *list, unsigned unit, uint16_t hex, unsigned formation)

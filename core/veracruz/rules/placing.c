@@ -137,6 +137,8 @@ static bool find_entry(struct vz_play *play, unsigned unit, unsigned word, uint1
         return VZ_REFUSE(play,
                          vz_entry_is_lost(play, arrival->cell) ? VZ_ENTRY_LOST : VZ_ENTRY_CLOSED,
                          word, V_INT(arrival->cell), V_INT(unit));
+    if (state == VZ_WAITING) /* [19.11] whom an order of this phase has withheld */
+        return VZ_REFUSE(play, VZ_PLACE_WITHHELD, word, V_INT(unit));
     *hex = arrival->cell;
     return true;
 }
