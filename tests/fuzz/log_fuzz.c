@@ -5,8 +5,9 @@
  *       prints mutant N
  *   log_fuzz --files FILE ...
  *       files as they are; those of another game lie in a folder of its name, or begin with it
- * KIND is log, data (a file of the campaign) or overlay (a scenario that rests on it), of Veracruz;
- * santiago-log and so on, cactus-log and so on; without one, all of them. A mutant may be good,
+ * KIND is log, data (a file of the campaign), overlay (a scenario that rests on it) or figures
+ * (either of these with other figures and names, played at random), of Veracruz; santiago-log and
+ * so on, cactus-log, montezuma-log; without one, all of them. A mutant may be good,
  * illegal or unreadable, but nothing else; what JSON tells of it can be read, and the record of a
  * good log has itself for its record. Exit status 1 if one was wrong. */
 #include <sys/resource.h>
@@ -30,18 +31,20 @@ enum { SANITIZED = 0 };
 #endif
 
 enum {
-    SOURCES = 1200,    /* logs, overlays */
-    SHORT = 50,        /* lines: what is left of most logs before they are spoilt */
-    ONE_IN_WHOLE = 60, /* logs are left whole */
-    ONE_IN_DATA = 40,  /* mutants are data, and as many overlays */
-    GROWTH = 2048,     /* kB by which memory may grow once it has settled */
-    SETTLED = 2000     /* mutants */
+    SOURCES = 1200,     /* logs, overlays */
+    SHORT = 50,         /* lines: what is left of most logs before they are spoilt */
+    ONE_IN_WHOLE = 60,  /* logs are left whole */
+    ONE_IN_DATA = 40,   /* mutants are data, and as many overlays */
+    ONE_IN_FIGURES = 5, /* times as many have other figures: they are played on */
+    GROWTH = 2048,      /* kB by which memory may grow once it has settled */
+    SETTLED = 2000      /* mutants */
 };
-enum kind { LOG, DATA, OVERLAY, KINDS };
-static const char *const kinds[KINDS] = {"log", "data", "overlay"};
+enum { PLAYED = 150 }; /* orders of a game on what can still be read */
+enum kind { LOG, DATA, OVERLAY, FIGURES, KINDS };
+static const char *const kinds[KINDS] = {"log", "data", "overlay", "figures"};
 
 /* A game and what is spoilt of it. */
-enum { VERACRUZ, SANTIAGO, CACTUS, REALMS, PARTS_MOST = 6 };
+enum { VERACRUZ, SANTIAGO, CACTUS, MONTEZUMA, REALMS, PARTS_MOST = 6 };
 static struct realm {
     const char *name;
     const char *parts[PARTS_MOST + 1]; /* the campaign's files; NULL ends them */
@@ -52,8 +55,8 @@ static struct realm {
 } realms[REALMS] = {
     {.name = "veracruz", .parts = {"campaign", "map", "units", "tables", "reinforcements", NULL}},
     {.name = "santiago", .parts = {"campaign", "map", "units", "tables", NULL}},
-    {.name = "cactus",
-     .parts = {"campaign", "map", "units", "tables", "arrivals", "events", NULL}}};
+    {.name = "cactus", .parts = {"campaign", "map", "units", "tables", "arrivals", "events", NULL}},
+    {.name = "montezuma", .parts = {"campaign", "map", "units", "tables", "cards", NULL}}};
 
 /* A mutant: of which realm and kind. */
 struct breed {
@@ -263,9 +266,9 @@ static void spoil_log(const struct realm *realm, uint64_t *seed)
 
 static struct ground ground_of(unsigned realm)
 {
-    return (struct ground){
-        .stage = {&realms[VERACRUZ].stage, &realms[SANTIAGO].stage, &realms[CACTUS].stage},
-        .other = realm};
+    return (struct ground){.stage = {&realms[VERACRUZ].stage, &realms[SANTIAGO].stage,
+                                     &realms[CACTUS].stage, &realms[MONTEZUMA].stage},
+                           .other = realm};
 }
 
 /* ---- data and overlays */
@@ -338,6 +341,44 @@ static bool load_spoilt(const struct realm *realm, struct stage *into, unsigned 
     return into->scenario != NULL;
 }
 
+/* A game of random legal orders on it. */
+static void play_on(unsigned number, struct stage *spoilt)
+{
+    static const struct sink nowhere;
+    static struct picker chooser;
+    const struct game *game = spoilt->game;
+    int16_t options[GAME_OPTIONS];
+    struct refusal refusal;
+    struct order order;
+    struct dice dice;
+    char *room = arena_get(&spoilt->arena, 2 * game->position_size);
+    const struct position_head *head = (const void *)room;
+    const char *broken = NULL;
+    if (!room)
+        return;
+    memset(&chooser, 0, sizeof chooser);
+    chooser.stage = spoilt;
+    chooser.seed = number * 2u + 1;
+    chooser.end_weight = 1 + number % 12;
+    picker_aim(&chooser);
+    stage_options(spoilt, options);
+    dice_seed(&dice, "figures", 7);
+    if (game->start(spoilt->scenario, options, room, &dice, &nowhere) != VERDICT_DONE)
+        return;
+    for (unsigned i = 0; i < PLAYED && !broken && !head->over; i++) {
+        char *trial = room + game->position_size;
+        if (!picker_choose(&chooser, room, &order))
+            break;
+        memcpy(trial, room, game->position_size);
+        if (game->apply(spoilt->scenario, trial, &order, &dice, &nowhere, &refusal) != VERDICT_DONE)
+            continue;
+        memcpy(room, trial, game->position_size);
+        broken = game->position_is_ok(spoilt->scenario, room);
+    }
+    if (broken)
+        fault(number, broken);
+}
+
 /* If it is still a scenario, a game is begun on it. */
 static void try_scenario(unsigned number, struct breed breed, unsigned which)
 {
@@ -349,7 +390,10 @@ static void try_scenario(unsigned number, struct breed breed, unsigned which)
         ground.stage[breed.realm] = &spoilt;
         copy(&realm->source[number % realm->sources]);
         shorten(SHORT);
-        play(number, &ground, false);
+        if (breed.kind == FIGURES)
+            play_on(number, &spoilt);
+        else
+            play(number, &ground, false);
     } else if (!spoilt.diags.count) {
         fault(number, "is no scenario, and nobody says why");
     }
@@ -363,9 +407,12 @@ static struct breed breed_of(unsigned number, const struct breed *wanted)
     if (wanted)
         return *wanted;
     unsigned turn = number % ONE_IN_DATA;
-    return (struct breed){number / ONE_IN_DATA % REALMS, turn == 0   ? DATA
-                                                         : turn == 1 ? OVERLAY
-                                                                     : LOG};
+    unsigned round = number / ONE_IN_DATA;
+    enum kind kind = turn == 0                                  ? DATA
+                     : turn == 1                                ? OVERLAY
+                     : turn == 2 && round % ONE_IN_FIGURES == 0 ? FIGURES
+                                                                : LOG;
+    return (struct breed){round % REALMS, kind};
 }
 
 /* Makes the mutant; says which part it is. */
@@ -383,6 +430,16 @@ static unsigned make_mutant(unsigned number, struct breed breed)
     case OVERLAY:
         copy(&realm->rests[campaign_random(&seed, realm->overlays)]);
         spoil(&seed, realm->rests, realm->overlays);
+        break;
+    case FIGURES:
+        if (campaign_random(&seed, 3) == 0) {
+            which = campaign_random(&seed, realm->count);
+            copy(&realm->part[which]);
+            spoil_words(&seed, realm->part, realm->count);
+        } else {
+            copy(&realm->rests[campaign_random(&seed, realm->overlays)]);
+            spoil_words(&seed, realm->rests, realm->overlays);
+        }
         break;
     default:
         spoil_log(realm, &seed);
@@ -423,9 +480,9 @@ static void fuzz(unsigned first, unsigned last, long seconds, const struct breed
     if (!SANITIZED && settled && memory_used() - settled > GROWTH)
         fault(number, "memory grows");
     printf("%u mutants: %lu good, %lu illegal, %lu unreadable; %lu of %lu data and %lu of %lu "
-           "overlays good; %u faults\n",
+           "overlays good, %lu of %lu with other figures; %u faults\n",
            number - first, seen[0], seen[1], seen[2], loaded[DATA], tried[DATA], loaded[OVERLAY],
-           tried[OVERLAY], faults);
+           tried[OVERLAY], loaded[FIGURES], tried[FIGURES], faults);
 }
 
 /* A log, a part of that name (map-....yaml), or an overlay, by its name. */

@@ -150,6 +150,69 @@ static inline void spoil_once(uint64_t *seed, const struct bytes *other)
     }
 }
 
+/* ---- spoiling what can still be read: figures, names, lines */
+
+static inline bool is_of_word(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '-' || c == '.';
+}
+
+/* A word somewhere in there, empty if none is near. */
+static inline struct bytes word_in(uint64_t *seed, const struct bytes *from)
+{
+    size_t first = from->length ? campaign_random(seed, (unsigned)from->length) : 0;
+    size_t last = first;
+    while (first < from->length && !is_of_word(from->at[first]))
+        first++;
+    while (first > 0 && first < from->length && is_of_word(from->at[first - 1]))
+        first--;
+    for (last = first; last < from->length && is_of_word(from->at[last]);)
+        last++;
+    return (struct bytes){from->at + first, last - first};
+}
+
+static inline struct bytes figure_of(uint64_t *seed)
+{
+    static const char *const figures[] = {
+        "0",    "1",   "-1",  "2",   "3",   "5",   "6",         "7",     "9",
+        "12",   "16",  "31",  "32",  "63",  "64",  "99",        "100",   "127",
+        "128",  "191", "192", "254", "255", "256", "32767",     "65535", "65536",
+        "-128", "-9",  "10",  "20",  "40",  "[]",  "2147483647"};
+    static char room[16];
+    snprintf(room, sizeof room, "%s",
+             figures[campaign_random(seed, sizeof figures / sizeof *figures)]);
+    return (struct bytes){room, strlen(room)};
+}
+
+/* A word gives way to a figure, or to another word; or a line comes twice, or goes. */
+static inline void spoil_word(uint64_t *seed, const struct bytes *other)
+{
+    struct bytes word = word_in(seed, &mutant);
+    size_t at = (size_t)(word.at - mutant.at);
+    unsigned how = campaign_random(seed, 10);
+    if (!word.length)
+        return;
+    bool figure = word.at[0] >= '0' && word.at[0] <= '9';
+    if (how < 8) {
+        struct bytes put = figure && how < 6 ? figure_of(seed)
+                           : how < 5         ? word_in(seed, &mutant)
+                                             : word_in(seed, other);
+        char room[64];
+        size_t length = put.length < sizeof room ? put.length : sizeof room;
+        memcpy(room, put.at, length);
+        cut(at, word.length);
+        insert_bytes(at, room, length);
+        return;
+    }
+    struct bytes line = line_at(&mutant, at);
+    at = (size_t)(line.at - mutant.at);
+    if (how == 8)
+        insert_bytes(at, line.at, line.length);
+    else
+        cut(at, line.length);
+}
+
 static inline void copy(const struct bytes *from)
 {
     memcpy(mutant.at, from->at, from->length);
@@ -171,6 +234,14 @@ static inline void spoil(uint64_t *seed, const struct bytes *from, unsigned coun
     unsigned times = campaign_random(seed, most[campaign_random(seed, 4)]) + 1;
     for (unsigned i = 0; i < times; i++)
         spoil_once(seed, &from[campaign_random(seed, count)]);
+}
+
+static inline void spoil_words(uint64_t *seed, const struct bytes *from, unsigned count)
+{
+    static const unsigned most[] = {1, 1, 2, 4, 12};
+    unsigned times = campaign_random(seed, most[campaign_random(seed, 5)]) + 1;
+    for (unsigned i = 0; i < times; i++)
+        spoil_word(seed, &from[campaign_random(seed, count)]);
 }
 
 #endif

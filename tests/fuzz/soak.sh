@@ -22,8 +22,8 @@ status=0
     "$folder/legal_cactus" "$first" "$last" "$((seconds / 8))" &&
     "$folder/legal_montezuma" "$first" "$last" "$((seconds / 8))" &
 "$folder/odds_trials" 100000 || status=1
-for kind in {,santiago-,cactus-}{log,data,overlay}; do
-    "$folder/log_fuzz" "$first" "$last" "$((seconds / 12))" "$kind" || status=1
+for kind in {,santiago-,cactus-,montezuma-}{log,data,overlay,figures}; do
+    "$folder/log_fuzz" "$first" "$last" "$((seconds / 16))" "$kind" || status=1
 done
 "$folder/twins" --seed "$first" 100000 "$((seconds / 8))" || status=1
 for scenario in santiago/campaign santiago/july-1 montezuma/campaign montezuma/war cactus/campaign; do
