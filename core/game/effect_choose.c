@@ -227,24 +227,26 @@ bool effect_answer(const struct effect_rules *rules, struct act *act)
     return true;
 }
 
-/* The same from the other side: it is listed as it would be read. */
-static struct argument as_read(const struct effect_at *at, enum effect_kind kind, uint16_t value)
+/* The same from the other side: it is listed as it would be read. False without memory. */
+static bool as_read(const struct effect_at *at, enum effect_kind kind, uint16_t value,
+                    struct argument *named)
 {
     const struct game *game = at->rules->course->game;
-    struct argument named = {.kind = (unsigned)argument_of(kind) & 15, .value = value};
     struct text name = {0};
-    uint16_t cell;
+    uint16_t cell = MAP_NOWHERE;
+    bool good;
 
+    *named = (struct argument){.kind = (unsigned)argument_of(kind) & 15, .value = value};
     if (kind != EFFECT_THING || !game->thing_name)
-        return named;
+        return true;
     game->thing_name(at->act->scenario, value, &name);
-    cell = name.failed
-               ? MAP_NOWHERE
-               : map_find(game->map(at->act->scenario), (struct slice){name.at, name.length});
+    good = !name.failed;
+    if (good && name.length)
+        cell = map_find(game->map(at->act->scenario), (struct slice){name.at, name.length});
     text_free(&name);
     if (cell != MAP_NOWHERE)
-        named = (struct argument){.kind = ARGUMENT_CELL, .value = cell};
-    return named;
+        *named = (struct argument){.kind = ARGUMENT_CELL, .value = cell};
+    return good;
 }
 
 bool effect_standard(const struct effect_rules *rules, struct act *act, struct order *answer)
@@ -266,8 +268,12 @@ void effect_list(const struct effect_rules *rules, struct act *act, struct liste
 
     list_choices(&at, &choices);
     for (unsigned i = 0; i < choices.count; i++) {
-        struct argument named = as_read(&at, (enum effect_kind)choices.kind, choices.value[i]);
+        struct argument named;
 
+        if (!as_read(&at, (enum effect_kind)choices.kind, choices.value[i], &named)) {
+            list->failed = list->over = true;
+            return;
+        }
         lister_try_single(list, rules->choose, 0, (enum argument_kind)named.kind, named.value);
     }
     if (choices.none)

@@ -327,6 +327,28 @@ TEST(cards_that_are_wrong)
     refused("cards", "{action: {heat: {under: [5]}}}", "4");
 }
 
+/* A board with these works in Fort Brown and Matamoros is refused in such words. */
+static void no_board(const char *works, const char *says)
+{
+    char change[400];
+    snprintf(change, sizeof change,
+             "{scenario: x, base: montezuma/turn2, title: X, board: {phase: us.action, works: %s}}",
+             works);
+    CHECK(!load("turn2.yaml", change));
+    CHECK(diags.count == 1 && strstr(diags.list[0].message, says));
+}
+
+/* [13.2.a] Of the fieldworks there are none of 5, of the forts two. */
+TEST(more_works_than_markers)
+{
+    no_board("{matamoros: [mexico, fieldworks, 5]}", "of fieldworks of 5 there are 0 [13.2.a]");
+    no_board("{matamoros: [mexico, fort, 5], puebla: [mexico, fort, 5], mejico: [mexico, "
+             "fieldworks, 1, 5]}",
+             "of fort of 5 there are 2 [13.2.a]");
+    no_board("{matamoros: [mexico, none, 1]}", "fieldworks, with a fort");
+    no_board("{matamoros: [mexico, fort, 3, 3]}", "fieldworks, with a fort");
+}
+
 TEST(without_memory)
 {
     for (int for_ever = 0; for_ever < 2; for_ever++) {
@@ -346,4 +368,4 @@ TEST(without_memory)
 TESTS(RUN(cells), RUN(states), RUN(connections), RUN(counters), RUN(leaders), RUN(battle_results),
       RUN(government), RUN(the_second_turn), RUN(charts_that_are_wrong), RUN(maps_that_are_wrong),
       RUN(counters_that_are_wrong), RUN(cards), RUN(piles), RUN(cards_that_are_wrong),
-      RUN(without_memory))
+      RUN(more_works_than_markers), RUN(without_memory))

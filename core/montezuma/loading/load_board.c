@@ -173,6 +173,9 @@ static bool read_work(struct boarding *b, const struct node *list, unsigned with
     if (cell == MAP_NOWHERE || !read_word(b, entry, mz_side_names, &side) ||
         !read_word(b, entry->next, mz_works, &work))
         return false;
+    if (work == MZ_NO_WORK || (work == MZ_FORT && list->length > 3))
+        return fault(b, entry->next,
+                     "fieldworks, with a fort under construction or not, or a fort");
     entry = entry->next->next;
     for (unsigned i = 0; entry; entry = entry->next, i++)
         if (!node_is_int(b->document, entry, 1, MZ_WORK_FIGURES - 1, &figure[i], loading->diags))
@@ -396,6 +399,27 @@ static void man_fortresses(struct boarding *b)
             b->p->unit[unit].where = s->counter[unit].home;
 }
 
+/* No more works of a figure than the game has markers of it [13.2.a]. */
+static bool has_markers(struct boarding *b)
+{
+    const struct mz_scenario *s = b->loading->s;
+    unsigned lying[MZ_WORKS][MZ_WORK_FIGURES] = {{0}};
+
+    for (unsigned cell = 0; cell < s->map.cells; cell++) {
+        const struct mz_work_at *at = &b->p->work[cell];
+
+        lying[at->work][at->figure]++;
+        lying[MZ_FORT][at->building]++;
+    }
+    for (unsigned work = MZ_FIELDWORKS; work < MZ_WORKS; work++)
+        for (unsigned figure = 1; figure < MZ_WORK_FIGURES; figure++)
+            if (lying[work][figure] > s->charts.works[work][figure])
+                return node_fault(b->document, node_get(b->board, "works"), b->loading->diags,
+                                  "of %s of %u there are %u [13.2.a]", mz_works[work], figure,
+                                  (unsigned)s->charts.works[work][figure]);
+    return true;
+}
+
 static bool read_all(struct boarding *b)
 {
     const char *broken;
@@ -418,6 +442,8 @@ static bool read_all(struct boarding *b)
     gather_cards(b);
     if (!read_hands(b) || !each_entry(b, "discards", NODE_LIST, MZ_DISCARDED, to_pile) ||
         !each_entry(b, "out", NODE_LIST, MZ_OUT, to_pile))
+        return false;
+    if (!has_markers(b))
         return false;
     broken = mz_position_is_ok(b->loading->s, b->p);
     return !broken || fault(b, b->board, broken);

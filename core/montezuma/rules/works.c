@@ -5,15 +5,16 @@
 
 unsigned mz_works_left(const struct mz_play *play, unsigned work, unsigned figure)
 {
-    unsigned left = play->s->charts.works[work][figure];
+    unsigned all = play->s->charts.works[work][figure];
+    unsigned lying = 0;
 
     for (unsigned cell = 0; cell < play->s->map.cells; cell++) {
         const struct mz_work_at *at = &play->p->work[cell];
 
-        left -= (at->work == work && at->figure == figure) ||
-                (work == MZ_FORT && at->building == figure && figure > 0);
+        lying += (at->work == work && at->figure == figure) ||
+                 (work == MZ_FORT && at->building == figure && figure > 0);
     }
-    return left;
+    return lying < all ? all - lying : 0;
 }
 
 static unsigned all_left(const struct mz_play *play, unsigned work)
