@@ -70,7 +70,7 @@ void ct_fact_form(struct ct_play *play, unsigned army, unsigned leader,
     play->p->reacted[army] = CT_PROVINCES;
 }
 
-void ct_fact_leave_army(struct ct_play *play, const struct ct_units *set)
+static void leave_army(struct ct_play *play, const struct ct_units *set)
 {
     for (CT_EACH(unit, set))
         play->p->unit[unit].army = 0;
@@ -94,6 +94,20 @@ static void look_to_army(struct ct_play *play, unsigned army)
         play->p->leader[army] = (uint16_t)successor(play, &members);
     if (!ct_makes_army(play, &members, false))
         ct_fact_disband(play, army, "6.1");
+}
+
+/* [6.2] If its leader goes, another of it leads. */
+void ct_fact_leave_army(struct ct_play *play, const struct ct_units *set)
+{
+    unsigned armies = 0;
+
+    for (CT_EACH(unit, set))
+        if (play->p->unit[unit].army)
+            armies |= 1u << (play->p->unit[unit].army - 1);
+    leave_army(play, set);
+    for (unsigned army = 0; army < CT_ARMIES; army++)
+        if (armies >> army & 1)
+            look_to_army(play, army);
 }
 
 /* ---- Santa Anna's [10.5] */
@@ -179,7 +193,7 @@ static void part_army(struct ct_play *play, unsigned army, const struct ct_units
     ct_keep(&going, set);
     ct_remove_all(&staying, set);
     stays = !ct_makes_army(play, &going, false) && ct_makes_army(play, &staying, false);
-    ct_fact_leave_army(play, stays ? &going : &staying);
+    leave_army(play, stays ? &going : &staying);
     if (!stays)
         play->p->unit[ct_army_counter(play->s, army)].where = (uint8_t)province;
     look_to_army(play, army);
