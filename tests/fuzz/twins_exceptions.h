@@ -28,6 +28,8 @@ static struct exception {
      0},
     {"veracruz", "account", "*: eliminated", "8.49", "so do those who lose the last of them", false,
      0},
+    {"veracruz", "account", "overwhelm: overwhelm", "5.42", "only the attempt tells", false, 0},
+    {"veracruz", "account", "assault: assault-off", "12.31", "only the attempt tells", false, 0},
     {"veracruz", "account", "move: moved", "5.0", "what is met ends the way [14.31]", true, 0},
     {"veracruz", "account", "move: spent", "5.12", "a zone that is met costs its point [6.22]",
      false, 0},
