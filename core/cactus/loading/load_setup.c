@@ -134,6 +134,11 @@ static bool are_of_side(struct ct_loading *loading, const struct node *node,
         if (!ct_has(&loading->s->of_side[row->side], unit))
             return node_fault(file(loading), node, loading->diags, "%s is not of that side",
                               loading->s->counter[unit].id);
+        if (loading->s->counter[unit].type == CT_NAVAL && /* [7.6] it goes to sea by itself */
+            ((row->at & (row->at - 1)) != 0 || row->rest_pool))
+            return node_fault(file(loading), node, loading->diags,
+                              "%s is a fleet, and stands in no province of one's choice",
+                              loading->s->counter[unit].id);
         for (const struct ct_setup *other = opening->setup; other != row; other++)
             if (ct_has(&other->units, unit))
                 return node_fault(file(loading), node, loading->diags,
