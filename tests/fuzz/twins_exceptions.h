@@ -42,6 +42,7 @@ static struct exception {
      0},
     {"veracruz", "hearing", "move: moved", "5.0", "which way the other side takes is its own",
      false, 0},
+    {"veracruz", "hearing", "end: phase", "12.2", "Perote's sixth point is lost [12.14]", false, 0},
     {"veracruz", "hearing", "detach: disbanded", "15.16", "a Division of one unit is no more",
      false, 0},
     {"santiago", "hearing", "move: moved", "10.3", "which way the other side takes is its own",
