@@ -73,7 +73,10 @@ static bool read_sailors(struct mz_play *play, struct mz_units *force, unsigned 
         return false;
     *from = play->p->unit[first->value].where;
     for (MZ_EACH(unit, force))
-        if (play->p->unit[unit].where != *from)
+        if (mz_has(&play->s->inherent, unit))
+            return MZ_REFUSE(play, MZ_STAYS_IN_FORTRESS, mz_word_of(play, GO_UNITS, unit),
+                             V_INT(unit));
+        else if (play->p->unit[unit].where != *from)
             return MZ_REFUSE(play, MZ_NOT_TOGETHER, mz_word_of(play, GO_UNITS, unit), V_INT(unit),
                              V_INT(*from));
     return true;
