@@ -39,6 +39,7 @@ const struct game mz_game = {
     .noun = &mz_noun,
     .load = mz_load,
     .map = map_of,
+    .hook_points = mz_hook_points,
     .hooks = hooks_of,
     .start = mz_start,
     .apply = mz_apply,

@@ -19,11 +19,12 @@ extern const struct event_kind mz_event_kinds[MZ_EVENTS];
 extern const char *const mz_event_veils[MZ_EVENTS];
 extern const struct event_kind mz_proviso_kinds[MZ_PROVISOS];
 extern const struct refusal_kind mz_refusal_kinds[MZ_REFUSALS];
-extern const struct game_looks mz_looks;      /* looks.c */
-extern const char *const mz_uses[];           /* enum mz_use */
-extern const char *const mz_coasts[];         /* enum mz_coast, from MZ_EAST on */
-extern const char *const mz_single_sources[]; /* that serve one Space [6.4] */
-extern const char *const mz_duties[];         /* enum mz_duty, from MZ_STAFF on */
+extern const struct game_looks mz_looks;         /* looks.c */
+extern const struct hook_point mz_hook_points[]; /* house.c */
+extern const char *const mz_uses[];              /* enum mz_use */
+extern const char *const mz_coasts[];            /* enum mz_coast, from MZ_EAST on */
+extern const char *const mz_single_sources[];    /* that serve one Space [6.4] */
+extern const char *const mz_duties[];            /* enum mz_duty, from MZ_STAFF on */
 extern const char *const mz_hidings[];
 extern const char *const mz_battle_types[]; /* enum mz_battle_type */
 extern const char *const mz_works[];        /* enum mz_work */

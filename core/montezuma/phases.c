@@ -79,7 +79,7 @@ static unsigned action_after(const struct mz_play *play, uint8_t next)
 static unsigned turn_after(struct mz_play *play)
 {
     if (play->head->turn == play->s->head.last_turn) {
-        mz_finish(play, mz_winner_at_end(play), "by Political Will", "5.2.b");
+        mz_finish(play, mz_count_up(play), "by Political Will", "5.2.b");
         return MZ_PHASE_END;
     }
     mz_turn_ends(play);

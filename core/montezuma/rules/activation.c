@@ -5,6 +5,7 @@
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/cards.h"
 #include "montezuma/rules/forces.h"
+#include "montezuma/rules/house.h"
 
 /* ---- who [9.3] */
 
@@ -145,7 +146,7 @@ static void draw_allowance(struct mz_play *play)
         ma += play->p->playing.march;
         active->by_card++;
     }
-    active->ma = (uint8_t)ma;
+    active->ma = (uint8_t)mz_house_movement(play, ma);
     if (underlined)
         active->hardship |= MZ_UNDERLINED;
     tell_allowance(play, underlined, active->army ? "15.2" : "10.1");

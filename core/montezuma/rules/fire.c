@@ -1,5 +1,6 @@
 /* 11.2.f to 11.2.i Firepower and Efficiency, what they cost, and who has won. */
 #include "montezuma/rules/battle.h"
+#include "montezuma/rules/house.h"
 #include "montezuma/rules/losses.h"
 
 /* ---- 11.2.f, 11.2.g */
@@ -71,7 +72,8 @@ void mz_fire(struct mz_play *play)
     for (unsigned role = 0; role < MZ_ROLES; role++) {
         count_force(play, (enum mz_role)role);
         add_firepower(play, (enum mz_role)role);
-        modifier[role] = mz_efficiency(play, (enum mz_role)role);
+        modifier[role] =
+            mz_efficiency(play, (enum mz_role)role) + mz_house_efficiency(play, (enum mz_role)role);
     }
     for (unsigned role = 0; role < MZ_ROLES; role++)
         spend_committed(play, (enum mz_role)role);
@@ -126,6 +128,7 @@ void mz_lose_by_fire(struct mz_play *play, enum mz_role role)
 
     if (is_light(play)) /* [21.0/22] */
         steps = (steps + 1) / 2;
+    steps = mz_house_losses(play, role, steps);
     find_losers(play, role, &set);
     there = mz_steps_of(play, &set);
     if (role == MZ_DEFENDER)

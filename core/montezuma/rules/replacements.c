@@ -3,6 +3,7 @@
 #include "montezuma/rules/replacements.h"
 
 #include "montezuma/rules/arrivals.h"
+#include "montezuma/rules/house.h"
 
 /* ---- who may take them [13.4] */
 
@@ -49,6 +50,7 @@ static unsigned roll(struct mz_play *play, unsigned leader)
 
 static void begin(struct mz_play *play, uint8_t side, unsigned leader, unsigned points)
 {
+    points = mz_house_points(play, leader, points);
     play->p->replacing = (struct mz_replacing){
         .leader = (uint16_t)leader, .drawn = MZ_NO_UNIT, .points = (uint8_t)points, .side = side};
     MZ_TELL(play, MZ_EV_REPLACEMENTS, "13.4.a", V_INT(leader), V_INT(points));

@@ -1,5 +1,6 @@
 /* 5.2, 18.6, 18.7 Victory, and the end of the game. */
 #include "montezuma/rules/government.h"
+#include "montezuma/rules/house.h"
 
 /* [5.2.a] In supply, with a unit, under control; in a Zone enemy units may be there too. */
 static bool occupies(const struct mz_play *play, uint8_t side, unsigned cell)
@@ -50,13 +51,23 @@ bool mz_has_sudden_death(const struct mz_play *play, uint8_t side)
     return side == MZ_US ? us_has_it(play) : mexico_has_it(play);
 }
 
-uint8_t mz_winner_at_end(const struct mz_play *play)
+static uint8_t winner_by(const struct mz_play *play, int will)
 {
     const uint8_t *figure = play->s->charts.figure;
     uint8_t most = play->p->government == MZ_COLLAPSED ? figure[MZ_US_WINS_COLLAPSED_AT]
                                                        : figure[MZ_US_WINS_AT];
 
-    return play->p->pw <= most ? MZ_US : MZ_MEXICO;
+    return will <= most ? MZ_US : MZ_MEXICO;
+}
+
+uint8_t mz_winner_at_end(const struct mz_play *play)
+{
+    return winner_by(play, play->p->pw);
+}
+
+uint8_t mz_count_up(struct mz_play *play)
+{
+    return winner_by(play, play->p->pw + mz_house_will(play));
 }
 
 /* ---- 18.6, 18.7 */
@@ -86,7 +97,7 @@ static void roll_end(struct mz_play *play)
         if (die < end)
             return;
     }
-    mz_finish(play, mz_winner_at_end(play), "by Political Will", "5.2.b");
+    mz_finish(play, mz_count_up(play), "by Political Will", "5.2.b");
 }
 
 void mz_check_victory(struct mz_play *play)
