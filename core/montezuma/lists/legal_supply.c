@@ -23,7 +23,7 @@ void mz_list_zone_supply(struct mz_lister *list)
 {
     struct mz_units set;
     uint16_t unit[MZ_UNITS] = {0};
-    unsigned at[MZ_UNITS];
+    unsigned at[MZ_UNITS] = {0};
     unsigned size = mz_find_zone_supply(&list->play, &set);
     unsigned count = set_list(set.word, MZ_UNIT_WORDS, unit);
 

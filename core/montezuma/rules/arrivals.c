@@ -119,10 +119,10 @@ bool mz_answer_reinforce(struct mz_play *play)
 {
     const struct mz_arrival *arrival = &play->p->arrival;
     const struct argument *at = order_find(play->order, REINFORCE_AT, NULL);
-    const struct argument *named = NULL;
+    const struct argument *named = order_find(play->order, REINFORCE_UNITS, NULL);
     struct mz_units set = {{0}};
 
-    while ((named = order_find(play->order, REINFORCE_UNITS, named ? named + 1 : NULL))) {
+    for (; named; named = order_find(play->order, REINFORCE_UNITS, named + 1)) {
         if (!mz_has(&arrival->units, named->value))
             return MZ_REFUSE(play, MZ_NOT_ARRIVING, named->word, V_INT(named->value));
         if (mz_has(&set, named->value))

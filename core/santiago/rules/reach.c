@@ -282,15 +282,16 @@ void sc_reach_to(struct sc_play *play, const struct sc_mover *mover, uint16_t go
     const struct sc_counter *counter = sc_counter(play, mover->unit);
     bool heeds_zones = counter->nation != SC_CUBAN; /* [7.2] */
     bool heeds_supply = counter->nation == SC_AMERICAN && !mover->unsupplied;
+    uint16_t left = (uint16_t)(mover->allowance - mover->spent);
     struct ways ways;
+
+    begin(play, left, &ways);
     struct flood_terms terms = {.changes = &ways.changes,
                                 .enter = ways.enter,
                                 .closed = ways.closed.word,
                                 .stop = ways.stop,
                                 .start = mover->from,
-                                .allowance = (uint16_t)(mover->allowance - mover->spent)};
-
-    begin(play, terms.allowance, &ways);
+                                .allowance = left};
     if (heeds_supply)
         keep_in_supply(play, &ways);
     find_prices(play, mover, &ways);
