@@ -14,6 +14,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "check.h"
+#include "proof/key.h"
 
 enum { SAMPLES = SLOW ? 3 : 15, ARGUMENTS = 12, NEVER = -1 };
 
@@ -138,9 +139,9 @@ static void read_file(const char *name, struct text *text)
 
 static void clean_up(void)
 {
-    static const char *const names[] = {"siege.yaml",   "siege.lua", "house.lua", "siege.vcz",
-                                        "record.vcz",   "game.vcz",  "out",       "shard-1.json",
-                                        "shard-2.json", "err",       "requests"};
+    static const char *const names[] = {
+        "siege.yaml",   "siege.lua",    "house.lua", "siege.vcz", "record.vcz", "game.vcz",   "out",
+        "shard-1.json", "shard-2.json", "err",       "requests",  "us.key",     "us.key.book"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         unlink(in_folder(names[i]));
     CHECK(rmdir(folder) == 0);
@@ -256,6 +257,9 @@ static const char ruled[] = "vcz 1\n"
                             "reply Q2 hold\n"
                             "end\n";
 
+/* Keys of bytes that are all 1 (Mexico), and all 2. */
+static char mail[2048], challenge[1024];
+
 static const char siege_board[] = "scenario: siege\n"
                                   "base: veracruz/campaign\n"
                                   "turns: {first: 8, last: 9}\n"
@@ -288,6 +292,11 @@ static const struct usual usual[] = {
     {{"--help"}, game, 0},
     {{"help", "run"}, game, 0},
     {{"new", "veracruz/campaign", "--seed", "7", "--option", "opposed-landing=on"}, game, 0},
+    {{"challenge", "siege.yaml", "us", "--key", "us.key"}, game, 0},
+    {{"accept", "game.vcz", "--key", "us.key"}, challenge, 0},
+    {{"key", "show", "us.key"}, game, 0},
+    {{"mail", "due", "game.vcz"}, game, 0},
+    {{"run", "game.vcz", "--key", "us.key"}, mail, 0},
     {{"run", "game.vcz"}, game, 0},
     {{"run", "--json", "game.vcz"}, game, 0},
     {{"run", "--as", "us", "game.vcz"}, game, 0},
@@ -410,6 +419,37 @@ static void keep(const char *const *words, const char *name)
     outcome_free(&outcome);
 }
 
+static const char *player_of(const char *side, uint8_t byte, struct text *file)
+{
+    static char lines[256];
+    uint8_t seed[KEY_SEED], bytes[KEY_PLAYER];
+    char words[KEY_WORDS_ROOM], *second;
+    struct key key;
+    memset(seed, byte, sizeof seed);
+    memset(bytes, byte, KEY_NONCE);
+    CHECK(key_make(seed, &key));
+    memcpy(bytes + KEY_NONCE, key.player.sign, KEY_SIGN);
+    memcpy(bytes + KEY_NONCE + KEY_SIGN, key.player.cast, VRF_PUBLIC);
+    key_words(bytes, sizeof bytes, words, &second);
+    key_write(seed, file);
+    snprintf(lines, sizeof lines, "player %s %s\n%s\n", side, words, second);
+    return lines;
+}
+
+/* A draft of one who is to act, and a challenge to him. */
+static void make_mail(void)
+{
+    static const char header[] = "vcz 1\nscenario siege.yaml\ndice mail\n";
+    struct text unheeded = {0}, file = {0};
+    snprintf(challenge, sizeof challenge, "%s%s", header, player_of("mexico", 1, &unheeded));
+    snprintf(mail, sizeof mail, "%s%sbombard perote\n", challenge, player_of("us", 2, &file));
+    CHECK(!file.failed && !unheeded.failed);
+    write_file("us.key", file.at);
+    CHECK(chmod(in_folder("us.key"), 0600) == 0);
+    text_free(&file);
+    text_free(&unheeded);
+}
+
 static void begin(void)
 {
     static const char *const record[] = {"run", "game.vcz", NULL};
@@ -423,6 +463,7 @@ static void begin(void)
     write_file("siege.lua", siege_script);
     write_file("house.lua", house_rule);
     write_file("siege.vcz", "vcz 1\nscenario siege.yaml\ndice seed 1\nturn 8 us siege\n");
+    make_mail();
     keep(record, "record.vcz");
     keep(shards[0], "shard-1.json");
     keep(shards[1], "shard-2.json");
