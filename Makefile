@@ -123,7 +123,7 @@ $(unit_programs) $(fuzz_programs) $(bench_programs): $(out)/%: $(out)/tests/%.o 
 
 # This one calls commands, and reads no scenarios.
 called := $(patsubst %,$(out)/cmd/%.o,run check show legal odds fmt adjudicate arguments input output \
-	data_directory locked paper style wall)
+	data_directory files locked paper style wall)
 $(out)/fuzz/json_fuzz: commands = $(called)
 $(out)/fuzz/json_fuzz: $(called)
 
@@ -263,8 +263,8 @@ same-bytes: ## fail if compiler, flags, locale or time zone change a byte of any
 
 # The games and logs are others in every run.
 soak: ## random games and spoilt logs for SECONDS (60) under sanitizers; allocations that fail
-	@$(MAKE) --no-print-directory variant=asan fuzz
-	@$(MAKE) --no-print-directory all unit
+	@$(MAKE) --no-print-directory variant=asan all fuzz
+	@$(MAKE) --no-print-directory all unit build/plain/fuzz/random_games
 	@tests/fuzz/soak.sh build/asan/fuzz $(SECONDS)
 
 bench: all fuzz $(bench_programs) ## time the program

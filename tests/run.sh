@@ -182,7 +182,7 @@ mapfile -t asan_bats < <(grep -lE '^# (Sanitizers alone|In both builds):' tests/
 
 programs=("${deep[@]/#/build/plain/unit/}"
     build/plain/fuzz/{odds_trials,legal_fuzz,legal_santiago,legal_cactus,legal_montezuma,json_fuzz,twins,random_games}
-    build/plain/tools/{play_game,play_santiago}) # the last two make logs, and are only built
+    build/plain/tools/{play_cases,play_game,play_santiago}) # the last two make logs, and are only built
 asan_programs=("${units[@]/#/build/asan/unit/}"
     build/asan/fuzz/{log_fuzz,json_fuzz,script_fuzz,random_games} build/asan/{toy/random_games,tools/play_cases})
 
@@ -197,14 +197,17 @@ alone build-sanitizers "$make" -j"$jobs" variant=asan all "${asan_programs[@]}" 
 if [ "${plain:-}" ]; then
     suite bats bats_suite build/vcz "${plain_bats[@]}"
     suite unit unit plain "${deep[@]}"
-    step odds-trials timeout -k 5 "$program_limit" build/plain/fuzz/odds_trials 100000
-    suite cases case_suite lua5.4 tests/tools/play-cases.lua build/vcz
+    step odds-trials timeout -k 5 "$program_limit" build/plain/fuzz/odds_trials 20000 2
+    suite cases case_suite build/plain/tools/play_cases
+    # What is asked of the program itself.
+    mapfile -t asking < <(grep -l '^#?' tests/cases/*/*.vcz)
+    step cases-asked timeout -k 5 "$suite_limit" lua5.4 tests/tools/play-cases.lua build/vcz "${asking[@]}"
     for game in veracruz santiago cactus montezuma; do
         step "second-reading-$game" timeout -k 5 "$suite_limit" \
             lua5.4 tests/independent/cases.lua build/vcz "$game" "$logs/$game" tests/cases/"$game"/*.vcz
     done
     step refusals lua5.4 tests/tools/refusals.lua build/vcz --check
-    step legal-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/legal_fuzz 1 8
+    step legal-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/legal_fuzz 1 4
     step json-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/json_fuzz 1 20000
     step signature tests/tools/signature.sh
     step twins timeout -k 5 "$program_limit" build/plain/fuzz/twins --seed short 250
@@ -226,18 +229,18 @@ if [ "${asan:-}" ]; then
     suite bats-sanitizers bats_suite build/asan/vcz "${asan_bats[@]}"
     suite unit-sanitizers unit asan "${units[@]}"
     suite cases-sanitizers case_suite build/asan/tools/play_cases
-    step random-games timeout -k 5 "$program_limit" build/asan/fuzz/random_games 1 8
+    step random-games timeout -k 5 "$program_limit" build/asan/fuzz/random_games 1 3
     step random-games-santiago timeout -k 5 "$program_limit" \
-        build/asan/fuzz/random_games --scenario santiago/campaign 1 8
+        build/asan/fuzz/random_games --scenario santiago/campaign 1 3
     step random-games-toy timeout -k 5 "$program_limit" \
         env VCZ_FIXTURES=tests build/asan/toy/random_games --scenario toy/campaign 1 100
     for scenario in cactus/{campaign,short,queretaro} montezuma/{campaign,war,turn2}; do
         step "random-games-${scenario/\//-}" timeout -k 5 "$program_limit" \
             build/asan/fuzz/random_games --scenario "$scenario" 1 3
     done
-    step log-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/log_fuzz 1 20000
+    step log-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/log_fuzz 1 8000
     step json-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/json_fuzz 1 5000
-    step script-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/script_fuzz 0 4000 12
+    step script-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/script_fuzz 0 1500 12
     step events-sanitizers same_events build/vcz build/asan/vcz
     step found build/asan/fuzz/log_fuzz --files tests/fuzz/found/* tests/fuzz/overlays/*
 else

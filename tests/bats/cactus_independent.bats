@@ -50,7 +50,7 @@ second_reading() {
         '/"event":"desertion"/s/"points":/"points":1/' '/"event":"destroyed","case":"7.3"/d'; do
         sed "$wrong" "$events" >"$events.wrong"
         ! cmp -s "$events" "$events.wrong" || fail "nothing is spoilt: $wrong"
-        run lua5.4 "$READING" "$log" "$events.wrong"
+        FIRST_FAULT=yes run lua5.4 "$READING" "$log" "$events.wrong"
         [ "$status" = 1 ] && [[ $output == "line "* ]] || fail "not noticed: $wrong"
     done
 }

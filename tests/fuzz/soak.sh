@@ -45,6 +45,12 @@ done
 
 # As many failing allocations as there is time for, others each time; all of them in an hour.
 step=$((3600 / seconds + 1))
+# What `make test` leaves out of its bats files, and all numbered cases by the program itself.
+SOAK=yes VCZ=$PWD/build/vcz "${BATS:-bats}" --tap tests/bats/independent.bats | grep -A 12 '^not' && status=1
+ASAN_OPTIONS=exitcode=99 SOAK=yes VCZ=$PWD/build/asan/vcz "${BATS:-bats}" --tap tests/bats/{hostile,robust}.bats |
+    grep -A 12 '^not' && status=1
+lua5.4 tests/tools/play-cases.lua --failures build/vcz tests/cases/*/*.vcz || status=1
+
 build/plain/unit/out_of_memory_test "$step" $((first % step)) | grep '^not' && status=1
 # Casts of dice by mail, a fifth of a thousandth of a second each: chi-square.
 CASTS=$((seconds * 1000)) build/plain/unit/proof_test | grep '^not' && status=1

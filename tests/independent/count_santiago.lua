@@ -53,8 +53,8 @@ local function deployments()
         if unit.nation == "cuban" and board.off[unit.id] == "hand" then table.insert(hands, unit.id) end
     end
     for hex, at in pairs(land.hex) do
-        local zone = zone_of(hex)
-        if at.terrain == "jungle" and (has[zone] or 0) < land.cell("cuban-deployment", 1, "zone-" .. zone) and
+        local zone = at.terrain == "jungle" and zone_of(hex)
+        if zone and (has[zone] or 0) < land.cell("cuban-deployment", 1, "zone-" .. zone) and
             #board.list(hex) == 0 and not board.is_closed(hex) then
             table.insert(hexes, hex)
         end
@@ -92,9 +92,9 @@ end
 
 local function has_room(unit, hex, passing)
     local was = board.at[unit.id]
-    board.at[unit.id] = hex
+    board.stand(unit.id, hex)
     local fault = board.room_fault(hex, passing)
-    board.at[unit.id] = was
+    board.stand(unit.id, was)
     return not fault
 end
 

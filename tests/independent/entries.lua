@@ -29,7 +29,7 @@ end
 function entries.enter(side, hex, step)
     local enemy = board.enemy(side)
     for _, unit in pairs(board.at) do
-        if unit.side == enemy and is_lost_to(unit, unit.hex, hex) and alone(unit.hex, enemy) then
+        if unit.side == enemy and not doomed[unit.id] and is_lost_to(unit, unit.hex, hex) and alone(unit.hex, enemy) then
             doomed[unit.id] = doomed[unit.id] or step or 0
         end
     end

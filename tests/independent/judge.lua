@@ -1,4 +1,4 @@
--- Holds what the record says against what was worked out here.
+-- Holds what the record says against what was worked out here. With FIRST_FAULT=yes it stops at the first that differs.
 local judge = {faults = 0, counts = {}, event = {}, lines = {}}
 
 local function text(value)
@@ -10,6 +10,7 @@ function judge.fault(expected, said)
     judge.faults = judge.faults + 1
     print(("line %d: %s: expected %s, the record says %s"):format(judge.event.line or 0,
         judge.event.event or "end", text(expected), text(said)))
+    if os.getenv("FIRST_FAULT") then os.exit(1, true) end
 end
 
 -- One check of a kind; lists are compared as sets of names.

@@ -93,37 +93,49 @@ local function row_of(rows, case, said)
     return best
 end
 
--- What is said of a log that is refused.
-local function note(rows, path, said)
-    local case, sentence = (said[1] or ""):match("^.-:%d+:%d+: illegal " .. book.cited .. ": (.*)$")
+-- What is said of a log that is refused, and the order.
+local function note(rows, path, said, order)
+    local case, sentence = (said or ""):match("^.-:%d+:%d+: illegal " .. book.cited .. ": (.*)$")
     local row = case and row_of(rows, case, sentence)
     if case and not row then
         complain("%s: no row says: %s", path, sentence)
     elseif row and (not row.file or #shell.read(path) < #shell.read(row.file)) then
-        row.file, row.said, row.order = path, sentence, (said[2] or ""):match("^%s*(.-)%s*#")
+        row.file, row.said, row.order = path, sentence, (order or ""):match("^%s*(.-)%s*#")
     end
 end
 
--- Of several orders that are refused each is played without those before it.
-local function play(rows, path)
+-- Of several orders that are refused each has a log without those before it.
+local function write_logs(path, folder, logs)
     local log = {}
     for line in io.lines(path) do
         log[#log + 1] = line
         if line:match("# refused " .. book.number .. " at %S+%s*$") then
-            local text = os.tmpname()
-            shell.write(text, table.concat(log, "\n") .. "\n")
-            note(rows, path, shell.lines_of(("cd %s && %s run - <%s 2>&1 >/dev/null"):format(path:match("^(.*)/"),
-                here .. program, text)))
-            os.remove(text)
+            logs[#logs + 1] = path
+            shell.write(("%s/%d.vcz"):format(folder, #logs), table.concat(log, "\n") .. "\n")
             log[#log] = "#"
         end
     end
 end
 
+-- All are checked at one go: a program that starts once takes a third of the time.
 local function play_all(rows, game)
+    local folder, logs = shell.lines_of("mktemp -d")[1], {}
     for _, path in ipairs(shell.lines_of("grep -ls '# refused' tests/cases/" .. game .. "/*.vcz | LC_ALL=C sort")) do
-        play(rows, path)
+        write_logs(path, folder, logs)
     end
+    local said = shell.lines_of(("cp -r tests/cases/%s/boards %s 2>/dev/null; cd %s && ls *.vcz | xargs %s check 2>&1"):format(
+        game, folder, folder, here .. program))
+    local first, order = {}, {}
+    for i, line in ipairs(said) do
+        local number = tonumber(line:match("^(%d+)%.vcz:"))
+        if number and not first[number] then
+            first[number], order[number] = line, said[i + 1]
+        end
+    end
+    for number, path in ipairs(logs) do
+        note(rows, path, first[number], order[number])
+    end
+    os.execute("rm -r " .. folder)
     for _, row in ipairs(rows) do
         if not row.file and known[game].whole then
             complain("%s [%s] is shown by no case file: %s", row.name, row.case, row.shown)

@@ -9,7 +9,7 @@
 #include "game/chart.h"
 
 /* Of so many orders one is looked at. */
-enum { LINES = SLOW ? 12 : 1 };
+enum { LINES = SLOW ? 24 : 1 };
 
 static const struct case_moment *moment;
 static const struct game *game;

@@ -388,11 +388,12 @@ TEST(the_american_learns_the_same_of_whom_he_cannot_tell) /* [8.1] */
     unsigned count = 0;
     stage = &july;
     s = july.scenario;
-    for (size_t i = 0; i < sizeof seeds / sizeof *seeds; i++)
+    const size_t tried = SLOW ? 3 : sizeof seeds / sizeof *seeds;
+    for (size_t i = 0; i < tried; i++)
         count += accounts(seeds[i], SC_US);
     stage = &campaign;
     s = campaign.scenario;
-    CHECK(count > 500);
+    CHECK(count > 60 * tried);
 }
 
 TEST(the_spaniard_learns_the_same_of_whom_he_cannot_tell) /* [8.3] */

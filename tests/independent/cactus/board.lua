@@ -24,14 +24,26 @@ function board.is_besieged(id)
     return sieges and board.city[id] and (sieges[board.city[id]] or 0) > 0
 end
 
+local stacks -- province -> names in their order, until somebody moves
+local nobody = {}
+
+local function find_stacks()
+    stacks = {}
+    for _, unit in ipairs(country.units) do
+        local at = board.at[unit.id]
+        if at then
+            stacks[at] = stacks[at] or {}
+            table.insert(stacks[at], unit.id)
+        end
+    end
+end
+
 -- Units and leaders of a side in a province that pass the test.
 function board.list(province, side, test)
+    if not stacks then find_stacks() end
     local list = {}
-    for _, unit in ipairs(country.units) do
-        if board.at[unit.id] == province and (not side or board.side(unit.id) == side) and
-            (not test or test(unit.id)) then
-            table.insert(list, unit.id)
-        end
+    for _, id in ipairs(stacks[province] or nobody) do
+        if (not side or board.side(id) == side) and (not test or test(id)) then table.insert(list, id) end
     end
     return list
 end
@@ -148,10 +160,12 @@ end
 
 function board.put(id, province, city)
     board.at[id], board.off[id], board.city[id] = province, nil, city
+    stacks = nil
 end
 
 function board.leave(id, box)
     board.at[id], board.city[id], board.army[id] = nil, nil, nil
+    stacks = nil
     board.off[id] = box
 end
 

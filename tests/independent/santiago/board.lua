@@ -31,23 +31,44 @@ local function changed_by(side)
     fresh = found[eyes]
 end
 
-function board.list(hex, side)
-    local list = {}
+local stacks -- hex -> units in their order, until somebody moves
+local nobody = {}
+
+-- As if it stood there, or nowhere; what follows from it is another matter.
+function board.stand(id, hex)
+    board.at[id], stacks = hex, nil
+end
+
+local function find_stacks()
+    stacks = {}
     for _, unit in ipairs(land.order) do
-        if board.at[unit.id] == hex and (not side or unit.side == side) then table.insert(list, unit) end
+        local hex = board.at[unit.id]
+        if hex then
+            stacks[hex] = stacks[hex] or {}
+            table.insert(stacks[hex], unit)
+        end
+    end
+end
+
+function board.list(hex, side)
+    if not stacks then find_stacks() end
+    local list = {}
+    for _, unit in ipairs(stacks[hex] or nobody) do
+        if not side or unit.side == side then table.insert(list, unit) end
     end
     return list
 end
 
 function board.put(id, hex)
     local side = land.unit[id].side
-    board.at[id] = hex
+    board.stand(id, hex)
     if land.hex[hex] then board.claimed[hex] = side == "us" or nil end
     changed_by(side)
 end
 
 function board.remove(id, where)
-    board.at[id], board.off[id] = nil, where
+    board.stand(id, nil)
+    board.off[id] = where
     changed_by(land.unit[id].side)
 end
 

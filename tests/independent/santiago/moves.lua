@@ -106,9 +106,9 @@ end
 -- As if it stood there.
 local function fits(unit, hex, passing)
     local at = board.at[unit.id]
-    board.at[unit.id] = hex
+    board.stand(unit.id, hex)
     local fault = board.room_fault(hex, passing)
-    board.at[unit.id] = at
+    board.stand(unit.id, at)
     return not fault
 end
 
@@ -133,9 +133,9 @@ end
 local function jams(unit, beach)
     for _, other in ipairs(land.order) do
         if board.off[other.id] == "sea" and not fits(other, beach, true) then
-            board.at[unit.id] = nil
+            board.stand(unit.id, nil)
             local would = fits(other, beach, true)
-            board.at[unit.id] = beach
+            board.stand(unit.id, beach)
             if would then return true end
         end
     end
