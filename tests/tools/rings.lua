@@ -22,8 +22,8 @@ local function read_game(game)
     local files, needs, defines = {}, {}, {}
     for _, line in ipairs(lines_of("nm -A $(find core/" .. game .. " -name '*.c' | sort | sed 's,^\\(.*\\)c$,build/plain/\\1o,')")) do
         local path, kind, symbol = line:match("^(.-%.o):%x* *(%a) ([%w_]+)")
-        local file = path:sub(#folder + 1, -3)
-        if not needs[file] then
+        local file = path and path:sub(#folder + 1, -3) -- else a constant of the compiler's own, .LC0
+        if file and not needs[file] then
             files[#files + 1] = file
             needs[file] = {}
         end
