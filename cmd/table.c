@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "show/paragraph.h"
+#include "table_cards.h"
 
 enum { EXTRA_KEYS = 64 };
 
@@ -21,6 +22,8 @@ static const char *const *extra_keys(const struct document *document, const char
     keys[count] = NULL;
     return keys;
 }
+
+static const char cards_name[] = "cards";
 
 struct charts {
     const struct game *game;
@@ -83,6 +86,8 @@ static int list_charts(const struct charts *charts, int count)
         for (unsigned t = 0; t < tables->count; t++)
             text_format(&out, "%s/%-18s [%s] %s\n", charts[i].game->name, tables->table[t].id,
                         tables->table[t].rule, tables->table[t].title);
+        if (table_has_cards(charts[i].game))
+            text_format(&out, "%s/%-18s its cards\n", charts[i].game->name, cards_name);
     }
     return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
@@ -121,6 +126,28 @@ static int find_and_print(const struct charts *charts, int count, const char *na
     return found ? print_chart(found) : unknown_chart(charts, count, name);
 }
 
+/* Of that game, or of the one that has cards. */
+static int print_cards(const struct charts *charts, int count, struct arena *arena,
+                       struct diags *diags)
+{
+    struct text out = {0};
+    bool good = true;
+    for (int i = 0; i < count; i++)
+        if (table_has_cards(charts[i].game))
+            good = table_add_cards(charts[i].game, arena, diags, &out) && good;
+    if (!good)
+        text_free(&out);
+    return good && cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
+}
+
+static bool wants_cards(const struct charts *charts, int count, const char *name)
+{
+    bool any = false;
+    for (int i = 0; i < count; i++)
+        any = any || table_has_cards(charts[i].game);
+    return any && strcmp(name, cards_name) == 0;
+}
+
 static int run(const struct cmd_call *call)
 {
     struct arena arena = {0};
@@ -130,7 +157,9 @@ static int run(const struct cmd_call *call)
     const char *name = NULL;
     const struct game *only = call->operands ? cmd_game_of(call->operand[0], &name) : NULL;
     int count = read_charts(only, charts, &arena, &diags);
-    if (count >= 0)
+    if (count >= 0 && name && wants_cards(charts, count, name))
+        status = print_cards(charts, count, &arena, &diags);
+    else if (count >= 0)
         status = name && *name ? find_and_print(charts, count, name) : list_charts(charts, count);
     cmd_print_faults(&diags, 0);
     arena_free(&arena);
@@ -145,6 +174,7 @@ const struct command command_table = {
             "Prints a chart of the rules: `vcz table crt`. Cells that cannot be read in\n"
             "print as they stand are marked (! erratum, ~ recovered, ? reconstructed) and\n"
             "explained beneath. Without a name it lists the charts, with their cases.\n"
+            "`vcz table cards` prints the cards of a game that has some, in words.\n"
             "\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"

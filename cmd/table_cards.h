@@ -1,0 +1,15 @@
+/* The cards of a game as a chart: its file cards.yaml, and in card-words.yaml what they do in
+ * words. */
+#ifndef CMD_TABLE_CARDS_H
+#define CMD_TABLE_CARDS_H
+
+#include "cmd.h"
+
+/* The game has cards to print. */
+bool table_has_cards(const struct game *game);
+/* Adds all of them: number, title, kind, what it is worth, moment, words, source. False after
+ * faults. */
+bool table_add_cards(const struct game *game, struct arena *arena, struct diags *diags,
+                     struct text *out);
+
+#endif
