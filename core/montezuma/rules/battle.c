@@ -97,6 +97,7 @@ void mz_fight(struct mz_play *play, const struct mz_units *enemies)
     /* [11.1] who was dropped off there fights too; in a Zone nobody but the Force [10.9] */
     if (play->s->map.cell[active->at].terrain != MZ_ZONE)
         mz_all_in(play, active->at, active->side, &units);
+    mz_remove_all(&units, &play->s->inherent); /* [13.3.a] the guns of a fortress defend alone */
     *battle = (struct mz_battle){.attacker = active->side,
                                  .cell = active->at,
                                  .from = active->from,

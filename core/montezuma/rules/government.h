@@ -29,8 +29,8 @@ void mz_roll_for_war(struct mz_play *play, int added, const char *rule);
 void mz_declare_war(struct mz_play *play, const char *rule);
 /* [18.3.e] What a War that was declared has still to bring. */
 void mz_war_begins(struct mz_play *play);
-/* [18.3.c] Santa Anna's Force has entered that cell. */
-void mz_santa_anna_enters(struct mz_play *play, unsigned cell);
+/* [18.3.c] They have entered that cell: perhaps a Force of Santa Anna's. */
+void mz_santa_anna_enters(struct mz_play *play, const struct mz_units *force, unsigned cell);
 /* [18.3.b] The US is asked: a procedure. */
 enum { MZ_DECLARE_STEPS = 2 };
 void mz_offer_war(struct mz_play *play);

@@ -27,7 +27,7 @@ void mz_leaders_flee(struct mz_play *play, unsigned cell, uint8_t side)
     mz_all_in(play, cell, side, &set);
     if (mz_units_in(play, cell, side) > 0 || has_fortress(play, cell) || mz_empty(&set))
         return;
-    play->p->fleeing = set;
+    mz_add_all(&play->p->fleeing, &set); /* others may be on the way */
     course_call(play->head, MZ_FLEEING, 0);
 }
 

@@ -233,26 +233,22 @@ static void enter(struct mz_play *play)
     carry_along(play);
     MZ_TELL(play, MZ_EV_ENTERED, "10.2", mz_list(&active->force, &room), V_INT(to),
             V_INT(active->spent), V_INT(active->ma));
-    if (mz_has(&active->force, play->s->santa_anna))
-        mz_santa_anna_enters(play, to); /* [18.3.c] */
-    mz_look_to_seizure(play, to);       /* [14.4.b] */
+    mz_santa_anna_enters(play, &active->force, to);
+    mz_look_to_seizure(play, to); /* [14.4.b] */
 }
 
-/* [6.5.b] [2.2.b] What the enemy has left behind there: a train is taken, Leaders flee. A fortress
- * that stands guards both. */
-static void overrun_what_is_left(struct mz_play *play)
+/* A fortress that stands guards both. */
+void mz_take_what_is_left(struct mz_play *play, uint8_t side, unsigned cell)
 {
-    const struct mz_activation *active = &play->p->active;
-    uint8_t enemy = mz_enemy(active->side);
+    uint8_t enemy = mz_enemy(side);
 
-    if (!mz_active_has_units(play) || mz_units_in(play, active->at, enemy) > 0 ||
-        is_zone(play, active->at))
+    if (mz_units_in(play, cell, side) == 0 || mz_units_in(play, cell, enemy) > 0 ||
+        is_zone(play, cell))
         return;
     for (unsigned train = 0; train < MZ_TRAINS; train++)
-        if (play->p->train[train] == active->at &&
-            (train == MZ_TRAIN_MEXICO) == (enemy == MZ_MEXICO))
+        if (play->p->train[train] == cell && (train == MZ_TRAIN_MEXICO) == (enemy == MZ_MEXICO))
             mz_fact_train_captured(play, (enum mz_train)train);
-    mz_leaders_flee(play, active->at, enemy);
+    mz_leaders_flee(play, cell, enemy);
 }
 
 /* [11.1] [10.5] [10.9] With whom it comes to a battle now. */
@@ -287,7 +283,8 @@ static void wear_before_battle(struct mz_play *play)
 
     mz_find_met(play, &enemies);
     if (mz_count_units(play, &enemies) == 0) {
-        overrun_what_is_left(play);
+        if (mz_active_has_units(play))
+            mz_take_what_is_left(play, play->p->active.side, play->p->active.at);
         course_go_to(play->head, MZ_MOVING, MZ_MOVE_GOES_ON);
         return;
     }

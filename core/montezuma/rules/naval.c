@@ -201,8 +201,7 @@ static void arrive(struct mz_play *play)
     for (MZ_EACH(unit, &active->force))
         mz_fact_put(play, unit, to);
     active->at = (uint8_t)to;
-    if (active->chief == play->s->santa_anna)
-        mz_santa_anna_enters(play, to);
+    mz_santa_anna_enters(play, &active->force, to);
     mz_look_to_seizure(play, to);
     mz_leaders_flee(play, to, mz_enemy(active->side));
 }

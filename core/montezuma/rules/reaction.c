@@ -1,6 +1,7 @@
 /* 10.6 to 10.9 The other side reacts to who enters a cell: a Force intercepts from beside it, or
  * those who would be attacked slip away. */
 #include "montezuma/rules/forces.h"
+#include "montezuma/rules/government.h"
 #include "montezuma/rules/movement.h"
 #include "montezuma/rules/naval.h"
 
@@ -180,6 +181,7 @@ static void bring(struct mz_play *play, const struct mz_units *set, unsigned to)
 {
     for (MZ_EACH(unit, set))
         mz_fact_put(play, unit, to);
+    mz_santa_anna_enters(play, set, to); /* [18.3.c] */
     if (reacting(play) == MZ_MEXICO)
         mz_look_to_seizure(play, to); /* [14.4.b] */
 }
@@ -281,6 +283,7 @@ static void slip_away(struct mz_play *play, const struct mz_group *group, unsign
         mz_add_all(&active->away, &group->set);
     take_train(play, group, to);
     bring(play, &group->set, to);
+    mz_take_what_is_left(play, reacting(play), to);
 }
 
 static bool answer_avoid(struct mz_play *play)

@@ -1,6 +1,7 @@
 /* 11.5.b to 11.5.e Retreats; where those rally who were routed or surrounded. */
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/losses.h"
+#include "montezuma/rules/movement.h"
 #include "montezuma/rules/ways.h"
 
 /* ---- who leaves */
@@ -217,6 +218,8 @@ void mz_go_off(struct mz_play *play, const struct mz_units *set, unsigned to, un
         mz_fact_put(play, unit, to);
     mz_remove_all(&play->p->leaving.units, set);
     play->p->leaving.begun = 1;
+    if (has_units(play, set))
+        mz_take_what_is_left(play, mz_counter(play, mz_next(set, 0))->side, to);
 }
 
 /* ---- 11.5.e surrounded, or without a way */

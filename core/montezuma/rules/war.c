@@ -1,6 +1,7 @@
 /* 18.3 The declaration of War: what leads to it, and what it brings. */
 #include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/cards.h"
+#include "montezuma/rules/forces.h"
 #include "montezuma/rules/government.h"
 
 void mz_bellicosity(struct mz_play *play, int change, const char *rule)
@@ -74,10 +75,11 @@ void mz_war_begins(struct mz_play *play)
         mz_santa_anna_comes(play, true, "3.6.a");
 }
 
-/* A Transit Space in Texas counts. */
-void mz_santa_anna_enters(struct mz_play *play, unsigned cell)
+/* A Transit Space in Texas counts; he alone, or under nobody's command, does not. */
+void mz_santa_anna_enters(struct mz_play *play, const struct mz_units *force, unsigned cell)
 {
-    if (play->s->cell[cell].state == MZ_TEXAS)
+    if (play->s->cell[cell].state == MZ_TEXAS && mz_has(force, play->s->santa_anna) &&
+        mz_count_units(play, force) > 0)
         mz_declare_war(play, "18.3.c");
 }
 

@@ -127,7 +127,7 @@ static bool squadron_is_active(struct act *act, const struct effect_call *call,
                                const struct effect_value *coast)
 {
     (void)call;
-    return mz_play_of(act)->p->squadron[coast->value] != MZ_INACTIVE;
+    return mz_play_of(act)->p->squadron[coast->value] == MZ_ACTIVE; /* [14.1] to sail with */
 }
 
 /* ---- a battle */
@@ -341,7 +341,7 @@ const struct effect_condition mz_conditions[] = {
      may_arrive},
     {"open-east-port", "Mexico has a port that no squadron watches", PLAIN, has_open_port},
     {"squadron",
-     "that squadron is active",
+     "that squadron is active, and seizes no port",
      {NULL, EFFECT_WORD, false, mz_effect_coasts},
      squadron_is_active},
     {"seizing",

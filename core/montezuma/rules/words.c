@@ -302,7 +302,7 @@ static bool may_land(struct act *act, const struct effect_call *call)
 {
     const struct mz_play *play = mz_play_of(act);
 
-    return play->p->squadron[call->slot[0].value] != MZ_INACTIVE && !play->p->armistice;
+    return play->p->squadron[call->slot[0].value] == MZ_ACTIVE && !play->p->armistice;
 }
 
 static void land(struct act *act, const struct effect_call *call)
