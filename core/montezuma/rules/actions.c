@@ -218,6 +218,7 @@ void mz_card_step(struct mz_play *play, unsigned step)
     default:
         mz_look_to_zone(play);
         mz_watch_fortresses(play);
+        mz_watch_armies(play);
         mz_check_stacking(play);
         break;
     }

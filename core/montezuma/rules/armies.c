@@ -84,6 +84,17 @@ void mz_army_is_left(struct mz_play *play, unsigned leader, unsigned cell)
                                                                      : MZ_NO_UNIT);
 }
 
+void mz_watch_armies(struct mz_play *play)
+{
+    for (unsigned army = 0; army < play->s->armies; army++) {
+        unsigned leader = play->p->army[army];
+
+        if (leader != MZ_NO_UNIT &&
+            own_units(play, play->p->unit[leader].where, mz_counter(play, leader)->side) == 0)
+            give(play, army, MZ_NO_UNIT);
+    }
+}
+
 /* ---- 15.1 organizing one */
 
 bool mz_act_army(struct mz_play *play)

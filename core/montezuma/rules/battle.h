@@ -210,6 +210,8 @@ void mz_take_army(struct mz_play *play, const struct mz_group *group);
 /* [15.1] That Leader is about to leave the cell, or has left it: another takes his Army, or it is
  * no more. */
 void mz_army_is_left(struct mz_play *play, unsigned leader, unsigned cell);
+/* [15.1] Armies whose units are no more are gone. */
+void mz_watch_armies(struct mz_play *play);
 /* [15.1] A Leader may come from the Pool to an Army that has lost one in this battle. */
 void mz_offer_army_leader(struct mz_play *play);
 bool mz_answer_army_leader(struct mz_play *play);

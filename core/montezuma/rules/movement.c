@@ -204,6 +204,9 @@ static void carry_along(struct mz_play *play)
 
     for (MZ_EACH(unit, &active->force))
         mz_fact_put(play, unit, active->at);
+    for (MZ_EACH(unit, &active->force))
+        if (!mz_active_has_units(play)) /* [15.1] who goes alone */
+            mz_army_is_left(play, unit, active->from);
     if (active->train)
         play->p->train[active->side == MZ_US ? MZ_TRAIN_US : MZ_TRAIN_MEXICO] = active->at;
 }

@@ -82,14 +82,14 @@ static bool read_sailors(struct mz_play *play, struct mz_units *force, unsigned 
     return true;
 }
 
-/* [14.1.b] [14.1.c] */
+/* [14.1.b] [14.1.c] OPS that an event gives are without the icons of its card [12.1]. */
 static bool may_be_carried(struct mz_play *play, const struct mz_units *force)
 {
     const struct mz_playing *playing = &play->p->playing;
 
     if (mz_count(force) == 1)
         return true;
-    if (!(play->s->card[playing->card].icons & MZ_NAVAL) &&
+    if ((playing->use == MZ_USE_ANY || !(play->s->card[playing->card].icons & MZ_NAVAL)) &&
         !mz_needs_ops(play, play->s->charts.figure[MZ_NAVAL_FORCE_OPS]))
         return false;
     if (mz_chief_of(play, force) == MZ_NO_UNIT)
@@ -200,6 +200,9 @@ static void arrive(struct mz_play *play)
 
     for (MZ_EACH(unit, &active->force))
         mz_fact_put(play, unit, to);
+    for (MZ_EACH(unit, &active->force))
+        if (play->p->playing.use != MZ_USE_EVENT) /* [14.1.c] Scott's Army alone sails with him */
+            mz_army_is_left(play, unit, active->at);
     active->at = (uint8_t)to;
     mz_santa_anna_enters(play, &active->force, to);
     mz_look_to_seizure(play, to);
