@@ -296,7 +296,7 @@ static int run(const struct cmd_call *call)
 
 const struct command command_mail = {
     .name = "mail",
-    .line = "write or read the mail that brings a batch of orders; say who is due",
+    .line = "write or read the mail with a batch of orders; say who is due",
     .wants = "compose, take or due, and which log?",
     .help = "usage: vcz mail compose FILE|- [--as SIDE] [--by DAY]\n"
             "       vcz mail take FILE [MAIL|-]\n"

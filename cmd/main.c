@@ -5,56 +5,54 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-static const struct command *const commands[] = {
-    &command_new,       &command_run,    &command_check,   &command_show,
-    &command_legal,     &command_try,    &command_odds,    &command_diff,
-    &command_verify,    &command_perft,  &command_explain, &command_open,
-    &command_dice,      &command_fmt,    &command_rules,   &command_table,
-    &command_scenario,  &command_bot,    &command_study,   &command_merge,
-    &command_what_if,   &command_play,   &command_report,  &command_mail,
-    &command_challenge, &command_accept, &command_key,     NULL,
+/* By what somebody wants; the last are named only, so that the list fits a screen. */
+static const struct group {
+    const char *name;
+    const struct command *command[16]; /* ends with NULL */
+} groups[] = {
+    {"begin", {&command_new, &command_challenge}},
+    {"play",
+     {&command_run, &command_check, &command_show, &command_legal, &command_try, &command_open,
+      &command_fmt, &command_bot, &command_play, &command_mail}},
+    {"ask", {&command_odds, &command_explain, &command_rules, &command_table, &command_dice}},
+    {"settle", {&command_verify, &command_diff}},
+    {"study", {&command_study, &command_what_if, &command_report}},
+    {"seldom", {&command_perft, &command_scenario, &command_merge, &command_accept, &command_key}},
 };
 
-/* Named only, so that the list fits a screen. */
-static const struct command *const seldom[] = {
-    &command_perft, &command_scenario, &command_merge, &command_accept, &command_key, NULL,
-};
-
-static bool is_seldom(const struct command *command)
-{
-    for (unsigned i = 0; seldom[i]; i++)
-        if (seldom[i] == command)
-            return true;
-    return false;
-}
+enum { GROUPS = sizeof groups / sizeof *groups };
 
 static int print_help(void)
 {
     cmd_print("usage: vcz [help] COMMAND ...; begin with `vcz new %s/campaign > game.vcz`\n",
               games[0]->name);
-    for (unsigned i = 0; commands[i]; i++)
-        if (!is_seldom(commands[i]))
-            cmd_print("  %-10s%s\n", commands[i]->name, commands[i]->line);
-    cmd_print("and seldom:");
-    for (unsigned i = 0; seldom[i]; i++)
-        cmd_print(" %s", seldom[i]->name);
-    cmd_print("\n");
+    for (unsigned g = 0; g + 1 < GROUPS; g++)
+        for (unsigned i = 0; groups[g].command[i]; i++)
+            cmd_print("%-7s %-10s%s\n", i ? "" : groups[g].name, groups[g].command[i]->name,
+                      groups[g].command[i]->line);
+    cmd_print("%s:", groups[GROUPS - 1].name);
+    for (unsigned i = 0; groups[GROUPS - 1].command[i]; i++)
+        cmd_print(" %s", groups[GROUPS - 1].command[i]->name);
+    cmd_print("; orders: `vcz help orders`\n");
     return cmd_end(STATUS_GOOD);
 }
 
 static const struct command *find_command(const char *name)
 {
-    for (unsigned i = 0; commands[i]; i++)
-        if (strcmp(commands[i]->name, name) == 0)
-            return commands[i];
+    for (unsigned g = 0; g < GROUPS; g++)
+        for (unsigned i = 0; groups[g].command[i]; i++)
+            if (strcmp(groups[g].command[i]->name, name) == 0)
+                return groups[g].command[i];
     return NULL;
 }
 
 static int unknown_command(const char *name)
 {
     const char *names[40] = {"help", "--help", "--version"};
-    for (unsigned i = 0; commands[i]; i++)
-        names[i + 3] = commands[i]->name;
+    unsigned count = 3;
+    for (unsigned g = 0; g < GROUPS; g++)
+        for (unsigned i = 0; groups[g].command[i]; i++)
+            names[count++] = groups[g].command[i]->name;
     const char *near = cmd_nearest(name, names);
     const char *what = name[0] == '-' ? "option" : "command";
     if (near)
@@ -62,17 +60,46 @@ static int unknown_command(const char *name)
     return cmd_usage(NULL, "unknown %s '%s'", what, name);
 }
 
+/* ---- how orders are written */
+
+static void print_verb(const struct order_verb *verb)
+{
+    cmd_print("  %s%s\n      %s\n", verb->answer ? "reply Qn " : "", verb->syntax, verb->help);
+}
+
+/* Of every game that has it, or that is named; false if none has. */
+static bool print_verbs(const char *name)
+{
+    bool found = false;
+    for (unsigned i = 0; games[i]; i++) {
+        bool all = strcmp(name, "orders") == 0 || strcmp(name, games[i]->name) == 0;
+        bool begun = false;
+        for (unsigned verb = 0; verb < games[i]->verb_count; verb++) {
+            if (!all && strcmp(games[i]->verbs[verb].name, name) != 0)
+                continue;
+            if (!begun)
+                cmd_print("%s:\n", games[i]->name);
+            begun = true;
+            print_verb(&games[i]->verbs[verb]);
+        }
+        found = found || begun;
+    }
+    return found;
+}
+
 static int help(int count, char **argument)
 {
     if (count == 0)
         return print_help();
     if (count > 1)
-        return cmd_usage(NULL, "help wants one command");
+        return cmd_usage(NULL, "help wants one command, or the verb of an order");
     static char flag[] = "--help";
     char *asked[] = {flag, NULL};
     const struct command *command = find_command(argument[0]);
     if (strcmp(argument[0], "help") == 0)
         return print_help();
+    if (!command && print_verbs(argument[0]))
+        return cmd_end(STATUS_GOOD);
     return command ? cmd_call(command, 1, asked) : unknown_command(argument[0]);
 }
 

@@ -323,15 +323,38 @@ static char lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
+static bool is_in_word(char c)
+{
+    c = lower(c);
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (unsigned char)c >= 0x80;
+}
+
+/* The words stand there one behind another, each of them whole or with an ending: "set up" is in
+ * "sets up" and in "set-up". */
+static bool begins_with(const char *text, const char *words)
+{
+    while (*words) {
+        while (*words && is_in_word(*words) && lower(*words) == lower(*text))
+            words++, text++;
+        if (is_in_word(*words))
+            return false;
+        if (*words && !is_in_word(words[0]) && *words != ' ' && *words != '-')
+            return lower(*words) == lower(*text) && begins_with(text + 1, words + 1);
+        while (*words == ' ' || *words == '-')
+            words++;
+        while (*words && is_in_word(*text))
+            text++;
+        while (*words && *text && !is_in_word(*text))
+            text++;
+    }
+    return true;
+}
+
 static bool contains(const char *text, const char *word)
 {
-    for (; *text; text++) {
-        size_t i = 0;
-        while (word[i] && lower(text[i]) == lower(word[i]))
-            i++;
-        if (!word[i])
+    for (; *text; text++)
+        if (begins_with(text, word))
             return true;
-    }
     return false;
 }
 

@@ -16,7 +16,7 @@ header() {
     vcz --help
     accepted
     for command in $commands; do
-        grep -qE "^(  |and seldom:.* )$command( |\$)" <<<"$output" || fail "$command is not named"
+        grep -qE "^([a-z ]{8}|seldom:.* )$command([ ;]|\$)" <<<"$output" || fail "$command is not named"
     done
     [ "${#lines[@]}" -le 24 ]
 }
@@ -362,6 +362,36 @@ END
     vcz show "$ROOT/logs/santiago/july-1.vcz" --at 40 --plain
     accepted
     [[ $output != *"? other"* ]] || fail "a terrain without a sign"
+}
+
+@test "help says how orders are written" {
+    vcz help move
+    accepted
+    prints_line "santiago:"
+    prints_line "  move UNIT HEX [HEX ...] | move UNIT to HEX"
+    prints_line "cactus:"
+    vcz help cactus
+    accepted
+    prints_line "  concede"
+    [[ $output != *santiago* ]] || fail "another game"
+    vcz help orders
+    accepted
+    for game in veracruz santiago cactus montezuma; do prints_line "$game:"; done
+    vcz help frobnicate
+    undecided && says "unknown command 'frobnicate'"
+    vcz --help
+    [ "$(awk '{ if (length > most) most = length } END { print most }' <<<"$output")" -le 80 ] || fail "too wide"
+    [ "${#lines[@]}" -le 24 ] || fail "more than a screen"
+}
+
+@test "a search finds words with their endings" {
+    vcz rules veracruz --search "set up"
+    accepted
+    prints_line "21.0  Initial placement"
+    vcz rules veracruz --search "SET-UP"
+    accepted
+    vcz rules veracruz --search "setting up at"
+    undecided
 }
 
 @test "show draws the map, a window of it, and JSON" {
