@@ -168,7 +168,7 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
 /* Of an account that cannot be carried out: the last view in it. */
 static int print_told(const struct cmd_call *call, const struct cmd_log *log)
 {
-    static const char *const drawn[] = {"--around", "--json", "--svg", NULL};
+    static const char *const drawn[] = {"--around", "--all", "--json", "--svg", NULL};
     const char *view = referee_told_view(log->referee);
     for (unsigned i = 0; drawn[i]; i++)
         if (cmd_value(call, drawn[i], 0))

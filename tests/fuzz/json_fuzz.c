@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "../../cmd/cmd.h"
+#include "../../cmd/files.h"
 #include "json.h"
 #include "mutants.h"
 
@@ -72,6 +73,20 @@ bool cmd_bot(void *with, struct slice name, struct slice *script)
     (void)with;
     (void)name;
     (void)script;
+    return false;
+}
+
+/* Pictures, which are not asked for here, have files of their own. */
+char *files_data_path(struct arena *arena, const char *game, const char *name, const char *end)
+{
+    (void)arena, (void)game, (void)name, (void)end;
+    return NULL;
+}
+
+bool cmd_data_file(const char *game, const char *name, struct arena *arena, struct diags *diags,
+                   struct document *document)
+{
+    (void)game, (void)name, (void)arena, (void)diags, (void)document;
     return false;
 }
 
