@@ -221,7 +221,7 @@ if [ "${plain:-}" ]; then
     step legal-cactus timeout -k 5 "$program_limit" build/plain/fuzz/legal_cactus 1 9
     step legal-montezuma timeout -k 5 "$program_limit" build/plain/fuzz/legal_montezuma 1 30
     step citations "$make" cases
-    step rings lua5.4 tests/tools/rings.lua cactus santiago veracruz
+    step rings lua5.4 tests/tools/rings.lua cactus montezuma santiago veracruz
 else
     echo "bats, unit, cases and what else needs build/vcz: not run, its build failed"
 fi

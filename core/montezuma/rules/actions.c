@@ -280,10 +280,3 @@ bool mz_standard_action(struct mz_play *play, struct order *answer)
     order_start(answer, MZ_ANSWER_DONE);
     return true;
 }
-
-bool mz_needs_ops(struct mz_play *play, unsigned ops)
-{
-    unsigned has = play->p->playing.ops;
-
-    return has >= ops || MZ_REFUSE(play, MZ_TOO_FEW_OPS, 0, V_INT(ops), V_INT(has));
-}

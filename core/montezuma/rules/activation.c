@@ -45,25 +45,6 @@ static bool may_be_activated(struct mz_play *play, const struct mz_group *group,
             mz_needs_ops(play, mz_ratings(play, group->chief)->strategy));
 }
 
-bool mz_is_supplied(const struct mz_play *play, uint8_t side, unsigned cell, unsigned units,
-                    bool army)
-{
-    const struct mz_scenario *s = play->s;
-    const uint8_t *figure = s->charts.figure;
-    unsigned sources = mz_sources_of(play, side, cell);
-
-    if (cell == s->disputed_zone && units <= figure[MZ_ZONE_SUPPLIED]) /* [6.4.b] */
-        return true;
-    if ((cell == s->alta_california || cell == s->baja_california) && /* [6.4.c] */
-        units <= figure[MZ_CALIFORNIA_SUPPLIED])
-        return true;
-    if (cell == s->alta_california)
-        sources &= ~(unsigned)MZ_SOURCE_CALIFORNIA;
-    if (army) /* [6.4.a] a port serves none, but by the Beachhead */
-        sources &= ~(unsigned)MZ_SOURCES_BY_PORT;
-    return sources != 0;
-}
-
 /* [10.2.c] What is plain as it is activated. */
 static uint8_t hardship_of(const struct mz_play *play, const struct mz_group *group, uint8_t side)
 {

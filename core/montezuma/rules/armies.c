@@ -6,82 +6,11 @@
 
 /* ---- who has one */
 
-unsigned mz_army_of(const struct mz_play *play, unsigned leader)
-{
-    for (unsigned army = 0; army < play->s->armies; army++)
-        if (play->p->army[army] == leader)
-            return army;
-    return MZ_ARMIES;
-}
-
-bool mz_has_army(const struct mz_play *play, const struct mz_units *set)
-{
-    for (MZ_EACH(unit, set))
-        if (mz_is_leader(play, unit) && mz_army_of(play, unit) != MZ_ARMIES)
-            return true;
-    return false;
-}
-
-bool mz_holds_army(const struct mz_play *play, unsigned cell, uint8_t side)
-{
-    struct mz_units there;
-
-    mz_all_in(play, cell, side, &there);
-    return mz_has_army(play, &there);
-}
-
 static unsigned army_of_thing(const struct mz_play *play, unsigned thing)
 {
     return thing >= MZ_FIRST_ARMY && thing < MZ_FIRST_ARMY + (unsigned)play->s->armies
                ? thing - MZ_FIRST_ARMY
                : MZ_ARMIES;
-}
-
-static void give(struct mz_play *play, unsigned army, unsigned leader)
-{
-    play->p->army[army] = (uint16_t)leader;
-    if (leader == MZ_NO_UNIT)
-        MZ_TELL(play, MZ_EV_ARMY_GONE, "15.1", V_INT(MZ_FIRST_ARMY + army));
-    else
-        MZ_TELL(play, MZ_EV_ARMY, "15.1", V_INT(MZ_FIRST_ARMY + army), V_INT(leader),
-                V_INT(play->p->unit[leader].where));
-}
-
-/* Another Leader of the side there who has none: the highest command first. */
-static unsigned heir(const struct mz_play *play, unsigned leader, unsigned cell)
-{
-    struct mz_units set;
-
-    mz_all_in(play, cell, mz_counter(play, leader)->side, &set);
-    mz_keep(&set, &play->s->leaders);
-    mz_remove(&set, leader);
-    for (MZ_EACH(other, &set))
-        if (mz_army_of(play, other) != MZ_ARMIES)
-            mz_remove(&set, other);
-    return mz_chief_of(play, &set);
-}
-
-/* Combat units but the guns of a fortress. */
-static unsigned own_units(const struct mz_play *play, unsigned cell, uint8_t side)
-{
-    struct mz_units set;
-
-    mz_all_in(play, cell, side, &set);
-    mz_remove_all(&set, &play->s->leaders);
-    mz_remove_all(&set, &play->s->inherent);
-    return mz_count(&set);
-}
-
-void mz_army_is_left(struct mz_play *play, unsigned leader, unsigned cell)
-{
-    unsigned army = mz_army_of(play, leader);
-    uint8_t side = mz_counter(play, leader)->side;
-
-    if (army == MZ_ARMIES)
-        return;
-    give(play, army,
-         mz_on_map((uint8_t)cell) && own_units(play, cell, side) > 0 ? heir(play, leader, cell)
-                                                                     : MZ_NO_UNIT);
 }
 
 void mz_watch_armies(struct mz_play *play)
@@ -90,8 +19,8 @@ void mz_watch_armies(struct mz_play *play)
         unsigned leader = play->p->army[army];
 
         if (leader != MZ_NO_UNIT &&
-            own_units(play, play->p->unit[leader].where, mz_counter(play, leader)->side) == 0)
-            give(play, army, MZ_NO_UNIT);
+            mz_own_units(play, play->p->unit[leader].where, mz_counter(play, leader)->side) == 0)
+            mz_give_army(play, army, MZ_NO_UNIT);
     }
 }
 
@@ -116,13 +45,13 @@ bool mz_act_army(struct mz_play *play)
         return MZ_REFUSE(play, MZ_ARMY_WHO, who->word, V_INT(leader), V_INT(side));
     if (mz_army_of(play, leader) != MZ_ARMIES)
         return MZ_REFUSE(play, MZ_ARMY_HAS_ONE, who->word, V_INT(leader));
-    if (own_units(play, cell, side) == 0)
+    if (mz_own_units(play, cell, side) == 0)
         return MZ_REFUSE(play, MZ_ARMY_ALONE, who->word, V_INT(leader));
     if (play->p->control[cell] != side || mz_terrain(play, cell) == MZ_TRANSIT)
         return MZ_REFUSE(play, MZ_ARMY_WHERE, who->word, V_INT(cell));
     if (mz_sources_of(play, side, cell) == 0)
         return MZ_REFUSE(play, MZ_ARMY_UNSUPPLIED, who->word, V_INT(cell));
-    give(play, army, leader);
+    mz_give_army(play, army, leader);
     return true;
 }
 
@@ -157,7 +86,7 @@ void mz_take_army(struct mz_play *play, const struct mz_group *group)
     const struct argument *name = order_find(play->order, ACTIVATE_ARMY, NULL);
 
     if (name)
-        give(play, army_of_thing(play, name->value), group->chief);
+        mz_give_army(play, army_of_thing(play, name->value), group->chief);
 }
 
 /* ---- 15.1 a Leader from the Pool for one who was lost */

@@ -77,6 +77,9 @@ enum { LEAD_AWAY_TO = 0 };
 /* [2.2.b] Leaders of the side who stand alone in the cell, where an enemy has come: a procedure, if
  * there are any. */
 void mz_leaders_flee(struct mz_play *play, unsigned cell, uint8_t side);
+/* [6.5.b] [2.2.b] What the enemy has left where units of that side have come: a train is taken,
+ * Leaders flee. */
+void mz_take_what_is_left(struct mz_play *play, uint8_t side, unsigned cell);
 void mz_flee_step(struct mz_play *play, unsigned step);
 bool mz_answer_flee(struct mz_play *play);
 bool mz_standard_flee(struct mz_play *play, struct order *answer);

@@ -6,41 +6,6 @@
 
 /* ---- who is in it */
 
-enum mz_role mz_role_of(const struct mz_play *play, uint8_t side)
-{
-    return play->p->battle.attacker == side ? MZ_ATTACKER : MZ_DEFENDER;
-}
-
-enum mz_role mz_loser(const struct mz_play *play)
-{
-    return play->p->battle.winner == MZ_ATTACKER ? MZ_DEFENDER : MZ_ATTACKER;
-}
-
-void mz_find_chief(struct mz_play *play, enum mz_role role)
-{
-    struct mz_force *force = &play->p->battle.force[role];
-
-    force->chief = (uint16_t)mz_chief_or(play, &force->units, force->chief);
-}
-
-void mz_battle_notes(struct mz_play *play, unsigned unit, unsigned steps, bool gone)
-{
-    if (!course_is_under_way(play->head, MZ_BATTLE))
-        return;
-    for (unsigned role = 0; role < MZ_ROLES; role++) {
-        struct mz_force *force = &play->p->battle.force[role];
-
-        if (!mz_has(&force->units, unit))
-            continue;
-        force->lost = (uint8_t)(force->lost + steps);
-        if (!gone)
-            continue;
-        mz_remove(&force->units, unit);
-        mz_add(mz_is_leader(play, unit) ? &force->fallen : &force->gone, unit);
-        mz_find_chief(play, (enum mz_role)role);
-    }
-}
-
 /* Only Guerrillas attack; [13.3] others than the guns of the fortress defend. */
 static void note_kinds(struct mz_play *play)
 {

@@ -197,6 +197,8 @@ void mz_watch_fortresses(struct mz_play *play);
 
 bool mz_act_army(struct mz_play *play);
 /* Which Army that Leader has, or MZ_ARMIES. */
+void mz_give_army(struct mz_play *play, unsigned army, unsigned leader);
+unsigned mz_own_units(const struct mz_play *play, unsigned cell, uint8_t side);
 unsigned mz_army_of(const struct mz_play *play, unsigned leader);
 /* One of those Leaders has an Army. */
 bool mz_has_army(const struct mz_play *play, const struct mz_units *set);

@@ -86,6 +86,10 @@ bool mz_standard_invade(struct mz_play *play, struct order *answer);
 
 /* ---- words_battle.c */
 
+bool mz_officer_is_with(const struct mz_play *play, unsigned officer, unsigned leader);
+/* The side's in the battle; and a figure raised, within bounds. */
+struct mz_force *mz_force_of(struct mz_play *play, uint8_t side);
+int8_t mz_added(int to, int by);
 void mz_add_fp(struct mz_play *play, uint8_t side, int by, const char *rule);
 
 #endif

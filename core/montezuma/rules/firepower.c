@@ -4,32 +4,6 @@
 #include "montezuma/rules/movement.h"
 #include "montezuma/rules/words.h"
 
-uint8_t mz_battle_side(const struct mz_play *play, enum mz_role role)
-{
-    uint8_t attacker = play->p->battle.attacker;
-
-    return role == MZ_ATTACKER ? attacker : mz_enemy(attacker);
-}
-
-unsigned mz_chief_of(const struct mz_play *play, const struct mz_units *set)
-{
-    unsigned best = MZ_NO_UNIT;
-
-    for (MZ_EACH(unit, set)) {
-        const struct mz_ratings *is;
-        const struct mz_ratings *was;
-
-        if (!mz_is_leader(play, unit))
-            continue;
-        is = mz_ratings(play, unit);
-        was = best == MZ_NO_UNIT ? NULL : mz_ratings(play, best);
-        if (!was || is->command > was->command ||
-            (is->command == was->command && is->tactics > was->tactics))
-            best = unit;
-    }
-    return best;
-}
-
 /* [21.0/76] [21.0/80] What a unit counts that neither leads nor is committed; [13.3.a] one that is
  * inherent counts as a work. */
 static unsigned fp_of_other(const struct mz_play *play, const struct mz_force *force, unsigned unit)

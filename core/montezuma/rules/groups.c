@@ -1,4 +1,5 @@
 /* 3.5.a Who acts together: a Force, one unit, or Leaders. */
+#include "montezuma/rules/actions.h"
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/forces.h"
 #include "montezuma/rules/movement.h"
@@ -55,4 +56,11 @@ unsigned mz_cavalry_steps_of(const struct mz_play *play, const struct mz_units *
         if (mz_counter(play, unit)->type == MZ_CAVALRY)
             steps += play->p->unit[unit].steps;
     return steps;
+}
+
+bool mz_needs_ops(struct mz_play *play, unsigned ops)
+{
+    unsigned has = play->p->playing.ops;
+
+    return has >= ops || MZ_REFUSE(play, MZ_TOO_FEW_OPS, 0, V_INT(ops), V_INT(has));
 }

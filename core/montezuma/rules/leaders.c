@@ -88,3 +88,17 @@ bool mz_standard_flee(struct mz_play *play, struct order *answer)
     return order_argument(answer, LEAD_AWAY_TO, ARGUMENT_CELL, (int32_t)mz_cells_next(&cells, 0),
                           0);
 }
+
+/* A fortress that stands guards both. */
+void mz_take_what_is_left(struct mz_play *play, uint8_t side, unsigned cell)
+{
+    uint8_t enemy = mz_enemy(side);
+
+    if (mz_units_in(play, cell, side) == 0 || mz_units_in(play, cell, enemy) > 0 ||
+        play->s->map.cell[cell].terrain == MZ_ZONE)
+        return;
+    for (unsigned train = 0; train < MZ_TRAINS; train++)
+        if (play->p->train[train] == cell && (train == MZ_TRAIN_MEXICO) == (enemy == MZ_MEXICO))
+            mz_fact_train_captured(play, (enum mz_train)train);
+    mz_leaders_flee(play, cell, enemy);
+}

@@ -240,20 +240,6 @@ static void enter(struct mz_play *play)
     mz_look_to_seizure(play, to); /* [14.4.b] */
 }
 
-/* A fortress that stands guards both. */
-void mz_take_what_is_left(struct mz_play *play, uint8_t side, unsigned cell)
-{
-    uint8_t enemy = mz_enemy(side);
-
-    if (mz_units_in(play, cell, side) == 0 || mz_units_in(play, cell, enemy) > 0 ||
-        is_zone(play, cell))
-        return;
-    for (unsigned train = 0; train < MZ_TRAINS; train++)
-        if (play->p->train[train] == cell && (train == MZ_TRAIN_MEXICO) == (enemy == MZ_MEXICO))
-            mz_fact_train_captured(play, (enum mz_train)train);
-    mz_leaders_flee(play, cell, enemy);
-}
-
 /* [11.1] [10.5] [10.9] With whom it comes to a battle now. */
 void mz_find_met(const struct mz_play *play, struct mz_units *enemies)
 {

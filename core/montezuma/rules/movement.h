@@ -71,9 +71,6 @@ bool mz_may_enter(struct mz_play *play, const struct mz_activation *active, unsi
 bool mz_act_move(struct mz_play *play);
 /* [10.2.b] It holds units of the side's enemy, or an unoccupied work of his; a Zone never. */
 bool mz_is_enemy_occupied(const struct mz_play *play, unsigned cell, uint8_t side);
-/* [6.5.b] [2.2.b] What the enemy has left where units of that side have come: a train is taken,
- * Leaders flee. */
-void mz_take_what_is_left(struct mz_play *play, uint8_t side, unsigned cell);
 /* With whom it comes to a battle where the active are [11.1]; and the battle, for which those who
  * tried in vain to avoid it are marked [10.8.a] [10.8.c]. */
 void mz_find_met(const struct mz_play *play, struct mz_units *enemies);

@@ -2,11 +2,6 @@
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/cards.h"
 
-static bool is_with(const struct mz_play *play, unsigned officer, unsigned leader)
-{
-    return play->p->officer[officer] == leader && leader != MZ_NO_UNIT;
-}
-
 static bool has_duty(const struct mz_play *play, unsigned duty)
 {
     for (unsigned officer = 0; officer < play->s->officers; officer++)
@@ -28,7 +23,8 @@ static unsigned find_idle(const struct mz_play *play, uint16_t list[MZ_OFFICERS]
     if (has_duty(play, MZ_STAFF) && has_duty(play, MZ_FIELD))
         return 0;
     for (unsigned officer = 0; officer < play->s->officers; officer++)
-        if (is_with(play, officer, us_chief(play)) && play->p->duty[officer] == MZ_NO_DUTY)
+        if (mz_officer_is_with(play, officer, us_chief(play)) &&
+            play->p->duty[officer] == MZ_NO_DUTY)
             list[count++] = (uint16_t)(MZ_FIRST_OFFICER + officer);
     return count;
 }
@@ -73,7 +69,7 @@ bool mz_answer_officer(struct mz_play *play)
     name = order_find(play->order, OFFICER_NAME, NULL);
     duty = order_find(play->order, OFFICER_DUTY, NULL);
     officer = (unsigned)name->value - MZ_FIRST_OFFICER;
-    if (officer >= play->s->officers || !is_with(play, officer, us_chief(play)) ||
+    if (officer >= play->s->officers || !mz_officer_is_with(play, officer, us_chief(play)) ||
         play->p->duty[officer] != MZ_NO_DUTY)
         return MZ_REFUSE(play, MZ_OFFICER_NOT_HERE, name->word, V_INT(name->value));
     if (has_duty(play, duty->value + 1u))
@@ -91,15 +87,6 @@ bool mz_standard_officer(struct mz_play *play, struct order *answer)
     return true;
 }
 
-void mz_officer_leaves(struct mz_play *play, unsigned officer, const char *rule)
-{
-    if (play->p->officer[officer] == MZ_NO_UNIT)
-        return;
-    play->p->officer[officer] = MZ_NO_UNIT;
-    play->p->duty[officer] = MZ_NO_DUTY;
-    MZ_TELL(play, MZ_EV_OFFICER_LEAVES, rule, V_INT(MZ_FIRST_OFFICER + officer));
-}
-
 /* All Officers of the Force, used or not. */
 void mz_officers_beaten(struct mz_play *play, enum mz_role role)
 {
@@ -115,29 +102,4 @@ void mz_officers_rest(struct mz_play *play)
 {
     for (unsigned officer = 0; officer < MZ_OFFICERS; officer++)
         play->p->duty[officer] = MZ_NO_DUTY;
-}
-
-/* To the next Commander in the Space; without one the Officer is out of the game. */
-void mz_officers_follow(struct mz_play *play, unsigned leader, unsigned from)
-{
-    struct mz_units there;
-    unsigned next = MZ_NO_UNIT;
-
-    if (mz_counter(play, leader)->side != MZ_US)
-        return;
-    for (unsigned officer = 0; officer < play->s->officers; officer++) {
-        if (!is_with(play, officer, leader))
-            continue;
-        if (mz_on_map((uint8_t)from)) {
-            mz_all_in(play, from, MZ_US, &there);
-            mz_remove(&there, leader);
-            next = mz_chief_of(play, &there);
-        }
-        if (next == MZ_NO_UNIT) {
-            mz_officer_leaves(play, officer, "12.1.e");
-            continue;
-        }
-        play->p->officer[officer] = (uint16_t)next;
-        MZ_TELL(play, MZ_EV_OFFICER, "12.1.e", V_INT(MZ_FIRST_OFFICER + officer), V_INT(next));
-    }
 }

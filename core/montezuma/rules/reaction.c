@@ -1,5 +1,6 @@
 /* 10.6 to 10.9 The other side reacts to who enters a cell: a Force intercepts from beside it, or
  * those who would be attacked slip away. */
+#include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/forces.h"
 #include "montezuma/rules/government.h"
 #include "montezuma/rules/movement.h"

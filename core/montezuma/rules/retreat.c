@@ -1,4 +1,5 @@
 /* 11.5.b to 11.5.e Retreats; where those rally who were routed or surrounded. */
+#include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/losses.h"
 #include "montezuma/rules/movement.h"

@@ -1,26 +1,6 @@
 /* 3.3 How many units may stand in a Space, and who goes when there are more. */
 #include "montezuma/rules/arrivals.h"
 
-unsigned mz_room_in(const struct mz_play *play, unsigned cell, uint8_t side)
-{
-    unsigned most = play->s->charts.figure[MZ_STACKING];
-    unsigned count = mz_stacked(play, cell, side);
-
-    if (play->s->map.cell[cell].terrain == MZ_ZONE)
-        return MZ_UNITS;
-    return count < most ? most - count : 0;
-}
-
-unsigned mz_stacked(const struct mz_play *play, unsigned cell, uint8_t side)
-{
-    unsigned count = 0;
-
-    for (MZ_EACH(unit, &play->s->of_side[side]))
-        count += unit < play->s->first_leader && play->p->unit[unit].where == cell &&
-                 !mz_has(&play->s->inherent, unit);
-    return count;
-}
-
 /* ---- who goes */
 
 static unsigned excess_in(const struct mz_play *play, unsigned cell, uint8_t side)

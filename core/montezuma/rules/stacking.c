@@ -1,5 +1,6 @@
 /* 2.2, 3.3 Who stands where, and what a cell is at the moment. */
 #include "montezuma/play.h"
+#include "montezuma/rules/arrivals.h"
 
 const struct mz_counter *mz_counter(const struct mz_play *play, unsigned unit)
 {
@@ -94,4 +95,24 @@ unsigned mz_way_between(const struct mz_play *play, unsigned from, unsigned to)
         return map->edge[i].kinds & MZ_EDGE_ROUGH ? MZ_ROUGH_WAY : MZ_ORDINARY;
     }
     return MZ_CONNECTIONS;
+}
+
+unsigned mz_room_in(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    unsigned most = play->s->charts.figure[MZ_STACKING];
+    unsigned count = mz_stacked(play, cell, side);
+
+    if (play->s->map.cell[cell].terrain == MZ_ZONE)
+        return MZ_UNITS;
+    return count < most ? most - count : 0;
+}
+
+unsigned mz_stacked(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    unsigned count = 0;
+
+    for (MZ_EACH(unit, &play->s->of_side[side]))
+        count += unit < play->s->first_leader && play->p->unit[unit].where == cell &&
+                 !mz_has(&play->s->inherent, unit);
+    return count;
 }

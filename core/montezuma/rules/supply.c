@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "montezuma/play.h"
+#include "montezuma/rules/movement.h"
 
 enum { FAR = 0xff };
 
@@ -225,4 +226,23 @@ bool mz_reaches_train(const struct mz_play *play, uint8_t side, unsigned cell, u
             return true;
     }
     return false;
+}
+
+bool mz_is_supplied(const struct mz_play *play, uint8_t side, unsigned cell, unsigned units,
+                    bool army)
+{
+    const struct mz_scenario *s = play->s;
+    const uint8_t *figure = s->charts.figure;
+    unsigned sources = mz_sources_of(play, side, cell);
+
+    if (cell == s->disputed_zone && units <= figure[MZ_ZONE_SUPPLIED]) /* [6.4.b] */
+        return true;
+    if ((cell == s->alta_california || cell == s->baja_california) && /* [6.4.c] */
+        units <= figure[MZ_CALIFORNIA_SUPPLIED])
+        return true;
+    if (cell == s->alta_california)
+        sources &= ~(unsigned)MZ_SOURCE_CALIFORNIA;
+    if (army) /* [6.4.a] a port serves none, but by the Beachhead */
+        sources &= ~(unsigned)MZ_SOURCES_BY_PORT;
+    return sources != 0;
 }

@@ -6,31 +6,10 @@
 #include "montezuma/rules/naval.h"
 #include "montezuma/rules/ways.h"
 
-static struct mz_force *force_of(struct mz_play *play, uint8_t side)
-{
-    return &play->p->battle.force[mz_role_of(play, side)];
-}
-
 bool mz_op_is_fighting(struct act *act, const struct effect_call *call)
 {
     (void)call;
     return course_is_under_way(act->head, MZ_BATTLE);
-}
-
-static int8_t added(int to, int by)
-{
-    enum { MOST = 99 };
-    int sum = to + by;
-
-    return (int8_t)(sum > MOST ? MOST : sum < -MOST ? -MOST : sum);
-}
-
-void mz_add_fp(struct mz_play *play, uint8_t side, int by, const char *rule)
-{
-    struct mz_force *force = force_of(play, side);
-
-    force->fp = added(force->fp, by);
-    MZ_TELL(play, MZ_EV_FP_ADDED, rule, V_INT(side), V_INT(by), V_INT(force->fp));
 }
 
 void mz_op_fp(struct act *act, const struct effect_call *call)
@@ -42,11 +21,11 @@ void mz_op_efficiency(struct act *act, const struct effect_call *call)
 {
     struct mz_play *play = mz_play_of(act);
     uint8_t side = mz_side_in(call, 0);
-    struct mz_force *force = force_of(play, side);
+    struct mz_force *force = mz_force_of(play, side);
 
-    force->efficiency = added(force->efficiency, call->slot[1].value);
+    force->efficiency = mz_added(force->efficiency, call->slot[1].value);
     if (call->slot[2].kind) /* who leads is named later */
-        force->raw = added(force->raw, call->slot[2].value - call->slot[1].value);
+        force->raw = mz_added(force->raw, call->slot[2].value - call->slot[1].value);
     MZ_TELL(play, MZ_EV_EFFICIENCY_ADDED, call->rule, V_INT(side), V_INT(call->slot[1].value),
             V_INT(force->efficiency));
 }
@@ -60,7 +39,7 @@ static const uint8_t word_bits[] = {MZ_LIGHT_CASUALTIES, MZ_LEADS_FROM_FRONT, MZ
 void mz_op_battle(struct act *act, const struct effect_call *call)
 {
     struct mz_play *play = mz_play_of(act);
-    struct mz_force *force = force_of(play, mz_side_in(call, 1));
+    struct mz_force *force = mz_force_of(play, mz_side_in(call, 1));
 
     force->words |= word_bits[call->slot[0].value];
     MZ_TELL(play, MZ_EV_IN_FORCE, call->rule, V_TEXT(call->name));
@@ -90,7 +69,7 @@ static unsigned officer_in(const struct effect_call *call)
 void mz_op_officer(struct act *act, const struct effect_call *call)
 {
     struct mz_play *play = mz_play_of(act);
-    unsigned chief = force_of(play, call->side)->chief;
+    unsigned chief = mz_force_of(play, call->side)->chief;
 
     play->p->officer[officer_in(call)] = (uint16_t)chief;
     MZ_TELL(play, MZ_EV_OFFICER, call->rule, V_INT(call->slot[0].value), V_INT(chief));
@@ -99,7 +78,7 @@ void mz_op_officer(struct act *act, const struct effect_call *call)
 bool mz_op_may_serve(struct act *act, const struct effect_call *call)
 {
     return mz_op_is_fighting(act, call) &&
-           force_of(mz_play_of(act), call->side)->chief != MZ_NO_UNIT;
+           mz_force_of(mz_play_of(act), call->side)->chief != MZ_NO_UNIT;
 }
 
 void mz_op_dismiss(struct act *act, const struct effect_call *call)
