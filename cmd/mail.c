@@ -217,7 +217,7 @@ static int print(const struct cmd_call *call, struct batches *batches, struct cm
     if (referee_mail_game(log->referee) && !take_signed(batches))
         return cmd_fault(call->command, "batch %u is a draft: `vcz run` with your key signs it",
                          batches->number);
-    if (!batches->text.length)
+    if (!batches->text.length && !batches->text.failed)
         return cmd_fault(call->command, "nothing has been ordered yet that could be sent");
     if (batches->unread)
         return cmd_fault(call->command,
