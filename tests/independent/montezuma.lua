@@ -183,7 +183,9 @@ function handle.firepower(event)
             if id ~= force.lead and not is_committed[id] and unit[id].class ~= "fortress" then others = others + 1 end
         end
     end
-    judge.same("firepower", "lead", force.lead and fp(force.lead) or 0, event.lead)
+    local lead = force.lead and fp(force.lead) or 0
+    if lead > 0 and battle.breached and unit[force.lead].class == "fortress" then lead = 1 end -- [21.0/77]
+    judge.same("firepower", "lead", lead, event.lead)
     judge.same("firepower", "committed", committed, event.committed)
     judge.same("firepower", "combined arms", has_all_arms(force.units) and 1 or 0, event.combined)
     if not battle.cards then
@@ -293,7 +295,11 @@ function handle.army(event) army_of[event.army] = event.unit end
 handle["army-gone"] = function(event) army_of[event.army] = nil end
 
 -- What a card does to a battle is not read; whom it brings is.
-function handle.responded() if battle then battle.cards = true end end
+function handle.responded(event)
+    if battle then
+        battle.cards, battle.breached = true, battle.breached or event.card == "breach"
+    end
+end
 
 function handle.joins(event)
     local side = event.unit:match("^us%.") and "us" or "mexico"
