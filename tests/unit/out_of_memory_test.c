@@ -16,7 +16,7 @@
 #include "check.h"
 #include "proof/key.h"
 
-enum { SAMPLES = SLOW ? 3 : 15, ARGUMENTS = 12, NEVER = -1 };
+enum { SAMPLES = SLOW ? 2 : 6, ARGUMENTS = 12, NEVER = -1 };
 
 /* Exit statuses of the process beside those of the program. */
 enum { STATUS_LEAK = 70 };
@@ -520,7 +520,7 @@ TEST(without_memory_they_say_so)
     for (size_t i = 0; i < USUAL; i++) {
         struct outcome whole = {0};
         run(usual[i].words, usual[i].log, &nothing_fails, &whole);
-        check_each(&usual[i], &whole, true, every ? 1 : whole.requests[1] / (SLOW ? 5 : 100) + 1);
+        check_each(&usual[i], &whole, true, every ? 1 : whole.requests[1] / (SLOW ? 4 : 40) + 1);
         check_each(&usual[i], &whole, false, every ? every : whole.requests[0] / SAMPLES + 1);
         outcome_free(&whole);
     }
