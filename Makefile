@@ -21,7 +21,8 @@ known_flags = $(shell for flag in $1; do \
 find_hardening = $(call known_flags,-fstack-protector-strong -fstack-clash-protection -fcf-protection) \
 	$(if $(filter-out -O0,$(filter -O%,$(CFLAGS))),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2)
 hardening = $(eval hardening := $(find_hardening))$(hardening)
-extra_plain = $(hardening) $(if $(filter -fPIC,$(CFLAGS)),,-fPIE) -ffile-prefix-map="$$PWD"=.
+extra_plain = $(hardening) $(if $(filter -fPIC,$(CFLAGS)),,-fPIE) -ffile-prefix-map="$$PWD"=. \
+	-ffile-prefix-map=$(LUA_SOURCE)=.lua/src
 extra_link_plain := -pie -Wl,-z,relro,-z,now
 # For its warnings alone; same-bytes runs what it makes.
 extra_clang := -O0 -g0

@@ -322,12 +322,13 @@ static bool try_letters(struct finding *finding, const struct node *leaf)
     find_letters(finding, finding->trail.node[finding->trail.depth - 2]);
     memcpy(text, leaf->text, leaf->length);
     for (size_t i = 0; i < leaf->length; i++) {
+        const char was = text[i];
         for (const char *letter = finding->letters; *letter && *finding->work; letter++) {
             text[i] = *letter;
             if (try_value(finding, text, leaf->length))
                 return true;
         }
-        text[i] = leaf->text[i];
+        text[i] = was;
     }
     return false;
 }
