@@ -91,12 +91,12 @@ static bool read_effects(struct ct_loading *loading, const struct table *table, 
 /* [5.1] Provinces with two terrains that stop. */
 static void find_hard(struct ct_scenario *s)
 {
-    for (unsigned cell = 0; cell < s->map.cells; cell++) {
+    for (unsigned cell = 0; cell < s->map.cells && cell < CT_PROVINCES; cell++) {
+        unsigned stops = s->province[cell].stops;
         for (unsigned terrain = 0; terrain < CT_TERRAINS; terrain++)
-            s->province[cell].stops =
-                (uint8_t)(s->province[cell].stops +
-                          (ct_in(s->with[terrain], cell) && s->charts.effects[terrain].stops));
-        if (s->province[cell].stops >= 2)
+            stops += ct_in(s->with[terrain], cell) && s->charts.effects[terrain].stops;
+        s->province[cell].stops = (uint8_t)stops;
+        if (stops >= 2)
             s->hard |= ct_only(cell);
     }
 }

@@ -318,7 +318,7 @@ static bool refuse_unit(struct vz_play *play, const struct advance *advance, uns
     const struct map_edge *edge = map_edge(&play->s->map, hex, advance->target[i]);
     struct vz_units block;
     struct vz_units due;
-    unsigned points;
+    unsigned points = 0;
 
     if (!edge || !has_fought_from(play, advance->role, hex))
         return VZ_REFUSE(play, VZ_ADVANCE_WHO, word, V_INT(unit), V_INT(advance->target[i]));
