@@ -93,20 +93,22 @@ static bool read_void(const struct cmd_call *call, uint32_t *number)
     return good;
 }
 
-static int with_key(const struct cmd_call *call, struct referee_terms *terms, const char *path)
+static int with_key(const struct cmd_call *call, const struct referee_terms *unsigned_terms,
+                    const char *path)
 {
+    struct referee_terms terms = *unsigned_terms;
     struct diags diags = {0};
     struct key key = {0};
     struct key_book book = {.file = -1};
     int status = STATUS_UNDECIDED;
-    if (!read_void(call, &terms->void_batch))
+    if (!read_void(call, &terms.void_batch))
         return status;
     if (key_file_read(path, &key, &diags) && key_book_open(&book, path, &diags)) {
-        terms->key = &key;
-        terms->vouch = key_book_vouch;
-        terms->vouch_to = &book;
-        terms->proofs = true;
-        status = write_or_print(call, terms);
+        terms.key = &key;
+        terms.vouch = key_book_vouch;
+        terms.vouch_to = &book;
+        terms.proofs = true;
+        status = write_or_print(call, &terms);
     }
     key_wipe(&key);
     key_book_close(&book);

@@ -119,7 +119,7 @@ static void put(struct hex_map *drawing, unsigned line, unsigned column, enum gl
 static void put_letters(struct hex_map *drawing, unsigned line, unsigned column,
                         const char *letters, unsigned most, enum colour colour)
 {
-    for (unsigned i = 0; letters[i] && i < most; i++)
+    for (unsigned i = 0; i < most && letters[i]; i++)
         *spot_at(drawing, line, column + i) = (struct spot){BLANK, (uint8_t)colour, letters[i]};
 }
 

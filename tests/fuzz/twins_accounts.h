@@ -108,7 +108,7 @@ static inline enum verdict carry_out(void *room, const void *position, const str
     dice_seed(&dice, seed, strlen(seed));
     text_clear(&account->text);
     account->position = room;
-    account->dice = &dice;
+    account->dice = &dice; /* cppcheck-suppress autoVariables ; until the order is carried out */
     account->count = account->open = 0;
     note_seen(account);
     enum verdict verdict = stage.game->apply(stage.scenario, room, order, &dice, &sink, refusal);
