@@ -489,9 +489,11 @@ agreed() {
     "$VCZ" run game.vcz --key us.key --write
     run lua5.4 "$casts" game.vcz us mexico
     [ "$status" = 0 ] && [ "$output" = "2 links, 2 signatures, 1 casts, 1 dice" ] || fail "$output"
-    for wrong in 's/perote #/1221 #/' 's/^\(sign 2 .....\)./\1_/' 's/^\(cast 2 ....................\)./\1_/' \
+    for wrong in 's/perote #/1221 #/' 's/^\(sign 2 .....\)[^_]/\1_/; t; s/^\(sign 2 .....\)_/\1-/' \
+        's/^\(cast 2 ....................\)[^_]/\1_/; t; s/^\(cast 2 ....................\)_/\1-/' \
         's/after ./after x/' 's/^option.*/option city-points on/'; do
         sed "$wrong" game.vcz >wrong.vcz
+        ! cmp -s game.vcz wrong.vcz || fail "nothing is changed by $wrong"
         run lua5.4 "$casts" wrong.vcz us mexico
         [ "$status" != 0 ] || fail "$wrong is not noticed"
     done
