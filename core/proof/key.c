@@ -78,7 +78,7 @@ static void write_line(const uint8_t *bytes, uint8_t line, struct text *out)
 void key_write(const uint8_t seed[KEY_SEED], struct text *out)
 {
     for (unsigned line = 0; line < KEY_LINES; line++)
-        write_line(seed + line * BYTES, (uint8_t)line, out);
+        write_line(seed + (size_t)line * BYTES, (uint8_t)line, out);
 }
 
 /* Which of the letters it is, or -1. */
@@ -137,7 +137,7 @@ unsigned key_read(const char *text, size_t length, uint8_t seed[KEY_SEED])
     unsigned bad = 0;
     for (unsigned line = 0; line < KEY_LINES && !bad; line++)
         if (!next_letters(text, length, &at, values) ||
-            !read_line(values, (uint8_t)line, seed + line * BYTES))
+            !read_line(values, (uint8_t)line, seed + (size_t)line * BYTES))
             bad = line + 1;
     while (!bad && at < length)
         if (!is_blank(text[at++]))
