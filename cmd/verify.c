@@ -73,6 +73,8 @@ static int compare(const struct signed_log *one, const struct signed_log *two)
 static int compare_all(const struct signed_logs *logs)
 {
     int worst = STATUS_GOOD;
+    if (!logs->log)
+        return worst;
     for (unsigned i = 0; i < logs->count; i++)
         for (unsigned j = i + 1; j < logs->count && worst == STATUS_GOOD; j++)
             worst = compare(&logs->log[i], &logs->log[j]);

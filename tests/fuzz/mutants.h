@@ -162,7 +162,7 @@ static inline bool is_of_word(char c)
 static inline struct bytes word_in(uint64_t *seed, const struct bytes *from)
 {
     size_t first = from->length ? campaign_random(seed, (unsigned)from->length) : 0;
-    size_t last = first;
+    size_t last;
     while (first < from->length && !is_of_word(from->at[first]))
         first++;
     while (first > 0 && first < from->length && is_of_word(from->at[first - 1]))

@@ -125,15 +125,15 @@ static struct hall halls[GAME_SIDES][2]; /* in words, in JSON */
 static bool open_halls(void)
 {
     bool good = true;
-    for (uint8_t side = 0; side < GAME_SIDES; side++)
-        good = hall_open(&halls[side][0], &stage, side, REFEREE_RECORD) &&
-               hall_open(&halls[side][1], &stage, side, REFEREE_JSON) && good;
+    for (unsigned side = 0; side < GAME_SIDES; side++)
+        good = hall_open(&halls[side][0], &stage, (uint8_t)side, REFEREE_RECORD) &&
+               hall_open(&halls[side][1], &stage, (uint8_t)side, REFEREE_JSON) && good;
     return good;
 }
 
 static void free_halls(void)
 {
-    for (uint8_t side = 0; side < GAME_SIDES; side++)
+    for (unsigned side = 0; side < GAME_SIDES; side++)
         for (unsigned i = 0; i < 2; i++)
             hall_free(&halls[side][i]);
 }

@@ -294,7 +294,7 @@ static void check_even(const uint64_t fallen[6], uint64_t casts)
         int64_t off = (int64_t)(6 * fallen[face]) - (int64_t)casts;
         sum += (uint64_t)(off * off);
     }
-    CHECK(sum < 3086 * 6 * casts / 100);
+    CHECK(sum < UINT64_C(3086) * 6 * casts / 100);
 }
 
 /* As many as the environment says in CASTS, or a few. */
