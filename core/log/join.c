@@ -2,30 +2,14 @@
 
 #include <string.h>
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
-static bool is_inside(char c)
-{
-    return ((unsigned char)c & 0xc0) == 0x80;
-}
-
-static uint32_t characters(const char *bytes, size_t length)
-{
-    uint32_t count = 0;
-    for (size_t i = 0; i < length; i++)
-        count += !is_inside(bytes[i]);
-    return count;
-}
+#include "log/characters.h"
 
 /* Without white space and CR at its end. */
 static size_t trimmed(const char *bytes, size_t length)
 {
     if (length && bytes[length - 1] == '\r')
         length--;
-    while (length && is_blank(bytes[length - 1]))
+    while (length && log_is_blank(bytes[length - 1]))
         length--;
     return length;
 }
@@ -33,10 +17,10 @@ static size_t trimmed(const char *bytes, size_t length)
 bool log_goes_on(const char *bytes, size_t length)
 {
     length = trimmed(bytes, length);
-    if (!length || bytes[length - 1] != '\\' || (length > 1 && !is_blank(bytes[length - 2])))
+    if (!length || bytes[length - 1] != '\\' || (length > 1 && !log_is_blank(bytes[length - 2])))
         return false;
     for (size_t i = 0; i < length; i++)
-        if (bytes[i] == '#' && (i == 0 || is_blank(bytes[i - 1])))
+        if (bytes[i] == '#' && (i == 0 || log_is_blank(bytes[i - 1])))
             return false;
     return true;
 }
@@ -56,13 +40,13 @@ bool log_join_add(struct log_join *join, const char *bytes, size_t length, uint3
         return false;
     if (log_goes_on(bytes, length))
         end = trimmed(bytes, end - 1);
-    while (join->count && from < end && is_blank(bytes[from]))
+    while (join->count && from < end && log_is_blank(bytes[from]))
         from++;
     if (join->count)
         text_char(&join->text, ' ');
     join->piece[join->count++] = (struct log_piece){
         .line = line,
-        .begins = join->text.length ? characters(join->text.at, join->text.length) : 0,
+        .begins = join->text.length ? log_characters(join->text.at, join->text.length) : 0,
         .blanks = (uint32_t)from,
         .raw = join->raw.length,
         .length = length};
@@ -102,7 +86,7 @@ static size_t fitting(const char *line, size_t length, size_t room)
 {
     size_t fits = 0;
     for (size_t i = 1; i <= length; i++)
-        if ((i == length || is_blank(line[i])) && (i <= room || !fits))
+        if ((i == length || log_is_blank(line[i])) && (i <= room || !fits))
             fits = i;
     return fits;
 }
@@ -118,7 +102,7 @@ void log_wrap(const char *line, size_t length, size_t width, struct text *out)
         text_add(out, before);
         text_bytes(out, line + at, size);
         at += size;
-        while (at < length && is_blank(line[at]))
+        while (at < length && log_is_blank(line[at]))
             at++;
         text_add(out, at < length && !comment ? sign : "");
         text_char(out, '\n');

@@ -2,24 +2,7 @@
 
 #include <string.h>
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
-static bool is_inside(char c)
-{
-    return ((unsigned char)c & 0xc0) == 0x80;
-}
-
-/* Characters in well-formed bytes. */
-static uint32_t characters(const char *bytes, size_t length)
-{
-    uint32_t count = 0;
-    for (size_t i = 0; i < length; i++)
-        count += !is_inside(bytes[i]);
-    return count;
-}
+#include "log/characters.h"
 
 /* ---- bytes */
 
@@ -60,7 +43,7 @@ static struct slice trim(const char *bytes, size_t length, uint32_t number)
     }
     if (length && bytes[length - 1] == '\r')
         length--;
-    while (length && is_blank(bytes[length - 1]))
+    while (length && log_is_blank(bytes[length - 1]))
         length--;
     return (struct slice){bytes, length};
 }
@@ -81,8 +64,8 @@ static bool too_many_words(const struct log_line *line, uint32_t column, struct 
 static bool is_sign(const struct log_line *line, size_t at)
 {
     struct slice bytes = line->bytes;
-    return bytes.at[at] == '\\' && (at + 1 == bytes.length || is_blank(bytes.at[at + 1])) &&
-           (at == 0 || is_blank(bytes.at[at - 1]));
+    return bytes.at[at] == '\\' && (at + 1 == bytes.length || log_is_blank(bytes.at[at + 1])) &&
+           (at == 0 || log_is_blank(bytes.at[at - 1]));
 }
 
 static bool ends_open(const struct log_line *line, uint32_t column, struct place at,
@@ -98,7 +81,7 @@ static bool ends_open(const struct log_line *line, uint32_t column, struct place
 static size_t end_of_word(const struct log_line *line, size_t at)
 {
     size_t end = at;
-    while (end < line->bytes.length && !is_blank(line->bytes.at[end])) {
+    while (end < line->bytes.length && !log_is_blank(line->bytes.at[end])) {
         end++;
         if (line->count == 0 && line->bytes.at[end - 1] == ':')
             break;
@@ -109,7 +92,7 @@ static size_t end_of_word(const struct log_line *line, size_t at)
 /* At the beginning of a word, which `us:` ends too. */
 static bool begins_comment(const struct log_line *line, size_t at)
 {
-    return at == 0 || is_blank(line->bytes.at[at - 1]) ||
+    return at == 0 || log_is_blank(line->bytes.at[at - 1]) ||
            (line->count == 1 && line->bytes.at[at - 1] == ':');
 }
 
@@ -118,7 +101,7 @@ static bool split(struct log_line *line, struct place place, struct diags *diags
     const char *bytes = line->bytes.at;
     uint32_t column = 1;
     for (size_t at = 0; at < line->bytes.length;) {
-        if (is_blank(bytes[at])) {
+        if (log_is_blank(bytes[at])) {
             at++;
             column++;
             continue;
@@ -137,7 +120,7 @@ static bool split(struct log_line *line, struct place place, struct diags *diags
         if (line->count == LOG_WORDS)
             return too_many_words(line, column, place, diags);
         size_t end = end_of_word(line, at);
-        uint32_t width = characters(bytes + at, end - at);
+        uint32_t width = log_characters(bytes + at, end - at);
         line->word[line->count++] =
             (struct log_word){{bytes + at, end - at}, .column = column, .width = width};
         column += width;
@@ -152,24 +135,24 @@ static bool is_event(struct log_line *line)
     const char *bytes = line->bytes.at;
     size_t length = line->bytes.length;
     size_t at = 0;
-    while (at < length && is_blank(bytes[at]))
+    while (at < length && log_is_blank(bytes[at]))
         at++;
     if (at == 0 || at == length || bytes[at] != '=')
         return false;
     at++;
-    while (at < length && is_blank(bytes[at]))
+    while (at < length && log_is_blank(bytes[at]))
         at++;
     size_t end = at;
-    while (end < length && !(bytes[end] == '#' && is_blank(bytes[end - 1])))
+    while (end < length && !(bytes[end] == '#' && log_is_blank(bytes[end - 1])))
         end++;
     if (end < length)
         line->comment = (struct slice){bytes + end, length - end};
-    while (end > at && is_blank(bytes[end - 1]))
+    while (end > at && log_is_blank(bytes[end - 1]))
         end--;
     line->kind = LOG_EVENT;
     line->event = (struct log_word){{bytes + at, end - at},
-                                    .column = characters(bytes, at) + 1,
-                                    .width = characters(bytes + at, end - at)};
+                                    .column = log_characters(bytes, at) + 1,
+                                    .width = log_characters(bytes + at, end - at)};
     return true;
 }
 
@@ -295,16 +278,16 @@ bool log_is_secret(enum log_kind kind)
 static void add_squeezed(struct slice slice, struct text *text)
 {
     for (size_t i = 0; i < slice.length; i++)
-        if (!is_blank(slice.at[i]))
+        if (!log_is_blank(slice.at[i]))
             text_char(text, slice.at[i]);
-        else if (!is_blank(slice.at[i - 1]))
+        else if (!log_is_blank(slice.at[i - 1]))
             text_char(text, ' ');
 }
 
 static void add_comment(struct slice comment, struct text *text)
 {
     for (size_t i = 0; i < comment.length; i++)
-        text_char(text, is_blank(comment.at[i]) ? ' ' : comment.at[i]);
+        text_char(text, log_is_blank(comment.at[i]) ? ' ' : comment.at[i]);
 }
 
 /* In a line of a view blanks are part of the picture. */
