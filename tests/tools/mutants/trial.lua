@@ -165,7 +165,8 @@ local function bats(path, name)
 end
 
 -- What holds the lists of a game against orders that are changed at random.
-local lists = {veracruz = "programs/legal_fuzz 1 8", santiago = "programs/legal_santiago 1 6"}
+local lists = {veracruz = "programs/legal_fuzz 1 8", santiago = "programs/legal_santiago 1 6",
+    cactus = "programs/legal_cactus 1 9", montezuma = "programs/legal_montezuma 1 30"}
 
 -- The test is named after a game that is none of these.
 local function is_of_another(path, games)
