@@ -236,7 +236,7 @@ void referee_account_dice(struct referee *referee);
 /* Puts the game at its start, for which the set-up may throw dice. */
 void referee_start(struct referee *referee);
 
-/* referee_mail.c */
+/* referee_mail*.c, whose own parts are in referee_mail_parts.h */
 /* Takes the line in hand if it belongs to the form of a game by mail, or has to wait for dice. */
 bool referee_mail_line(struct referee *referee);
 /* The header names a player; `dice mail` and players go together (false, and a fault, if not). */

@@ -1,0 +1,241 @@
+/* Batches of a game by mail: where one begins, what stands in it, and what of it waits for dice. */
+#include <string.h>
+
+#include "base/memory.h"
+#include "game/referee_mail_parts.h"
+
+enum { BATCH_ORDERS = 10000 };
+
+/* ---- batches */
+
+/* Where the game stands, for the batch may be declared void. */
+static void save(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+    if (!mail->saved)
+        mail->saved = memory_get(referee->game->position_size);
+    if (mail->saved)
+        memcpy(mail->saved, referee->now, referee->game->position_size);
+    referee_seal_save(referee, &mail->saved_seal);
+    text_clear(&mail->saved_turn);
+    text_bytes(&mail->saved_turn, referee->turn.at, referee->turn.length);
+    mail->saved_orders = referee->orders;
+    memset(mail->voids, 0, sizeof mail->voids);
+    if (!mail->saved || mail->saved_turn.failed || mail->saved_seal.chain.text.failed ||
+        mail->saved_seal.older.text.failed)
+        mail_no_memory(referee);
+}
+
+static void open_batch(struct referee *referee, uint8_t side)
+{
+    struct referee_mail *mail = &referee->mail;
+    save(referee);
+    mail->stage = MAIL_OPEN;
+    mail->undone = false;
+    mail->batch = (struct chain_batch){.number = mail->batch.number + 1, .side = side};
+    memcpy(mail->batch.before, mail->link, CHAIN_LINK);
+    text_clear(&mail->orders);
+    mail->count = 0;
+}
+
+void mail_release_none(struct referee_mail *mail)
+{
+    mail->awaits = mail->cast = mail->shown = false;
+    mail->lines_held = 0;
+    text_clear(&mail->held);
+}
+
+void mail_close_batch(struct referee *referee, const uint8_t *proof)
+{
+    struct referee_mail *mail = &referee->mail;
+    chain_link(&mail->batch, proof, mail->link);
+    mail->stage = MAIL_IDLE;
+    mail_release_none(mail);
+    dice_await(&referee->dice);
+}
+
+void mail_batch_line(struct referee *referee)
+{
+    const struct log_word *word = referee->line.word;
+    struct referee_mail *mail = &referee->mail;
+    uint8_t side = mail_side_of(referee, word[2].text);
+    char digits[MAIL_LINK_SHOWN + 1];
+    int64_t number;
+    mail_link_digits(mail, digits);
+    if (!slice_is(word[3].text, "after"))
+        MAIL_FAULT(referee, DIAG_SYNTAX, 3, "such a line reads `batch N SIDE after LINK`");
+    else if (side == NO_SIDE)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 2, "the sides are %s and %s", mail_side_name(referee, 0),
+                   mail_side_name(referee, 1));
+    else if (mail->stage == MAIL_OPEN)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "batch %u of %s is not signed",
+                   (unsigned)mail->batch.number, mail_side_name(referee, mail->batch.side));
+    else if (!slice_int(word[1].text, 1, MAIL_NUMBER_MOST, &number) ||
+             number > (int64_t)mail->batch.number + 1)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "the next batch is %u: one in between is missing",
+                   (unsigned)mail->batch.number + 1);
+    else if (number <= (int64_t)mail->batch.number)
+        MAIL_FAULT(
+            referee, DIAG_DIFFERS, 1,
+            "there is a batch %u already, and only the first is answered; if both are signed and "
+            "not the same, `vcz verify` of two logs names them",
+            (unsigned)number);
+    else if (mail->stage == MAIL_SIGNED)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "batch %u awaits `cast %u` of %s",
+                   (unsigned)mail->batch.number, (unsigned)mail->batch.number,
+                   mail_side_name(referee, mail_caster(mail)));
+    else if (!slice_is(word[4].text, digits))
+        MAIL_FAULT(
+            referee, DIAG_DIFFERS, 4,
+            "it goes on from %s here: the header, or what was played before, is not what the "
+            "batch was made for",
+            digits);
+    else {
+        open_batch(referee, side);
+        mail_write_line(referee, referee->line.bytes.at, referee->line.bytes.length);
+    }
+}
+
+/* The words of the order in hand, with one blank between them, are what is signed of it. */
+static void add_order(struct referee *referee)
+{
+    struct text *orders = &referee->mail.orders;
+    for (unsigned i = 0; i < referee->line.count; i++) {
+        if (i)
+            text_char(orders, ' ');
+        text_bytes(orders, referee->line.word[i].text.at, referee->line.word[i].text.length);
+    }
+    text_char(orders, '\n');
+    referee->mail.count++;
+    if (orders->failed)
+        mail_no_memory(referee);
+}
+
+/* The order in hand, of that side, may stand in the batch. */
+static bool fits_batch(struct referee *referee, uint8_t side)
+{
+    struct referee_mail *mail = &referee->mail;
+    if (side != mail->batch.side)
+        MAIL_FAULT(
+            referee, DIAG_SYNTAX, 0,
+            "it is for %s to order here: batch %u of %s ends before this line, and wants to be "
+            "signed",
+            mail_side_name(referee, side), (unsigned)mail->batch.number,
+            mail_side_name(referee, mail->batch.side));
+    else if (mail->count == BATCH_ORDERS)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a batch has at most %d orders", (int)BATCH_ORDERS);
+    else
+        return true;
+    return false;
+}
+
+bool referee_mail_order(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+    uint8_t side = referee_giver(referee);
+    if (!mail->on || mail->cast || side == NO_SIDE)
+        return true;
+    if (mail->stage == MAIL_IDLE) {
+        char digits[MAIL_LINK_SHOWN + 1];
+        mail_link_digits(mail, digits);
+        open_batch(referee, side);
+        if (mail_writes(referee))
+            text_format(&referee->out, "batch %u %s after %s\n", (unsigned)mail->batch.number,
+                        mail_side_name(referee, side), digits);
+    }
+    if (!fits_batch(referee, side))
+        return false;
+    add_order(referee);
+    return true;
+}
+
+bool referee_mail_lapses(const struct referee *referee)
+{
+    return referee->mail.cast;
+}
+
+/* ---- what is held */
+
+static bool room_for_line(struct referee_mail *mail)
+{
+    if (mail->lines_held < mail->lines_room)
+        return true;
+    unsigned room = mail->lines_room ? mail->lines_room * 2 : 64;
+    struct mail_line *lines = memory_resize(mail->lines, room * sizeof *lines);
+    if (!lines)
+        return false;
+    mail->lines = lines;
+    mail->lines_room = room;
+    return true;
+}
+
+void mail_hold(struct referee *referee, const char *bytes, size_t length, uint32_t number)
+{
+    struct referee_mail *mail = &referee->mail;
+    if (!room_for_line(mail)) {
+        mail_no_memory(referee);
+        return;
+    }
+    mail->lines[mail->lines_held++] = (struct mail_line){number, mail->held.length, length};
+    text_bytes(&mail->held, bytes, length);
+    if (mail->held.failed)
+        mail_no_memory(referee);
+}
+
+void mail_hold_line(struct referee *referee)
+{
+    mail_hold(referee, referee->line.bytes.at, referee->line.bytes.length, referee->number);
+}
+
+void referee_mail_await(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+    referee->answer.count = 0;
+    referee_answer_ends(referee);
+    if (referee->stage != STAGE_PLAY) {
+        mail->unset = true;
+        referee->stage = STAGE_START;
+        return;
+    }
+    mail->awaits = true;
+    mail_hold_line(referee);
+}
+
+void mail_hold_order(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+    struct slice first = referee->line.word[0].text;
+    uint8_t side = mail->batch.side;
+    if (mail->stage == MAIL_SIGNED) {
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "batch %u awaits `cast %u` of %s",
+                   (unsigned)mail->batch.number, (unsigned)mail->batch.number,
+                   mail_side_name(referee, mail_caster(mail)));
+        return;
+    }
+    if (first.at[first.length - 1] == ':')
+        side = mail_side_of(referee, (struct slice){first.at, first.length - 1});
+    if (side == NO_SIDE)
+        side = mail->batch.side; /* the reader will say so */
+    if (!fits_batch(referee, side) || !referee_read_order(referee, NULL)) {
+        referee->stage = STAGE_READ;
+        return;
+    }
+    add_order(referee);
+    mail_hold_line(referee);
+}
+
+/* A log may be wanted up to some line only. */
+void mail_release(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+    uint32_t number = referee->number;
+    uint32_t stop = referee->terms.stop_after;
+    mail->cast = true;
+    for (unsigned i = 0; i < mail->lines_held && referee->stage == STAGE_PLAY; i++) {
+        const struct mail_line *line = &mail->lines[i];
+        if (referee->broken || (stop && line->number > stop))
+            break;
+        referee_look(referee, mail->held.at + line->at, line->length, line->number);
+    }
+    referee->number = number;
+}

@@ -1,0 +1,88 @@
+/* The inside of a game by mail, which its files share: referee_mail.c (lines, and things in two
+ * halves), referee_mail_player.c (players and the first link), referee_mail_batch.c (batches, and
+ * what is held of them), referee_mail_sign.c (signatures and casts), referee_mail_void.c (what is
+ * void), referee_mail_end.c (what one's own key does), referee_mail_told.c (faults, and the
+ * record).
+ */
+#ifndef GAME_REFEREE_MAIL_PARTS_H
+#define GAME_REFEREE_MAIL_PARTS_H
+
+#include <stdio.h>
+
+#include "game/referee_parts.h"
+
+/* The greatest number of a batch; digits of a link in a `batch` line. */
+enum { MAIL_NUMBER_MOST = 1000000, MAIL_LINK_SHOWN = 8 };
+
+/* referee_mail_told.c */
+/* Notes a fault at a word of the line in hand, behind which nothing is carried out. */
+void mail_fault(struct referee *referee, enum diag_kind kind, unsigned word, const char *words);
+#define MAIL_FAULT(referee, kind, word, ...)                                                       \
+    do {                                                                                           \
+        char words[DIAG_MESSAGE];                                                                  \
+        snprintf(words, sizeof words, __VA_ARGS__);                                                \
+        mail_fault((referee), (kind), (word), words);                                              \
+    } while (0)
+void mail_no_memory(struct referee *referee);
+/* "nobody" for NO_SIDE. */
+const char *mail_side_name(const struct referee *referee, unsigned side);
+/* The side of that name, or NO_SIDE. */
+uint8_t mail_side_of(const struct referee *referee, struct slice name);
+uint8_t mail_other(uint8_t side);
+/* Who casts the dice that are awaited. */
+uint8_t mail_caster(const struct referee_mail *mail);
+void mail_link_digits(const struct referee_mail *mail, char digits[MAIL_LINK_SHOWN + 1]);
+/* A record is written, and all of it. */
+bool mail_writes(const struct referee *referee);
+void mail_write_line(struct referee *referee, const char *bytes, size_t length);
+void mail_write_held(struct referee *referee);
+/* "WHAT LETTERS", and the other half beneath it. */
+void mail_write_words(struct referee *referee, const char *what, const uint8_t *bytes,
+                      size_t length);
+/* The same behind the number of the batch: "sign 7 LETTERS". */
+void mail_write_numbered(struct referee *referee, const char *what, const uint8_t *bytes,
+                         size_t length);
+
+/* referee_mail_batch.c */
+/* The line in hand is `batch N SIDE after LINK`. */
+void mail_batch_line(struct referee *referee);
+/* The batch is done with: with NULL no die fell for it. */
+void mail_close_batch(struct referee *referee, const uint8_t *proof);
+/* Keeps a line, or the one in hand, until the dice are there. */
+void mail_hold(struct referee *referee, const char *bytes, size_t length, uint32_t number);
+void mail_hold_line(struct referee *referee);
+/* The order in hand stands behind one that awaits its dice: only its syntax can be looked at. */
+void mail_hold_order(struct referee *referee);
+/* Carries out what was held, for which the dice are there now. */
+void mail_release(struct referee *referee);
+/* Nothing is held any more. */
+void mail_release_none(struct referee_mail *mail);
+
+/* referee_mail_sign.c */
+void mail_hash_orders(struct referee_mail *mail);
+/* The batch stands: nothing is added to it. */
+void mail_seal_batch(struct referee *referee);
+/* The line in hand, and the first half before it, go into the record. */
+void mail_echo_half(struct referee *referee);
+void mail_take_signature(struct referee *referee, const uint8_t *bytes);
+/* The dice of that proof fall from now on; false, and perhaps no memory, if it gives none. */
+bool mail_take_dice(struct referee *referee, const uint8_t *proof);
+/* The set-up has its dice; what follows from it stands beneath them. */
+void mail_set_up(struct referee *referee, const uint8_t *proof);
+void mail_take_cast(struct referee *referee, const uint8_t *proof);
+
+/* referee_mail_void.c */
+/* The line in hand is `void N SIDE HALF`, and may stand here; else notes a fault. */
+bool mail_void_is_due(struct referee *referee);
+void mail_take_void(struct referee *referee, const uint8_t *bytes);
+/* That side signs, behind the last line, that the batch of the terms is void. */
+void mail_sign_void(struct referee *referee, uint8_t side);
+
+/* referee_mail_player.c */
+void mail_take_player(struct referee *referee, const uint8_t *bytes);
+
+/* referee_mail.c */
+/* The line in hand is the first half of something that may stand here. */
+void mail_begin_half(struct referee *referee);
+
+#endif

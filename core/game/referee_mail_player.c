@@ -1,0 +1,97 @@
+/* The players of a game by mail: their keys in the header, and the first link that covers it. */
+#include <sodium.h>
+#include <string.h>
+
+#include "game/referee_mail_parts.h"
+
+void referee_mail_player(struct referee *referee)
+{
+    const struct log_word *word = referee->line.word;
+    struct referee_mail *mail = &referee->mail;
+    uint8_t side = referee->game ? mail_side_of(referee, word[1].text) : NO_SIDE;
+    mail_begin_half(referee);
+    mail->half_side = side;
+    if (!referee->game && !referee->header.scenario)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "the `scenario` line stands before players");
+    else if (!referee->game)
+        return;
+    else if (side == NO_SIDE)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 1, "%s has no such side; its sides are %s and %s",
+                   referee->game->name, mail_side_name(referee, 0), mail_side_name(referee, 1));
+    else if (mail->named[side])
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "a second `player` line for %s",
+                   mail_side_name(referee, side));
+}
+
+void mail_take_player(struct referee *referee, const uint8_t *bytes)
+{
+    struct referee_mail *mail = &referee->mail;
+    if (mail->half_side == NO_SIDE || mail->named[mail->half_side])
+        return;
+    struct key_player *player = &mail->player[mail->half_side];
+    const struct key_player *second = &mail->player[mail_other(mail->half_side)];
+    memcpy(player->nonce, bytes, KEY_NONCE);
+    memcpy(player->sign, bytes + KEY_NONCE, KEY_SIGN);
+    memcpy(player->cast, bytes + KEY_NONCE + KEY_SIGN, VRF_PUBLIC);
+    if (sodium_init() < 0 || !key_player_is_ok(player)) {
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0, "these are no keys of a player");
+        return;
+    }
+    if (!mail->named[mail_other(mail->half_side)])
+        mail->first = mail->half_side;
+    else if (memcmp(player->sign, second->sign, KEY_SIGN) == 0 ||
+             memcmp(player->cast, second->cast, VRF_PUBLIC) == 0)
+        MAIL_FAULT(referee, DIAG_SYNTAX, 0,
+                   "both players have the same key: nobody can cast dice for himself");
+    mail->named[mail->half_side] = true;
+    if (!referee->header.faulty && !referee->header.differs)
+        referee_echo(referee);
+}
+
+bool referee_mail_header_is_whole(struct referee *referee, struct place place)
+{
+    const struct referee_mail *mail = &referee->mail;
+    unsigned named = (unsigned)mail->named[0] + mail->named[1];
+    if (mail->half)
+        return false; /* which is said */
+    if (mail->on && named < GAME_SIDES)
+        diag_add(&referee->diags, DIAG_SYNTAX, place,
+                 "the header lacks a `player` line of %s, which `vcz accept` adds",
+                 mail_side_name(referee, mail->named[0]));
+    else if (!mail->on && named)
+        diag_add(&referee->diags, DIAG_SYNTAX, place,
+                 "the header names players, and not `dice mail`");
+    return mail->on ? named == GAME_SIDES : !named;
+}
+
+static void add_player(const struct referee *referee, uint8_t side, struct text *out)
+{
+    const struct key_player *player = &referee->mail.player[side];
+    char hex[2 * KEY_PLAYER + 1];
+    uint8_t bytes[KEY_PLAYER];
+    memcpy(bytes, player->nonce, KEY_NONCE);
+    memcpy(bytes + KEY_NONCE, player->sign, KEY_SIGN);
+    memcpy(bytes + KEY_NONCE + KEY_SIGN, player->cast, VRF_PUBLIC);
+    sodium_bin2hex(hex, sizeof hex, bytes, sizeof bytes);
+    text_format(out, "player %s %s\n", mail_side_name(referee, side), hex);
+}
+
+void referee_mail_begin(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+    struct text header = {0};
+    if (!mail->on)
+        return;
+    referee_seal_header(referee, &header);
+    if (referee->header.salt.length)
+        text_format(&header, "salt %s\n", referee->header.salt.at);
+    add_player(referee, mail->first, &header);
+    add_player(referee, mail_other(mail->first), &header);
+    if (header.failed)
+        mail_no_memory(referee);
+    else
+        chain_header(header.at, header.length, mail->header);
+    text_free(&header);
+    memcpy(mail->link, mail->header, CHAIN_LINK);
+    memcpy(mail->batch.before, mail->header, CHAIN_LINK);
+}

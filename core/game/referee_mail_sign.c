@@ -1,0 +1,121 @@
+/* The signature under a batch, and the cast that gives it its dice. */
+#include <string.h>
+
+#include "base/memory.h"
+#include "game/referee_mail_parts.h"
+
+static bool note_batch(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+    if (mail->batch_count == mail->batch_room) {
+        unsigned room = mail->batch_room ? mail->batch_room * 2 : 64;
+        struct mail_batch *batches = memory_resize(mail->batches, room * sizeof *batches);
+        if (!batches)
+            return false;
+        mail->batches = batches;
+        mail->batch_room = room;
+    }
+    mail->batches[mail->batch_count++] = (struct mail_batch){mail->batch, mail->half_number};
+    return true;
+}
+
+void mail_seal_batch(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+    mail->stage = MAIL_SIGNED;
+    if (!note_batch(referee)) {
+        mail_no_memory(referee);
+        return;
+    }
+    if (!mail->awaits)
+        mail_close_batch(referee, NULL);
+}
+
+void mail_hash_orders(struct referee_mail *mail)
+{
+    chain_orders(mail->orders.at, mail->orders.length, mail->batch.orders);
+}
+
+void mail_echo_half(struct referee *referee)
+{
+    struct referee_mail *mail = &referee->mail;
+    mail_write_line(referee, mail->half_line.at, mail->half_line.length);
+    mail_write_line(referee, referee->line.bytes.at, referee->line.bytes.length);
+}
+
+void mail_take_signature(struct referee *referee, const uint8_t *bytes)
+{
+    struct referee_mail *mail = &referee->mail;
+    memcpy(mail->batch.signature, bytes, KEY_SIGNATURE);
+    mail_hash_orders(mail);
+    if (!chain_is_signed(&mail->batch, &mail->player[mail->batch.side])) {
+        MAIL_FAULT(referee, DIAG_DIFFERS, 0,
+                   "this is not the signature of %s under batch %u: an order, the header or the "
+                   "signature was changed",
+                   mail_side_name(referee, mail->batch.side), (unsigned)mail->batch.number);
+        return;
+    }
+    if (mail->awaits) {
+        mail_hold(referee, mail->half_line.at, mail->half_line.length, mail->half_number);
+        mail_hold_line(referee);
+    } else {
+        mail_echo_half(referee);
+    }
+    mail_seal_batch(referee);
+}
+
+bool mail_take_dice(struct referee *referee, const uint8_t *proof)
+{
+    uint8_t key[CHAIN_LINK];
+    if (!chain_dice(proof, key))
+        return false;
+    if (!dice_key(&referee->dice, key)) {
+        mail_no_memory(referee);
+        return false;
+    }
+    return true;
+}
+
+static bool proof_is_good(const struct referee *referee, const uint8_t *proof)
+{
+    const struct referee_mail *mail = &referee->mail;
+    return !referee->terms.proofs ||
+           chain_is_cast(&mail->batch, &mail->player[mail_caster(mail)], proof);
+}
+
+void mail_set_up(struct referee *referee, const uint8_t *proof)
+{
+    struct referee_mail *mail = &referee->mail;
+    mail->unset = false;
+    referee->stage = STAGE_READ;
+    referee_start(referee);
+    chain_link(&mail->batch, proof, mail->link);
+    dice_await(&referee->dice);
+}
+
+void mail_take_cast(struct referee *referee, const uint8_t *proof)
+{
+    struct referee_mail *mail = &referee->mail;
+    if (!proof_is_good(referee, proof) || !mail_take_dice(referee, proof)) {
+        if (!referee->broken)
+            MAIL_FAULT(
+                referee, DIAG_DIFFERS, 0,
+                "this is not the cast of %s for %s %u: the one that its key gives is the only one",
+                mail_side_name(referee, mail_caster(mail)),
+                mail->unset ? "the set-up, number" : "batch", (unsigned)mail->batch.number);
+        return;
+    }
+    if (mail->unset) {
+        mail_echo_half(referee);
+        mail_set_up(referee, proof);
+        return;
+    }
+    struct log_line last = referee->line;
+    mail_release(referee);
+    referee->line = last;
+    if (referee->broken || referee->stage != STAGE_PLAY)
+        return;
+    mail_echo_half(referee);
+    referee_answer_ends(referee);
+    mail_close_batch(referee, proof);
+}
