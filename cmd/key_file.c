@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "locked.h"
+
 static const char head[] = "vcz key 1\n";
 
 static bool fault(struct diags *diags, const char *path, const char *why)
@@ -83,20 +85,6 @@ bool key_file_read(const char *path, struct key *key, struct diags *diags)
     return good;
 }
 
-static bool write_all(int file, const char *bytes, size_t length)
-{
-    while (length) {
-        ssize_t done = write(file, bytes, length);
-        if (done < 0 && errno != EINTR)
-            return false;
-        if (done > 0) {
-            bytes += done;
-            length -= (size_t)done;
-        }
-    }
-    return true;
-}
-
 bool key_file_write(const char *path, const struct text *key, struct diags *diags)
 {
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOCTTY, S_IRUSR | S_IWUSR);
@@ -104,8 +92,8 @@ bool key_file_write(const char *path, const struct text *key, struct diags *diag
         return fault(diags, path,
                      errno == EEXIST ? "there is such a file, and it stays as it is"
                                      : strerror(errno));
-    bool good = write_all(file, head, sizeof head - 1) && write_all(file, key->at, key->length) &&
-                fsync(file) == 0;
+    bool good = locked_write(file, head, sizeof head - 1) &&
+                locked_write(file, key->at, key->length) && fsync(file) == 0;
     if (!good) {
         fault(diags, path, strerror(errno));
         unlink(path);

@@ -23,6 +23,20 @@ static bool is_same(const struct stat *a, const struct stat *b)
     return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
 }
 
+bool locked_write(int file, const char *bytes, size_t length)
+{
+    while (length) {
+        ssize_t done = write(file, bytes, length);
+        if (done < 0 && errno != EINTR)
+            return false;
+        if (done > 0) {
+            bytes += done;
+            length -= (size_t)done;
+        }
+    }
+    return true;
+}
+
 /* ---- opening */
 
 /* False while somebody else holds the lock. A file system that knows no locks stands in nobody's
@@ -121,20 +135,6 @@ bool locked_append(struct locked *log, const char *lines, size_t length, struct 
 
 /* ---- writing anew */
 
-static bool write_all(int file, const char *bytes, size_t length)
-{
-    while (length) {
-        ssize_t done = write(file, bytes, length);
-        if (done < 0 && errno != EINTR)
-            return false;
-        if (done > 0) {
-            bytes += done;
-            length -= (size_t)done;
-        }
-    }
-    return true;
-}
-
 /* Who could not read the old file must not read the new: its group stays, its owner if that can be.
  */
 static bool take_after(int file, const struct stat *old)
@@ -167,7 +167,7 @@ static bool fill_and_rename(int file, const char *beside, const char *path,
 {
     if (fcntl(file, F_SETFD, FD_CLOEXEC) == 0 && fcntl(file, F_SETFL, O_APPEND) == 0 &&
         take_lock(file) && take_after(file, &log->known) &&
-        write_all(file, text->at, text->length) && fsync(file) == 0 && rename(beside, path) == 0)
+        locked_write(file, text->at, text->length) && fsync(file) == 0 && rename(beside, path) == 0)
         return true;
     int error = errno;
     unlink(beside);

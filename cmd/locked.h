@@ -25,4 +25,7 @@ bool locked_append(struct locked *log, const char *lines, size_t length, struct 
 bool locked_replace(struct locked *log, const struct text *text, struct diags *diags);
 void locked_close(struct locked *log);
 
+/* Writes all of it to any open file; false and errno if that cannot be. */
+bool locked_write(int file, const char *bytes, size_t length);
+
 #endif
