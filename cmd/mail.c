@@ -228,8 +228,10 @@ static int print(const struct cmd_call *call, struct batches *batches, struct cm
 }
 
 /* The log is held from before it is read until the batch stands in it. */
-static int take(const struct cmd_call *call, const struct referee_terms *terms)
+static int take(const struct cmd_call *call)
 {
+    const struct referee_terms terms = {
+        .output = REFEREE_SILENT, .stop_after = UINT32_MAX, .proofs = true};
     struct cmd_log log;
     struct batches batches = {.log = &log};
     const struct cmd_watch watch = {look_on, &batches, NULL};
@@ -238,15 +240,18 @@ static int take(const struct cmd_call *call, const struct referee_terms *terms)
     int status = STATUS_UNDECIDED;
     cmd_wall_for_files();
     if (locked_open(&file, call->operand[1], &diags)) {
-        cmd_adjudicate_terms(&log, call->operand[1], terms, &watch);
+        cmd_adjudicate_terms(&log, call->operand[1], &terms, &watch);
         cmd_log_faults(&log);
         log.printed = log.diags->count;
         status = log.status;
         if (status == STATUS_GOOD && referee_position(log.referee))
-            status = mail_take(call, &log, &file, batches.number);
+            status =
+                mail_take(call, &log, &file,
+                          referee_mail_game(log.referee) ? batches.mail.number : batches.number);
         if (status == STATUS_GOOD)
             status = print_due(&log);
         text_free(&batches.text);
+        text_free(&batches.mail.lines);
         cmd_log_free(&log);
     }
     locked_close(&file);
@@ -279,7 +284,7 @@ static int run(const struct cmd_call *call)
     if (strcmp(call->operand[0], "take") == 0 && (terms.as || strcmp(call->operand[1], "-") == 0))
         return cmd_usage(call->command, "a batch is added to a file, which is the whole log");
     if (strcmp(call->operand[0], "take") == 0)
-        return take(call, &terms);
+        return take(call);
     cmd_wall_will_shut();
     if (by && (!*by || strlen(by) > WIDTH / 2 || strpbrk(by, "\r\n")))
         return cmd_usage(call->command, "--by wants a day, as it is to stand in the mail");

@@ -11,6 +11,8 @@ enum { MAIL_LINES = 10000, MAIL_BYTES = 1 << 20 };
 struct fence {
     const struct game *game;
     unsigned wanted; /* the number of the batch */
+    bool by_mail;    /* `dice mail`: its lines are signed, and dice of the last batch may be cast */
+    unsigned deeds;  /* signatures, casts and voids */
     bool inside, closed;
     bool quoted;        /* one was seen behind a `>` */
     uint32_t begins;    /* line of the mail */
@@ -54,7 +56,8 @@ static bool open_fence(struct fence *fence, uint32_t line, int64_t number)
         return fault(fence, line, "a second batch in this mail: which one is meant?");
     fence->inside = true;
     fence->begins = line;
-    if (number == (int64_t)fence->wanted)
+    if (number == (int64_t)fence->wanted ||
+        (fence->by_mail && number + 1 == (int64_t)fence->wanted))
         return true;
     diag_add(fence->diags, DIAG_FAILED, (struct place){fence->name, line, 1},
              number < (int64_t)fence->wanted ? "batch %u is in the log already; it wants batch %u"
@@ -113,21 +116,30 @@ static bool read_mail(struct fence *fence, const char *path)
     return good;
 }
 
+/* What stands between the marks; in a game with `dice mail` the lines of that form, too. */
+static bool may_be_mailed(const struct fence *fence, enum log_kind kind)
+{
+    return kind == LOG_ORDER || kind == LOG_BLANK || kind == LOG_COMMENT ||
+           (fence->by_mail && kind >= LOG_BATCH);
+}
+
 /* A line behind the log, with the number that it will have there. */
-static bool carry_out(struct cmd_log *log, struct slice line, uint32_t number, uint8_t side)
+static bool carry_out(struct fence *fence, struct cmd_log *log, struct slice line, uint32_t number,
+                      uint8_t side)
 {
     static struct log_line read;
     struct diags *diags = log->diags;
     struct place place = {log->input.name, number, 1};
     if (!log_read(line.at, line.length, place, &read, diags))
         return false;
-    if (read.kind != LOG_ORDER && read.kind != LOG_BLANK && read.kind != LOG_COMMENT) {
+    if (!may_be_mailed(fence, read.kind)) {
         diag_add(diags, DIAG_SYNTAX, place, "a batch holds orders, and nothing else");
         return false;
     }
     if (!referee_line(log->referee, line.at, line.length, number) || diags->count)
         return false;
-    if (read.kind != LOG_ORDER)
+    fence->deeds += read.kind == LOG_SIGN || read.kind == LOG_CAST || read.kind == LOG_VOID;
+    if (read.kind != LOG_ORDER || fence->by_mail) /* where the signature tells whose they are */
         return true;
     if (referee_order_side(log->referee) != side) {
         diag_add(diags, DIAG_FAILED, place, "a batch holds the orders of one side, the other one");
@@ -136,8 +148,9 @@ static bool carry_out(struct cmd_log *log, struct slice line, uint32_t number, u
     return true;
 }
 
-static bool carry_out_all(struct cmd_log *log, const struct text *orders)
+static bool carry_out_all(struct fence *fence, struct cmd_log *log)
 {
+    const struct text *orders = &fence->orders;
     const struct position_head *head = referee_position(log->referee);
     uint8_t side = head->to_act;
     struct log_join join = {.count = 0};
@@ -155,7 +168,7 @@ static bool carry_out_all(struct cmd_log *log, const struct text *orders)
             continue;
         text_add(&join.text, goes_on ? " \\" : ""); /* at which the log finds fault */
         line = (struct slice){join.text.at ? join.text.at : "", join.text.length};
-        good = carry_out(log, line, join.piece[0].line, side);
+        good = carry_out(fence, log, line, join.piece[0].line, side);
         for (uint32_t i = 0; i < log->diags->count; i++)
             log_join_place(&join, &log->diags->list[i]);
         log_join_clear(&join);
@@ -164,17 +177,30 @@ static bool carry_out_all(struct cmd_log *log, const struct text *orders)
     return good;
 }
 
+/* The lines between the marks, which are good, say something, and nothing of it is left open. */
+static bool is_whole(struct fence *fence, const struct referee *referee, uint32_t orders)
+{
+    if (fence->by_mail && !referee_mail_is_signed(referee))
+        return fault(fence, fence->begins, "the batch is cut off: its signature does not come");
+    if (fence->by_mail && !fence->deeds)
+        return fault(fence, fence->begins, "nothing is signed or cast in this batch");
+    if (!fence->by_mail && referee_orders(referee) == orders)
+        return fault(fence, fence->begins, "there is no order in this batch");
+    return true;
+}
+
 int mail_take(const struct cmd_call *call, struct cmd_log *log, struct locked *file,
               unsigned batches)
 {
-    struct fence fence = {
-        .game = referee_game(log->referee), .wanted = batches + 1, .diags = log->diags};
+    struct fence fence = {.game = referee_game(log->referee),
+                          .wanted = batches + 1,
+                          .by_mail = referee_mail_game(log->referee) != NULL,
+                          .diags = log->diags};
     const char *path = call->operands > 2 ? call->operand[2] : "-";
     uint32_t orders = referee_orders(log->referee);
-    bool good = read_mail(&fence, path) && carry_out_all(log, &fence.orders);
-    if (good && referee_orders(log->referee) == orders)
-        good = fault(&fence, fence.begins, "there is no order in this batch");
-    good = good && locked_append(file, fence.orders.at, fence.orders.length - 1, log->diags);
+    bool good = read_mail(&fence, path) && carry_out_all(&fence, log) &&
+                is_whole(&fence, log->referee, orders) &&
+                locked_append(file, fence.orders.at, fence.orders.length - 1, log->diags);
     text_free(&fence.orders);
     cmd_log_faults(log);
     return good ? STATUS_GOOD : diags_status(log->diags);

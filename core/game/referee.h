@@ -126,6 +126,8 @@ const struct chain_batch *referee_mail_batch(const struct referee *referee, unsi
                                              uint32_t *line);
 /* The side that made the challenge: it casts for the set-up. */
 uint8_t referee_mail_challenger(const struct referee *referee);
+/* Nothing at its end is a draft, or the first half of something. */
+bool referee_mail_is_signed(const struct referee *referee);
 /* Orders at its end await their dice, and are not carried out yet. */
 bool referee_mail_is_waiting(const struct referee *referee);
 /* The side that a challenge leaves to the other player; NO_SIDE: it is none. */

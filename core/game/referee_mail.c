@@ -178,6 +178,11 @@ uint8_t referee_mail_challenger(const struct referee *referee)
     return referee->mail.first;
 }
 
+bool referee_mail_is_signed(const struct referee *referee)
+{
+    return !referee->mail.half && referee->mail.stage != MAIL_OPEN;
+}
+
 bool referee_mail_is_waiting(const struct referee *referee)
 {
     return referee->mail.awaits;

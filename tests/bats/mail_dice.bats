@@ -354,6 +354,111 @@ changed() {
     undecided && says "--key and --write make a record"
 }
 
+# malformed STATUS LINE:COLUMN SED SAYS: the game, changed like that, is refused there. Lines count from 0 at the first batch.
+malformed() {
+    local line=${2%:*}
+    sed -E "$3" bare.vcz >bad.vcz
+    ! cmp -s bare.vcz bad.vcz || fail "nothing is changed by $3"
+    vcz check bad.vcz
+    exits "$1"
+    [[ $stderr == "bad.vcz:$((first + line)):${2#*:}: "* ]] || fail "it is line $((first + line)), column ${2#*:}, with $3"
+    says "$4"
+}
+
+@test "lines of a batch, a signature or a cast that are no such lines are refused where they stand" {
+    local first a500 cast
+    asked
+    by us game.vcz
+    grep -v '^  =' game.vcz | sed 's/ *# .*//' >bare.vcz
+    vcz check bare.vcz
+    accepted
+    first=$(grep -n '^batch 1' bare.vcz | cut -d: -f1)
+    a500=$(printf 'a%.0s' {1..500})
+    cast=$(sed -n '/^cast 2/{N;p}' bare.vcz | sed ':a;N;s/\n/\\n/;ta')
+    # 0 batch 1, 1 its order, 2 and 3 sign 1, 4 batch 2, 5 its order, 6 and 7 sign 2, 8 and 9 cast 2
+    malformed 2 0:1 's/^(batch 1 us after).*/\1/' 'reads `batch N SIDE after LINK`'
+    malformed 2 0:27 's/^batch 1 us after .*/& more/' 'reads `batch N SIDE after LINK`'
+    malformed 2 0:12 's/^(batch 1 us) after/\1 behind/' 'reads `batch N SIDE after LINK`'
+    malformed 2 0:9 's/^batch 1 us/batch 1 spain/' 'the sides are us and mexico'
+    malformed 2 0:7 's/^batch 1/batch one/' 'the next is 1'
+    malformed 2 0:7 's/^batch 1/batch -1/' 'the next is 1'
+    malformed 2 0:7 's/^batch 1/batch 99999999999999999999/' 'the next is 1'
+    malformed 2 0:7 's/^batch 1/batch 2/' 'one in between is missing'
+    malformed 2 0:1 's/^batch 1/Batch 1/' 'unknown order'
+    malformed 1 0:18 "s/^(batch 1 us after).*/\1 $a500/" 'it goes on from'
+    malformed 2 0:18 's/^(batch 1 us after).*/\1 \xff/' 'byte 0xff is not UTF-8'
+    malformed 2 1:1 's/^batch 1 .*/&\n&/' 'batch 1 of us is not signed'
+    malformed 2 5:1 's/^batch 2 mexico/batch 2 us/' 'it is for mexico to order here'
+    malformed 2 1:1 '/^bombard/d' 'batch 1 has no orders'
+    malformed 2 2:1 's/^sign 1.*/sign/' 'reads `sign N LETTERS`'
+    malformed 2 2:1 's/^(sign 1) .*/\1/' 'reads `sign N LETTERS`'
+    malformed 2 2:52 's/^sign 1 .*/& x/' 'reads `sign N LETTERS`'
+    malformed 2 3:8 's/^(sign 1 ....)./\1+/' 'should have 43 letters and 43'
+    malformed 2 3:8 's/^(sign 1 ....)./\1aa/' 'should have 43 letters and 43'
+    malformed 2 2:8 "s/^(sign 1) .*/\1 $a500/" 'too many letters'
+    malformed 2 2:12 's/^(sign 1 ....)./\1\xff/' 'byte 0xff is not UTF-8'
+    malformed 2 2:12 's/^(sign 1 ....)./\1\x00/' 'NUL byte'
+    malformed 2 2:6 's/^sign 1/sign 2/' 'it is sign 1 that is wanted here'
+    malformed 2 2:6 's/^sign 1/sign 1x/' 'it is sign 1 that is wanted here'
+    malformed 2 4:1 '/^sign 1/{N;s/.*/&\n&/}' 'there is no batch to be signed here'
+    malformed 2 4:8 '/^sign 1/{n;s/.*/&\n&/}' 'the line before this one is lost'
+    malformed 2 3:8 '/^sign 1/{n;s/.$/!/}' 'the second half of line'
+    malformed 2 0:1 "s/^batch 1/${cast%%\\*}\n&/" 'no dice are awaited here'
+    malformed 2 8:1 's/^(cast 2) .*/\1/' 'reads `cast N LETTERS`'
+    malformed 2 9:8 's/^(cast 2 ....)./\1=/' 'should have 54 letters and 53'
+    malformed 2 8:8 "s/^(cast 2) .*/\1 $a500/" 'too many letters'
+    malformed 2 8:12 's/^(cast 2 ....)./\1\xff/' 'byte 0xff is not UTF-8'
+    malformed 2 8:6 's/^cast 2/cast 1/' 'it is cast 2 that is wanted here'
+    malformed 2 10:1 '/^cast 2/{N;s/.*/&\n&/}' 'no dice are awaited here'
+    malformed 2 9:8 '/^cast 2/{n;s/.*/&aa/}' 'the second half of line'
+}
+
+@test "mail take puts signed batches and casts behind the log, whole or not at all" {
+    local side
+    for side in us mexico; do
+        mkdir $side
+        cp siege.yaml game.vcz "$side.key" $side
+    done
+    # sends FROM TO ORDER: FROM orders that, or with "" casts, and TO takes the mail.
+    sends() {
+        [ -z "$3" ] || echo "$3" >>"$1/game.vcz"
+        (cd "$1" && "$VCZ" run game.vcz --key "$1.key" --write 2>/dev/null && "$VCZ" mail compose game.vcz >../mail)
+        vcz mail take "$2/game.vcz" mail
+        [ "$status" = 0 ] || fail "$2 should take the mail of $1"
+    }
+    sends us mexico 'bombard perote'
+    prints 'mexico is asked Q1'
+    sends mexico us 'reply Q1 refuse'
+    prints 'batch 2 of mexico awaits the dice of us'
+    # what is lost, spoilt, for another log or comes twice leaves the log as it was
+    (cd us && "$VCZ" run game.vcz --key us.key --write 2>/dev/null && "$VCZ" mail compose game.vcz >../mail)
+    cp mexico/game.vcz before.vcz
+    for change in '/^cast 2/{n;d}' '/^cast 2/,/^ /d' 's/^(cast 2 ....)../\1__/' 's/^cast 2/cast 3/' \
+        's/^vcz veracruz 2/vcz veracruz 4/' 's/^cast 2/salt 0\n&/'; do
+        sed -E "$change" mail >spoilt
+        ! cmp -s mail spoilt || fail "nothing is changed by $change"
+        vcz mail take mexico/game.vcz spoilt
+        [ "$status" != 0 ] && [ -n "$stderr" ] || fail "$change should be refused"
+        cmp mexico/game.vcz before.vcz || fail "$change: the log should be as it was"
+    done
+    vcz mail take mexico/game.vcz mail
+    accepted && prints 'mexico is asked Q2'
+    cp mexico/game.vcz before.vcz
+    vcz mail take mexico/game.vcz mail
+    undecided && says 'no dice are awaited here'
+    cmp mexico/game.vcz before.vcz
+    # a draft is no batch
+    sends mexico us 'reply Q2 hold'
+    printf 'vcz veracruz 4\nbombard perote\nend vcz\n' >mail
+    cp mexico/game.vcz before.vcz
+    vcz mail take mexico/game.vcz mail
+    undecided && says 'its signature does not come'
+    cmp mexico/game.vcz before.vcz
+    "$VCZ" run us/game.vcz >us.record
+    "$VCZ" run mexico/game.vcz | cmp - us.record
+    vcz verify us/game.vcz mexico/game.vcz
+}
+
 @test "what its own dice have made illegal lapses" {
     echo 'bombard perote' >>game.vcz
     by us game.vcz
