@@ -1,5 +1,6 @@
 /* What scripts may ask of The Santiago Campaign by name, of a board on which every answer can be
  * read off, the cells of charts that events rest on, and what a roll comes to. */
+#include "asked.h"
 #include "santiago_stage.h"
 
 /* Turn 8, Spanish combat. Zones: the Spaniards of 2811 reach 2810, 2911 and four more hexes. */
@@ -28,28 +29,9 @@ static const char board[] = "turns: {first: 8, last: 11}\n"
                             "  balloon: flight\n"
                             "  supply_length: 5\n";
 
-static const struct game_fact *fact(const struct game_fact *facts, const char *name)
-{
-    for (; facts->name; facts++)
-        if (strcmp(facts->name, name) == 0)
-            return facts;
-    check_fail(__FILE__, __LINE__, name);
-}
-
-/* The answer in words; "nothing" when there is none. */
 static const char *ask(const struct game_fact *facts, const char *name, unsigned thing)
 {
-    static char words[64];
-    const struct game_fact *of = fact(facts, name);
-    struct value value;
-    memset(&value, 0x5a, sizeof value); /* whatever stood there */
-    if (!game_look(of, s, &p, (int32_t)thing, &value))
-        return "nothing";
-    if (of->kind == VALUE_TEXT)
-        snprintf(words, sizeof words, "%s", (const char *)value.list);
-    else
-        snprintf(words, sizeof words, "%d", (int)value.number);
-    return words;
+    return asked(facts, name, s, &p, (int32_t)thing);
 }
 
 static long number(const char *said)
@@ -334,10 +316,7 @@ TEST(other_events_on_charts)
 /* What the roll that the event sums up is to who rolls. */
 static const char *standing(struct event event)
 {
-    for (const struct odds_rule *rule = sc_odds; rule->event; rule++)
-        if (strcmp(rule->event, sc_event_kinds[event.kind].name) == 0)
-            return rule->standings[rule->standing(&event)];
-    return "none";
+    return odds_standing(sc_odds, sc_event_kinds, &event);
 }
 
 TEST(odds)

@@ -1,4 +1,5 @@
 /* What scripts may ask of Veracruz by name, of a board on which every answer can be read off. */
+#include "asked.h"
 #include "campaign.h"
 #include "check.h"
 #include "map/flood.h"
@@ -32,14 +33,6 @@ static const char board[] =
     "  santa_anna: marching\n"
     "  landed: 1\n";
 
-static const struct game_fact *fact(const struct game_fact *facts, const char *name)
-{
-    for (; facts->name; facts++)
-        if (strcmp(facts->name, name) == 0)
-            return facts;
-    check_fail(__FILE__, __LINE__, name);
-}
-
 static int32_t unit(const char *name)
 {
     int32_t found = vz_game.find_unit(s, &good, (struct slice){name, strlen(name)});
@@ -56,20 +49,9 @@ static int32_t cell(const char *name)
     return found;
 }
 
-/* The answer in words; "nothing" when there is none. */
 static const char *ask(const struct game_fact *facts, const char *name, int32_t thing)
 {
-    static char words[64];
-    const struct game_fact *of = fact(facts, name);
-    struct value value;
-    memset(&value, 0x5a, sizeof value); /* whatever stood there */
-    if (!game_look(of, s, &p, thing, &value))
-        return "nothing";
-    if (of->kind == VALUE_TEXT)
-        snprintf(words, sizeof words, "%s", (const char *)value.list);
-    else
-        snprintf(words, sizeof words, "%d", (int)value.number);
-    return words;
+    return asked(facts, name, s, &p, thing);
 }
 
 #define UNIT(name, of, said)  CHECK_STR(ask(vz_looks.units, name, unit(of)), said)
