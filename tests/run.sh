@@ -220,6 +220,8 @@ if [ "${plain:-}" ]; then
     step legal-santiago timeout -k 5 "$program_limit" build/plain/fuzz/legal_santiago 1 6
     step legal-cactus timeout -k 5 "$program_limit" build/plain/fuzz/legal_cactus 1 9
     step legal-montezuma timeout -k 5 "$program_limit" build/plain/fuzz/legal_montezuma 1 30
+    step legal-cases-cactus timeout -k 5 "$program_limit" build/plain/fuzz/legal_cactus --cases
+    step legal-cases-montezuma timeout -k 5 "$program_limit" build/plain/fuzz/legal_montezuma --cases
     step citations "$make" cases
     step rings lua5.4 tests/tools/rings.lua cactus montezuma santiago veracruz
 else

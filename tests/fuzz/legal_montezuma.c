@@ -1,6 +1,7 @@
 /* legal_fuzz.c for The Halls of Montezuma: holds that what `legal` lists is accepted, and that
  * nothing which is accepted lies outside what it lists and tells. Usage:
  *   legal_montezuma FIRST LAST [SECONDS]   games number FIRST to LAST, as many as there is time for
+ *   legal_montezuma --cases                the numbered cases, order by order
  * Plays random games of the campaign, of January 1847 and of the rulebook's Turn in turn. In each
  * position legal orders are changed at random, and each that is accepted all the same is looked for
  * in the list. Exit status 1 if one was wrong. */
@@ -282,12 +283,14 @@ static bool is_accepted(const struct order *order)
 }
 
 static void play_game(void);
+static void look_at_case(const struct case_moment *moment);
 
 static struct trial trial = {.position = &now,
                              .change = change,
                              .is_accepted = is_accepted,
                              .judge = judge,
-                             .play = play_game};
+                             .play = play_game,
+                             .look = look_at_case};
 
 static void look(void)
 {
@@ -332,6 +335,23 @@ static void play_game(void)
         return;
     while (!now.head.over && trial.faults < FAULTS && step())
         ;
+}
+
+/* ---- case files */
+
+static void look_at_case(const struct case_moment *moment)
+{
+    static struct order chosen;
+    trial.stage = picker.stage = moment->stage;
+    trial.moment = moment;
+    s = moment->stage->scenario;
+    now = *(const struct mz_position *)referee_position(moment->referee);
+    dice = *referee_dice(moment->referee);
+    picker.seed = moment->number + UINT64_C(0xd1342543de82ef95);
+    if (!picker_choose(&picker, &now, &chosen))
+        return;
+    look();
+    trial_given(&trial, MUTANTS);
 }
 
 int main(int count, char **words)

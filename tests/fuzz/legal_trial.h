@@ -5,7 +5,7 @@
 
 #include <time.h>
 
-#include "../unit/stage.h"
+#include "../unit/cases.h"
 
 enum { ATOMS = 4096, ATOM_VALUES = 24, FAULTS = 10 };
 
@@ -97,6 +97,9 @@ struct trial {
     bool (*is_accepted)(const struct order *order);
     const char *(*judge)(const struct order *order);
     void (*play)(void); /* game number `game` */
+    /* The position of a case file, if these are played; looks at it, and at the order. */
+    void (*look)(const struct case_moment *moment);
+    const struct case_moment *moment; /* of a case file */
     unsigned game, faults;
     unsigned long tried, refused, accepted[STAGE_VERBS], attacks[2]; /* not foretold, foretold */
 };
@@ -109,8 +112,12 @@ static inline void trial_fault(struct trial *trial, const struct order *order, c
     struct names names = game_names(&of);
     struct text text = {0};
     order_text(game->verbs, &names, order, &text);
-    fprintf(stderr, "game %u, turn %u, %s: %s: %s\n", trial->game, (unsigned)head->turn,
-            game->phases[head->phase].name, text.failed ? "?" : text.at, what);
+    if (trial->moment)
+        fprintf(stderr, "%s:%u: ", trial->moment->name, (unsigned)trial->moment->number);
+    else
+        fprintf(stderr, "game %u, ", trial->game);
+    fprintf(stderr, "turn %u, %s: %s: %s\n", (unsigned)head->turn, game->phases[head->phase].name,
+            text.failed ? "?" : text.at, what);
     text_free(&text);
     trial->faults++;
 }
@@ -134,6 +141,33 @@ static inline void trial_mutant(struct trial *trial, const struct order *from)
         trial_fault(trial, &mutant, wrong);
 }
 
+/* Of what may be ordered at any time `legal` says nothing. */
+static inline bool trial_is_listed(const struct trial *trial, const struct order *order)
+{
+    static const char *const any_time[] = {"cancel", "concede", "overdue", "standing"};
+    const char *name = trial->stage->game->verbs[order->verb].name;
+    for (size_t i = 0; i < sizeof any_time / sizeof *any_time; i++)
+        if (strncmp(name, any_time[i], strlen(any_time[i])) == 0)
+            return false;
+    return true;
+}
+
+/* The order of a case file, as it stands there, and changed `times` times. */
+static inline void trial_given(struct trial *trial, unsigned times)
+{
+    static struct order given;
+    const char *wrong;
+    if (!stage_read_order(trial->stage, trial->position, trial->moment->line, &given) ||
+        !trial_is_listed(trial, &given))
+        return;
+    trial->tried++;
+    wrong = trial->is_accepted(&given) ? trial->judge(&given) : NULL;
+    if (wrong)
+        trial_fault(trial, &given, wrong);
+    while (times-- > 0)
+        trial_mutant(trial, &given);
+}
+
 /* An attack is accepted exactly when the conditions foretell it. */
 static inline void trial_attack(struct trial *trial, const struct order *order, bool foretold)
 {
@@ -145,11 +179,38 @@ static inline void trial_attack(struct trial *trial, const struct order *order, 
 
 /* ---- many games */
 
-/* NAME FIRST LAST [SECONDS]; the exit status. */
+static inline void trial_count(const struct trial *trial, const struct game *game)
+{
+    for (unsigned verb = 0; verb < game->verb_count; verb++)
+        if (trial->accepted[verb])
+            printf("  %7lu %s accepted\n", trial->accepted[verb], game->verbs[verb].name);
+}
+
+/* All case files of the game, whose orders are those that the rules are about; the exit status. */
+static inline int trial_cases(struct trial *trial)
+{
+    static struct cases cases = {.lines = 1};
+    const struct game *game = trial->stage->game;
+    check_name = "cases";
+    if (setjmp(check_end)) /* what plays them has failed, and said so */
+        return 1;
+    cases.game = game->name;
+    cases.look = trial->look;
+    int files = cases_play_all(&cases);
+    printf("%d files, %lu orders tried, %lu refused; %u faults\n", files, trial->tried,
+           trial->refused, trial->faults);
+    trial_count(trial, game);
+    return trial->faults > 0;
+}
+
+/* NAME FIRST LAST [SECONDS], or NAME --cases where that is played; the exit status. */
 static inline int trial_run(struct trial *trial, int count, char **words)
 {
+    if (count == 2 && strcmp(words[1], "--cases") == 0 && trial->look)
+        return trial_cases(trial);
     if (count < 3 || count > 4) {
-        fprintf(stderr, "usage: %s FIRST LAST [SECONDS]\n", words[0]);
+        fprintf(stderr, "usage: %s FIRST LAST [SECONDS]%s\n", words[0],
+                trial->look ? ", or --cases" : "");
         return 2;
     }
     const struct game *game = trial->stage->game;
@@ -165,9 +226,7 @@ static inline int trial_run(struct trial *trial, int count, char **words)
     printf("%u games, %lu orders tried, %lu refused; of attacks %lu foretold, %lu not; %u faults\n",
            trial->game - first, trial->tried, trial->refused, trial->attacks[1], trial->attacks[0],
            trial->faults);
-    for (unsigned verb = 0; verb < game->verb_count; verb++)
-        if (trial->accepted[verb])
-            printf("  %7lu %s accepted\n", trial->accepted[verb], game->verbs[verb].name);
+    trial_count(trial, game);
     return trial->faults > 0;
 }
 

@@ -167,6 +167,7 @@ end
 -- What holds the lists of a game against orders that are changed at random.
 local lists = {veracruz = "programs/legal_fuzz 1 8", santiago = "programs/legal_santiago 1 6",
     cactus = "programs/legal_cactus 1 9", montezuma = "programs/legal_montezuma 1 30"}
+local lists_of_cases = {cactus = "programs/legal_cactus --cases", montezuma = "programs/legal_montezuma --cases"}
 
 -- The test is named after a game that is none of these.
 local function is_of_another(path, games)
@@ -197,6 +198,7 @@ local function all_tests(games)
             add("record", path, "programs/vcz check " .. path)
         end
         add("fuzz", "legal-" .. game, lists[game])
+        add("fuzz", "legal-cases-" .. game, lists_of_cases[game])
     end
     for _, game in ipairs(signed(games)) do
         for number = 1, GAMES do
