@@ -31,6 +31,8 @@ static void begin_line(struct listing *list, const char *key, const struct order
     if (list->json) {
         text_format(&list->line, "{\"verb\":\"%s\",\"%s\":", verb, key);
         text_json(&list->line, words.failed ? "" : words.at, words.length);
+        text_char(&list->line, ',');
+        order_json(list->game->verbs, &list->names, game_noun(list->game), order, &list->line);
     } else {
         text_add(&list->line, words.failed ? "" : words.at);
     }
@@ -155,8 +157,9 @@ const struct command command_legal = {
             "  --as SIDE   for the eyes of that side, which must be to act\n"
             "  --count     only how many there are\n"
             "  --costs     with costs and conditions\n"
-            "  --json      one object a line: {\"verb\":..,\"order\":..}; what holds for other\n"
-            "              groups has \"about\" in place of \"order\"\n"
+            "  --json      one object a line: {\"verb\":..,\"order\":..,\"question\":..,\n"
+            "              \"arguments\":[{\"slot\":0,\"lead\":..,\"unit\":..}]}; what holds for\n"
+            "              other groups has \"about\" in place of \"order\"\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "exit status: 0 listed, 1 the log breaks a rule, 2 it could not be decided\n",

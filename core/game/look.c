@@ -69,3 +69,16 @@ bool game_look(const struct game_fact *fact, const void *scenario, const void *p
                          : V_INT(fact->bits ? ((uint32_t)number & fact->bits) != 0 : number);
     return !fact->names || value->list;
 }
+
+void game_facts_json(const struct game_names *of, const struct names *names,
+                     const struct game_fact *facts, int32_t thing, struct text *out)
+{
+    for (const struct game_fact *fact = facts; fact && fact->name; fact++) {
+        struct value value = {0};
+        text_format(out, ",\"%s\":", fact->name);
+        if (game_look(fact, of->scenario, of->position, thing, &value))
+            value_json(names, fact->kind, &value, out);
+        else
+            text_add(out, "null");
+    }
+}

@@ -70,6 +70,13 @@ struct game_fact {
 bool game_look(const struct game_fact *fact, const void *scenario, const void *position,
                int32_t thing, struct value *value);
 
+struct game_names;
+struct names;
+struct text;
+/* Adds `,"NAME":VALUE` for each of the facts, null where there is none. */
+void game_facts_json(const struct game_names *of, const struct names *names,
+                     const struct game_fact *facts, int32_t thing, struct text *out);
+
 /* What of a side is known to be in a cell: Strength Points, and counters of which they are not
  * known. */
 struct game_mass {

@@ -124,3 +124,72 @@ void order_text_behind(const struct order_verb *verbs, const struct names *names
     out->failed |= whole.failed;
     text_free(&whole);
 }
+
+/* ---- as an object */
+
+static void name_json(const char *key, const struct names *names, enum value_kind kind,
+                      uint16_t number, struct text *out)
+{
+    struct value value = {.number = number, .veil = VEIL_OPEN};
+    text_format(out, "\"%s\":", key);
+    value_json(names, kind, &value, out);
+}
+
+static void argument_json(const struct order_slot *slot, const struct names *names,
+                          const struct map_noun *noun, const struct argument *argument,
+                          struct text *out)
+{
+    switch ((enum argument_kind)argument->kind) {
+    case ARGUMENT_UNIT:
+    case ARGUMENT_POINTS:
+        name_json("unit", names, VALUE_UNIT, argument->value, out);
+        break;
+    case ARGUMENT_GROUP:
+        name_json("all", names, VALUE_CELL, argument->value, out);
+        break;
+    case ARGUMENT_CELL:
+    case ARGUMENT_SHARE:
+        name_json(noun->one, names, VALUE_CELL, argument->value, out);
+        break;
+    case ARGUMENT_THING:
+        name_json(names->thing_noun, names, VALUE_THING, argument->value, out);
+        break;
+    case ARGUMENT_NUMBER:
+        text_format(out, "\"number\":%u", (unsigned)argument->value);
+        break;
+    case ARGUMENT_CHOICE:
+        text_format(out, "\"choice\":\"%s\"", slot->choices[argument->value]);
+        break;
+    case ARGUMENT_WORD:
+        text_format(out, "\"word\":\"%s\"", slot->lead);
+        break;
+    case ARGUMENT_NONE:
+    case ARGUMENT_STACK:
+    case ARGUMENT_NAME:
+        break;
+    }
+}
+
+void order_json(const struct order_verb *verbs, const struct names *names,
+                const struct map_noun *noun, const struct order *order, struct text *out)
+{
+    const struct order_verb *verb = &verbs[order->verb];
+    text_add(out, "\"question\":");
+    if (order->question)
+        text_int(out, order->question);
+    else
+        text_add(out, "null");
+    text_add(out, ",\"arguments\":[");
+    for (unsigned i = 0; i < order->count; i++) {
+        const struct argument *argument = &order->argument[i];
+        const struct order_slot *slot = &verb->slot[argument->slot];
+        text_format(out, "%s{\"slot\":%u,\"lead\":", i ? "," : "", (unsigned)argument->slot);
+        text_json_string(out, argument->kind == ARGUMENT_WORD ? NULL : slot->lead);
+        text_char(out, ',');
+        argument_json(slot, names, noun, argument, out);
+        if (argument->extra)
+            text_format(out, ",\"count\":%u", (unsigned)argument->extra);
+        text_char(out, '}');
+    }
+    text_char(out, ']');
+}

@@ -101,6 +101,12 @@ void order_text(const struct order_verb *verbs, const struct names *names,
 void order_text_behind(const struct order_verb *verbs, const struct names *names,
                        const struct order *order, unsigned skip, struct text *out);
 
+/* Its parts: `"question":null,"arguments":[{"slot":0,"lead":"via","hex":"1507"}]`. An argument is a
+ * unit, cell, thing, number, choice or word, by the game's own names; `all` is all@CELL, and
+ * `count` how many of it. */
+void order_json(const struct order_verb *verbs, const struct names *names,
+                const struct map_noun *noun, const struct order *order, struct text *out);
+
 /* Building one: */
 void order_start(struct order *order, uint16_t verb);
 /* Value and extra fit in 16 bits. False when it is full. */

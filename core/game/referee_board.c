@@ -5,14 +5,8 @@
 static void add_facts(const struct referee *referee, const struct game_fact *facts,
                       const struct names *names, int32_t thing, struct text *out)
 {
-    for (const struct game_fact *fact = facts; fact && fact->name; fact++) {
-        struct value value = {0};
-        text_format(out, ",\"%s\":", fact->name);
-        if (game_look(fact, referee->scenario, referee->told, thing, &value))
-            value_json(names, fact->kind, &value, out);
-        else
-            text_add(out, "null");
-    }
+    const struct game_names of = {referee->game, referee->scenario, referee->told};
+    game_facts_json(&of, names, facts, thing, out);
     text_add(out, "}\n");
 }
 

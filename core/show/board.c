@@ -7,10 +7,9 @@
 #include "show/paragraph.h"
 #include "show/parts.h"
 
-enum { SHOW_VERBS = 256 };
 enum { INDENT = 5 }; /* a number and a blank: lines that go on stand under the name */
 
-static const char *place_of(const struct map *map, const struct map_cell *cell)
+const char *show_place_of(const struct map *map, const struct map_cell *cell)
 {
     const char *place = cell->place == MAP_NOWHERE ? NULL : map->place[cell->place].id;
     return place && strcmp(place, cell->name) == 0 ? NULL : place;
@@ -21,8 +20,7 @@ static void describe_cell(const struct show_board *board, uint16_t cell, struct 
     board->game->describe_cell(board->scenario, board->position, cell, board->side, out);
 }
 
-/* The next line of a text, without its end; false behind the last. */
-static bool next_line(const struct text *text, size_t *at, struct slice *line)
+bool show_next_line(const struct text *text, size_t *at, struct slice *line)
 {
     if (text->failed || *at >= text->length)
         return false;
@@ -37,7 +35,7 @@ static void add_title(const struct show_board *board, uint16_t index, struct tex
 {
     const struct game *game = board->game;
     const struct map *map = game->map(board->scenario);
-    const char *place = place_of(map, &map->cell[index]);
+    const char *place = show_place_of(map, &map->cell[index]);
     const char *between = "";
     text_format(out, "%s%s%s: ", map->cell[index].name, place ? " " : "", place ? place : "");
     for (unsigned side = 0; side < GAME_SIDES; side++) {
@@ -55,7 +53,7 @@ static void join(struct text *lines)
 {
     struct text joined = {0};
     struct slice line;
-    for (size_t at = 0; next_line(lines, &at, &line);) {
+    for (size_t at = 0; show_next_line(lines, &at, &line);) {
         if (joined.length)
             text_add(&joined, "; ");
         text_bytes(&joined, line.at, line.length);
@@ -130,17 +128,6 @@ bool show_places(const struct show_board *board, struct show_window window, stru
     return !out->failed;
 }
 
-static const struct game_phase *phase_of(const struct show_board *board)
-{
-    const struct position_head *head = board->position;
-    return head->phase < board->game->phase_count ? &board->game->phases[head->phase] : NULL;
-}
-
-static const char *side_name(const struct game *game, uint8_t side)
-{
-    return side < GAME_SIDES ? game->sides[side] : NULL;
-}
-
 /* How the open question is answered: what it asks. */
 static void add_question(const struct show_board *board, struct text *out)
 {
@@ -159,14 +146,26 @@ static bool note_verb(void *to, const struct order *order)
     return true;
 }
 
+bool show_find_verbs(const struct show_board *board, bool verbs[SHOW_VERBS])
+{
+    const struct game *game = board->game;
+    const struct position_head *head = board->position;
+    const struct order_sink sink = {.order = note_verb, .to = verbs};
+    memset(verbs, 0, SHOW_VERBS * sizeof *verbs);
+    if (!head->question)
+        return game_legal(game, board->scenario, board->position, game->verb_count, &sink);
+    for (unsigned verb = 0; verb < game->verb_count && verb < SHOW_VERBS; verb++)
+        verbs[verb] = game->verbs[verb].answer && game->fits(head, verb);
+    return true;
+}
+
 /* How the orders are written of which one is legal now. */
 static bool add_orders(const struct show_board *board, struct text *out)
 {
     const struct game *game = board->game;
-    bool legal[SHOW_VERBS] = {false};
-    const struct order_sink sink = {.order = note_verb, .to = legal};
+    bool legal[SHOW_VERBS];
     const char *before = "to be ordered: ";
-    if (!game_legal(game, board->scenario, board->position, game->verb_count, &sink))
+    if (!show_find_verbs(board, legal))
         return false;
     for (unsigned verb = 0; verb < game->verb_count && verb < SHOW_VERBS; verb++) {
         if (!legal[verb])
@@ -195,88 +194,4 @@ void show_state(const struct show_board *board, struct text *out)
     board->game->describe(board->scenario, board->position, board->side, out);
     if (out->length && out->at[out->length - 1] != '\n')
         text_char(out, '\n');
-}
-
-static void add_key(const char *key, const char *string, struct text *out)
-{
-    text_format(out, ",\"%s\":", key);
-    text_json_string(out, string);
-}
-
-/* Lines as an array of strings. */
-static void add_lines(const char *key, const struct text *lines, struct text *out)
-{
-    struct slice line;
-    const char *between = "";
-    text_format(out, ",\"%s\":[", key);
-    for (size_t at = 0; next_line(lines, &at, &line); between = ",") {
-        text_add(out, between);
-        text_json(out, line.at, line.length);
-    }
-    text_char(out, ']');
-    out->failed = out->failed || lines->failed;
-}
-
-static void add_head(const struct show_board *board, struct text *out)
-{
-    const struct position_head *head = board->position;
-    const struct game_phase *phase = phase_of(board);
-    text_add(out, "{\"game\":");
-    text_json_string(out, board->game->name);
-    text_format(out, ",\"turn\":%u", (unsigned)head->turn);
-    add_key("phase", phase ? phase->name : NULL, out);
-    add_key("phase_side", phase ? side_name(board->game, phase->side) : NULL, out);
-    add_key("to_act", side_name(board->game, head->to_act), out);
-    if (head->question)
-        text_format(out, ",\"question\":%u", (unsigned)head->question);
-    else
-        text_add(out, ",\"question\":null");
-    text_format(out, ",\"over\":%s", head->over ? "true" : "false");
-    add_key("winner", head->over ? side_name(board->game, head->winner) : NULL, out);
-}
-
-static void add_cell(const struct show_board *board, uint16_t index, struct text *lines,
-                     struct text *out)
-{
-    const struct game *game = board->game;
-    const struct map *map = game->map(board->scenario);
-    const struct map_cell *cell = &map->cell[index];
-    text_clear(lines);
-    describe_cell(board, index, lines);
-    text_json_string(out, cell->name);
-    text_add(out, ":{\"place\":");
-    text_json_string(out, place_of(map, cell));
-    for (unsigned side = 0; side < GAME_SIDES; side++)
-        text_format(
-            out, ",\"%s\":%u", game->sides[side],
-            game->counters(board->scenario, board->position, index, (uint8_t)side, board->side));
-    add_lines("stack", lines, out);
-    text_char(out, '}');
-}
-
-bool show_json(const struct show_board *board, struct text *out)
-{
-    const struct map *map = board->game->map(board->scenario);
-    struct text lines = {0};
-    const char *between = "";
-    add_head(board, out);
-    board->game->describe(board->scenario, board->position, board->side, &lines);
-    add_lines("state", &lines, out);
-    text_clear(&lines);
-    bool is_listed = show_due(board, &lines);
-    add_lines("due", &lines, out);
-    text_add(out, ",\"units\":{");
-    uint8_t occupied[MAP_MOST_CELLS];
-    show_find_occupied(board, occupied);
-    for (uint16_t i = 0; i < map->cells; i++) {
-        if (!occupied[i])
-            continue;
-        text_add(out, between);
-        add_cell(board, i, &lines, out);
-        between = ",";
-    }
-    text_add(out, "}}\n");
-    out->failed = out->failed || lines.failed;
-    text_free(&lines);
-    return is_listed;
 }

@@ -19,6 +19,15 @@ void show_find_occupied(const struct show_board *board, uint8_t *cells);
 /* The side that controls a cell, by the game's fact of that name; NO_SIDE if none does. */
 uint8_t show_control(const struct show_board *board, uint16_t cell);
 
+/* What an account of a position is made of (board.c, board_json.c). */
+enum { SHOW_VERBS = 256 };
+/* The id of the place in a cell, or NULL where it has none besides its own name. */
+const char *show_place_of(const struct map *map, const struct map_cell *cell);
+/* The next line of a text, without its end; false behind the last. */
+bool show_next_line(const struct text *text, size_t *at, struct slice *line);
+/* Which orders may be given now; of an open question, which answers. False as show_due. */
+bool show_find_verbs(const struct show_board *board, bool verbs[SHOW_VERBS]);
+
 /* show_map and pictures of a map of areas or points; nothing if it has no xy. */
 bool show_map_of_areas(const struct show_board *board, const struct show_window *window,
                        struct text *out);

@@ -431,7 +431,7 @@ END
     vcz legal game.vcz --json
     accepted
     [ "${#lines[@]}" = "$count" ]
-    [[ ${lines[0]} == '{"verb":"'*'","order":"'*'"}' ]]
+    [[ ${lines[0]} == '{"verb":"'*'","order":"'*'","question":null,"arguments":['*']}' ]]
     vcz legal game.vcz --json --costs
     accepted
     [ "$(grep -c '"order":' <<<"$output")" = "$count" ]
@@ -439,6 +439,49 @@ END
     vcz legal game.vcz moev
     undecided
     says "is move meant?"
+}
+
+@test "legal --json: the parts of each order by kind" {
+    mkdir -p "$BATS_TEST_TMPDIR/boards"
+    cp "$ROOT"/tests/cases/santiago/boards/{together,spanish-move,open-first}.yaml "$BATS_TEST_TMPDIR/boards"
+    printf 'vcz 1\nscenario boards/spanish-move.yaml\ndice seed 1\n' >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz legal game.vcz --json
+    accepted
+    prints_line '{"verb":"move","order":"move sp.talavera to 4420","question":null,"arguments":[{"slot":0,"lead":null,"unit":"sp.talavera"},{"slot":2,"lead":"to","hex":"4420"}]}'
+    printf 'vcz 1\nscenario boards/open-first.yaml\ndice seed 1\nopen siboney\n' >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz legal game.vcz split --json
+    accepted
+    prints_line '{"verb":"split","order":"split 5926:2","question":null,"arguments":[{"slot":0,"lead":null,"hex":"5926","count":2}]}'
+    printf 'vcz 1\nscenario cactus/campaign\ndice seed 1\n' >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz legal game.vcz --json
+    accepted
+    prints '"province":"'
+    lua5.4 "$ROOT/tests/tools/json.lua" <<<"$output"
+}
+
+@test "show --json: figures, ids and cells beside the sentences, and nothing of what is hidden" {
+    mkdir -p "$BATS_TEST_TMPDIR/boards"
+    cp "$ROOT"/tests/cases/santiago/boards/{together,spanish-move}.yaml "$BATS_TEST_TMPDIR/boards"
+    printf 'vcz 1\nscenario boards/spanish-move.yaml\ndice seed 1\n' >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz show game.vcz --json
+    accepted
+    lua5.4 "$ROOT/tests/tools/json.lua" <<<"$output"
+    prints '"verbs":["move",'
+    prints '"whole":{"level":"'
+    prints '{"unit":"sp.talavera","hex":"'
+    # the American does not learn which unit stands there, nor what may be ordered
+    vcz show game.vcz --json --as us
+    accepted
+    prints '"verbs":null'
+    [[ $output != *'"unit":"sp.talavera"'* ]]
+    for game in cactus montezuma veracruz; do
+        printf 'vcz 1\nscenario %s/campaign\ndice seed 1\n' $game >"$BATS_TEST_TMPDIR/game.vcz"
+        vcz show game.vcz --json
+        accepted
+        prints '"whole":{"'
+        prints '"stands":[{"unit":"'
+        lua5.4 "$ROOT/tests/tools/json.lua" <<<"$output"
+    done
 }
 
 @test "legal --costs, in Santiago" {
