@@ -60,18 +60,26 @@ static_or_shared = $(or $(filter /%,$(shell $(CC) -print-file-name=lib$1.a)),$(s
 find_libraries = $(call static_or_shared,yaml,yaml-0.1) $(call static_or_shared,sodium,libsodium) -lm -pthread
 libraries = $(eval libraries := $(find_libraries))$(libraries)
 
+# The filter of mails is built where its library is.
+gmime := $(shell pkg-config --exists gmime-3.0 2>/dev/null && echo yes)
+gmime_flags = $(if $(gmime),$(patsubst -I%,-isystem %,$(shell pkg-config --cflags gmime-3.0)))
+
 core_sources := $(wildcard core/*/*.c core/*/*/*.c)
 cmd_sources := $(wildcard cmd/*.c)
+mail_sources := $(wildcard mail/*.c)
 unit_sources := $(wildcard tests/unit/*_test.c)
-fuzz_sources := $(wildcard tests/fuzz/*.c tests/tools/play_*.c)
+fuzz_sources := $(filter-out $(if $(gmime),,%/mail_fuzz.c),$(wildcard tests/fuzz/*.c tests/tools/play_*.c))
 bench_sources := $(wildcard tests/bench/*.c)
 toy_sources := $(wildcard tests/toy/*.c)
-c_files := $(wildcard core/*/*.[ch] core/*/*/*.[ch] cmd/*.[ch] tests/*/*.[ch])
+c_files := $(wildcard core/*/*.[ch] core/*/*/*.[ch] cmd/*.[ch] mail/*.[ch] tests/*/*.[ch])
 lua_parts := lapi lauxlib lbaselib lcode lctype ldebug ldo lfunc lgc llex lmathlib lmem lobject lopcodes lparser lstate \
 	lstring lstrlib ltable ltablib ltm lvm lzio
 lua_objects := $(lua_parts:%=$(out)/lua/%.o)
 core_objects := $(core_sources:%.c=$(out)/%.o)
 cmd_objects := $(cmd_sources:%.c=$(out)/%.o)
+mail_objects := $(mail_sources:%.c=$(out)/%.o)
+# What of it knows no library, and is tried by itself.
+mail_reading := $(patsubst %,$(out)/mail/%.o,sheet copies plain html charset fence)
 toy_objects := $(toy_sources:%.c=$(out)/%.o)
 test_sources := $(unit_sources) $(fuzz_sources) $(bench_sources) $(toy_sources)
 test_objects := $(test_sources:%.c=$(out)/%.o)
@@ -85,7 +93,7 @@ data_object := cmd/data_directory.o
 .DELETE_ON_ERROR:
 .SUFFIXES:
 
-all: $(products)/libvcz.a $(products)/vcz ## build the library and the program (the default)
+all: $(products)/libvcz.a $(products)/vcz $(if $(gmime),$(products)/vcz-mail) ## build the library and the program (the default)
 
 $(products)/libvcz.a: $(core_objects) $(lua_objects) $(out)/sources
 	@echo "  AR      $@"
@@ -94,6 +102,12 @@ $(products)/libvcz.a: $(core_objects) $(lua_objects) $(out)/sources
 $(products)/vcz: $(cmd_objects) $(products)/libvcz.a $(out)/sources
 	@echo "  LINK    $@"
 	@$(link) -o $@ $(cmd_objects) $(products)/libvcz.a $(libraries)
+
+$(products)/vcz-mail: $(mail_objects) $(products)/libvcz.a $(out)/sources
+	@echo "  LINK    $@"
+	@$(link) -o $@ $(mail_objects) $(products)/libvcz.a $(libraries) $(shell pkg-config --libs gmime-3.0)
+
+$(out)/mail/letter.o: CPPFLAGS += $(gmime_flags)
 
 # The toy's table of games stands in front of that in the library, so that this program knows no other.
 toy: $(products)/vcz-toy ## build the program with the toy of tests/toy as its only game
@@ -127,6 +141,12 @@ called := $(patsubst %,$(out)/cmd/%.o,$(patsubst cmd/%.c,%,$(wildcard cmd/key*.c
 	data_directory locked paper style wall)
 $(out)/fuzz/json_fuzz: commands = $(called)
 $(out)/fuzz/json_fuzz: $(called)
+
+$(out)/unit/mail_test: commands = $(mail_reading)
+$(out)/unit/mail_test: $(mail_reading)
+$(out)/fuzz/mail_fuzz: commands = $(mail_reading) $(out)/mail/letter.o
+$(out)/fuzz/mail_fuzz: libraries += $(shell pkg-config --libs gmime-3.0)
+$(out)/fuzz/mail_fuzz: $(mail_reading) $(out)/mail/letter.o
 
 # This one calls the whole program, and all allocations of it and of static libraries go through it.
 whole_program := $(filter-out %/main.o,$(cmd_objects)) $(out)/cmd/main_to_call.o
@@ -174,13 +194,13 @@ $(out)/$(data_object): CPPFLAGS += -DVCZ_DATA_DIR='"$(data_directory)"'
 
 # Stamps that change only when the text they hold does: new flags, a file gone.
 $(out)/flags: stamp = $(compile) $(link)
-$(out)/sources: stamp = $(core_sources) $(cmd_sources)
+$(out)/sources: stamp = $(core_sources) $(cmd_sources) $(mail_sources)
 $(out)/flags $(out)/sources: FORCE
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(stamp)' | cmp -s - $@ || printf '%s\n' '$(stamp)' >$@
 FORCE:
 
--include $(core_objects:.o=.d) $(cmd_objects:.o=.d) $(test_objects:.o=.d)
+-include $(core_objects:.o=.d) $(cmd_objects:.o=.d) $(mail_objects:.o=.d) $(test_objects:.o=.d)
 
 demo: deps-build ## adjudicate an example game, show its map, refuse a broken log
 	@$(MAKE) --no-print-directory all
@@ -205,6 +225,8 @@ install: all ## install into PREFIX (/usr/local), below DESTDIR if that is set
 		-o build/install/data_directory.o cmd/data_directory.c
 	@$(link) -o build/install/vcz $(filter-out %/$(data_object),$(cmd_objects)) \
 		build/install/data_directory.o $(products)/libvcz.a $(libraries)
+	$(if $(gmime),install -D -m 755 $(products)/vcz-mail $(DESTDIR)$(PREFIX)/bin/vcz-mail)
+	$(if $(gmime),install -D -m 644 mail/vcz-mail.1 $(sharedir)/man/man1/vcz-mail.1)
 	install -D -m 755 build/install/vcz $(DESTDIR)$(PREFIX)/bin/vcz
 	install -D -m 644 $(products)/libvcz.a $(DESTDIR)$(PREFIX)/lib/libvcz.a
 	install -D -m 644 cmd/vcz.1 $(sharedir)/man/man1/vcz.1
@@ -215,13 +237,13 @@ install: all ## install into PREFIX (/usr/local), below DESTDIR if that is set
 	find fixtures scripts -type f -exec install -D -m 644 {} $(sharedir)/vcz/{} \;
 
 uninstall: ## remove what install put there
-	rm -f $(DESTDIR)$(PREFIX)/bin/vcz $(DESTDIR)$(PREFIX)/lib/libvcz.a
-	rm -f $(sharedir)/man/man1/vcz.1 $(sharedir)/man/man5/vcz-record.5 $(sharedir)/man/man7/vcz-refusals.7
+	rm -f $(DESTDIR)$(PREFIX)/bin/vcz $(DESTDIR)$(PREFIX)/bin/vcz-mail $(DESTDIR)$(PREFIX)/lib/libvcz.a
+	rm -f $(sharedir)/man/man1/vcz.1 $(sharedir)/man/man1/vcz-mail.1 $(sharedir)/man/man5/vcz-record.5 $(sharedir)/man/man7/vcz-refusals.7
 	rm -f $(sharedir)/bash-completion/completions/vcz
 	rm -rf $(sharedir)/doc/vcz $(sharedir)/vcz
 
-lint_sources := $(core_sources) $(cmd_sources) $(test_sources)
-lint_flags = $(language) -Itests $(CPPFLAGS) -DVCZ_DATA_DIR='""'
+lint_sources := $(core_sources) $(cmd_sources) $(if $(gmime),$(mail_sources)) $(test_sources)
+lint_flags = $(language) -Itests $(gmime_flags) $(CPPFLAGS) -DVCZ_DATA_DIR='""'
 lint_nodes ?= 20000
 
 # cppcheck reads no headers of the system, and Lua's ask for one figure of theirs.
