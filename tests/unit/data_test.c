@@ -596,35 +596,48 @@ static void unlink_in(const char *name)
     CHECK(remove(path) == 0);
 }
 
+/* Makes an empty file of that name; its path. */
+static const char *make_file(const char *in, const char *name)
+{
+    static char made[sizeof folder + 64];
+    snprintf(made, sizeof made, "%s/%s", in, name);
+    FILE *file = fopen(made, "w");
+    CHECK(file);
+    fclose(file);
+    return made;
+}
+
 TEST(links_lead_no_further_than_the_folder)
 {
+    static char outside[] = "/tmp/vcz_data_test_XXXXXX"; /* what a machine has is its own affair */
     fresh();
     make_folder();
     (void)mkdir(folder, 0700); /* another test may have removed it */
-    CHECK(linked("out.yaml", "/etc/passwd", "g.vcz") == NULL);
+    CHECK(mkdtemp(outside));
+    CHECK(linked("out.yaml", make_file(outside, "map.yaml"), "g.vcz") == NULL);
     CHECK_STR(diags.list[0].message, "'out.yaml' is a link that leads out of this folder");
-    CHECK(linked("etc", "/etc", "g.vcz") == NULL);
-    CHECK(file_beside(path, "etc/passwd", &arena, &diags) == NULL);
-    CHECK_STR(diags.list[2].message, "'etc/passwd' is a link that leads out of this folder");
+    CHECK(linked("far", outside, "g.vcz") == NULL);
+    CHECK(file_beside(path, "far/map.yaml", &arena, &diags) == NULL);
+    CHECK_STR(diags.list[2].message, "'far/map.yaml' is a link that leads out of this folder");
     CHECK(linked("within.yaml", "out.yaml", "g.vcz") == NULL);
     CHECK_INT(diags.count, 4);
     CHECK(linked("none.yaml", "nowhere", "g.vcz")); /* reading it tells why */
-    snprintf(path, sizeof path, "%s/real.yaml", folder);
-    FILE *file = fopen(path, "w");
-    CHECK(file);
-    fclose(file);
+    make_file(folder, "real.yaml");
     CHECK(linked("other.yaml", "real.yaml", "g.vcz"));
     /* A log that is a link itself may have its files where it lies. */
-    CHECK(linked("log", "/etc/hosts", "g.vcz") == NULL);
+    CHECK(linked("log", make_file(outside, "log"), "g.vcz") == NULL);
     CHECK_INT(diags.count, 5);
     snprintf(path, sizeof path, "%s/log", folder);
     CHECK(file_beside(path, "out.yaml", &arena, &diags));
     CHECK_INT(diags.count, 5);
-    static const char *const names[] = {"out.yaml",  "etc",        "within.yaml", "none.yaml",
+    static const char *const names[] = {"out.yaml",  "far",        "within.yaml", "none.yaml",
                                         "real.yaml", "other.yaml", "log"};
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
         unlink_in(names[i]);
     CHECK(rmdir(folder) == 0);
+    CHECK(unlink(make_file(outside, "log")) == 0);
+    CHECK(unlink(make_file(outside, "map.yaml")) == 0);
+    CHECK(rmdir(outside) == 0);
     fresh();
 }
 
