@@ -27,13 +27,20 @@ struct mz_unit {
     uint8_t steps; /* left; of a Leader 1: his front, 0: his replacement side [2.2.b] */
 };
 
+/* Who may know a face that its owner always does, as bits. */
+enum mz_face {
+    MZ_FACE_UP = 1,   /* all: a battle has turned it up [13.2.a] */
+    MZ_FACE_SEEN = 2, /* the enemy: a card has shown it to him [21.0/61] */
+    MZ_FORT_SEEN = 4  /* likewise that of the fort under construction beside it */
+};
+
 /* A fortification, or none [13.2]. */
 struct mz_work_at {
     uint8_t work;     /* enum mz_work */
     uint8_t figure;   /* what stands on its face */
     uint8_t side;     /* whose it is */
     uint8_t building; /* figure of the fort under construction beside it, or 0 */
-    uint8_t open;     /* its face is up [13.2.a] */
+    uint8_t faces;    /* enum mz_face */
 };
 
 enum mz_squadron { MZ_INACTIVE, MZ_ACTIVE, MZ_SEIZING };

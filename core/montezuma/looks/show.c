@@ -23,17 +23,27 @@ static void add_face(const struct mz_play *play, unsigned unit, struct text *out
     text_char(out, '\n');
 }
 
+/* [2.3.a] */
+static void add_work(const char *work, uint8_t side, unsigned figure, bool known, struct text *out)
+{
+    if (known)
+        text_format(out, "%s of %s, %u\n", work, mz_sides[side], figure);
+    else
+        text_format(out, "%s of %s, face down\n", work, mz_sides[side]);
+}
+
 /* Works, trains, a Raid marker, a revolt. */
 static void add_markers(const struct mz_play *play, unsigned cell, uint8_t viewer, struct text *out)
 {
     static const char *const trains[] = {"us.train", "mx.train", "us.beachhead"};
     const struct mz_work_at *work = &play->p->work[cell];
+    uint8_t enemy = viewer == NO_SIDE ? NO_SIDE : mz_enemy(viewer);
 
-    if (viewer != NO_SIDE && mz_is_face_down(work, mz_enemy(viewer)))
-        text_format(out, "%s of %s, face down\n", mz_works[work->work], mz_sides[work->side]);
-    else if (work->work != MZ_NO_WORK)
-        text_format(out, "%s of %s, %u\n", mz_works[work->work], mz_sides[work->side],
-                    (unsigned)work->figure);
+    if (work->work != MZ_NO_WORK)
+        add_work(mz_works[work->work], work->side, work->figure, !mz_is_unknown(work, enemy), out);
+    if (work->building > 0)
+        add_work("fort under construction", work->side, work->building,
+                 !mz_is_fort_unknown(work, enemy), out);
     if (play->s->cell[cell].fortress)
         text_add(out, mz_is_ruined(play, cell) ? "fortress, destroyed\n" : "fortress\n");
     for (unsigned train = 0; train < MZ_TRAINS; train++)

@@ -81,7 +81,7 @@ bool mz_odds_for(const void *scenario, void *position, const struct order *order
     (void)scenario, (void)order;
     p->standing[mz_enemy(side)] = (struct standings){0};
     for (unsigned cell = 0; cell < MZ_CELLS; cell++)
-        if (mz_is_face_down(&p->work[cell], mz_enemy(side)))
+        if (mz_is_unknown(&p->work[cell], mz_enemy(side)))
             return false;
     return true;
 }

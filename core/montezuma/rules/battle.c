@@ -45,9 +45,9 @@ static void show_work(struct mz_play *play, unsigned cell)
 {
     struct mz_work_at *work = &play->p->work[cell];
 
-    if (work->work == MZ_NO_WORK || work->open)
+    if (work->work == MZ_NO_WORK || work->faces & MZ_FACE_UP)
         return;
-    work->open = 1;
+    work->faces |= MZ_FACE_UP;
     MZ_TELL(play, MZ_EV_WORK_SHOWN, "13.2.a", V_TEXT(mz_works[work->work]), V_INT(cell),
             V_INT(work->figure));
 }

@@ -178,15 +178,17 @@ void mz_building_step(struct mz_play *play, unsigned step);
 /* [21.0/72] Whether a side may dig in where it fights; fieldworks are drawn, face up. */
 bool mz_may_dig_in(struct mz_play *play, uint8_t side);
 void mz_dig_in(struct mz_play *play, uint8_t side, const char *rule);
-/* [21.0/61] A side sees the faces of the enemy's works. */
+/* [21.0/61] A side sees the faces of the enemy's works, and goes on to know them. */
 void mz_look_at_works(struct mz_play *play, uint8_t side, const char *rule);
 /* Markers of that kind and figure which are not on the map. */
 unsigned mz_works_left(const struct mz_play *play, unsigned work, unsigned figure);
 /* Draws one of that kind by lot, 0 if there is none; it is not on the map yet. */
 unsigned mz_draw_work(struct mz_play *play, unsigned work);
-/* [2.3.a] One of that side whose face is down, so that the other may not know its figure. */
-bool mz_is_face_down(const struct mz_work_at *at, uint8_t side);
-/* What lies face down of that side is any of the markers that it may be. */
+/* [2.3.a] One of that side whose face is down, and has not been shown to the other. */
+bool mz_is_unknown(const struct mz_work_at *at, uint8_t side);
+/* Likewise the fort under construction beside it. */
+bool mz_is_fort_unknown(const struct mz_work_at *at, uint8_t side);
+/* What the other does not know of that side's works is any of the markers that it may be. */
 void mz_redraw_works(struct mz_play *play, uint8_t side);
 /* [10.5] What a siege that was won does to the fortress. */
 void mz_breach(struct mz_play *play);

@@ -58,9 +58,14 @@ static unsigned next_work(const struct mz_play *play, unsigned cell)
 
 /* ---- 2.3.a faces that are down */
 
-bool mz_is_face_down(const struct mz_work_at *at, uint8_t side)
+bool mz_is_unknown(const struct mz_work_at *at, uint8_t side)
 {
-    return at->work != MZ_NO_WORK && at->side == side && !at->open;
+    return at->work != MZ_NO_WORK && at->side == side && !(at->faces & (MZ_FACE_UP | MZ_FACE_SEEN));
+}
+
+bool mz_is_fort_unknown(const struct mz_work_at *at, uint8_t side)
+{
+    return at->building > 0 && at->side == side && !(at->faces & MZ_FORT_SEEN);
 }
 
 /* The two between which its side chooses. */
@@ -82,11 +87,11 @@ void mz_redraw_works(struct mz_play *play, uint8_t side)
     for (unsigned cell = 0; cell < play->s->map.cells; cell++) {
         struct mz_work_at *at = &play->p->work[cell];
 
-        if (mz_is_face_down(at, side)) {
+        if (mz_is_unknown(at, side)) {
             mz_cells_add(&down, cell);
             at->figure = 0;
         }
-        if (at->work != MZ_NO_WORK && at->side == side && at->building > 0) {
+        if (mz_is_fort_unknown(at, side)) {
             mz_cells_add(&built, cell);
             at->building = 0;
         }
@@ -164,7 +169,7 @@ void mz_dig_in(struct mz_play *play, uint8_t side, const char *rule)
     if (figure == 0)
         return;
     play->p->work[cell] = (struct mz_work_at){
-        .work = MZ_FIELDWORKS, .figure = (uint8_t)figure, .side = side, .open = 1};
+        .work = MZ_FIELDWORKS, .figure = (uint8_t)figure, .side = side, .faces = MZ_FACE_UP};
     MZ_TELL(play, MZ_EV_WORK_SHOWN, rule, V_TEXT(mz_works[MZ_FIELDWORKS]), V_INT(cell),
             V_INT(figure));
 }
@@ -172,10 +177,16 @@ void mz_dig_in(struct mz_play *play, uint8_t side, const char *rule)
 void mz_look_at_works(struct mz_play *play, uint8_t side, const char *rule)
 {
     for (unsigned cell = 0; cell < play->s->map.cells; cell++) {
-        const struct mz_work_at *at = &play->p->work[cell];
+        struct mz_work_at *at = &play->p->work[cell];
 
-        if (at->work != MZ_NO_WORK && at->side != side && !at->open)
+        if (mz_is_unknown(at, mz_enemy(side))) {
+            at->faces |= MZ_FACE_SEEN;
             MZ_TELL(play, MZ_EV_SAW_WORK, rule, V_INT(side), V_INT(cell), V_INT(at->figure));
+        }
+        if (mz_is_fort_unknown(at, mz_enemy(side))) {
+            at->faces |= MZ_FORT_SEEN;
+            MZ_TELL(play, MZ_EV_SAW_WORK, rule, V_INT(side), V_INT(cell), V_INT(at->building));
+        }
     }
 }
 
@@ -199,7 +210,10 @@ static void complete(struct mz_play *play, unsigned cell)
 {
     struct mz_work_at *at = &play->p->work[cell];
 
-    *at = (struct mz_work_at){.work = MZ_FORT, .figure = at->building, .side = at->side};
+    *at = (struct mz_work_at){.work = MZ_FORT,
+                              .figure = at->building,
+                              .side = at->side,
+                              .faces = at->faces & MZ_FORT_SEEN ? MZ_FACE_SEEN : 0};
     MZ_TELL(play, MZ_EV_WORK, "13.2.a", V_INT(at->side), V_TEXT("a fort"), V_INT(cell));
 }
 
