@@ -111,6 +111,8 @@ unsigned mz_fp(const struct mz_play *play, unsigned unit);
 void mz_all_in(const struct mz_play *play, unsigned cell, uint8_t side, struct mz_units *set);
 /* How many combat units of a side are there: the inherent one too, if the fortress stands. */
 unsigned mz_units_in(const struct mz_play *play, unsigned cell, uint8_t side);
+/* The cells where combat units of a side are. */
+void mz_find_occupied(const struct mz_play *play, uint8_t side, struct mz_cells *cells);
 /* Its terrain: a raided Space is a Transit Space [16.4.b]. */
 unsigned mz_terrain(const struct mz_play *play, unsigned cell);
 /* [6.7] It is under control of the side; nobody has use of a raided Space [16.4.b]. */
@@ -136,8 +138,8 @@ enum mz_source {
     MZ_SOURCE_BY_SEA = 1 << 4, /* Alta California, by a port of its coast [6.4.c] */
     MZ_SOURCES_BY_PORT = MZ_SOURCE_EAST | MZ_SOURCE_WEST | MZ_SOURCE_BY_SEA /* serve no Army */
 };
-/* [6.2] All kinds of sources to which a line leads from the cell; 0: it is out of supply. What
- * stands there for nothing (6.4.b to 6.4.d) is not asked. */
+/* [6.2] All kinds of sources to which a line leads from the cell, or its own, if that serves all;
+ * 0: it is out of supply. What stands there for nothing (6.4.b to 6.4.d) is not asked. */
 unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell);
 /* [6.3] The cell is a source of supply to that side by itself, or by a train. */
 bool mz_is_source(const struct mz_play *play, uint8_t side, unsigned cell);

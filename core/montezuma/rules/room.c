@@ -3,21 +3,32 @@
 
 /* ---- who goes */
 
-static unsigned excess_in(const struct mz_play *play, unsigned cell, uint8_t side)
+static unsigned excess_of(const struct mz_play *play, unsigned cell, unsigned count)
 {
     unsigned most = play->s->charts.figure[MZ_STACKING];
-    unsigned count = mz_stacked(play, cell, side);
 
     return play->s->map.cell[cell].terrain != MZ_ZONE && count > most ? count - most : 0;
+}
+
+static unsigned excess_in(const struct mz_play *play, unsigned cell, uint8_t side)
+{
+    return excess_of(play, cell, mz_stacked(play, cell, side));
 }
 
 /* The first Space with too many, and whose they are; false if there is none. */
 static bool find_crowd(const struct mz_play *play, unsigned *cell, uint8_t *side)
 {
-    for (*side = 0; *side < MZ_SIDES; ++*side)
+    for (*side = 0; *side < MZ_SIDES; ++*side) {
+        uint8_t count[MZ_CELLS] = {0};
+
+        for (MZ_EACH(unit, &play->s->of_side[*side]))
+            if (unit < play->s->first_leader && mz_on_map(play->p->unit[unit].where) &&
+                !mz_has(&play->s->inherent, unit))
+                count[play->p->unit[unit].where]++;
         for (*cell = 0; *cell < play->s->map.cells; ++*cell)
-            if (excess_in(play, *cell, *side))
+            if (excess_of(play, *cell, count[*cell]))
                 return true;
+    }
     return false;
 }
 

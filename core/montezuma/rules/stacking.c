@@ -43,6 +43,14 @@ unsigned mz_units_in(const struct mz_play *play, unsigned cell, uint8_t side)
     return count;
 }
 
+void mz_find_occupied(const struct mz_play *play, uint8_t side, struct mz_cells *cells)
+{
+    *cells = (struct mz_cells){{0}};
+    for (MZ_EACH(unit, &play->s->of_side[side]))
+        if (unit < play->s->first_leader && mz_on_map(play->p->unit[unit].where))
+            mz_cells_add(cells, play->p->unit[unit].where);
+}
+
 unsigned mz_terrain(const struct mz_play *play, unsigned cell)
 {
     return set_has(play->p->raided.word, cell) ? (unsigned)MZ_TRANSIT

@@ -7,6 +7,22 @@
 
 enum { FAR = 0xff };
 
+/* Whose lines are sought, and where units stand meanwhile. */
+struct search {
+    const struct mz_play *play;
+    struct mz_cells own, enemy;
+    uint8_t side;
+};
+
+static struct search begin(const struct mz_play *play, uint8_t side)
+{
+    struct search search = {.play = play, .side = side};
+
+    mz_find_occupied(play, side, &search.own);
+    mz_find_occupied(play, mz_enemy(side), &search.enemy);
+    return search;
+}
+
 /* ---- what a line may pass [6.2] */
 
 /* [2.1.a] Nobody controls a Transit Space; [6.8] both may use the Disputed Zone. */
@@ -25,15 +41,17 @@ static bool may_pass_zone(const struct mz_play *play, unsigned cell, uint8_t sid
 }
 
 /* [6.5.a] A train serves whatever the ground, and [18.4.b] in a revolt. */
-static bool ground_is_good(const struct mz_play *play, unsigned cell, uint8_t side)
+static bool ground_is_good(const struct search *search, unsigned cell)
 {
+    const struct mz_play *play = search->play;
     unsigned terrain = mz_terrain(play, cell);
+    uint8_t side = search->side;
 
     if (mz_has_train(play, cell, side))
         return true;
     if (mz_in_revolt(play, cell))
         return false;
-    if (set_has(play->p->raided.word, cell) && mz_units_in(play, cell, side) == 0)
+    if (set_has(play->p->raided.word, cell) && !mz_cells_have(&search->own, cell))
         return false;
     switch (play->s->charts.terrain[terrain].supply) {
     case MZ_ALWAYS:
@@ -45,12 +63,12 @@ static bool ground_is_good(const struct mz_play *play, unsigned cell, uint8_t si
     }
 }
 
-static bool may_pass(const struct mz_play *play, unsigned cell, uint8_t side)
+static bool may_pass(const struct search *search, unsigned cell)
 {
-    bool is_zone = play->s->map.cell[cell].terrain == MZ_ZONE;
+    bool is_zone = search->play->s->map.cell[cell].terrain == MZ_ZONE;
 
-    return is_friendly(play, cell, side) && ground_is_good(play, cell, side) &&
-           (is_zone || mz_units_in(play, cell, mz_enemy(side)) == 0);
+    return is_friendly(search->play, cell, search->side) &&
+           (is_zone || !mz_cells_have(&search->enemy, cell)) && ground_is_good(search, cell);
 }
 
 /* How many cells of the line the step into that one counts as. */
@@ -122,16 +140,18 @@ static unsigned source_at(const struct mz_play *play, unsigned cell, uint8_t sid
     return is->state == MZ_TEXAS ? MZ_SOURCE_ANY : port_source(play, cell);
 }
 
-static bool may_end(const struct mz_play *play, unsigned cell, uint8_t side)
+static bool may_end(const struct search *search, unsigned cell)
 {
-    return may_pass(play, cell, side) || is_base(play, cell, side) ||
-           is_beachhead(play, cell, side);
+    return may_pass(search, cell) || is_base(search->play, cell, search->side) ||
+           is_beachhead(search->play, cell, search->side);
 }
 
 /* A train is one while it has itself a line to another. */
 bool mz_is_source(const struct mz_play *play, uint8_t side, unsigned cell)
 {
-    if (!may_end(play, cell, side))
+    const struct search search = begin(play, side);
+
+    if (!may_end(&search, cell))
         return false;
     return source_at(play, cell, side) != 0 ||
            (mz_has_train(play, cell, side) && mz_sources_of(play, side, cell) != 0);
@@ -141,9 +161,9 @@ bool mz_is_source(const struct mz_play *play, uint8_t side, unsigned cell)
 
 /* The lengths of the shortest lines from that cell to others, and the sources at which they end; of
  * the cells that are reached those with a train are put into `trains`. */
-static unsigned spread(const struct mz_play *play, uint8_t side, unsigned cell,
-                       struct mz_cells *trains)
+static unsigned spread(const struct search *search, unsigned cell, struct mz_cells *trains)
 {
+    const struct mz_play *play = search->play;
     const struct map *map = &play->s->map;
     unsigned most = play->s->charts.figure[MZ_SUPPLY_LENGTH];
     uint8_t length[MZ_CELLS];
@@ -153,51 +173,68 @@ static unsigned spread(const struct mz_play *play, uint8_t side, unsigned cell,
     length[cell] = 0;
     for (unsigned at = 0; at < most; at++)
         for (unsigned from = 0; from < map->cells; from++) {
-            if (length[from] != at || (from != cell && !may_pass(play, from, side)))
+            if (length[from] != at || (from != cell && !may_pass(search, from)))
                 continue;
             for (unsigned e = map->edge_first[from]; e < map->edge_first[from + 1]; e++) {
                 unsigned to = map->edge_to[e];
                 unsigned sum = at + length_of(play, from, to);
 
-                if (sum > most || sum >= length[to] || !may_end(play, to, side))
+                if (sum > most || sum >= length[to] || !may_end(search, to))
                     continue;
                 length[to] = (uint8_t)sum;
-                found |= source_at(play, to, side);
-                if (mz_has_train(play, to, side))
+                found |= source_at(play, to, search->side);
+                if (mz_has_train(play, to, search->side))
                     set_add(trains->word, to);
             }
         }
     return found;
 }
 
-/* Sources but trains, at the cell itself too: there it is none with an enemy unit. */
-static unsigned real_sources(const struct mz_play *play, uint8_t side, unsigned cell,
-                             struct mz_cells *trains)
+/* [18.4.b] */
+static bool is_blocked(const struct search *search, unsigned cell)
 {
-    bool alone = mz_units_in(play, cell, mz_enemy(side)) == 0 ||
-                 play->s->map.cell[cell].terrain == MZ_ZONE || is_beachhead(play, cell, side);
-    bool blocked = mz_in_revolt(play, cell) && !mz_has_train(play, cell, side); /* [18.4.b] */
+    return mz_in_revolt(search->play, cell) && !mz_has_train(search->play, cell, search->side);
+}
 
-    if (blocked)
+/* Of the cell itself, but trains: there is none with an enemy unit. */
+static unsigned own_sources(const struct search *search, unsigned cell)
+{
+    const struct mz_play *play = search->play;
+    bool alone = !mz_cells_have(&search->enemy, cell) ||
+                 play->s->map.cell[cell].terrain == MZ_ZONE ||
+                 is_beachhead(play, cell, search->side);
+
+    return alone && !is_blocked(search, cell) && may_end(search, cell)
+               ? source_at(play, cell, search->side)
+               : 0;
+}
+
+/* Sources but trains, at the cell itself too. */
+static unsigned real_sources(const struct search *search, unsigned cell, struct mz_cells *trains)
+{
+    if (is_blocked(search, cell))
         return 0;
-    if (mz_has_train(play, cell, side))
+    if (mz_has_train(search->play, cell, search->side))
         set_add(trains->word, cell);
-    return (alone && may_end(play, cell, side) ? source_at(play, cell, side) : 0) |
-           spread(play, side, cell, trains);
+    return own_sources(search, cell) | spread(search, cell, trains);
 }
 
 /* [6.5.a] A train serves that has itself a line to a source that is none, perhaps by way of the
  * other: of the two of the US one may lead to the other. */
 unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell)
 {
-    struct mz_cells trains = {{0}};
-    unsigned found = real_sources(play, side, cell, &trains);
-    struct mz_cells seen = trains;
+    const struct search search = begin(play, side);
+    struct mz_cells trains = {{0}}, seen;
+    unsigned found = own_sources(&search, cell);
 
+    if (found & MZ_SOURCE_ANY)
+        return found;
+    found = real_sources(&search, cell, &trains);
+    seen = trains;
     for (MZ_EACH_CELL(train, &trains)) {
         struct mz_cells more = {{0}};
 
-        if (real_sources(play, side, train, &more))
+        if (real_sources(&search, train, &more))
             return found | MZ_SOURCE_ANY;
         for (MZ_EACH_CELL(other, &more))
             set_add(seen.word, other);
@@ -205,7 +242,7 @@ unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell)
     for (MZ_EACH_CELL(train, &seen)) {
         struct mz_cells more = {{0}};
 
-        if (real_sources(play, side, train, &more))
+        if (real_sources(&search, train, &more))
             return found | MZ_SOURCE_ANY;
     }
     return found;
@@ -213,15 +250,16 @@ unsigned mz_sources_of(const struct mz_play *play, uint8_t side, unsigned cell)
 
 bool mz_reaches_train(const struct mz_play *play, uint8_t side, unsigned cell, unsigned train)
 {
+    const struct search search = begin(play, side);
     struct mz_cells trains = {{0}};
 
-    real_sources(play, side, cell, &trains);
+    real_sources(&search, cell, &trains);
     if (mz_cells_have(&trains, train))
         return true;
     for (MZ_EACH_CELL(other, &trains)) {
         struct mz_cells more = {{0}};
 
-        real_sources(play, side, other, &more);
+        real_sources(&search, other, &more);
         if (mz_cells_have(&more, train))
             return true;
     }
