@@ -5,7 +5,8 @@
 # valgrind, nothing is held against them.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
-records="logs/veracruz/opening.record.vcz logs/santiago/game-siege.record.vcz logs/cactus/game-campaign.record.vcz"
+records="logs/veracruz/opening.record.vcz logs/santiago/game-siege.record.vcz logs/cactus/game-campaign.record.vcz
+logs/montezuma/game-war.record.vcz"
 kept=tests/bench/instructions.txt
 limit=5
 

@@ -13,6 +13,8 @@ siege=logs/santiago/game-siege.vcz
 siege_record=logs/santiago/game-siege.record.vcz
 throne=logs/cactus/game-campaign.vcz
 throne_record=logs/cactus/game-campaign.record.vcz
+halls=logs/montezuma/game-war.vcz
+halls_record=logs/montezuma/game-war.record.vcz
 long=$scratch/long.vcz
 many=$scratch/many.vcz
 
@@ -33,6 +35,7 @@ line "vcz --version" "$(spawn 500 "$VCZ" --version) us" "$trivial us" "floor + 1
 line "vcz check, a record (6 Game-Turns)" "$(spawn 100 "$VCZ" check "$record") us" "$trivial us" "5000 us"
 line "vcz check, a record of Santiago (11 turns)" "$(spawn 100 "$VCZ" check "$siege_record") us" "$trivial us" "10000 us"
 line "vcz check, a record of Cactus Throne (22 turns)" "$(spawn 100 "$VCZ" check "$throne_record") us" "$trivial us" "10000 us"
+line "vcz check, a record of Montezuma (10 turns)" "$(spawn 100 "$VCZ" check "$halls_record") us" "$trivial us" "10000 us"
 line "vcz check, the bare log of the first" "$(spawn 100 "$VCZ" check "$opening") us" "$trivial us" "5000 us"
 line "lua5.4 with nothing to do" "$(spawn 100 lua5.4 -e '') us" "$trivial us" "-"
 
@@ -49,6 +52,7 @@ orders "$opening" 260000
 orders "$long" 260000
 orders "$siege" 260000
 orders "$throne" 200000
+orders "$halls" 200000
 
 read -r rate floor _ < <("$benches/parse" "$many")
 line "orders read; getline and blanks" "$rate MB/s" "$floor MB/s" "50 MB/s"
@@ -63,6 +67,7 @@ legal_orders() {
 legal_orders Veracruz "$("$benches/legal")" 100
 legal_orders Santiago "$("$benches/legal_santiago" "$siege")" 100
 legal_orders "Cactus Throne" "$("$benches/legal_cactus" "$throne")" 150
+legal_orders "Montezuma" "$("$benches/legal_montezuma" "$halls")" 150
 
 { read -r time floor orders && read -r listed again more; } < <("$benches/play" 50)
 line "an order of random games of $orders; to apply it" "$time us" "$floor us" "4 us"
@@ -78,6 +83,7 @@ if [ -x /usr/bin/time ]; then
     floor=$(peak "$benches/trivial")
     line "memory, one game of Santiago" "$(peak "$VCZ" run "$siege") kB" "$floor kB" "8192 kB"
     line "memory, one game of Cactus Throne" "$(peak "$VCZ" run "$throne") kB" "$floor kB" "8192 kB"
+    line "memory, one game of Montezuma" "$(peak "$VCZ" run "$halls") kB" "$floor kB" "8192 kB"
     line "memory, one game" "$(peak "$VCZ" run "$opening") kB" "$floor kB" "8192 kB"
     comments='# a comment of some length, as players write them'
     stream=$({ cat "$long"; yes "$comments" | head -n 100000; } | peak "$VCZ" run -)
