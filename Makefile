@@ -137,7 +137,7 @@ $(unit_programs) $(fuzz_programs) $(bench_programs): $(out)/%: $(out)/tests/%.o 
 	@$(link) $(wraps) -o $@ $< $(commands) $(products)/libvcz.a $(libraries)
 
 # This one calls commands, and reads no scenarios.
-called := $(patsubst %,$(out)/cmd/%.o,$(patsubst cmd/%.c,%,$(wildcard cmd/key*.c)) carry_on run check show legal odds fmt adjudicate arguments input output \
+called := $(patsubst %,$(out)/cmd/%.o,$(patsubst cmd/%.c,%,$(wildcard cmd/key*.c)) carry_on run check show legal odds fmt adjudicate arguments faults input output \
 	data_directory locked paper style wall)
 $(out)/fuzz/json_fuzz: commands = $(called)
 $(out)/fuzz/json_fuzz: $(called)

@@ -30,6 +30,64 @@ static void print_new_faults(struct cmd_log *log)
     log->printed = log->diags->count;
 }
 
+/* What is wrong with the line is said, and forgotten but for the exit status. */
+static void pass_over(struct cmd_log *log)
+{
+    int status = diags_status(log->diags);
+    print_new_faults(log);
+    log->worst = status > log->worst ? status : log->worst;
+    log->diags->count = 0;
+    log->diags->more = 0;
+    log->printed = 0;
+}
+
+/* Under --json: the line was an order, or wanted to be; it is answered whole, and who speaks next.
+ */
+static bool write_answered(const struct cmd_log *log, bool good)
+{
+    const struct position_head *head = referee_position(log->referee);
+    struct text out = {0};
+    if (!head)
+        return true;
+    text_format(&out,
+                "{\"answered\":{\"line\":%u,\"good\":%s,\"to_act\":", (unsigned)log->input.line,
+                good ? "true" : "false");
+    text_json_string(
+        &out, head->to_act < GAME_SIDES ? referee_game(log->referee)->sides[head->to_act] : NULL);
+    text_add(&out, ",\"question\":");
+    if (head->question)
+        text_int(&out, head->question);
+    else
+        text_add(&out, "null");
+    text_format(&out, ",\"over\":%s}}\n", head->over ? "true" : "false");
+    return cmd_write_text(&out);
+}
+
+/* Every line of the log, one after another, whatever is wrong with one; false as feed. */
+static bool feed_on(struct cmd_log *log, bool json)
+{
+    struct cmd_input *input = &log->input;
+    struct slice line;
+    enum cmd_input_state state;
+    while ((state = cmd_input_log_line(input, &line, log->diags)) == CMD_LINE) {
+        uint32_t orders = referee_orders(log->referee);
+        bool good = referee_line(log->referee, line.at, line.length, input->line);
+        bool bad = log->diags->count > 0;
+        cmd_input_place(input, log->diags, 0);
+        if (!good || !referee_goes_on(log->referee))
+            return false;
+        if (referee_position(log->referee))
+            cmd_wall_shut();
+        if (log->watch)
+            log->watch->line(log->watch->to, log, line);
+        pass_over(log);
+        bool is_answer = json && (bad || referee_orders(log->referee) > orders);
+        if ((is_answer && !write_answered(log, !bad)) || !cmd_flush())
+            return false;
+    }
+    return state == CMD_END;
+}
+
 /* Every line of the log. False when the end of the log was not reached. */
 static bool feed(struct cmd_log *log, bool prints)
 {
@@ -57,6 +115,13 @@ static bool feed(struct cmd_log *log, bool prints)
     return state == CMD_END;
 }
 
+static bool feed_all(struct cmd_log *log, const struct referee_terms *terms)
+{
+    if (terms->go_on)
+        return feed_on(log, terms->output == REFEREE_JSON);
+    return feed(log, terms->output != REFEREE_SILENT && !terms->write);
+}
+
 void cmd_adjudicate(struct cmd_log *log, const char *path, enum referee_output output,
                     uint32_t stop_after)
 {
@@ -73,7 +138,6 @@ void cmd_adjudicate_as(struct cmd_log *log, const char *path, enum referee_outpu
 void cmd_adjudicate_terms(struct cmd_log *log, const char *path, const struct referee_terms *terms,
                           const struct cmd_watch *watch)
 {
-    bool prints = terms->output != REFEREE_SILENT && !terms->write;
     *log =
         (struct cmd_log){.files.log = path, .diags = &no_referee, .input.file = -1, .watch = watch};
     no_referee.count = 0;
@@ -82,11 +146,12 @@ void cmd_adjudicate_terms(struct cmd_log *log, const char *path, const struct re
         diag_no_memory(log->diags);
     } else {
         log->diags = referee_diags(log->referee);
-        if (cmd_input_open(&log->input, path, log->diags) && feed(log, prints) &&
+        if (cmd_input_open(&log->input, path, log->diags) && feed_all(log, terms) &&
             !terms->unfinished)
             referee_end(log->referee);
     }
-    log->status = diags_status(log->diags);
+    int status = diags_status(log->diags);
+    log->status = status > log->worst ? status : log->worst;
 }
 
 bool cmd_is_its_own(struct cmd_log *log, const char *as)

@@ -9,9 +9,15 @@
 
 static void say(const struct command *command, const char *format, va_list arguments)
 {
+    char message[DIAG_MESSAGE];
+    va_list again;
+    va_copy(again, arguments);
+    vsnprintf(message, sizeof message, format, again);
+    va_end(again);
     fprintf(stderr, "vcz%s%s: error: ", command ? " " : "", command ? command->name : "");
     vfprintf(stderr, format, arguments);
     fputc('\n', stderr);
+    cmd_tell_failure(message);
 }
 
 int cmd_fault(const struct command *command, const char *format, ...)
@@ -149,11 +155,26 @@ static int take_option(struct cmd_call *call, int count, char **argument, int *a
     return STATUS_GOOD;
 }
 
-static bool asks_for_help(int count, char **argument)
+/* Stands among the options. */
+static bool holds(int count, char **argument, const char *option)
 {
     for (int i = 0; i < count && strcmp(argument[i], "--") != 0; i++)
-        if (strcmp(argument[i], "--help") == 0 || strcmp(argument[i], "-h") == 0)
+        if (strcmp(argument[i], option) == 0)
             return true;
+    return false;
+}
+
+static bool asks_for_help(int count, char **argument)
+{
+    return holds(count, argument, "--help") || holds(count, argument, "-h");
+}
+
+/* `--json`, of a command that has it: what is wrong with the other arguments is an object too. */
+static bool asks_for_json(const struct command *command, int count, char **argument)
+{
+    for (const struct cmd_option *option = command->option; option->name; option++)
+        if (strcmp(option->name, "--json") == 0)
+            return holds(count, argument, option->name);
     return false;
 }
 
@@ -199,9 +220,9 @@ int cmd_call(const struct command *command, int count, char **argument)
     call.given = memory_get(((size_t)count + 1) * sizeof *call.given);
     if (!call.given)
         return cmd_no_memory();
+    cmd_faults_as_objects(asks_for_json(command, count, argument));
     int status = take_arguments(&call, count, argument);
-    if (status == STATUS_GOOD)
-        status = cmd_end(command->run(&call));
+    status = cmd_end(status == STATUS_GOOD ? command->run(&call) : status);
     memory_free(call.given);
     return status;
 }

@@ -123,6 +123,8 @@ int carry_on(const struct cmd_call *call)
     struct referee_terms terms = {.output = REFEREE_RECORD};
     if (cmd_value(call, "--json", 0) || cmd_value(call, "--as", 0))
         return cmd_usage(call->command, "--key and --write make a record, not --json or --as");
+    if (cmd_value(call, "--go-on", 0))
+        return cmd_usage(call->command, "--go-on goes with neither --key nor --write");
     if (cmd_value(call, "--void", 0) && !key)
         return cmd_usage(call->command, "--void wants --key, for it is signed");
     if (writes && strcmp(call->operand[0], "-") == 0)

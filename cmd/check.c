@@ -9,11 +9,7 @@ static void fault_json(const struct diag *diag, const char *log, struct text *ou
         text_json(out, diag->at.file, strlen(diag->at.file));
         text_char(out, ',');
     }
-    text_format(out, "\"line\":%u,\"column\":%u,\"case\":", (unsigned)diag->at.line,
-                (unsigned)diag->at.column);
-    text_json_string(out, diag->rule);
-    text_add(out, ",\"message\":");
-    text_json(out, diag->message, strlen(diag->message));
+    cmd_fault_members(diag, out);
 }
 
 static bool print_json(const char *path, int status, const struct diags *diags)
@@ -65,7 +61,7 @@ const struct command command_check = {
             "\n"
             "  --json      one object for each log:\n"
             "              {\"file\":..,\"status\":..,\"faults\":[{\"line\":..,\"column\":..,\n"
-            "              \"case\":..,\"message\":..}],\"more\":..}\n"
+            "              \"case\":..,\"message\":..,\"width\":..,\"kind\":..}],\"more\":..}\n"
             "              more counts the faults that are not listed\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"

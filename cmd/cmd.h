@@ -98,12 +98,21 @@ int cmd_no_memory(void);
  * said. Does not return if whoever read along has gone: SIGPIPE then ends the process, as a shell
  * expects. */
 int cmd_end(int status);
+/* Coloured output is wanted on this stream: a terminal, and NO_COLOR is not set. */
+bool cmd_colours(FILE *stream);
+
+/* faults.c */
 /* Prints the faults from number `from` on to standard error, in colour on a terminal. */
 void cmd_print_diags(const struct diags *diags, uint32_t from);
 /* The same, and how many more there are. */
 void cmd_print_faults(const struct diags *diags, uint32_t from);
-/* Coloured output is wanted on this stream: a terminal, and NO_COLOR is not set. */
-bool cmd_colours(FILE *stream);
+/* Under --json both also write an object for each fault to standard output, {"refusal":{..}}; so
+ * does what cmd_usage and cmd_fault say. */
+void cmd_faults_as_objects(bool wanted);
+/* Of what concerns no file; nothing if no objects are wanted. */
+void cmd_tell_failure(const char *message);
+/* `"line":..,"column":..,"case":..,"message":..,"width":..,"kind":..` of a fault. */
+void cmd_fault_members(const struct diag *diag, struct text *out);
 
 /* input.c */
 /* Bytes of a line that is handed over; those that are too long for a log are for the log to refuse.
@@ -232,6 +241,7 @@ struct cmd_log {
     struct referee *referee; /* NULL without memory */
     struct diags *diags;     /* never NULL */
     int status;
+    int worst;                     /* of faults that were said and forgotten: --go-on */
     uint32_t printed;              /* faults printed already */
     const struct cmd_watch *watch; /* or NULL */
 };

@@ -70,8 +70,10 @@ static int run(const struct cmd_call *call)
 {
     struct cmd_log log;
     bool json = cmd_value(call, "--json", 0);
-    struct referee_terms terms = {
-        .output = json ? REFEREE_JSON : REFEREE_RECORD, .account = true, .accounts = !json};
+    struct referee_terms terms = {.output = json ? REFEREE_JSON : REFEREE_RECORD,
+                                  .account = true,
+                                  .accounts = !json,
+                                  .go_on = cmd_value(call, "--go-on", 0)};
     struct views views = {.wanted = false};
     const struct cmd_watch watch = {look_on, &views, &views.failed};
     if (cmd_value(call, "--key", 0) || cmd_value(call, "--void", 0) ||
@@ -98,7 +100,8 @@ const struct command command_run = {
     .name = "run",
     .line = "carry out a log and print its record",
     .wants = "which log? `-` is standard input",
-    .help = "usage: vcz run FILE|- [--json] [--as SIDE] [--key FILE] [--void N] [--write]\n"
+    .help = "usage: vcz run FILE|- [--json] [--go-on] [--as SIDE] [--key FILE] [--void N]\n"
+            "               [--write]\n"
             "\n"
             "Carries out the orders of a log and prints its record: the log, and beneath\n"
             "each order what followed from it, dice included. A record is itself a log.\n"
@@ -107,7 +110,10 @@ const struct command command_run = {
             "\n"
             "  --as SIDE   only what that side may know: an account to mail it; a log itself\n"
             "              in games that hide nothing but answers given in advance\n"
-            "  --json      events instead of a record, one object a line\n"
+            "  --json      events instead of a record, one object a line; what is refused\n"
+            "              as {\"refusal\":{..}}\n"
+            "  --go-on     pass over an order that is refused and take the next; with --json\n"
+            "              {\"answered\":{..}} ends what is told of each; not by mail\n"
             "  --key FILE  by mail: sign your draft, or cast the dice that are awaited of\n"
             "              you; and check the proof of each cast\n"
             "  --void N    agree that batch N, the last, is void, as if it had not been\n"
@@ -120,6 +126,7 @@ const struct command command_run = {
     .most = 1,
     .option = {{"--as", "SIDE", false, false},
                {"--json", NULL, false, false},
+               {"--go-on", NULL, false, false},
                {"--key", "FILE", false, false},
                {"--void", "N", false, false},
                {"--write", NULL, false, false}},

@@ -33,7 +33,7 @@ _vcz() {
     esac
     case ${COMP_WORDS[1]} in
     new) options="--seed --dice-list --option --options --us --mexico --spain" ;;
-    run) options="--as --json --key --void --write" ;;
+    run) options="--as --go-on --json --key --void --write" ;;
     challenge) options="--key --option" ;;
     accept) options="--key" ;;
     verify) options="--words" ;;

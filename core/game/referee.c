@@ -199,12 +199,20 @@ bool referee_read_order(struct referee *referee, const struct order_finder *find
                       referee_place(referee, 0), &referee->order, &referee->diags);
 }
 
+/* A line that is no good is passed over. */
+static bool passes_over(const struct referee *referee)
+{
+    return referee->terms.go_on && !referee->mail.on && referee->stage == STAGE_PLAY;
+}
+
 static void order_line(struct referee *referee)
 {
     struct game_names of = names_of(referee, referee->now);
     struct order_finder finder = game_finder(&of);
     referee_note_owner(referee);
     if (!referee_answer_is_whole(referee, "before this line") || !referee_mail_order(referee))
+        return;
+    if (passes_over(referee) && !referee_is_sound(referee))
         return;
     uint32_t faults = referee->diags.count;
     if (referee_read_order(referee, &finder))
@@ -257,7 +265,8 @@ static void header_line(struct referee *referee)
                                  (int)word->text.length, word->text.at);
     if (diag)
         diag->width = word->width;
-    referee->stage = STAGE_READ;
+    if (!passes_over(referee))
+        referee->stage = STAGE_READ;
 }
 
 static void play_line(struct referee *referee)
@@ -332,7 +341,7 @@ static void bad_line(struct referee *referee)
 {
     if (referee->stage == STAGE_HEADER)
         referee->header.faulty = true;
-    else
+    else if (!passes_over(referee))
         referee->stage = STAGE_READ;
 }
 
@@ -521,6 +530,11 @@ unsigned referee_shown(const struct referee *referee)
     return referee->answer.next ? referee->answer.next - 1 : 0;
 }
 
+static void note_wanted(void *to, const struct event *event)
+{
+    referee_note_wanted(to, event);
+}
+
 /* Carries out the order in hand on the position for trials, with these dice. */
 static bool judge_order(struct referee *referee, struct dice *dice, const struct sink *sink)
 {
@@ -537,6 +551,23 @@ static bool judge_order(struct referee *referee, struct dice *dice, const struct
     else if (verdict == VERDICT_REFUSED)
         refused(referee, referee->now, &refusal);
     return verdict == VERDICT_DONE;
+}
+
+bool referee_goes_on(const struct referee *referee)
+{
+    return !referee->broken && referee->stage != STAGE_READ &&
+           (referee->stage != STAGE_HEADER || !referee->header.faulty);
+}
+
+bool referee_is_sound(struct referee *referee)
+{
+    struct dice dice = referee->dice;
+    const struct sink sink = {note_wanted, referee};
+    text_clear(&referee->wanted);
+    referee->answer.line = referee->number;
+    referee->told = referee->trial;
+    referee->rolled = &dice;
+    return judge_order(referee, &dice, &sink) && referee_dice_are_good(referee, &dice);
 }
 
 const struct order *referee_judge_with(struct referee *referee, const char *bytes, size_t length,

@@ -73,7 +73,10 @@ struct referee_terms {
     /* An account of a game that hides much will do, which is read and not carried out: there is no
      * position then. Else it is a fault. */
     bool accounts;
-    bool unfinished;     /* whoever feeds the referee does not say that the log ends */
+    bool unfinished; /* whoever feeds the referee does not say that the log ends */
+    /* What cannot be read in play, and an order that is refused, is noted and passed over: the game
+     * goes on with the next line. Not in a game by mail, whose batches are signed whole. */
+    bool go_on;
     uint32_t stop_after; /* line after which nothing more is carried out (`show --at`); 0: none */
     bool whole;          /* `vcz verify`: the log is a record that leaves nothing out */
     /* NULL when nobody listens. What it is told of an order that is then refused is void. */
@@ -89,6 +92,8 @@ void referee_free(struct referee *referee);
 /* One line without its end; `number` counts from 1. False when nothing more can be done (memory,
  * output): the caller stops feeding. Faults are in referee_diags. */
 bool referee_line(struct referee *referee, const char *bytes, size_t length, uint32_t number);
+/* Lines are still carried out, or looked at as a header: no fault has ended that. */
+bool referee_goes_on(const struct referee *referee);
 /* The end of the log: dice left over, a record whose last events are missing, no header. Returns
  * the exit status. */
 int referee_end(struct referee *referee);

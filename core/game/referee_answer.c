@@ -23,20 +23,22 @@ static void add_line(struct answer *answer, struct answer_line line)
     answer->lines[answer->count++] = line;
 }
 
-/* What every object begins with. */
-static void begin_json(struct referee *referee, unsigned turn, unsigned number)
+/* What every object begins with; the side of the phase only where no side of its own follows. */
+static void begin_json(struct referee *referee, unsigned turn, unsigned number, bool own_side)
 {
     const struct game_phase *phase = &referee->game->phases[number];
     struct text *json = &referee->answer.json;
-    text_format(json, "{\"turn\":%u,\"side\":\"%s\",\"phase\":\"%s\",\"line\":%u,", turn,
-                phase->side < GAME_SIDES ? referee->game->sides[phase->side] : "both", phase->name,
-                (unsigned)referee->answer.line);
+    text_format(json, "{\"turn\":%u,", turn);
+    if (!own_side)
+        text_format(json, "\"side\":\"%s\",",
+                    phase->side < GAME_SIDES ? referee->game->sides[phase->side] : "both");
+    text_format(json, "\"phase\":\"%s\",\"line\":%u,", phase->name, (unsigned)referee->answer.line);
 }
 
-void referee_begin_json(struct referee *referee, const char *event)
+void referee_begin_json(struct referee *referee, const char *event, bool own_side)
 {
     const struct position_head *head = referee->told;
-    begin_json(referee, head->turn, head->phase);
+    begin_json(referee, head->turn, head->phase, own_side);
     text_format(&referee->answer.json, "\"event\":\"%s\",\"case\":null", event);
 }
 
@@ -44,7 +46,7 @@ static void tell_json(struct referee *referee, const struct names *names, const 
 {
     const struct position_head *head = referee->told;
     struct text *json = &referee->answer.json;
-    begin_json(referee, head->turn, head->phase);
+    begin_json(referee, head->turn, head->phase, false);
     event_json("event", names, referee->game->events, event, json);
     text_add(json, "}\n");
 }
@@ -76,7 +78,7 @@ static void tell_seal(struct referee *referee)
     /* A side that guesses what is hidden could try its guesses on the seal. */
     if (!writes_json(referee) || referee_is_seen(referee))
         return;
-    begin_json(referee, referee->seal.turn, referee->seal.phase);
+    begin_json(referee, referee->seal.turn, referee->seal.phase, false);
     text_format(&answer->json, "\"event\":\"seal\",\"case\":null,\"seal\":\"%s\"}\n", hex);
 }
 
@@ -249,7 +251,7 @@ void referee_lapse(struct referee *referee, const char *what, const char *rule, 
     referee->told = referee->now;
     if (writes_json(referee)) {
         const struct position_head *head = referee->now;
-        begin_json(referee, head->turn, head->phase);
+        begin_json(referee, head->turn, head->phase, false);
         text_format(&answer->json, "\"event\":\"%s\",\"case\":", what);
         text_json_string(&answer->json, seen == words ? rule : NULL);
         text_add(&answer->json, ",\"why\":");

@@ -24,7 +24,7 @@ static void tell_unit(struct referee *referee, const struct names *names, int32_
     int32_t cell = looks->unit_cell(referee->scenario, referee->told, unit);
     if (cell < 0)
         return;
-    referee_begin_json(referee, "stands");
+    referee_begin_json(referee, "stands", true);
     add_thing(referee, names, VALUE_UNIT, "unit", unit);
     add_thing(referee, names, VALUE_CELL, game_noun(referee->game)->one, cell);
     add_facts(referee, looks->units, names, unit, &referee->answer.json);
@@ -48,12 +48,12 @@ void referee_tell_board(struct referee *referee)
     struct names names = game_names(&of);
     if (!looks)
         return;
-    referee_begin_json(referee, "begins");
+    referee_begin_json(referee, "begins", false);
     add_facts(referee, looks->whole, &names, 0, &referee->answer.json);
     for (int32_t cell = 0; cell < game->map(referee->scenario)->cells; cell++) {
         if (!has_name(referee, cell))
             continue;
-        referee_begin_json(referee, "place");
+        referee_begin_json(referee, "place", false);
         add_thing(referee, &names, VALUE_CELL, game_noun(referee->game)->one, cell);
         add_facts(referee, looks->cells, &names, cell, &referee->answer.json);
     }

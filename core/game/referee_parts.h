@@ -200,6 +200,8 @@ const struct order *referee_judge_with(struct referee *referee, const char *byte
                                        uint32_t number, struct dice *dice, const struct sink *sink);
 
 /* referee.c */
+/* The order in hand can be carried out, which is tried on a copy; else a fault. */
+bool referee_is_sound(struct referee *referee);
 /* Looks at a line, whose faults are then complete. */
 void referee_look(struct referee *referee, const char *bytes, size_t length, uint32_t number);
 /* Adds the line in hand to the record. */
@@ -295,8 +297,9 @@ bool referee_dice_are_good(struct referee *referee, const struct dice *dice);
  * is kept in `wanted`. */
 void referee_note_wanted(struct referee *referee, const struct event *event);
 
-/* Begins an object of the position that is told of, with that event, which cites no case. */
-void referee_begin_json(struct referee *referee, const char *event);
+/* Begins an object of the position that is told of, with that event, which cites no case. With a
+ * side of its own behind that it has not that of the phase. */
+void referee_begin_json(struct referee *referee, const char *event, bool own_side);
 
 /* referee_board.c */
 /* Adds the position at the start to the JSON. */

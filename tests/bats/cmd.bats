@@ -297,6 +297,64 @@ END
     [[ $(cat "$BATS_TEST_TMPDIR/early") == $'vcz 1\n  = made by vcz '*$'\nscenario veracruz/campaign\n  = data '*'rules veracruz '* ]]
 }
 
+@test "run --json: a refusal is an object too" {
+    header >"$BATS_TEST_TMPDIR/game.vcz"
+    echo 'nonsense' >>"$BATS_TEST_TMPDIR/game.vcz"
+    vcz run --json game.vcz
+    undecided game.vcz 4 1
+    [[ ${lines[-1]} == '{"refusal":{"file":"game.vcz","line":4,"column":1,"case":null,"message":"unknown order `nonsense`'*'","width":8,"kind":"syntax"}}' ]]
+    lua5.4 "$ROOT/tests/tools/json.lua" <<<"$output"
+    vcz run --json --what game.vcz
+    undecided
+    [[ $output == '{"refusal":{"file":null,"line":0,"column":0,"case":null,"message":"unknown option '*'","width":0,"kind":"failed"}}' ]]
+    vcz show --json none.vcz
+    undecided
+    says "none.vcz: error: "
+    prints '{"refusal":{"file":"none.vcz",'
+}
+
+@test "run --go-on passes over what is refused and takes the next line" {
+    printf 'vcz 1\nscenario montezuma/campaign\ndice seed 1\nnonsense\nreply Q1 done\nreply Q1 done\nscenario montezuma/war\nreply Q2 done\n' |
+        write game.vcz
+    vcz run game.vcz --go-on --json
+    exits 2
+    [ "$(grep -c '"refusal"' <<<"$output")" = 3 ]
+    [ "$(grep '"answered"' <<<"$output" | sed 's/,"to_act.*//')" = '{"answered":{"line":4,"good":false
+{"answered":{"line":5,"good":true
+{"answered":{"line":6,"good":false
+{"answered":{"line":7,"good":false
+{"answered":{"line":8,"good":true' ]
+    prints '"line":6,"column":10,"case":"4.2","message":"question Q1 is not open","width":4,"kind":"illegal"}}'
+    # the record is that of the log without what was refused
+    run --separate-stderr in_tmpdir sh -c "'$VCZ' run game.vcz --go-on 2>/dev/null; '$VCZ' run game.vcz --go-on 2>&1 >/dev/null | grep -c '^game'"
+    [ "${lines[-1]}" = 3 ]
+    head -n -1 <<<"$output" | write passed.vcz
+    grep -v -e nonsense -e war "$BATS_TEST_TMPDIR/game.vcz" | awk '!seen[$0]++' | write good.vcz
+    vcz run good.vcz
+    accepted
+    cmp <(echo "$output") "$BATS_TEST_TMPDIR/passed.vcz" || fail "the records differ"
+    # a header that is no good ends it
+    printf 'vcz 1\nscenario atlantis/campaign\nend\n' | write game.vcz
+    vcz run game.vcz --go-on
+    undecided game.vcz 2 10
+    vcz run good.vcz --go-on --write
+    undecided
+    says "--go-on goes with neither --key nor --write"
+}
+
+@test "run --go-on answers a pipe order by order" {
+    printf 'vcz 1\nscenario montezuma/campaign\ndice seed 1\n' | write game.vcz
+    {
+        cat "$BATS_TEST_TMPDIR/game.vcz"
+        echo nonsense
+        sleep 1
+        cp "$BATS_TEST_TMPDIR/seen" "$BATS_TEST_TMPDIR/early"
+        echo 'reply Q1 done'
+    } | "$VCZ" run - --go-on --json >"$BATS_TEST_TMPDIR/seen" 2>/dev/null || true
+    [[ $(tail -n 1 "$BATS_TEST_TMPDIR/early") == '{"answered":{"line":4,"good":false,"to_act":"mexico","question":1,"over":false}}' ]]
+    [[ $(tail -n 1 "$BATS_TEST_TMPDIR/seen") == '{"answered":{"line":5,"good":true,"to_act":"us",'* ]]
+}
+
 @test "fmt prints the canonical form" {
     printf 'vcz   1\nscenario\tveracruz/campaign   # which\r\n\n   = a   fact\nus:end' \
         >"$BATS_TEST_TMPDIR/game.vcz"

@@ -1,0 +1,100 @@
+/* What is wrong, said: as text to standard error, and under --json as objects to standard output
+ * too.
+ */
+#include "cmd.h"
+
+#include <string.h>
+
+/* The command in hand was given --json. */
+static bool objects;
+
+void cmd_faults_as_objects(bool wanted)
+{
+    objects = wanted;
+}
+
+/* ---- as objects */
+
+static const char *const kind_words[] = {[DIAG_SYNTAX] = "syntax",
+                                         [DIAG_FAILED] = "failed",
+                                         [DIAG_ILLEGAL] = "illegal",
+                                         [DIAG_DIFFERS] = "differs"};
+
+void cmd_fault_members(const struct diag *diag, struct text *out)
+{
+    text_format(out, "\"line\":%u,\"column\":%u,\"case\":", (unsigned)diag->at.line,
+                diag->at.line ? (unsigned)diag->at.column : 0U);
+    text_json_string(out, diag->rule);
+    text_add(out, ",\"message\":");
+    text_json_string(out, diag->message);
+    text_format(out, ",\"width\":%u,\"kind\":\"%s\"", (unsigned)diag->width,
+                kind_words[diag->kind]);
+}
+
+static void write_object(const struct diag *diag)
+{
+    struct text out = {0};
+    text_add(&out, "{\"refusal\":{\"file\":");
+    text_json_string(&out, diag->at.file);
+    text_char(&out, ',');
+    cmd_fault_members(diag, &out);
+    text_add(&out, "}}\n");
+    cmd_write_text(&out);
+}
+
+void cmd_tell_failure(const char *message)
+{
+    struct diag diag = {.kind = DIAG_FAILED};
+    if (!objects)
+        return;
+    text_words(diag.message, sizeof diag.message, message, strlen(message));
+    write_object(&diag);
+}
+
+/* ---- as text */
+
+#define BOLD  "\033[1m"
+#define RED   "\033[1;31m"
+#define PLAIN "\033[0m"
+
+/* The first line, which holds the place, stands out, and so does the caret in the last. */
+static void print_in_colour(const struct diag *diag, const char *said)
+{
+    size_t first = strcspn(said, "\n");
+    size_t length = strlen(said);
+    size_t last = length;
+    if (diag->line[0] && diag->at.column)
+        for (last--; last > first && said[last - 1] != '\n'; last--)
+            ;
+    fprintf(stderr, BOLD "%.*s" PLAIN "%.*s", (int)first, said, (int)(last - first), said + first);
+    if (last < length)
+        fprintf(stderr, RED "%s" PLAIN, said + last);
+}
+
+void cmd_print_diags(const struct diags *diags, uint32_t from)
+{
+    bool colours = cmd_colours(stderr);
+    struct diags one = {.count = 1};
+    struct text said = {0};
+    for (uint32_t i = from; i < diags->count; i++) {
+        if (objects)
+            write_object(&diags->list[i]);
+        one.list[0] = diags->list[i];
+        text_clear(&said);
+        diags_text(&one, &said);
+        if (said.failed)
+            cmd_no_memory();
+        else if (colours)
+            print_in_colour(&one.list[0], said.at);
+        else
+            fwrite(said.at, 1, said.length, stderr);
+    }
+    text_free(&said);
+}
+
+void cmd_print_faults(const struct diags *diags, uint32_t from)
+{
+    cmd_print_diags(diags, from);
+    if (diags->more)
+        fprintf(stderr, "... and %u more\n", (unsigned)diags->more);
+}
