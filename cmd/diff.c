@@ -134,7 +134,7 @@ static void take_line(void *to, const struct cmd_log *log, struct slice bytes)
             new_step(account, 0);
         else if (line.kind >= LOG_TURN && account->count)
             take_start(account, line.kind == LOG_ORDER ? &line : NULL);
-        if (line.kind == LOG_ORDER)
+        if (line.kind == LOG_ORDER && !referee_passed_over(log->referee))
             take_order(account, log->input.line);
     }
     text_clear(&account->out);

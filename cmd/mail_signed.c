@@ -34,7 +34,7 @@ static void add_order(struct mail_signed *mail, const struct log_line *line, uns
             text_char(&words, ' ');
         text_bytes(&words, line->word[i].text.at, line->word[i].text.length);
     }
-    mail->orders++;
+    mail->orders += line->kind == LOG_ORDER;
     if (!words.failed)
         log_wrap(words.at, words.length, width, &mail->lines);
     mail->lines.failed = mail->lines.failed || words.failed;
@@ -81,12 +81,13 @@ void mail_signed_take(struct mail_signed *mail, const struct cmd_log *log, struc
     unheeded.count = 0;
     if (!log_read(bytes.at, bytes.length, (struct place){0}, &line, &unheeded))
         return;
-    if (line.kind == LOG_ORDER && !mail->draft) { /* a draft without its first line */
+    bool order = line.kind == LOG_ORDER || log_is_advance(line.kind);
+    if (order && !mail->draft) { /* a draft without its first line */
         begin_batch(mail, referee_order_side(log->referee));
         mail->number++;
     }
     find_author(mail, log->referee, &line);
-    if (line.kind == LOG_ORDER) {
+    if (order) {
         add_order(mail, &line, width);
     } else if (line.kind > LOG_ORDER && (line.kind != LOG_HALF || begun)) {
         log_canonical(&line, &mail->lines);

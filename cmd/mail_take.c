@@ -120,7 +120,7 @@ static bool read_mail(struct fence *fence, const char *path)
 static bool may_be_mailed(const struct fence *fence, enum log_kind kind)
 {
     return kind == LOG_ORDER || kind == LOG_BLANK || kind == LOG_COMMENT ||
-           (fence->by_mail && kind >= LOG_BATCH);
+           (fence->by_mail && (kind >= LOG_BATCH || log_is_advance(kind)));
 }
 
 /* A line behind the log, with the number that it will have there. */

@@ -171,7 +171,9 @@ static void take_back(const char *bytes, size_t length, uint32_t from, struct te
         unheeded.count = 0;
         bool good = log_read(at, size, (struct place){0}, &read, &unheeded);
         bool piece = log_goes_on(at, size);
-        bool order = number >= from && (goes_on || piece || (good && read.kind == LOG_ORDER));
+        bool order =
+            number >= from &&
+            (goes_on || piece || (good && (read.kind == LOG_ORDER || log_is_advance(read.kind))));
         goes_on = order && piece;
         if (order)
             text_add(out, "# undone: ");

@@ -366,6 +366,11 @@ static bool read_orders(struct study *study)
         cmd_input_place(&input, diags, faults);
         if (!good)
             break;
+        if (log_is_advance(line.kind)) {
+            diag_add(diags, DIAG_FAILED, (struct place){study->with, input.line, 1},
+                     "orders in advance are not studied: give those that are to be carried out");
+            break;
+        }
         if (line.kind != LOG_ORDER)
             continue;
         if (study->order_count == room) {

@@ -47,6 +47,7 @@ void referee_free(struct referee *referee)
     memory_free(referee->answer.cut);
     text_free(&referee->view);
     referee_mail_free(referee);
+    referee_advance_free(referee);
     text_free(&referee->turn);
     text_free(&referee->wanted);
     text_free(&referee->out);
@@ -187,6 +188,7 @@ static void try_order(struct referee *referee)
         else
             referee_echo(referee);
         referee_accept(referee);
+        referee_advance_remember(referee);
         return;
     }
     take_back(referee, &dice);
@@ -210,7 +212,8 @@ static void order_line(struct referee *referee)
     struct game_names of = names_of(referee, referee->now);
     struct order_finder finder = game_finder(&of);
     referee_note_owner(referee);
-    if (!referee_answer_is_whole(referee, "before this line") || !referee_mail_order(referee))
+    if (!referee_answer_is_whole(referee, "before this line") || referee_advance_skips(referee) ||
+        !referee_mail_order(referee, referee_giver(referee)))
         return;
     if (passes_over(referee) && !referee_is_sound(referee))
         return;
@@ -275,6 +278,10 @@ static void play_line(struct referee *referee)
         order_line(referee);
         return;
     }
+    if (log_is_advance(referee->line.kind)) {
+        referee_advance_line(referee);
+        return;
+    }
     if (referee->line.kind == LOG_EVENT)
         referee_check_event(referee);
     else
@@ -335,6 +342,8 @@ static void take_line(struct referee *referee)
         told_line(referee);
     else if (kind == LOG_ORDER && referee->game)
         referee_read_order(referee, NULL);
+    else if (log_is_advance(kind) && referee->game)
+        referee_advance_spelt(referee);
 }
 
 static void bad_line(struct referee *referee)
@@ -415,7 +424,8 @@ int referee_end(struct referee *referee)
     if (!referee->broken)
         referee_mail_end(referee);
     if (!referee->broken && referee->stage == STAGE_PLAY && !referee->terms.stop_after &&
-        referee_answer_is_whole(referee, "before the end of the log"))
+        referee_answer_is_whole(referee, "before the end of the log") &&
+        referee_advance_is_whole(referee))
         dice_left_over(referee);
     if (!referee->broken)
         flush(referee);

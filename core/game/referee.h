@@ -116,6 +116,8 @@ const char *referee_told_view(const struct referee *referee);
 bool referee_is_based(const struct referee *referee);
 /* Orders carried out so far. */
 uint32_t referee_orders(const struct referee *referee);
+/* The last order was given in advance and has been passed over. */
+bool referee_passed_over(const struct referee *referee);
 /* The bot that the header names for a side, and the seed of its chances; NULL: none. */
 const char *referee_bot(const struct referee *referee, uint8_t side, const char **seed);
 /* As the header names it. */

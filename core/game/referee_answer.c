@@ -177,6 +177,7 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
     answer->cuts = 0;
     text_clear(&answer->json);
     answer->count = 0;
+    answer->lapsed = false;
     text_clear(&referee->wanted);
     referee->told = position;
     referee->rolled = dice;
@@ -239,7 +240,9 @@ void referee_lapse(struct referee *referee, const char *what, const char *rule, 
     text_clear(&answer->text);
     text_clear(&answer->seen);
     text_clear(&answer->json);
+    text_clear(&answer->faces);
     answer->count = 0;
+    answer->cuts = 0;
     answer->lapsed = true;
     text_format(&answer->text, "  = %s: %s", what, words);
     if (rule)

@@ -111,7 +111,7 @@ static bool awaiting_line(struct referee *referee)
     enum log_kind kind = referee->line.kind;
     if (log_is_header(kind))
         return false;
-    if (kind == LOG_ORDER) {
+    if (kind == LOG_ORDER || log_is_advance(kind)) {
         mail_hold_order(referee);
         return true;
     }

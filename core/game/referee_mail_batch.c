@@ -36,6 +36,7 @@ static void open_batch(struct referee *referee, uint8_t side)
     memcpy(mail->batch.before, mail->link, CHAIN_LINK);
     text_clear(&mail->orders);
     mail->count = 0;
+    referee_advance_reset(referee);
 }
 
 void mail_release_none(struct referee_mail *mail)
@@ -51,6 +52,7 @@ void mail_close_batch(struct referee *referee, const uint8_t *proof)
     chain_link(&mail->batch, proof, mail->link);
     mail->stage = MAIL_IDLE;
     mail_release_none(mail);
+    referee_advance_reset(referee);
     dice_await(&referee->dice);
 }
 
@@ -131,10 +133,9 @@ static bool fits_batch(struct referee *referee, uint8_t side)
     return false;
 }
 
-bool referee_mail_order(struct referee *referee)
+bool referee_mail_order(struct referee *referee, uint8_t side)
 {
     struct referee_mail *mail = &referee->mail;
-    uint8_t side = referee_giver(referee);
     if (!mail->on || mail->cast || side == NO_SIDE)
         return true;
     if (mail->stage == MAIL_IDLE) {
@@ -149,6 +150,11 @@ bool referee_mail_order(struct referee *referee)
         return false;
     add_order(referee);
     return true;
+}
+
+bool referee_mail_has_batch(const struct referee *referee)
+{
+    return referee->mail.on && (referee->mail.stage == MAIL_OPEN || referee->mail.cast);
 }
 
 bool referee_mail_lapses(const struct referee *referee)
@@ -214,11 +220,13 @@ void mail_hold_order(struct referee *referee)
                    mail_side_name(referee, mail_caster(mail)));
         return;
     }
-    if (first.at[first.length - 1] == ':')
+    if (referee->line.kind == LOG_ORDER && first.at[first.length - 1] == ':')
         side = mail_side_of(referee, (struct slice){first.at, first.length - 1});
     if (side == NO_SIDE)
         side = mail->batch.side; /* the reader will say so */
-    if (!fits_batch(referee, side) || !referee_read_order(referee, NULL)) {
+    bool advance = log_is_advance(referee->line.kind);
+    if (!fits_batch(referee, side) ||
+        !(advance ? referee_advance_spelt(referee) : referee_read_order(referee, NULL))) {
         referee->stage = STAGE_READ;
         return;
     }

@@ -25,6 +25,8 @@ static bool may(struct referee *referee, bool casts)
 static void sign_draft(struct referee *referee)
 {
     struct referee_mail *mail = &referee->mail;
+    if (!referee_advance_is_whole(referee))
+        return;
     mail_hash_orders(mail);
     chain_sign(&mail->batch, referee->terms.key);
     if (!may(referee, false))

@@ -30,6 +30,7 @@ static void undo(struct referee *referee)
     mail->stage = MAIL_IDLE;
     mail_release_none(mail);
     mail->undone = true;
+    referee_advance_reset(referee);
     dice_await(&referee->dice);
     snprintf(words, sizeof words, "batch %u, and the game stands where it stood before",
              (unsigned)mail->batch.number);

@@ -1,12 +1,13 @@
 /* The inside of the referee, which its files share: referee.c (lines and orders),
- * referee_header.c (the header), referee_answer.c (what an order gave, and whether the log says the
- * same), referee_dice.c (dice that are wanted), referee_account.c (logs
- * of one side), referee_seal.c (the seal of a Game-Turn),
- * referee_view.c (what one side may know of it).
+ * referee_header.c (the header), referee_advance.c (orders in advance), referee_answer.c (what an
+ * order gave, and whether the log says the same), referee_dice.c (dice that are wanted),
+ * referee_account.c (logs of one side), referee_seal.c (the seal of a Game-Turn), referee_view.c
+ * (what one side may know of it).
  */
 #ifndef GAME_REFEREE_PARTS_H
 #define GAME_REFEREE_PARTS_H
 
+#include "game/condition.h"
 #include "game/referee.h"
 #include "proof/chain.h"
 
@@ -153,6 +154,33 @@ struct referee_mail {
     unsigned batch_count, batch_room;
 };
 
+/* Orders in advance: blocks of orders, of which conditions say whether they are carried out. */
+enum { ADVANCE_DEPTH = 8 };
+
+struct advance_block {
+    enum log_kind kind; /* LOG_IF or LOG_LIST */
+    uint32_t line;
+    bool other;       /* `else` has come */
+    bool barred;      /* it stands in a branch that is passed over */
+    bool holds;       /* the condition does */
+    struct text said; /* the condition */
+};
+
+struct referee_advance {
+    /* As they are spelt: dice may be awaited, and what stands in them is held. */
+    struct advance_block spelt[ADVANCE_DEPTH];
+    unsigned spelt_depth;
+    /* As they are carried out. */
+    struct advance_block block[ADVANCE_DEPTH];
+    unsigned depth;
+    uint8_t side;        /* whose they are */
+    bool skipped;        /* the last order was passed over */
+    bool halted;         /* the rest is passed over, */
+    bool halts_batch;    /* up to the signature of the batch; else to the end of the blocks */
+    struct text halting; /* the condition */
+    struct condition_memory memory;
+};
+
 struct referee {
     struct referee_terms terms;
     struct diags diags;
@@ -175,6 +203,7 @@ struct referee {
     struct answer answer;
     struct referee_seal seal;
     struct referee_mail mail;
+    struct referee_advance advance;
     struct text turn; /* the `turn` line of the present phase */
     bool renders;     /* sentences are wanted */
     bool mute;        /* no JSON: an order is carried out again for its sentences */
@@ -238,6 +267,21 @@ void referee_account_dice(struct referee *referee);
 /* Puts the game at its start, for which the set-up may throw dice. */
 void referee_start(struct referee *referee);
 
+/* referee_advance.c */
+/* The line in hand is one of orders in advance: `if`, `else`, `halt if` and the like. */
+void referee_advance_line(struct referee *referee);
+/* The same of its spelling alone; false, and a fault, if it may not stand here so. */
+bool referee_advance_spelt(struct referee *referee);
+/* The order in hand is passed over: does that. */
+bool referee_advance_skips(struct referee *referee);
+/* Keeps what the side has been told of the order that was just carried out, for `last`. */
+void referee_advance_remember(struct referee *referee);
+/* A batch begins, or is done with: what stood in the one before has no bearing on it. */
+void referee_advance_reset(struct referee *referee);
+/* All blocks are ended; else notes a fault. */
+bool referee_advance_is_whole(struct referee *referee);
+void referee_advance_free(struct referee *referee);
+
 /* referee_mail*.c, whose own parts are in referee_mail_parts.h */
 /* Takes the line in hand if it belongs to the form of a game by mail, or has to wait for dice. */
 bool referee_mail_line(struct referee *referee);
@@ -246,9 +290,11 @@ void referee_mail_player(struct referee *referee);
 bool referee_mail_header_is_whole(struct referee *referee, struct place place);
 /* Works out the first link. */
 void referee_mail_begin(struct referee *referee);
-/* Before an order is read: it belongs to a batch of the side that gives it; false, and a fault, if
- * it cannot. */
-bool referee_mail_order(struct referee *referee);
+/* Before an order is read: it belongs to a batch of that side, which gives it; false, and a fault,
+ * if it cannot. */
+bool referee_mail_order(struct referee *referee, uint8_t side);
+/* Orders stand in a batch. */
+bool referee_mail_has_batch(const struct referee *referee);
 /* The order in hand, or the start, has asked for dice that are not cast. */
 void referee_mail_await(struct referee *referee);
 /* Orders that cannot be carried out now are passed over: dice of their batch have fallen. */

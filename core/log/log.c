@@ -185,6 +185,12 @@ static const struct shape {
     {"cast", NULL, LOG_CAST, 3, 3, "cast N LETTERS"},
     {"void", NULL, LOG_VOID, 4, 4, "void N SIDE LETTERS"},
     {"turn", NULL, LOG_TURN, 4, 4, "turn N SIDE PHASE"},
+    {"if", NULL, LOG_IF, 2, LOG_WORDS, "if CONDITION"},
+    {"else", NULL, LOG_ELSE, 1, 1, "else"},
+    {"end", "if", LOG_END_IF, 2, 2, "end if"},
+    {"list", NULL, LOG_LIST, 1, 1, "list"},
+    {"end", "list", LOG_END_LIST, 2, 2, "end list"},
+    {"halt", "if", LOG_HALT, 3, LOG_WORDS, "halt if CONDITION"},
 };
 
 static const struct shape *shape_of(const struct log_line *line)
@@ -258,6 +264,11 @@ bool log_read(const char *bytes, size_t length, struct place at, struct log_line
 bool log_is_header(enum log_kind kind)
 {
     return kind >= LOG_VERSION && kind <= LOG_OPTION;
+}
+
+bool log_is_advance(enum log_kind kind)
+{
+    return kind >= LOG_IF && kind <= LOG_HALT;
 }
 
 void log_offer_header(struct nearest *nearest)

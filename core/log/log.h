@@ -26,6 +26,12 @@ enum log_kind {
     LOG_OPTION,   /* option NAME VALUE */
     LOG_TURN,     /* turn N SIDE PHASE */
     LOG_EVENT,    /* white space, `=`, a sentence */
+    LOG_IF,       /* if CONDITION */
+    LOG_ELSE,     /* else */
+    LOG_END_IF,   /* end if */
+    LOG_LIST,     /* list */
+    LOG_END_LIST, /* end list */
+    LOG_HALT,     /* halt if CONDITION */
     LOG_ORDER,    /* anything else: [SIDE:] VERB ... */
     LOG_BATCH,    /* batch N SIDE after LINK */
     LOG_SIGN,     /* sign N HALF */
@@ -64,7 +70,9 @@ bool log_read(const char *bytes, size_t length, struct place at, struct log_line
               struct diags *diags);
 /* The kinds that stand before the first order. */
 bool log_is_header(enum log_kind kind);
-/* Offers the words with which such lines begin. */
+/* The kinds that say which orders in advance are carried out. */
+bool log_is_advance(enum log_kind kind);
+/* Offers the words with which lines of the header begin. */
 void log_offer_header(struct nearest *nearest);
 /* Of them those that tell what chances will come, or let guesses be tried: no side may know them.
  */
