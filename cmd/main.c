@@ -17,7 +17,9 @@ static const struct group {
     {"ask", {&command_odds, &command_explain, &command_rules, &command_table, &command_dice}},
     {"settle", {&command_verify, &command_diff}},
     {"study", {&command_study, &command_what_if, &command_report}},
-    {"seldom", {&command_perft, &command_scenario, &command_merge, &command_accept, &command_key}},
+    {"seldom",
+     {&command_perft, &command_scenario, &command_merge, &command_accept, &command_key,
+      &command_judge}},
 };
 
 enum { GROUPS = sizeof groups / sizeof *groups };

@@ -2,7 +2,7 @@
 
 _vcz() {
     local word=${COMP_WORDS[COMP_CWORD]} last=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands="new challenge accept key run check show legal try odds diff verify perft explain open dice fmt rules table scenario bot play study what-if merge report mail help" options= known
+    local commands="new challenge accept key run check show legal try odds diff verify perft explain open dice fmt rules table scenario bot play study what-if merge report mail judge help" options= known
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
         mapfile -t COMPREPLY < <(compgen -W "$commands --help --version --data" -- "$word")
@@ -27,7 +27,7 @@ _vcz() {
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
         return
         ;;
-    --seed | --dice-list | --option | --at | --around | --radius | --void | --search | --by)
+    --seed | --dice-list | --option | --player | --deadline | --side | --batch | --token | --now | --at | --around | --radius | --void | --search | --by)
         return
         ;;
     esac
@@ -54,6 +54,7 @@ _vcz() {
     merge) options="--json" ;;
     report) options="--as" ;;
     mail) options="--as --by" ;;
+    judge) options="--player --deadline --option --side --batch --token --by-hand --now" ;;
     esac
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options --data --help" -- "$word")
@@ -67,6 +68,10 @@ _vcz() {
     accept | run | check | show | legal | try | odds | diff | verify | perft | explain | open | dice | fmt | bot | play | report | study | what-if | mail)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -f -X '!*.vcz' -- "$word"; compgen -d -- "$word")
+        ;;
+    judge)
+        compopt -o filenames
+        mapfile -t COMPREPLY < <(compgen -W "new take" -- "$word"; compgen -d -- "$word")
         ;;
     key)
         mapfile -t COMPREPLY < <(compgen -W "new show restore" -- "$word"; compgen -f -- "$word")

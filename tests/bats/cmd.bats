@@ -1,7 +1,7 @@
 # The manners of the program: help, exit status, faults of files and streams.
 load helper
 
-commands="new run check show legal try odds diff verify perft explain open dice fmt rules table scenario bot study merge what-if play report mail challenge accept key"
+commands="new run check show legal try odds diff verify perft explain open dice fmt rules table scenario bot study merge what-if play report mail judge challenge accept key"
 
 header() {
     printf 'vcz 1\nscenario veracruz/campaign\ndice seed 7\n'

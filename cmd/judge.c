@@ -1,0 +1,73 @@
+/* A mail box as referee: a folder that holds a game, and answers each player. */
+#include "judge.h"
+
+#include <string.h>
+
+static int opened(const struct cmd_call *call, int (*act)(struct judge *judge))
+{
+    struct judge judge;
+    int status = judge_open(&judge, call);
+    if (status == STATUS_GOOD)
+        status = act(&judge);
+    judge_close(&judge);
+    return status;
+}
+
+static int run(const struct cmd_call *call)
+{
+    static const struct {
+        const char *name;
+        unsigned operands;
+        int (*act)(struct judge *judge);
+    } kinds[] = {{"take", 2, judge_take}};
+    const char *kind = call->operand[0];
+    cmd_wall_for_files();
+    if (strcmp(kind, "new") == 0)
+        return judge_new(call);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (strcmp(kind, kinds[i].name) != 0)
+            continue;
+        if (call->operands != kinds[i].operands)
+            return cmd_usage(call->command, "`judge %s` wants %u more words", kind,
+                             kinds[i].operands - 1);
+        return opened(call, kinds[i].act);
+    }
+    return cmd_usage(call->command, "`vcz judge new` or `take`, not '%.60s'", kind);
+}
+
+const struct command command_judge = {
+    .name = "judge",
+    .line = "be the referee of a game by mail, in a folder",
+    .wants = "new or take, and which folder?",
+    .help = "usage: vcz judge new FOLDER SCENARIO|LOG --player SIDE=ADDRESS --player ...\n"
+            "                     [--deadline DAYS] [--option NAME=VALUE]...\n"
+            "       vcz judge take FOLDER [--side SIDE] [--batch N] [--token HEX] < ORDERS\n"
+            "\n"
+            "Keeps a game for two players of whom neither holds the log. new makes a folder:\n"
+            "game.vcz, the log; players, their addresses and tokens; out, a mail to each, for\n"
+            "`sendmail -t`. take carries out a batch with the judge's dice, and prints the\n"
+            "paths of the mails that answer it. It may stand between `vcz GAME N` and `end\n"
+            "vcz`, with a line `token HEX` before its orders. Again it changes nothing.\n"
+            "\n"
+            "  --player SIDE=ADDRESS, --deadline DAYS, --option NAME=VALUE: for new\n"
+            "  --side SIDE  whose batch it is, as the token must tell too\n"
+            "  --batch N    its number; else it is the next of that side\n"
+            "  --token HEX  of the player, if it is not in the batch\n"
+            "  --by-hand    without a token: you know who has sent it\n"
+            "  --now DAY    as 2026-11-23; else by the clock\n"
+            "  --data DIR   where the data of the games lies\n"
+            "\n"
+            "exit status: 0 done, 1 refused, 2 wrong usage or folder, 75 try again: a lock or\n"
+            "the disk is in the way\n",
+    .least = 2,
+    .most = 5,
+    .option = {{"--player", "SIDE=ADDRESS", true, false},
+               {"--deadline", "DAYS", false, false},
+               {"--option", "NAME=VALUE", true, false},
+               {"--side", "SIDE", false, false},
+               {"--batch", "N", false, false},
+               {"--token", "HEX", false, false},
+               {"--by-hand", NULL, false, false},
+               {"--now", "DAY", false, false}},
+    .run = run,
+};

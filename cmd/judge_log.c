@@ -1,0 +1,225 @@
+/* The log of a judge, carried out to its end, and what the judge has noted in it. */
+#include <sodium.h>
+#include <string.h>
+
+#include "data/file.h"
+#include "judge.h"
+#include "judge_note.h"
+
+enum { LOG_MOST = 64 << 20 };
+
+unsigned judge_next(const struct judge_state *state, uint8_t side)
+{
+    unsigned number = 1;
+    for (unsigned i = 0; i < state->batches; i++)
+        number += state->batch[i].side == side;
+    return number;
+}
+
+/* ---- looking on */
+
+struct look {
+    struct judge *judge;
+    uint32_t orders;
+};
+
+static void fault(const struct cmd_log *log, const char *words)
+{
+    diag_add(log->diags, DIAG_SYNTAX, (struct place){log->input.name, log->input.line, 1}, "%s",
+             words);
+}
+
+static void note_order(struct judge_state *state, const struct cmd_log *log)
+{
+    const struct position_head *before = referee_before(log->referee);
+    struct judge_batch *batch = state->batches ? &state->batch[state->batches - 1] : NULL;
+    if (batch)
+        batch->last = log->input.last;
+    if (referee_order_side(log->referee) != before->to_act)
+        return; /* given in advance: who is due still is */
+    if (batch)
+        memcpy(state->since, batch->day, JUDGE_DAY);
+    state->reminded = state->late = false;
+}
+
+static void take_salt(struct judge_state *state, struct slice line)
+{
+    static struct log_line read;
+    static struct diags unheeded;
+    unheeded.count = 0;
+    if (!log_read(line.at, line.length, (struct place){0}, &read, &unheeded) ||
+        read.kind != LOG_SALT || read.word[1].text.length >= sizeof state->salt)
+        return;
+    memcpy(state->salt, read.word[1].text.at, read.word[1].text.length);
+    state->salt[read.word[1].text.length] = '\0';
+}
+
+static void look_on(void *to, const struct cmd_log *log, struct slice line)
+{
+    struct look *look = to;
+    struct judge_state *state = &look->judge->state;
+    bool ended = state->ended;
+    if (!referee_position(log->referee))
+        take_salt(state, line);
+    if (judge_is_note(line) && !judge_note_take(look->judge, line, log->input.line))
+        fault(log, "no judge notes this, or not here");
+    else if (ended && line.length)
+        fault(log, "the judge had ended the game before this line");
+    if (referee_orders(log->referee) == look->orders)
+        return;
+    look->orders = referee_orders(log->referee);
+    note_order(state, log);
+}
+
+/* ---- the end */
+
+/* "mexico is asked Q7", or who has won. */
+static void add_speaker(const struct game *game, const struct position_head *head, struct text *out)
+{
+    if (head->over && head->winner < GAME_SIDES)
+        text_format(out, "the game is over, %s has won", game->sides[head->winner]);
+    else if (head->over)
+        text_add(out, "the game is over");
+    else if (head->question)
+        text_format(out, "%s is asked Q%u", game->sides[head->to_act], (unsigned)head->question);
+    else
+        text_format(out, "%s is to act", game->sides[head->to_act]);
+}
+
+static void add_due(struct judge_state *state)
+{
+    const struct game *game = state->game;
+    const struct game_phase *phase = &game->phases[state->head.phase];
+    text_format(&state->due, "turn %u, %s", (unsigned)state->head.turn, phase->name);
+    if (phase->side < GAME_SIDES)
+        text_format(&state->due, " of %s", game->sides[phase->side]);
+    text_add(&state->due, ": ");
+    add_speaker(game, &state->head, &state->due);
+}
+
+/* The log is one that a judge keeps. */
+static bool is_kept(struct judge *judge, const struct cmd_log *log)
+{
+    const struct judge_state *state = &judge->state;
+    const struct place place = {.file = judge->path};
+    const char *const *sides = state->game->sides;
+    if (!*state->begun || !*state->salt || !referee_seed(log->referee, &(uint32_t){0}))
+        diag_add(&judge->diags, DIAG_SYNTAX, place,
+                 "a judge's log has `dice seed`, `salt` and `" JUDGE_NOTE "begun ...`");
+    else if (strcmp(judge->player[0].side, sides[0]) || strcmp(judge->player[1].side, sides[1]))
+        diag_add(&judge->diags, DIAG_SYNTAX, (struct place){judge_path(judge, "players"), 1, 1},
+                 "the players of this game are %s and %s, in this order", sides[0], sides[1]);
+    else
+        return true;
+    return false;
+}
+
+/* In such a hash the seed can be neither guessed, for the salt is chance, nor changed. */
+static void make_pledge(const char *seed, const char *salt, char hex[2 * JUDGE_HASH + 1])
+{
+    static const char *const words[] = {"dice seed ", "\nsalt ", "\n"};
+    const char *const parts[] = {words[0], seed, words[1], salt, words[2]};
+    uint8_t hash[JUDGE_HASH];
+    crypto_generichash_state state;
+    crypto_generichash_init(&state, NULL, 0, sizeof hash);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        crypto_generichash_update(&state, (const unsigned char *)parts[i], strlen(parts[i]));
+    crypto_generichash_final(&state, hash, sizeof hash);
+    sodium_bin2hex(hex, 2 * sizeof hash + 1, hash, sizeof hash);
+}
+
+int judge_look(struct judge *judge)
+{
+    struct cmd_log log;
+    struct look look = {.judge = judge};
+    struct judge_state *state = &judge->state;
+    const struct referee_terms terms = {.output = REFEREE_SILENT};
+    const struct cmd_watch watch = {look_on, &look, NULL};
+    *state = (struct judge_state){.player = {1, 1}};
+    cmd_adjudicate_terms(&log, judge->path, &terms, &watch);
+    int status = diags_status(log.diags);
+    state->last = log.input.last;
+    cmd_log_faults(&log);
+    if (status == STATUS_GOOD) {
+        state->game = referee_game(log.referee);
+        state->head = *(const struct position_head *)referee_position(log.referee);
+        add_due(state);
+        status = is_kept(judge, &log) ? STATUS_GOOD : STATUS_UNDECIDED;
+        if (status == STATUS_GOOD)
+            make_pledge(referee_seed(log.referee, &(uint32_t){0}), state->salt, state->pledge);
+    }
+    if (strcmp(judge->today, state->latest) < 0) /* a clock that goes wrong */
+        memcpy(judge->today, state->latest, JUDGE_DAY);
+    cmd_log_free(&log);
+    return status;
+}
+
+uint8_t judge_side(const struct judge *judge, const char *name)
+{
+    uint8_t side = 0;
+    while (side < GAME_SIDES && strcmp(judge->state.game->sides[side], name) != 0)
+        side++;
+    if (side < GAME_SIDES)
+        return side;
+    cmd_usage(judge->call->command, "%s has no side '%.60s': they are %s and %s",
+              judge->state.game->name, name, judge->state.game->sides[0],
+              judge->state.game->sides[1]);
+    return NO_SIDE;
+}
+
+/* ---- days */
+
+static bool is_away(const struct judge_state *state, const char *day)
+{
+    for (unsigned i = 0; i < state->absences; i++) {
+        const struct judge_absence *absence = &state->absence[i];
+        if (absence->side == state->head.to_act && strcmp(absence->from, day) <= 0 &&
+            strcmp(day, absence->to) <= 0)
+            return true;
+    }
+    return false;
+}
+
+/* Days on which he is away are not counted. */
+bool judge_deadline(const struct judge_state *state, char day[JUDGE_DAY])
+{
+    memcpy(day, state->since, JUDGE_DAY);
+    if (state->head.over || state->ended || !state->days)
+        return false;
+    for (unsigned left = state->days; left; left -= !is_away(state, day)) {
+        char before[JUDGE_DAY];
+        memcpy(before, day, JUDGE_DAY);
+        judge_day_next(day);
+        if (strcmp(before, day) == 0)
+            break; /* the last of all days */
+    }
+    return true;
+}
+
+/* ---- what is written */
+
+void judge_hash(const struct judge_state *state, const struct judge_orders *orders,
+                uint8_t hash[JUDGE_HASH])
+{
+    crypto_generichash(hash, JUDGE_HASH, (const unsigned char *)orders->text.at,
+                       orders->text.length, (const unsigned char *)state->salt,
+                       strlen(state->salt));
+}
+
+bool judge_append(struct judge *judge, const struct text *lines)
+{
+    const char *bytes;
+    size_t length;
+    struct text whole = {0};
+    if (lines->failed)
+        return diag_no_memory(&judge->diags);
+    if (!file_read(judge->path, LOG_MOST, &judge->arena, &judge->diags, &bytes, &length))
+        return false;
+    text_bytes(&whole, bytes, length);
+    if (length && bytes[length - 1] != '\n')
+        text_char(&whole, '\n');
+    text_bytes(&whole, lines->at, lines->length);
+    bool good = locked_replace(&judge->log, &whole, &judge->diags);
+    text_free(&whole);
+    return good;
+}

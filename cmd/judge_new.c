@@ -1,0 +1,214 @@
+/* The folder of a judge: made beside its place, and put there once it is whole. */
+#include <dirent.h>
+#include <errno.h>
+#include <limits.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "data/file.h"
+#include "files.h"
+#include "judge.h"
+#include "judge_note.h"
+
+enum { DAYS_MOST = 365, LOG_BYTES = 64 << 20 };
+
+/* ---- the log */
+
+static const struct game *add_header(struct judge *judge, const char *name, struct text *log)
+{
+    struct cmd_files files = {.log = ""};
+    struct slice scenario = {name, strlen(name)};
+    const void *unheeded;
+    char seed[CMD_SEED_ROOM];
+    const struct game *game = cmd_scenario(&files, scenario, (struct place){.file = "vcz judge"},
+                                           &judge->diags, &unheeded);
+    bool good = game && cmd_chance_seed(seed);
+    if (good) {
+        text_format(log, "vcz 1\nscenario %s\ndice seed %s\n", name, seed);
+        good = cmd_header_salt(judge->call->command, log) == STATUS_GOOD &&
+               cmd_header_options(judge->call, game, log) == STATUS_GOOD;
+    }
+    cmd_files_free(&files);
+    return good ? game : NULL;
+}
+
+static const struct game *game_of_log(const char *path)
+{
+    struct cmd_log log;
+    cmd_adjudicate(&log, path, REFEREE_SILENT, 0);
+    const struct game *game = log.status == STATUS_GOOD ? referee_game(log.referee) : NULL;
+    cmd_log_faults(&log);
+    cmd_log_free(&log);
+    return game;
+}
+
+/* A log that a judge has kept already is none to begin with. */
+static const struct game *add_log(struct judge *judge, const char *path, struct text *log)
+{
+    const char *bytes;
+    size_t length;
+    uint32_t number = 1;
+    if (!file_read(path, LOG_BYTES, &judge->arena, &judge->diags, &bytes, &length))
+        return NULL;
+    for (const char *at = bytes; at < bytes + length; number++) {
+        struct slice line = {at, strcspn(at, "\n")};
+        if (judge_is_note(line)) {
+            diag_add(&judge->diags, DIAG_SYNTAX, (struct place){path, number, 1},
+                     "another judge has noted this: leave its comments out to begin anew");
+            return NULL;
+        }
+        at += line.length + 1;
+    }
+    text_bytes(log, bytes, length);
+    if (length && bytes[length - 1] != '\n')
+        text_char(log, '\n');
+    return game_of_log(path);
+}
+
+/* ---- the players */
+
+/* The address behind SIDE= among the players that the call gives, or NULL. */
+static const char *address_of(const struct cmd_call *call, const char *side)
+{
+    const char *given;
+    size_t length = strlen(side);
+    for (unsigned i = 0; (given = cmd_value(call, "--player", i)); i++)
+        if (strncmp(given, side, length) == 0 && given[length] == '=')
+            return given + length + 1;
+    return NULL;
+}
+
+static bool add_player(struct judge *judge, struct judge_player *player, struct text *players)
+{
+    const struct cmd_call *call = judge->call;
+    if (!judge_is_address(player->address)) {
+        cmd_usage(call->command,
+                  "an address is NAME@PLACE, without blanks, quotes or brackets, not '%.60s'",
+                  player->address);
+        return false;
+    }
+    if (!judge_token(player->token)) {
+        cmd_fault(call->command, "libsodium does not start");
+        return false;
+    }
+    judge_add_player(player, players);
+    return true;
+}
+
+static bool add_players(struct judge *judge, const struct game *game, struct text *players)
+{
+    const struct cmd_call *call = judge->call;
+    text_add(players, "# Who plays. A token is a secret of the judge and its player: who sends it "
+                      "is believed.\n");
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        struct judge_player *player = &judge->player[side];
+        player->side = game->sides[side];
+        player->address = address_of(call, player->side);
+        if (!player->address || cmd_value(call, "--player", GAME_SIDES)) {
+            cmd_usage(call->command,
+                      "two players are wanted: --player %s=ADDRESS --player %s=ADDRESS",
+                      game->sides[0], game->sides[1]);
+            return false;
+        }
+        if (!add_player(judge, player, players))
+            return false;
+    }
+    return true;
+}
+
+/* ---- the folder */
+
+static void empty(const char *folder)
+{
+    DIR *directory = opendir(folder);
+    if (!directory)
+        return;
+    for (struct dirent *entry; (entry = readdir(directory));)
+        (void)unlinkat(dirfd(directory), entry->d_name, 0);
+    closedir(directory);
+}
+
+static void remove_all(struct judge *judge)
+{
+    const char *out = judge_path(judge, "out");
+    if (out) {
+        empty(out);
+        (void)rmdir(out);
+    }
+    empty(judge->folder);
+    (void)rmdir(judge->folder);
+}
+
+/* All that lies in it. */
+static int fill(struct judge *judge, unsigned days)
+{
+    const char *from = judge->call->operand[2];
+    struct text log = {0}, players = {0};
+    const char *out = judge_path(judge, "out");
+    const struct game *game =
+        files_end_in(from, ".vcz") ? add_log(judge, from, &log) : add_header(judge, from, &log);
+    int status = STATUS_UNDECIDED;
+    text_format(&log, JUDGE_NOTE "begun %s, days to answer %u\n", judge->today, days);
+    judge->path = judge_path(judge, "game.vcz");
+    if (game && add_players(judge, game, &players) && out && judge->path) {
+        status = mkdir(out, 0700) == 0 && judge_write(judge, "game.vcz", &log) &&
+                         judge_write(judge, "players", &players)
+                     ? judge_look(judge)
+                     : STATUS_AGAIN;
+        for (uint8_t side = 0; status == STATUS_GOOD && side < GAME_SIDES; side++)
+            status = judge_tell_begin(judge, side) ? STATUS_GOOD : STATUS_AGAIN;
+    }
+    if (players.at)
+        sodium_memzero(players.at, players.length);
+    text_free(&players);
+    text_free(&log);
+    return status;
+}
+
+static int put_in_place(const struct judge *judge, const char *folder)
+{
+    if (rename(judge->folder, folder) != 0)
+        return cmd_fault(judge->call->command, "%s: %s", folder, strerror(errno));
+    for (unsigned side = 0; side < GAME_SIDES; side++)
+        cmd_print("%s/out/0000-%s.txt\n", folder, judge->player[side].side);
+    return STATUS_GOOD;
+}
+
+static int make(struct judge *judge, unsigned days)
+{
+    const char *folder = judge->call->operand[1];
+    char beside[PATH_MAX];
+    struct stat unheeded;
+    if (lstat(folder, &unheeded) == 0)
+        return cmd_fault(judge->call->command, "%s: there is something already", folder);
+    if (snprintf(beside, sizeof beside, "%s.XXXXXX", folder) >= (int)sizeof beside ||
+        !mkdtemp(beside))
+        return cmd_fault(judge->call->command, "%s: %s", folder, strerror(errno));
+    judge->folder = beside;
+    int status = fill(judge, days);
+    if (status == STATUS_GOOD)
+        status = put_in_place(judge, folder);
+    if (status != STATUS_GOOD)
+        remove_all(judge);
+    return status;
+}
+
+int judge_new(const struct cmd_call *call)
+{
+    struct judge judge = {.call = call, .log = {.file = -1}};
+    const char *given = cmd_value(call, "--deadline", 0);
+    int64_t days = 0;
+    int status = judge_read_today(&judge);
+    if (status == STATUS_GOOD && given &&
+        !slice_int((struct slice){given, strlen(given)}, 0, DAYS_MOST, &days))
+        status = cmd_usage(call->command, "--deadline wants days, 0 to %d", DAYS_MOST);
+    if (status == STATUS_GOOD && call->operands != 3)
+        status = cmd_usage(call->command, "`vcz judge new FOLDER SCENARIO|LOG`");
+    if (status == STATUS_GOOD)
+        status = make(&judge, (unsigned)days);
+    judge_close(&judge);
+    return status;
+}
