@@ -8,115 +8,15 @@
  * 1 if something differs. */
 #include <time.h>
 
-#include "game/odds.h"
-#include "twins_accounts.h"
 #include "twins_hall.h"
+#include "twins_odds.h"
+#include "twins_orders.h"
 
-enum { ORDERS = 6000, TRIED = 24, LOOKS_IN = 8, ODDS_IN = 64, ODDS_MOST = 20000 };
-enum { PRINTED_IN = 4, HEARD = 12, BLIND_TRIES = 200, ADVANCE_IN = 16 };
+enum { TRIED = 24, ANY = 12, PRINTED_IN = 4, HEARD = 12, BLIND_TRIES = 200 };
+enum { ADVANCE_IN = 16, HELD_IN = 2, DRAWN_IN = 8 };
 
-static uint64_t lots; /* what the test itself draws by lot */
 static char seed_text[64];
-static unsigned long positions, lists, orders, chances, prints, heard;
-
-/* ---- what is legal */
-
-struct list {
-    struct order order[ORDERS];
-    unsigned count;
-    const void *position;
-    uint8_t side;
-    struct text told; /* provisos */
-};
-static struct list left, right;
-
-static bool take(void *to, const struct order *order)
-{
-    struct list *list = to;
-    if (list->count < ORDERS)
-        list->order[list->count++] = *order;
-    return true;
-}
-
-static void take_proviso(void *to, const struct order *about, const struct event *proviso)
-{
-    struct list *list = to;
-    struct game_eyes eyes = {{stage.game, stage.scenario, list->position}, list->side};
-    struct names names = game_names_seen(&eyes);
-    if (about)
-        order_text(stage.game->verbs, &names, about, &list->told);
-    event_text(&names, stage.game->provisos, proviso, &list->told);
-    text_char(&list->told, '\n');
-}
-
-static void make_list(const struct pair *pair, const void *position, bool provisos,
-                      struct list *list)
-{
-    struct order_sink sink = {.order = take, .to = list};
-    if (provisos)
-        sink.proviso = take_proviso;
-    list->count = 0;
-    list->position = position;
-    list->side = pair->side;
-    text_clear(&list->told);
-    stage.game->legal(stage.scenario, position, stage.game->verb_count, &sink);
-}
-
-/* Half of the time any order, half of the time any verb first. */
-static const struct order *pick(const struct list *list)
-{
-    bool listed[STAGE_VERBS] = {false};
-    unsigned verb = STAGE_VERBS;
-    unsigned verbs = 0;
-    unsigned found = 0;
-    const struct order *picked = &list->order[stage_random(&lots, list->count)];
-    if (stage_random(&lots, 2) == 0)
-        return picked;
-    for (unsigned i = 0; i < list->count; i++)
-        listed[list->order[i].verb % STAGE_VERBS] = true;
-    for (unsigned i = 0; i < STAGE_VERBS; i++)
-        if (listed[i] && stage_random(&lots, ++verbs) == 0)
-            verb = i;
-    for (unsigned i = 0; i < list->count; i++)
-        if (list->order[i].verb == verb && stage_random(&lots, ++found) == 0)
-            picked = &list->order[i];
-    return picked;
-}
-
-/* Why the order that only one list has is not in the other. */
-static void list_differs(const struct pair *pair, const struct order *order, bool in_left)
-{
-    static struct text words;
-    struct refusal refusal;
-    bool done = try_order(pair->left, in_left ? pair->twin : pair->true_one, order, pair->side,
-                          &refusal, &words);
-    differs(pair, "list", stage.game->verbs[order->verb].name,
-            done ? "" : refusal_rule(stage.game, &refusal), order, in_left ? "listed" : words.at,
-            in_left ? words.at : "listed");
-}
-
-static void same_lists(const struct pair *pair)
-{
-    bool provisos = stage_random(&lots, LOOKS_IN) == 0;
-    unsigned i = 0;
-    make_list(pair, pair->true_one, provisos, &left);
-    make_list(pair, pair->twin, provisos, &right);
-    lists++;
-    while (i < left.count && i < right.count && stage_same_order(&left.order[i], &right.order[i]))
-        i++;
-    if (i < left.count && i < right.count) { /* one of the two is not in the other list */
-        unsigned k = i;
-        while (k < right.count && !stage_same_order(&left.order[i], &right.order[k]))
-            k++;
-        list_differs(pair, k < right.count ? &right.order[i] : &left.order[i], k == right.count);
-    } else if (i < left.count || i < right.count) {
-        list_differs(pair, i < left.count ? &left.order[i] : &right.order[i], i < left.count);
-    } else if (provisos && left.told.length &&
-               (left.told.length != right.told.length ||
-                strcmp(left.told.at, right.told.at) != 0)) {
-        differs(pair, "provisos", "", "", NULL, left.told.at, right.told.at);
-    }
-}
+static unsigned long positions, orders, judged, prints, heard;
 
 /* ---- what the commands print of it */
 
@@ -171,33 +71,19 @@ static void same_print(const struct pair *pair, const char *seed, const struct o
     }
 }
 
-static void same_odds(const struct pair *pair, const struct order *order)
+/* `try` says the same of what is typed, whether it can be read in the position or not. */
+static void same_try(const struct pair *pair, const struct order *order)
 {
-    const struct game *game = stage.game;
-    const char *verb = game->verbs[order->verb].name;
-    struct odds odds[2] = {{0}, {0}};
-    struct refusal refusal;
-    enum odds_end end[2];
-    bool same;
-    memcpy(pair->left, pair->true_one, game->position_size);
-    memcpy(pair->right, pair->twin, game->position_size);
-    bool told = game->odds_for(stage.scenario, pair->left, order, pair->side);
-    if (told != game->odds_for(stage.scenario, pair->right, order, pair->side)) {
-        differs(pair, "odds", verb, "", order, told ? "told" : "not told", "the other way");
-        return;
-    }
-    if (!told || stage_random(&lots, ODDS_IN))
-        return;
-    chances++;
-    end[0] = odds_find(game, stage.scenario, pair->left, order, ODDS_MOST, &odds[0], &refusal);
-    end[1] = odds_find(game, stage.scenario, pair->right, order, ODDS_MOST, &odds[1], &refusal);
-    same = end[0] == end[1] && odds[0].rows == odds[1].rows && odds[0].total == odds[1].total;
-    for (unsigned i = 0; same && i < odds[0].rows; i++)
-        same = odds[0].row[i].count == odds[1].row[i].count;
-    if (!same)
-        differs(pair, "odds", verb, "", order, "other odds", "");
-    odds_free(&odds[0]);
-    odds_free(&odds[1]);
+    static struct text words, said;
+    struct hall *hall = &halls[pair->side][0];
+    words_of(pair->true_one, order, &words);
+    judged++;
+    hall_try(hall, pair->true_one, words.at);
+    text_clear(&said);
+    text_bytes(&said, hall->out.at, hall->out.length);
+    hall_try(hall, pair->twin, words.at);
+    if (strcmp(said.at, hall->out.at) != 0)
+        differs(pair, "try", stage.game->verbs[order->verb].name, "", order, said.at, hall->out.at);
 }
 
 static void same_judgement(const struct pair *pair, const struct order *order)
@@ -210,6 +96,8 @@ static void same_judgement(const struct pair *pair, const struct order *order)
     struct refusal b;
     char seed[32];
     orders++;
+    if (stage_random(&lots, PRINTED_IN) == 0)
+        same_try(pair, order);
     snprintf(seed, sizeof seed, "%u", stage_random(&lots, 1u << 30));
     first.side = second.side = pair->side;
     enum verdict left_one = carry_out(pair->left, pair->true_one, order, seed, &first, &a);
@@ -288,13 +176,28 @@ static void same_silence(const struct pair *pair)
     }
 }
 
+/* The side itself, or an umpire, has a question answered by its standard. */
+static void same_overdue(const struct pair *pair)
+{
+    const struct position_head *head = pair->true_one;
+    struct order order;
+    unsigned verb = 0;
+    while (strcmp(stage.game->verbs[verb].name, "overdue") != 0)
+        verb++;
+    order_start(&order, (uint16_t)verb);
+    order.question = head->question;
+    if (head->question)
+        same_judgement(pair, &order);
+}
+
 /* What the side hears of an order that the enemy gives. */
 static void same_hearing(const struct pair *pair)
 {
+    unsigned all = stage.game->verb_count;
     struct refusal refusal;
     char seed[32];
-    make_list(pair, pair->true_one, false, &left);
-    make_list(pair, pair->twin, false, &right);
+    make_list(pair, pair->true_one, all, false, &left);
+    make_list(pair, pair->twin, all, false, &right);
     for (unsigned i = 0; i < HEARD && left.count; i++) {
         struct order order = *pick(&left);
         struct order other = like(pair, &order);
@@ -310,51 +213,33 @@ static void same_hearing(const struct pair *pair)
     }
 }
 
-/* ---- changed orders */
-
-static void change(struct order *order)
+/* What cannot be read is no order, but what is said of that must not differ either. */
+static void same_if_read(const struct pair *pair, const struct order *order)
 {
-    unsigned at = stage_random(&lots, order->count);
-    struct argument *argument = &order->argument[at];
-    const struct order *other = &left.order[stage_random(&lots, left.count)];
-    const struct argument *from =
-        other->count ? &other->argument[stage_random(&lots, other->count)] : argument;
-    switch (stage_random(&lots, 4)) {
-    case 0:
-        if (argument->kind == ARGUMENT_CELL)
-            argument->value = (uint16_t)stage_random(&lots, stage.game->map(stage.scenario)->cells);
-        break;
-    case 1:
-        if (from->kind == argument->kind)
-            argument->value = from->value;
-        break;
-    case 2:
-        if (order->count < ORDER_ARGUMENTS) {
-            memmove(argument + 1, argument, (order->count - at) * sizeof *argument);
-            order->count++;
-            if (from->kind == argument->kind)
-                argument->value = from->value;
-        }
-        break;
-    default:
-        memmove(argument, argument + 1, (order->count - at - 1u) * sizeof *argument);
-        order->count--;
-        break;
-    }
+    static struct text words;
+    if (stage_reads_back(&stage, pair->true_one, order, &words) &&
+        stage_reads_back(&stage, pair->twin, order, &words))
+        same_judgement(pair, order);
+    else if (stage_random(&lots, PRINTED_IN) == 0)
+        same_try(pair, order);
 }
 
 static void same_orders(const struct pair *pair)
 {
-    static struct text words;
     for (unsigned i = 0; i < TRIED && left.count; i++) {
         struct order order = *pick(&left);
         unsigned changes = stage_random(&lots, 3);
         for (unsigned k = 0; k < changes && order.count; k++)
             change(&order);
-        /* a name that only one of the two has is no order there */
-        if (!changes || (stage_reads_back(&stage, pair->true_one, &order, &words) &&
-                         stage_reads_back(&stage, pair->twin, &order, &words)))
+        if (changes)
+            same_if_read(pair, &order);
+        else
             same_judgement(pair, &order);
+    }
+    for (unsigned i = 0; i < ANY; i++) {
+        struct order order;
+        make_any(pair->true_one, &order);
+        same_if_read(pair, &order);
     }
 }
 
@@ -377,7 +262,7 @@ static void hold(struct pair *pair)
         stage.game->imagine(stage.scenario, pair->twin, pair->side, &dice);
         positions++;
         if (looks) {
-            same_looks(pair);
+            same_looks(pair, stage_random(&lots, DRAWN_IN) == 0);
             same_facts(pair);
         }
         if (acts) {
@@ -386,6 +271,7 @@ static void hold(struct pair *pair)
         } else if (head->to_act < GAME_SIDES) {
             same_hearing(pair);
             same_silence(pair);
+            same_overdue(pair);
         }
     }
 }
@@ -430,7 +316,7 @@ static void play_game(struct pair *pair, unsigned long most, time_t until)
     stage.game->start(stage.scenario, options, pair->true_one, &dice, &nowhere);
     for (pair->step = 0; !head->over && positions < most && time(NULL) < until; pair->step++) {
         order_in_advance(pair);
-        if (stage_random(&lots, 3) == 0)
+        if (stage_random(&lots, HELD_IN) == 0)
             hold(pair);
         if (!picker_choose(&chooser, pair->true_one, &order))
             break;
@@ -447,9 +333,9 @@ static void report(const char *scenario)
     for (size_t i = 0; i < sizeof classes / sizeof *classes && classes[i].count; i++)
         printf("%8lu %s\n", classes[i].count, classes[i].name);
     tell_exceptions(stage.game->name);
-    printf("%s, seed %s: %lu positions, %lu lists, %lu orders, %lu accounts, %lu odds, "
+    printf("%s, seed %s: %lu positions, %lu lists, %lu orders, %lu tried, %lu accounts, %lu odds, "
            "%lu prints, %lu orders of the other side: %lu differ\n",
-           scenario, seed_text, positions, lists, orders, accounts, chances, prints, heard,
+           scenario, seed_text, positions, lists, orders, judged, accounts, chances, prints, heard,
            differences);
 }
 

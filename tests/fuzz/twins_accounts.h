@@ -24,7 +24,11 @@ struct account {
     size_t at[EVENTS + 1]; /* where each event that it hears begins, and where the last ends */
     uint16_t kind[EVENTS];
     const char *rule[EVENTS];
-    struct way way[EVENTS]; /* the hexes of which it tells */
+    char before[GAME_POSITION_MOST]; /* the position of which `seen` tells, ... */
+    bool noted;                      /* ... if it tells of one, ... */
+    uint8_t noted_for;               /* ... and for whom */
+    char last[GAME_POSITION_MOST];   /* one that shows no more than that */
+    struct way way[EVENTS];          /* the hexes of which it tells */
     unsigned count;
     unsigned open; /* events before something hidden was shown */
 };
@@ -32,17 +36,29 @@ static struct account first, second;
 
 static inline void note_seen(struct account *account)
 {
+    size_t size = stage.game->position_size;
     int32_t units = stage.game->looks->unit_count(stage.scenario);
+    memcpy(account->last, account->position, size);
+    if (account->noted && account->noted_for == account->side &&
+        memcmp(account->before, account->position, size) == 0)
+        return;
+    memcpy(account->before, account->position, size);
+    account->noted = true;
+    account->noted_for = account->side;
     for (int32_t unit = 0; unit < units && unit < (int32_t)sizeof account->seen; unit++)
         account->seen[unit] = sees(account->position, unit, account->side);
 }
 
-static inline bool shows_more(const struct account *account)
+static inline bool shows_more(struct account *account)
 {
+    size_t size = stage.game->position_size;
     int32_t units = stage.game->looks->unit_count(stage.scenario);
+    if (memcmp(account->last, account->position, size) == 0)
+        return false;
     for (int32_t unit = 0; unit < units && unit < (int32_t)sizeof account->seen; unit++)
         if (!account->seen[unit] && sees(account->position, unit, account->side))
             return true;
+    memcpy(account->last, account->position, size);
     return false;
 }
 

@@ -74,4 +74,18 @@ static inline void hall_order(struct hall *hall, const void *position, const cha
     diags_text(&referee->diags, &hall->out);
 }
 
+/* What `try` says of these words in that position; it stands in hall->out. */
+static inline void hall_try(struct hall *hall, const void *position, const char *words)
+{
+    struct referee *referee = hall->referee;
+    memcpy(referee->now, position, referee->game->position_size);
+    dice_seed(&referee->dice, "", 0);
+    referee->stage = STAGE_PLAY;
+    referee->diags.count = 0;
+    text_clear(&hall->out);
+    text_add(&hall->out,
+             referee_judge(referee, words, strlen(words), HALL_LINE) ? "legal\n" : "\n");
+    diags_text(&referee->diags, &hall->out);
+}
+
 #endif

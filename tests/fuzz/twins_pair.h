@@ -80,7 +80,7 @@ static inline void differs(const struct pair *pair, const char *what, const char
 
 /* ---- what is shown */
 
-static inline void look(const struct pair *pair, const void *position, struct text *out)
+static inline void look(const struct pair *pair, const void *position, bool draws, struct text *out)
 {
     const struct show_board board = {stage.game, stage.scenario, position, pair->side, false};
     const struct show_window window = show_units(&board, 1);
@@ -91,15 +91,18 @@ static inline void look(const struct pair *pair, const void *position, struct te
     show_stacks(&board, window, out);
     show_places(&board, window, out);
     show_json(&board, out);
+    if (!draws)
+        return;
     show_picture(&board, window, NULL, NULL, out); /* a report is made of these, and of accounts */
     show_counters(&board, show_all(stage.game->map(stage.scenario)), NULL, out);
 }
 
-static inline void same_looks(const struct pair *pair)
+/* `draws`: with pictures, which take as long as all else. */
+static inline void same_looks(const struct pair *pair, bool draws)
 {
     static struct text one, other;
-    look(pair, pair->true_one, &one);
-    look(pair, pair->twin, &other);
+    look(pair, pair->true_one, draws, &one);
+    look(pair, pair->twin, draws, &other);
     if (strcmp(one.at, other.at) != 0)
         differs(pair, "show", "", "", NULL, one.at, other.at);
 }

@@ -1,0 +1,65 @@
+/* The odds that a side is told of its order in a position and in its twin. */
+#ifndef TWINS_ODDS_H
+#define TWINS_ODDS_H
+
+#include "game/odds.h"
+#include "twins_lists.h"
+
+enum { ODDS_IN = 64, ODDS_MOST = 5000 };
+
+static unsigned long chances;
+
+/* In words and in JSON, as far as the side may know them. */
+static inline void say_odds(const struct pair *pair, const void *position, const struct odds *odds,
+                            struct text *out)
+{
+    struct game_names of = {stage.game, stage.scenario, position};
+    struct names names = game_names(&of);
+    const struct odds_rule *rule = odds->row[0].rule;
+    bool open = rule && (!rule->open ||
+                         rule->open(stage.scenario, position, odds->row[0].value, pair->side));
+    text_format(out, "%s, %lu:", open ? "open" : "not told", (unsigned long)odds->total);
+    for (unsigned i = 0; open && i < odds->rows; i++) {
+        text_format(out, " %lu ", (unsigned long)odds->row[i].count);
+        odds_text(&names, stage.game, &odds->row[i], out);
+        odds_json(&names, stage.game, &odds->row[i], out);
+    }
+}
+
+/* The position is room: what is secret is taken out of it. */
+static inline void find_odds(const struct pair *pair, void *position, const struct order *order,
+                             struct text *out)
+{
+    struct odds odds = {0};
+    struct refusal refusal;
+    enum odds_end end =
+        odds_find(stage.game, stage.scenario, position, order, ODDS_MOST, &odds, &refusal);
+    text_clear(out);
+    text_format(out, "end %d: ", (int)end);
+    if (end == ODDS_DONE)
+        say_odds(pair, position, &odds, out);
+    odds_free(&odds);
+}
+
+static inline void same_odds(const struct pair *pair, const struct order *order)
+{
+    static struct text one, other;
+    const struct game *game = stage.game;
+    const char *verb = game->verbs[order->verb].name;
+    memcpy(pair->left, pair->true_one, game->position_size);
+    memcpy(pair->right, pair->twin, game->position_size);
+    bool told = game->odds_for(stage.scenario, pair->left, order, pair->side);
+    if (told != game->odds_for(stage.scenario, pair->right, order, pair->side)) {
+        differs(pair, "odds", verb, "", order, told ? "told" : "not told", "the other way");
+        return;
+    }
+    if (!told || stage_random(&lots, ODDS_IN))
+        return;
+    chances++;
+    find_odds(pair, pair->left, order, &one);
+    find_odds(pair, pair->right, order, &other);
+    if (strcmp(one.at, other.at) != 0)
+        differs(pair, "odds", verb, "", order, one.at, other.at);
+}
+
+#endif
