@@ -18,8 +18,13 @@ static int run(const struct cmd_call *call)
     static const struct {
         const char *name;
         unsigned operands;
+        const char *wants;
         int (*act)(struct judge *judge);
-    } kinds[] = {{"take", 2, judge_take}};
+    } kinds[] = {{"take", 2, " FOLDER < ORDERS", judge_take},
+                 {"due", 2, " FOLDER", judge_due},
+                 {"absence", 5, " FOLDER SIDE FROM TO", judge_absence},
+                 {"substitute", 4, " FOLDER SIDE ADDRESS", judge_substitute},
+                 {"end", 2, " FOLDER", judge_end}};
     const char *kind = call->operand[0];
     cmd_wall_for_files();
     if (strcmp(kind, "new") == 0)
@@ -28,11 +33,11 @@ static int run(const struct cmd_call *call)
         if (strcmp(kind, kinds[i].name) != 0)
             continue;
         if (call->operands != kinds[i].operands)
-            return cmd_usage(call->command, "`judge %s` wants %u more words", kind,
-                             kinds[i].operands - 1);
+            return cmd_usage(call->command, "`vcz judge %s%s`", kind, kinds[i].wants);
         return opened(call, kinds[i].act);
     }
-    return cmd_usage(call->command, "`vcz judge new` or `take`, not '%.60s'", kind);
+    return cmd_usage(call->command,
+                     "`vcz judge new`, take, due, absence, substitute or end, not '%.60s'", kind);
 }
 
 const struct command command_judge = {
@@ -42,18 +47,20 @@ const struct command command_judge = {
     .help = "usage: vcz judge new FOLDER SCENARIO|LOG --player SIDE=ADDRESS --player ...\n"
             "                     [--deadline DAYS] [--option NAME=VALUE]...\n"
             "       vcz judge take FOLDER [--side SIDE] [--batch N] [--token HEX] < ORDERS\n"
+            "       vcz judge due FOLDER | absence FOLDER SIDE FROM TO\n"
+            "       vcz judge substitute FOLDER SIDE ADDRESS | end FOLDER [--unfinished]\n"
             "\n"
-            "Keeps a game for two players of whom neither holds the log. new makes a folder:\n"
-            "game.vcz, the log; players, their addresses and tokens; out, a mail to each, for\n"
-            "`sendmail -t`. take carries out a batch with the judge's dice, and prints the\n"
-            "paths of the mails that answer it. It may stand between `vcz GAME N` and `end\n"
-            "vcz`, with a line `token HEX` before its orders. Again it changes nothing.\n"
+            "Keeps a game for two players, of whom neither has the log. new makes a folder;\n"
+            "take carries out a batch of orders, once; due says who must answer by when, and\n"
+            "writes reminders; end publishes the log. Mails to the players lie in out, for\n"
+            "`sendmail -t`; their paths are printed.\n"
             "\n"
             "  --player SIDE=ADDRESS, --deadline DAYS, --option NAME=VALUE: for new\n"
             "  --side SIDE  whose batch it is, as the token must tell too\n"
             "  --batch N    its number; else it is the next of that side\n"
             "  --token HEX  of the player, if it is not in the batch\n"
             "  --by-hand    without a token: you know who has sent it\n"
+            "  --unfinished end a game that is not over\n"
             "  --now DAY    as 2026-11-23; else by the clock\n"
             "  --data DIR   where the data of the games lies\n"
             "\n"
@@ -68,6 +75,7 @@ const struct command command_judge = {
                {"--batch", "N", false, false},
                {"--token", "HEX", false, false},
                {"--by-hand", NULL, false, false},
+               {"--unfinished", NULL, false, false},
                {"--now", "DAY", false, false}},
     .run = run,
 };

@@ -16,6 +16,11 @@ enum { STATUS_AGAIN = 75 };
 
 enum { JUDGE_TOKEN = 16, JUDGE_HASH = 32, JUDGE_LINES_MOST = 10000, JUDGE_ABSENCES = 64 };
 
+#define JUDGE_ADDRESS_IS "an address is NAME@PLACE, without blanks, quotes or brackets"
+/* The first line of `players`. */
+#define JUDGE_PLAYERS                                                                              \
+    "# Who plays. A token is a secret of the judge and its player: who sends it is believed.\n"
+
 struct judge_player {
     const char *side; /* as `players` has it */
     const char *address;
@@ -79,6 +84,8 @@ int judge_read_today(struct judge *judge);
 const char *judge_path(struct judge *judge, const char *name);
 /* A file that nobody else may read, whole or not at all, in place of one that is there. */
 bool judge_write(struct judge *judge, const char *name, const struct text *text);
+/* Prints a path as a line; NULL is passed over. */
+void judge_print(const char *path);
 /* A new token, and its player as a line of `players`. False if libsodium does not start. */
 bool judge_token(uint8_t token[JUDGE_TOKEN]);
 void judge_add_player(const struct judge_player *player, struct text *out);
@@ -88,6 +95,7 @@ bool judge_is_address(const char *address);
 /* judge_log.c */
 /* Carries out the log: the state at its end. An exit status. */
 int judge_look(struct judge *judge);
+void judge_state_free(struct judge_state *state);
 /* Adds lines behind the log, all of them or nothing. */
 bool judge_append(struct judge *judge, const struct text *lines);
 /* The side of that name, or NO_SIDE and a usage message. */
@@ -121,7 +129,7 @@ bool judge_read_token(const char *hex, uint8_t token[JUDGE_TOKEN]);
 int judge_take(struct judge *judge);
 int judge_new(const struct cmd_call *call);
 int judge_due(struct judge *judge);
-int judge_absent(struct judge *judge);
+int judge_absence(struct judge *judge);
 int judge_substitute(struct judge *judge);
 int judge_end(struct judge *judge);
 
@@ -132,8 +140,8 @@ bool judge_tell(struct judge *judge, unsigned batch, uint8_t side, const char **
 /* Why nothing was taken. */
 bool judge_tell_refusal(struct judge *judge, uint8_t side, const struct diags *faults,
                         const char **path);
-/* To begin with. */
-bool judge_tell_begin(struct judge *judge, uint8_t side);
+/* To begin with, or to take over with; `tells`: its path is printed. */
+bool judge_tell_begin(struct judge *judge, uint8_t side, bool tells);
 /* The head of a mail to that side. */
 void judge_add_head(const struct judge *judge, uint8_t side, const char *subject, struct text *out);
 /* Who is due by when, and if that is this side, how it answers. */

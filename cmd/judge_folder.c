@@ -13,7 +13,7 @@
 #include "data/node.h"
 #include "judge.h"
 
-enum { PLAYERS_BYTES = 1 << 14, ADDRESS_MOST = 254, TURNS = 30, TURN = 100000000 };
+enum { PLAYERS_BYTES = 1 << 14, ADDRESS_MOST = 254, TURNS = 20, TURN = 100000000 };
 
 const char *judge_path(struct judge *judge, const char *name)
 {
@@ -77,8 +77,7 @@ static bool read_player(const struct document *document, const struct node *node
         !node_text(document, node, "token", &token, diags))
         return false;
     if (!judge_is_address(player->address))
-        return node_fault(document, node_get(node, "address"), diags,
-                          "an address is NAME@PLACE, without blanks, quotes or brackets");
+        return node_fault(document, node_get(node, "address"), diags, JUDGE_ADDRESS_IS);
     if (!judge_read_token(token, player->token))
         return node_fault(document, node_get(node, "token"), diags,
                           "a token is %d hexadecimal digits", 2 * JUDGE_TOKEN);
@@ -177,8 +176,7 @@ void judge_close(struct judge *judge)
     cmd_print_faults(&judge->diags, 0);
     locked_close(&judge->log);
     sodium_memzero(judge->player, sizeof judge->player);
-    text_free(&judge->state.due);
-    memory_free(judge->state.batch);
+    judge_state_free(&judge->state);
     arena_free(&judge->arena);
 }
 
@@ -232,4 +230,12 @@ bool judge_write(struct judge *judge, const char *name, const struct text *text)
         keep_folder(path);
     text_free(&beside);
     return good;
+}
+
+void judge_print(const char *path)
+{
+    if (path) {
+        cmd_write(NULL, path, strlen(path));
+        cmd_write(NULL, "\n", 1);
+    }
 }

@@ -128,6 +128,13 @@ static void make_pledge(const char *seed, const char *salt, char hex[2 * JUDGE_H
     sodium_bin2hex(hex, 2 * sizeof hash + 1, hash, sizeof hash);
 }
 
+void judge_state_free(struct judge_state *state)
+{
+    text_free(&state->due);
+    memory_free(state->batch);
+    state->batch = NULL;
+}
+
 int judge_look(struct judge *judge)
 {
     struct cmd_log log;
@@ -135,6 +142,7 @@ int judge_look(struct judge *judge)
     struct judge_state *state = &judge->state;
     const struct referee_terms terms = {.output = REFEREE_SILENT};
     const struct cmd_watch watch = {look_on, &look, NULL};
+    judge_state_free(state);
     *state = (struct judge_state){.player = {1, 1}};
     cmd_adjudicate_terms(&log, judge->path, &terms, &watch);
     int status = diags_status(log.diags);

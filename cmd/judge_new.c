@@ -85,9 +85,7 @@ static bool add_player(struct judge *judge, struct judge_player *player, struct 
 {
     const struct cmd_call *call = judge->call;
     if (!judge_is_address(player->address)) {
-        cmd_usage(call->command,
-                  "an address is NAME@PLACE, without blanks, quotes or brackets, not '%.60s'",
-                  player->address);
+        cmd_usage(call->command, JUDGE_ADDRESS_IS ", not '%.60s'", player->address);
         return false;
     }
     if (!judge_token(player->token)) {
@@ -101,8 +99,7 @@ static bool add_player(struct judge *judge, struct judge_player *player, struct 
 static bool add_players(struct judge *judge, const struct game *game, struct text *players)
 {
     const struct cmd_call *call = judge->call;
-    text_add(players, "# Who plays. A token is a secret of the judge and its player: who sends it "
-                      "is believed.\n");
+    text_add(players, JUDGE_PLAYERS);
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         struct judge_player *player = &judge->player[side];
         player->side = game->sides[side];
@@ -159,7 +156,7 @@ static int fill(struct judge *judge, unsigned days)
                      ? judge_look(judge)
                      : STATUS_AGAIN;
         for (uint8_t side = 0; status == STATUS_GOOD && side < GAME_SIDES; side++)
-            status = judge_tell_begin(judge, side) ? STATUS_GOOD : STATUS_AGAIN;
+            status = judge_tell_begin(judge, side, false) ? STATUS_GOOD : STATUS_AGAIN;
     }
     if (players.at)
         sodium_memzero(players.at, players.length);
@@ -172,8 +169,10 @@ static int put_in_place(const struct judge *judge, const char *folder)
 {
     if (rename(judge->folder, folder) != 0)
         return cmd_fault(judge->call->command, "%s: %s", folder, strerror(errno));
-    for (unsigned side = 0; side < GAME_SIDES; side++)
-        cmd_print("%s/out/0000-%s.txt\n", folder, judge->player[side].side);
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
+        cmd_write(NULL, folder, strlen(folder));
+        cmd_print("/out/0000-%s.txt\n", judge->state.game->sides[side]);
+    }
     return STATUS_GOOD;
 }
 

@@ -116,20 +116,19 @@ static bool take_player(struct judge *judge, const struct slice *word, unsigned 
     uint8_t side;
     char day[JUDGE_DAY];
     if (count != 5 || !number_of(word[1], 2, &number) || !side_of(judge, word[3], &side) ||
-        !judge_day_read(word[4], day) || number != state->player[side] + 1)
+        !day_of(state, word[4], day) || number != state->player[side] + 1)
         return false;
     state->player[side] = number;
     return true;
 }
 
 /* reminded SIDE DAY, late SIDE DAY */
-static bool take_reminder(const struct judge *judge, bool *flag, const struct slice *word,
-                          unsigned count)
+static bool take_reminder(struct judge *judge, bool *flag, const struct slice *word, unsigned count)
 {
     uint8_t side;
     char day[JUDGE_DAY];
     *flag = true;
-    return count == 3 && side_of(judge, word[1], &side) && judge_day_read(word[2], day);
+    return count == 3 && side_of(judge, word[1], &side) && day_of(&judge->state, word[2], day);
 }
 
 static bool take_left(struct judge_state *state, uint32_t line)
@@ -166,6 +165,6 @@ bool judge_note_take(struct judge *judge, struct slice line, uint32_t number)
         return take_reminder(judge, &state->reminded, word, count);
     if (slice_is(word[0], "late"))
         return take_reminder(judge, &state->late, word, count);
-    state->ended = slice_is(word[0], "ended") && count == 2 && judge_day_read(word[1], day);
+    state->ended = slice_is(word[0], "ended") && count == 2 && day_of(state, word[1], day);
     return state->ended;
 }

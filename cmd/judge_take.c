@@ -196,14 +196,6 @@ static bool keep(struct taking *taking, uint32_t taken)
 
 /* ---- answers */
 
-static void print_path(const char *path)
-{
-    if (path) {
-        cmd_write(NULL, path, strlen(path));
-        cmd_write(NULL, "\n", 1);
-    }
-}
-
 /* Mails to both, and their paths: first to who has sent the batch. */
 static int answer(struct judge *judge, unsigned batch)
 {
@@ -212,8 +204,8 @@ static int answer(struct judge *judge, unsigned batch)
     if (!judge_tell(judge, batch, side, &own) ||
         !judge_tell(judge, batch, (uint8_t)(GAME_SIDES - 1 - side), &others))
         return STATUS_AGAIN;
-    print_path(own);
-    print_path(others);
+    judge_print(own);
+    judge_print(others);
     return STATUS_GOOD;
 }
 
@@ -223,7 +215,7 @@ static int refused(struct taking *taking, const struct diags *faults)
     cmd_print_faults(faults, 0);
     if (!judge_tell_refusal(taking->judge, taking->side, faults, &path))
         return STATUS_AGAIN;
-    print_path(path);
+    judge_print(path);
     return STATUS_BROKEN;
 }
 
@@ -262,8 +254,6 @@ static int take_new(struct taking *taking)
         return refused(taking, &taking->faults);
     if (!keep(taking, taken))
         return STATUS_AGAIN;
-    text_free(&judge->state.due);
-    memory_free(judge->state.batch);
     int status = judge_look(judge);
     return status ? status : answer(judge, judge->state.batches - 1);
 }

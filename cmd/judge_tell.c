@@ -312,22 +312,29 @@ static void add_rules(const struct judge *judge, uint8_t side, struct text *out)
         text_format(out, "An answer is due within %u days.\n\n", state->days);
 }
 
-bool judge_tell_begin(struct judge *judge, uint8_t side)
+bool judge_tell_begin(struct judge *judge, uint8_t side, bool tells)
 {
-    const char *name = judge->state.game->sides[side];
+    const struct judge_state *state = &judge->state;
+    const char *name = state->game->sides[side];
     struct account account = {.first = 0};
     struct text mail = {0};
     char file[64];
     const char *path;
-    snprintf(file, sizeof file, "out/0000-%.32s.txt", name);
+    if (state->player[side] > 1)
+        snprintf(file, sizeof file, "out/%04u-%.32s-player-%u.txt", state->batches, name,
+                 state->player[side]);
+    else
+        snprintf(file, sizeof file, "out/0000-%.32s.txt", name);
     bool good = find(judge, name, &account);
     if (good) {
-        judge_add_head(judge, side, judge->state.due.at, &mail);
+        judge_add_head(judge, side, state->due.at, &mail);
         add_rules(judge, side, &mail);
         add_account(&account, name, &mail);
         judge_add_due(judge, side, &mail);
         good = write_mail(judge, file, &mail, &path);
     }
+    if (good && tells)
+        judge_print(path);
     account_free(&account);
     return good;
 }

@@ -54,7 +54,7 @@ _vcz() {
     merge) options="--json" ;;
     report) options="--as" ;;
     mail) options="--as --by" ;;
-    judge) options="--player --deadline --option --side --batch --token --by-hand --now" ;;
+    judge) options="--player --deadline --option --side --batch --token --by-hand --unfinished --now" ;;
     esac
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options --data --help" -- "$word")
@@ -71,7 +71,7 @@ _vcz() {
         ;;
     judge)
         compopt -o filenames
-        mapfile -t COMPREPLY < <(compgen -W "new take" -- "$word"; compgen -d -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W "new take due absence substitute end" -- "$word"; compgen -d -- "$word")
         ;;
     key)
         mapfile -t COMPREPLY < <(compgen -W "new show restore" -- "$word"; compgen -f -- "$word")

@@ -146,3 +146,265 @@ nothing() {
     nothing given
     exits 1
 }
+
+@test "deadlines: who is due and late, one reminder, days of absence are not counted" {
+    take mexico 1 'setup 1349 1436 1531 1836 2039' end # on 23 November: seven days are the 30th
+    due() {
+        vcz judge due war --now "$1"
+    }
+    due 2026-11-28
+    accepted
+    [ "$output" = 'turn 1, reinforcement of mexico: mexico is to act, by 2026-11-30' ]
+    due 2026-11-29
+    accepted
+    prints_line 'mail: war/out/0001-mexico-reminder.txt'
+    due 2026-11-30
+    accepted
+    [ "$output" = 'turn 1, reinforcement of mexico: mexico is to act, by 2026-11-30' ]
+    due 2026-12-01
+    accepted
+    [ "$output" = 'turn 1, reinforcement of mexico: mexico is to act, by 2026-11-30: late
+mail: war/out/0001-mexico-late.txt
+mail: war/out/0001-us-late.txt' ]
+    due 2026-12-01
+    accepted
+    [ "${#lines[@]}" = 1 ]
+    # Of the seven days after the 23rd two are not counted, the 29th and 30th: 2 December.
+    vcz judge absence war mexico 2026-11-29 2026-11-30 --now 2026-12-01
+    accepted
+    prints_line 'turn 1, reinforcement of mexico: mexico is to act, by 2026-12-02'
+    # Nor do those of the other count.
+    vcz judge absence war us 2026-12-01 2026-12-24 --now 2026-12-01
+    accepted
+    prints_line 'turn 1, reinforcement of mexico: mexico is to act, by 2026-12-02'
+    prints_line 'us is away from 2026-12-01 to 2026-12-24'
+    # A clock that goes back counts as the day last noted.
+    DAY='--now 2026-01-01'
+    take mexico 2 end
+    grep -q '^# judge: batch 2 of mexico 2026-12-01 ' "$(folder /game.vcz)"
+    # February 2028 has 29 days: a week from the 25th is 3 March.
+    DAY='--now 2028-02-25'
+    take mexico 3 end
+    due 2028-02-25
+    prints 'by 2028-03-03'
+}
+
+@test "days and sides that are none" {
+    local words
+    for words in 'due war --now 2026-02-29' 'due war --now 2026-13-01' 'due war --now 26-11-01' 'due war --now today' \
+        'absence war us 2026-12-02 2026-12-01' 'absence war us 2026-12-02 2028-12-01' 'absence war spain 2026-12-01 2026-12-02' \
+        'substitute war us nobody' 'substitute war us a@b,c@d' 'absence war us' 'fetch war'; do
+        # shellcheck disable=SC2086
+        nothing vcz judge $words
+        undecided
+    done
+}
+
+@test "a substitute has a token of his own, and the log tells of him" {
+    local old
+    take mexico 1 'setup 1349 1436 1531 1836 2039' end
+    old=$(token mexico)
+    vcz judge substitute war mexico juan@example.org $DAY
+    accepted
+    [ "$output" = $'war/out/0001-mexico-player-2.txt\nwar/out/0001-us-substitute.txt' ]
+    [ "$(token mexico)" != "$old" ]
+    grep -q '^To: juan@example.org$' "$(folder /out/0001-mexico-player-2.txt)"
+    grep -q "$(token mexico)" "$(folder /out/0001-mexico-player-2.txt)"
+    grep -q 'm1 at 1349' "$(folder /out/0001-mexico-player-2.txt)"
+    run cat "$(folder /out/0001-us-substitute.txt)"
+    prints 'mexico is played by another from 2026-11-23 on: player 2 of that side.'
+    [[ $output != *"$(token mexico)"* ]]
+    grep -q '^# judge: player 2 of mexico 2026-11-23$' "$(folder /game.vcz)"
+    batch mexico 2 end | sed "s/^token.*/token $old/" | write batch
+    nothing given
+    exits 1
+    [ -z "$output" ]
+    take mexico 2 end
+    accepted
+}
+
+@test "the end: the log is published, and replays" {
+    take mexico 1 'setup 1349 1436 1531 1836 2039' end
+    nothing vcz judge end war $DAY
+    exits 1
+    says 'the game is not over'
+    vcz judge end war --unfinished $DAY
+    accepted
+    [ "$output" = $'war/out/game.record.vcz\nwar/out/0002-us-end.txt\nwar/out/0002-mexico-end.txt' ]
+    [ "$(grep -E '^(dice seed|salt) ' "$(folder /out/game.record.vcz)" | b2sum -l 256 | cut -d' ' -f1)" = \
+        "$(sed -n 's/^  \([0-9a-f]\{64\}\)$/\1/p' "$(folder /out/0000-us.txt)")" ]
+    run grep -c -e "$(token us)" -e "$(token mexico)" -e example.org "$(folder /out/game.record.vcz)"
+    [ "$output" = 0 ]
+    vcz verify war/out/game.record.vcz
+    accepted
+    sed -n '/^vcz 1$/,$p' "$(folder /out/0002-us-end.txt)" | write published.vcz
+    [ "$(wc -L <"$BATS_TEST_TMPDIR/published.vcz")" -le 72 ]
+    vcz diff published.vcz war/game.vcz
+    accepted
+    nothing take mexico 2 end
+    exits 1
+    says 'the game is over'
+}
+
+@test "a full disk: nothing is half taken, and the same batch can be given again" {
+    batch mexico 1 'setup 1349 1436 1531 1836 2039' end | write batch
+    limited() {
+        run --separate-stderr in_tmpdir bash -c 'ulimit -f '"$1"'; "${@:2}" <batch' bash "$1" "$VCZ" judge take war $DAY
+    }
+    nothing limited 0
+    exits 75
+    [ -z "$output" ]
+    # There is room for the log, and none for a mail.
+    limited 1
+    exits 75
+    vcz check war/game.vcz
+    accepted
+    given
+    accepted
+    [ "$output" = $'war/out/0001-mexico.txt\nwar/out/0001-us.txt' ]
+    [ "$(grep -c '^# judge: batch' "$(folder /game.vcz)")" = 1 ]
+    [ -z "$(find "$(folder)" -name '*.new' -o -name '*.vcz.*')" ]
+}
+
+@test "killed at any moment: the batch is in the log once or not at all" {
+    local after
+    batch mexico 1 'setup 1349 1436 1531 1836 2039' end | write batch
+    for after in $(seq 0.002 0.003 0.06); do
+        in_tmpdir bash -c 'timeout -s KILL "$1" "${@:2}" <batch' bash "$after" "$VCZ" judge take war $DAY || true
+        [ "$(grep -c '^# judge: batch' "$(folder /game.vcz)")" -le 1 ] || fail "it is there twice"
+        vcz check war/game.vcz
+        accepted
+    done
+    given
+    accepted
+    [ "$output" = $'war/out/0001-mexico.txt\nwar/out/0001-us.txt' ]
+    [ "$(grep -c '^# judge: batch' "$(folder /game.vcz)")" = 1 ]
+}
+
+@test "two at once, and a log that somebody holds" {
+    batch mexico 1 'setup 1349 1436 1531 1836 2039' end | write batch
+    in_tmpdir bash -c '"$@" <batch & "$@" <batch; one=$?; wait $! && exit $one' bash "$VCZ" judge take war $DAY \
+        >"$BATS_TEST_TMPDIR/said"
+    [ "$(sort -u "$BATS_TEST_TMPDIR/said")" = $'war/out/0001-mexico.txt\nwar/out/0001-us.txt' ]
+    [ "$(grep -c '^# judge: batch' "$(folder /game.vcz)")" = 1 ]
+    nothing held
+    exits 75
+    says 'another vcz is writing to this log'
+}
+
+held() {
+    flock "$(folder /game.vcz)" sleep 4 3>&- &
+    sleep 0.2
+    given
+    kill $!
+}
+
+@test "a folder that is none, and files in it that are spoilt" {
+    vcz judge take missing </dev/null
+    undecided
+    cp -r "$(folder)" "$BATS_TEST_TMPDIR/good"
+    spoilt() { # FILE LINE COLUMN
+        vcz judge due war $DAY
+        undecided "$@"
+        rm -rf "$(folder)"
+        cp -r "$BATS_TEST_TMPDIR/good" "$(folder)"
+    }
+    sed -i 's/token: "/token: "x/' "$(folder /players)"
+    spoilt war/players 2 43
+    sed -i '$d' "$(folder /players)"
+    spoilt war/players 2 1
+    sed -i 's/scott@example.org/scott, hugo@example.org/' "$(folder /players)"
+    spoilt war/players 2 15
+    echo '# judge: batch 2 of us 2026-11-23 00' >>"$(folder /game.vcz)"
+    spoilt war/game.vcz 6 1
+    echo '# judge: away us 2026-02-30 2026-03-01' >>"$(folder /game.vcz)"
+    spoilt war/game.vcz 6 1
+    sed -i '/begun/d' "$(folder /game.vcz)"
+    spoilt
+    head -c 20000 /dev/zero | tr '\0' x >>"$(folder /players)"
+    spoilt
+    rm "$(folder /players)" && ln -s /etc/passwd "$(folder /players)"
+    spoilt
+    rm -r "$(folder /out)" && ln -s /tmp "$(folder /out)"
+    spoilt
+}
+
+@test "a log that is played on, and logs that cannot be judged" {
+    printf 'vcz 1\nscenario veracruz/campaign\ndice seed 7\nsalt c0ba424aee26fc05415cfafbda0c8d85\nsetup jalapa orizaba perote puebla mexico-city\n' |
+        write game.vcz
+    local players='--player us=a@example.org --player mexico=b@example.org'
+    # shellcheck disable=SC2086
+    vcz judge new on game.vcz $players $DAY
+    accepted
+    grep -q '^setup jalapa' "$BATS_TEST_TMPDIR/on/game.vcz"
+    grep -q 'm1 at' "$BATS_TEST_TMPDIR/on/out/0000-mexico.txt"
+    unfit() {
+        # shellcheck disable=SC2086
+        vcz judge new off game.vcz $players $DAY
+        [ "$status" != 0 ] || fail "it should not be taken"
+        [ -z "$(find "$BATS_TEST_TMPDIR" -name 'off*')" ] || fail "nothing should be left of it"
+    }
+    sed -i '/^salt/d' "$BATS_TEST_TMPDIR/game.vcz"
+    unfit
+    sed -i 's/dice seed 7/dice list 1/' "$BATS_TEST_TMPDIR/game.vcz"
+    unfit
+    cp "$(folder /game.vcz)" "$BATS_TEST_TMPDIR/game.vcz"
+    unfit
+    # shellcheck disable=SC2086
+    vcz judge new on veracruz/campaign $players
+    undecided
+    vcz judge new off veracruz/campaign --player us=a@example.org
+    undecided
+    vcz judge new off veracruz/campaign --player us=a@example.org --player 'mexico=b@example.org
+Bcc: c@example.org'
+    undecided
+    [ ! -e "$BATS_TEST_TMPDIR/off" ]
+}
+
+# What the mails to a side have told of the game, one behind another.
+told() {
+    cat "$BATS_TEST_TMPDIR/bots/out"/????-"$1".txt | awk '/^What has happened, as far as/ {on = 1; getline; next}
+        /^The board, as/ {on = 0} on && NF'
+}
+
+# bots SCENARIO SIDE SIDE: a bot against a bot through a judge; then each has been told his account, and nothing else.
+bots() {
+    local batches=10 side number due
+    [ "${SOAK:-}" != yes ] || batches=3000
+    vcz judge new bots "$1" --player "$2=a@example.org" --player "$3=b@example.org" $DAY
+    accepted
+    for ((number = 0; number < batches; number++)); do
+        due=$(in_tmpdir "$VCZ" mail due bots/game.vcz | head -n 1)
+        [[ $due != *'the game is over'* ]] || break
+        side=${due##*: } side=${side%% *}
+        in_tmpdir "$VCZ" bot random bots/game.vcz --seed "$number" | write batch
+        ran="batch $number of $side"
+        run --separate-stderr in_tmpdir bash -c '"$@" <batch' bash "$VCZ" judge take bots --by-hand --side "$side" $DAY
+        accepted
+    done
+    for side in "$2" "$3"; do
+        vcz run --as "$side" bots/game.vcz
+        accepted
+        diff <(told "$side") <(grep -ve '^  = |' -e '^# judge: ' <<<"$output")
+    done
+    vcz judge end bots --unfinished $DAY
+    accepted
+    vcz verify bots/out/game.record.vcz
+    accepted
+}
+
+@test "bot against bot: Veracruz" {
+    bots veracruz/campaign us mexico
+}
+
+@test "bot against bot: Santiago" {
+    bots santiago/campaign us spain
+}
+
+@test "bot against bot: Cactus Throne" {
+    bots cactus/campaign imperial republican
+}
+
+@test "bot against bot: Montezuma" {
+    bots montezuma/campaign us mexico
+}
