@@ -352,7 +352,10 @@ handle["voluntary-retreat"] = function(event) battles.falls_back(event) end
 handle["city-check"] = function(event) battles.city_check(event) end
 handle["in-city"] = function(event) battles.in_city(event) end
 function handle.siege(event) battles.siege(event) end
-handle["siege-over"] = function(event) board.level(event.at, board.which_city(event.at, event.city), 0) end
+handle["siege-over"] = function(event)
+    board.level(event.at, board.which_city(event.at, event.city), 0)
+    board.relieved = event.at -- [7.5] those who are leaving left them besieged
+end
 function handle.sally(event)
     for _, id in ipairs(event.units) do
         judge.holds("sieges", board.is_besieged(id), "who is besieged", id)
@@ -437,7 +440,9 @@ local function read(event)
     read_orders(event.line)
     losses.follows(event)
     marches.follows(event)
+    local relieved = board.relieved
     if handle[event.event] then handle[event.event](event) end
+    if relieved == board.relieved then board.relieved = nil end -- it bears on the event that comes next alone
 end
 
 -- What is nonsense may stop it anywhere.

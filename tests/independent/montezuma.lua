@@ -259,6 +259,8 @@ function handle.restored(event)
     table.insert(battle[battle.winner].units, event.unit)
 end
 
+function handle.replaced(event) steps[event.unit] = event.steps < #unit[event.unit].fp and event.steps or nil end
+
 -- Whatever else gives a unit its steps back says so.
 function handle.flipped(event) steps[event.unit] = nil end
 
@@ -285,7 +287,9 @@ handle["political-will"] = function(event)
         if battle[side].army then change = change + 1 end
     end
     if battle[battle.loser].count >= figure("big-force") then change = change + 1 end
-    judge.same("political will", "change", battle.winner == "us" and -change or change, event.by)
+    local before = event.now - event.by -- [5.1] it stays within the track
+    local now = math.max(0, math.min(figure("pw-most"), before + (battle.winner == "us" and -change or change)))
+    judge.same("political will", "change", now - before, event.by)
 end
 
 -- ---- Armies

@@ -316,8 +316,8 @@ void ct_ask_fallback(struct ct_play *play, uint8_t side)
             V_INT(play->p->battle.province));
 }
 
-/* The lead unit's, or another's if it has died; an Army's if all are in Armies; guns alone have 0.
- */
+/* The lead unit's, or another's if it has died, even of who did not attack [7.2.2]; an Army's if
+ * all are in Armies; guns alone have 0. */
 static int rating_of(const struct ct_play *play, uint8_t side)
 {
     const struct ct_battle *b = &play->p->battle;
@@ -331,6 +331,9 @@ static int rating_of(const struct ct_play *play, uint8_t side)
     ct_lead_choices(play, side, &units, &leaders);
     if (b->lead[side] != CT_NO_UNIT && ct_has(&units, b->lead[side]))
         return ct_rating_of_lead(play, side, b->lead[side]);
+    if (ct_empty(&units))
+        ct_force(play, side, &units);
+    ct_keep_fighters(play, &units);
     return ct_rating_of_lead(play, side, ct_tested(play, &units));
 }
 

@@ -406,6 +406,7 @@ function battles.retreated(event)
     local combat = is_fought_over(event.to)
     board.move(event.units, event.to)
     for _, id in ipairs(event.units) do board.aside[id] = combat or nil end
+    board.found[event.to] = true
 end
 
 function battles.no_retreat(event)

@@ -156,9 +156,11 @@ function ends.begin_end()
     for _, id in ipairs(battles.conflicts()) do
         judge.holds("battles", board.fought[id], "a battle in " .. id, "none")
         for _, leader in ipairs(board.list(id, nil, function(who) return country.unit[who].leader end)) do
-            judge.holds("leaders", not battles.is_alone(leader), "no leader alone in " .. id, leader)
+            -- [7.3.2] Whom a retreat of the enemy finds alone rolls when the province is picked next.
+            judge.holds("leaders", board.found[id] or not battles.is_alone(leader), "no leader alone in " .. id, leader)
         end
     end
+    board.found = {}
 end
 
 local function controller(id)
@@ -174,6 +176,7 @@ function ends.judge_control()
     for _, id in ipairs(country.order) do
         judge.same("control", id .. " is of", controller(id), board.control[id])
     end
+    if board.control.sonora == "republican" then board.confederate = nil end -- [10.2] until the Republic is there alone
     before = nil
 end
 

@@ -150,7 +150,7 @@ end
 
 local function judge_leaving(list, from, side, manner)
     local set = board.set_of(list)
-    if not board.holds(from, board.enemy(side)) then return end
+    if board.relieved == from or not board.holds(from, board.enemy(side)) then return end
     if manner == "5.1" and march.spent > 0 then
         judge.holds("marches", march.bypassed and can_bypass(from, side, set), "the enemy in " .. from .. " to be bypassed", "none")
     elseif manner == "5.4" and board.control[from] ~= side then
@@ -305,8 +305,11 @@ function marches.stops(event)
     for _, id in ipairs(event.units) do board.stopped[id] = true end
 end
 
+-- What may stand between an entry and its attrition; an Army that reacts may leave a siege.
+local between = {attrition = true, die = true, stops = true, ["siege-over"] = true}
+
 function marches.follows(event)
-    if suffers and event.event ~= "attrition" and event.event ~= "die" and event.event ~= "stops" then
+    if suffers and not between[event.event] then
         judge.fault("attrition in " .. suffers.province, "none")
         suffers = nil
     end
