@@ -291,7 +291,7 @@ handle["march-check"] = function(event) marches.march_check(event, going) end
 handle["raid-check"] = function(event) marches.raid_check(event, going) end
 function handle.bypass(event) marches.bypass(event, going) end
 function handle.stops(event) marches.stops(event) end
-function handle.reaction(event) marches.reaction(event) end
+function handle.reaction(event) marches.reaction(event, going) end
 function handle.reacted(event) marches.reacted(event) end
 handle["forced-march"] = function(event) board.forced[event.unit] = true end
 

@@ -143,7 +143,8 @@ void ct_battle_step(struct ct_play *play, unsigned step)
     case CT_BATTLE_REVOLT:
         ct_revolt_fights(play);
         break;
-    default:
+    default: /* [7.3.2] a siege that was laid behind a leader may leave him alone, too */
+        ct_leaders_alone(play, b->province, CT_IMPERIAL);
         end(play);
         break;
     }

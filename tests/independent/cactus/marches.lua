@@ -86,11 +86,12 @@ local function leader_of(army)
     return leader
 end
 
-function marches.reaction(event)
+function marches.reaction(event, going)
     local province = country.province[asked.at]
     local terrain = province.terrain.clear and 0 or 1
     local foreign = 0
-    for id in pairs(march.set) do
+    -- Whoever begins to move has not been told to have moved.
+    for id in pairs(going[1] and not march.set[going[1]] and board.set_of(going) or march.set) do
         local nation = country.unit[id].nation
         if nation == "usa" or nation == "csa" then foreign = 1 end
     end
