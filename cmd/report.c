@@ -2,55 +2,30 @@
 
 #include <string.h>
 
-#include "style.h"
+#include "report_page.h"
+#include "show/explain.h"
+#include "show/replay.h"
 
-/* A page while it is written: a section for each Game-Turn, and one for the end. */
+/* A page while it is written: a section for each Game-Turn, and one for the end; then the data of
+ * which its script plays the game back. */
 struct report {
     struct text record; /* what has been told since the last board */
+    size_t stepped;     /* so much of it belongs to steps already */
+    struct text why;    /* explanations since the last step */
+    uint32_t lines;     /* of the record, before the present step */
+    uint32_t orders;    /* with a step */
     bool begun;
     bool failed;   /* something could not be written, and nothing is behind it */
     uint16_t turn; /* of the last board */
+    unsigned old_arrows;
+    const struct cmd_log *log;
     struct cmd_styles styles;
+    struct page page;
+    struct show_replay *replay; /* NULL without memory */
+    struct show_arrows arrows;
 };
 
 /* ---- the page */
-
-static void add_escaped(const char *string, struct text *out)
-{
-    show_escaped(string, strlen(string), out);
-}
-
-/* The map keeps its paper where the page is dark: the polarity of the sides must not turn over. */
-static const char *const page_style[] = {
-    "body{font-family:Georgia,'Liberation Serif',serif;max-width:92em;margin:1em auto;"
-    "padding:0 1em;background:#fbf7ea;color:#221d14}"
-    "svg.vcz{max-width:60em}section{margin:2em 0}"
-    "section svg.vcz{width:100%;max-width:none;height:auto;border:2px solid #221d14}"
-    "h2{background:#221d14;color:#fbf7ea;padding:.3em .6em;font-size:1.2em}"
-    "ul{columns:2;color:#6a5c3e}pre{white-space:pre-wrap;line-height:1.45}"
-    "summary{cursor:pointer;padding:.4em 0}",
-    "@media(prefers-color-scheme:dark){body{background:#211f18;color:#ece4cf}"
-    "h2{background:#ece4cf;color:#211f18}ul{color:#b5a988}"
-    "svg.vcz{filter:brightness(.86) saturate(.95)}}"
-    "@media print{@page{size:landscape}section{break-before:page}}"};
-
-static void add_head(const struct show_board *board, const struct show_style *style,
-                     const char *log, struct text *out)
-{
-    text_add(out,
-             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<title>");
-    add_escaped(board->game->title, out);
-    text_add(out, ": ");
-    add_escaped(log, out);
-    text_add(out, "</title>\n<style>");
-    for (unsigned i = 0; i < sizeof page_style / sizeof *page_style; i++)
-        text_add(out, page_style[i]);
-    text_add(out, "</style>\n</head>\n<body>\n<h1>");
-    add_escaped(board->game->title, out);
-    text_add(out, "</h1>\n");
-    show_ground(board, style, out);
-    show_key(board, style, out);
-}
 
 /* The account of the position: its first line is the heading. */
 static void add_state(const struct show_board *board, struct text *out)
@@ -74,13 +49,6 @@ static void add_state(const struct show_board *board, struct text *out)
     text_free(&state);
 }
 
-static void add_board(const struct show_board *board, const struct show_style *style,
-                      struct text *out)
-{
-    add_state(board, out);
-    show_counters(board, show_all(board->game->map(board->scenario)), style, out);
-}
-
 /* What came behind the last board, which ends its section. */
 static void add_record(struct report *report, struct text *out)
 {
@@ -89,6 +57,32 @@ static void add_record(struct report *report, struct text *out)
         show_escaped(report->record.at, report->record.length, out);
     text_add(out, "</pre></details>\n</section>\n");
     text_clear(&report->record);
+    report->stepped = 0;
+}
+
+static struct show_board board_of(const struct cmd_log *log)
+{
+    return (struct show_board){.game = referee_game(log->referee),
+                               .scenario = referee_scenario(log->referee),
+                               .position = referee_position(log->referee),
+                               .side = referee_viewer(log->referee)};
+}
+
+/* The name of a file without its folders. */
+static const char *base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static void begin(struct report *report, const struct show_board *board, struct text *out)
+{
+    const struct show_style *style = cmd_style(&report->styles, board->game);
+    page_head(&report->page, board->game, base_name(report->log->files.log), out);
+    show_ground(board, style, out);
+    text_add(out, "<div class=\"key\">\n");
+    show_key(board, style, out);
+    text_add(out, "</div>\n<main id=\"turns\">\n");
 }
 
 /* ---- following the log */
@@ -100,92 +94,239 @@ static bool keep(void *to, const char *bytes, size_t length)
     return !report->record.failed;
 }
 
-static struct show_board board_of(const struct cmd_log *log)
+static const char *title_of(void *with, const char *rule)
 {
-    return (struct show_board){.game = referee_game(log->referee),
-                               .scenario = referee_scenario(log->referee),
-                               .position = referee_position(log->referee),
-                               .side = referee_viewer(log->referee)};
+    struct report *report = with;
+    return page_cite(&report->page, referee_game(report->log->referee), rule);
 }
 
-/* The first board is that before the first order. */
-static void next_board(struct report *report, const struct cmd_log *log)
+static void listen(void *to, const struct referee_told *told)
 {
-    struct show_board board = board_of(log);
-    if (!report->begun && referee_orders(log->referee))
-        board.position = referee_before(log->referee);
-    const struct position_head *head = board.position;
-    const struct show_style *style = cmd_style(&report->styles, board.game);
+    struct report *report = to;
+    const struct referee *referee = report->log->referee;
+    const struct show_case cases = {title_of, report};
+    show_arrows_take(&report->arrows, referee_game(referee), referee_scenario(referee),
+                     referee_viewer(referee), told);
+    show_explanation(referee_game(referee), referee_scenario(referee), referee_viewer(referee),
+                     told, &cases, &report->why);
+}
+
+/* The line of the order: in the log, or for one side in what that side is told, since the number
+ * of a line that it may not read would tell it something. */
+static uint32_t line_of(struct report *report, const struct show_board *board, struct slice record)
+{
+    uint32_t order = report->lines;
+    bool begins = true;
+    for (size_t i = 0; i < record.length; i++) {
+        if (begins && record.at[i] != ' ' && record.at[i] != '\n' &&
+            strncmp(record.at + i, "turn ", 5) != 0)
+            order = report->lines + 1;
+        begins = record.at[i] == '\n';
+        report->lines += begins;
+    }
+    return board->side == NO_SIDE ? report->log->input.line : order;
+}
+
+static void take_step(struct report *report, const struct show_board *board, bool first)
+{
+    struct show_step step = {0};
+    if (!first) {
+        const char *at = report->record.at ? report->record.at + report->stepped : "";
+        step.record = (struct slice){at, report->record.length - report->stepped};
+        step.line = line_of(report, board, step.record);
+        step.why = (struct slice){report->why.at, report->why.length};
+        step.arrows = &report->arrows;
+        step.old_arrows = report->old_arrows;
+        report->stepped = report->record.length;
+    }
+    show_replay_step(report->replay, board, cmd_style(&report->styles, board->game), &step);
+    report->old_arrows = report->arrows.count;
+    if (!first)
+        text_clear(&report->why);
+}
+
+/* The board of a Game-Turn, which the last step has left. */
+static void next_board(struct report *report, const struct show_board *board)
+{
+    const struct position_head *head = board->position;
     struct text out = {0};
     if (report->begun)
         add_record(report, &out);
     else
-        add_head(&board, style, log->files.log, &out);
+        begin(report, board, &out);
     report->begun = true;
     report->turn = head->turn;
-    add_board(&board, style, &out);
+    add_state(board, &out);
+    show_replay_map(report->replay, board, cmd_style(&report->styles, board->game), &out);
     report->failed = !cmd_write_text(&out);
+}
+
+/* The first board is that before the first order. */
+static void begin_game(struct report *report)
+{
+    struct show_board board = board_of(report->log);
+    if (referee_orders(report->log->referee))
+        board.position = referee_before(report->log->referee);
+    take_step(report, &board, true);
+    next_board(report, &board);
 }
 
 static void look_on(void *to, const struct cmd_log *log, struct slice line)
 {
     struct report *report = to;
-    const struct position_head *head = referee_position(log->referee);
     (void)line;
-    if (head && !report->failed && (!report->begun || head->turn != report->turn))
-        next_board(report, log);
+    if (!referee_position(log->referee) || report->failed)
+        return;
+    const struct show_board board = board_of(log);
+    const struct position_head *head = board.position;
+    if (!report->begun)
+        begin_game(report);
+    if (referee_orders(log->referee) != report->orders &&
+        (report->record.length > report->stepped || head->turn != report->turn))
+        take_step(report, &board, false);
+    report->orders = referee_orders(log->referee);
+    show_arrows_note(&report->arrows, board.game, board.scenario, board.position);
+    if (!report->failed && head->turn != report->turn)
+        next_board(report, &board);
 }
 
-/* The board at the end, if anything has come behind the last. */
-static void finish(struct report *report, const struct cmd_log *log)
+/* ---- the end */
+
+/* Why the log breaks off; NULL: it does not. */
+static const struct diag *fault_of(const struct diags *diags)
 {
+    for (uint32_t i = 0; i < diags->count; i++)
+        if (diags->list[i].kind == DIAG_ILLEGAL || diags->list[i].kind == DIAG_DIFFERS)
+            return &diags->list[i];
+    return NULL;
+}
+
+/* Where it is in the file, never where the file lies. */
+static void add_fault(struct report *report, const struct diag *diag, struct text *out)
+{
+    const char *rule = diag->rule && title_of(report, diag->rule) ? diag->rule : NULL;
+    text_format(out, ",\n\"fault\":{\"line\":%u,\"column\":%u,\"case\":", (unsigned)diag->at.line,
+                (unsigned)diag->at.column);
+    text_json_string(out, rule);
+    text_add(out, ",\"order\":");
+    text_json_string(out, diag->line);
+    text_add(out, ",\"message\":");
+    text_json_string(out, diag->message);
+    text_char(out, '}');
+}
+
+static void add_fault_words(const struct diag *diag, struct text *out)
+{
+    text_format(out, "<p class=\"fault\">line %u, column %u: the log breaks off. ",
+                (unsigned)diag->at.line, (unsigned)diag->at.column);
+    show_escaped(diag->message, strlen(diag->message), out);
+    text_add(out, "</p>\n");
+}
+
+static void add_data(struct report *report, const struct show_board *board, struct text *out)
+{
+    struct text members = {0};
+    const struct diag *fault = fault_of(report->log->diags);
+    show_replay_data(report->replay, board, cmd_style(&report->styles, board->game), &members);
+    if (fault)
+        add_fault(report, fault, &members);
+    page_cases(&report->page, &members);
+    members.failed = members.failed || report->why.failed || report->page.failed ||
+                     report->arrows.failed || show_replay_failed(report->replay);
+    page_data(&members, out);
+    text_free(&members);
+}
+
+/* The board at the end, if anything has come behind the last, and what is behind all boards. */
+static void finish(struct report *report)
+{
+    const struct show_board board = board_of(report->log);
     struct text out = {0};
-    if (!report->begun || report->record.length)
-        next_board(report, log);
+    if (!report->begun)
+        begin_game(report);
+    if (report->record.length > report->stepped)
+        take_step(report, &board, false);
+    if (report->record.length)
+        next_board(report, &board);
     if (report->failed)
         return;
-    text_add(&out, "</section>\n</body>\n</html>\n");
+    const struct diag *fault = fault_of(report->log->diags);
+    if (fault)
+        add_fault_words(fault, &out);
+    text_add(&out, "</section>\n</main>\n");
+    show_replay_parts(report->replay, &out);
+    add_data(report, &board, &out);
+    page_script(&report->page, &out);
+    text_add(&out, "</body>\n</html>\n");
     cmd_write_text(&out);
+}
+
+/* What is read before the log. */
+static bool prepare(struct report *report)
+{
+    report->replay = show_replay_open();
+    if (!report->replay)
+        cmd_no_memory();
+    return report->replay && cmd_styles_read(&report->styles) && page_read(&report->page);
+}
+
+static void end_report(struct report *report)
+{
+    text_free(&report->record);
+    text_free(&report->why);
+    show_replay_free(report->replay);
+    show_arrows_free(&report->arrows);
+    cmd_styles_free(&report->styles);
+    page_free(&report->page);
+}
+
+static int follow(const struct cmd_call *call, struct report *report, struct referee_terms *terms)
+{
+    struct cmd_log log;
+    const struct cmd_watch watch = {look_on, report, NULL};
+    report->log = &log;
+    cmd_wall_will_shut();
+    cmd_adjudicate_terms(&log, call->operand[0], terms, &watch);
+    cmd_log_faults(&log);
+    int status = log.status;
+    if (report->record.failed)
+        cmd_no_memory();
+    else if (!report->failed && status != STATUS_UNDECIDED && referee_position(log.referee))
+        finish(report);
+    cmd_log_free(&log);
+    return status;
 }
 
 static int run(const struct cmd_call *call)
 {
-    struct report report = {0};
-    struct cmd_log log;
-    struct referee_terms terms = {.output = REFEREE_RECORD, .write = keep, .to = &report};
-    const struct cmd_watch watch = {look_on, &report, NULL};
+    static struct report report; /* arrows and books: too large for the stack */
+    struct referee_terms terms = {.output = REFEREE_RECORD,
+                                  .write = keep,
+                                  .to = &report,
+                                  .told = listen,
+                                  .listener = &report};
+    report = (struct report){0};
     int status = cmd_side(call, &terms.as);
     if (status)
         return status;
-    if (!cmd_styles_read(&report.styles)) {
-        cmd_styles_free(&report.styles);
-        return STATUS_UNDECIDED;
-    }
-    cmd_wall_will_shut();
-    cmd_adjudicate_terms(&log, call->operand[0], &terms, &watch);
-    cmd_log_faults(&log);
-    status = log.status;
-    if (report.record.failed)
-        cmd_no_memory();
-    else if (!report.failed && status != STATUS_UNDECIDED && referee_position(log.referee))
-        finish(&report, &log);
-    text_free(&report.record);
-    cmd_styles_free(&report.styles);
-    cmd_log_free(&log);
+    terms.account = terms.as != NULL;
+    status = prepare(&report) ? follow(call, &report, &terms) : STATUS_UNDECIDED;
+    end_report(&report);
     return cmd_end(status);
 }
 
 const struct command command_report = {
     .name = "report",
-    .line = "write a game as one HTML page with a map for every turn",
+    .line = "write a game as one HTML page that plays it back",
     .wants = "which log? `-` is standard input",
     .help = "usage: vcz report FILE|- [--as SIDE]\n"
             "\n"
-            "Prints a game as a page for a browser: for each Game-Turn the account of the\n"
-            "position and a map, as they stand when it begins, and then its orders and what\n"
-            "followed; at last the position at the end. A pointer that rests on counters\n"
-            "tells which they are. The page is one file and asks for no other.\n"
-            "If the log breaks a rule, it ends there.\n"
+            "Prints a game as a page for a browser that plays it back: order by order, with\n"
+            "the map, the record, why each thing came about, the text of each case, and\n"
+            "charts; its keys are told by `?`. Where scripts are off, and on paper, it has\n"
+            "for each Game-Turn the account of the position and a map, as they stand when it\n"
+            "begins, and then its orders and what followed. The page is one file and asks\n"
+            "for no other. If the log breaks a rule, it ends there, and says why.\n"
             "\n"
             "  --as SIDE   only what that side may know\n"
             "  --data DIR  where the data of the games lies\n"

@@ -208,15 +208,24 @@ static void add_cell(const struct map *map, const struct show_box *box, uint16_t
     text_add(out, "</text></g>\n");
 }
 
-void show_areas_begin(const struct map *map, const struct show_window *window, struct text *out)
+bool show_areas_frame(const struct map *map, const struct show_window *window, int frame[4])
 {
     struct show_layout layout;
-    out->failed = out->failed || !lay_out(&layout, map, window);
-    if (out->failed)
-        return;
-    text_format(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%d %d %d %d\">\n",
-                -MARGIN, -MARGIN, layout.width + 2 * MARGIN, layout.height + 2 * MARGIN);
+    if (!lay_out(&layout, map, window))
+        return false;
+    frame[0] = frame[1] = -MARGIN;
+    frame[2] = layout.width + 2 * MARGIN;
+    frame[3] = layout.height + 2 * MARGIN;
     show_layout_free(&layout);
+    return true;
+}
+
+void show_areas_begin(const struct map *map, const struct show_window *window, struct text *out)
+{
+    int frame[4] = {0};
+    out->failed = out->failed || !show_areas_frame(map, window, frame);
+    text_format(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%d %d %d %d\">\n",
+                frame[0], frame[1], frame[2], frame[3]);
 }
 
 void show_areas_ground(const struct map *map, const struct show_window *window, struct text *out)

@@ -31,6 +31,8 @@ bool show_find_verbs(const struct show_board *board, bool verbs[SHOW_VERBS]);
 /* show_map and pictures of a map of areas or points; nothing if it has no xy. */
 bool show_map_of_areas(const struct show_board *board, const struct show_window *window,
                        struct text *out);
+/* Its `viewBox`. False without memory. */
+bool show_areas_frame(const struct map *map, const struct show_window *window, int frame[4]);
 void show_areas_style(struct text *out);
 void show_areas_begin(const struct map *map, const struct show_window *window, struct text *out);
 void show_areas_ground(const struct map *map, const struct show_window *window, struct text *out);

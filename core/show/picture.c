@@ -34,7 +34,11 @@ static struct svg_scene scene_of(const struct show_board *board, const struct sh
                                  const struct show_style *style)
 {
     const struct map *map = board->game->map(board->scenario);
-    return (struct svg_scene){board, style, map, svg_sheet_of(map, window), window, NULL};
+    return (struct svg_scene){.board = board,
+                              .style = style,
+                              .map = map,
+                              .sheet = svg_sheet_of(map, window),
+                              .window = window};
 }
 
 /* ---- hexes */
@@ -261,4 +265,59 @@ void show_counters(const struct show_board *board, struct show_window window,
     const struct manner *manner = manner_of(&scene);
     if (manner)
         manner->counters(&scene, out);
+}
+
+void show_parts(const struct show_board *board, const struct show_style *style,
+                const struct show_arrows *arrows, show_each_counter *each, void *with,
+                struct text *out)
+{
+    const struct show_window window = show_all(board->game->map(board->scenario));
+    struct svg_scene scene = scene_of(board, &window, style);
+    struct svg_shapes shapes;
+    const struct svg_box none = {0};
+    scene.arrows = arrows;
+    scene.each = each;
+    scene.with = with;
+    if (scene.map->rows)
+        out->failed = !svg_hexes_stacks(&scene, &none, NULL, out) || out->failed;
+    else if (svg_shapes_read(&scene, &shapes))
+        stacks_on(&shapes, none, out);
+    else if (scene.map->xy)
+        show_areas_stacks(board, &window, out);
+}
+
+bool show_frame(const struct show_board *board, const struct show_style *style, int frame[4])
+{
+    const struct show_window window = show_all(board->game->map(board->scenario));
+    const struct svg_scene scene = scene_of(board, &window, style);
+    struct svg_shapes shapes;
+    struct svg_box box;
+    if (scene.map->rows)
+        box = svg_sheet_box(&scene.sheet);
+    else if (svg_shapes_read(&scene, &shapes))
+        box = shapes.box;
+    else
+        return scene.map->xy && show_areas_frame(scene.map, &window, frame);
+    const int tenths[4] = {box.x, box.y, box.width, box.height};
+    for (unsigned i = 0; i < 4; i++)
+        frame[i] = tenths[i] / 10;
+    return true;
+}
+
+bool show_middle(const struct show_board *board, const struct show_style *style, uint16_t cell,
+                 int *x, int *y)
+{
+    const struct show_window window = show_all(board->game->map(board->scenario));
+    const struct svg_scene scene = scene_of(board, &window, style);
+    struct svg_shapes shapes;
+    struct svg_point at;
+    if (scene.map->rows)
+        at = svg_cell_centre(scene.map, cell);
+    else if (svg_shapes_read(&scene, &shapes) && scene.map->xy)
+        at = svg_scaled(&shapes, (struct svg_point){scene.map->xy[cell].x, scene.map->xy[cell].y});
+    else
+        return false;
+    *x = at.x / 10;
+    *y = at.y / 10;
+    return true;
 }

@@ -31,6 +31,27 @@ void show_key(const struct show_board *board, const struct show_style *style, st
 void show_counters(const struct show_board *board, struct show_window window,
                    const struct show_style *style, struct text *out);
 
+/* A stack on a picture, in tenths of a unit. */
+struct show_counter {
+    uint16_t cell;
+    uint8_t side;
+    int x, y;
+    unsigned strength; /* as far as the viewer knows it */
+    struct slice words;
+    struct slice drawn; /* about 0, 0 */
+};
+typedef void show_each_counter(void *with, const struct show_counter *counter);
+/* The same in parts, without the ground: hands over each stack, and adds what lies beneath them,
+ * an element or the begin or end of a group a line. Boxes are not handed over. */
+void show_parts(const struct show_board *board, const struct show_style *style,
+                const struct show_arrows *arrows, show_each_counter *each, void *with,
+                struct text *out);
+/* The `viewBox` of these pictures, and where a cell lies on them, in whole units; false if the map
+ * has no picture. */
+bool show_frame(const struct show_board *board, const struct show_style *style, int frame[4]);
+bool show_middle(const struct show_board *board, const struct show_style *style, uint16_t cell,
+                 int *x, int *y);
+
 /* Adds text with what HTML and XML would take for their own written otherwise. */
 void show_escaped(const char *bytes, size_t length, struct text *out);
 

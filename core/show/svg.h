@@ -145,6 +145,8 @@ struct svg_scene {
     struct svg_sheet sheet;
     const struct show_window *window;
     const struct show_arrows *arrows; /* or NULL */
+    show_each_counter *each;          /* to whom stacks are handed over; NULL: they are drawn */
+    void *with;
 };
 /* Moves and retreats, or attacks; `place` tells where a cell lies on the picture. */
 typedef struct svg_point svg_place(const void *with, uint16_t cell);

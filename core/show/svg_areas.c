@@ -132,20 +132,10 @@ struct walk {
 
 static void put(struct walk *walk, uint16_t cell, struct svg_point at, int size)
 {
-    struct text said = {0};
     if (walk->names)
         svg_names_hard(walk->names, svg_stack_box(walk->stack, at, size));
-    if (!walk->out)
-        return;
-    show_stack(walk->shapes->scene->board, cell, &said);
-    text_add(walk->out, "<g class=\"counter\"><title>");
-    if (said.length && !said.failed)
-        show_escaped(said.at, said.length, walk->out);
-    text_add(walk->out, "</title>");
-    svg_add_stack(walk->shapes->scene, walk->stack, at, size, walk->out);
-    text_add(walk->out, "</g>\n");
-    walk->good = walk->good && !said.failed;
-    text_free(&said);
+    if (walk->out)
+        svg_put_stack(walk->shapes->scene, cell, walk->stack, at, size, walk->out);
 }
 
 /* Where a city of the province lies: its capital, or its port. */

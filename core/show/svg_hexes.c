@@ -99,16 +99,7 @@ static void draw_stack(void *with, uint16_t cell, const struct svg_stack *stack,
                        struct svg_point at, int size)
 {
     struct drawing *drawing = with;
-    struct text said = {0};
-    show_stack(drawing->scene->board, cell, &said);
-    text_add(drawing->out, "<g class=\"counter\"><title>");
-    if (said.length && !said.failed)
-        show_escaped(said.at, said.length, drawing->out);
-    text_add(drawing->out, "</title>");
-    svg_add_stack(drawing->scene, stack, at, size, drawing->out);
-    text_add(drawing->out, "</g>\n");
-    drawing->out->failed = drawing->out->failed || said.failed;
-    text_free(&said);
+    svg_put_stack(drawing->scene, cell, stack, at, size, drawing->out);
 }
 
 /* ---- names of places, round what stands there */

@@ -55,11 +55,12 @@ static int width_of(const struct svg_label *label, size_t cut)
     return first > second ? first : second;
 }
 
-static struct svg_box box_at(const struct svg_label *label, unsigned n, int away, size_t cut)
+/* Of a text that is so wide. */
+static struct svg_box box_at(const struct svg_label *label, unsigned n, int away, bool two,
+                             int width)
 {
     int out = label->clear + GAP + away;
-    struct svg_box box = {.width = width_of(label, cut),
-                          .height = label->size * (cut ? 21 : 11) / 10};
+    struct svg_box box = {.width = width, .height = label->size * (two ? 21 : 11) / 10};
     box.x = label->anchor.x + out * place[n].x / 10 - (1 - place[n].side) * box.width / 2;
     box.y = label->anchor.y + out * place[n].y / 10 - (2 - place[n].level) * box.height / 4;
     return box;
@@ -81,15 +82,17 @@ static bool is_inside(const struct svg_box *box, const struct svg_box *bounds)
            box->y + box->height <= bounds->y + bounds->height;
 }
 
-static int64_t cost_of(const struct svg_layout *layout, const struct svg_box *box, bool *hit)
+/* At or above the limit the cost need not be whole: nobody takes that place. */
+static int64_t cost_of(const struct svg_layout *layout, const struct svg_box *box, int64_t limit,
+                       bool *hit)
 {
     int64_t cost = is_inside(box, &layout->bounds) ? 0 : EDGE;
-    for (unsigned i = 0; i < layout->hards; i++) {
+    for (unsigned i = 0; i < layout->hards && cost < limit; i++) {
         int64_t area = overlap_of(box, &layout->hard[i]);
         cost += area ? HARD + area / 10 : 0;
     }
     *hit = cost > 0;
-    for (unsigned i = 0; i < layout->softs; i++) {
+    for (unsigned i = 0; i < layout->softs && cost < limit; i++) {
         struct svg_point at = layout->soft[i].at;
         if (at.x > box->x && at.x < box->x + box->width && at.y > box->y &&
             at.y < box->y + box->height)
@@ -101,14 +104,15 @@ static int64_t cost_of(const struct svg_layout *layout, const struct svg_box *bo
 static void try_all(const struct svg_layout *layout, struct svg_label *label, size_t cut,
                     int64_t *best)
 {
+    int width = width_of(label, cut);
     for (unsigned d = 0; d < DISTANCES; d++)
         for (unsigned n = 0; n < PLACES; n++) {
-            struct svg_box box = box_at(label, n, distance[d], cut);
             int64_t cost = A_PLACE * (int64_t)n + A_UNIT * distance[d] / 10 + (cut ? TWO_LINES : 0);
             bool hit;
             if (*best >= 0 && cost >= *best)
                 continue;
-            cost += cost_of(layout, &box, &hit);
+            struct svg_box box = box_at(label, n, distance[d], cut != 0, width);
+            cost += cost_of(layout, &box, *best >= 0 ? *best - cost : INT64_MAX, &hit);
             if (*best >= 0 && cost >= *best)
                 continue;
             *best = cost;

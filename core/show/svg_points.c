@@ -379,22 +379,14 @@ static bool add_stacks(const struct places *places)
     show_find_occupied(scene->board, occupied);
     for (uint16_t cell = 0; cell < scene->map->cells; cell++)
         for (unsigned side = 0; side < GAME_SIDES && occupied[cell]; side++) {
-            struct text said = {0};
             if (!svg_find_stack(scene, cell, side, places->stack))
                 continue;
             struct svg_point from = point_at(places->shapes, cell);
             struct svg_point at = beside(places, from);
             svg_names_hard(places->names, svg_stack_box(places->stack, at, SVG_COUNTER));
-            show_stack(scene->board, cell, &said);
             add_way(rim_of(places->shapes, cell, at), at, "tie", places->out);
-            text_add(places->out, "<g class=\"counter\"><title>");
-            if (said.length && !said.failed)
-                show_escaped(said.at, said.length, places->out);
-            text_add(places->out, "</title>");
-            svg_add_stack(scene, places->stack, at, SVG_COUNTER, places->out);
-            text_add(places->out, "</g>\n");
-            good = good && !said.failed && !places->stack->failed;
-            text_free(&said);
+            svg_put_stack(scene, cell, places->stack, at, SVG_COUNTER, places->out);
+            good = good && !places->stack->failed;
         }
     return good;
 }

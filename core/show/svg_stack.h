@@ -47,6 +47,10 @@ void svg_add_nth(const struct svg_stack *stack, unsigned n, struct svg_point at,
 /* One counter, a fan of two or three, or a plate with the sum of more. */
 void svg_add_stack(const struct svg_scene *scene, const struct svg_stack *stack,
                    struct svg_point at, int size, struct text *out);
+/* The same with what stands there in words, for a pointer that rests on it; or hands both over, if
+ * that is how the scene wants it. */
+void svg_put_stack(const struct svg_scene *scene, uint16_t cell, const struct svg_stack *stack,
+                   struct svg_point at, int size, struct text *out);
 /* The sheet of paper that a stack needs, with what lies beneath and its shadow. */
 struct svg_box svg_stack_box(const struct svg_stack *stack, struct svg_point at, int size);
 

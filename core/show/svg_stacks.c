@@ -237,6 +237,43 @@ void svg_add_stack(const struct svg_scene *scene, const struct svg_stack *stack,
     }
 }
 
+static void hand_over(const struct svg_scene *scene, uint16_t cell, const struct svg_stack *stack,
+                      struct svg_point at, int size, const struct text *said, struct text *out)
+{
+    struct text drawn = {0};
+    svg_add_stack(scene, stack, (struct svg_point){0, 0}, size, &drawn);
+    struct show_counter counter = {.cell = cell,
+                                   .side = (uint8_t)stack->side,
+                                   .x = at.x,
+                                   .y = at.y,
+                                   .strength = stack->points,
+                                   .words = {said->at, said->length},
+                                   .drawn = {drawn.at, drawn.length}};
+    out->failed = out->failed || drawn.failed;
+    if (!out->failed)
+        scene->each(scene->with, &counter);
+    text_free(&drawn);
+}
+
+void svg_put_stack(const struct svg_scene *scene, uint16_t cell, const struct svg_stack *stack,
+                   struct svg_point at, int size, struct text *out)
+{
+    struct text said = {0};
+    show_stack(scene->board, cell, &said);
+    out->failed = out->failed || said.failed;
+    if (scene->each) {
+        hand_over(scene, cell, stack, at, size, &said, out);
+    } else {
+        text_add(out, "<g class=\"counter\"><title>");
+        if (said.length && !said.failed)
+            show_escaped(said.at, said.length, out);
+        text_add(out, "</title>");
+        svg_add_stack(scene, stack, at, size, out);
+        text_add(out, "</g>\n");
+    }
+    text_free(&said);
+}
+
 struct svg_box svg_stack_box(const struct svg_stack *stack, struct svg_point at, int size)
 {
     enum { AROUND = 20 };

@@ -6,6 +6,7 @@ balanced() {
     lua5.4 -e '
         local open = {}
         local text = io.read("a"):gsub("^<!DOCTYPE html>", "")
+        text = text:gsub("<script[^>]*>.-</script>", ""):gsub("<style>.-</style>", "") -- read as they stand
         assert(not text:gsub("&%a+;", ""):find("&"), "a bare &")
         for close, name, rest in text:gmatch("<(/?)([%w-]+)([^<>]*)>") do
             if close == "/" then
@@ -68,7 +69,7 @@ END
         first=$output
         vcz show "$ROOT/logs/$log.vcz" --svg
         [ "$first" = "$output" ] || fail "$log is drawn otherwise the second time"
-        [ -z "$(grep -o 'http[^"]*' <<<"$output" | grep -vx 'http://www.w3.org/2000/svg')" ] || fail "it names another file"
+        [ -z "$(grep -oE 'https?:[^"]*' <<<"$output" | grep -vx 'http://www.w3.org/2000/svg')" ] || fail "it names another file"
         [[ $output != *"$ROOT"* ]] || fail "it tells where it was made"
     done
 }
@@ -159,7 +160,7 @@ END
         times 1 "<h2>Game-Turn $turn of 25: "
     done
     prints 'attack cerro-gordo with div-1 div-2 div-3'
-    [ -z "$(grep -o 'http[^"]*' <<<"$output" | grep -vx 'http://www.w3.org/2000/svg')" ] || fail "it names another file"
+    [ -z "$(grep -oE 'https?:[^"]*' <<<"$output" | grep -vx 'http://www.w3.org/2000/svg')" ] || fail "it names another file"
     vcz report "$ROOT/logs/santiago/july-1.vcz"
     accepted
     balanced
@@ -168,6 +169,63 @@ END
 }
 
 # A name that found no room is marked.
+# replays LOG [--as SIDE]: the page of a log, played through, is what `show --json` shows.
+replays() {
+    local log="$1"
+    shift
+    vcz report "$log" "$@"
+    accepted
+    run lua5.4 "$ROOT/tests/tools/replay.lua" "$VCZ" "$log" "$@" <<<"$output"
+    [ "$status" = 0 ] || fail "$output"
+}
+
+@test "a report plays back: what its steps change makes the positions that show --json shows" {
+    for log in veracruz/opening santiago/july-1 cactus/game-queretaro montezuma/turn2; do
+        replays "$ROOT/logs/$log.vcz"
+    done
+}
+
+# The number of a line that a side may not read would tell it something.
+@test "a report for one side says for whom, and counts the lines of that side's account" {
+    "$VCZ" run "$ROOT/logs/montezuma/turn2.vcz" --as us >"$BATS_TEST_TMPDIR/account.vcz"
+    line=$(grep -n '^reply Q8 choose coahuila' "$BATS_TEST_TMPDIR/account.vcz" | cut -d: -f1)
+    vcz report "$ROOT/logs/montezuma/turn2.vcz" --as us
+    accepted
+    prints '"as":"us"'
+    prints "{\"l\":$line,\"r\":\"reply Q8 choose coahuila"
+}
+
+# Whatever stands in a comment is text: nothing in it ends an element, or becomes one.
+@test "a report takes comments as text, whatever they say" {
+    start
+    printf '# </script><script>alert(1)</script> ]]> <!-- javascript:alert(1) & "\n' >>game.vcz
+    vcz report game.vcz
+    accepted
+    balanced
+    times 2 '<script'
+    times 2 '</script>'
+    [[ $output != *'<!-- '* ]] || fail "a comment of the log is one of the page"
+    prints 'u003c/script\u003e\u003cscript\u003ealert(1)' || true
+}
+
+@test "a report runs its own script alone, and says no path" {
+    cp "$ROOT/logs/veracruz/opening.vcz" "$BATS_TEST_TMPDIR/opening.vcz"
+    vcz report "$BATS_TEST_TMPDIR/opening.vcz"
+    accepted
+    local hash
+    hash=$(openssl dgst -sha256 -binary "$ROOT/fixtures/page/page.js" | base64)
+    prints "script-src 'sha256-$hash'"
+    prints "default-src 'none'"
+    [[ $output != *"$BATS_TEST_TMPDIR"* && $output != *"$ROOT"* ]] || fail "it tells where it was made"
+}
+
+@test "a report of a log that breaks off says where and by which case" {
+    vcz report "$ROOT/logs/veracruz/refused.vcz"
+    exits 1
+    prints '"fault":{"line":17,"column":21,"case":"5.22"'
+    prints '"5.22":["'
+}
+
 @test "no name on a map of the example games covers a counter, a mark or another name" {
     for log in "$ROOT"/logs/*/*.record.vcz; do
         vcz report "$log"
@@ -202,7 +260,8 @@ END
     exits 1
     balanced
     says "illegal [5.22]"
-    [[ $output != *"move div-2 via 1706 1606"* ]] || fail "what was refused did not happen"
+    prints '<p class="fault">line 17, column 21: the log breaks off.'
+    [[ ${output%%<script*} != *"move div-2 via 1706 1606"* ]] || fail "what was refused did not happen"
     echo x | write bad.vcz
     vcz report bad.vcz
     undecided bad.vcz 1 1
