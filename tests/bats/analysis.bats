@@ -687,7 +687,8 @@ game.vcz:9: open: us: end' ] || fail "two orders are open"
     [ "$output" = "game.vcz: no die has fallen yet
 game.vcz:4: open: us: $guns" ] || fail "the order before the fault is open"
     vcz open game.vcz --json
-    [ "$output" = '{"closed":null,"open":[{"line":4,"side":"us","order":"'"$guns"'"}]}' ] || fail "other JSON"
+    [ "${lines[-1]}" = '{"closed":null,"open":[{"line":4,"side":"us","order":"'"$guns"'"}]}' ] || fail "other JSON"
+    prints '{"refusal":{"file":"game.vcz","line":5,"column":1,"case":"4.1",'
 }
 
 # [14.12] Five militia are drawn, by five dice; [14.31] how a stack is arranged is secret.
