@@ -88,7 +88,7 @@ fuzz_programs := $(fuzz_sources:tests/%.c=$(out)/%)
 bench_programs := $(bench_sources:tests/%.c=$(out)/%)
 data_object := cmd/data_directory.o
 
-.PHONY: all toy demo test deps deps-build install uninstall lint format floors cases refusals same-bytes signature bench \
+.PHONY: all toy demo test deps deps-build install uninstall lint format floors cases refusals schema same-bytes signature bench \
 	bench-check bench-record soak coverage mutants unit fuzz clean help FORCE
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -277,6 +277,9 @@ cases: all ## fail if a numbered case has no code and no reason, or no test
 
 refusals: all ## write the manual's list of refusals anew by playing the case files
 	$(LUA) tests/tools/refusals.lua build/vcz
+
+schema: all ## write the schemas of events and positions anew from the tables of the games
+	python3 tests/tools/schemas.py build/vcz fixtures --write
 
 signature: all fuzz ## record the signature of the games anew; the commit says which cases changed
 	tests/tools/signature.sh --record

@@ -47,7 +47,7 @@ extern const struct command command_new, command_run, command_check, command_sho
     command_fmt, command_rules, command_table, command_try, command_odds, command_explain,
     command_diff, command_verify, command_perft, command_scenario, command_bot, command_study,
     command_merge, command_what_if, command_play, command_report, command_open, command_dice,
-    command_mail, command_key, command_challenge, command_accept, command_judge;
+    command_mail, command_key, command_challenge, command_accept, command_judge, command_schema;
 
 /* arguments.c */
 /* Reads what stands behind the command's name and runs it. Returns the exit status. */

@@ -231,24 +231,29 @@ const char *files_scenario(struct cmd_files *files, const char *from, struct sli
     return unknown(files, name, true, place, diags);
 }
 
-/* The names of the scripts of a folder in order, without their end. */
-static unsigned list_scripts(struct arena *arena, const char *folder, const char **names,
-                             unsigned most)
+unsigned files_list(struct arena *arena, const char *folder, const char *end, const char **names,
+                    unsigned most)
 {
     unsigned count = 0;
-    char *path = files_data_path(arena, "../scripts", folder, "");
-    DIR *directory = path ? opendir(path) : NULL;
+    DIR *directory = opendir(folder);
     if (!directory)
         return 0;
     for (struct dirent *entry; count < most && (entry = readdir(directory));) {
         size_t length = strlen(entry->d_name);
-        if (files_end_in(entry->d_name, ".lua") &&
-            (names[count] = arena_copy(arena, entry->d_name, length - 4)))
+        if (files_end_in(entry->d_name, end) &&
+            (names[count] = arena_copy(arena, entry->d_name, length - strlen(end))))
             count++;
     }
     closedir(directory);
     qsort(names, count, sizeof *names, by_name);
     return count;
+}
+
+static unsigned list_scripts(struct arena *arena, const char *folder, const char **names,
+                             unsigned most)
+{
+    char *path = files_data_path(arena, "../scripts", folder, "");
+    return path ? files_list(arena, path, ".lua", names, most) : 0;
 }
 
 void files_tell_scripts(const char *folder, const char *name, struct diag *diag)

@@ -19,6 +19,11 @@ const char *files_beside(struct cmd_files *files, const char *from, struct slice
 const char *files_scenario(struct cmd_files *files, const char *from, struct slice name,
                            struct place place, struct diags *diags);
 
+/* The names of at most so many files of a folder that have that end, without it, in order; how
+ * many.
+ */
+unsigned files_list(struct arena *arena, const char *folder, const char *end, const char **names,
+                    unsigned most);
 /* Adds to a message that `name` is none of the scripts of that folder, rules or bots: which is
  * meant perhaps, and which there are. A NULL diag is passed over. */
 void files_tell_scripts(const char *folder, const char *name, struct diag *diag);

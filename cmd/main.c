@@ -19,7 +19,7 @@ static const struct group {
     {"study", {&command_study, &command_what_if, &command_report}},
     {"seldom",
      {&command_perft, &command_scenario, &command_merge, &command_accept, &command_key,
-      &command_judge}},
+      &command_judge, &command_schema}},
 };
 
 enum { GROUPS = sizeof groups / sizeof *groups };

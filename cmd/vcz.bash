@@ -2,7 +2,7 @@
 
 _vcz() {
     local word=${COMP_WORDS[COMP_CWORD]} last=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands="new challenge accept key run check show legal try odds diff verify perft explain open dice fmt rules table scenario bot play study what-if merge report mail judge help" options= known
+    local commands="new challenge accept key run check show legal try odds diff verify perft explain open dice fmt rules table scenario bot play study what-if merge report mail judge schema help" options= known
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
         mapfile -t COMPREPLY < <(compgen -W "$commands --help --version --data" -- "$word")
@@ -61,6 +61,9 @@ _vcz() {
         return
     fi
     case ${COMP_WORDS[1]} in
+    schema)
+        mapfile -t COMPREPLY < <(compgen -W "$(vcz schema 2>/dev/null)" -- "$word")
+        ;;
     new | challenge)
         known=$(vcz new game/name 2>&1 | sed -n 's/.*(known: \(.*\)).*/\1/p')
         mapfile -t COMPREPLY < <(compgen -W "${known//,/}" -- "$word")

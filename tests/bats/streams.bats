@@ -37,6 +37,7 @@ rules --events
 table crt
 table veracruz
 scenario siege.yaml
+schema legal
 bot random siege.vcz
 play --us random --mexico random play.vcz
 study --games 1 --jobs 1 siege.vcz

@@ -1,0 +1,102 @@
+# JSON Schemas of what --json tells and of every kind of YAML file, held by another's validator.
+load helper
+
+valid() {
+    run --separate-stderr in_tmpdir python3 "$ROOT/tests/tools/validate.py" "$ROOT/fixtures/schema" "$@"
+    ran="validate ${*: -3}"
+    [ "$status" = 0 ] || fail "it should hold"
+}
+
+@test "schema: lists and prints, and knows no other" {
+    vcz schema
+    accepted
+    prints_line "scenario"
+    prints_line "events-cactus"
+    vcz schema legal
+    accepted
+    [ "$output" = "$(cat "$ROOT/fixtures/schema/legal.json")" ]
+    vcz schema scenari
+    undecided
+    says "is scenario meant?"
+    vcz schema ../veracruz/map
+    undecided
+    says "there is no schema"
+}
+
+@test "schemas of events and positions are made of the tables of the games" {
+    run --separate-stderr python3 "$ROOT/tests/tools/schemas.py" "$VCZ" "$ROOT/fixtures"
+    ran=schemas.py
+    [ "$status" = 0 ] || fail "make schema"
+}
+
+@test "every YAML file holds its schema" {
+    valid "$ROOT"/fixtures/*/*.yaml "$ROOT"/tests/cases/*/boards/*.yaml "$ROOT"/tests/fuzz/overlays/*.yaml
+}
+
+# What the loader refuses by its shape the schema refuses too. Each line is a file, and an edit that spoils it.
+@test "a file of the wrong shape fails its schema, as it fails its loader" {
+    local game file edit
+    while IFS='|' read -r game file edit; do
+        rm -rf "$BATS_TEST_TMPDIR/$game" "$BATS_TEST_TMPDIR/spoilt.yaml"
+        cp -r "$ROOT/fixtures/$game" "$BATS_TEST_TMPDIR/$game"
+        sed -i -E "$edit" "$BATS_TEST_TMPDIR/$game/$file.yaml"
+        ! cmp -s "$ROOT/fixtures/$game/$file.yaml" "$BATS_TEST_TMPDIR/$game/$file.yaml" || fail "$edit spoils nothing"
+        vcz --data "$BATS_TEST_TMPDIR" scenario "$game/campaign"
+        [ "$status" = 2 ] || fail "$game/$file: $edit: the loader should refuse it"
+        valid --fails "$BATS_TEST_TMPDIR/$game/$file.yaml"
+    done <<'END'
+veracruz|campaign|s/^title:/titel:/
+veracruz|campaign|s/^turns:.*/turns: 7/
+veracruz|map|s/^places:/place:/
+veracruz|units|0,/rating: 4/s//ratting: 4/
+veracruz|reinforcements|0,/dummies: 8/s//dummies: some/
+santiago|campaign|s/^game:.*/game: santigo/
+santiago|map|0,/rows: [0-9]+/s//rows: many/
+santiago|units|s/^groups:/group:/
+cactus|campaign|s/^points_from:.*/points_from: soon/
+cactus|units|0,/pr: 3/s//pr: high/
+cactus|units|0,/source: reconstructed/s//source: guessed/
+montezuma|units|0,/commit: true/s//commit: perhaps/
+montezuma|cards|0,/ops: 3/s//ops: three/
+montezuma|map|0,/id: /s//idd: /
+montezuma|tables|s/^charts:/chart:/
+END
+    printf 'scenario: mine\nbase: santiago/campaign\nboard: {phase: us.movement, percent: {"1412": 3}}\n' | write mine.yaml
+    vcz scenario mine.yaml
+    undecided mine.yaml 3 29
+    valid --fails "$BATS_TEST_TMPDIR/mine.yaml"
+}
+
+@test "what --json tells of logs and cases holds its schema" {
+    local game log lines=() cases at
+    local -A sides=([veracruz]=us [santiago]=us [cactus]=republican [montezuma]=mexico)
+    for game in veracruz santiago cactus montezuma; do
+        for log in "$ROOT/logs/$game"/*.record.vcz; do
+            in_tmpdir "$VCZ" run --json "$log"
+        done >"$BATS_TEST_TMPDIR/$game.events"
+        "$VCZ" show --json "$log" >"$BATS_TEST_TMPDIR/$game.show"
+        "$VCZ" show --json "$log" --at 30 --as "${sides[$game]}" >>"$BATS_TEST_TMPDIR/$game.show"
+        "$VCZ" dice --json "$log" >>"$BATS_TEST_TMPDIR/dice"
+        "$VCZ" open --json "$log" >>"$BATS_TEST_TMPDIR/open"
+        "$VCZ" check --json "$log" >>"$BATS_TEST_TMPDIR/check"
+        printf 'vcz 1\nscenario %s/campaign\ndice seed 1\n' "$game" |
+            "$VCZ" legal --json --costs - >>"$BATS_TEST_TMPDIR/legal"
+        # of the cases each sixteenth: they are played whole elsewhere
+        cases=("$ROOT/tests/cases/$game"/*.vcz)
+        for ((at = 0; at < ${#cases[@]}; at += 16)); do
+            "$VCZ" run --json "${cases[at]}" 2>"$BATS_TEST_TMPDIR/said" || true
+            "$VCZ" check --json "${cases[at]}" >>"$BATS_TEST_TMPDIR/check" 2>"$BATS_TEST_TMPDIR/said" || true
+        done >>"$BATS_TEST_TMPDIR/$game.events"
+        lines+=(--lines "events-$game" "$game.events" --lines "show-$game" "$game.show")
+    done
+    valid "${lines[@]}" --lines dice dice --lines open open --lines check check --lines legal legal
+    grep -q '"refusal"' "$BATS_TEST_TMPDIR"/*.events || fail "no refusal is among them"
+    # a word more, a field less, another kind
+    head -n 1 "$BATS_TEST_TMPDIR/cactus.show" | sed 's/"verbs":/"verb":/' >"$BATS_TEST_TMPDIR/wrong.show"
+    valid --lines show-cactus --fails wrong.show
+    grep -m 1 '"event":"die"' "$BATS_TEST_TMPDIR/santiago.events" | sed 's/"value":/"value":"x",/; s/"x",\([0-9]*\)/"x"/' |
+        write wrong.events
+    valid --lines events-santiago --fails wrong.events
+    grep -m 1 '"event":"die"' "$BATS_TEST_TMPDIR/santiago.events" | sed 's/,"value":[0-9]*//' | write wrong.events
+    valid --lines events-santiago --fails wrong.events
+}
