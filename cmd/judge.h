@@ -98,6 +98,8 @@ int judge_look(struct judge *judge);
 void judge_state_free(struct judge_state *state);
 /* Adds lines behind the log, all of them or nothing. */
 bool judge_append(struct judge *judge, const struct text *lines);
+/* Whether the log would be good with them: an exit status. */
+int judge_try(struct judge *judge, const struct text *lines);
 /* The side of that name, or NO_SIDE and a usage message. */
 uint8_t judge_side(const struct judge *judge, const char *name);
 /* By when who is due has to answer: false if he has as long as he likes. */
@@ -110,9 +112,11 @@ void judge_hash(const struct judge_state *state, const struct judge_orders *orde
 unsigned judge_next(const struct judge_state *state, uint8_t side);
 
 /* judge_batch.c */
-/* Orders as they came: joined, without comments, words apart by one blank. */
+/* Orders, and blocks of orders in advance, as they came: joined, without comments, words apart by
+ * one blank. */
 struct judge_orders {
-    struct text text; /* a line each */
+    struct text text;               /* a line each */
+    uint8_t kind[JUDGE_LINES_MOST]; /* of the line: enum log_kind */
     uint32_t line[JUDGE_LINES_MOST];
     uint32_t count;
     bool partly; /* what is legal is to stand, though something behind it is not */
@@ -123,6 +127,12 @@ struct judge_orders {
 };
 /* Reads standard input. False, and faults in "batch", if it is no batch of that game. */
 bool judge_read(struct judge *judge, struct judge_orders *orders);
+/* `if`, `else`, `list` and the like. */
+bool judge_is_block(enum log_kind kind);
+/* How many blocks of the first lines are not ended; adds their ends. */
+unsigned judge_add_ends(const struct judge_orders *orders, uint32_t count, struct text *out);
+/* The side before the verb of an order, or nothing. */
+struct slice judge_words_side(struct slice words);
 bool judge_read_token(const char *hex, uint8_t token[JUDGE_TOKEN]);
 
 /* judge_take.c, judge_new.c, judge_due.c, judge_end.c: exit statuses. */

@@ -10,6 +10,20 @@ enum { BATCH_BYTES = 1 << 20 };
 /* In messages. */
 static const char NAME[] = "batch";
 
+bool judge_is_block(enum log_kind kind)
+{
+    return kind >= LOG_IF && kind <= LOG_HALT;
+}
+
+struct slice judge_words_side(struct slice words)
+{
+    size_t first = 0;
+    while (first < words.length && words.at[first] != ' ')
+        first++;
+    bool named = first && words.at[first - 1] == ':';
+    return (struct slice){words.at, named ? first - 1 : 0};
+}
+
 struct reading {
     struct judge *judge;
     struct judge_orders *orders;
@@ -30,7 +44,7 @@ static bool add_order(struct reading *reading, const struct log_line *read, uint
     struct judge_orders *orders = reading->orders;
     if (read->kind == LOG_BLANK || read->kind == LOG_COMMENT)
         return true;
-    if (read->kind != LOG_ORDER)
+    if (read->kind != LOG_ORDER && !judge_is_block(read->kind))
         return fault(reading, line, "a batch holds orders, and nothing else");
     if (orders->count == JUDGE_LINES_MOST)
         return fault(reading, line, "a batch has no more than 10000 orders");
@@ -40,6 +54,7 @@ static bool add_order(struct reading *reading, const struct log_line *read, uint
         text_bytes(&orders->text, read->word[i].text.at, read->word[i].text.length);
     }
     text_char(&orders->text, '\n');
+    orders->kind[orders->count] = (uint8_t)read->kind;
     orders->line[orders->count++] = line;
     return true;
 }
@@ -155,6 +170,25 @@ static bool take_piece(struct reading *reading, struct slice piece, uint32_t num
     return good;
 }
 
+unsigned judge_add_ends(const struct judge_orders *orders, uint32_t count, struct text *out)
+{
+    const char *end[LOG_WORDS];
+    unsigned depth = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        uint8_t kind = orders->kind[i];
+        if (kind == LOG_IF || kind == LOG_LIST) {
+            if (depth == LOG_WORDS)
+                return depth; /* which no referee takes */
+            end[depth++] = kind == LOG_IF ? "end if\n" : "end list\n";
+        } else if (kind == LOG_END_IF || kind == LOG_END_LIST) {
+            depth -= depth > 0;
+        }
+    }
+    for (unsigned i = depth; out && i > 0; i--)
+        text_add(out, end[i - 1]);
+    return depth;
+}
+
 static bool is_whole(struct reading *reading, uint32_t lines)
 {
     struct judge_orders *orders = reading->orders;
@@ -164,6 +198,8 @@ static bool is_whole(struct reading *reading, uint32_t lines)
         return fault(reading, lines, "the batch is cut off: `end vcz` does not come");
     if (!orders->count)
         return fault(reading, lines, "there is no order in this batch");
+    if (judge_add_ends(orders, orders->count, NULL))
+        return fault(reading, lines, "`end if` or `end list` is missing");
     return !orders->text.failed || diag_no_memory(&reading->judge->diags);
 }
 

@@ -1,7 +1,6 @@
 /* The folder of a judge: what must lie in it, who holds it, who plays. */
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -191,20 +190,6 @@ static bool cannot(struct judge *judge, const char *path, int file)
     return false;
 }
 
-static void keep_folder(const char *path)
-{
-    char folder[PATH_MAX];
-    snprintf(folder, sizeof folder, "%s", path);
-    char *slash = strrchr(folder, '/');
-    if (slash)
-        *slash = '\0';
-    int file = open(folder, O_RDONLY | O_CLOEXEC);
-    if (file >= 0) {
-        (void)fsync(file);
-        close(file);
-    }
-}
-
 bool judge_write(struct judge *judge, const char *name, const struct text *text)
 {
     const char *path = judge_path(judge, name);
@@ -227,7 +212,7 @@ bool judge_write(struct judge *judge, const char *name, const struct text *text)
     if (!good)
         (void)unlink(beside.at);
     else
-        keep_folder(path);
+        locked_keep_folder(beside.at);
     text_free(&beside);
     return good;
 }

@@ -1,8 +1,10 @@
 /* The log of a judge, carried out to its end, and what the judge has noted in it. */
 #include <sodium.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "data/file.h"
+#include "due.h"
 #include "judge.h"
 #include "judge_note.h"
 
@@ -29,12 +31,15 @@ static void fault(const struct cmd_log *log, const char *words)
              words);
 }
 
+static struct judge_batch *last_batch(struct judge_state *state)
+{
+    return state->batches ? &state->batch[state->batches - 1] : NULL;
+}
+
 static void note_order(struct judge_state *state, const struct cmd_log *log)
 {
     const struct position_head *before = referee_before(log->referee);
-    struct judge_batch *batch = state->batches ? &state->batch[state->batches - 1] : NULL;
-    if (batch)
-        batch->last = log->input.last;
+    struct judge_batch *batch = last_batch(state);
     if (referee_order_side(log->referee) != before->to_act)
         return; /* given in advance: who is due still is */
     if (batch)
@@ -65,6 +70,8 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
         fault(log, "no judge notes this, or not here");
     else if (ended && line.length)
         fault(log, "the judge had ended the game before this line");
+    if (!judge_is_note(line) && line.length && last_batch(state))
+        last_batch(state)->last = log->input.last;
     if (referee_orders(log->referee) == look->orders)
         return;
     look->orders = referee_orders(log->referee);
@@ -72,30 +79,6 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
 }
 
 /* ---- the end */
-
-/* "mexico is asked Q7", or who has won. */
-static void add_speaker(const struct game *game, const struct position_head *head, struct text *out)
-{
-    if (head->over && head->winner < GAME_SIDES)
-        text_format(out, "the game is over, %s has won", game->sides[head->winner]);
-    else if (head->over)
-        text_add(out, "the game is over");
-    else if (head->question)
-        text_format(out, "%s is asked Q%u", game->sides[head->to_act], (unsigned)head->question);
-    else
-        text_format(out, "%s is to act", game->sides[head->to_act]);
-}
-
-static void add_due(struct judge_state *state)
-{
-    const struct game *game = state->game;
-    const struct game_phase *phase = &game->phases[state->head.phase];
-    text_format(&state->due, "turn %u, %s", (unsigned)state->head.turn, phase->name);
-    if (phase->side < GAME_SIDES)
-        text_format(&state->due, " of %s", game->sides[phase->side]);
-    text_add(&state->due, ": ");
-    add_speaker(game, &state->head, &state->due);
-}
 
 /* The log is one that a judge keeps. */
 static bool is_kept(struct judge *judge, const struct cmd_log *log)
@@ -151,7 +134,7 @@ int judge_look(struct judge *judge)
     if (status == STATUS_GOOD) {
         state->game = referee_game(log.referee);
         state->head = *(const struct position_head *)referee_position(log.referee);
-        add_due(state);
+        due_words(state->game, &state->head, &state->due);
         status = is_kept(judge, &log) ? STATUS_GOOD : STATUS_UNDECIDED;
         if (status == STATUS_GOOD)
             make_pledge(referee_seed(log.referee, &(uint32_t){0}), state->salt, state->pledge);
@@ -214,20 +197,44 @@ void judge_hash(const struct judge_state *state, const struct judge_orders *orde
                        strlen(state->salt));
 }
 
-bool judge_append(struct judge *judge, const struct text *lines)
+static bool add_to_log(struct judge *judge, const struct text *lines, struct text *whole)
 {
     const char *bytes;
     size_t length;
-    struct text whole = {0};
     if (lines->failed)
         return diag_no_memory(&judge->diags);
     if (!file_read(judge->path, LOG_MOST, &judge->arena, &judge->diags, &bytes, &length))
         return false;
-    text_bytes(&whole, bytes, length);
+    text_bytes(whole, bytes, length);
     if (length && bytes[length - 1] != '\n')
-        text_char(&whole, '\n');
-    text_bytes(&whole, lines->at, lines->length);
-    bool good = locked_replace(&judge->log, &whole, &judge->diags);
+        text_char(whole, '\n');
+    text_bytes(whole, lines->at, lines->length);
+    return !whole->failed || diag_no_memory(&judge->diags);
+}
+
+bool judge_append(struct judge *judge, const struct text *lines)
+{
+    struct text whole = {0};
+    bool good =
+        add_to_log(judge, lines, &whole) && locked_replace(&judge->log, &whole, &judge->diags);
     text_free(&whole);
     return good;
+}
+
+int judge_try(struct judge *judge, const struct text *lines)
+{
+    static const char name[] = "next.vcz";
+    const char *path = judge_path(judge, name);
+    struct text whole = {0};
+    struct cmd_log log;
+    int status = STATUS_AGAIN;
+    if (path && add_to_log(judge, lines, &whole) && judge_write(judge, name, &whole)) {
+        cmd_adjudicate(&log, path, REFEREE_SILENT, 0);
+        status = log.status == STATUS_GOOD ? STATUS_GOOD : STATUS_UNDECIDED;
+        cmd_log_faults(&log);
+        cmd_log_free(&log);
+        (void)unlink(path);
+    }
+    text_free(&whole);
+    return status;
 }

@@ -16,7 +16,9 @@ struct taking {
     uint8_t side;
     unsigned number;
     uint8_t hash[JUDGE_HASH];
+    unsigned depth;    /* blocks that are begun and not ended */
     uint32_t taken;    /* orders that were legal */
+    bool carried;      /* any of them was carried out */
     uint32_t sealed;   /* of them, those that stand whatever is behind them */
     struct text lines; /* of them and of those left, as they are to stand in the log */
     struct diags faults;
@@ -65,11 +67,31 @@ static int find_side(const struct judge *judge, const struct judge_orders *order
 
 /* ---- carrying it out */
 
-/* What the order told its player he could not know. */
-static bool is_sealed(const struct cmd_log *log, uint32_t dice)
+/* What an order may have told its player he could not know: dice fell, the other answered in
+ * advance, or things are hidden at all. */
+struct before {
+    uint32_t orders, dice;
+    uint16_t asked;
+};
+
+static struct before before_order(const struct cmd_log *log)
 {
-    return referee_dice(log->referee)->fallen != dice ||
-           referee_game(log->referee)->veil_event != NULL;
+    const struct position_head *head = referee_position(log->referee);
+    return (struct before){referee_orders(log->referee), referee_dice(log->referee)->fallen,
+                           head->asked};
+}
+
+static void note_order(struct taking *taking, const struct cmd_log *log,
+                       const struct before *before)
+{
+    const struct before now = before_order(log);
+    taking->taken++;
+    if (now.orders == before->orders)
+        return; /* a condition, or passed over */
+    taking->carried = true;
+    if (now.dice != before->dice || now.asked != before->asked ||
+        referee_game(log->referee)->veil_event)
+        taking->sealed = taking->taken;
 }
 
 static bool refuse(struct cmd_log *log, uint32_t line, const char *why)
@@ -78,32 +100,48 @@ static bool refuse(struct cmd_log *log, uint32_t line, const char *why)
     return false;
 }
 
-/* An order as it stands in the log: who is not to act may give orders in advance, and says who he
- * is. */
-static bool give(struct taking *taking, struct cmd_log *log, struct slice words, uint32_t line)
+static const char *side_name(const struct taking *taking)
+{
+    return taking->judge->state.game->sides[taking->side];
+}
+
+/* The line is one that this side may give now. */
+static bool may_give(const struct taking *taking, struct cmd_log *log, struct slice words,
+                     enum log_kind kind, uint32_t line)
 {
     const struct position_head *head = referee_position(log->referee);
-    const char *side = referee_game(log->referee)->sides[taking->side];
-    uint32_t dice = referee_dice(log->referee)->fallen;
-    struct text order = {0};
-    size_t first = 0;
-    while (first < words.length && words.at[first] != ' ')
-        first++;
-    bool named = first && words.at[first - 1] == ':';
+    struct slice side = judge_words_side(words);
     if (head->over)
         return refuse(log, line, "the game is over");
-    if (named && !slice_is((struct slice){words.at, first - 1}, side))
+    if (side.length && !slice_is(side, side_name(taking)))
         return refuse(log, line, "a batch holds the orders of its side, and no other's");
-    if (!named && head->to_act != taking->side)
-        text_format(&order, "%s: ", side);
+    if (judge_is_block(kind) && !taking->depth && head->to_act != taking->side)
+        return refuse(log, line, "conditions and lists are for who is to act");
+    return true;
+}
+
+/* An order as it stands in the log: who is not to act may give orders in advance, and says who he
+ * is. */
+static bool give(struct taking *taking, struct cmd_log *log, struct slice words, uint32_t index)
+{
+    enum log_kind kind = taking->orders->kind[index];
+    const struct position_head *head = referee_position(log->referee);
+    const struct before before = before_order(log);
+    uint32_t line = log->input.last + 1 + index;
+    struct text order = {0};
+    if (!may_give(taking, log, words, kind, line))
+        return false;
+    if (kind == LOG_ORDER && head->to_act != taking->side && !judge_words_side(words).length)
+        text_format(&order, "%s: ", side_name(taking));
     text_bytes(&order, words.at, words.length);
     bool good = !order.failed || !diag_no_memory(log->diags);
     good = good && referee_line(log->referee, order.at, order.length, line) && !log->diags->count;
     if (good) {
         text_bytes(&taking->lines, order.at, order.length);
         text_char(&taking->lines, '\n');
-        taking->taken++;
-        taking->sealed = is_sealed(log, dice) ? taking->taken : taking->sealed;
+        note_order(taking, log, &before);
+        taking->depth += kind == LOG_IF || kind == LOG_LIST;
+        taking->depth -= taking->depth && (kind == LOG_END_IF || kind == LOG_END_LIST);
     }
     text_free(&order);
     return good;
@@ -143,7 +181,7 @@ static bool carry_out(struct taking *taking)
     size_t at = 0;
     for (uint32_t i = 0; good && i < orders->count; i++) {
         struct slice words = {orders->text.at + at, strcspn(orders->text.at + at, "\n")};
-        good = give(taking, &log, words, log.input.last + 1 + i);
+        good = give(taking, &log, words, i);
         if (!good)
             keep_faults(taking, &log, orders->line[i]);
         at += words.length + 1;
@@ -178,7 +216,8 @@ static size_t end_of(const struct text *text, uint32_t lines)
     return at;
 }
 
-static bool keep(struct taking *taking, uint32_t taken)
+/* The batch, or what stands of it, into the log. Blocks that it leaves open are ended. */
+static int keep(struct taking *taking, uint32_t taken)
 {
     struct judge *judge = taking->judge;
     struct text lines = {0};
@@ -187,11 +226,14 @@ static bool keep(struct taking *taking, uint32_t taken)
     text_format(&lines, JUDGE_NOTE "batch %u of %s %s %s\n", taking->number,
                 judge->state.game->sides[taking->side], judge->today, hex);
     text_bytes(&lines, taking->lines.at, end_of(&taking->lines, taken));
+    unsigned ends = judge_add_ends(taking->orders, taken, &lines);
     add_left(taking, taken, &lines);
     lines.failed = lines.failed || taking->lines.failed;
-    bool good = judge_append(judge, &lines);
+    int status = ends ? judge_try(judge, &lines) : STATUS_GOOD;
+    if (status == STATUS_GOOD && !judge_append(judge, &lines))
+        status = STATUS_AGAIN;
     text_free(&lines);
-    return good;
+    return status;
 }
 
 /* ---- answers */
@@ -249,12 +291,13 @@ static int take_new(struct taking *taking)
     bool whole = carry_out(taking);
     if (taking->failed)
         return STATUS_UNDECIDED;
-    uint32_t taken = whole || taking->orders->partly ? taking->taken : taking->sealed;
+    bool all = whole || (taking->orders->partly && taking->carried);
+    uint32_t taken = all ? taking->taken : taking->sealed;
     if (!taken)
         return refused(taking, &taking->faults);
-    if (!keep(taking, taken))
-        return STATUS_AGAIN;
-    int status = judge_look(judge);
+    int status = keep(taking, taken);
+    if (status == STATUS_GOOD)
+        status = judge_look(judge);
     return status ? status : answer(judge, judge->state.batches - 1);
 }
 

@@ -64,20 +64,24 @@ static bool view(const struct cmd_log *log, struct text *out)
 static void tell_refusal(struct cmd_log *log, struct account *account, const char *side)
 {
     const struct position_head *head = referee_position(log->referee);
+    const struct slice words = {account->refused.at, account->refused.length};
     struct text order = {0};
-    if (!account->refused.length || log->status != STATUS_GOOD)
+    if (!words.length)
         return;
-    size_t first = strcspn(account->refused.at, " ");
-    if (head->to_act < GAME_SIDES && account->refused.at[first - (first > 0)] != ':' &&
-        strcmp(log->referee ? referee_game(log->referee)->sides[head->to_act] : "", side) != 0)
+    text_format(&account->fault, "  %.*s\n", (int)words.length, words.at);
+    if (judge_words_side(words).length && !slice_is(judge_words_side(words), side))
+        return; /* it is the other side's */
+    if (head->to_act < GAME_SIDES && !judge_words_side(words).length &&
+        strcmp(referee_game(log->referee)->sides[head->to_act], side) != 0)
         text_format(&order, "%s: ", side);
-    text_bytes(&order, account->refused.at, account->refused.length);
-    if (!order.failed)
+    text_bytes(&order, words.at, words.length);
+    if (head->over)
+        text_add(&account->fault, "the game is over\n");
+    else if (!order.failed)
         (void)referee_line(log->referee, order.at, order.length, log->input.last);
     for (uint32_t i = 0; i < log->diags->count; i++)
         log->diags->list[i].at = (struct place){.file = "batch"};
-    if (log->diags->count)
-        diags_text(log->diags, &account->fault);
+    diags_text(log->diags, &account->fault);
     account->fault.failed = account->fault.failed || order.failed;
     text_free(&order);
 }

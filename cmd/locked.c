@@ -149,8 +149,7 @@ static bool take_after(int file, const struct stat *old)
     return fchmod(file, old->st_mode & 07777) == 0;
 }
 
-/* What is renamed in a folder is only kept once the folder is. */
-static void keep_folder(char *path)
+void locked_keep_folder(char *path)
 {
     char *slash = strrchr(path, '/');
     slash[slash == path] = '\0';
@@ -190,7 +189,7 @@ bool locked_replace(struct locked *log, const struct text *text, struct diags *d
     int file = mkstemp(beside);
     if (file < 0 || !fill_and_rename(file, beside, path, log, text))
         return fault(log, diags, "cannot be replaced", strerror(errno));
-    keep_folder(path);
+    locked_keep_folder(path);
     locked_close(log);
     log->file = file;
     return fstat(file, &log->known) == 0 || fault(log, diags, "", strerror(errno));

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "due.h"
 #include "log/join.h"
 #include "mail_signed.h"
 #include "show/board.h"
@@ -49,36 +50,6 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
 
 /* ---- who is due */
 
-static const char *side_name(const struct game *game, uint8_t side)
-{
-    return side < GAME_SIDES ? game->sides[side] : "nobody";
-}
-
-/* "mexico is asked Q7", without an end. */
-static void add_speaker(const struct game *game, const struct position_head *head, struct text *out)
-{
-    if (head->over && head->winner < GAME_SIDES)
-        text_format(out, "the game is over, %s has won", game->sides[head->winner]);
-    else if (head->over)
-        text_add(out, "the game is over");
-    else if (head->question)
-        text_format(out, "%s is asked Q%u", side_name(game, head->to_act),
-                    (unsigned)head->question);
-    else
-        text_format(out, "%s is to act", side_name(game, head->to_act));
-}
-
-/* "turn 3, siege of us: mexico is asked Q7" */
-static void add_due(const struct game *game, const struct position_head *head, struct text *out)
-{
-    const struct game_phase *phase = &game->phases[head->phase];
-    text_format(out, "turn %u, %s", (unsigned)head->turn, phase->name);
-    if (phase->side < GAME_SIDES)
-        text_format(out, " of %s", game->sides[phase->side]);
-    text_add(out, ": ");
-    add_speaker(game, head, out);
-}
-
 /* How it is answered; what may be ordered rests on too much to be told here. */
 static bool add_answers(const struct referee *referee, struct text *out)
 {
@@ -107,7 +78,7 @@ static int print_due(struct cmd_log *log)
 {
     struct text out = {0};
     text_format(&out, "%s:%u: ", log->input.name, (unsigned)log->input.last);
-    add_due(referee_game(log->referee), referee_position(log->referee), &out);
+    due_words(referee_game(log->referee), referee_position(log->referee), &out);
     text_char(&out, '\n');
     struct text waits = {0};
     referee_mail_waits(log->referee, &waits);
@@ -152,7 +123,7 @@ static void add_words(const struct batches *batches, const char *by, struct text
     const struct game *game = referee_game(referee);
     const struct position_head *head = referee_position(referee);
     struct text words = {0}, waits = {0};
-    text_format(&words, "%s has given %u %s.", side_name(game, batches->side), batches->orders,
+    text_format(&words, "%s has given %u %s.", game->sides[batches->side], batches->orders,
                 batches->orders == 1 ? "order" : "orders");
     if (batches->mail.casts)
         text_add(&words, " The dice that were awaited are cast.");
@@ -163,7 +134,7 @@ static void add_words(const struct batches *batches, const char *by, struct text
         text_add(&words, " Now it is ");
     words.failed = words.failed || waits.failed;
     text_free(&waits);
-    add_due(game, head, &words);
+    due_words(game, head, &words);
     text_add(&words, ".");
     if (by && !head->over)
         text_format(&words, " Please answer by %s.", by);
@@ -184,7 +155,7 @@ static int compose(struct batches *batches, const char *by)
     const struct position_head *head = referee_position(referee);
     text_format(&out, "Subject: vcz %s, batch %u: turn %u, ", game->name, batches->number,
                 (unsigned)head->turn);
-    add_speaker(game, head, &out);
+    due_speaker(game, head, &out);
     text_add(&out, "\n\n");
     add_words(batches, by, &out);
     text_format(&out, "vcz %s %u\n", game->name, batches->number);

@@ -408,3 +408,76 @@ bots() {
 @test "bot against bot: Montezuma" {
     bots montezuma/campaign us mexico
 }
+
+@test "orders in advance: conditions are carried out, and a block that is left open is ended" {
+    take mexico 1 'setup 1349 1436 1531 1836 2039' end 'if turn < 5' end else 'move m9 to puebla' 'end if'
+    accepted
+    grep -qx 'if turn < 5' "$(folder /game.vcz)"
+    grep -q 'Your batch 1 is taken\.' "$(folder /out/0001-mexico.txt)"
+    run cat "$(folder /out/0001-us.txt)"
+    [[ $output != *turn\ \<* && $output != *m9* ]]
+    # The Movement Phase is ended; the order behind it in the block is not legal.
+    take mexico 2 list end 'move m9 to puebla' 'end list' end
+    exits 0
+    [ "$(sed -n '/batch 2 of mexico/,$p' "$(folder /game.vcz)" | sed 1d)" = 'list
+end
+end list
+# judge: not taken: move m9 to puebla
+# judge: not taken: end list
+# judge: not taken: end' ]
+    vcz check war/game.vcz
+    accepted
+    nothing take mexico 3 'if turn < 5' end
+    exits 1
+    says '`end if` or `end list` is missing'
+    nothing take mexico 3 'if turn < 5' 'move m9 to puebla' 'end if'
+    exits 1
+    nothing take us 1 'if turn < 5' end 'end if'
+    exits 1
+    says 'conditions and lists are for who is to act'
+}
+
+# Cactus Throne, in which nothing is hidden but answers given in advance; batches without marks.
+cactus() { # SIDE ORDER...
+    printf '%s\n' "${@:2}" | write batch
+    cactus_given "$1"
+}
+
+cactus_given() {
+    run --separate-stderr in_tmpdir bash -c '"$@" <batch' bash "$VCZ" judge take open --by-hand --side "$1" $DAY
+}
+
+open_log() {
+    grep -v '^# judge: ' "$BATS_TEST_TMPDIR/open/game.vcz" | tail -n +5
+}
+
+@test "where nothing is hidden a batch is taken whole, or as it asks, or up to its dice" {
+    vcz judge new open cactus/short --player imperial=a@example.org --player republican=b@example.org $DAY
+    accepted
+    in_tmpdir "$VCZ" bot random open/game.vcz | write batch
+    cactus_given imperial
+    accepted
+    local before
+    before=$(open_log)
+    cactus republican 'place re.1-inf at chiapas' end
+    exits 1
+    says 'batch:2:'
+    [ "$(open_log)" = "$before" ] || fail "nothing of it should be taken"
+    cactus republican partly 'place re.1-inf at chiapas' end
+    accepted
+    [ "$(open_log)" = "$before"$'\nplace re.1-inf at chiapas' ] || fail "the first order should be taken"
+    # Without dice an order in advance, which the other may not know, does not stand alone either.
+    cactus imperial 'standing siege all besiege' end
+    exits 1
+    cactus imperial 'standing siege all besiege'
+    accepted
+    [ "${#lines[@]}" = 1 ] || fail "the other hears nothing of it"
+    [ "$(open_log | tail -n 1)" = 'imperial: standing siege all besiege' ]
+    # The end of the set-up throws dice: that stands, whatever is behind it.
+    in_tmpdir "$VCZ" bot random open/game.vcz | write orders
+    { cat "$BATS_TEST_TMPDIR/orders" && echo 'place re.2-inf at colima'; } | write batch
+    cactus_given republican
+    exits 0
+    [ "$(open_log | tail -n "$(wc -l <"$BATS_TEST_TMPDIR/orders")")" = "$(cat "$BATS_TEST_TMPDIR/orders")" ]
+    grep -qx '# judge: not taken: place re.2-inf at colima' "$BATS_TEST_TMPDIR/open/game.vcz"
+}

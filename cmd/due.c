@@ -1,0 +1,29 @@
+#include "due.h"
+
+static const char *side_name(const struct game *game, uint8_t side)
+{
+    return side < GAME_SIDES ? game->sides[side] : "nobody";
+}
+
+void due_speaker(const struct game *game, const struct position_head *head, struct text *out)
+{
+    if (head->over && head->winner < GAME_SIDES)
+        text_format(out, "the game is over, %s has won", game->sides[head->winner]);
+    else if (head->over)
+        text_add(out, "the game is over");
+    else if (head->question)
+        text_format(out, "%s is asked Q%u", side_name(game, head->to_act),
+                    (unsigned)head->question);
+    else
+        text_format(out, "%s is to act", side_name(game, head->to_act));
+}
+
+void due_words(const struct game *game, const struct position_head *head, struct text *out)
+{
+    const struct game_phase *phase = &game->phases[head->phase];
+    text_format(out, "turn %u, %s", (unsigned)head->turn, phase->name);
+    if (phase->side < GAME_SIDES)
+        text_format(out, " of %s", game->sides[phase->side]);
+    text_add(out, ": ");
+    due_speaker(game, head, out);
+}
