@@ -74,7 +74,14 @@ static bool add_answers(const struct referee *referee, struct text *out)
     return good;
 }
 
-static int print_due(struct cmd_log *log)
+/* The marks for the next batch, which has that number. */
+static void add_template(const struct referee *referee, unsigned number, struct text *out)
+{
+    text_format(out, "vcz %s %u\n# ...\nend vcz\n", referee_game(referee)->name, number);
+}
+
+/* With the marks for the batch of that number, or 0. */
+static int print_due(struct cmd_log *log, unsigned template)
 {
     struct text out = {0};
     text_format(&out, "%s:%u: ", log->input.name, (unsigned)log->input.last);
@@ -86,7 +93,10 @@ static int print_due(struct cmd_log *log)
         text_format(&out, "  %s\n", waits.at);
     out.failed = out.failed || waits.failed;
     text_free(&waits);
-    if (add_answers(log->referee, &out))
+    bool good = add_answers(log->referee, &out);
+    if (template)
+        add_template(log->referee, template, &out);
+    if (good)
         return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
     text_free(&out);
     return cmd_game_failed(log);
@@ -183,8 +193,9 @@ static bool take_signed(struct batches *batches)
 static int print(const struct cmd_call *call, struct batches *batches, struct cmd_log *log,
                  const char *as)
 {
+    unsigned number = referee_mail_game(log->referee) ? batches->mail.number : batches->number;
     if (strcmp(call->operand[0], "due") == 0)
-        return print_due(log);
+        return print_due(log, cmd_value(call, "--template", 0) ? number + 1 : 0);
     if (referee_mail_game(log->referee) && !take_signed(batches))
         return cmd_fault(call->command, "batch %u is a draft: `vcz run` with your key signs it",
                          batches->number);
@@ -220,7 +231,7 @@ static int take(const struct cmd_call *call)
                 mail_take(call, &log, &file,
                           referee_mail_game(log.referee) ? batches.mail.number : batches.number);
         if (status == STATUS_GOOD)
-            status = print_due(&log);
+            status = print_due(&log, 0);
         text_free(&batches.text);
         text_free(&batches.mail.lines);
         cmd_log_free(&log);
@@ -228,6 +239,16 @@ static int take(const struct cmd_call *call)
     locked_close(&file);
     cmd_print_faults(&diags, 0);
     return status;
+}
+
+/* A word of another kind of call than this; or NULL. */
+static const char *misplaced(const struct cmd_call *call)
+{
+    if (cmd_value(call, "--side", 0) && strcmp(call->operand[0], "take") != 0)
+        return "--side says whose batch `mail take` takes";
+    if (cmd_value(call, "--template", 0) && strcmp(call->operand[0], "due") != 0)
+        return "--template goes with `mail due`";
+    return NULL;
 }
 
 static bool is_kind(const char *word)
@@ -250,6 +271,8 @@ static int run(const struct cmd_call *call)
                          "`vcz mail compose LOG`, `vcz mail take LOG` or `vcz mail due LOG`, not "
                          "'%s'",
                          call->operand[0]);
+    if (misplaced(call))
+        return cmd_usage(call->command, "%s", misplaced(call));
     if (call->operands > 2 && strcmp(call->operand[0], "take") != 0)
         return cmd_usage(call->command, "one log is enough");
     if (strcmp(call->operand[0], "take") == 0 && (terms.as || strcmp(call->operand[1], "-") == 0))
@@ -275,8 +298,8 @@ const struct command command_mail = {
     .line = "write or read the mail with a batch of orders; say who is due",
     .wants = "compose, take or due, and which log?",
     .help = "usage: vcz mail compose FILE|- [--as SIDE] [--by DAY]\n"
-            "       vcz mail take FILE [MAIL|-]\n"
-            "       vcz mail due FILE|- [--as SIDE]\n"
+            "       vcz mail take FILE [MAIL|-] [--side SIDE]\n"
+            "       vcz mail due FILE|- [--as SIDE] [--template]\n"
             "\n"
             "compose prints a mail for the other player: a subject, whose move it is and\n"
             "what is asked, and the orders of the last batch between the marks `vcz GAME\n"
@@ -288,11 +311,16 @@ const struct command command_mail = {
             "  --as SIDE   the mail goes to who may know what that side may: refused if it\n"
             "              may not read every order; without it the other holds the whole log\n"
             "  --by DAY    by when an answer is asked for, as it is to stand in the mail\n"
+            "  --side SIDE whose batch it must be, as you know; a signed one says so itself\n"
+            "  --template  and the marks between which the next batch is wanted\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "exit status: 0 printed, 1 the log breaks a rule, 2 it could not be decided\n",
     .least = 2,
     .most = 3,
-    .option = {{"--as", "SIDE", false, false}, {"--by", "DAY", false, false}},
+    .option = {{"--as", "SIDE", false, false},
+               {"--by", "DAY", false, false},
+               {"--side", "SIDE", false, false},
+               {"--template", NULL, false, false}},
     .run = run,
 };

@@ -177,6 +177,20 @@ static bool carry_out_all(struct fence *fence, struct cmd_log *log)
     return good;
 }
 
+/* It is for that side (NULL: either) to order now. */
+static bool is_of(struct fence *fence, const struct cmd_log *log, const char *side)
+{
+    const struct game *game = referee_game(log->referee);
+    const struct position_head *head = referee_position(log->referee);
+    if (!side || fence->by_mail || head->over ||
+        (head->to_act < GAME_SIDES && strcmp(game->sides[head->to_act], side) == 0))
+        return true;
+    diag_add(fence->diags, DIAG_FAILED, (struct place){fence->name, fence->begins, 1},
+             "it is not for %.40s to order now: the batch is wanted of %s", side,
+             head->to_act < GAME_SIDES ? game->sides[head->to_act] : "both");
+    return false;
+}
+
 /* The lines between the marks, which are good, say something, and nothing of it is left open. */
 static bool is_whole(struct fence *fence, const struct referee *referee, uint32_t orders)
 {
@@ -198,8 +212,8 @@ int mail_take(const struct cmd_call *call, struct cmd_log *log, struct locked *f
                           .diags = log->diags};
     const char *path = call->operands > 2 ? call->operand[2] : "-";
     uint32_t orders = referee_orders(log->referee);
-    bool good = read_mail(&fence, path) && carry_out_all(&fence, log) &&
-                is_whole(&fence, log->referee, orders) &&
+    bool good = read_mail(&fence, path) && is_of(&fence, log, cmd_value(call, "--side", 0)) &&
+                carry_out_all(&fence, log) && is_whole(&fence, log->referee, orders) &&
                 locked_append(file, fence.orders.at, fence.orders.length - 1, log->diags);
     text_free(&fence.orders);
     cmd_log_faults(log);

@@ -53,7 +53,7 @@ _vcz() {
     study | what-if) options="--at --with --us --mexico --spain --games --seed --jobs --json --shard" ;;
     merge) options="--json" ;;
     report) options="--as" ;;
-    mail) options="--as --by" ;;
+    mail) options="--as --by --side --template" ;;
     judge) options="--player --deadline --option --side --batch --token --by-hand --unfinished --now" ;;
     esac
     if [[ $word == -* ]]; then

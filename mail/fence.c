@@ -126,10 +126,9 @@ static void read_orders(const struct sheet *sheet, const struct candidate *found
         if (is_word(word, "token") && trimmed(rest).length < FENCE_TOKEN) {
             rest = trimmed(rest);
             snprintf(fence->token, sizeof fence->token, "%.*s", (int)rest.length, rest.at);
-            line.length = 0;
-        } else if (!is_bare(line)) {
-            orders[other]++;
+            continue;
         }
+        orders[other] += !is_bare(line);
         text_bytes(&fence->orders, line.at, line.length);
         text_char(&fence->orders, '\n');
     }

@@ -20,7 +20,7 @@ struct fence {
     char game[FENCE_GAME];
     unsigned batch;
     char token[FENCE_TOKEN]; /* of a line `token T` in it; "" */
-    struct text orders;      /* lines with their ends; that of the token is empty */
+    struct text orders;      /* lines with their ends, without that of the token */
 };
 
 /* Finds the batch that is meant: the only one that is not quoted, or the only one. Owned by the

@@ -1,21 +1,128 @@
 /* vcz-mail: a mail on standard input, the answer on standard output, or nothing. */
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
-#include "base/memory.h"
-#include "letter.h"
+#include "answer.h"
+#include "filter.h"
 
 /* As sysexits.h has them: what an MTA understands. */
 enum { EXIT_DONE = 0, EXIT_CALL = 64, EXIT_LATER = 75 };
 
 /* Behind a whole mail as much is read and thrown away, so that who writes is not cut off. */
-enum { DRAIN = 64 << 20 };
+enum { DRAIN = 64 << 20, PATH_ROOM = 4096, MEMORY = 1 << 30, SECONDS = 60 };
 
-static const char help[] = "usage: vcz-mail --read <MAIL\n"
-                           "\n"
-                           "Says what is found in a mail: which batch, and its orders.\n";
+static const char help[] =
+    "usage: vcz-mail [--game FOLDER] [OPTION]... <MAIL >ANSWER\n"
+    "       vcz-mail --read <MAIL\n"
+    "\n"
+    "Takes the orders of a game out of a mail, gives them to vcz, and prints the\n"
+    "answer for `sendmail -t`, or nothing. They stand between `vcz GAME BATCH` and\n"
+    "`end vcz`; nothing is guessed. FOLDER holds game.vcz and players, or is one of\n"
+    "`vcz judge`. --read only says what is found in a mail.\n"
+    "\n"
+    "  --game FOLDER     where the game is, else here\n"
+    "  --from ADDRESS    from whom answers go; else sendmail says it\n"
+    "  --sender ADDRESS  of the envelope; with '' it is a bounce, and not answered\n"
+    "  --answers N       so many answers a day and address (20)\n"
+    "  --mbox            the judge's mail to the other player, too: for\n"
+    "                    `formail -s sendmail -t`\n"
+    "  --vcz PROGRAM     else the vcz beside this program\n"
+    "\n"
+    "exit status: 0 done, 64 wrong usage, 75 a lock, a disk or the folder is in the\n"
+    "way: the same mail may come again. More is in vcz-mail(1).\n";
+
+struct call {
+    struct filter filter;
+    char vcz[PATH_ROOM];
+    bool read, mbox;
+};
+
+/* ---- how it was called */
+
+static bool wrong(const char *what, const char *word)
+{
+    fprintf(stderr, "vcz-mail: error: %s '%.100s'; `vcz-mail --help` says more\n", what, word);
+    return false;
+}
+
+/* What stands behind an option. */
+static bool take_value(struct call *call, const char *option, const char *value)
+{
+    struct filter *filter = &call->filter;
+    int64_t number;
+    if (strcmp(option, "--game") == 0)
+        filter->path = value;
+    else if (strcmp(option, "--from") == 0)
+        filter->own = value;
+    else if (strcmp(option, "--sender") == 0)
+        filter->sender = value;
+    else if (strcmp(option, "--vcz") == 0)
+        snprintf(call->vcz, sizeof call->vcz, "%s", value);
+    else if (!slice_int((struct slice){value, strlen(value)}, 0, INT32_MAX, &number))
+        return wrong("--answers wants a number, not", value);
+    else
+        filter->most = (unsigned)number;
+    return true;
+}
+
+static bool is_valued(const char *option)
+{
+    static const char *const valued[] = {"--game", "--from", "--sender", "--answers", "--vcz"};
+    for (size_t i = 0; i < sizeof valued / sizeof *valued; i++)
+        if (strcmp(option, valued[i]) == 0)
+            return true;
+    return false;
+}
+
+static bool take_words(struct call *call, int count, char **argument)
+{
+    for (int i = 1; i < count; i++) {
+        const char *word = argument[i];
+        if (strcmp(word, "--read") == 0)
+            call->read = true;
+        else if (strcmp(word, "--mbox") == 0)
+            call->mbox = true;
+        else if (!is_valued(word))
+            return wrong("this is no option:", word);
+        else if (++i == count)
+            return wrong("something is wanted behind", word);
+        else if (!take_value(call, word, argument[i]))
+            return false;
+    }
+    if (call->filter.own && strpbrk(call->filter.own, "\r\n"))
+        return wrong("an address is one line, not", call->filter.own);
+    if (call->vcz[0] && call->vcz[0] != '/')
+        return wrong("--vcz wants the whole path of a program, not", call->vcz);
+    return true;
+}
+
+/* The vcz that lies beside this program. */
+static void find_vcz(struct call *call)
+{
+    ssize_t length = readlink("/proc/self/exe", call->vcz, sizeof call->vcz - 5);
+    call->vcz[length > 0 ? length : 0] = '\0';
+    char *slash = strrchr(call->vcz, '/');
+    if (slash)
+        strcpy(slash, "/vcz");
+    else
+        strcpy(call->vcz, "/usr/bin/vcz");
+}
+
+static void find_day(char day[FILTER_DAY])
+{
+    struct tm date = {0};
+    time_t now = time(NULL);
+    if (!gmtime_r(&now, &date) || !strftime(day, FILTER_DAY, "%Y-%m-%d", &date))
+        strcpy(day, "no-day");
+}
+
+/* ---- what comes in, what goes out */
 
 /* Up to one byte more than a mail may have. */
 static bool read_mail(struct text *mail)
@@ -31,16 +138,12 @@ static bool read_mail(struct text *mail)
     return got >= 0 && !mail->failed;
 }
 
-/* ---- what is in a mail */
-
 static void print_orders(const struct letter *letter)
 {
     static const char *const sources[LETTER_SOURCES] = {"attached", "plain", "html"};
     const struct fence *fence = &letter->fence;
     printf("%s: %s %u, %s\n", fence->quoted ? "quoted" : "orders", fence->game, fence->batch,
            sources[letter->source]);
-    if (fence->token[0])
-        printf("token\n");
     printf("%s", fence->orders.at ? fence->orders.at : "");
 }
 
@@ -49,10 +152,8 @@ static int print_letter(const struct letter *letter)
     static const char *const faults[] = {NULL,       "too large",      "too many parts",
                                          "too deep", "too many lines", "no mail"};
     static const char *const kinds[] = {NULL, "none", "cut", "several"};
-    if (letter->failed) {
-        fprintf(stderr, "vcz-mail: error: memory has run out\n");
+    if (letter->failed)
         return EXIT_LATER;
-    }
     if (letter->fault)
         printf("%s\n", faults[letter->fault]);
     else if (letter->fence.kind)
@@ -62,21 +163,82 @@ static int print_letter(const struct letter *letter)
     return fflush(stdout) == 0 ? EXIT_DONE : EXIT_LATER;
 }
 
+static int print_answers(const struct call *call)
+{
+    struct text out = {0};
+    const struct text *mails[] = {&call->filter.answer, &call->filter.news};
+    for (unsigned i = 0; i < (call->mbox ? 2 : 1); i++) {
+        if (mails[i]->length && call->mbox)
+            answer_mbox(mails[i], &out);
+        else if (mails[i]->length)
+            text_bytes(&out, mails[i]->at, mails[i]->length);
+    }
+    bool good = !out.failed && fwrite(out.at ? out.at : "", 1, out.length, stdout) == out.length &&
+                fflush(stdout) == 0;
+    text_free(&out);
+    return good ? EXIT_DONE : EXIT_LATER;
+}
+
+static void print_faults(const struct diags *diags)
+{
+    struct text out = {0};
+    diags_text(diags, &out);
+    fprintf(stderr, "vcz-mail: %s", out.length ? out.at : "error: memory has run out\n");
+    text_free(&out);
+}
+
+/* ---- the whole */
+
+static int work(struct call *call, const struct text *mail)
+{
+    struct filter *filter = &call->filter;
+    filter->mail = (struct slice){mail->length ? mail->at : "", mail->length};
+    letter_read(filter->mail.at, filter->mail.length, filter->letter);
+    if (call->read)
+        return print_letter(filter->letter);
+    find_day(filter->day);
+    int status = filter_mail(filter) == FILTER_DONE ? print_answers(call) : EXIT_LATER;
+    if (status == EXIT_LATER)
+        print_faults(&filter->folder.diags);
+    filter_free(filter);
+    return status;
+}
+
+/* What a mail may cost, whatever it holds. */
+static void limit(void)
+{
+    struct rlimit none = {0, 0}, memory = {MEMORY, MEMORY}, seconds = {SECONDS, SECONDS};
+    (void)setrlimit(RLIMIT_CORE, &none);
+#if !defined(__SANITIZE_ADDRESS__) && !defined(VCZ_CHECKS)
+    (void)setrlimit(RLIMIT_AS, &memory);
+#else
+    (void)memory;
+#endif
+    (void)setrlimit(RLIMIT_CPU, &seconds);
+    (void)umask(077);
+    signal(SIGPIPE, SIG_IGN);
+}
+
 int main(int count, char **argument)
 {
-    if (count != 2 || strcmp(argument[1], "--read") != 0) {
-        fprintf(stderr, "%s", help);
-        return EXIT_CALL;
-    }
+    struct call call = {.filter = {.path = ".", .most = FILTER_ANSWERS}};
     struct text mail = {0};
-    struct letter *letter = memory_get(sizeof *letter);
     int status = EXIT_LATER;
-    if (letter && read_mail(&mail)) {
-        letter_read(mail.length ? mail.at : "", mail.length, letter);
-        status = print_letter(letter);
-        letter_free(letter);
-    }
-    memory_free(letter);
+    if (count == 2 && (strcmp(argument[1], "--help") == 0 || strcmp(argument[1], "help") == 0))
+        return printf("%s", help) > 0 && fflush(stdout) == 0 ? EXIT_DONE : EXIT_LATER;
+    find_vcz(&call);
+    if (!take_words(&call, count, argument))
+        return EXIT_CALL;
+    limit();
+    call.filter.vcz = call.vcz;
+    call.filter.letter = memory_get(sizeof *call.filter.letter);
+    if (call.filter.letter && read_mail(&mail))
+        status = work(&call, &mail);
+    else
+        fprintf(stderr, "vcz-mail: error: the mail cannot be read, or memory has run out\n");
+    if (call.filter.letter)
+        letter_free(call.filter.letter);
+    memory_free(call.filter.letter);
     text_free(&mail);
     return status;
 }

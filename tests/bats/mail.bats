@@ -198,3 +198,22 @@ mailed() {
     vcz mail compose game.vcz mail
     undecided
 }
+
+@test "mail: the batch of the side that is known, and the marks for the next" {
+    vcz mail due game.vcz --template
+    accepted
+    prints $'us is to act\nvcz veracruz 1\n# ...\nend vcz'
+    printf 'vcz veracruz 1\n%s\nend vcz\n' "$guns" | write mail
+    vcz mail take game.vcz mail --side mexico
+    undecided
+    says 'mail:1:1: error: it is not for mexico to order now: the batch is wanted of us'
+    vcz mail take game.vcz mail --side us
+    accepted
+    vcz mail due game.vcz --template
+    accepted
+    prints 'vcz veracruz 2'
+    vcz mail due game.vcz --side us
+    undecided
+    vcz mail compose game.vcz --template
+    undecided
+}

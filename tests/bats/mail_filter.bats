@@ -23,3 +23,397 @@ found() {
         [ "$output" = "$expected" ] || fail "${mail##*/} should be: $expected"
     done
 }
+
+# ---- answers. The game of two is a siege: us bombards, which Mexico is asked about.
+
+US=0123456789abcdef0123456789abcdef
+MEXICO=fedcba9876543210fedcba9876543210
+GUNS='bombard veracruz with us.taylor us.talcott us.duncan us.navy-battery'
+
+# two: the folder of one of two players.
+two() {
+    cd "$BATS_TEST_TMPDIR" || return
+    mkdir -p two/boards
+    cp "$ROOT/tests/cases/veracruz/boards/veracruz-siege.yaml" two/boards
+    printf 'vcz 1\nscenario boards/veracruz-siege.yaml\ndice seed 7\n' >two/game.vcz
+    printf 'us: {address: scott@example.org, token: %s}\nmexico: {address: Santa-Anna@example.org, token: %s}\n' $US $MEXICO >two/players
+}
+
+# mail ID [HEADER]... <BODY: a mail of Scott's, if no header says otherwise.
+mail() {
+    local id=$1
+    shift
+    printf 'From: Winfield Scott <Scott@Example.org>\nMessage-ID: <%s@example.org>\nSubject: Re: orders\n' "$id"
+    [ $# = 0 ] || printf '%s\n' "$@"
+    printf '\n'
+    cat
+}
+
+# batch N TOKEN ORDER...: as it stands in a mail.
+batch() {
+    printf 'vcz veracruz %s\ntoken %s\n' "$1" "$2"
+    printf '%s\n' "${@:3}"
+    printf 'end vcz\n'
+}
+
+# filter [OPTION]... <MAIL: runs the filter in the folder; leaves $output and $stderr.
+filter() {
+    run --separate-stderr "$MAIL" --game two --vcz "$VCZ" "$@"
+    ran="vcz-mail $*"
+}
+
+silent() {
+    exits 0 && [ -z "$output" ] || fail "nothing should be answered"
+}
+
+unchanged() {
+    cmp two/game.vcz before.vcz || fail "the log should be as it was"
+}
+
+@test "filter: a batch is taken once, and the same mail has the same answer" {
+    two
+    batch 1 $US "$GUNS" | mail 1 'References: <0@judge.test>' 'Date: Mon, 23 Nov 2026 10:00:00 +0100' >m1
+    filter --from judge@judge.test <m1
+    exits 0
+    prints_line 'To: scott@example.org'
+    prints_line 'From: judge@judge.test'
+    prints_line 'Subject: Re: orders'
+    prints_line 'In-Reply-To: <1@example.org>'
+    prints_line $'References: <0@judge.test>\n <1@example.org>'
+    prints_line 'Auto-Submitted: auto-replied'
+    prints 'Batch 1 is taken.'
+    prints 'mexico is asked Q1'
+    [ "$(tail -1 two/game.vcz)" = "$GUNS" ] || fail "the order should stand in the log"
+    cp two/game.vcz before.vcz
+    local first=$output
+    ! grep -q "$US" <<<"$output" || fail "a token is in the answer"
+    filter --from judge@judge.test <m1
+    [ "$output" = "$first" ] || fail "the same mail should have the same answer"
+    # re-wrapped by a relay: it is the same mail
+    sed 's/ us.duncan/ \\\n us.duncan/' m1 >m2
+    filter --from judge@judge.test <m2
+    [ "$output" = "$first" ] || fail "the same mail should have the same answer"
+    # sent once more by hand
+    sed 's/<1@/<2@/' m1 >m2
+    filter <m2
+    prints 'Batch 1 is taken.'
+    unchanged
+    # another batch of that number, twice
+    for id in 4 5; do
+        batch 1 $US "$GUNS" '# once more' | mail $id >m2
+        filter <m2
+        prints 'batch 1 is in the log already'
+        unchanged
+    done
+    sed 's/<1@/<6@/' m1 >m2
+    filter <m2
+    prints 'Batch 1 is taken.'
+    # kept as they came
+    grep -lq 'Message-ID: <1@' two/mail/*.eml
+    [ "$(stat -c %a two/mail)" = 700 ]
+    [ "$(stat -c %a two/mail/*.eml | sort -u)" = 600 ]
+    # the answer of Mexico, from another address: the token is believed, and the answer goes home
+    batch 2 $MEXICO 'reply Q1 refuse' | mail 3 'X-Note: x' | sed 's/^From: .*/From: stranger@elsewhere.test/' >m3
+    filter <m3
+    prints_line 'To: santa-anna@example.org'
+    prints 'Batch 2 is taken.'
+    [ "$(tail -1 two/game.vcz)" = 'reply Q1 refuse' ]
+}
+
+@test "filter: From: is never believed" {
+    two
+    cp two/game.vcz before.vcz
+    local token
+    for token in wrong $MEXICO; do
+        batch 1 $token "$GUNS" | mail $token >m
+        filter <m
+        exits 0
+        unchanged
+    done
+    prints_line 'To: santa-anna@example.org' # whose token it is
+    prints 'it is not for mexico to order now'
+    batch 1 wrong "$GUNS" | mail 9 >m
+    filter <m
+    prints 'it has no token, or a wrong one'
+    prints_line 'To: scott@example.org'
+    batch 1 $US "$GUNS" | grep -v token | mail 10 >m
+    filter <m
+    prints 'it has no token, or a wrong one'
+    unchanged
+    batch 1 wrong "$GUNS" | mail 11 | sed 's/^From: .*/From: stranger@elsewhere.test/' >m
+    filter <m
+    silent
+    [ "$(ls two/mail/*.eml | wc -l)" = 4 ] || fail "mails of strangers are not kept"
+}
+
+@test "filter: what cannot be taken has one answer that helps" {
+    two
+    cp two/game.vcz before.vcz
+    helps() {
+        mail "$RANDOM$RANDOM" <body >m
+        filter <m
+        exits 0
+        prints_line 'To: scott@example.org'
+        prints "$1"
+        unchanged
+    }
+    template=$'vcz veracruz 1\n# ...\nend vcz'
+    echo 'Sir, no orders today.' >body
+    helps "$template"
+    { batch 1 $US "$GUNS"; batch 1 $US "$GUNS"; } >body
+    helps 'there is more than one batch'
+    batch 1 $US "$GUNS" | sed '$d' >body
+    helps 'cut off'
+    batch 7 $US "$GUNS" >body
+    helps 'this is batch 7; the log wants batch 1'
+    batch 7 $US "$GUNS" | sed 's/^/> /' >body
+    helps 'the only batch in it is quoted'
+    batch 1 $US "$GUNS" | sed s/veracruz/santiago/ >body
+    helps 'another game'
+    batch 1 $US 'fly to mexico' >body
+    helps 'fly to mexico'
+    batch 1 $US 'bombard veracruz with us.4inf' >body
+    helps 'illegal ['
+    batch 1 $US '# nothing' >body
+    helps 'there is no order in this batch'
+    batch 1 $US 'dice seed 1' >body
+    helps 'holds orders, and nothing else'
+    # quoted, alone, and the next: that is an answer written between the lines
+    { echo '> vcz veracruz 1'; echo "token $US"; echo "$GUNS"; echo '> end vcz'; } >body
+    mail quoted <body >m
+    filter <m
+    prints 'Batch 1 is taken.'
+}
+
+@test "filter: machines, lists, bounces and ourselves are never answered" {
+    two
+    cp two/game.vcz before.vcz
+    local header
+    for header in 'Auto-Submitted: auto-replied' 'Auto-Submitted: auto-generated (x)' 'Precedence: bulk' 'Precedence: list' \
+        'Precedence: junk' 'List-Id: <war.example.org>' 'List-Unsubscribe: <mailto:x@y>' 'Return-Path: <>' \
+        'Return-Path: <MAILER-DAEMON@example.org>' 'X-Vcz-Mail: 1' 'X-Auto-Response-Suppress: All' \
+        'Return-Path: <war-bounces@example.org>' 'Content-Type: multipart/report; boundary="x"'; do
+        echo 'Out of office' | mail "$RANDOM" "$header" >m
+        filter <m
+        silent
+    done
+    for header in mailer-daemon postmaster noreply stranger; do
+        echo 'Hello' | mail 1 | sed "s/^From: .*/From: <$header@example.org>/" >m
+        filter <m
+        silent
+    done
+    echo 'Hello' | mail 2 >m
+    filter --sender '' <m
+    silent
+    filter --from scott@example.org <m
+    silent
+    sed 's/^From: .*/From: scott@example.org, santa-anna@example.org/' m >n
+    filter <n
+    silent
+    grep -v '^From' m >n
+    filter <n
+    silent
+    printf '' >n
+    filter <n
+    silent
+    unchanged
+    [ ! -e two/mail/answers ] || fail "nothing was answered"
+    echo 'Hello' | mail 3 'Auto-Submitted: no' 'Return-Path: <scott@example.org>' >m
+    filter --sender scott@example.org <m
+    prints 'Nothing was taken'
+    # orders with a token count, but nobody is told
+    batch 1 $US "$GUNS" | mail 4 'Auto-Submitted: auto-generated' >m
+    filter <m
+    silent
+    [ "$(tail -1 two/game.vcz)" = "$GUNS" ]
+}
+
+@test "filter: no more than twenty answers a day and address" {
+    two
+    local i
+    for i in $(seq 20); do
+        echo 'Hello' | mail "$i" >m
+        filter <m
+        prints 'Nothing was taken'
+    done
+    for i in 21 22 1; do
+        echo 'Hello' | mail "$i" >m
+        filter <m
+        silent
+    done
+    [ "$(ls two/mail/*.eml | wc -l)" = 20 ] || fail "a flood is not kept"
+    batch 1 $US "$GUNS" | mail 23 >m
+    filter <m
+    silent
+    [ "$(tail -1 two/game.vcz)" = "$GUNS" ] || fail "orders are taken all the same"
+    sed -i '1s/.*/2026-01-01/' two/mail/answers # another day
+    echo 'Hello' | mail 24 >m
+    filter <m
+    prints 'Nothing was taken'
+    filter --answers 1 <m
+    silent
+}
+
+@test "filter: what stands in the way is told, and the mail may come again" {
+    two
+    batch 1 $US "$GUNS" | mail 1 >m
+    cp two/game.vcz before.vcz
+    later() {
+        filter "$@" <m
+        exits 75 && [ -z "$output" ] && [ -n "$stderr" ] || fail "it should be tried again"
+    }
+    flock two/game.vcz sleep 20 3>&- & local holder=$!
+    sleep 0.3
+    later
+    kill "$(pgrep -P $holder)" "$holder" 2>/dev/null || true
+    unchanged
+    mv two/players players
+    later
+    echo 'us: {address: "scott@example.org\nBcc: x@y", token: 0123456789abcdef}' >two/players
+    later
+    cp players two/players
+    later --vcz /nowhere/vcz
+    later --game nowhere
+    echo 'fly' >>two/game.vcz
+    later
+    cp before.vcz two/game.vcz
+    rm -f two/mail/last
+    mkdir two/mail/last
+    later
+    rmdir two/mail/last
+    # the answer cannot be kept: the batch is taken once all the same
+    filter --vcz "$VCZ" <m
+    prints 'Batch 1 is taken.'
+    cp two/game.vcz before.vcz
+    rm two/mail/*.answer # as if it had died before the answer was kept
+    filter <m
+    prints 'Batch 1 is taken.'
+    unchanged
+    run "$MAIL" --answers many <m
+    exits 64
+    run "$MAIL" --frobnicate <m
+    exits 64
+    run "$MAIL" --game
+    exits 64
+}
+
+@test "filter: mails without bounds are refused" {
+    two
+    grows() {
+        printf 'From: scott@example.org\nMessage-ID: <%s@x>\nMIME-Version: 1.0\n' "$1"
+    }
+    { grows 1; echo; head -c 1100000 /dev/zero | tr '\0' x; } >m
+    filter <m
+    prints 'larger than a megabyte'
+    { grows 2; echo; yes 'I write much' | head -n 10001; } >m
+    filter <m
+    prints 'more than 10000 lines'
+    { grows 3; printf 'Content-Type: multipart/mixed; boundary=b\n\n'; for i in $(seq 65); do printf -- '--b\nContent-Type: text/plain\n\nx\n'; done; echo '--b--'; } >m
+    filter <m
+    prints 'more than 64 parts'
+    { grows 4; for i in $(seq 20); do printf 'Content-Type: multipart/mixed; boundary=b%s\n\n--b%s\n' $i $i; done; } >m
+    filter <m
+    prints 'its parts lie in one another'
+    { grows 5; for i in $(seq 5000); do printf 'Content-Type: multipart/mixed; boundary=b%s\n\n--b%s\n' $i $i; done; } >m
+    run "$MAIL" --read <m
+    [ "$output" = 'too many parts' ]
+}
+
+@test "filter: two at once take a batch once" {
+    two
+    local i
+    for i in 1 2 3 4; do
+        batch 1 $US "$GUNS" | mail "$i" >"m$i"
+        "$MAIL" --game two --vcz "$VCZ" <"m$i" >"a$i" &
+    done
+    wait
+    [ "$(grep -c bombard two/game.vcz)" = 1 ] || fail "the order should stand once in the log"
+    [ "$(grep -l 'Batch 1 is taken' a? | wc -l)" = 4 ] || fail "each should be answered"
+}
+
+# ---- a judge
+
+# box: the folder of a judge, of a campaign that Mexico begins.
+box() {
+    cd "$BATS_TEST_TMPDIR" || return
+    "$VCZ" judge new two veracruz/campaign --player us=scott@example.org --player mexico=santa-anna@example.org >paths
+    US=$(sed -n 's/^us: .*token: "\(.*\)".*/\1/p' two/players)
+    MEXICO=$(sed -n 's/^mexico: .*token: "\(.*\)".*/\1/p' two/players)
+}
+
+SETUP='setup jalapa orizaba perote puebla mexico-city'
+
+@test "filter: a judge's folder, where the other hears of it" {
+    box
+    batch 1 "$MEXICO" "$SETUP" | mail 1 >m
+    filter --mbox <m
+    exits 0
+    formail -s cat <<<"$output" >mails 2>/dev/null || printf '%s\n' "$output" >mails
+    [ "$(grep -c '^From vcz-mail ' mails)" -le 2 ]
+    prints_line 'To: santa-anna@example.org'
+    prints_line 'In-Reply-To: <1@example.org>'
+    prints 'Your batch 1 is taken.'
+    grep -q "^$SETUP" two/game.vcz
+    grep -q "$US" <<<"$(sed '/^To: scott/,$d' mails)" && fail "the token of us is in the mail to Mexico"
+    local first=$output
+    cp two/game.vcz before.vcz
+    filter --mbox <m
+    [ "$output" = "$first" ] || fail "the same mail should have the same answers"
+    unchanged
+    # no batch, a wrong token, a stranger, an old one that is quoted: what is due comes back to who is known
+    echo 'Sir' | mail 2 >m
+    filter <m
+    prints_line 'To: scott@example.org'
+    prints 'orders stand between a line'
+    prints "token $US"
+    batch 1 "$US" "$SETUP" | mail 3 | sed 's/^From: .*/From: x@elsewhere.test/' | sed "s/$US/00000000000000000000000000000000/" >m
+    filter <m
+    silent
+    batch 1 "$MEXICO" "$SETUP" | sed 's/^/> /' | mail 4 >m
+    filter <m
+    prints 'The only batch in your mail is quoted'
+    prints_line 'To: santa-anna@example.org'
+    unchanged
+    batch 2 "$MEXICO" 'fly' | mail 5 >m
+    filter <m
+    prints 'Nothing of this batch is taken'
+    unchanged
+    batch 2 "$MEXICO" 'fly' | sed s/veracruz/santiago/ | mail 6 >m
+    filter <m
+    prints 'of another game'
+    unchanged
+}
+
+# ---- signatures
+
+@test "filter: in a game with dice mail the signature is believed, whoever sends it" {
+    two
+    rm -r two/game.vcz
+    cd two
+    "$VCZ" key new us.key >/dev/null
+    "$VCZ" key new mexico.key >/dev/null
+    "$VCZ" challenge boards/veracruz-siege.yaml us --key us.key >challenge.vcz
+    "$VCZ" accept challenge.vcz --key mexico.key >game.vcz
+    sed -i 's/, token: [0-9a-f]*//' players
+    cp game.vcz us.vcz
+    echo "$GUNS" >>us.vcz
+    "$VCZ" run us.vcz --key us.key --write
+    cd ..
+    in_two() { (cd two && "$VCZ" "$@"); }
+    in_two mail compose us.vcz >orders
+    mail 1 <orders | sed 's/^From: .*/From: x@elsewhere.test/' >m
+    sed '/^sign 1/s/sign 1 ../sign 1 AA/' m | sed 's/<1@/<0@/' >forged
+    cp two/game.vcz before.vcz
+    filter <forged
+    exits 0
+    unchanged
+    filter <m
+    prints_line 'To: scott@example.org'
+    prints 'Batch 1 is taken.'
+    [ -z "$(in_two diff game.vcz us.vcz)" ] || fail "both should hold the same"
+    sed 's/<1@/<2@/' m >again
+    cp two/game.vcz before.vcz
+    filter <again
+    prints 'Batch 1 is taken.'
+    unchanged
+}

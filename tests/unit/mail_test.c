@@ -171,7 +171,7 @@ TEST(the_one_batch)
     CHECK_STR(fence.game, "veracruz");
     CHECK_INT(fence.batch, 7);
     CHECK_STR(fence.token, "00ff");
-    CHECK_STR(fence.orders.at, "move a\n\n\n");
+    CHECK_STR(fence.orders.at, "move a\n\n");
     CHECK(!fence.quoted);
     CHECK_INT(found("Vcz Veracruz 7\nEnd vcz\n"), FENCE_FOUND);
     CHECK_STR(fence.game, "veracruz");
