@@ -249,6 +249,8 @@ function handle.eliminated(event)
     if side then table.remove(battle[side].units, at) end
 end
 
+handle["gives-way"] = function(event) replaced[event.leader] = true end -- [21.0/73]
+
 function handle.wounded(event)
     local side, at = in_battle(event.unit)
     if side then table.remove(battle[side].units, at) end

@@ -111,6 +111,8 @@ function battles.answer(words)
             b.lead[unit.side] = words[2]
             b.use[unit.side] = words[3] == "use" and words[4] or nil
         end
+    elseif words[1] == "remain" then -- [7.5] with the garrison all may be besieged, at any odds
+        b.garrison = true
     elseif words[1] == "bonus" then
         b.bonus = words[2]
     elseif words[1] == "assault" then
@@ -480,7 +482,7 @@ function battles.siege(event)
             judge.holds("sieges", not board.is_port(event.at, city), "no fleet before " .. event.city, unit.id)
         end
     end
-    if b.sheltered then -- [7.5] at 3:1
+    if b.sheltered and not b.garrison then -- [7.5] at 3:1
         local strength = 0
         for _, id in ipairs(besiegers) do strength = strength + board.cf(id) * (country.unit[id].gun == "heavy" and 2 or 1) end
         for _, id in ipairs(board.fleets(event.at, city, board.enemy(side))) do strength = strength + 2 * board.cf(id) end
