@@ -135,7 +135,8 @@ int judge_look(struct judge *judge)
         state->game = referee_game(log.referee);
         state->head = *(const struct position_head *)referee_position(log.referee);
         due_words(state->game, &state->head, &state->due);
-        status = is_kept(judge, &log) ? STATUS_GOOD : STATUS_UNDECIDED;
+        bool good = is_kept(judge, &log) && (!state->due.failed || diag_no_memory(&judge->diags));
+        status = good ? STATUS_GOOD : STATUS_UNDECIDED;
         if (status == STATUS_GOOD)
             make_pledge(referee_seed(log.referee, &(uint32_t){0}), state->salt, state->pledge);
     }

@@ -96,7 +96,7 @@ static void note_order(struct taking *taking, const struct cmd_log *log,
 
 static bool refuse(struct cmd_log *log, uint32_t line, const char *why)
 {
-    diag_add(log->diags, DIAG_FAILED, (struct place){log->input.name, line, 1}, "%s", why);
+    diag_add(log->diags, DIAG_ILLEGAL, (struct place){log->input.name, line, 1}, "%s", why);
     return false;
 }
 
@@ -251,10 +251,21 @@ static int answer(struct judge *judge, unsigned batch)
     return STATUS_GOOD;
 }
 
+/* It is no fault of the batch: memory, or a script. */
+static bool is_ours(const struct diags *faults)
+{
+    for (uint32_t i = 0; i < faults->count; i++)
+        if (faults->list[i].kind == DIAG_FAILED)
+            return true;
+    return false;
+}
+
 static int refused(struct taking *taking, const struct diags *faults)
 {
     const char *path;
     cmd_print_faults(faults, 0);
+    if (is_ours(faults))
+        return STATUS_AGAIN;
     if (!judge_tell_refusal(taking->judge, taking->side, faults, &path))
         return STATUS_AGAIN;
     judge_print(path);
@@ -263,7 +274,7 @@ static int refused(struct taking *taking, const struct diags *faults)
 
 static int refused_for(struct taking *taking, const char *why)
 {
-    diag_add(&taking->faults, DIAG_FAILED, (struct place){.file = "batch"}, why, taking->number,
+    diag_add(&taking->faults, DIAG_ILLEGAL, (struct place){.file = "batch"}, why, taking->number,
              judge_next(&taking->judge->state, taking->side));
     return refused(taking, &taking->faults);
 }
@@ -291,6 +302,8 @@ static int take_new(struct taking *taking)
     bool whole = carry_out(taking);
     if (taking->failed)
         return STATUS_UNDECIDED;
+    if (is_ours(&taking->faults))
+        return refused(taking, &taking->faults);
     bool all = whole || (taking->orders->partly && taking->carried);
     uint32_t taken = all ? taking->taken : taking->sealed;
     if (!taken)
