@@ -16,6 +16,8 @@ static struct referee *open_referee(struct cmd_log *log, const char *path,
     terms.dice_file = cmd_dice_file;
     terms.rule = cmd_rule;
     terms.bot = cmd_bot;
+    terms.steward = cmd_steward;
+    terms.answer = cmd_steward_answer;
     terms.basis = &log->files.basis;
     terms.program = CMD_VERSION;
     terms.with = &log->files;

@@ -189,7 +189,8 @@ struct cmd_files {
     const char *script[CMD_SCRIPTS];
     unsigned scripts;
     uint64_t script_work;
-    struct basis basis; /* what was loaded */
+    struct basis basis;                  /* what was loaded */
+    struct steward *steward[GAME_SIDES]; /* whom the header names, or NULL */
 };
 void cmd_files_free(struct cmd_files *files);
 /* For struct referee_terms; `with` is a struct cmd_files. */
@@ -205,6 +206,12 @@ bool cmd_rule(void *with, struct slice name, struct place place, struct diags *d
               struct slice *script);
 bool cmd_dice_file(void *with, struct slice name, struct place place, struct diags *diags,
                    const uint16_t **list, size_t *count);
+/* steward.c: likewise; the bots that a header names to answer for a side. */
+bool cmd_steward(void *with, uint8_t side, struct slice name, struct slice digest,
+                 struct place place, struct diags *diags);
+bool cmd_steward_answer(void *with, uint8_t side, const void *scenario, const void *position,
+                        struct text *out, struct diags *diags);
+void cmd_stewards_close(struct cmd_files *files);
 /* The YAML of DATA/GAME/NAME; its tree lives in the arena. */
 bool cmd_data_file(const char *game, const char *name, struct arena *arena, struct diags *diags,
                    struct document *document);

@@ -219,5 +219,6 @@ bool cmd_bot(void *with, struct slice name, struct slice *script)
 void cmd_files_free(struct cmd_files *files)
 {
     house_close(&files->hooks);
+    cmd_stewards_close(files);
     arena_free(&files->arena);
 }

@@ -280,7 +280,8 @@ static bool read_words(struct reader *reader, const char *text, bool *same)
         if (*same && !first)
             *same = *text == ' ', text += *same;
         *same = *same && strncmp(text, next.at, next.length) == 0;
-        text += *same ? next.length : 0;
+        if (*same)
+            text += next.length;
     }
     *same = *same && !*text;
     return true;

@@ -35,6 +35,7 @@ void referee_free(struct referee *referee)
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         text_free(&referee->header.bot[side]);
         text_free(&referee->header.bot_seed[side]);
+        text_free(&referee->header.steward[side]);
     }
     text_free(&referee->seal.deed);
     text_free(&referee->seal.dice);
@@ -172,7 +173,7 @@ static void try_order(struct referee *referee)
     memcpy(referee->now, before, referee->game->position_size);
     enum verdict verdict = referee_carry_out(referee, referee->now, &referee->dice, &refusal);
     bool good = !referee->answer.failed && referee_dice_are_good(referee, &referee->dice);
-    if (good && verdict == VERDICT_REFUSED && referee_mail_lapses(referee)) {
+    if (good && verdict == VERDICT_REFUSED && referee_mail_lapses(referee) && !referee->answered) {
         take_back(referee, &dice);
         lapse_refused(referee, &refusal);
         return;
@@ -207,23 +208,35 @@ static bool passes_over(const struct referee *referee)
     return referee->terms.go_on && !referee->mail.on && referee->stage == STAGE_PLAY;
 }
 
-static void order_line(struct referee *referee)
+/* The order in hand, whose turn it is, is read and tried. */
+static void give_order(struct referee *referee)
 {
     struct game_names of = names_of(referee, referee->now);
     struct order_finder finder = game_finder(&of);
-    referee_note_owner(referee);
-    if (!referee_answer_is_whole(referee, "before this line") || referee_advance_skips(referee) ||
-        !referee_mail_order(referee, referee_giver(referee)))
-        return;
-    if (passes_over(referee) && !referee_is_sound(referee))
-        return;
     uint32_t faults = referee->diags.count;
-    if (referee_read_order(referee, &finder))
-        try_order(referee);
-    else if (referee_mail_lapses(referee))
+    bool read = referee_read_order(referee, &finder);
+    if (!read && referee_mail_lapses(referee))
         lapse_unread(referee, faults);
-    else
+    else if (!read || (referee->answered && !referee_steward_agrees(referee)))
         referee->stage = STAGE_READ;
+    else
+        try_order(referee);
+}
+
+static void order_line(struct referee *referee)
+{
+    referee_steward_answers(referee);
+    if (referee->stage != STAGE_PLAY || referee_mail_line(referee))
+        return; /* it waits for the dice of that answer */
+    referee_note_owner(referee);
+    referee->answered = referee_steward_speaks(referee);
+    if (!referee_answer_is_whole(referee, "before this line") || !referee_steward_lets(referee))
+        return;
+    if (!referee->answered &&
+        (referee_advance_skips(referee) || !referee_mail_order(referee, referee_giver(referee))))
+        return;
+    if (!passes_over(referee) || referee_is_sound(referee))
+        give_order(referee);
 }
 
 /* ---- lines */
@@ -350,8 +363,8 @@ static void bad_line(struct referee *referee)
 {
     if (referee->stage == STAGE_HEADER)
         referee->header.faulty = true;
-    else if (!passes_over(referee))
-        referee->stage = STAGE_READ;
+    else if (!passes_over(referee) || log_is_advance(referee->line.kind))
+        referee->stage = STAGE_READ; /* what stands in a block hangs on how it begins */
 }
 
 /* Puts the line in hand under the faults that were noted in it. */
@@ -421,6 +434,9 @@ int referee_end(struct referee *referee)
     uint32_t faults = referee->diags.count;
     if (!referee->broken && referee->stage == STAGE_HEADER)
         referee_header_end(referee, 0);
+    if (!referee->broken &&
+        (!referee->terms.stop_after || referee->number < referee->terms.stop_after))
+        referee_steward_answers(referee);
     if (!referee->broken)
         referee_mail_end(referee);
     if (!referee->broken && referee->stage == STAGE_PLAY && !referee->terms.stop_after &&

@@ -46,6 +46,14 @@ struct referee_terms {
     /* Finds the script of a bot that the header names; NULL, or false, when it is not known here.
      */
     bool (*bot)(void *with, struct slice name, struct slice *script);
+    /* Opens the bot that the header names as the steward of a side, if its script has that digest;
+     * else notes a fault at `place` and returns false. NULL: stewards are not known here. */
+    bool (*steward)(void *with, uint8_t side, struct slice name, struct slice digest,
+                    struct place place, struct diags *diags);
+    /* Adds its answer to the open question of that position, as an order; false, and a fault, if it
+     * gives none. */
+    bool (*answer)(void *with, uint8_t side, const void *scenario, const void *position,
+                   struct text *out, struct diags *diags);
     void *with;
     /* Zeroed; in it stands what the game rests on: `scenario` adds the data. The record tells it,
      * and the seals cover it. NULL: neither, as in records of old. */

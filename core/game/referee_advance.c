@@ -296,9 +296,11 @@ static void carry_out(struct referee *referee)
 void referee_advance_line(struct referee *referee)
 {
     struct referee_advance *advance = &referee->advance;
-    const struct position_head *head = referee->now;
-    if (!referee_answer_is_whole(referee, "before this line"))
+    referee_steward_answers(referee);
+    if (referee->stage != STAGE_PLAY || referee_mail_line(referee) ||
+        !referee_answer_is_whole(referee, "before this line"))
         return;
+    const struct position_head *head = referee->now;
     if (!advance->depth && !referee_mail_has_batch(referee))
         advance->side = head->to_act;
     else if (referee_mail_has_batch(referee))

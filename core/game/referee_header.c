@@ -214,25 +214,33 @@ static void rule_line(struct referee *referee)
 
 /* ---- bots */
 
+/* The side that the second word of the line in hand names; GAME_SIDES, and a fault, if none. */
+static uint8_t find_side(struct referee *referee)
+{
+    const struct log_word *word = &referee->line.word[1];
+    uint8_t side = 0;
+    while (side < GAME_SIDES && !slice_is(word->text, referee->game->sides[side]))
+        side++;
+    if (side == GAME_SIDES)
+        BAD(referee, 1, "%s has no side `%.*s`; its sides are %s and %s", referee->game->name,
+            shown(word->text), word->text.at, referee->game->sides[0], referee->game->sides[1]);
+    return side;
+}
+
 /* bot SIDE NAME seed TEXT: who gives the orders of a side, which the game does not hang on. */
 static void bot_line(struct referee *referee)
 {
     struct referee_header *header = &referee->header;
     const struct log_word *word = referee->line.word;
     struct slice script;
-    uint8_t side = 0;
     if (!referee->game) {
         if (!header->scenario)
             BAD(referee, 0, "the `scenario` line stands before bots");
         return;
     }
-    while (side < GAME_SIDES && !slice_is(word[1].text, referee->game->sides[side]))
-        side++;
-    if (side == GAME_SIDES) {
-        BAD(referee, 1, "%s has no side `%.*s`; its sides are %s and %s", referee->game->name,
-            shown(word[1].text), word[1].text.at, referee->game->sides[0], referee->game->sides[1]);
+    uint8_t side = find_side(referee);
+    if (side == GAME_SIDES)
         return;
-    }
     if (header->bot[side].length)
         BAD(referee, 0, "a second `bot` line for %s", referee->game->sides[side]);
     if (!slice_is(word[3].text, "seed"))
@@ -245,6 +253,22 @@ static void bot_line(struct referee *referee)
         referee->broken = true;
         diag_no_memory(&referee->diags);
     }
+}
+
+/* steward SIDE BOT DIGEST: a bot that answers for a side, and is fixed before the dice. */
+static void steward_line(struct referee *referee)
+{
+    uint8_t side = referee->game ? find_side(referee) : GAME_SIDES;
+    if (!referee->game && !referee->header.scenario)
+        BAD(referee, 0, "the `scenario` line stands before stewards");
+    if (side == GAME_SIDES)
+        return;
+    if (referee->header.steward[side].length)
+        BAD(referee, 0, "a second `steward` line for %s", referee->game->sides[side]);
+    else if (!referee->terms.steward)
+        BAD(referee, 0, "stewards are not known here");
+    else
+        referee_steward_line(referee, side);
 }
 
 /* ---- the salt of the seals */
@@ -339,6 +363,9 @@ void referee_header_line(struct referee *referee)
         break;
     case LOG_BOT:
         bot_line(referee);
+        break;
+    case LOG_STEWARD:
+        steward_line(referee);
         break;
     case LOG_SALT:
         salt_line(referee);

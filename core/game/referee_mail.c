@@ -89,6 +89,8 @@ static void form_line(struct referee *referee)
         MAIL_FAULT(referee, DIAG_SYNTAX, 0, "such a line stands only in a log with `dice mail`");
         return;
     }
+    if (referee->stage == STAGE_PLAY && !referee->mail.awaits)
+        referee_steward_answers(referee);
     if (referee->stage == STAGE_PLAY && !referee->mail.awaits) {
         if (!referee_answer_is_whole(referee, "before this line"))
             return;
@@ -125,6 +127,7 @@ bool referee_mail_line(struct referee *referee)
     struct referee_mail *mail = &referee->mail;
     enum log_kind kind = referee->line.kind;
     if (mail->cast && kind >= LOG_BATCH) { /* the signature, which was held and is good */
+        referee_steward_answers(referee);
         referee_answer_ends(referee);
         mail_write_line(referee, referee->line.bytes.at, referee->line.bytes.length);
         return true;

@@ -223,7 +223,12 @@ void mail_hold_order(struct referee *referee)
     if (referee->line.kind == LOG_ORDER && first.at[first.length - 1] == ':')
         side = mail_side_of(referee, (struct slice){first.at, first.length - 1});
     if (side == NO_SIDE)
-        side = mail->batch.side; /* the reader will say so */
+        side = mail->batch.side;           /* the reader will say so */
+    if (referee_steward_speaks(referee)) { /* who says no more than what follows from the dice */
+        mail->shown = true;
+        mail_hold_line(referee);
+        return;
+    }
     bool advance = log_is_advance(referee->line.kind);
     if (!fits_batch(referee, side) ||
         !(advance ? referee_advance_spelt(referee) : referee_read_order(referee, NULL))) {

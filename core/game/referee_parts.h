@@ -1,8 +1,8 @@
 /* The inside of the referee, which its files share: referee.c (lines and orders),
- * referee_header.c (the header), referee_advance.c (orders in advance), referee_answer.c (what an
- * order gave, and whether the log says the same), referee_dice.c (dice that are wanted),
- * referee_account.c (logs of one side), referee_seal.c (the seal of a Game-Turn), referee_view.c
- * (what one side may know of it).
+ * referee_header.c (the header), referee_advance.c (orders in advance), referee_steward.c (bots
+ * that answer), referee_answer.c (what an order gave, and whether the log says the same),
+ * referee_dice.c (dice that are wanted), referee_account.c (logs of one side), referee_seal.c (the
+ * seal of a Game-Turn), referee_view.c (what one side may know of it).
  */
 #ifndef GAME_REFEREE_PARTS_H
 #define GAME_REFEREE_PARTS_H
@@ -69,6 +69,7 @@ struct referee_header {
     bool option_set[GAME_OPTIONS];
     int16_t option[GAME_OPTIONS];
     struct text bot[GAME_SIDES], bot_seed[GAME_SIDES]; /* empty: nobody is named */
+    struct text steward[GAME_SIDES];                   /* its line; empty: the side has none */
 };
 
 /* A line of the record that an order, or the start, gave. */
@@ -200,6 +201,7 @@ struct referee {
     struct dice dice, dice_before;
     struct order order; /* the last one; not of the start */
     uint32_t orders;    /* carried out so far */
+    bool answered;      /* the order in hand, or the last one, is the answer of a steward */
     struct answer answer;
     struct referee_seal seal;
     struct referee_mail mail;
@@ -266,6 +268,19 @@ void referee_account_told(struct referee *referee);
 void referee_account_dice(struct referee *referee);
 /* Puts the game at its start, for which the set-up may throw dice. */
 void referee_start(struct referee *referee);
+
+/* referee_steward.c */
+/* The line in hand is `steward SIDE BOT DIGEST`, in the header, which has a scenario. */
+void referee_steward_line(struct referee *referee, uint8_t side);
+/* The line in hand is the answer of a steward to the open question. */
+bool referee_steward_speaks(const struct referee *referee);
+/* Before the line in hand, if it is none of his, or at the end of the log: the steward of the side
+ * that is asked has its say, question after question, in lines that are added to the record. */
+void referee_steward_answers(struct referee *referee);
+/* The order in hand is his, or that of who signs for it; else notes a fault. */
+bool referee_steward_lets(struct referee *referee);
+/* The order in hand, which is his, is what he answers; else notes a fault. */
+bool referee_steward_agrees(struct referee *referee);
 
 /* referee_advance.c */
 /* The line in hand is one of orders in advance: `if`, `else`, `halt if` and the like. */

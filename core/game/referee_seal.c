@@ -71,6 +71,9 @@ void referee_seal_header(struct referee *referee, struct text *out)
             text_format(out, "rule %s\n", entry->name);
         text_format(out, "%s\n", entry->here);
     }
+    for (unsigned side = 0; side < GAME_SIDES; side++)
+        if (referee->header.steward[side].length)
+            text_format(out, "%s\n", referee->header.steward[side].at);
     add_options(referee, out);
 }
 

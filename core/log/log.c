@@ -178,6 +178,7 @@ static const struct shape {
     {"bot", NULL, LOG_BOT, 5, 5, "bot SIDE NAME seed TEXT"},
     {"salt", NULL, LOG_SALT, 2, 2, "salt DIGITS"},
     {"rule", NULL, LOG_RULE, 2, 2, "rule NAME"},
+    {"steward", NULL, LOG_STEWARD, 4, 4, "steward SIDE BOT DIGEST"},
     {"option", NULL, LOG_OPTION, 3, 3, "option NAME VALUE"},
     {"player", NULL, LOG_PLAYER, 3, 3, "player SIDE KEYS"},
     {"batch", NULL, LOG_BATCH, 5, 5, "batch N SIDE after LINK"},

@@ -23,6 +23,7 @@ enum log_kind {
     LOG_BOT,      /* bot SIDE NAME seed TEXT */
     LOG_SALT,     /* salt DIGITS */
     LOG_RULE,     /* rule NAME */
+    LOG_STEWARD,  /* steward SIDE NAME DIGEST */
     LOG_OPTION,   /* option NAME VALUE */
     LOG_TURN,     /* turn N SIDE PHASE */
     LOG_EVENT,    /* white space, `=`, a sentence */

@@ -186,6 +186,11 @@ wrong() {
     # in a branch that is passed over the spelling counts, too
     wrong 2:1 'unknown order `bombrad`' 'if turn is 9' 'bombrad perote' 'end if'
     wrong 2:4 'unknown fact `tide`' 'if turn is 9' 'if tide is 1' 'end if' 'end if'
+    # who goes on behind a fault does not carry out a block whose beginning he could not read
+    printf 'vcz 1\nscenario siege.yaml\ndice seed 1\nif\nresign\nend if\n' >game.vcz
+    vcz run --go-on game.vcz
+    undecided && says 'game.vcz:4:1: error: such a line reads `if CONDITION`'
+    ! grep -q 'resigns' <<<"$output" || fail "an order of a block is carried out"
     # and behind a fault
     printf 'vcz 1\nscenario siege.yaml\ndice seed 1\nfly\nif tide is 1\nend if\n' >game.vcz
     vcz check game.vcz

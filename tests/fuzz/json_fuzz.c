@@ -76,6 +76,21 @@ bool cmd_bot(void *with, struct slice name, struct slice *script)
     return false;
 }
 
+bool cmd_steward(void *with, uint8_t side, struct slice name, struct slice digest,
+                 struct place place, struct diags *diags)
+{
+    (void)with, (void)side, (void)name, (void)digest;
+    diag_add(diags, DIAG_FAILED, place, "no such script");
+    return false;
+}
+
+bool cmd_steward_answer(void *with, uint8_t side, const void *scenario, const void *position,
+                        struct text *out, struct diags *diags)
+{
+    (void)with, (void)side, (void)scenario, (void)position, (void)out, (void)diags;
+    return false;
+}
+
 /* Pictures, which are not asked for here, have files of their own. */
 char *files_data_path(struct arena *arena, const char *game, const char *name, const char *end)
 {

@@ -78,7 +78,7 @@ end
 
 local sides = {[arg[2] or ""] = 0, [arg[3] or ""] = 1}
 local players = {} -- by number of the side: nonce, keys
-local header, options, salt = {}, {}, nil
+local header, stewards, options, salt = {}, {}, {}, nil
 local named = {}
 local link
 local batch = {number = 0, orders = {}, dice = {}}
@@ -90,6 +90,7 @@ end
 local function begin()
     local lines = {}
     for _, line in ipairs(header) do lines[#lines + 1] = line end
+    for side = 0, 1 do lines[#lines + 1] = stewards[side] end
     for _, line in ipairs(options) do lines[#lines + 1] = line end
     if salt then lines[#lines + 1] = salt end
     for _, side in ipairs(named) do lines[#lines + 1] = ("player %s %s"):format(side, hex(players[sides[side]])) end
@@ -144,7 +145,8 @@ local function take_half(first, second, at)
 end
 
 local covered = {data = true, rules = true}
-local headers = {vcz = true, scenario = true, dice = true, salt = true, option = true, rule = true, bot = true}
+local headers = {vcz = true, scenario = true, dice = true, salt = true, option = true, rule = true, bot = true,
+    steward = true}
 
 local function take_batch(words, at)
     if batch.signature then close(batch.number) end
@@ -165,7 +167,8 @@ local function take_words(words, text)
         if first == "scenario" then header[#header + 1] = text end
         if first == "option" then options[#options + 1] = text end
         if first == "salt" then salt = text end
-    elseif first ~= "turn" then
+        if first == "steward" then stewards[sides[words[2]]] = text end
+    elseif first ~= "turn" and not (words[2] == "reply" and first ~= batch.of .. ":" and stewards[sides[first:sub(1, -2)]]) then
         batch.orders[#batch.orders + 1] = text
     end
 end

@@ -60,6 +60,7 @@ TEST(kinds)
         {"dice list 1 2 3", LOG_DICE},
         {"dice file dice.txt", LOG_FILE},
         {"option opposed-landing on", LOG_OPTION},
+        {"steward mexico calm.lua 524f7160b16235efefb4a4d64dc24555", LOG_STEWARD},
         {"turn 1 mexico movement", LOG_TURN},
         {"  = spent 0.6 of 10 [5.12]", LOG_EVENT},
         {"\t=", LOG_EVENT},

@@ -1,0 +1,156 @@
+# Stewards: bots that answer for a side, fixed in the header by the digest of their script. The game is a siege: who is asked to
+# surrender refuses [12.41], is bombarded [12.23], and does not fire back [12.27].
+load helper
+
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+    write siege.yaml <<'END'
+scenario: siege
+base: veracruz/campaign
+turns: {first: 8, last: 9}
+board:
+  phase: us.siege
+  units: {"1222": [us.worth, us.4inf, us.5inf, us.taylor], "1221": [mx.5inf]}
+END
+    cat >calm.lua <<'END'
+-- Refuses, and holds its fire.
+function choose(view, question)
+  for _, order in ipairs(view:legal()) do
+    local text = tostring(order)
+    if text:find("refuse") or text:find("hold") then return order end
+  end
+end
+END
+    steward="steward mexico calm.lua $(digest calm.lua)"
+}
+
+# digest FILE: as the program would have it (BLAKE2b of 16 bytes).
+digest() {
+    b2sum -l 128 "$1" | cut -d' ' -f1
+}
+
+# siege LINE ...: game.vcz with the steward of Mexico, a six, and those lines.
+siege() {
+    printf 'vcz 1\nscenario siege.yaml\n%s\ndice list 6\n' "$steward" >game.vcz
+    printf '%s\n' "$@" >>game.vcz
+}
+
+@test "a steward answers, and his answers stand in the record" {
+    siege 'bombard perote' end
+    vcz run game.vcz
+    accepted
+    printf '%s\n' "$output" >record.vcz
+    [ "$(grep '^[a-z]*:\|^[a-z]' record.vcz | tail -6)" = "turn 8 us siege
+bombard perote
+mexico: reply Q1 refuse
+mexico: reply Q2 hold
+end
+turn 8 us combat" ]
+    "$VCZ" run record.vcz | cmp - record.vcz
+    vcz verify record.vcz
+    accepted
+    # also where nothing follows
+    siege 'bombard perote'
+    "$VCZ" run game.vcz >short.vcz
+    [ "$(tail -1 short.vcz)" = 'mexico: reply Q2 hold' ]
+    vcz show game.vcz
+    accepted && prints 'us is to act'
+}
+
+@test "nobody answers in his place, and nothing is left out" {
+    siege 'bombard perote' 'mexico: reply Q1 surrender'
+    vcz check game.vcz
+    [ "$status" = 1 ] && says 'game.vcz:6:1: differs: the steward of mexico answers `reply Q1 refuse`'
+    siege 'bombard perote' 'reply Q1 surrender'
+    vcz check game.vcz
+    [ "$status" = 1 ] && says 'the steward of mexico answers `reply Q1 refuse`'
+    siege 'bombard perote' 'reply Q1 refuse' end
+    vcz check game.vcz
+    accepted
+    "$VCZ" run game.vcz | sed '/reply Q2/d' >record.vcz
+    vcz verify record.vcz
+    [ "$status" = 1 ] && says 'the record lacks what the steward of mexico answers'
+}
+
+@test "the bot is fixed: another script, another answer, a wrong name are refused" {
+    siege 'bombard perote'
+    sed -i 's/refuse/surrender/' calm.lua
+    vcz check game.vcz
+    [ "$status" = 1 ] && says "game.vcz:3:16: differs: the script of this steward has the digest $(digest calm.lua) here"
+    wrong() {
+        steward=$1
+        siege end
+        vcz check game.vcz
+        undecided game.vcz "$2" "$3" && says "$4"
+    }
+    wrong 'steward mexico calm.lua' 3 1 'such a line reads `steward SIDE BOT DIGEST`'
+    wrong "steward spain calm.lua $(digest calm.lua)" 3 9 'veracruz has no side `spain`'
+    wrong "steward mexico none.lua 0" 3 16 'none.lua'
+    wrong "steward mexico nobody 0" 3 16 "there is no bot 'nobody'"
+    wrong $'steward mexico calm.lua '"$(digest calm.lua)"$'\nsteward mexico calm.lua '"$(digest calm.lua)" 4 1 'a second `steward` line'
+    # what it includes would not be covered
+    echo 'include("lib/player") function choose() end' >calm.lua
+    steward="steward mexico calm.lua $(digest calm.lua)"
+    siege 'bombard perote'
+    vcz check game.vcz
+    undecided && says 'nothing can be included here'
+    # one that answers nothing, and one that is not legal
+    echo 'function choose() end' >calm.lua
+    steward="steward mexico calm.lua $(digest calm.lua)"
+    siege 'bombard perote'
+    vcz check game.vcz
+    [ "$status" != 0 ] && says 'calm.lua'
+    echo 'function choose() return "reply Q9 refuse" end' >calm.lua
+    steward="steward mexico calm.lua $(digest calm.lua)"
+    siege 'bombard perote'
+    vcz check game.vcz
+    [ "$status" != 0 ] && [ -n "$stderr" ]
+    # a bot that ships and includes nothing
+    steward="steward mexico random $(digest "$ROOT/scripts/bots/random.lua")"
+    siege 'bombard perote'
+    sed -i 's/^dice list 6/dice seed 1/' game.vcz
+    vcz run game.vcz
+    accepted && prints 'mexico: reply Q1'
+    "$VCZ" run game.vcz >record.vcz
+    vcz verify record.vcz
+    accepted
+}
+
+@test "dice mail: a turn with a question and a die needs one mail and one cast" {
+    for side in us mexico; do "$VCZ" key new $side.key >/dev/null; done
+    "$VCZ" challenge siege.yaml us --key us.key | sed "s/^dice mail/$steward\n&/" >challenge.vcz
+    "$VCZ" accept challenge.vcz --key mexico.key >game.vcz
+    printf 'bombard perote\nhalt if last die value > 6\nend\n' >>game.vcz
+    "$VCZ" run game.vcz --key us.key --write
+    grep -qx 'mexico: reply Q1 refuse' game.vcz
+    cp game.vcz signed.vcz
+    "$VCZ" run game.vcz --key mexico.key --write
+    grep -qx 'mexico: reply Q2 hold' game.vcz
+    grep -qx 'turn 8 us combat' game.vcz
+    vcz verify game.vcz
+    accepted
+    "$VCZ" run game.vcz | cmp - game.vcz
+    # his answers are signed by nobody, and follow from what is
+    grep -v '^mexico:\|^  =' game.vcz >bare.vcz
+    "$VCZ" run bare.vcz | cmp - game.vcz
+    for record in game.vcz bare.vcz; do
+        run lua5.4 "$ROOT/tests/independent/casts.lua" <("$VCZ" run $record) us mexico
+        [ "$status" = 0 ] && [ "$output" = "1 links, 1 signatures, 1 casts, 1 dice" ] || fail "$output"
+    done
+    for change in 's/^mexico: reply Q1 refuse/mexico: reply Q1 surrender/' 's/^mexico: reply Q2 hold/mexico: reply Q2 fire land/' \
+        's/^end$/mexico: reply Q3 hold\n&/' 's/^mexico: reply Q2 hold/&\n&/' 's/^bombard.*/&\nmexico: resign/' \
+        's/^\(steward.*\)calm/\1.\/calm/'; do
+        sed "$change" game.vcz >other.vcz
+        ! cmp -s game.vcz other.vcz || fail "nothing is changed by $change"
+        vcz verify other.vcz
+        [ "$status" != 0 ] || fail "$change is not noticed"
+    done
+    # the steward stands in the link of the header: one is not put in later
+    sed '/^steward/d' signed.vcz | sed '/^mexico:/d' >other.vcz
+    vcz check other.vcz
+    [ "$status" = 1 ] && says 'it goes on from'
+    # nothing of what he says after the dice is believed before they are there
+    sed 's/^end$/mexico: reply Q2 hold\n&/' signed.vcz >other.vcz
+    vcz check other.vcz
+    [ "$status" = 1 ] && says 'dice that nobody cast'
+}
