@@ -145,6 +145,12 @@ static void take_step(struct report *report, const struct show_board *board, boo
         text_clear(&report->why);
 }
 
+static bool lacks_memory(const struct report *report)
+{
+    return report->why.failed || report->page.failed || report->arrows.failed ||
+           show_replay_failed(report->replay);
+}
+
 /* The board of a Game-Turn, which the last step has left. */
 static void next_board(struct report *report, const struct show_board *board)
 {
@@ -158,6 +164,7 @@ static void next_board(struct report *report, const struct show_board *board)
     report->turn = head->turn;
     add_state(board, &out);
     show_replay_map(report->replay, board, cmd_style(&report->styles, board->game), &out);
+    out.failed = out.failed || lacks_memory(report);
     report->failed = !cmd_write_text(&out);
 }
 
@@ -231,8 +238,7 @@ static void add_data(struct report *report, const struct show_board *board, stru
     if (fault)
         add_fault(report, fault, &members);
     page_cases(&report->page, &members);
-    members.failed = members.failed || report->why.failed || report->page.failed ||
-                     report->arrows.failed || show_replay_failed(report->replay);
+    members.failed = members.failed || lacks_memory(report);
     page_data(&members, out);
     text_free(&members);
 }

@@ -71,7 +71,7 @@ static void note(struct page *page, const struct node *entry)
     page->cited[page->citations++] = entry;
 }
 
-/* A book in which there is a fault has no cases: a page does not fail for it. */
+/* A book that cannot be read as YAML has no cases: a page does not fail for it. */
 static const struct node *cases_of(struct page *page, const struct game *game)
 {
     static struct diags unheeded;
@@ -85,7 +85,8 @@ static const struct node *cases_of(struct page *page, const struct game *game)
     if (node_read(book->path, book->bytes.at, book->bytes.length, &page->arena, &unheeded,
                   &book->document))
         book->list = node_part(&book->document, book->document.root, "cases", NODE_LIST, &unheeded);
-    page->failed = page->failed || page->arena.failed;
+    for (uint32_t i = 0; i < unheeded.count; i++)
+        page->failed = page->failed || unheeded.list[i].kind == DIAG_FAILED; /* no memory */
     return book->list;
 }
 
