@@ -144,9 +144,8 @@ $(out)/fuzz/json_fuzz: $(called)
 
 $(out)/unit/mail_test: commands = $(mail_reading)
 $(out)/unit/mail_test: $(mail_reading)
-$(out)/fuzz/mail_fuzz: commands = $(mail_reading) $(out)/mail/letter.o
-$(out)/fuzz/mail_fuzz: libraries += $(shell pkg-config --libs gmime-3.0)
-$(out)/fuzz/mail_fuzz: $(mail_reading) $(out)/mail/letter.o
+$(out)/fuzz/mail_fuzz: commands = $(mail_reading) $(patsubst %,$(out)/mail/%.o,letter answer courtesy) $(shell pkg-config --libs gmime-3.0)
+$(out)/fuzz/mail_fuzz: $(mail_reading) $(patsubst %,$(out)/mail/%.o,letter answer courtesy)
 
 # This one calls the whole program, and all allocations of it and of static libraries go through it.
 whole_program := $(filter-out %/main.o,$(cmd_objects)) $(out)/cmd/main_to_call.o

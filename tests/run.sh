@@ -184,7 +184,7 @@ programs=("${deep[@]/#/build/plain/unit/}"
     build/plain/fuzz/{odds_trials,legal_fuzz,legal_santiago,legal_cactus,legal_montezuma,json_fuzz,twins,random_games}
     build/plain/tools/{play_cases,play_game,play_santiago}) # the last two make logs, and are only built
 asan_programs=("${units[@]/#/build/asan/unit/}"
-    build/asan/fuzz/{log_fuzz,json_fuzz,script_fuzz,random_games} build/asan/{toy/random_games,tools/play_cases})
+    build/asan/fuzz/{log_fuzz,json_fuzz,script_fuzz,random_games,mail_fuzz} build/asan/{toy/random_games,tools/play_cases})
 
 # ---- all of it
 
@@ -243,6 +243,7 @@ if [ "${asan:-}" ]; then
     step log-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/log_fuzz 1 8000
     step json-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/json_fuzz 1 5000
     step script-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/script_fuzz 0 1500 12
+    step mail-fuzz-sanitizers timeout -k 5 "$program_limit" build/asan/fuzz/mail_fuzz 1 4000
     step events-sanitizers same_events build/vcz build/asan/vcz
     step found build/asan/fuzz/log_fuzz --files tests/fuzz/found/* tests/fuzz/overlays/*
 else

@@ -30,6 +30,7 @@ for scenario in veracruz/campaign santiago/{campaign,july-1} montezuma/{campaign
 done
 "$folder/json_fuzz" "$first" "$last" "$((seconds / 4))" || status=1
 "$folder/script_fuzz" "$first" "$last" "$((seconds / 4))" || status=1
+"$folder/mail_fuzz" "$first" "$last" "$((seconds / 4))" || status=1 # a million in half an hour
 wait $! || status=1
 
 # The second reading of other random games than those of `make test`.
