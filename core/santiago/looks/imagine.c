@@ -32,6 +32,7 @@ struct fancy {
     struct sc_units told;    /* Americans who know about zones and supply where they stand ... */
     struct sc_units stopped; /* ... whom a zone reaches ... */
     struct sc_units fed;     /* ... and who are in supply */
+    uint16_t crowded;        /* from which Spaniards are to be displaced [11.16], or MAP_NOWHERE */
     unsigned seats;
     struct seat seat[SC_UNITS]; /* by hex, those on the map first */
     enum holder holder[SC_UNITS];
@@ -136,16 +137,30 @@ static bool is_full(const struct fancy *fancy, uint16_t hex)
 {
     unsigned count = 0;
 
-    if (!sc_on_map(hex) || fancy->p->head.kind == SC_ASK_DISPLACE_CUBAN)
+    if (!sc_on_map(hex) || fancy->p->head.kind == SC_ASK_DISPLACE_CUBAN ||
+        fancy->crowded != MAP_NOWHERE)
         return false;
     for (unsigned i = 0; i < fancy->seats; i++)
         count += fancy->seat[i].hex == hex;
     return count > 1 && count + count_seen(fancy, hex, false) > sc_most_foot(&fancy->play, hex);
 }
 
+/* [11.16] The hex in which his enemy chooses whom to displace. */
+static void find_crowded(struct fancy *fancy)
+{
+    const struct sc_position *p = fancy->p;
+    struct sc_push pushes[SC_PUSHES];
+
+    fancy->crowded = MAP_NOWHERE;
+    if (p->head.kind == SC_ASK_DISPLACE && p->head.to_act == SC_SPAIN &&
+        sc_find_pushes(&fancy->play, pushes) > 0)
+        fancy->crowded = p->unit[pushes[0].unit].hex;
+}
+
 static void look(struct fancy *fancy)
 {
     sc_board_begin(&fancy->play.board, fancy->s, fancy->p);
+    find_crowded(fancy);
     for (SC_EACH(unit, &fancy->s->of_side[SC_SPAIN]))
         if (is_hidden(fancy, unit))
             add_seat(fancy, unit);
@@ -260,12 +275,18 @@ static bool told_agrees(struct fancy *fancy)
     return true;
 }
 
-/* [11.16] Whoever is being pushed aside comes to where stacking can be mended. */
+/* [11.16] Whoever is being pushed aside comes to where stacking can be mended, and where his enemy
+ * chooses whom to displace there are too many. */
 static bool can_be_mended(struct fancy *fancy)
 {
     const struct sc_position *p = fancy->p;
     struct sc_crowd crowd;
 
+    if (fancy->crowded != MAP_NOWHERE) {
+        sc_find_crowd(&fancy->play, SC_SPANISH, &crowd);
+        return sc_is_crowded(&fancy->play, &crowd, fancy->crowded) &&
+               sc_fewest(&fancy->play, &crowd) != SC_NEVER;
+    }
     if (p->head.kind != SC_ASK_DISPLACE_CUBAN)
         return true;
     sc_find_crowd(&fancy->play, SC_SPANISH, &crowd);
