@@ -213,6 +213,8 @@ if [ "${plain:-}" ]; then
     step twins timeout -k 5 "$program_limit" build/plain/fuzz/twins --seed short 250
     step twins-santiago timeout -k 5 "$program_limit" \
         build/plain/fuzz/twins --scenario santiago/july-1 --seed short 250
+    step twins-cases timeout -k 5 "$program_limit" \
+        build/plain/fuzz/twins --cases santiago --seed short 600
     step twins-montezuma timeout -k 5 "$program_limit" \
         build/plain/fuzz/twins --scenario montezuma/campaign --seed short 100
     step twins-cactus timeout -k 5 "$program_limit" \

@@ -26,7 +26,10 @@ for kind in {,santiago-,cactus-,montezuma-}{log,data,overlay,figures}; do
     "$folder/log_fuzz" "$first" "$last" "$((seconds / 16))" "$kind" || status=1
 done
 for scenario in veracruz/campaign santiago/{campaign,july-1} montezuma/{campaign,war,turn2} cactus/{campaign,short,queretaro}; do
-    "$folder/twins" --scenario "$scenario" --seed "$first" 100000 "$((seconds / 12))" || status=1
+    "$folder/twins" --scenario "$scenario" --seed "$first" 100000 "$((seconds / 16))" || status=1
+done
+for game in veracruz santiago cactus montezuma; do
+    "$folder/twins" --cases "$game" --seed "$first" 100000 "$((seconds / 16))" || status=1
 done
 "$folder/json_fuzz" "$first" "$last" "$((seconds / 4))" || status=1
 "$folder/script_fuzz" "$first" "$last" "$((seconds / 4))" || status=1

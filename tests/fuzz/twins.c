@@ -1,13 +1,15 @@
 /* Positions that look alike to a side answer it alike. Usage:
- *   twins [--scenario GAME/NAME] [--seed TEXT] POSITIONS [SECONDS]
- * Plays random games; beside each position stands a twin, in which what a side may not know is
- * drawn anew (`imagine`). What that side is shown, what it may do, how its orders are judged and in
- * which words, the odds it is told and its account of what follows must not differ, until something
- * hidden is rightly shown. What the rules themselves give away is in one list: `exceptions`.
- * The scenario is veracruz/campaign if none is given; the seed is a new one each time. Exit status
- * 1 if something differs. */
+ *   twins [--scenario GAME/NAME] [--cases GAME] [--seed TEXT] POSITIONS [SECONDS]
+ * Plays random games, or sets out from each position of the numbered cases; beside each position
+ * stands a twin, in which what a side may not know is drawn anew (`imagine`). What that side is
+ * shown, what it may do, how its orders are judged and in which words, the odds it is told and its
+ * account of what follows must not differ, until something hidden is rightly shown. What the rules
+ * themselves give away is in one list: `exceptions`. The scenario is veracruz/campaign if none is
+ * given; the seed is a new one each time. Exit status 1 if something differs. */
+#include <limits.h>
 #include <time.h>
 
+#include "twins_cases.h"
 #include "twins_hall.h"
 #include "twins_odds.h"
 #include "twins_orders.h"
@@ -34,8 +36,10 @@ static bool open_halls(void)
 static void free_halls(void)
 {
     for (unsigned side = 0; side < GAME_SIDES; side++)
-        for (unsigned i = 0; i < 2; i++)
+        for (unsigned i = 0; i < 2; i++) {
             hall_free(&halls[side][i]);
+            halls[side][i] = (struct hall){0};
+        }
 }
 
 static void words_of(const void *position, const struct order *order, struct text *words)
@@ -294,38 +298,67 @@ static void order_in_advance(struct pair *pair)
         memcpy(pair->true_one, pair->left, stage.game->position_size);
 }
 
-static void play_game(struct pair *pair, unsigned long most, time_t until)
+static unsigned long most; /* positions, */
+static time_t until;       /* and how long */
+
+static bool is_enough(void)
+{
+    return positions >= most || time(NULL) >= until;
+}
+
+/* So many orders on from the position, which is held too. */
+static void walk(struct pair *pair, struct picker *chooser, struct dice *dice, unsigned steps)
 {
     static const struct sink nowhere;
-    static struct picker chooser;
     const struct position_head *head = pair->true_one;
-    int16_t options[GAME_OPTIONS];
     struct refusal refusal;
     struct order order;
-    struct dice dice;
-    char seed[100];
-    memset(pair->true_one, 0, stage.game->position_size);
-    memset(&chooser, 0, sizeof chooser);
-    chooser.stage = &stage;
-    chooser.seed = (lots + pair->game) | 1;
-    chooser.end_weight = 1 + pair->game % 12;
-    picker_aim(&chooser);
-    stage_options(&stage, options);
-    snprintf(seed, sizeof seed, "%s-%u", seed_text, pair->game);
-    dice_seed(&dice, seed, strlen(seed));
-    stage.game->start(stage.scenario, options, pair->true_one, &dice, &nowhere);
-    for (pair->step = 0; !head->over && positions < most && time(NULL) < until; pair->step++) {
+    for (unsigned i = 0; !head->over && i < steps && !is_enough(); i++, pair->step++) {
         order_in_advance(pair);
-        if (stage_random(&lots, HELD_IN) == 0)
+        if (head->question || stage_random(&lots, HELD_IN) == 0)
             hold(pair);
-        if (!picker_choose(&chooser, pair->true_one, &order))
+        if (!picker_choose(chooser, pair->true_one, &order))
             break;
         memcpy(pair->left, pair->true_one, stage.game->position_size);
-        if (stage.game->apply(stage.scenario, pair->left, &order, &dice, &nowhere, &refusal) !=
+        if (stage.game->apply(stage.scenario, pair->left, &order, dice, &nowhere, &refusal) !=
             VERDICT_DONE)
             break;
         memcpy(pair->true_one, pair->left, stage.game->position_size);
     }
+}
+
+static void set_out(const struct pair *pair, struct picker *chooser, struct dice *dice)
+{
+    char seed[100];
+    memset(chooser, 0, sizeof *chooser);
+    chooser->stage = &stage;
+    chooser->seed = (lots + pair->game) | 1;
+    chooser->end_weight = 1 + pair->game % 12;
+    picker_aim(chooser);
+    snprintf(seed, sizeof seed, "%s-%u", seed_text, pair->game);
+    dice_seed(dice, seed, strlen(seed));
+}
+
+static void play_game(struct pair *pair)
+{
+    static const struct sink nowhere;
+    static struct picker chooser;
+    int16_t options[GAME_OPTIONS];
+    struct dice dice;
+    memset(pair->true_one, 0, stage.game->position_size);
+    set_out(pair, &chooser, &dice);
+    stage_options(&stage, options);
+    pair->step = 0;
+    stage.game->start(stage.scenario, options, pair->true_one, &dice, &nowhere);
+    walk(pair, &chooser, &dice, UINT_MAX);
+}
+
+static void walk_from(struct pair *pair, unsigned steps)
+{
+    static struct picker chooser;
+    struct dice dice;
+    set_out(pair, &chooser, &dice);
+    walk(pair, &chooser, &dice, steps);
 }
 
 static void report(const char *scenario)
@@ -357,31 +390,46 @@ static void free_room(const struct pair *pair)
     free(pair->right);
 }
 
+/* Games from the start, or from the numbered cases. */
+static bool play(struct pair *pair, bool cases, const char *what)
+{
+    rounds = (struct rounds){pair, open_halls, free_halls, walk_from, is_enough, false, NULL, 0};
+    if (cases)
+        return rounds_play(what);
+    bool good = open_halls();
+    for (pair->game = 1; good && !is_enough(); pair->game++)
+        play_game(pair);
+    free_halls();
+    return good;
+}
+
 int main(int count, char **words)
 {
-    const char *scenario = "veracruz/campaign";
+    const char *what = "veracruz/campaign";
     struct pair pair = {0};
+    bool cases = false;
     int at = 1;
     snprintf(seed_text, sizeof seed_text, "%lx", (unsigned long)time(NULL));
     for (; at + 1 < count && words[at][0] == '-'; at += 2)
-        if (strcmp(words[at], "--seed") == 0)
+        if (strcmp(words[at], "--seed") == 0) {
             snprintf(seed_text, sizeof seed_text, "%s", words[at + 1]);
-        else
-            scenario = words[at + 1];
-    unsigned long most = at < count ? strtoul(words[at], NULL, 10) : 100;
-    time_t until = time(NULL) + (at + 1 < count ? strtol(words[at + 1], NULL, 10) : 1000000);
-    if (!stage_load(&stage, scenario))
+        } else {
+            what = words[at + 1];
+            cases = strcmp(words[at], "--cases") == 0;
+        }
+    most = at < count ? strtoul(words[at], NULL, 10) : 100;
+    until = time(NULL) + (at + 1 < count ? strtol(words[at + 1], NULL, 10) : 1000000);
+    stage.game = cases ? game_find(what) : NULL;
+    if (!stage.game && !stage_load(&stage, what))
         return 2;
     lots = 88172645463325252u;
     for (const char *c = seed_text; *c; c++)
         lots = lots * 31 + (unsigned char)*c;
-    bool room = make_room(&pair) && open_halls();
-    for (pair.game = 1; room && positions < most && time(NULL) < until; pair.game++)
-        play_game(&pair, most, until);
-    if (room)
-        report(scenario);
+    bool good = make_room(&pair) && play(&pair, cases, what);
+    if (good)
+        report(what);
     free_room(&pair);
-    free_halls();
-    stage_free(&stage);
-    return room ? differences != 0 : 2;
+    if (!cases)
+        stage_free(&stage);
+    return good ? differences != 0 : 2;
 }

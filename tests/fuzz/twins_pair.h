@@ -43,6 +43,7 @@ struct pair {
     void *true_one, *twin, *left, *right; /* the last two are room to try in */
     uint8_t side;
     unsigned game, step;
+    const char *from; /* the case file, or NULL */
 };
 
 /* `rule` is the case of what differs: of a refusal, of an event; or "". */
@@ -64,8 +65,9 @@ static inline void differs_for_sure(const struct pair *pair, const char *what, c
     while (one[at] && one[at] == other[at])
         at++;
     at = at > SHOWN ? at - SHOWN : 0;
-    printf("%s: game %u step %u, turn %u %s, for %s: %s\n  true: %.*s\n  twin: %.*s\n", name,
-           pair->game, pair->step, (unsigned)head->turn, stage.game->phases[head->phase].name,
+    printf("%s: %s%sgame %u step %u, turn %u %s, for %s: %s\n  true: %.*s\n  twin: %.*s\n", name,
+           pair->from ? pair->from : "", pair->from ? ", " : "", pair->game, pair->step,
+           (unsigned)head->turn, stage.game->phases[head->phase].name,
            stage.game->sides[pair->side], said.length ? said.at : "", 3 * SHOWN, one + at,
            3 * SHOWN, other + at);
 }
