@@ -88,7 +88,7 @@ int judge_end(struct judge *judge)
     bool good = judge->state.ended || judge_append(judge, &line);
     text_free(&line);
     status = good ? publish(judge) : STATUS_AGAIN;
-    for (uint8_t side = 0; status == STATUS_GOOD && side < GAME_SIDES; side++)
-        status = tell(judge, side) ? STATUS_GOOD : STATUS_AGAIN;
+    for (unsigned side = 0; status == STATUS_GOOD && side < GAME_SIDES; side++)
+        status = tell(judge, (uint8_t)side) ? STATUS_GOOD : STATUS_AGAIN;
     return status;
 }

@@ -89,7 +89,8 @@ static bool is_kept(struct judge *judge, const struct cmd_log *log)
     if (!*state->begun || !*state->salt || !referee_seed(log->referee, &(uint32_t){0}))
         diag_add(&judge->diags, DIAG_SYNTAX, place,
                  "a judge's log has `dice seed`, `salt` and `" JUDGE_NOTE "begun ...`");
-    else if (strcmp(judge->player[0].side, sides[0]) || strcmp(judge->player[1].side, sides[1]))
+    else if (strcmp(judge->player[0].side, sides[0]) != 0 ||
+             strcmp(judge->player[1].side, sides[1]) != 0)
         diag_add(&judge->diags, DIAG_SYNTAX, (struct place){judge_path(judge, "players"), 1, 1},
                  "the players of this game are %s and %s, in this order", sides[0], sides[1]);
     else

@@ -155,8 +155,8 @@ static int fill(struct judge *judge, unsigned days)
                          judge_write(judge, "players", &players)
                      ? judge_look(judge)
                      : STATUS_AGAIN;
-        for (uint8_t side = 0; status == STATUS_GOOD && side < GAME_SIDES; side++)
-            status = judge_tell_begin(judge, side, false) ? STATUS_GOOD : STATUS_AGAIN;
+        for (unsigned side = 0; status == STATUS_GOOD && side < GAME_SIDES; side++)
+            status = judge_tell_begin(judge, (uint8_t)side, false) ? STATUS_GOOD : STATUS_AGAIN;
     }
     if (players.at)
         sodium_memzero(players.at, players.length);

@@ -30,9 +30,9 @@ struct taking {
 static uint8_t side_of_token(const struct judge *judge, const uint8_t token[JUDGE_TOKEN])
 {
     uint8_t side = NO_SIDE;
-    for (uint8_t i = 0; i < GAME_SIDES; i++)
+    for (unsigned i = 0; i < GAME_SIDES; i++)
         if (sodium_memcmp(token, judge->player[i].token, JUDGE_TOKEN) == 0)
-            side = i;
+            side = (uint8_t)i;
     return side;
 }
 
@@ -152,8 +152,11 @@ static void keep_faults(struct taking *taking, const struct cmd_log *log, uint32
 {
     taking->faults = *log->diags;
     for (uint32_t i = 0; i < taking->faults.count; i++) {
-        taking->faults.list[i].at.file = "batch";
-        taking->faults.list[i].at.line = line;
+        struct diag *diag = &taking->faults.list[i];
+        diag->at.file = "batch";
+        diag->at.line = line;
+        if (diag->rule) /* a script's does not outlive its log */
+            diag->rule = arena_copy(&taking->judge->arena, diag->rule, strlen(diag->rule));
     }
 }
 
@@ -343,16 +346,12 @@ static bool read_number(const struct judge *judge, struct judge_orders *orders)
     return good;
 }
 
-int judge_take(struct judge *judge)
+/* What was read, or why it cannot be: that too is answered only to who has a token. */
+static int take_read(struct judge *judge, struct judge_orders *orders)
 {
-    struct judge_orders *orders = memory_get(sizeof *orders);
     struct taking taking = {.judge = judge, .orders = orders};
-    int status = judge_look(judge);
-    if (!orders)
-        status = cmd_no_memory();
-    bool good = status == STATUS_GOOD && judge_read(judge, orders);
-    if (status == STATUS_GOOD && !read_number(judge, orders))
-        status = STATUS_UNDECIDED;
+    bool good = judge_read(judge, orders);
+    int status = read_number(judge, orders) ? STATUS_GOOD : STATUS_UNDECIDED;
     if (status == STATUS_GOOD)
         status = find_side(judge, orders, &taking.side);
     if (status == STATUS_GOOD && !good) {
@@ -362,7 +361,17 @@ int judge_take(struct judge *judge)
     if (status == STATUS_GOOD)
         status = good ? take(&taking) : refused(&taking, &taking.faults);
     text_free(&taking.lines);
+    return status;
+}
+
+int judge_take(struct judge *judge)
+{
+    int status = judge_look(judge);
+    struct judge_orders *orders = status == STATUS_GOOD ? memory_get(sizeof *orders) : NULL;
+    if (status == STATUS_GOOD && !orders)
+        return cmd_no_memory();
     if (orders) {
+        status = take_read(judge, orders);
         text_free(&orders->text);
         sodium_memzero(orders, sizeof *orders);
     }
