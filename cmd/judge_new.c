@@ -1,6 +1,7 @@
 /* The folder of a judge: made beside its place, and put there once it is whole. */
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -128,15 +129,21 @@ static void empty(const char *folder)
     closedir(directory);
 }
 
+/* By the call that is left behind the wall around a script. */
+static void remove_folder(const char *folder)
+{
+    (void)unlinkat(AT_FDCWD, folder, AT_REMOVEDIR);
+}
+
 static void remove_all(struct judge *judge)
 {
     const char *out = judge_path(judge, "out");
     if (out) {
         empty(out);
-        (void)rmdir(out);
+        remove_folder(out);
     }
     empty(judge->folder);
-    (void)rmdir(judge->folder);
+    remove_folder(judge->folder);
 }
 
 /* All that lies in it. */
@@ -144,15 +151,13 @@ static int fill(struct judge *judge, unsigned days)
 {
     const char *from = judge->call->operand[2];
     struct text log = {0}, players = {0};
-    const char *out = judge_path(judge, "out");
     const struct game *game =
         files_end_in(from, ".vcz") ? add_log(judge, from, &log) : add_header(judge, from, &log);
     int status = STATUS_UNDECIDED;
     text_format(&log, JUDGE_NOTE "begun %s, days to answer %u\n", judge->today, days);
     judge->path = judge_path(judge, "game.vcz");
-    if (game && add_players(judge, game, &players) && out && judge->path) {
-        status = mkdir(out, 0700) == 0 && judge_write(judge, "game.vcz", &log) &&
-                         judge_write(judge, "players", &players)
+    if (game && add_players(judge, game, &players) && judge->path) {
+        status = judge_write(judge, "game.vcz", &log) && judge_write(judge, "players", &players)
                      ? judge_look(judge)
                      : STATUS_AGAIN;
         for (unsigned side = 0; status == STATUS_GOOD && side < GAME_SIDES; side++)
@@ -176,6 +181,7 @@ static int put_in_place(const struct judge *judge, const char *folder)
     return STATUS_GOOD;
 }
 
+/* Folders are made before any script is run, and nothing can make one. */
 static int make(struct judge *judge, unsigned days)
 {
     const char *folder = judge->call->operand[1];
@@ -187,7 +193,12 @@ static int make(struct judge *judge, unsigned days)
         !mkdtemp(beside))
         return cmd_fault(judge->call->command, "%s: %s", folder, strerror(errno));
     judge->folder = beside;
-    int status = fill(judge, days);
+    const char *out = judge_path(judge, "out");
+    int status = STATUS_UNDECIDED;
+    if (out && mkdir(out, 0700) == 0)
+        status = fill(judge, days);
+    else if (out)
+        status = cmd_fault(judge->call->command, "%s: %s", out, strerror(errno));
     if (status == STATUS_GOOD)
         status = put_in_place(judge, folder);
     if (status != STATUS_GOOD)

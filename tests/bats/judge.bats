@@ -361,6 +361,17 @@ Bcc: c@example.org'
     [ ! -e "$BATS_TEST_TMPDIR/off" ]
 }
 
+@test "a house rule: the wall around its script lets a judge write" {
+    printf 'vcz 1\nscenario veracruz/campaign\ndice seed 7\nsalt c0ba424aee26fc05415cfafbda0c8d85\nrule heights\n' | write game.vcz
+    vcz judge new ruled game.vcz --player us=a@example.org --player mexico=b@example.org $DAY
+    accepted
+    echo 'setup 1349 1436 1531 1836 2039' | write batch
+    run --separate-stderr in_tmpdir bash -c '"$@" <batch' bash "$VCZ" judge take ruled --by-hand --side mexico $DAY
+    accepted
+    vcz judge end ruled --unfinished $DAY
+    accepted
+}
+
 # What the mails to a side have told of the game, one behind another.
 told() {
     cat "$BATS_TEST_TMPDIR/bots/out"/????-"$1".txt | awk '/^What has happened, as far as/ {on = 1; getline; next}
