@@ -159,10 +159,23 @@ void cmd_adjudicate_terms(struct cmd_log *log, const char *path, const struct re
 bool cmd_is_its_own(struct cmd_log *log, const char *as)
 {
     const struct position_head *head = referee_position(log->referee);
-    if (!as || head->to_act == referee_viewer(log->referee))
+    uint8_t viewer = referee_viewer(log->referee);
+    if (viewer == NO_SIDE || head->to_act == viewer)
         return true;
     diag_add(log->diags, DIAG_FAILED, (struct place){.file = log->input.name},
-             "%s is not to act at the end of this log, and may know of its own orders only", as);
+             "%s is not to act at the end of this log, and may know of its own orders only",
+             as ? as : referee_game(log->referee)->sides[viewer]);
+    log->status = STATUS_UNDECIDED;
+    return false;
+}
+
+bool cmd_is_whole(struct cmd_log *log)
+{
+    if (!referee_is_account(log->referee))
+        return true;
+    diag_add(log->diags, DIAG_FAILED, (struct place){.file = log->input.name},
+             "this is an account: it does not know all that the game rests on, and only the whole "
+             "log can tell how it goes on");
     log->status = STATUS_UNDECIDED;
     return false;
 }

@@ -49,6 +49,8 @@ static int play(struct cmd_log *log, const struct bot_terms *terms, struct text 
     const struct position_head *head = match.position;
     if (head->over)
         return STATUS_GOOD;
+    if (!cmd_is_its_own(log, NULL))
+        return STATUS_UNDECIDED;
     struct bot *bot = bot_open(terms, log->diags);
     if (!bot)
         return STATUS_UNDECIDED;

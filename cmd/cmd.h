@@ -271,6 +271,9 @@ const struct order *cmd_judge(struct cmd_log *log, const char *path, const char 
 /* The side for whose eyes this is, or NULL, is to act at the end of the log; else a fault, and
  * `status`: of what the other may order it learns nothing. */
 bool cmd_is_its_own(struct cmd_log *log, const char *as);
+/* The log is not an account of one side, from which nobody can tell how the game goes on; notes a
+ * fault if it is. */
+bool cmd_is_whole(struct cmd_log *log);
 /* Prints the faults not printed yet. */
 void cmd_log_faults(struct cmd_log *log);
 /* Prints why what was asked of the game could not be done: a house rule's fault, or memory.

@@ -386,6 +386,16 @@ static int compare_told(const struct cmd_call *call, const struct account *a,
     return diff_told(call->operand[0], call->operand[1]);
 }
 
+/* What a side does not know is filled in: only accounts of that side can be the same game. */
+static bool are_alike(const struct account *a, const struct account *b)
+{
+    const struct referee *one = a->log.referee;
+    const struct referee *other = b->log.referee;
+    return !one || !other || (!referee_is_account(one) && !referee_is_account(other)) ||
+           (referee_is_account(one) && referee_is_account(other) &&
+            referee_viewer(one) == referee_viewer(other));
+}
+
 static bool is_misspelt(const struct account *account)
 {
     const struct diags *diags = account->log.diags;
@@ -404,6 +414,9 @@ static int run(const struct cmd_call *call)
     int status = STATUS_UNDECIDED;
     if (is_told(&a) || is_told(&b))
         status = compare_told(call, &a, &b);
+    else if (first != STATUS_UNDECIDED && second != STATUS_UNDECIDED && !are_alike(&a, &b))
+        status = cmd_fault(call->command, "an account of a game that hides much can be compared "
+                                          "with another account of the same side only");
     else if (first != STATUS_UNDECIDED && second != STATUS_UNDECIDED)
         status = compare(&a, &b);
     else if (first != STATUS_UNDECIDED && is_misspelt(&b))

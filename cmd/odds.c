@@ -275,8 +275,8 @@ static int print_odds(const struct cmd_call *call, struct cmd_log *log, const st
         .order = order,
         .viewer = referee_viewer(referee)};
     struct text out = {0};
-    if (as)
-        return print_for_side(&asked, log, as);
+    if (asked.viewer != NO_SIDE)
+        return print_for_side(&asked, log, as ? as : asked.of.game->sides[asked.viewer]);
     enum odds_end end = find_all(&asked, &out);
     if (end == ODDS_DONE)
         return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;

@@ -125,7 +125,7 @@ static int run(const struct cmd_call *call)
         return cmd_usage(call->command, "DEPTH is a number from 1 to %d", DEPTH_MOST);
     cmd_wall_will_shut();
     cmd_adjudicate(&log, call->operand[0], REFEREE_SILENT, UINT32_MAX);
-    int status = log.status;
+    int status = log.status == STATUS_GOOD && !cmd_is_whole(&log) ? STATUS_UNDECIDED : log.status;
     if (status == STATUS_GOOD)
         status = walk_from(call, &log, (unsigned)number);
     cmd_log_faults(&log);

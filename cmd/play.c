@@ -141,6 +141,8 @@ static int choose_bots(struct play *play, struct look *look)
     play->log.files.log = look->log.files.log;
     if (look->log.status != STATUS_GOOD)
         return look->log.status;
+    if (!cmd_is_whole(&look->log))
+        return STATUS_UNDECIDED;
     play->game = referee_game(look->log.referee);
     if (!cmd_sides_fit(play->call, play->game))
         return STATUS_UNDECIDED;

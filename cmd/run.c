@@ -51,7 +51,8 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
     struct views *views = to;
     const struct position_head *head = referee_position(log->referee);
     (void)line;
-    if (!views->wanted || !head || !referee_game(log->referee)->veil_event)
+    const struct game *game = referee_game(log->referee);
+    if (!views->wanted || !head || !game->veil_event || game->begin_account)
         return;
     if (views->begun && head->turn != views->turn)
         write_view(views, log);
@@ -109,7 +110,7 @@ const struct command command_run = {
             "which case. Lines from a pipe or terminal are answered as they come.\n"
             "\n"
             "  --as SIDE   only what that side may know: an account to mail it; a log itself\n"
-            "              in games that hide nothing but answers given in advance\n"
+            "              in Cactus Throne and The Halls of Montezuma\n"
             "  --json      events instead of a record, one object a line; what is refused\n"
             "              as {\"refusal\":{..}}\n"
             "  --go-on     pass over an order that is refused and take the next; with --json\n"

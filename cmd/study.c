@@ -448,6 +448,8 @@ static int run_study(struct study *study)
     cmd_adjudicate(&study->log, call->operand[0], REFEREE_SILENT,
                    cmd_value(call, "--at", 0) ? at : 0);
     int status = study->log.status;
+    if (status == STATUS_GOOD && !cmd_is_whole(&study->log))
+        status = STATUS_UNDECIDED;
     if (status == STATUS_GOOD) {
         study->game = referee_game(study->log.referee);
         status = cmd_sides_fit(call, study->game) && bots_of(study) && read_orders(study)

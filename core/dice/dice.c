@@ -170,6 +170,29 @@ static void note(struct dice *dice, unsigned value, unsigned faces)
         text_format(dice->faces, " %u", value);
 }
 
+size_t dice_heard(const struct dice *dice)
+{
+    return dice->faces ? dice->faces->length : 0;
+}
+
+void dice_tell(struct dice *dice, size_t from, uint8_t to, unsigned value)
+{
+    if (!dice->faces || dice->faces->failed)
+        return;
+    if (dice->faces->length > from)
+        text_cut(dice->faces, from);
+    if (dice->hearers & to)
+        text_format(dice->faces, " %u", value);
+}
+
+void dice_deny(struct dice *dice)
+{
+    if (dice->source != DICE_SUPPLIED || dice->fault)
+        return;
+    dice->fallen--;
+    dice->fault = DICE_NOT_A_FACE;
+}
+
 unsigned dice_roll_from(struct dice *dice, unsigned first, unsigned faces)
 {
     unsigned face = 0;

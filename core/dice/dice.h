@@ -53,8 +53,9 @@ struct dice {
     /* Every face that falls is added here: as a byte, or of more than 256 faces as two, the higher
      * first. NULL when nobody asks. The caller's. */
     struct text *trail;
-    /* And here as a number, behind a blank. */
+    /* And here as a number, behind a blank; of what dice_tell tells, as far as those hear it. */
     struct text *faces;
+    uint8_t hearers; /* bits, the caller's */
 };
 
 /* The seed is any text: the log's header holds it. Returns false if libsodium cannot start. */
@@ -88,6 +89,12 @@ unsigned dice_roll(struct dice *dice, unsigned sides);
  * that are not equal: the chances of what comes out are the same. False: not enumerated, and not
  * rolled. */
 bool dice_roll_off(struct dice *dice, unsigned sides, int lead, unsigned value[2]);
+/* What has been noted in `faces` so far, and what stands there instead of all that came after: the
+ * value, if one of those is among the hearers, or nothing. For what is drawn, or shown, to some. */
+size_t dice_heard(const struct dice *dice);
+void dice_tell(struct dice *dice, size_t from, uint8_t to, unsigned value);
+/* The number that fell last, of a supplied list, cannot be: that is a fault. */
+void dice_deny(struct dice *dice);
 /* Puts up to 255 entries of a list in an order by lot, each order as likely as any other. */
 void dice_shuffle(struct dice *dice, uint16_t *list, unsigned count);
 /* How many numbers of a supplied list have not been used. */

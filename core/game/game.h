@@ -219,6 +219,13 @@ struct game {
     /* How much it may read of an order that the other gives in this position. */
     enum order_seen (*order_seen)(const void *scenario, const void *position,
                                   const struct order *order, uint8_t side);
+    /* How one side carries out the game from what it may know, its account (run --as); both NULL:
+     * it cannot. The first marks a zeroed position before the start: from then on dice name what
+     * is drawn or shown to that side, and none falls for what the other draws in secret, where
+     * something lies that may be. The second makes it so that the other side has what an order of
+     * its names, if that may be. */
+    void (*begin_account)(void *position, uint8_t side);
+    void (*account_order)(const void *scenario, void *position, const struct order *order);
 };
 
 /* The keys of a scenario that rests on another (`base:`); ends with NULL. */

@@ -184,7 +184,7 @@ static void try_order(struct referee *referee)
         referee->dice_before = dice;
         referee->orders++;
         referee_account_begins(referee);
-        if (referee_is_seen(referee) && !referee->own)
+        if (referee_is_seen(referee) && !referee->own && !referee_is_account(referee))
             referee_echo_order(referee, before);
         else
             referee_echo(referee);
@@ -214,7 +214,8 @@ static void give_order(struct referee *referee)
     struct game_names of = names_of(referee, referee->now);
     struct order_finder finder = game_finder(&of);
     uint32_t faults = referee->diags.count;
-    bool read = referee_read_order(referee, &finder);
+    bool read = referee_is_account(referee) ? referee_account_order(referee, &finder)
+                                            : referee_read_order(referee, &finder);
     if (!read && referee_mail_lapses(referee))
         lapse_unread(referee, faults);
     else if (!read || (referee->answered && !referee_steward_agrees(referee)))
@@ -249,7 +250,7 @@ static void dice_line(struct referee *referee)
     referee_account_dice(referee);
     if (referee->header.faulty)
         referee->stage = STAGE_READ;
-    else if (!referee_is_seen(referee))
+    else if (!referee_is_seen(referee) || referee_is_account(referee))
         referee_echo(referee);
 }
 
@@ -263,7 +264,7 @@ static void header_line(struct referee *referee)
             return;
         bool written_anew =
             referee->terms.as && referee->line.kind == LOG_ACCOUNT && !referee->game->veil_event;
-        if (referee->terms.as && log_is_secret(referee->line.kind))
+        if (referee->terms.as && log_is_secret(referee->line.kind) && !referee_is_account(referee))
             referee_echo_secret(referee);
         else if (!referee->header.differs && !written_anew)
             referee_echo(referee);

@@ -120,6 +120,9 @@ uint8_t referee_viewer(const struct referee *referee);
 /* What was read is such an account; the last view of the board in it, as lines, or "". */
 bool referee_is_told(const struct referee *referee);
 const char *referee_told_view(const struct referee *referee);
+/* It is an account that is carried out as its side may know the game: what that side does not know
+ * is filled in, and not to be shown. */
+bool referee_is_account(const struct referee *referee);
 /* The log says on which data and rules it rests. */
 bool referee_is_based(const struct referee *referee);
 /* Orders carried out so far. */

@@ -1,17 +1,25 @@
-/* An account of a game that hides nothing but answers given in advance: it is a log itself. In
- * place of the seed it has `account SIDE`, before each order the dice that fell for it, and where a
- * secret answer of the other side was given, that answer as an order. */
+/* An account: what one side may know of a game. Of a game that hides nothing but answers given in
+ * advance, or that can be carried out from what a side knows (begin_account), it is a log itself.
+ * In place of the seed it has `account SIDE`, before each order the dice that fell for it, as far
+ * as the side hears them, and where a secret answer of the other side was given, that answer as an
+ * order. */
 #include <string.h>
 
 #include "base/memory.h"
 #include "game/referee_parts.h"
 
-enum { DICE_IN_LINE = 16 };
+enum { DICE_IN_LINE = 16, THINGS_TRIED = 256 };
 
 bool referee_writes_account(const struct referee *referee)
 {
     return referee->terms.account && referee_is_seen(referee) && !referee->mail.on &&
-           !referee->game->veil_event && referee->terms.output == REFEREE_RECORD;
+           (!referee->game->veil_event || referee->game->begin_account) &&
+           !referee_is_account(referee) && referee->terms.output == REFEREE_RECORD;
+}
+
+bool referee_is_account(const struct referee *referee)
+{
+    return referee->header.account && referee->game && referee->game->begin_account;
 }
 
 /* ---- writing */
@@ -38,7 +46,7 @@ void referee_account_begins(struct referee *referee)
 {
     struct answer *answer = &referee->answer;
     if (!answer->line && referee->terms.account && referee_is_seen(referee) &&
-        referee->terms.output == REFEREE_RECORD)
+        referee->terms.output == REFEREE_RECORD && !referee_is_account(referee))
         text_format(&referee->out, "account %s\n", referee->game->sides[referee->viewer]);
     if (referee_writes_account(referee))
         add_dice(&answer->faces, 0, first_end(answer), &referee->out);
@@ -92,6 +100,8 @@ void referee_account_header(struct referee *referee)
         side++;
     header->account = true;
     header->of = side;
+    if (referee_is_account(referee) && side < GAME_SIDES && !referee_is_seen(referee))
+        referee->viewer = side;
 }
 
 void referee_account_dice(struct referee *referee)
@@ -99,6 +109,91 @@ void referee_account_dice(struct referee *referee)
     referee_header_line(referee);
     referee->dice_before.list = referee->dice.list;
     referee->dice_before.count = referee->dice.count;
+}
+
+/* ---- carrying out what hides more than answers in advance */
+
+void referee_account_starts(struct referee *referee, void *position)
+{
+    if (referee_is_account(referee))
+        referee->game->begin_account(position, referee->header.of);
+}
+
+/* The first order that looks as the one in hand does. */
+struct likeness {
+    const struct referee *referee;
+    struct order *order;
+    bool found;
+};
+
+static bool take_alike(void *to, const struct order *order)
+{
+    struct likeness *likeness = to;
+    const struct referee *referee = likeness->referee;
+    likeness->found = referee->game->order_seen(referee->scenario, referee->now, order,
+                                                referee->header.of) == ORDER_VERB;
+    if (likeness->found)
+        *likeness->order = *order;
+    return !likeness->found;
+}
+
+/* The verb that is all of the order in hand, behind its side and question; or verb_count. */
+static unsigned bare_verb(const struct referee *referee)
+{
+    const struct game *game = referee->game;
+    const struct log_line *line = &referee->line;
+    const struct slice first = line->word[0].text;
+    unsigned at = first.length && first.at[first.length - 1] == ':';
+    if (at < line->count && slice_is(line->word[at].text, "reply"))
+        at += 2;
+    for (unsigned verb = 0; at + 1 == line->count && verb < game->verb_count; verb++)
+        if (slice_is(line->word[at].text, game->verbs[verb].name))
+            return verb;
+    return game->verb_count;
+}
+
+static bool find_alike(struct referee *referee, unsigned verb)
+{
+    struct likeness likeness = {referee, &referee->order, false};
+    const struct order_sink sink = {.order = take_alike, .to = &likeness};
+    game_legal(referee->game, referee->scenario, referee->now, verb, &sink);
+    return likeness.found;
+}
+
+/* It may be an order that names what the other side was not thought to have. */
+static bool find_with_other(struct referee *referee, unsigned verb)
+{
+    const struct game *game = referee->game;
+    struct order order;
+    bool found = false;
+    memcpy(referee->before, referee->now, game->position_size);
+    for (int32_t thing = 0; !found && thing < THINGS_TRIED; thing++) {
+        order_start(&order, (uint16_t)verb);
+        order_argument(&order, 0, ARGUMENT_THING, thing, 0);
+        game->account_order(referee->scenario, referee->now, &order);
+        if (memcmp(referee->before, referee->now, game->position_size) == 0)
+            continue;
+        found = find_alike(referee, verb);
+        if (!found)
+            memcpy(referee->now, referee->before, game->position_size);
+    }
+    return found;
+}
+
+bool referee_account_order(struct referee *referee, const struct order_finder *finder)
+{
+    const struct game *game = referee->game;
+    const struct position_head *head = referee->now;
+    unsigned verb = game->verb_count;
+    if (referee_giver(referee) != referee->header.of && head->to_act != referee->header.of)
+        verb = bare_verb(referee);
+    bool found = verb < game->verb_count && game->order_seen &&
+                 game->verbs[verb].slot[0].kind != ARGUMENT_NONE &&
+                 (find_alike(referee, verb) || find_with_other(referee, verb));
+    if (!found && !referee_read_order(referee, finder))
+        return false;
+    game->account_order(referee->scenario, referee->now, &referee->order);
+    return true;
 }
 
 /* ---- reading what cannot be carried out */

@@ -135,16 +135,21 @@ static void tell_viewer(struct referee *referee, const struct event *event, bool
 }
 
 /* Names depend on the position of the moment: sentences are made as events are told, or never. */
-static void tell(void *to, const struct event *event)
+static void tell(void *to, const struct event *told)
 {
     struct referee *referee = to;
     struct answer *answer = &referee->answer;
-    struct game_names of = {referee->game, referee->scenario, referee->told};
-    struct names names = game_names(&of);
-    struct answer_line line = {.turn = event->kind == referee->phase_event};
+    bool account = referee_is_account(referee);
+    struct game_eyes of = referee_eyes(referee, referee->told);
+    struct names names = account ? game_names_seen(&of) : game_names(&of.names);
+    struct answer_line line = {.turn = told->kind == referee->phase_event};
+    struct event seen = *told;
+    const struct event *event = account ? &seen : told;
     if (line.turn)
         note_turn(referee);
-    referee_note_wanted(referee, event);
+    referee_note_wanted(referee, told);
+    if (account && !referee_veil_event(referee, &seen))
+        return;
     tell_listener(referee, event);
     if (line.turn || referee->renders) {
         if (!line.turn)
@@ -186,12 +191,14 @@ enum verdict referee_carry_out(struct referee *referee, void *position, struct d
     referee_seal_begin(referee);
     dice->trail = &referee->seal.dice;
     dice->faces = referee_is_seen(referee) ? &answer->faces : NULL;
+    dice->hearers = referee_is_seen(referee) ? (uint8_t)(1u << referee->viewer) : 0;
     if (answer->line) {
         verdict = game_apply(referee->game, referee->scenario, position, &referee->order, dice,
                              &sink, refusal);
         if (verdict == VERDICT_DONE && head->over)
             tell_seal(referee);
     } else {
+        referee_account_starts(referee, position);
         verdict = game_start(referee->game, referee->scenario, referee->header.option, position,
                              dice, &sink);
         referee_seal_start(referee, position);

@@ -149,7 +149,7 @@ static void account_line(struct referee *referee)
     else if (referee_is_seen(referee) && referee->viewer != header->of)
         BAD(referee, 1, "this is what %s may know, and no other side",
             referee->game->sides[header->of]);
-    else if (referee->game->veil_event && !referee->terms.accounts)
+    else if (referee->game->veil_event && !referee->game->begin_account && !referee->terms.accounts)
         BAD(referee, 0,
             "an account of %s leaves out what nothing can be carried out without; `show`, `run`, "
             "`check`, `fmt` and `diff` read it",
@@ -163,7 +163,7 @@ static void dice_line(struct referee *referee)
 {
     struct referee_header *header = &referee->header;
     enum log_kind kind = referee->line.kind;
-    if (header->account && referee->game->veil_event) {
+    if (header->account && referee->game->veil_event && !referee->game->begin_account) {
         BAD(referee, 0, "an account of %s has no dice", referee->game->name);
         return;
     }
@@ -452,7 +452,7 @@ void referee_header_end(struct referee *referee, uint32_t column)
     if (!is_whole(referee, column) ||
         !referee_basis_is_whole(referee, referee->terms.whole && referee->header.based))
         return;
-    if (referee->header.account && referee->game->veil_event) {
+    if (referee->header.account && referee->game->veil_event && !referee->game->begin_account) {
         referee->stage = STAGE_TOLD;
         return;
     }

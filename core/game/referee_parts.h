@@ -252,8 +252,13 @@ bool referee_is_hex(struct slice word);
 void referee_header_end(struct referee *referee, uint32_t column);
 
 /* referee_account.c */
+/* Before the start of one: the position is to be that of the side. */
+void referee_account_starts(struct referee *referee, void *position);
+/* Reads the order in hand of one. Of an order of the other side that is cut down to its verb it is
+ * the first that may be; what that side names it has. */
+bool referee_account_order(struct referee *referee, const struct order_finder *finder);
 /* What is written is an account that is a log: nothing of the game is hidden but what is answered
- * in advance. */
+ * in advance, or the game has accounts that can be carried out. */
 bool referee_writes_account(const struct referee *referee);
 /* Writes what stands before an order, or at the end of the header: the dice that fell. */
 void referee_account_begins(struct referee *referee);

@@ -90,7 +90,8 @@ void referee_echo_order(struct referee *referee, const void *position)
         return;
     order_start(&bare, order->verb);
     bare.question = order->question;
-    if (order->side < 0 && head->to_act < GAME_SIDES)
+    bool overdue = strcmp(game->verbs[order->verb].name, "overdue") == 0; /* who says so is open */
+    if (order->side < 0 && head->to_act < GAME_SIDES && !overdue)
         order->side = (int8_t)head->to_act;
     bare.side = order->side;
     text_add(&referee->out, referee_writes_account(referee) ? "" : "# ");
@@ -125,7 +126,8 @@ void referee_echo_secret(struct referee *referee)
 bool referee_keeps_comment(const struct referee *referee)
 {
     const struct position_head *head = referee->now;
-    if (!referee_is_seen(referee) || referee->stage == STAGE_HEADER || referee->stage == STAGE_TOLD)
+    if (!referee_is_seen(referee) || referee->stage == STAGE_HEADER ||
+        referee->stage == STAGE_TOLD || referee_is_account(referee))
         return true;
     return (referee->own || !referee->ordered) && head->to_act == referee->viewer;
 }

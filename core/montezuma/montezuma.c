@@ -64,4 +64,6 @@ const struct game mz_game = {
     .chart = mz_chart_of,
     .odds_for = mz_odds_for,
     .order_seen = mz_order_seen,
+    .begin_account = mz_begin_account,
+    .account_order = mz_account_order,
 };

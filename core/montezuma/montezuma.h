@@ -87,4 +87,8 @@ bool mz_odds_for(const void *scenario, void *position, const struct order *order
 enum order_seen mz_order_seen(const void *scenario, const void *position, const struct order *order,
                               uint8_t side);
 
+/* rules/account.c */
+void mz_begin_account(void *position, uint8_t side);
+void mz_account_order(const void *scenario, void *position, const struct order *order);
+
 #endif

@@ -325,7 +325,7 @@ struct mz_position {
     uint8_t first;          /* who plays the first card [9.0] */
     uint8_t held[MZ_SIDES]; /* it has held its last card [17.2] */
     uint8_t supplied;       /* the Supply Event has happened [9.2] */
-    uint8_t zero;
+    uint8_t account;        /* side + 1: it is the game as that side may carry it out */
     /* war and government */
     struct mz_arrival arrival;
     struct mz_replacing replacing;

@@ -63,12 +63,14 @@ enum verdict mz_start(const void *scenario, const int16_t *options, void *positi
     const struct mz_scenario *s = scenario;
     struct mz_position *p = position;
     struct act with = {.scenario = s, .head = &p->head, .dice = dice, .sink = sink};
+    uint8_t account = p->account;
 
     (void)options;
     if (s->board)
         *p = *s->board;
     else
         mz_setup_clear(s, p);
+    p->account = account;
     p->head.turn = s->head.first_turn;
     p->head.winner = NO_SIDE;
     return on_board(&with, course_start);

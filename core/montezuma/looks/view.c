@@ -71,6 +71,7 @@ void mz_imagine(const void *scenario, void *position, uint8_t side, struct dice 
     deck_move(&deck, MZ_PILES, mz_hand_of(enemy));
     mz_redraw_works(&play, enemy);
     p->standing[enemy] = (struct standings){0};
+    p->account = 0; /* what may be is as good as what is */
 }
 
 /* [2.3.a] Not while the enemy has a work of which it cannot know the figure. */
@@ -80,6 +81,7 @@ bool mz_odds_for(const void *scenario, void *position, const struct order *order
 
     (void)scenario, (void)order;
     p->standing[mz_enemy(side)] = (struct standings){0};
+    p->account = 0;
     for (unsigned cell = 0; cell < MZ_CELLS; cell++)
         if (mz_is_unknown(&p->work[cell], mz_enemy(side)))
             return false;

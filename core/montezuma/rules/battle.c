@@ -1,6 +1,7 @@
 /* 11 Battle: its course from the type to the aftermath. */
 #include "montezuma/rules/battle.h"
 
+#include "montezuma/rules/account.h"
 #include "montezuma/rules/cards.h"
 #include "montezuma/rules/losses.h"
 
@@ -47,6 +48,7 @@ static void show_work(struct mz_play *play, unsigned cell)
 
     if (work->work == MZ_NO_WORK || work->faces & MZ_FACE_UP)
         return;
+    mz_show_face(play, cell);
     work->faces |= MZ_FACE_UP;
     MZ_TELL(play, MZ_EV_WORK_SHOWN, "13.2.a", V_TEXT(mz_works[work->work]), V_INT(cell),
             V_INT(work->figure));

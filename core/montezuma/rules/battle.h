@@ -182,8 +182,9 @@ void mz_dig_in(struct mz_play *play, uint8_t side, const char *rule);
 void mz_look_at_works(struct mz_play *play, uint8_t side, const char *rule);
 /* Markers of that kind and figure which are not on the map. */
 unsigned mz_works_left(const struct mz_play *play, unsigned work, unsigned figure);
-/* Draws one of that kind by lot, 0 if there is none; it is not on the map yet. */
-unsigned mz_draw_work(struct mz_play *play, unsigned work);
+/* Draws one of that kind by lot, 0 if there is none; it is not on the map yet. Bit side of `ears`:
+ * who sees it. */
+unsigned mz_draw_work(struct mz_play *play, unsigned work, unsigned ears);
 /* [2.3.a] One of that side whose face is down, and has not been shown to the other. */
 bool mz_is_unknown(const struct mz_work_at *at, uint8_t side);
 /* Likewise the fort under construction beside it. */

@@ -1,6 +1,8 @@
 /* 7.2, 8.2, 8.3 The two decks: where their cards lie. */
 #include "montezuma/rules/cards.h"
 
+#include "montezuma/rules/account.h"
+
 struct deck mz_strategy_deck(const struct mz_play *play)
 {
     return (struct deck){play->p->pile, MZ_STRATEGY};
@@ -86,10 +88,23 @@ unsigned mz_draw_strategy(struct mz_play *play, uint8_t side)
 {
     struct deck deck = mz_strategy_deck(play);
     unsigned discards = deck_count(&deck, MZ_DISCARDED);
+    unsigned card;
+    size_t heard;
 
     if (deck_count(&deck, MZ_DRAW) == 0 && discards > 0) {
         deck_move(&deck, MZ_DISCARDED, MZ_DRAW);
         MZ_TELL(play, MZ_EV_SHUFFLED, "8.3.b", V_TEXT("Strategy"), V_INT(discards));
     }
-    return draw(play, &deck, (enum mz_pile)mz_hand_of(side), "8.1");
+    if (mz_is_account(play)) {
+        card = mz_account_card(play, side);
+        if (card == DECK_NONE)
+            return MZ_NO_CARD;
+        play->p->pile[card] = mz_hand_of(side);
+        return card;
+    }
+    heard = dice_heard(play->dice);
+    card = draw(play, &deck, (enum mz_pile)mz_hand_of(side), "8.1");
+    if (card != MZ_NO_CARD)
+        dice_tell(play->dice, heard, (uint8_t)(1u << side), card + 1);
+    return card;
 }

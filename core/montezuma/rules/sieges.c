@@ -26,7 +26,7 @@ void mz_breach(struct mz_play *play)
     ruin(play, cell);
     if (mz_sources_of(play, MZ_US, cell) == 0)
         return;
-    figure = mz_draw_work(play, MZ_FIELDWORKS);
+    figure = mz_draw_work(play, MZ_FIELDWORKS, 1u << MZ_US);
     if (figure > 0 && play->p->work[cell].work == MZ_NO_WORK) {
         play->p->work[cell] =
             (struct mz_work_at){.work = MZ_FIELDWORKS, .figure = (uint8_t)figure, .side = MZ_US};

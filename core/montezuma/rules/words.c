@@ -2,6 +2,7 @@
  * table of all operations. */
 #include "montezuma/rules/words_parts.h"
 
+#include "montezuma/rules/account.h"
 #include "montezuma/rules/actions.h"
 #include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/battle.h"
@@ -157,8 +158,10 @@ static void look_at_hand(struct mz_play *play, uint8_t side, const char *rule)
     struct deck deck = mz_strategy_deck(play);
     uint8_t enemy = mz_enemy(side);
     uint16_t list[MZ_STRATEGY];
-    unsigned count = deck_list(&deck, mz_hand_of(enemy), list);
+    unsigned count;
 
+    mz_show_hand(play, side);
+    count = deck_list(&deck, mz_hand_of(enemy), list);
     for (unsigned i = 0; i < count; i++)
         play->p->seen[list[i]] |= (uint8_t)(1u << side);
     MZ_TELL(play, MZ_EV_LOOKED, rule, V_INT(side), V_INT(enemy), V_LIST(list, count));

@@ -1,5 +1,5 @@
 /* 13.2 Fieldworks and forts: how they are built, and pulled down. */
-#include "montezuma/rules/battle.h"
+#include "montezuma/rules/account.h"
 
 /* ---- the markers that are left */
 
@@ -26,8 +26,7 @@ static unsigned all_left(const struct mz_play *play, unsigned work)
     return count;
 }
 
-/* One by lot, but for `other`, which has been drawn before. */
-static unsigned draw_beside(struct mz_play *play, unsigned work, unsigned other)
+static unsigned draw_by_lot(struct mz_play *play, unsigned work, unsigned other)
 {
     unsigned count = all_left(play, work) - (other > 0);
     unsigned lot;
@@ -45,9 +44,23 @@ static unsigned draw_beside(struct mz_play *play, unsigned work, unsigned other)
     return 0;
 }
 
-unsigned mz_draw_work(struct mz_play *play, unsigned work)
+/* One by lot, but for `other`, which has been drawn before. */
+static unsigned draw_beside(struct mz_play *play, unsigned work, unsigned other, unsigned ears)
 {
-    return draw_beside(play, work, 0);
+    size_t heard = dice_heard(play->dice);
+    unsigned figure;
+
+    if (mz_is_account(play))
+        return mz_account_work(play, work, other, ears);
+    figure = draw_by_lot(play, work, other);
+    if (figure > 0)
+        dice_tell(play->dice, heard, (uint8_t)ears, figure);
+    return figure;
+}
+
+unsigned mz_draw_work(struct mz_play *play, unsigned work, unsigned ears)
+{
+    return draw_beside(play, work, 0, ears);
 }
 
 /* The next step there: fieldworks, a fort beside them, or the fort in their place. */
@@ -74,8 +87,8 @@ static void redraw_question(struct mz_play *play)
     struct mz_building *building = &play->p->building;
     unsigned work = next_work(play, building->cell);
 
-    building->drawn[0] = (uint8_t)mz_draw_work(play, work);
-    building->drawn[1] = (uint8_t)draw_beside(play, work, building->drawn[0]);
+    building->drawn[0] = (uint8_t)draw_by_lot(play, work, 0);
+    building->drawn[1] = (uint8_t)draw_by_lot(play, work, building->drawn[0]);
 }
 
 /* All are taken up before the first is drawn. */
@@ -97,9 +110,9 @@ void mz_redraw_works(struct mz_play *play, uint8_t side)
         }
     }
     for (MZ_EACH_CELL(cell, &down))
-        play->p->work[cell].figure = (uint8_t)mz_draw_work(play, play->p->work[cell].work);
+        play->p->work[cell].figure = (uint8_t)draw_by_lot(play, play->p->work[cell].work, 0);
     for (MZ_EACH_CELL(cell, &built))
-        play->p->work[cell].building = (uint8_t)mz_draw_work(play, MZ_FORT);
+        play->p->work[cell].building = (uint8_t)draw_by_lot(play, MZ_FORT, 0);
     if (play->head->kind == MZ_ASK_KEEP && play->p->building.side == side)
         redraw_question(play);
 }
@@ -164,7 +177,7 @@ bool mz_may_dig_in(struct mz_play *play, uint8_t side)
 void mz_dig_in(struct mz_play *play, uint8_t side, const char *rule)
 {
     unsigned cell = play->p->battle.cell;
-    unsigned figure = mz_draw_work(play, MZ_FIELDWORKS);
+    unsigned figure = mz_draw_work(play, MZ_FIELDWORKS, MZ_EARS_ALL);
 
     if (figure == 0)
         return;
@@ -180,10 +193,12 @@ void mz_look_at_works(struct mz_play *play, uint8_t side, const char *rule)
         struct mz_work_at *at = &play->p->work[cell];
 
         if (mz_is_unknown(at, mz_enemy(side))) {
+            mz_show_face(play, cell);
             at->faces |= MZ_FACE_SEEN;
             MZ_TELL(play, MZ_EV_SAW_WORK, rule, V_INT(side), V_INT(cell), V_INT(at->figure));
         }
         if (mz_is_fort_unknown(at, mz_enemy(side))) {
+            mz_show_fort(play, cell);
             at->faces |= MZ_FORT_SEEN;
             MZ_TELL(play, MZ_EV_SAW_WORK, rule, V_INT(side), V_INT(cell), V_INT(at->building));
         }
@@ -240,9 +255,10 @@ void mz_building_step(struct mz_play *play, unsigned step)
         complete(play, cell);
         return;
     }
-    building->drawn[0] = (uint8_t)mz_draw_work(play, work);
+    unsigned ears = 1u << building->side;
+    building->drawn[0] = (uint8_t)mz_draw_work(play, work, ears);
     if (draws_two(play, cell, building->side))
-        building->drawn[1] = (uint8_t)draw_beside(play, work, building->drawn[0]);
+        building->drawn[1] = (uint8_t)draw_beside(play, work, building->drawn[0], ears);
     if (building->drawn[1] == 0) { /* [13.2.a] two that are alike are asked for, too */
         place(play, cell, building->side, building->drawn[0]);
         return;
