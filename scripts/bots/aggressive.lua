@@ -26,8 +26,9 @@ choose = player.play({
     reacts = true, -- which march against whom they outnumber
   },
   montezuma = {
-    odds = 80, -- attacks whom it outnumbers by that, in percent
-    marches = 90, -- plays so many cards in a hundred to march,
-    events = 25, -- and so many of the others for their events
+    odds = 110, -- attacks whom it outnumbers by that, in percent,
+    works = 120, -- who counts for so much behind works
+    events = 25, -- plays a card in so many of a hundred cases rather for its event
+    war = 2, -- declares War from that Turn
   },
 })

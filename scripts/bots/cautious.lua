@@ -25,8 +25,9 @@ choose = player.play({
     army = 30, -- forms Armies from that strength
   },
   montezuma = {
-    odds = 110, -- attacks whom it outnumbers by that, in percent
-    marches = 75, -- plays so many cards in a hundred to march,
-    events = 50, -- and so many of the others for their events
+    odds = 220, -- attacks whom it outnumbers by that, in percent,
+    works = 150, -- who counts for so much behind works
+    events = 50, -- plays a card in so many of a hundred cases rather for its event
+    war = 4, -- declares War from that Turn
   },
 })

@@ -35,7 +35,7 @@ line "vcz --version" "$(spawn 500 "$VCZ" --version) us" "$trivial us" "floor + 1
 line "vcz check, a record (6 Game-Turns)" "$(spawn 100 "$VCZ" check "$record") us" "$trivial us" "5000 us"
 line "vcz check, a record of Santiago (11 turns)" "$(spawn 100 "$VCZ" check "$siege_record") us" "$trivial us" "10000 us"
 line "vcz check, a record of Cactus Throne (22 turns)" "$(spawn 100 "$VCZ" check "$throne_record") us" "$trivial us" "10000 us"
-line "vcz check, a record of Montezuma (10 turns)" "$(spawn 100 "$VCZ" check "$halls_record") us" "$trivial us" "10000 us"
+line "vcz check, a record of Montezuma (4 turns)" "$(spawn 100 "$VCZ" check "$halls_record") us" "$trivial us" "10000 us"
 line "vcz check, the bare log of the first" "$(spawn 100 "$VCZ" check "$opening") us" "$trivial us" "5000 us"
 line "lua5.4 with nothing to do" "$(spawn 100 lua5.4 -e '') us" "$trivial us" "-"
 

@@ -1,94 +1,11 @@
--- The Halls of Montezuma for bots: the U.S. goes for cities of Political Will, the nearest first, with the
--- biggest Force that a card moves; Mexico for the cities that it has lost and for whom it outnumbers.
+-- The Halls of Montezuma for bots: the answers to what the referee asks. Where to go and what a card is played for, lib/montezuma_plan.lua
+-- says: the U.S. goes for cities of Political Will and States, Mexico for what it has lost and for whom it outnumbers.
+
+local plan = include("lib/montezuma_plan")
 
 local montezuma = { attacks = {} }
 
-local function any(list)
-  if #list > 0 then
-    return list[math.random(#list)]
-  end
-end
-
--- The best of a list by what `worth` says of an order as a text, or by lot among the equals of nothing.
-local function best(list, worth)
-  local found, most = nil, nil
-  for i = 1, #list do
-    local value = worth(list[i], i)
-    if value and (not most or value > most) then
-      found, most = list[i], value
-    end
-  end
-  return found
-end
-
--- ---- where to
-
--- Cities that the enemy has, or the Spaces where he stands in one's own country.
-local function goals(view)
-  local list = {}
-  for _, stack in ipairs(view:stacks(view.enemy)) do
-    local cell = view:cell(stack)
-    if view.side == "mexico" and not cell.texas and cell.terrain ~= "zone" then
-      list[#list + 1] = stack
-    end
-  end
-  for _, name in ipairs(montezuma.cities) do
-    if view:cell(name).control == view.enemy then
-      list[#list + 1] = name
-    end
-  end
-  return list
-end
-
-montezuma.cities = { "matamoros", "tampico", "monterrey", "saltillo", "chihuahua", "durango",
-  "zacatecas", "san_luis_potosi", "guadalajara", "mazatlan", "guanajuato", "queretaro", "mejico",
-  "puebla", "vera_cruz" }
-
-local function field(now)
-  if not now.goal_field then
-    local list = goals(now.view)
-    now.goal_field = #list > 0 and now.view:field(list) or {}
-  end
-  return now.goal_field
-end
-
--- ---- a card
-
--- What a card is played for, the best first; events now and then ahead of it.
-local uses = {
-  us = { "activate", "replace", "event", "squadron", "place", "fort", "raid", "naval", "discard", "hold" },
-  mexico = { "activate", "replace", "event", "raid", "fort", "place", "army", "discard", "hold" },
-}
-
-local function card(view, manner)
-  local list = view:legal("play")
-  if #list == 0 then
-    return nil
-  end
-  local rank = {}
-  for at, use in ipairs(uses[view.side]) do
-    rank[use] = -at
-  end
-  if math.random(100) <= manner.events then
-    rank.event = 1
-  end
-  if math.random(100) <= manner.marches then
-    rank.activate = 2
-  end
-  return best(list, function(order)
-    return (rank[order.text:match("(%S+)$")] or -20) + math.random(100) / 1000
-  end)
-end
-
--- ---- who goes
-
-local function names(order, verb)
-  local list = {}
-  for name in (order.text:match(verb .. " (.*)$") or ""):gmatch("%S+") do
-    list[#list + 1] = name
-  end
-  return list
-end
+local any, best, names = plan.any, plan.best, plan.names
 
 local function strength(view, list)
   local sum, cell = 0, nil
@@ -100,41 +17,84 @@ local function strength(view, list)
   return sum, cell
 end
 
--- The most firepower, the nearer to a goal the better.
-local function activate(now, order)
+-- ---- what a card's OPS are for
+
+-- The Force that a march brings most, and of it as much as may go.
+local function activate(now, order, manner)
   local sum, cell = strength(now.view, names(order, "activate"))
-  local far = cell and field(now)[cell] or 999
-  return sum > 0 and 20 * sum - far or nil
+  if not cell or sum == 0 then
+    return nil
+  end
+  local to, far = plan.step(now, cell, sum, manner)
+  return 10 * sum + (to and 1000 + 10 * plan.march_worth(now, to, far, sum) or 0)
 end
 
-local function action(now, list)
-  return best(list, function(order)
-    return order.text:find(" activate ", 1, true) and activate(now, order) or nil
-  end) or any(list)
+-- As many of these words behind the verb as the referee allows, in their order.
+local function together(now, verb, words)
+  local text
+  for _, word in ipairs(words) do
+    local more = text and text .. " " .. word or "reply Q" .. now.view.question .. " " .. verb .. " " .. word
+    if now.view:allows(more) then
+      text = more
+    end
+  end
+  return text
+end
+
+-- As many markers as the OPS are for, the best first.
+local function place(now, list)
+  local places = {}
+  for i = 1, #list do
+    places[#places + 1] = list[i].text:match(" place (%S+)$")
+  end
+  table.sort(places, function(a, b)
+    local one, other = plan.marker_worth(now, a), plan.marker_worth(now, b)
+    return one > other or one == other and a < b
+  end)
+  return together(now, "place", places)
+end
+
+local function action(now, list, manner)
+  local text = list[1].text
+  local found
+  if text:find(" place ", 1, true) then
+    return place(now, list) or any(list)
+  elseif text:find(" raid ", 1, true) then
+    return together(now, "raid", plan.raids(now, list)) or any(list)
+  elseif text:find(" activate ", 1, true) then
+    found = best(list, function(order) return activate(now, order, manner) end)
+  elseif text:find(" replace ", 1, true) then
+    found = best(list, function(order) return plan.replace_worth(now, order) end)
+  end
+  return found or best(list, function(order)
+    return order.text:find(" done$") and 0 or math.random(100)
+  end)
 end
 
 -- ---- on the way
 
-local function may_enter(now, cell, manner)
-  local view = now.view
-  local enemy = view:strength(cell, view.enemy)
-  return enemy == 0 or 100 * view:strength(view.active_at, view.side) >= manner.odds * enemy
-end
+local first_of_all = { siege = 1000, suppress = 1000, control = 1000, claim = 900 }
 
 local function go(now, list, manner)
-  local far, at = field(now), now.view.active_at
-  local here = far[at] or 999
+  local at = now.view.active_at
+  local to = plan.step(now, at, plan.strength(now, at, now.side), manner)
   return best(list, function(order)
     local verb, cell = order.text:match("^reply %S+ (%S+)%s*(%S*)")
-    if verb == "siege" or verb == "suppress" or verb == "control" then
-      return 1000
-    elseif verb == "claim" then
-      return 900
-    elseif verb == "move" and (far[cell] or 999) < here and may_enter(now, cell, manner) then
-      return 800 - far[cell]
-    elseif verb == "stop" then
-      return 0
+    if verb == "move" then
+      return cell == to and 800 or nil
     end
+    return first_of_all[verb] or verb == "stop" and 0 or nil
+  end)
+end
+
+-- Together, where they are nearest to what they are for.
+local function reinforce(now, list)
+  local far = plan.field(now)
+  return best(list, function(order)
+    local units, cell = order.text:match(" reinforce (.*) at (%S+)$")
+    local _, count = (units or ""):gsub("%S+", "")
+    local company = cell and math.min(plan.strength(now, cell, now.side), 20) or 0
+    return cell and 20 * count + 3 * company - (far[cell] or 500)
   end)
 end
 
@@ -152,10 +112,16 @@ local function strongest(verb)
   end
 end
 
+local function weakest(verb)
+  return function(now, list)
+    return best(list, function(order) return -(strength(now.view, names(order, verb))) end)
+  end
+end
+
 -- The Space where most firepower stands.
 local function fullest(now, list)
   return best(list, function(order)
-    return now.view:strength(order.text:match("(%S+)$"), now.view.side)
+    return plan.strength(now, order.text:match("(%S+)$"), now.side)
   end)
 end
 
@@ -172,10 +138,21 @@ local function respond(_, list)
   return best(list, function(order) return order.text:find(" respond ", 1, true) and 1 or 0 end)
 end
 
+local bought = { flip = 3, draw = 2, ["repl-leader"] = 1, done = 0 }
+
+local function buy(_, list)
+  return best(list, function(order) return bought[order.text:match("^reply %S+ (%S+)")] end)
+end
+
+local function declare(now, list, manner)
+  return word(now.view.turn >= manner.war and "declare yes" or "declare no")(now, list)
+end
+
 local answers = {
   ACTION = action, MOVE = go, TYPE = of_type, LEAD = strongest("lead"), COMMIT = strongest("commit"),
   BURN = word("burn-train yes"), ZONE_SUPPLY = strongest("zone-supply"), PORT_SUPPLY = fullest,
-  REACT = word("stand"), WINDOW = respond, DECLARE = word("declare no"), EXTRA = word("extra no"),
+  REACT = word("stand"), WINDOW = respond, DECLARE = declare, EXTRA = word("extra no"),
+  REINFORCE = reinforce, REPLACEMENT = buy, LOSE = weakest("lose"), RAID = action, MARK = action,
 }
 
 function montezuma.answer(now, list, manner)
@@ -184,7 +161,7 @@ function montezuma.answer(now, list, manner)
 end
 
 function montezuma.first(now, _, manner)
-  return card(now.view, manner.montezuma)
+  return plan.card(now, manner.montezuma)
 end
 
 function montezuma.last()
