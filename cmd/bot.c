@@ -77,6 +77,21 @@ static const char *seed_of(const struct cmd_call *call, const struct referee *re
     return name && strcmp(name, call->operand[0]) == 0 ? seed : "vcz";
 }
 
+/* Each order as an object of its own. */
+static void write_objects(const struct text *orders)
+{
+    struct text out = {0};
+    out.failed = orders->failed;
+    for (size_t at = 0; !out.failed && at < orders->length;) {
+        size_t length = strcspn(orders->at + at, "\n");
+        text_add(&out, "{\"order\":");
+        text_json(&out, orders->at + at, length);
+        text_add(&out, "}\n");
+        at += length + 1;
+    }
+    cmd_write_text(&out);
+}
+
 /* Orders of a bot that failed are not given; `file` is the log if they are to be added to it. */
 static int give(const struct cmd_call *call, struct locked *file)
 {
@@ -96,7 +111,9 @@ static int give(const struct cmd_call *call, struct locked *file)
     if (status == STATUS_GOOD && file && orders.length &&
         !locked_append(file, orders.at, orders.length - 1, log.diags))
         status = STATUS_UNDECIDED;
-    if (status == STATUS_GOOD && !file)
+    if (status == STATUS_GOOD && cmd_value(call, "--json", 0))
+        write_objects(&orders);
+    else if (status == STATUS_GOOD && !file)
         cmd_write_text(&orders);
     text_free(&orders);
     cmd_log_faults(&log);
@@ -124,7 +141,7 @@ const struct command command_bot = {
     .name = "bot",
     .line = "let a bot give the orders of the side that is to act",
     .wants = "which bot, and which log? For example: vcz bot random game.vcz",
-    .help = "usage: vcz bot BOT FILE|- [--write] [--seed TEXT]\n"
+    .help = "usage: vcz bot BOT FILE|- [--write] [--seed TEXT] [--json]\n"
             "\n"
             "Prints the orders that a bot gives at the end of a log, until the other side\n"
             "must speak, or an order wants a die that the header does not list: throw it, and\n"
@@ -135,12 +152,15 @@ const struct command command_bot = {
             "               has changed it since it was read\n"
             "  --seed TEXT  of the bot's own chances, which never touch the dice of the game;\n"
             "               else from the log's header, if it has `bot SIDE BOT seed TEXT`\n"
+            "  --json       {\"order\":..}, a line for each\n"
             "  --data DIR   where the data of the games lies\n"
             "\n"
             "example: vcz bot cautious game.vcz --write\n"
             "exit status: 0 printed, 1 the log breaks a rule, 2 the bot or the log failed\n",
     .least = 2,
     .most = 2,
-    .option = {{"--write", NULL, false, false}, {"--seed", "TEXT", false, false}},
+    .option = {{"--write", NULL, false, false},
+               {"--seed", "TEXT", false, false},
+               {"--json", NULL, false, false}},
     .run = run,
 };

@@ -86,6 +86,8 @@ void cmd_begin_output(void);
  * for a line gets nothing of it. `to` is not looked at: it makes this fit where a referee wants to
  * write. */
 bool cmd_write(void *to, const char *bytes, size_t length);
+/* Something is left out for want of memory: nothing may be written behind it. */
+void cmd_write_no_more(void);
 /* The text, which is freed. A text that ran out of memory is said so, and false. */
 bool cmd_write_text(struct text *text);
 /* The same as printf, of no more than so many bytes. */

@@ -39,6 +39,8 @@ static void write_object(const struct diag *diag)
     text_char(&out, ',');
     cmd_fault_members(diag, &out);
     text_add(&out, "}}\n");
+    if (out.failed)
+        cmd_write_no_more();
     cmd_write_text(&out);
 }
 

@@ -25,19 +25,16 @@ static void write_line(struct listing *list)
 
 static void begin_line(struct listing *list, const char *key, const struct order *order)
 {
-    const char *verb = list->game->verbs[order->verb].name;
-    struct text words = {0};
-    order_text(list->game->verbs, &list->names, order, &words);
-    if (list->json) {
-        text_format(&list->line, "{\"verb\":\"%s\",\"%s\":", verb, key);
-        text_json(&list->line, words.failed ? "" : words.at, words.length);
-        text_char(&list->line, ',');
-        order_json(list->game->verbs, &list->names, game_noun(list->game), order, &list->line);
-    } else {
-        text_add(&list->line, words.failed ? "" : words.at);
+    const struct game *game = list->game;
+    struct text *line = &list->line;
+    if (!list->json) {
+        order_text(game->verbs, &list->names, order, line);
+        return;
     }
-    list->line.failed = list->line.failed || words.failed;
-    text_free(&words);
+    text_char(line, '{');
+    order_json_words(key, game->verbs, &list->names, order, line);
+    text_char(line, ',');
+    order_json(game->verbs, &list->names, game_noun(game), order, line);
 }
 
 static bool take_order(void *to, const struct order *order)

@@ -74,6 +74,20 @@ static bool add_answers(const struct referee *referee, struct text *out)
     return good;
 }
 
+static int print_due_json(struct cmd_log *log)
+{
+    const struct referee *referee = log->referee;
+    const struct show_board board = {.game = referee_game(referee),
+                                     .scenario = referee_scenario(referee),
+                                     .position = referee_position(referee),
+                                     .side = referee_viewer(referee)};
+    struct text out = {0};
+    if (show_due_json(&board, &out))
+        return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
+    text_free(&out);
+    return cmd_game_failed(log);
+}
+
 /* The marks for the next batch, which has that number. */
 static void add_template(const struct referee *referee, unsigned number, struct text *out)
 {
@@ -195,7 +209,9 @@ static int print(const struct cmd_call *call, struct batches *batches, struct cm
 {
     unsigned number = referee_mail_game(log->referee) ? batches->mail.number : batches->number;
     if (strcmp(call->operand[0], "due") == 0)
-        return print_due(log, cmd_value(call, "--template", 0) ? number + 1 : 0);
+        return cmd_value(call, "--json", 0)
+                   ? print_due_json(log)
+                   : print_due(log, cmd_value(call, "--template", 0) ? number + 1 : 0);
     if (referee_mail_game(log->referee) && !take_signed(batches))
         return cmd_fault(call->command, "batch %u is a draft: `vcz run` with your key signs it",
                          batches->number);
@@ -299,7 +315,7 @@ const struct command command_mail = {
     .wants = "compose, take or due, and which log?",
     .help = "usage: vcz mail compose FILE|- [--as SIDE] [--by DAY]\n"
             "       vcz mail take FILE [MAIL|-] [--side SIDE]\n"
-            "       vcz mail due FILE|- [--as SIDE] [--template]\n"
+            "       vcz mail due FILE|- [--as SIDE] [--template] [--json]\n"
             "\n"
             "compose prints a mail for the other player: a subject, whose move it is and\n"
             "what is asked, and the orders of the last batch between the marks `vcz GAME\n"
@@ -310,6 +326,7 @@ const struct command command_mail = {
             "\n"
             "  --as SIDE   the mail goes to who may know what that side may: refused if it\n"
             "              may not read every order; without it the other holds the whole log\n"
+            "  --json      of due: an object with `to_act`, `question`, `verbs`\n"
             "  --by DAY    by when an answer is asked for, as it is to stand in the mail\n"
             "  --side SIDE whose batch it must be, as you know; a signed one says so itself\n"
             "  --template  and the marks between which the next batch is wanted\n"
@@ -321,6 +338,7 @@ const struct command command_mail = {
     .option = {{"--as", "SIDE", false, false},
                {"--by", "DAY", false, false},
                {"--side", "SIDE", false, false},
-               {"--template", NULL, false, false}},
+               {"--template", NULL, false, false},
+               {"--json", NULL, false, false}},
     .run = run,
 };

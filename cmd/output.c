@@ -115,6 +115,12 @@ bool cmd_flush(void)
     return !out.error;
 }
 
+void cmd_write_no_more(void)
+{
+    cmd_flush();
+    out.error = out.error ? out.error : ENOMEM;
+}
+
 bool cmd_write_text(struct text *text)
 {
     bool good = !text->failed && cmd_write(NULL, text->at, text->length);

@@ -14,7 +14,7 @@ struct walk {
     unsigned depth;
     char *positions; /* depth + 1 of them */
     uint64_t count[DEPTH_MOST + 1];
-    bool divide;
+    bool divide, json;
     enum walk_state state;
 };
 
@@ -34,6 +34,12 @@ static bool print_order(const struct walk *walk, unsigned number, const struct o
     const struct game_names of = {walk->game, walk->scenario, position_at(walk, number)};
     struct names names = game_names(&of);
     struct text out = {0};
+    if (walk->json) {
+        text_char(&out, '{');
+        order_json_words("order", walk->game->verbs, &names, order, &out);
+        text_format(&out, ",\"count\":%" PRIu64 "}\n", count);
+        return cmd_write_text(&out);
+    }
     text_format(&out, "%" PRIu64 " ", count);
     order_text(walk->game->verbs, &names, order, &out);
     text_char(&out, '\n');
@@ -88,7 +94,11 @@ static int print_counts(const struct walk *walk)
 {
     struct text out = {0};
     for (unsigned i = 1; i <= walk->depth; i++)
-        text_format(&out, "%s%u %" PRIu64 "\n", walk->divide ? "depth " : "", i, walk->count[i]);
+        if (walk->json)
+            text_format(&out, "{\"depth\":%u,\"count\":%" PRIu64 "}\n", i, walk->count[i]);
+        else
+            text_format(&out, "%s%u %" PRIu64 "\n", walk->divide ? "depth " : "", i,
+                        walk->count[i]);
     return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 
@@ -98,7 +108,8 @@ static int walk_from(const struct cmd_call *call, const struct cmd_log *log, uns
     struct walk walk = {.game = referee_game(referee),
                         .scenario = referee_scenario(referee),
                         .depth = depth,
-                        .divide = cmd_value(call, "--divide", 0)};
+                        .divide = cmd_value(call, "--divide", 0),
+                        .json = cmd_value(call, "--json", 0)};
     struct level top = {&walk, 0};
     struct order_sink sink = {take_order, &top, NULL, 0, 0};
     walk.positions = memory_get((depth + 1) * walk.game->position_size);
@@ -137,7 +148,7 @@ const struct command command_perft = {
     .name = "perft",
     .line = "count the sequences of legal orders",
     .wants = "which log, and how deep? `-` is standard input",
-    .help = "usage: vcz perft FILE|- DEPTH [--divide]\n"
+    .help = "usage: vcz perft FILE|- DEPTH [--divide] [--json]\n"
             "\n"
             "Counts the sequences of orders, as `vcz legal` lists them, that can follow a\n"
             "log: for each depth up to DEPTH a line with depth and count. Every order that\n"
@@ -147,12 +158,13 @@ const struct command command_perft = {
             "\n"
             "  --divide    for each order that can come first, how many sequences of that\n"
             "              depth begin with it\n"
+            "  --json      {\"depth\":..,\"count\":..}, {\"verb\":..,\"order\":..,\"count\":..}\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "exit status: 0 counted, 1 the log breaks a rule, 2 it could not be decided, or\n"
             "an order is listed that is refused\n",
     .least = 2,
     .most = 2,
-    .option = {{"--divide", NULL, false, false}},
+    .option = {{"--divide", NULL, false, false}, {"--json", NULL, false, false}},
     .run = run,
 };

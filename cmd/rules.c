@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "rules_events.h"
 #include "show/paragraph.h"
 
 enum { GAMES_MOST = 8 };
@@ -69,13 +70,6 @@ static bool holds(const struct node *list, const char *word)
 
 /* ---- refusals */
 
-/* A word of a game in capitals. */
-static void add_capitals(const char *word, struct text *out)
-{
-    for (; *word; word++)
-        text_char(out, *word >= 'a' && *word <= 'z' ? (char)(*word - 'a' + 'A') : *word);
-}
-
 static const char *kind_word(enum value_kind kind)
 {
     switch (kind) {
@@ -103,9 +97,9 @@ static const char *kind_word(enum value_kind kind)
 static void add_kind(const struct game *game, enum value_kind kind, struct text *out)
 {
     if (kind == VALUE_CELL)
-        add_capitals(game_noun(game)->one, out);
+        rules_capitals(game_noun(game)->one, out);
     else if (kind == VALUE_CELLS)
-        add_capitals(game_noun(game)->many, out);
+        rules_capitals(game_noun(game)->many, out);
     else
         text_add(out, kind_word(kind));
 }
@@ -122,8 +116,27 @@ static void add_sentence(const struct game *game, const struct refusal_kind *ref
             text_bytes(out, piece.words.at, piece.words.length);
 }
 
+/* An object of that game, up to its own members. */
+static void begin_json(const struct game *game, struct text *out)
+{
+    text_format(out, "{\"game\":\"%s\"", game->name);
+}
+
+static void add_refusal_json(const struct game *game, const struct refusal_kind *refusal,
+                             struct text *out)
+{
+    struct text sentence = {0};
+    begin_json(game, out);
+    text_format(out, ",\"case\":\"%s\",\"refusal\":", refusal->rule);
+    add_sentence(game, refusal, &sentence);
+    text_json_string(out, sentence.at);
+    text_add(out, "}\n");
+    out->failed = out->failed || sentence.failed;
+    text_free(&sentence);
+}
+
 /* In the order of the cases. `several`: those of other games are listed, too. */
-static void list_refusals(const struct book *book, bool several, struct text *out)
+static void list_refusals(const struct book *book, bool several, bool json, struct text *out)
 {
     const struct game *game = book->game;
     for (const struct node *entry = book->cases->first; entry; entry = entry->next) {
@@ -131,6 +144,10 @@ static void list_refusals(const struct book *book, bool several, struct text *ou
         for (unsigned i = 0; i < game->refusal_count; i++) {
             if (strcmp(game->refusals[i].rule, number) != 0)
                 continue;
+            if (json) {
+                add_refusal_json(game, &game->refusals[i], out);
+                continue;
+            }
             if (several)
                 text_format(out, "%s/", game->name);
             text_format(out, "%-5s ", number);
@@ -138,97 +155,6 @@ static void list_refusals(const struct book *book, bool several, struct text *ou
             text_char(out, '\n');
         }
     }
-}
-
-/* A field's value in JSON, as a word for its kind. */
-static const char *json_word(enum value_kind kind)
-{
-    switch (kind) {
-    case VALUE_INT:
-        return "N";
-    case VALUE_TENTHS:
-        return "N.N";
-    case VALUE_UNIT:
-        return "UNIT";
-    case VALUE_SIDE:
-        return "SIDE";
-    case VALUE_RATIO:
-        return "RATIO";
-    case VALUE_BOOL:
-        return "BOOL";
-    case VALUE_UNITS:
-        return "[UNIT..]";
-    case VALUE_THINGS:
-        return "[NAME..]";
-    case VALUE_CELL:
-    case VALUE_CELLS:
-    case VALUE_NONE:
-    case VALUE_TEXT:
-    case VALUE_THING:
-        break;
-    }
-    return "TEXT";
-}
-
-static void add_json_kind(const struct game *game, enum value_kind kind, struct text *out)
-{
-    bool list = kind == VALUE_CELLS;
-    if (kind != VALUE_CELL && !list) {
-        text_add(out, json_word(kind));
-        return;
-    }
-    text_add(out, list ? "[" : "");
-    add_capitals(game_noun(game)->one, out);
-    text_add(out, list ? "..]" : "");
-}
-
-/* " hex:HEX" */
-static void add_cell_field(const struct game *game, struct text *out)
-{
-    text_format(out, " %s:", game_noun(game)->one);
-    add_json_kind(game, VALUE_CELL, out);
-}
-
-/* A line for what is told of the position at the start. */
-static void list_facts(const struct game *game, bool several, const char *event, bool cell,
-                       const struct game_fact *fact, struct text *out)
-{
-    text_format(out, "%s%s%s", several ? game->name : "", several ? "/" : "", event);
-    if (cell)
-        add_cell_field(game, out);
-    for (; fact->name; fact++) {
-        text_format(out, " %s:", fact->name);
-        add_json_kind(game, fact->kind, out);
-    }
-    text_char(out, '\n');
-}
-
-/* What `vcz run --json` tells: a line for each kind of event, with its own fields. */
-static void list_events(const struct game *game, bool several, struct text *out)
-{
-    for (unsigned i = 0; i < game->event_count; i++) {
-        const struct event_kind *event = &game->events[i];
-        text_format(out, "%s%s%s", several ? game->name : "", several ? "/" : "", event->name);
-        for (const struct event_field *field = event->field; field->name; field++) {
-            text_format(out, " %s:%s", field->name, field->width > 1 ? "[" : "");
-            for (unsigned k = 0; k < field->width; k++) {
-                text_add(out, k ? "," : "");
-                add_json_kind(game, field->kind, out);
-            }
-            text_add(out, field->width > 1 ? "]" : "");
-        }
-        text_char(out, '\n');
-    }
-    if (game->events_note)
-        text_format(out, "# %s%s%s\n", several ? game->name : "", several ? ": " : "",
-                    game->events_note);
-    /* of the referee, not of the game */
-    if (game->looks) {
-        list_facts(game, several, "begins", false, game->looks->whole, out);
-        list_facts(game, several, "place", true, game->looks->cells, out);
-        list_facts(game, several, "stands unit:UNIT", true, game->looks->units, out);
-    }
-    text_format(out, "%s%sseal seal:TEXT\n", several ? game->name : "", several ? "/" : "");
 }
 
 static void add_refusals(const struct game *game, const char *number, struct text *out)
@@ -297,6 +223,14 @@ static void add_rulings(const struct book *book, const char *number, struct text
     }
 }
 
+/* The case as its file has it. */
+static void add_case_json(const struct book *book, const struct node *entry, struct text *out)
+{
+    begin_json(book->game, out);
+    node_json_entries(entry, out);
+    text_add(out, "}\n");
+}
+
 static void add_case(const struct book *book, const struct node *entry, struct text *out)
 {
     const char *number = part(entry, "case");
@@ -312,10 +246,13 @@ static void add_case(const struct book *book, const struct node *entry, struct t
 
 /* ---- the command */
 
-static void list_cases(const struct book *book, struct text *out)
+static void list_cases(const struct book *book, bool json, struct text *out)
 {
     for (const struct node *entry = book->cases->first; entry; entry = entry->next)
-        text_format(out, "%-5s %s\n", part(entry, "case"), part(entry, "title"));
+        if (json)
+            add_case_json(book, entry, out);
+        else
+            text_format(out, "%-5s %s\n", part(entry, "case"), part(entry, "title"));
 }
 
 static char lower(char c)
@@ -358,7 +295,7 @@ static bool contains(const char *text, const char *word)
     return false;
 }
 
-static bool search(const struct library *library, const char *word, struct text *out)
+static bool search(const struct library *library, const char *word, bool json, struct text *out)
 {
     static const char *const keys[] = {"title", "text", "ruling", "note"};
     size_t before = out->length;
@@ -370,6 +307,10 @@ static bool search(const struct library *library, const char *word, struct text 
                 found = found || contains(part(entry, keys[k]), word);
             if (!found)
                 continue;
+            if (json) {
+                add_case_json(book, entry, out);
+                continue;
+            }
             if (library->books > 1)
                 text_format(out, "%s/", book->game->name);
             text_format(out, "%-5s %s\n", part(entry, "case"), part(entry, "title"));
@@ -389,7 +330,7 @@ static int too_many(const struct library *library, const char *number)
 }
 
 /* Adds the case that the word names, in one book of the library or in the only one that has it. */
-static int add_named(const struct library *library, const char *word, struct text *out)
+static int add_named(const struct library *library, const char *word, bool json, struct text *out)
 {
     const char *number;
     const struct game *game = cmd_game_of(word, &number);
@@ -405,6 +346,10 @@ static int add_named(const struct library *library, const char *word, struct tex
     if (!found)
         return cmd_usage(&command_rules, "there is no case '%s'; `vcz rules %s` lists them", word,
                          game ? game->name : library->book[0].game->name);
+    if (json) {
+        add_case_json(found, find_case(found, number), out);
+        return STATUS_GOOD;
+    }
     if (out->length)
         text_char(out, '\n');
     add_case(found, find_case(found, number), out);
@@ -417,16 +362,17 @@ static int print_operands(const struct cmd_call *call, const struct library *lib
                           struct text *out)
 {
     int status = STATUS_GOOD;
+    bool json = cmd_value(call, "--json", 0);
     for (unsigned i = 0; i < call->operands && status == STATUS_GOOD; i++) {
         const char *rest;
         const struct game *game = cmd_game_of(call->operand[i], &rest);
         if (!game || *rest) {
-            status = add_named(library, call->operand[i], out);
+            status = add_named(library, call->operand[i], json, out);
             continue;
         }
         for (unsigned b = 0; b < library->books; b++)
             if (library->book[b].game == game)
-                list_cases(&library->book[b], out);
+                list_cases(&library->book[b], json, out);
     }
     return status;
 }
@@ -434,19 +380,21 @@ static int print_operands(const struct cmd_call *call, const struct library *lib
 static int print(const struct cmd_call *call, const struct library *library, struct text *out)
 {
     const char *word = cmd_value(call, "--search", 0);
+    bool json = cmd_value(call, "--json", 0);
     if (cmd_value(call, "--refusals", 0)) {
         for (unsigned i = 0; i < library->books; i++)
-            list_refusals(&library->book[i], library->books > 1, out);
+            list_refusals(&library->book[i], library->books > 1, json, out);
         return STATUS_GOOD;
     }
     if (cmd_value(call, "--events", 0)) {
         for (unsigned i = 0; i < library->books; i++)
-            list_events(library->book[i].game, library->books > 1, out);
+            (json ? rules_events_json : rules_events)(library->book[i].game, library->books > 1,
+                                                      out);
         return STATUS_GOOD;
     }
     if (!word)
         return print_operands(call, library, out);
-    if (!*word || !(search(library, word, out) || out->failed))
+    if (!*word || !(search(library, word, json, out) || out->failed))
         return cmd_fault(call->command, "no case holds '%s'", word);
     return STATUS_GOOD;
 }
@@ -484,7 +432,7 @@ const struct command command_rules = {
     .name = "rules",
     .line = "print cases of the rules",
     .help = "usage: vcz rules GAME | [GAME/]CASE...\n"
-            "       vcz rules [GAME] --search WORD | --refusals | --events\n"
+            "       vcz rules [GAME] --search WORD | --refusals | --events [--json]\n"
             "\n"
             "Prints cases of the rules in our own words: what the case says, how sure its\n"
             "text is, how we read it where it is not clear, and the sentences with which it\n"
@@ -494,12 +442,14 @@ const struct command command_rules = {
             "  --search WORD  list the cases that hold this word\n"
             "  --refusals     list every sentence that can refuse an order, by case\n"
             "  --events       list the events of `vcz run --json`, each with its fields\n"
+            "  --json         an object a line: a case as in rules.yaml, a refusal, an event\n"
             "  --data DIR     where the data of the games lies\n"
             "\n"
             "exit status: 0 printed, 2 there is no such case, or it cannot be read\n",
     .most = 1U << 16,
     .option = {{"--search", "WORD", false, false},
                {"--refusals", NULL, false, false},
-               {"--events", NULL, false, false}},
+               {"--events", NULL, false, false},
+               {"--json", NULL, false, false}},
     .run = run,
 };

@@ -26,8 +26,12 @@ static int run(const struct cmd_call *call)
         cmd_scenario_document(&files, name_of(call->operand[0], &files), place, &diags);
     if (document && cmd_scenario_of(&files, document, &diags, &scenario)) {
         status = STATUS_GOOD;
-        if (!node_write(document->root, &out))
+        if (cmd_value(call, "--json", 0)) {
+            node_json(document->root, &out);
+            text_char(&out, '\n');
+        } else if (!node_write(document->root, &out)) {
             out.failed = true;
+        }
         if (!cmd_write_text(&out))
             status = STATUS_UNDECIDED;
     }
@@ -40,16 +44,18 @@ const struct command command_scenario = {
     .name = "scenario",
     .line = "check a scenario and print it as YAML",
     .wants = "which scenario? For example cerro-gordo.lua",
-    .help = "usage: vcz scenario SCENARIO|FILE\n"
+    .help = "usage: vcz scenario SCENARIO|FILE [--json]\n"
             "\n"
             "Loads a scenario as a game would, and prints it as YAML that loads to the same:\n"
             "what a script has built, or a .yaml file in canonical form.\n"
             "\n"
+            "  --json      as one JSON object; every word and number in it is a string\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "example: vcz scenario veracruz/cerro-gordo > mine.yaml\n"
             "exit status: 0 printed, 2 it is not a scenario that can be played\n",
     .least = 1,
     .most = 1,
+    .option = {{"--json", NULL, false, false}},
     .run = run,
 };

@@ -68,6 +68,57 @@ static void add_extra(const struct node *entry, struct text *out)
     text_free(&words);
 }
 
+static void add_list(const char *key, const char *const *names, unsigned count, struct text *out)
+{
+    text_format(out, ",\"%s\":[", key);
+    for (unsigned i = 0; i < count; i++) {
+        text_add(out, i ? "," : "");
+        text_json_string(out, names[i]);
+    }
+    text_char(out, ']');
+}
+
+/* What stands before the rows. */
+static void begin_json(const struct game *game, const struct table *table, struct text *out)
+{
+    text_format(out, "{\"game\":\"%s\",\"chart\":", game->name);
+    text_json_string(out, table->id);
+    text_add(out, ",\"case\":");
+    text_json_string(out, table->rule);
+    text_add(out, ",\"title\":");
+    text_json_string(out, table->title);
+}
+
+static void add_cell_json(const struct table_cell *cell, struct text *out)
+{
+    text_add(out, "{\"text\":");
+    text_json_string(out, cell->text);
+    text_format(out, ",\"source\":\"%s\",\"why\":", source_name(cell->provenance.source));
+    text_json_string(out, cell->provenance.why);
+    text_char(out, '}');
+}
+
+static int print_chart_json(const struct game *game, const struct table *table)
+{
+    struct text out = {0};
+    begin_json(game, table, &out);
+    text_add(&out, ",\"row_key\":");
+    text_json_string(&out, table->row_key);
+    add_list("columns", table->column, table->columns, &out);
+    add_list("rows", table->row, table->rows, &out);
+    text_add(&out, ",\"cells\":[");
+    for (unsigned row = 0; row < table->rows; row++) {
+        text_add(&out, row ? ",[" : "[");
+        for (unsigned column = 0; column < table->columns; column++) {
+            text_add(&out, column ? "," : "");
+            add_cell_json(&table->cells[row * table->columns + column], &out);
+        }
+        text_char(&out, ']');
+    }
+    text_add(&out, "]}\n");
+    return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
+}
+
 static int print_chart(const struct table *table)
 {
     struct text out = {0};
@@ -75,6 +126,17 @@ static int print_chart(const struct table *table)
     for (const struct node *entry = table->node->first; entry; entry = entry->next)
         if (entry->kind == NODE_MAP && strcmp(entry->key, "rows") != 0)
             add_extra(entry, &out);
+    return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
+}
+
+static int list_charts_json(const struct charts *charts, int count)
+{
+    struct text out = {0};
+    for (int i = 0; i < count; i++)
+        for (unsigned t = 0; t < charts[i].tables.count; t++) {
+            begin_json(charts[i].game, &charts[i].tables.table[t], &out);
+            text_add(&out, "}\n");
+        }
     return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 
@@ -114,15 +176,19 @@ static int too_many(const struct charts *charts, int count, const char *name)
     return cmd_many_owners(&command_table, name, &all);
 }
 
-static int find_and_print(const struct charts *charts, int count, const char *name)
+static int find_and_print(const struct charts *charts, int count, const char *name, bool json)
 {
     const struct table *found = NULL;
+    const struct game *game = NULL;
     for (int i = 0; i < count; i++) {
         const struct table *table = table_find(&charts[i].tables, name);
         if (table && found)
             return too_many(charts, count, name);
         found = table ? table : found;
+        game = table ? charts[i].game : game;
     }
+    if (found && json)
+        return print_chart_json(game, found);
     return found ? print_chart(found) : unknown_chart(charts, count, name);
 }
 
@@ -157,10 +223,16 @@ static int run(const struct cmd_call *call)
     const char *name = NULL;
     const struct game *only = call->operands ? cmd_game_of(call->operand[0], &name) : NULL;
     int count = read_charts(only, charts, &arena, &diags);
-    if (count >= 0 && name && wants_cards(charts, count, name))
+    bool json = cmd_value(call, "--json", 0);
+    if (json && name && strcmp(name, cards_name) == 0)
+        status =
+            cmd_usage(call->command, "cards are data in cards.yaml, and printed in words only");
+    else if (count >= 0 && name && wants_cards(charts, count, name))
         status = print_cards(charts, count, &arena, &diags);
     else if (count >= 0)
-        status = name && *name ? find_and_print(charts, count, name) : list_charts(charts, count);
+        status = name && *name ? find_and_print(charts, count, name, json)
+                 : json        ? list_charts_json(charts, count)
+                               : list_charts(charts, count);
     cmd_print_faults(&diags, 0);
     arena_free(&arena);
     return status;
@@ -169,16 +241,18 @@ static int run(const struct cmd_call *call)
 const struct command command_table = {
     .name = "table",
     .line = "print a chart, with the source of its figures",
-    .help = "usage: vcz table [GAME | [GAME/]NAME]\n"
+    .help = "usage: vcz table [GAME | [GAME/]NAME] [--json]\n"
             "\n"
             "Prints a chart of the rules: `vcz table crt`. Cells that cannot be read in\n"
             "print as they stand are marked (! erratum, ~ recovered, ? reconstructed) and\n"
             "explained beneath. Without a name it lists the charts, with their cases.\n"
             "`vcz table cards` prints the cards of a game that has some, in words.\n"
             "\n"
+            "  --json      an object: columns, rows, and each cell with its source\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "exit status: 0 printed, 2 there is no such chart, or it cannot be read\n",
     .most = 1,
+    .option = {{"--json", NULL, false, false}},
     .run = run,
 };

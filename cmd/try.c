@@ -1,5 +1,22 @@
 #include "cmd.h"
 
+/* The order by its parts. */
+static void write_object(const struct cmd_log *log, const struct order *order)
+{
+    const struct referee *referee = log->referee;
+    const struct game *game = referee_game(referee);
+    const struct game_eyes eyes = {{game, referee_scenario(referee), referee_position(referee)},
+                                   referee_viewer(referee)};
+    const struct names names = game_names_seen(&eyes);
+    struct text out = {0};
+    text_add(&out, "{\"legal\":true,");
+    order_json_words("order", game->verbs, &names, order, &out);
+    text_char(&out, ',');
+    order_json(game->verbs, &names, game_noun(game), order, &out);
+    text_add(&out, "}\n");
+    cmd_write_text(&out);
+}
+
 static int run(const struct cmd_call *call)
 {
     struct cmd_log log;
@@ -9,7 +26,10 @@ static int run(const struct cmd_call *call)
     if (status)
         return status;
     cmd_wall_will_shut();
-    if (cmd_judge(&log, call->operand[0], call->operand[1], as) && says)
+    const struct order *order = cmd_judge(&log, call->operand[0], call->operand[1], as);
+    if (order && cmd_value(call, "--json", 0))
+        write_object(&log, order);
+    else if (order && says)
         cmd_write(NULL, "legal\n", sizeof "legal\n" - 1);
     status = log.status;
     cmd_log_free(&log);
@@ -20,7 +40,7 @@ const struct command command_try = {
     .name = "try",
     .line = "judge one order at the end of a log",
     .wants = "which log, and which order? `-` is standard input",
-    .help = "usage: vcz try FILE|- ORDER [--as SIDE] [--verbose]\n"
+    .help = "usage: vcz try FILE|- ORDER [--as SIDE] [--json] [--verbose]\n"
             "\n"
             "Says whether an order could be the next line of a log, without writing it or\n"
             "throwing a die of the log's: `vcz try g.vcz 'move us.4inf to 1507'`. A legal\n"
@@ -28,6 +48,8 @@ const struct command command_try = {
             "\n"
             "  --as SIDE   for the eyes of that side, which must be to act: a refusal names\n"
             "              nothing that it cannot tell\n"
+            "  --json      an object: {\"legal\":true,\"verb\":..,\"order\":..,\"question\":..,\n"
+            "              \"arguments\":[..]}, or {\"refusal\":{..}}\n"
             "  --verbose   print `legal` if it is; also -v\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
@@ -36,6 +58,7 @@ const struct command command_try = {
     .least = 2,
     .most = 2,
     .option = {{"--as", "SIDE", false, false},
+               {"--json", NULL, false, false},
                {"--verbose", NULL, false, false},
                {"-v", NULL, false, false}},
     .run = run,

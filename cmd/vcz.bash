@@ -36,24 +36,25 @@ _vcz() {
     run) options="--as --go-on --json --key --void --write" ;;
     challenge) options="--key --option" ;;
     accept) options="--key" ;;
-    verify) options="--words" ;;
+    verify) options="--json --words" ;;
     check) options="--json" ;;
     show) options="--all --as --at --around --radius --json --svg --plain" ;;
     legal) options="--as --count --costs --json" ;;
-    try) options="--as --verbose" ;;
+    try) options="--as --json --verbose" ;;
     odds) options="--as --json" ;;
     diff) options="--other-data" ;;
     explain) options="--as" ;;
     open | dice) options="--as --json" ;;
-    perft) options="--divide" ;;
+    perft) options="--divide --json" ;;
     fmt) options="--write" ;;
-    rules) options="--search --refusals --events" ;;
-    bot) options="--seed --write" ;;
+    rules) options="--search --refusals --events --json" ;;
+    table | scenario) options="--json" ;;
+    bot) options="--json --seed --write" ;;
     play) options="--us --mexico --spain --seed" ;;
     study | what-if) options="--at --with --us --mexico --spain --games --seed --jobs --json --shard" ;;
     merge) options="--json" ;;
     report) options="--as" ;;
-    mail) options="--as --by --side --template" ;;
+    mail) options="--as --by --side --template --json" ;;
     judge) options="--player --deadline --option --side --batch --token --by-hand --unfinished --now" ;;
     esac
     if [[ $word == -* ]]; then

@@ -107,7 +107,23 @@ static void say(const struct cmd_log *log)
               words_of(referee_dice_source(log->referee)));
 }
 
-static int verify(const char *path, bool words, struct signed_logs *logs)
+static void write_object(const struct cmd_log *log, const char *path)
+{
+    enum log_kind source = log->referee ? referee_dice_source(log->referee) : LOG_BLANK;
+    struct text out = {0};
+    text_add(&out, "{\"file\":");
+    text_json_string(&out, path);
+    text_format(&out, ",\"status\":%d,\"based\":%s,\"dice\":", log->status,
+                log->referee && referee_is_based(log->referee) ? "true" : "false");
+    text_json_string(&out, source == LOG_BLANK  ? NULL
+                           : source == LOG_MAIL ? "mail"
+                           : source == LOG_SEED ? "seed"
+                                                : "list");
+    text_add(&out, "}\n");
+    cmd_write_text(&out);
+}
+
+static int verify(const char *path, bool words, bool json, struct signed_logs *logs)
 {
     static const struct referee_terms terms = {
         .output = REFEREE_SILENT, .whole = true, .proofs = true};
@@ -119,7 +135,9 @@ static int verify(const char *path, bool words, struct signed_logs *logs)
                 "%s: an older record: it is true to its orders here, and does not say on which "
                 "data and rules it rests\n",
                 log.input.name);
-    if (log.status == STATUS_GOOD && words)
+    if (json)
+        write_object(&log, path);
+    else if (log.status == STATUS_GOOD && words)
         say(&log);
     if (log.status == STATUS_GOOD)
         keep(logs, &log);
@@ -138,7 +156,8 @@ static int run(const struct cmd_call *call)
     if (!logs.log)
         worst = cmd_no_memory();
     for (unsigned i = 0; logs.log && i < call->operands; i++) {
-        int status = verify(call->operand[i], cmd_value(call, "--words", 0), &logs);
+        int status = verify(call->operand[i], cmd_value(call, "--words", 0),
+                            cmd_value(call, "--json", 0), &logs);
         if (status > worst)
             worst = status;
     }
@@ -152,7 +171,7 @@ const struct command command_verify = {
     .name = "verify",
     .line = "check that records are whole and true",
     .wants = "which record? `-` is standard input",
-    .help = "usage: vcz verify FILE|-... [--words]\n"
+    .help = "usage: vcz verify FILE|-... [--words] [--json]\n"
             "\n"
             "Carries out the orders of each record and says nothing if the record tells all\n"
             "that follows from them and nothing else. Unlike `vcz check`, which lets a log\n"
@@ -166,12 +185,14 @@ const struct command command_verify = {
             "of one number that a side has signed.\n"
             "\n"
             "  --words     say what each record proves, and what it does not\n"
+            "  --json      {\"file\":..,\"status\":..,\"based\":..,\"dice\":..} for each\n"
+            "              record, behind its faults; dice are `seed`, `list`, `mail`\n"
             "  --data DIR  where the data of the games lies\n"
             "\n"
             "exit status: 0 all are true, 1 a record breaks a rule or differs from what its\n"
             "orders give, 2 it could not be decided; of several records, the worst\n",
     .least = 1,
     .most = 1U << 16,
-    .option = {{"--words", NULL, false, false}},
+    .option = {{"--words", NULL, false, false}, {"--json", NULL, false, false}},
     .run = run,
 };

@@ -49,6 +49,11 @@ bool node_text_is_ok(const char *text, size_t length);
 /* The tree as YAML that reads to the same; false without memory. */
 bool node_write(const struct node *root, struct text *out);
 
+/* The tree as JSON; every scalar is a string, as YAML has it. The entries of a map alone, each
+ * behind a comma: to go into an object. */
+void node_json(const struct node *root, struct text *out);
+void node_json_entries(const struct node *map, struct text *out);
+
 /* Where it stands in its file: that of the document, or of what lies over it. */
 struct place node_place(const struct document *document, const struct node *node);
 /* Where the key of an entry of a map stands. */

@@ -1,4 +1,4 @@
-/* A tree as YAML. */
+/* A tree as YAML, and as JSON. */
 #include "data/node.h"
 
 #include <string.h>
@@ -74,4 +74,36 @@ bool node_write(const struct node *root, struct text *out)
                 yaml_emitter_emit(&emitter, &event);
     yaml_emitter_delete(&emitter);
     return good && !out->failed;
+}
+
+/* ---- as JSON */
+
+void node_json_entries(const struct node *map, struct text *out)
+{
+    for (const struct node *entry = map->first; entry; entry = entry->next) {
+        text_char(out, ',');
+        text_json_string(out, entry->key);
+        text_char(out, ':');
+        node_json(entry, out);
+    }
+}
+
+void node_json(const struct node *root, struct text *out)
+{
+    bool map = root->kind == NODE_MAP;
+    if (root->kind == NODE_SCALAR) {
+        text_json_string(out, root->text);
+        return;
+    }
+    text_char(out, map ? '{' : '[');
+    for (const struct node *entry = root->first; entry; entry = entry->next) {
+        if (entry != root->first)
+            text_char(out, ',');
+        if (map) {
+            text_json_string(out, entry->key);
+            text_char(out, ':');
+        }
+        node_json(entry, out);
+    }
+    text_char(out, map ? '}' : ']');
 }

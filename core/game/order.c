@@ -193,3 +193,14 @@ void order_json(const struct order_verb *verbs, const struct names *names,
     }
     text_char(out, ']');
 }
+
+void order_json_words(const char *key, const struct order_verb *verbs, const struct names *names,
+                      const struct order *order, struct text *out)
+{
+    struct text words = {0};
+    order_text(verbs, names, order, &words);
+    text_format(out, "\"verb\":\"%s\",\"%s\":", verbs[order->verb].name, key);
+    text_json(out, words.failed ? "" : words.at, words.length);
+    out->failed = out->failed || words.failed;
+    text_free(&words);
+}

@@ -101,6 +101,9 @@ void order_text(const struct order_verb *verbs, const struct names *names,
 void order_text_behind(const struct order_verb *verbs, const struct names *names,
                        const struct order *order, unsigned skip, struct text *out);
 
+/* `"verb":"move","order":"move us.1inf via 1507"`; `key` is "order" or what else it is. */
+void order_json_words(const char *key, const struct order_verb *verbs, const struct names *names,
+                      const struct order *order, struct text *out);
 /* Its parts: `"question":null,"arguments":[{"slot":0,"lead":"via","hex":"1507"}]`. An argument is a
  * unit, cell, thing, number, choice or word, by the game's own names; `all` is all@CELL, and
  * `count` how many of it. */

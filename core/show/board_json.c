@@ -171,6 +171,14 @@ static void add_figures(const struct show_board *board, const uint8_t *occupied,
     add_stands(board, &names, out);
 }
 
+bool show_due_json(const struct show_board *board, struct text *out)
+{
+    add_head(board, out);
+    bool is_listed = add_verbs(board, out);
+    text_add(out, "}\n");
+    return is_listed;
+}
+
 bool show_json(const struct show_board *board, struct text *out)
 {
     const struct map *map = board->game->map(board->scenario);

@@ -355,6 +355,56 @@ END
     [[ $(tail -n 1 "$BATS_TEST_TMPDIR/seen") == '{"answered":{"line":5,"good":true,"to_act":"us",'* ]]
 }
 
+# Each line is JSON; one of them is that.
+tells() {
+    lua5.4 "$ROOT/tests/tools/json.lua" <<<"$output" || fail "this is no JSON"
+    prints "$1"
+}
+
+@test "--json of what else prints" {
+    printf 'vcz 1\nscenario santiago/july-1\ndice seed 1\n' | write game.vcz
+    vcz try game.vcz 'balloon up' --json
+    accepted
+    tells '{"legal":true,"verb":"balloon","order":"balloon up","question":null,"arguments":[{"slot":0,"lead":null,"choice":"up"}]}'
+    vcz try game.vcz 'balloon sideways' --json
+    undecided
+    tells '{"refusal":{"file":"game.vcz","line":4,"column":9,'
+    vcz perft game.vcz 1 --json --divide
+    accepted
+    tells '{"verb":"end","order":"end","count":1}'
+    tells '{"depth":1,"count":'
+    vcz bot random game.vcz --json
+    accepted
+    tells '{"order":"end"}'
+    vcz mail due game.vcz --json
+    accepted
+    tells '"to_act":"us","question":null,"over":false,"winner":null,"verbs":["'
+    vcz scenario santiago/july-1 --json
+    accepted
+    tells '{"scenario":"santiago/july-1","base":"santiago/campaign",'
+    vcz verify --json "$ROOT/logs/montezuma/turn2.record.vcz"
+    accepted
+    tells '"status":0,"based":true,"dice":"list"}'
+    vcz verify --json game.vcz
+    exits 1
+    tells '","status":1,"based":false,"dice":"seed"}'
+    vcz rules --json 8.36
+    accepted
+    tells '{"game":"veracruz","case":"8.36","title":"Step 6: column shift",'
+    vcz rules --json --refusals santiago
+    accepted
+    tells '{"game":"santiago","case":"2.3","refusal":"UNIT is named twice"}'
+    vcz rules --json --events
+    accepted
+    tells '{"game":"veracruz","event":"supply","fields":{"combat":"N","general":"N"}}'
+    vcz table --json veracruz/crt
+    accepted
+    tells '{"game":"veracruz","chart":"crt","case":"8.71","title":"Combat Results Table",'
+    vcz table --json
+    accepted
+    tells '{"game":"santiago","chart":"combat-results","case":"11.14","title":"Combat Results Table"}'
+}
+
 @test "fmt prints the canonical form" {
     printf 'vcz   1\nscenario\tveracruz/campaign   # which\r\n\n   = a   fact\nus:end' \
         >"$BATS_TEST_TMPDIR/game.vcz"

@@ -38,6 +38,12 @@ table crt
 table veracruz
 scenario siege.yaml
 schema legal
+scenario --json siege.yaml
+table --json crt
+rules --json 8.36
+rules --events --json
+perft --json --divide siege.vcz 1
+verify --json record.vcz
 bot random siege.vcz
 play --us random --mexico random play.vcz
 study --games 1 --jobs 1 siege.vcz
