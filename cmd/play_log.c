@@ -101,6 +101,16 @@ static bool ask_dice(struct play *play, const char *order, struct text *lines)
     return good && !lines->failed;
 }
 
+/* They answer what the order has brought up; the log may leave their lines out. */
+static bool ask_stewards(struct play *play)
+{
+    bool typed = play->typed;
+    play->typed = false;
+    bool good = referee_ask_stewards(play->log.referee);
+    play->typed = typed;
+    return good;
+}
+
 /* One line, which is written already. */
 static bool carry_out(struct play *play, const char *line, size_t length)
 {
@@ -138,7 +148,8 @@ bool play_give(struct play *play, const char *line, bool *fatal)
     bool good = !dice || carry_out(play, lines.at, dice);
     text_free(&lines);
     play->talks = true;
-    good = good && carry_out(play, line, length) && play->log.diags->count == faults;
+    good = good && carry_out(play, line, length) && ask_stewards(play) &&
+           play->log.diags->count == faults;
     play->talks = false;
     if (referee_orders(play->log.referee) > orders && !play->forgot)
         remember(play, play->number);

@@ -419,6 +419,14 @@ bool referee_line(struct referee *referee, const char *bytes, size_t length, uin
     return flush(referee);
 }
 
+bool referee_ask_stewards(struct referee *referee)
+{
+    referee->line.kind = LOG_BLANK; /* the last line has had its say */
+    if (!referee->broken)
+        referee_steward_answers(referee);
+    return flush(referee);
+}
+
 static void dice_left_over(struct referee *referee)
 {
     size_t left = dice_left(&referee->dice);
@@ -437,7 +445,7 @@ int referee_end(struct referee *referee)
         referee_header_end(referee, 0);
     if (!referee->broken &&
         (!referee->terms.stop_after || referee->number < referee->terms.stop_after))
-        referee_steward_answers(referee);
+        referee_ask_stewards(referee);
     if (!referee->broken)
         referee_mail_end(referee);
     if (!referee->broken && referee->stage == STAGE_PLAY && !referee->terms.stop_after &&

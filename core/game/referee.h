@@ -100,6 +100,8 @@ void referee_free(struct referee *referee);
 /* One line without its end; `number` counts from 1. False when nothing more can be done (memory,
  * output): the caller stops feeding. Faults are in referee_diags. */
 bool referee_line(struct referee *referee, const char *bytes, size_t length, uint32_t number);
+/* Where no line follows yet: stewards of the side that is asked answer. As referee_line. */
+bool referee_ask_stewards(struct referee *referee);
 /* Lines are still carried out, or looked at as a header: no fault has ended that. */
 bool referee_goes_on(const struct referee *referee);
 /* The end of the log: dice left over, a record whose last events are missing, no header. Returns

@@ -57,6 +57,19 @@ turn 8 us combat" ]
     accepted && prints 'us is to act'
 }
 
+@test "a steward answers while a game is played, and behind his own answer" {
+    siege
+    sed -i '/^$/d;s/^dice list 6/dice seed 3/' game.vcz
+    run --separate-stderr bash -c 'printf "bombard perote\nend\nquit\n" | "$1" play game.vcz' bash "$VCZ"
+    [ "$status" = 0 ] && prints_line 'mexico: reply Q1 refuse' && prints_line 'mexico: reply Q2 hold' && prints_line 'turn 8 us combat'
+    [ "$(tail -2 game.vcz)" = $'bombard perote\nend' ]
+    vcz check game.vcz
+    accepted
+    siege 'bombard perote' 'mexico: reply Q1 refuse'
+    vcz run game.vcz
+    accepted && prints_line 'mexico: reply Q2 hold'
+}
+
 @test "nobody answers in his place, and nothing is left out" {
     siege 'bombard perote' 'mexico: reply Q1 surrender'
     vcz check game.vcz
