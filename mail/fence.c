@@ -122,10 +122,10 @@ static void read_orders(const struct sheet *sheet, const struct candidate *found
     for (unsigned i = found->first + 1; i < found->last; i++) {
         struct slice line = sheet_line(sheet, i), rest = line;
         bool other = sheet->line[i].depth != found->depth;
-        struct slice word = take_word(&rest);
-        if (is_word(word, "token") && trimmed(rest).length < FENCE_TOKEN) {
-            rest = trimmed(rest);
-            snprintf(fence->token, sizeof fence->token, "%.*s", (int)rest.length, rest.at);
+        struct slice word = take_word(&rest), token = take_word(&rest);
+        if (is_word(word, "token") && token.length && token.length < FENCE_TOKEN &&
+            !trimmed(rest).length) {
+            snprintf(fence->token, sizeof fence->token, "%.*s", (int)token.length, token.at);
             continue;
         }
         orders[other] += !is_bare(line);

@@ -173,6 +173,9 @@ TEST(the_one_batch)
     CHECK_STR(fence.token, "00ff");
     CHECK_STR(fence.orders.at, "move a\n\n");
     CHECK(!fence.quoted);
+    CHECK_INT(found("vcz veracruz 7\ntoken a b\ntoken\nend vcz\n"), FENCE_FOUND);
+    CHECK_STR(fence.token, "");
+    CHECK_STR(fence.orders.at, "token a b\ntoken\n");
     CHECK_INT(found("Vcz Veracruz 7\nEnd vcz\n"), FENCE_FOUND);
     CHECK_STR(fence.game, "veracruz");
     CHECK_INT(found(">> vcz veracruz 7\n>> move a\n>> end vcz\n"), FENCE_FOUND);
