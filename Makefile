@@ -89,7 +89,7 @@ bench_programs := $(bench_sources:tests/%.c=$(out)/%)
 data_object := cmd/data_directory.o
 
 .PHONY: all toy demo test deps deps-build install uninstall lint format floors cases refusals schema same-bytes signature bench \
-	bench-check bench-record soak coverage mutants unit fuzz clean help FORCE
+	look bench-check bench-record soak coverage mutants unit fuzz clean help FORCE
 .DELETE_ON_ERROR:
 .SUFFIXES:
 
@@ -291,6 +291,9 @@ soak: ## random games and spoilt logs for SECONDS (60) under sanitizers; allocat
 	@$(MAKE) --no-print-directory variant=asan all fuzz
 	@$(MAKE) --no-print-directory all unit build/plain/fuzz/random_games
 	@tests/fuzz/soak.sh build/asan/fuzz $(SECONDS)
+
+look: all ## pictures of the pages of `vcz report`, if Chromium is here
+	@tests/look.sh build/vcz build/look
 
 bench: all fuzz $(bench_programs) ## time the program
 	@VCZ=$(CURDIR)/build/vcz tests/bench/run.sh build/plain/bench

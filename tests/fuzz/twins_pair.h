@@ -4,7 +4,7 @@
 #define TWINS_PAIR_H
 
 #include "../unit/stage.h"
-#include "show/picture.h"
+#include "show/replay.h"
 #include "twins_exceptions.h"
 
 enum { SHOWN = 60 };
@@ -82,6 +82,20 @@ static inline void differs(const struct pair *pair, const char *what, const char
 
 /* ---- what is shown */
 
+/* What a report is made of, besides accounts. */
+static inline void add_page(const struct show_board *board, struct text *out)
+{
+    static const struct show_step first;
+    struct show_replay *replay = show_replay_open();
+    if (replay) {
+        show_replay_step(replay, board, NULL, &first);
+        show_replay_map(replay, board, NULL, out);
+        show_replay_parts(replay, out);
+        show_replay_data(replay, board, NULL, out);
+    }
+    show_replay_free(replay);
+}
+
 static inline void look(const struct pair *pair, const void *position, bool draws, struct text *out)
 {
     const struct show_board board = {stage.game, stage.scenario, position, pair->side, false};
@@ -95,8 +109,8 @@ static inline void look(const struct pair *pair, const void *position, bool draw
     show_json(&board, out);
     if (!draws)
         return;
-    show_picture(&board, window, NULL, NULL, out); /* a report is made of these, and of accounts */
-    show_counters(&board, show_all(stage.game->map(stage.scenario)), NULL, out);
+    show_picture(&board, window, NULL, NULL, out);
+    add_page(&board, out);
 }
 
 /* `draws`: with pictures, which take as long as all else. */
