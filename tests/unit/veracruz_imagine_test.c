@@ -26,7 +26,7 @@ static void show(const struct vz_position *p, uint8_t side, struct text *out)
 
 struct seen {
     struct text before, after;
-    unsigned looks, militia, moved, dummies;
+    unsigned looks, militia, moved, dummies, trains;
 };
 
 static void compare(const struct vz_position *then, const struct vz_position *now,
@@ -36,6 +36,8 @@ static void compare(const struct vz_position *then, const struct vz_position *no
         uint8_t type = s->counter[unit].type;
         seen->militia += type == VZ_MILITIA && then->unit[unit].counter != now->unit[unit].counter;
         seen->moved += then->unit[unit].hex != now->unit[unit].hex;
+        seen->trains +=
+            (type == VZ_SUPPLY || type == VZ_PACK) && then->unit[unit].hex != now->unit[unit].hex;
         seen->dummies += type == VZ_DUMMY && then->unit[unit].hex != now->unit[unit].hex;
     }
 }
@@ -113,6 +115,7 @@ TEST(what_is_imagined_looks_the_same)
     CHECK(seen.militia > 100);
     CHECK(seen.moved > 100);
     CHECK(seen.dummies > 0);
+    CHECK(seen.trains > 0);
     text_free(&seen.before);
     text_free(&seen.after);
 }

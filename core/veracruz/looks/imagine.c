@@ -79,7 +79,18 @@ static void draw_guerrillas(struct fancy *fancy)
 
 /* ---- hidden units */
 
-enum { LEADERS = 1, VOLUNTEERS, REGULARS, KINDS = 9, DUMMIES = KINDS };
+enum { LEADERS = 1, VOLUNTEERS, REGULARS, KINDS = 9, DUMMIES = KINDS, TRAINS };
+
+static bool carries(const struct fancy *fancy, unsigned pack)
+{
+    const struct vz_scenario *s = fancy->s;
+
+    for (unsigned unit = 0; unit < s->units; unit++)
+        if (s->counter[unit].type == VZ_SUPPLY &&
+            fancy->p->unit[unit].counter == pack - s->first_pack + 1)
+            return true;
+    return false;
+}
 
 /* Units of one kind may stand for one another. 0: for nobody else. */
 static unsigned kind_of(const struct fancy *fancy, unsigned unit)
@@ -102,6 +113,10 @@ static unsigned kind_of(const struct fancy *fancy, unsigned unit)
         return counter->traits & VZ_NAVY_BATTERY ? 0 : 7;
     case VZ_DUMMY:
         return DUMMIES;
+    case VZ_SUPPLY:
+        return fancy->p->unit[unit].counter ? 0 : TRAINS; /* carried */
+    case VZ_PACK:
+        return carries(fancy, unit) ? 0 : TRAINS;
     default:
         return 0;
     }
@@ -290,8 +305,8 @@ static void trade_unseen(struct fancy *fancy, unsigned idle, unsigned real,
         trade(s, p, idle, real);
 }
 
-/* [14.31] A dummy or a Leader that does not lie on top may be a regiment elsewhere, and that
- * regiment what he was, where Divisions allow it. */
+/* [14.31] A dummy, a Leader or a train that does not lie on top may be a regiment elsewhere, and
+ * that regiment what he was, where Divisions allow it. */
 static void trade_idle(struct fancy *fancy, unsigned kind)
 {
     const struct vz_scenario *s = fancy->s;
@@ -322,4 +337,5 @@ void vz_imagine(const void *scenario, void *position, uint8_t side, struct dice 
         trade_kind(&fancy, kind);
     trade_idle(&fancy, DUMMIES);
     trade_idle(&fancy, LEADERS);
+    trade_idle(&fancy, TRAINS);
 }
