@@ -35,15 +35,16 @@ valid() {
 
 # What the loader refuses by its shape the schema refuses too. Each line is a file, and an edit that spoils it.
 @test "a file of the wrong shape fails its schema, as it fails its loader" {
-    local game file edit
+    local game file edit spoilt=()
     while IFS='|' read -r game file edit; do
-        rm -rf "$BATS_TEST_TMPDIR/$game" "$BATS_TEST_TMPDIR/spoilt.yaml"
+        rm -rf "${BATS_TEST_TMPDIR:?}/$game"
         cp -r "$ROOT/fixtures/$game" "$BATS_TEST_TMPDIR/$game"
         sed -i -E "$edit" "$BATS_TEST_TMPDIR/$game/$file.yaml"
         ! cmp -s "$ROOT/fixtures/$game/$file.yaml" "$BATS_TEST_TMPDIR/$game/$file.yaml" || fail "$edit spoils nothing"
         vcz --data "$BATS_TEST_TMPDIR" scenario "$game/campaign"
         [ "$status" = 2 ] || fail "$game/$file: $edit: the loader should refuse it"
-        valid --fails "$BATS_TEST_TMPDIR/$game/$file.yaml"
+        cp "$BATS_TEST_TMPDIR/$game/$file.yaml" "$BATS_TEST_TMPDIR/spoilt-${#spoilt[@]}.yaml"
+        spoilt+=(--fails "spoilt-${#spoilt[@]}.yaml")
     done <<'END'
 veracruz|campaign|s/^title:/titel:/
 veracruz|campaign|s/^turns:.*/turns: 7/
@@ -64,7 +65,7 @@ END
     printf 'scenario: mine\nbase: santiago/campaign\nboard: {phase: us.movement, percent: {"1412": 3}}\n' | write mine.yaml
     vcz scenario mine.yaml
     undecided mine.yaml 3 29
-    valid --fails "$BATS_TEST_TMPDIR/mine.yaml"
+    valid "${spoilt[@]}" --fails mine.yaml
 }
 
 @test "what --json tells of logs and cases holds its schema" {
@@ -93,10 +94,9 @@ END
     grep -q '"refusal"' "$BATS_TEST_TMPDIR"/*.events || fail "no refusal is among them"
     # a word more, a field less, another kind
     head -n 1 "$BATS_TEST_TMPDIR/cactus.show" | sed 's/"verbs":/"verb":/' >"$BATS_TEST_TMPDIR/wrong.show"
-    valid --lines show-cactus --fails wrong.show
     grep -m 1 '"event":"die"' "$BATS_TEST_TMPDIR/santiago.events" | sed 's/"value":/"value":"x",/; s/"x",\([0-9]*\)/"x"/' |
         write wrong.events
-    valid --lines events-santiago --fails wrong.events
-    grep -m 1 '"event":"die"' "$BATS_TEST_TMPDIR/santiago.events" | sed 's/,"value":[0-9]*//' | write wrong.events
-    valid --lines events-santiago --fails wrong.events
+    grep -m 1 '"event":"die"' "$BATS_TEST_TMPDIR/santiago.events" | sed 's/,"value":[0-9]*//' | write less.events
+    valid --lines show-cactus --fails wrong.show --lines events-santiago --fails wrong.events \
+        --lines events-santiago --fails less.events
 }
