@@ -42,4 +42,6 @@ bar 950 1000 santiago random cautious spain
 bar 400 700 santiago cautious cautious us
 bar 950 1000 cactus cautious random imperial
 bar 950 1000 cactus random cautious republican
+bar 900 1000 montezuma cautious random us
+bar 950 1000 montezuma random cautious mexico
 exit "$missed"
