@@ -5,6 +5,7 @@ CC = gcc
 endif
 CFLAGS ?= -O2 -g1
 PREFIX ?= /usr/local
+libdir = $(PREFIX)/lib
 DESTDIR ?=
 export BATS ?= bats
 LUA ?= lua5.4
@@ -88,7 +89,7 @@ fuzz_programs := $(fuzz_sources:tests/%.c=$(out)/%)
 bench_programs := $(bench_sources:tests/%.c=$(out)/%)
 data_object := cmd/data_directory.o
 
-.PHONY: all toy demo test deps deps-build install uninstall lint format floors cases refusals schema same-bytes signature bench \
+.PHONY: all toy demo test deps deps-build install uninstall dist deb lint format floors cases refusals schema same-bytes signature bench \
 	look bench-check bench-record soak coverage mutants unit fuzz clean help FORCE
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -216,6 +217,9 @@ deps-build: ## install only what the build needs
 	@.ci/lua $(LUA_SOURCE:/src=)
 
 sharedir = $(DESTDIR)$(PREFIX)/share
+version := $(shell sed -n 's/^\#define VCZ_VERSION "\(.*\)"/\1/p' core/vcz/vcz.h)
+# What of the library a program may call; all else is its own.
+vcz_entries := vcz_open vcz_line vcz_end vcz_faults vcz_close vcz_version
 installed_documents = $(wildcard README.md LICENSE cmd/CHANGELOG.md)
 
 install: all ## install into PREFIX (/usr/local), below DESTDIR if that is set
@@ -227,18 +231,39 @@ install: all ## install into PREFIX (/usr/local), below DESTDIR if that is set
 	$(if $(gmime),install -D -m 755 $(products)/vcz-mail $(DESTDIR)$(PREFIX)/bin/vcz-mail)
 	$(if $(gmime),install -D -m 644 mail/vcz-mail.1 $(sharedir)/man/man1/vcz-mail.1)
 	install -D -m 755 build/install/vcz $(DESTDIR)$(PREFIX)/bin/vcz
-	install -D -m 644 $(products)/libvcz.a $(DESTDIR)$(PREFIX)/lib/libvcz.a
+	@$(LD) -r $(vcz_entries:%=-u %) -o build/install/libvcz.o $(products)/libvcz.a
+	@objcopy $(vcz_entries:%=--keep-global-symbol=%) build/install/libvcz.o
+	@rm -f build/install/libvcz.a && ar rcsD build/install/libvcz.a build/install/libvcz.o
+	@printf '%s\n' 'prefix=$(PREFIX)' 'datadir=$${prefix}/share/vcz/fixtures' 'Name: vcz' 'Version: $(version)' \
+		'Description: a referee for board wargames' 'Libs: -L$(libdir) -lvcz -lyaml -lsodium -lm' \
+		'Cflags: -I$${prefix}/include' >build/install/vcz.pc
+	install -D -m 644 build/install/libvcz.a $(DESTDIR)$(libdir)/libvcz.a
+	install -D -m 644 core/vcz/vcz.h $(DESTDIR)$(PREFIX)/include/vcz.h
+	install -D -m 644 build/install/vcz.pc $(DESTDIR)$(libdir)/pkgconfig/vcz.pc
 	install -D -m 644 cmd/vcz.1 $(sharedir)/man/man1/vcz.1
 	install -D -m 644 cmd/vcz-record.5 $(sharedir)/man/man5/vcz-record.5
 	install -D -m 644 cmd/vcz-refusals.7 $(sharedir)/man/man7/vcz-refusals.7
 	install -D -m 644 cmd/vcz.bash $(sharedir)/bash-completion/completions/vcz
+	install -D -m 644 cmd/vcz.zsh $(sharedir)/zsh/vendor-completions/_vcz
+	install -D -m 644 cmd/vcz.fish $(sharedir)/fish/vendor_completions.d/vcz.fish
 	install -D -m 644 -t $(sharedir)/doc/vcz $(installed_documents)
 	find fixtures scripts -type f -exec install -D -m 644 {} $(sharedir)/vcz/{} \;
+	find logs -name '*.vcz' -exec install -D -m 644 {} $(sharedir)/doc/vcz/examples/{} \;
+
+dist: ## write build/vcz-VERSION.tar.gz, the same bytes from the same commit
+	@mkdir -p build
+	@git archive --prefix=vcz-$(version)/ HEAD | gzip -n9 >build/vcz-$(version).tar.gz
+	@echo build/vcz-$(version).tar.gz
+
+deb: ## build the Debian package build/deb/vcz_VERSION_ARCHITECTURE.deb
+	@.ci/deb '$(MAKE)' $(version) $(LUA_SOURCE)
 
 uninstall: ## remove what install put there
-	rm -f $(DESTDIR)$(PREFIX)/bin/vcz $(DESTDIR)$(PREFIX)/bin/vcz-mail $(DESTDIR)$(PREFIX)/lib/libvcz.a
+	rm -f $(DESTDIR)$(PREFIX)/bin/vcz $(DESTDIR)$(PREFIX)/bin/vcz-mail $(DESTDIR)$(libdir)/libvcz.a
 	rm -f $(sharedir)/man/man1/vcz.1 $(sharedir)/man/man1/vcz-mail.1 $(sharedir)/man/man5/vcz-record.5 $(sharedir)/man/man7/vcz-refusals.7
-	rm -f $(sharedir)/bash-completion/completions/vcz
+	rm -f $(DESTDIR)$(PREFIX)/include/vcz.h $(DESTDIR)$(libdir)/pkgconfig/vcz.pc
+	rm -f $(sharedir)/bash-completion/completions/vcz $(sharedir)/zsh/vendor-completions/_vcz \
+		$(sharedir)/fish/vendor_completions.d/vcz.fish
 	rm -rf $(sharedir)/doc/vcz $(sharedir)/vcz
 
 lint_sources := $(core_sources) $(cmd_sources) $(if $(gmime),$(mail_sources)) $(test_sources)

@@ -6,8 +6,9 @@
 #include <stdio.h>
 
 #include "game/referee.h"
+#include "vcz/vcz.h"
 
-#define CMD_VERSION "0.1.0"
+#define CMD_VERSION VCZ_VERSION
 
 /* Nothing else is ever the exit status. */
 enum { STATUS_GOOD, STATUS_BROKEN, STATUS_UNDECIDED };

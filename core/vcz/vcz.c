@@ -1,0 +1,182 @@
+/* The referee as a library: scenarios by name from a folder, and nothing else from outside. */
+#include "vcz/vcz.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "data/file.h"
+#include "game/hook.h"
+#include "game/referee.h"
+
+enum { SCENARIO_BYTES = 1 << 20, NAME_MOST = 60 };
+
+struct vcz {
+    const char *data;
+    struct referee *referee;
+    struct arena arena;
+    struct hooks hooks;
+    struct basis basis;
+    struct text faults;
+    uint32_t line;
+};
+
+/* DATA/GAME/NAME.yaml, in the arena; NULL and a fault if that is no name. */
+static const char *path_of(struct vcz *vcz, struct slice name, struct place place,
+                           struct diags *diags)
+{
+    char word[NAME_MOST + 1];
+    size_t room = strlen(vcz->data) + sizeof word + sizeof "/.yaml";
+    size_t game;
+    if (name.length <= NAME_MOST) {
+        memcpy(word, name.at, name.length);
+        word[name.length] = '\0';
+        game = strspn(word, "abcdefghijklmnopqrstuvwxyz");
+        if (word[game] == '/' && game && word[game + 1] &&
+            strspn(word + game + 1, "abcdefghijklmnopqrstuvwxyz0123456789-") ==
+                name.length - game - 1) {
+            char *path = arena_get(&vcz->arena, room);
+            if (path)
+                snprintf(path, room, "%s/%s.yaml", vcz->data, word);
+            else
+                diag_no_memory(diags);
+            return path;
+        }
+    }
+    diag_add(diags, DIAG_FAILED, place,
+             "a scenario is named GAME/NAME here, and is a file of the folder of data");
+    return NULL;
+}
+
+static struct document *read(struct vcz *vcz, struct slice name, struct place place,
+                             struct diags *diags)
+{
+    const char *bytes;
+    size_t length;
+    const char *path = path_of(vcz, name, place, diags);
+    struct document *document = path ? arena_get(&vcz->arena, sizeof *document) : NULL;
+    if (!path)
+        return NULL;
+    if (!document) {
+        diag_no_memory(diags);
+        return NULL;
+    }
+    return file_read(path, SCENARIO_BYTES, &vcz->arena, diags, &bytes, &length) &&
+                   node_read(path, bytes, length, &vcz->arena, diags, document)
+               ? document
+               : NULL;
+}
+
+/* The scenario that this one rests on (`base:`), or NULL and a fault. */
+static struct document *base_of(struct vcz *vcz, const struct document *over, struct diags *diags)
+{
+    const char *name;
+    const struct node *node = node_get(over->root, "base");
+    if (!node_text(over, over->root, "base", &name, diags))
+        return NULL;
+    return read(vcz, (struct slice){name, strlen(name)}, node_place(over, node), diags);
+}
+
+static const struct game *scenario(void *with, struct slice name, struct place place,
+                                   struct diags *diags, const void **found)
+{
+    struct vcz *vcz = with;
+    const struct document *over = NULL;
+    const struct game *game = NULL;
+    const char *word;
+    struct document *document = read(vcz, name, place, diags);
+    if (document && document->root->kind == NODE_MAP && node_get(document->root, "base")) {
+        over = document;
+        document = base_of(vcz, over, diags);
+    }
+    if (!document || !node_text(document, document->root, "game", &word, diags))
+        return NULL;
+    game = game_find(word);
+    if (!game) {
+        diag_add(diags, DIAG_FAILED, place, "there is no game '%s'", word);
+        return NULL;
+    }
+    basis_add_data(&vcz->basis, "scenario", over ? over : document);
+    if (over)
+        basis_add_data(&vcz->basis, "base", document);
+    struct loader loader = {.arena = &vcz->arena,
+                            .diags = diags,
+                            .path = document->file,
+                            .over = over,
+                            .hooks = &vcz->hooks,
+                            .basis = &vcz->basis};
+    *found = game->load(document, &loader);
+    return *found ? game : NULL;
+}
+
+static bool no_dice_file(void *with, struct slice name, struct place place, struct diags *diags,
+                         const uint16_t **list, size_t *count)
+{
+    (void)with, (void)name, (void)list, (void)count;
+    diag_add(diags, DIAG_FAILED, place, "files of dice are not known here");
+    return false;
+}
+
+static bool write_nothing(void *to, const char *bytes, size_t length)
+{
+    (void)to, (void)bytes, (void)length;
+    return true;
+}
+
+struct vcz *vcz_open(const struct vcz_terms *wanted)
+{
+    static const enum referee_output outputs[] = {REFEREE_SILENT, REFEREE_RECORD, REFEREE_JSON};
+    struct vcz *vcz = memory_get(sizeof *vcz);
+    if (!vcz)
+        return NULL;
+    vcz->data = wanted->data;
+    struct referee_terms terms = {.output = outputs[wanted->output],
+                                  .file = wanted->file ? wanted->file : "log",
+                                  .scenario = scenario,
+                                  .dice_file = no_dice_file,
+                                  .with = vcz,
+                                  .basis = &vcz->basis,
+                                  .program = VCZ_VERSION,
+                                  .write = wanted->write ? wanted->write : write_nothing,
+                                  .to = wanted->to,
+                                  .as = wanted->as};
+    vcz->referee = referee_open(&terms);
+    if (!vcz->referee) {
+        memory_free(vcz);
+        return NULL;
+    }
+    return vcz;
+}
+
+bool vcz_line(struct vcz *vcz, const char *bytes, size_t length)
+{
+    return referee_line(vcz->referee, bytes, length, ++vcz->line);
+}
+
+int vcz_end(struct vcz *vcz)
+{
+    return referee_end(vcz->referee);
+}
+
+const char *vcz_faults(struct vcz *vcz)
+{
+    text_clear(&vcz->faults);
+    diags_text(referee_diags(vcz->referee), &vcz->faults);
+    return vcz->faults.length ? vcz->faults.at : "";
+}
+
+void vcz_close(struct vcz *vcz)
+{
+    if (!vcz)
+        return;
+    referee_free(vcz->referee);
+    text_free(&vcz->faults);
+    arena_free(&vcz->arena);
+    memory_free(vcz);
+}
+
+const char *vcz_version(void)
+{
+    return VCZ_VERSION;
+}

@@ -1,0 +1,53 @@
+#!/usr/bin/env bats
+# The library as it is installed: one header, one archive, a file for pkg-config.
+
+load helper
+
+setup_file() {
+    export HOME_OF_VCZ=$BATS_FILE_TMPDIR/home
+    make -s -C "$BATS_TEST_DIRNAME/../.." install PREFIX="$HOME_OF_VCZ" >"$BATS_FILE_TMPDIR/made" 2>&1 || {
+        cat "$BATS_FILE_TMPDIR/made" >&2
+        return 1
+    }
+    export PKG_CONFIG_PATH=$HOME_OF_VCZ/lib/pkgconfig
+}
+
+@test "the program of ten lines is compiled against what is installed, and makes the record that vcz makes" {
+    local flags
+    read -r -a flags < <(pkg-config --cflags --libs vcz)
+    cc -std=c11 -Wall -Werror "$ROOT/tests/library/adjudicate.c" -o "$BATS_TEST_TMPDIR/adjudicate" "${flags[@]}"
+    "$BATS_TEST_TMPDIR/adjudicate" "$(pkg-config --variable=datadir vcz)" <"$ROOT/logs/veracruz/opening.vcz" |
+        cmp - "$ROOT/logs/veracruz/opening.record.vcz"
+}
+
+@test "a log that is refused says so, and so does one that wants a script" {
+    local flags
+    read -r -a flags < <(pkg-config --cflags --libs vcz)
+    cc -std=c11 "$ROOT/tests/library/adjudicate.c" -o "$BATS_TEST_TMPDIR/adjudicate" "${flags[@]}"
+    cd "$BATS_TEST_TMPDIR"
+    printf 'vcz 1\nscenario veracruz/campaign\ndice seed 1\nmove nobody to 1606\n' >game.vcz
+    run -2 ./adjudicate "$ROOT/fixtures" <game.vcz
+    [[ $output == *"log:4:6: error:"* ]] || fail "$output"
+    printf 'vcz 1\nscenario ../secret\n' >game.vcz
+    run -2 ./adjudicate "$ROOT/fixtures" <game.vcz
+    [[ $output == *"log:2:10: error: a scenario is named GAME/NAME here"* ]] || fail "$output"
+    printf 'vcz 1\nscenario veracruz/campaign\nrule fast\ndice seed 1\n' >game.vcz
+    run -2 ./adjudicate "$ROOT/fixtures" <game.vcz
+    [[ $output == *"log:3:"* ]] || fail "$output"
+}
+
+@test "nothing of the library but its own functions can clash with a program's" {
+    run -0 nm --defined-only --extern-only "$HOME_OF_VCZ/lib/libvcz.a"
+    [[ $output == *" T vcz_open"* ]]
+    ! grep -E ' [A-Z] ' <<<"$output" | grep -v ' vcz_' || fail "$output"
+}
+
+@test "the examples are installed, and the program there takes them" {
+    "$HOME_OF_VCZ/bin/vcz" check "$HOME_OF_VCZ/share/doc/vcz/examples/logs/veracruz/opening.vcz"
+}
+
+@test "completions for zsh and fish are none that their shells refuse" {
+    for shell in zsh fish; do
+        ! command -v "$shell" >/dev/null || "$shell" -n "$ROOT/cmd/vcz.$shell"
+    done
+}
