@@ -26,13 +26,12 @@ static bool is_ascii(struct slice text)
 static void add_references(const struct letter *letter, struct text *out)
 {
     const char *at = letter->field[LETTER_REFERENCES];
-    size_t left = strlen(at);
     const char *id = letter->field[LETTER_ID];
     if (!*id || !is_ascii((struct slice){id, strlen(id)}))
         return;
     text_format(out, "In-Reply-To: %s\nReferences:", id);
     for (struct slice one = next_id(&at); one.length; one = next_id(&at)) {
-        left = strlen(at);
+        size_t left = strlen(at);
         if (left <= REFERENCES_MOST && is_ascii(one) &&
             !(one.length == strlen(id) && strncmp(one.at, id, one.length) == 0))
             text_format(out, " %.*s\n", (int)one.length, one.at);

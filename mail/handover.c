@@ -32,7 +32,7 @@ static int call(struct handing *handing, const char *const words[], struct slice
     char *copy[12] = {NULL};
     char room[12][WORD];
     unsigned count = 0;
-    for (; words[count] && count < 11; count++) {
+    for (; count < 11 && words[count]; count++) {
         snprintf(room[count], sizeof room[count], "%s", words[count]);
         copy[count] = room[count];
     }

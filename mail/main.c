@@ -108,10 +108,8 @@ static void find_vcz(struct call *call)
     ssize_t length = readlink("/proc/self/exe", call->vcz, sizeof call->vcz - 5);
     call->vcz[length > 0 ? length : 0] = '\0';
     char *slash = strrchr(call->vcz, '/');
-    if (slash)
-        strcpy(slash, "/vcz");
-    else
-        strcpy(call->vcz, "/usr/bin/vcz");
+    size_t folder = slash ? (size_t)(slash - call->vcz) : 0;
+    snprintf(call->vcz + folder, sizeof call->vcz - folder, "%s", slash ? "/vcz" : "/usr/bin/vcz");
 }
 
 static void find_day(char day[FILTER_DAY])
@@ -119,7 +117,7 @@ static void find_day(char day[FILTER_DAY])
     struct tm date = {0};
     time_t now = time(NULL);
     if (!gmtime_r(&now, &date) || !strftime(day, FILTER_DAY, "%Y-%m-%d", &date))
-        strcpy(day, "no-day");
+        snprintf(day, FILTER_DAY, "no-day");
 }
 
 /* ---- what comes in, what goes out */
