@@ -43,7 +43,7 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
     account->stop = account->last && log->input.last >= account->last;
 }
 
-/* The board as the viewer sees it. */
+/* The board as the viewer sees it, and how he answers what he is asked. */
 static bool view(const struct cmd_log *log, struct text *out)
 {
     const struct referee *referee = log->referee;
@@ -51,10 +51,13 @@ static bool view(const struct cmd_log *log, struct text *out)
                                      .scenario = referee_scenario(referee),
                                      .position = referee_position(referee),
                                      .side = referee_viewer(referee)};
+    const struct position_head *head = board.position;
     struct show_window window = show_units(&board, MARGIN);
     show_state(&board, out);
+    bool good =
+        head->over || !head->question || head->to_act != board.side || show_due(&board, out);
     text_char(out, '\n');
-    bool good = show_map(&board, window, out);
+    good = show_map(&board, window, out) && good;
     text_char(out, '\n');
     show_stacks(&board, window, out);
     return good;

@@ -372,6 +372,17 @@ Bcc: c@example.org'
     accepted
 }
 
+@test "who is asked is told how he answers" {
+    printf 'vcz 1\nscenario montezuma/campaign\ndice seed 3\nsalt c0ba424aee26fc05415cfafbda0c8d85\n' | write game.vcz
+    vcz judge new cards game.vcz --player us=a@example.org --player mexico=b@example.org $DAY
+    accepted
+    # With these dice the American has an event to choose for, and only he is told how.
+    grep -q '^us must answer Q1$' "$BATS_TEST_TMPDIR/cards/out/0000-us.txt"
+    grep -q '^Q1: ' "$BATS_TEST_TMPDIR/cards/out/0000-us.txt"
+    run grep -c '^Q1: ' "$BATS_TEST_TMPDIR/cards/out/0000-mexico.txt"
+    [ "$output" = 0 ]
+}
+
 # What the mails to a side have told of the game, one behind another.
 told() {
     cat "$BATS_TEST_TMPDIR/bots/out"/????-"$1".txt | awk '/^What has happened, as far as/ {on = 1; getline; next}
