@@ -213,7 +213,7 @@ wrong() {
     vcz run draft.vcz --key mexico.key
     undecided && says '`end list` is missing'
     ! grep -q '^sign 2' <<<"$output" || fail "it is signed"
-    printf 'reply Q1 refuse\nif last die value > 3\n reply Q2 fire land\nelse\n reply Q2 hold\nend if\nhalt if counters us at 1222\nreply Q3 hold\n' >>game.vcz
+    printf 'reply Q1 refuse\nif last die value > 3\n reply Q2 hold   # high\nelse\n reply Q2 hold   # low\nend if\nhalt if counters us at 1222\nreply Q3 hold\n' >>game.vcz
     "$VCZ" run game.vcz --key mexico.key --write 2>/dev/null
     ! grep -q 'condition:\|skipped:' game.vcz || fail "nothing is known before the dice"
     "$VCZ" mail compose game.vcz >mail
@@ -222,10 +222,10 @@ wrong() {
     vcz verify game.vcz
     accepted
     "$VCZ" run game.vcz | cmp - game.vcz
-    answer=hold
-    grep -q 'die for bombardment: [456]' game.vcz && answer='fire land'
+    answer=low
+    ! grep -q 'die for bombardment: [456]' game.vcz || answer=high
     [ "$(grep -c '= skipped: `last die value > 3`' game.vcz)" = 1 ]
-    ! grep -A1 "^ reply Q2 $answer" game.vcz | grep -q skipped || fail "$answer should be carried out"
+    ! grep -A1 "^ reply Q2 hold   # $answer" game.vcz | grep -q skipped || fail "$answer should be carried out"
     grep -A1 '^reply Q3 hold' game.vcz | grep -qx '  = skipped: halted, for `counters us at 1222` holds'
     # a stranger finds the same links, and a changed condition is noticed
     run lua5.4 "$ROOT/tests/independent/casts.lua" game.vcz us mexico
@@ -236,7 +236,7 @@ wrong() {
     # the halt ends with its batch
     echo end >>game.vcz
     "$VCZ" run game.vcz --key us.key --write
-    grep -qx 'turn 8 us combat' game.vcz || prints 'answered'
+    grep -qx 'turn 8 us combat' game.vcz
 }
 
 # opens GAME CONDITION: holds where the game begins.
