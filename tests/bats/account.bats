@@ -222,6 +222,31 @@ same_account() {
     [[ $output != *no-quarter* ]] || fail "the card is shown"
 }
 
+@test "what a steward has answered stands in an account, and he is not asked again" {
+    cd "$BATS_TEST_TMPDIR"
+    cp -r "$ROOT/tests/cases/montezuma/boards" .
+    cat >respond.lua <<'END'
+function choose(view, question)
+  for _, order in ipairs(view:legal()) do
+    if tostring(order):find("respond") then return order end
+  end
+  return view:legal()[1]
+end
+END
+    printf '%s\n' 'vcz 1' 'scenario boards/cards-in-battle.yaml' 'dice list 13' \
+        "steward mexico respond.lua $(b2sum -l 128 respond.lua | cut -d' ' -f1)" 'play settlers activate' \
+        'reply Q1 activate worth us.5-inf us.1-drag us.bragg us.tn-1' >game.vcz
+    for side in us mexico; do
+        account $side game.vcz
+        prints "mexico: reply Q2 respond"
+        same_account $side
+        sed '/^mexico: reply/,$d' account.vcz >asked.vcz
+        vcz show asked.vcz
+        accepted
+        prints "mexico must answer Q2"
+    done
+}
+
 # In an account a die names the card that its side draws, by its number in cards.yaml.
 @test "a die of an account that names a card which cannot be drawn" {
     account us "$ROOT/logs/montezuma/game-war.vcz"
