@@ -46,6 +46,9 @@ for game in veracruz santiago cactus montezuma; do
     lua5.4 tests/independent/cases.lua build/vcz "$game" "$games" "$games"/?.vcz || status=1
 done
 
+# What one side knows of a game is enough to go on from.
+ASAN_OPTIONS=exitcode=99 tests/fuzz/accounts.sh "$folder/random_games" build/asan/vcz "$first" 5 || status=1
+
 # As many failing allocations as there is time for, others each time; all of them in an hour.
 step=$((3600 / seconds + 1))
 # What `make test` leaves out of its bats files, and all numbered cases by the program itself.
