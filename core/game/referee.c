@@ -354,7 +354,7 @@ static void take_line(struct referee *referee)
         play_line(referee);
     else if (referee->stage == STAGE_TOLD)
         told_line(referee);
-    else if (kind == LOG_ORDER && referee->game)
+    else if (kind == LOG_ORDER && referee->game && !referee_account_is_cut(referee))
         referee_read_order(referee, NULL);
     else if (log_is_advance(kind) && referee->game)
         referee_advance_spelt(referee);

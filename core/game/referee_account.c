@@ -152,6 +152,11 @@ static unsigned bare_verb(const struct referee *referee)
     return game->verb_count;
 }
 
+bool referee_account_is_cut(const struct referee *referee)
+{
+    return referee_is_account(referee) && bare_verb(referee) < referee->game->verb_count;
+}
+
 static bool find_alike(struct referee *referee, unsigned verb)
 {
     struct likeness likeness = {referee, &referee->order, false};

@@ -257,6 +257,8 @@ void referee_account_starts(struct referee *referee, void *position);
 /* Reads the order in hand of one. Of an order of the other side that is cut down to its verb it is
  * the first that may be; what that side names it has. */
 bool referee_account_order(struct referee *referee, const struct order_finder *finder);
+/* The order in hand, of one, is a verb and no more, as those of the other side may be. */
+bool referee_account_is_cut(const struct referee *referee);
 /* What is written is an account that is a log: nothing of the game is hidden but what is answered
  * in advance, or the game has accounts that can be carried out. */
 bool referee_writes_account(const struct referee *referee);
