@@ -67,12 +67,12 @@ gmime_flags = $(if $(gmime),$(patsubst -I%,-isystem %,$(shell pkg-config --cflag
 
 core_sources := $(wildcard core/*/*.c core/*/*/*.c)
 cmd_sources := $(wildcard cmd/*.c)
-mail_sources := $(wildcard mail/*.c)
+mail_sources := $(wildcard cmd/mail/*.c)
 unit_sources := $(wildcard tests/unit/*_test.c)
 fuzz_sources := $(filter-out $(if $(gmime),,%/mail_fuzz.c),$(wildcard tests/fuzz/*.c tests/tools/play_*.c))
 bench_sources := $(wildcard tests/bench/*.c)
 toy_sources := $(wildcard tests/toy/*.c)
-c_files := $(wildcard core/*/*.[ch] core/*/*/*.[ch] cmd/*.[ch] mail/*.[ch] tests/*/*.[ch])
+c_files := $(wildcard core/*/*.[ch] core/*/*/*.[ch] cmd/*.[ch] cmd/mail/*.[ch] tests/*/*.[ch])
 lua_parts := lapi lauxlib lbaselib lcode lctype ldebug ldo lfunc lgc llex lmathlib lmem lobject lopcodes lparser lstate \
 	lstring lstrlib ltable ltablib ltm lvm lzio
 lua_objects := $(lua_parts:%=$(out)/lua/%.o)
@@ -80,7 +80,7 @@ core_objects := $(core_sources:%.c=$(out)/%.o)
 cmd_objects := $(cmd_sources:%.c=$(out)/%.o)
 mail_objects := $(mail_sources:%.c=$(out)/%.o)
 # What of it knows no library, and is tried by itself.
-mail_reading := $(patsubst %,$(out)/mail/%.o,sheet copies plain html charset fence)
+mail_reading := $(patsubst %,$(out)/cmd/mail/%.o,sheet copies plain html charset fence)
 toy_objects := $(toy_sources:%.c=$(out)/%.o)
 test_sources := $(unit_sources) $(fuzz_sources) $(bench_sources) $(toy_sources)
 test_objects := $(test_sources:%.c=$(out)/%.o)
@@ -108,7 +108,7 @@ $(products)/vcz-mail: $(mail_objects) $(products)/libvcz.a $(out)/sources
 	@echo "  LINK    $@"
 	@$(link) -o $@ $(mail_objects) $(products)/libvcz.a $(libraries) $(shell pkg-config --libs gmime-3.0)
 
-$(out)/mail/letter.o: CPPFLAGS += $(gmime_flags)
+$(out)/cmd/mail/letter.o: CPPFLAGS += $(gmime_flags)
 
 # The toy's table of games stands in front of that in the library, so that this program knows no other.
 toy: $(products)/vcz-toy ## build the program with the toy of tests/toy as its only game
@@ -145,8 +145,8 @@ $(out)/fuzz/json_fuzz: $(called)
 
 $(out)/unit/mail_test: commands = $(mail_reading)
 $(out)/unit/mail_test: $(mail_reading)
-$(out)/fuzz/mail_fuzz: commands = $(mail_reading) $(patsubst %,$(out)/mail/%.o,letter answer courtesy) $(shell pkg-config --libs gmime-3.0)
-$(out)/fuzz/mail_fuzz: $(mail_reading) $(patsubst %,$(out)/mail/%.o,letter answer courtesy)
+$(out)/fuzz/mail_fuzz: commands = $(mail_reading) $(patsubst %,$(out)/cmd/mail/%.o,letter answer courtesy) $(shell pkg-config --libs gmime-3.0)
+$(out)/fuzz/mail_fuzz: $(mail_reading) $(patsubst %,$(out)/cmd/mail/%.o,letter answer courtesy)
 
 # This one calls the whole program, and all allocations of it and of static libraries go through it.
 whole_program := $(filter-out %/main.o,$(cmd_objects)) $(out)/cmd/main_to_call.o
@@ -229,7 +229,7 @@ install: all ## install into PREFIX (/usr/local), below DESTDIR if that is set
 	@$(link) -o build/install/vcz $(filter-out %/$(data_object),$(cmd_objects)) \
 		build/install/data_directory.o $(products)/libvcz.a $(libraries)
 	$(if $(gmime),install -D -m 755 $(products)/vcz-mail $(DESTDIR)$(PREFIX)/bin/vcz-mail)
-	$(if $(gmime),install -D -m 644 mail/vcz-mail.1 $(sharedir)/man/man1/vcz-mail.1)
+	$(if $(gmime),install -D -m 644 cmd/mail/vcz-mail.1 $(sharedir)/man/man1/vcz-mail.1)
 	install -D -m 755 build/install/vcz $(DESTDIR)$(PREFIX)/bin/vcz
 	@$(LD) -r $(vcz_entries:%=-u %) -o build/install/libvcz.o $(products)/libvcz.a
 	@objcopy $(vcz_entries:%=--keep-global-symbol=%) build/install/libvcz.o
