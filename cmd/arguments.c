@@ -114,15 +114,28 @@ static const struct cmd_option *find_option(const struct command *command, const
     return NULL;
 }
 
+static void offer_sides(struct nearest *near)
+{
+    for (const struct game *const *game = games; *game; game++)
+        for (unsigned i = 0; i < GAME_SIDES; i++) {
+            char name[NEAREST_LONGEST + 1];
+            snprintf(name, sizeof name, "--%s", (*game)->sides[i]);
+            nearest_offer(near, name);
+        }
+}
+
 static int unknown_option(const struct command *command, const char *argument)
 {
-    const char *names[16] = {"--data", "--help"};
-    unsigned count = 2;
+    struct nearest near = nearest_to((struct slice){argument, strcspn(argument, "=")});
+    nearest_offer(&near, data_option.name);
+    nearest_offer(&near, "--help");
     for (const struct cmd_option *option = command->option; option->name; option++)
-        names[count++] = option->name;
-    const char *near = cmd_nearest(argument, names);
-    if (near)
-        return cmd_usage(command, "unknown option '%s'; is %s meant?", argument, near);
+        if (option->side)
+            offer_sides(&near);
+        else
+            nearest_offer(&near, option->name);
+    if (near.name[0])
+        return cmd_usage(command, "unknown option '%s'; is %s meant?", argument, near.name);
     return cmd_usage(command, "unknown option '%s'", argument);
 }
 

@@ -124,13 +124,15 @@ static unsigned list_game(struct arena *arena, const char *game, const char **na
     return count;
 }
 
-static void add_known(struct arena *arena, struct text *out)
+static void add_known(struct arena *arena, struct text *out, struct nearest *nearest)
 {
     for (unsigned g = 0; games[g]; g++) {
         const char *names[LISTED];
         unsigned count = list_game(arena, games[g]->name, names, LISTED);
-        for (unsigned i = 0; i < count; i++)
+        for (unsigned i = 0; i < count; i++) {
             text_format(out, "%s%s", out->length ? ", " : "", names[i]);
+            nearest_offer(nearest, names[i]);
+        }
     }
 }
 
@@ -138,9 +140,11 @@ static void add_known(struct arena *arena, struct text *out)
 static const char *unknown(struct cmd_files *files, struct slice name, bool plain,
                            struct place place, struct diags *diags)
 {
+    char hint[NEAREST_HINT];
     struct text known = {0};
     struct arena listed = {0};
-    add_known(&listed, &known);
+    struct nearest nearest = nearest_to(name);
+    add_known(&listed, &known, &nearest);
     bool failed = listed.failed || files->arena.failed;
     arena_free(&listed);
     if (failed) { /* then it may well be there */
@@ -159,7 +163,8 @@ static const char *unknown(struct cmd_files *files, struct slice name, bool plai
         diag->width = (uint32_t)name.length;
         size_t end = strlen(diag->message);
         if (known.length && !known.failed)
-            snprintf(diag->message + end, sizeof diag->message - end, " (known: %s)", known.at);
+            snprintf(diag->message + end, sizeof diag->message - end, "%s (known: %s)",
+                     nearest_hint(&nearest, hint), known.at);
     }
     text_free(&known);
     return NULL;

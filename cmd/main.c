@@ -5,6 +5,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "base/nearest.h"
+
 /* By what somebody wants; the last are named only, so that the list fits a screen. */
 static const struct group {
     const char *name;
@@ -69,6 +71,13 @@ static void print_verb(const struct order_verb *verb)
     cmd_print("  %s%s\n      %s\n", verb->answer ? "reply Qn " : "", verb->syntax, verb->help);
 }
 
+/* The verb, or its first words, are those. */
+static bool begins_with(const char *verb, const char *words)
+{
+    size_t length = strlen(words);
+    return strncmp(verb, words, length) == 0 && (!verb[length] || verb[length] == ' ');
+}
+
 /* Of every game that has it, or that is named; false if none has. */
 static bool print_verbs(const char *name)
 {
@@ -77,7 +86,7 @@ static bool print_verbs(const char *name)
         bool all = strcmp(name, "orders") == 0 || strcmp(name, games[i]->name) == 0;
         bool begun = false;
         for (unsigned verb = 0; verb < games[i]->verb_count; verb++) {
-            if (!all && strcmp(games[i]->verbs[verb].name, name) != 0)
+            if (!all && !begins_with(games[i]->verbs[verb].name, name))
                 continue;
             if (!begun)
                 cmd_print("%s:\n", games[i]->name);
@@ -87,6 +96,24 @@ static bool print_verbs(const char *name)
         found = found || begun;
     }
     return found;
+}
+
+/* Of what stands behind `vcz help`. */
+static int unknown_topic(const char *name)
+{
+    struct nearest near = nearest_to((struct slice){name, strlen(name)});
+    nearest_offer(&near, "orders");
+    for (unsigned g = 0; g < GROUPS; g++)
+        for (unsigned i = 0; groups[g].command[i]; i++)
+            nearest_offer(&near, groups[g].command[i]->name);
+    for (unsigned i = 0; games[i]; i++) {
+        nearest_offer(&near, games[i]->name);
+        for (unsigned verb = 0; verb < games[i]->verb_count; verb++)
+            nearest_offer(&near, games[i]->verbs[verb].name);
+    }
+    if (near.name[0])
+        return cmd_usage(NULL, "no command, order or game '%s'; is %s meant?", name, near.name);
+    return unknown_command(name);
 }
 
 static int help(int count, char **argument)
@@ -102,7 +129,7 @@ static int help(int count, char **argument)
         return print_help();
     if (!command && print_verbs(argument[0]))
         return cmd_end(STATUS_GOOD);
-    return command ? cmd_call(command, 1, asked) : unknown_command(argument[0]);
+    return command ? cmd_call(command, 1, asked) : unknown_topic(argument[0]);
 }
 
 /* With less room than a chain of its calls takes, a program can do nothing but crash. */

@@ -3,6 +3,7 @@
 #include <sodium.h>
 #include <string.h>
 
+#include "base/nearest.h"
 #include "lua/bot.h"
 
 /* A line of the header, if a log can hold it as it is. A header for which there is no memory is
@@ -131,6 +132,16 @@ static int bad_value(const struct command *command, const struct option *option,
     return status;
 }
 
+static int no_option(const struct command *command, const struct game *game, struct slice name)
+{
+    char hint[NEAREST_HINT];
+    struct nearest nearest = nearest_to(name);
+    for (unsigned i = 0; i < game->option_count; i++)
+        nearest_offer(&nearest, game->options[i].name);
+    return cmd_usage(command, "%s has no option '%.*s'%s", game->name, (int)name.length, name.at,
+                     nearest.name[0] ? nearest_hint(&nearest, hint) : "; --options lists them");
+}
+
 static int add_option(const struct command *command, const struct game *game, const char *given,
                       struct text *header)
 {
@@ -139,8 +150,7 @@ static int add_option(const struct command *command, const struct game *game, co
         return cmd_usage(command, "an option is written NAME=VALUE, not '%s'", given);
     unsigned i = option_find(game->options, game->option_count, name);
     if (i == game->option_count)
-        return cmd_usage(command, "%s has no option '%.*s'; --options lists them", game->name,
-                         (int)name.length, name.at);
+        return no_option(command, game, name);
     const char *value = given + name.length + 1;
     int64_t number;
     if (!option_read(&game->options[i], (struct slice){value, strlen(value)}, &number))

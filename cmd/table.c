@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/nearest.h"
 #include "show/paragraph.h"
 #include "table_cards.h"
 
@@ -154,16 +155,51 @@ static int list_charts(const struct charts *charts, int count)
     return cmd_write_text(&out) ? STATUS_GOOD : STATUS_UNDECIDED;
 }
 
+/* Offers the name of a chart and the words of its title; true if one is the nearest so far. */
+static bool offer_chart(struct nearest *near, const struct table *table)
+{
+    bool nearest = nearest_offer(near, table->id);
+    for (const char *at = table->title ? table->title : ""; *at;) {
+        char word[NEAREST_LONGEST + 1];
+        size_t length = strcspn(at, " ");
+        snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : 0), at);
+        nearest = (word[0] && nearest_offer(near, word)) || nearest;
+        at += length + strspn(at + length, " ");
+    }
+    return nearest;
+}
+
+static int unknown_game(const char *name)
+{
+    char hint[NEAREST_HINT];
+    struct nearest near = nearest_to((struct slice){name, strcspn(name, "/")});
+    for (unsigned i = 0; games[i]; i++)
+        nearest_offer(&near, games[i]->name);
+    return cmd_usage(&command_table, "there is no game '%.*s'%s", (int)near.word.length, name,
+                     nearest_hint(&near, hint));
+}
+
 static int unknown_chart(const struct charts *charts, int count, const char *name)
 {
-    const char *names[GAMES_MOST * 64 + 1] = {0};
-    unsigned known = 0;
-    for (int i = 0; i < count; i++)
-        for (unsigned t = 0; t < charts[i].tables.count && t < 64; t++)
-            names[known++] = charts[i].tables.table[t].id;
-    const char *near = cmd_nearest(name, names);
-    if (near)
-        return cmd_usage(&command_table, "there is no chart '%s'; is %s meant?", name, near);
+    struct nearest near = nearest_to((struct slice){name, strlen(name)});
+    const struct game *game = NULL;
+    const char *id = "";
+    if (strchr(name, '/'))
+        return unknown_game(name);
+    for (int i = 0; i < count; i++) {
+        if (count > 1 && nearest_offer(&near, charts[i].game->name)) {
+            game = charts[i].game;
+            id = "";
+        }
+        for (unsigned t = 0; t < charts[i].tables.count; t++)
+            if (offer_chart(&near, &charts[i].tables.table[t])) {
+                game = charts[i].game;
+                id = charts[i].tables.table[t].id;
+            }
+    }
+    if (game)
+        return cmd_usage(&command_table, "there is no chart '%s'; is %s%s%s meant?", name,
+                         game->name, *id ? "/" : "", id);
     return cmd_usage(&command_table, "there is no chart '%s'; `vcz table` lists them", name);
 }
 

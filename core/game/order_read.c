@@ -90,12 +90,18 @@ static unsigned phrase_length(const struct order_reader *reader, const char *phr
 
 /* ---- verbs */
 
-/* Offers all orders, or all answers. */
+/* Offers all orders, or all answers; of those of two words the first too. */
 static void offer_verbs(const struct order_reader *reader, bool answer, struct nearest *nearest)
 {
-    for (unsigned i = 0; i < reader->verb_count; i++)
-        if (reader->verbs[i].answer == answer)
-            nearest_offer(nearest, reader->verbs[i].name);
+    for (unsigned i = 0; i < reader->verb_count; i++) {
+        char first[NEAREST_LONGEST + 1];
+        const char *name = reader->verbs[i].name;
+        if (reader->verbs[i].answer != answer)
+            continue;
+        nearest_offer(nearest, name);
+        snprintf(first, sizeof first, "%.*s", (int)strcspn(name, " "), name);
+        nearest_offer(nearest, first);
+    }
 }
 
 /* The verb whose name, of `length` words, stands at hand; NULL if none does. */
@@ -116,6 +122,7 @@ static bool half_a_verb(const struct order_reader *reader)
 {
     struct slice text = reader->words[reader->at].text;
     unsigned word = reader->at + 1 < reader->count ? reader->at + 1 : reader->at;
+    struct nearest nearest = nearest_to(reader->words[word].text);
     struct text seconds = {0};
     for (unsigned i = 0; i < reader->verb_count; i++) {
         const char *blank = strchr(reader->verbs[i].name, ' ');
@@ -123,13 +130,18 @@ static bool half_a_verb(const struct order_reader *reader)
         if (!blank)
             continue;
         first.length = (size_t)(blank - first.at);
-        if (first.length == text.length && memcmp(first.at, text.at, text.length) == 0)
-            order_note(&seconds, seconds.length ? ", " : "", blank + 1);
+        if (first.length != text.length || memcmp(first.at, text.at, text.length) != 0)
+            continue;
+        order_note(&seconds, seconds.length ? ", " : "", blank + 1);
+        nearest_offer(&nearest, blank + 1);
     }
     if (!seconds.length)
         return false;
-    ORDER_FAULT(reader, word, "%.*s: it goes on with %s", order_shown(text), text.at,
-                seconds.failed ? "another word" : seconds.at);
+    if (word > reader->at && nearest.name[0])
+        order_note(&seconds, "; did you mean ", nearest.name);
+    ORDER_FAULT(reader, word, "%.*s: it goes on with %s%s", order_shown(text), text.at,
+                seconds.failed ? "another word" : seconds.at,
+                word > reader->at && nearest.name[0] ? "?" : "");
     text_free(&seconds);
     return true;
 }

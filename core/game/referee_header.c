@@ -302,9 +302,16 @@ static void salt_line(struct referee *referee)
 static void unknown_option(struct referee *referee)
 {
     struct slice name = referee->line.word[1].text;
+    struct nearest nearest = nearest_to(name);
     struct text known = {0};
-    for (unsigned i = 0; i < referee->game->option_count; i++)
+    for (unsigned i = 0; i < referee->game->option_count; i++) {
         text_format(&known, "%s%s", i ? ", " : "; there are ", referee->game->options[i].name);
+        nearest_offer(&nearest, referee->game->options[i].name);
+    }
+    if (nearest.name[0]) {
+        text_clear(&known);
+        text_format(&known, "; did you mean `%s`?", nearest.name);
+    }
     BAD(referee, 1, "%s has no option `%.*s`%s", referee->game->name, shown(name), name.at,
         known.length && !known.failed ? known.at : "");
     text_free(&known);

@@ -204,6 +204,7 @@ option city-points off" ]
     vcz new veracruz/campain
     undecided
     says "there is no scenario 'veracruz/campain'"
+    says "did you mean 'veracruz/campaign'? (known: "
     says "known: veracruz/campaign"
     vcz new veracruz
     undecided
@@ -229,6 +230,12 @@ option city-points off" ]
     vcz new veracruz/campaign --option weather=on
     undecided
     says "veracruz has no option 'weather'; --options lists them"
+    vcz new veracruz/campaign --option citypoints=on
+    undecided
+    says "veracruz has no option 'citypoints'; did you mean 'city-points'?"
+    vcz new veracruz/campaign --uss random
+    undecided
+    says "unknown option '--uss'; is --us meant?"
     vcz new veracruz/campaign --option city-points=on --option city-points=off
     undecided
     says "given twice"
@@ -487,6 +494,12 @@ tells() {
     for game in veracruz santiago cactus montezuma; do prints_line "$game:"; done
     vcz help frobnicate
     undecided && says "unknown command 'frobnicate'"
+    vcz help ordres
+    undecided && says "no command, order or game 'ordres'; is orders meant?"
+    vcz help moev
+    undecided && says "is move meant?"
+    vcz help standing
+    accepted && prints "standing retreat"
     vcz --help
     [ "$(awk '{ if (length > most) most = length } END { print most }' <<<"$output")" -le 80 ] || fail "too wide"
     [ "${#lines[@]}" -le 24 ] || fail "more than a screen"
@@ -695,7 +708,13 @@ tells() {
     [ "$output" = "$one" ]
     vcz table moral
     undecided
-    says "is morale meant?"
+    says "is veracruz/morale meant?"
+    vcz table veracruz/combatt # a word of its title
+    undecided
+    says "there is no chart 'combatt'; is veracruz/crt meant?"
+    vcz table veracruzz/crt
+    undecided
+    says "there is no game 'veracruzz'; did you mean 'veracruz'?"
 }
 
 @test "rules --events: every object of --json has the fields that are listed, in their order" {

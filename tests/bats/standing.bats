@@ -64,6 +64,12 @@ standing orders
 END
     undecided game.vcz 4 10
     says "standing: it goes on with \`guerrilla\`, \`surrender\`, \`relocate\`"
+    for words in "standing retreet|4:10|retreat" "stading retreat|4:1|standing"; do
+        IFS="|" read -r order place meant <<<"$words"
+        log check < <(printf 'vcz 1\nscenario boards/veracruz-siege.yaml\ndice seed 1\n%s\n' "$order")
+        undecided game.vcz "${place%:*}" "${place#*:}"
+        says "; did you mean \`$meant\`?"
+    done
 }
 
 @test "Cactus Throne: the other side learns nothing of them, nor do odds rest on them" {

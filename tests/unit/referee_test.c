@@ -402,6 +402,9 @@ TEST(header_options)
     check_fault(NO_DICE "option mood on\n", 2,
                 "a.vcz:4:8: error: toy has no option `mood`; there are limit, kind\n"
                 "  option mood on\n         ^~~~\n");
+    check_fault(NO_DICE "option limits 3\n", 2,
+                "a.vcz:4:8: error: toy has no option `limits`; did you mean `limit`?\n"
+                "  option limits 3\n         ^~~~~~\n");
 }
 
 TEST(json)
