@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "base/nearest.h"
+#include "log/look_alike.h"
 
 /* ---- what was told */
 
@@ -109,6 +110,8 @@ static bool fault_at(const struct reader *reader, enum diag_kind kind, unsigned 
     struct diag *diag = diag_add(reader->diags, kind, place, "%s", words);
     if (diag)
         diag->width = found->width;
+    if (kind == DIAG_SYNTAX)
+        log_tell_look_alike(line->word, line->count, at, diag);
     return false;
 }
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "game/order_reader.h"
+#include "log/look_alike.h"
 
 enum { NOUN = 48 }; /* room for what stands in a slot */
 
@@ -19,6 +20,7 @@ bool order_at_word(const struct order_reader *reader, unsigned word, struct diag
 {
     if (diag && word < reader->count)
         diag->width = reader->words[word].width;
+    log_tell_look_alike(reader->words, reader->count, word, diag);
     return false;
 }
 
@@ -28,33 +30,9 @@ bool order_bad_word(const struct order_reader *reader, unsigned word, const char
     return ORDER_FAULT(reader, word, "%s `%.*s`", what, order_shown(text), text.at);
 }
 
-/* What looks like a blank, or like nothing, and parts no words. */
-static const char *false_blank(struct slice word)
-{
-    static const struct {
-        const char *bytes, *name;
-    } blanks[] = {{"\xc2\xa0", "a no-break space (U+00A0)"},
-                  {"\xe2\x80\xaf", "a no-break space (U+202F)"},
-                  {"\xe2\x80\x8b", "a blank of no width (U+200B)"},
-                  {"\xe3\x80\x80", "a wide blank (U+3000)"},
-                  {"\xef\xbb\xbf", "a byte order mark (U+FEFF)"}};
-    for (size_t i = 0; i < sizeof blanks / sizeof *blanks; i++) {
-        size_t length = strlen(blanks[i].bytes);
-        for (size_t at = 0; at + length <= word.length; at++)
-            if (memcmp(word.at + at, blanks[i].bytes, length) == 0)
-                return blanks[i].name;
-    }
-    return NULL;
-}
-
 bool order_unknown(const struct order_reader *reader, const char *what, struct slice word,
                    const struct nearest *nearest)
 {
-    const char *blank = false_blank(word);
-    if (blank)
-        return ORDER_FAULT(reader, reader->at,
-                           "unknown %s `%.*s`: it holds %s, which parts no words", what,
-                           order_shown(word), word.at, blank);
     if (nearest->name[0])
         return ORDER_FAULT(reader, reader->at, "unknown %s `%.*s`; did you mean `%s`?%s", what,
                            order_shown(word), word.at, nearest->name,
@@ -151,7 +129,7 @@ static bool tell_fitting(const struct order_reader *reader)
 {
     struct slice text = reader->words[reader->at].text;
     struct text list = {0};
-    if (!reader->finder || !reader->finder->fits || false_blank(text))
+    if (!reader->finder || !reader->finder->fits)
         return false;
     for (unsigned i = 0; i < reader->verb_count; i++)
         if (reader->finder->fits(reader->finder->of, i))

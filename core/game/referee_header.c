@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "game/referee_parts.h"
+#include "log/look_alike.h"
 
 enum { VERSION = 1 };
 
@@ -10,6 +11,7 @@ static void bad(struct referee *referee, unsigned word, struct diag *diag)
 {
     if (diag)
         diag->width = referee->line.word[word].width;
+    log_tell_look_alike(&referee->line.word[word], 1, 0, diag);
     referee->header.faulty = true;
 }
 

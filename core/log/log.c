@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "log/characters.h"
+#include "log/look_alike.h"
 
 /* ---- bytes */
 
@@ -234,6 +235,7 @@ static bool has_shape(struct log_line *line, const struct shape *shape, struct p
     struct diag *diag = diag_add(diags, DIAG_SYNTAX, at, "such a line reads `%s`", shape->reads);
     if (diag)
         diag->width = word->width;
+    log_tell_look_alike(line->word, line->count, (unsigned)(word - line->word), diag);
     diag_excerpt(diag, line->bytes.at, line->bytes.length);
     return false;
 }

@@ -412,6 +412,21 @@ tells() {
     tells '{"game":"santiago","chart":"combat-results","case":"11.14","title":"Combat Results Table"}'
 }
 
+@test "what only looks like a blank or a hyphen is named, with its column" {
+    look_alike() {
+        log check < <(header && printf "$1\n")
+        undecided game.vcz 4 "$2"
+        says "$3 stands here: write a $4"
+    }
+    look_alike 'option\u00a0city-points on' 7 'a no-break space (U+00A0)' blank
+    look_alike 'option city\u2011points on' 12 'a no-break hyphen (U+2011)' hyphen
+    look_alike 'us: setup us.1\u2009x 1201' 15 'a thin space (U+2009)' blank
+    look_alike 'arrange 12\u221213 x' 11 'a minus sign (U+2212)' hyphen
+    look_alike 'if turn\u00a0is 9' 8 'a no-break space (U+00A0)' blank
+    log check < <(header && printf '# a\u00a0b \u2013 c\n')
+    accepted
+}
+
 @test "fmt prints the canonical form" {
     printf 'vcz   1\nscenario\tveracruz/campaign   # which\r\n\n   = a   fact\nus:end' \
         >"$BATS_TEST_TMPDIR/game.vcz"

@@ -171,6 +171,10 @@ TEST(limits)
 TEST(shapes)
 {
     CHECK_STR(fault("vcz"), "such a line reads `vcz 1`");
+    CHECK_STR(fault("turn 1\xc2\xa0red march"),
+              "a no-break space (U+00A0) stands here: write a blank");
+    CHECK_INT(diags.list[0].at.column, 7);
+    CHECK(read("move a # b\xc2\xa0 \xe2\x80\x93"));
     CHECK_STR(fault("dice seed"), "such a line reads `dice seed TEXT`");
     CHECK_STR(fault("dice"),
               "such a line reads `dice seed TEXT`, `dice list N N ...`, `dice file NAME` "

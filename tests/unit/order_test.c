@@ -367,9 +367,15 @@ TEST(bad_words)
     check_fault("march U1 to 11", 7, 2,
                 "unknown unit `U1`; did you mean `u1`? Capital and small letters differ");
     check_fault("march red.u1 to 11", 7, 6, "unknown unit `red.u1`; did you mean `u1`?");
-    check_fault(
-        "march u1\xc2\xa0to 11", 7, 5,
-        "unknown unit `u1\xc2\xa0to`: it holds a no-break space (U+00A0), which parts no words");
+    check_fault("march u1\xc2\xa0to 11", 9, 1,
+                "a no-break space (U+00A0) stands here: write a blank");
+    check_fault("march\xe3\x80\x80u1 to 11", 6, 1,
+                "a wide space (U+3000) stands here: write a blank");
+    check_fault("march u1 to\xe2\x80\x8b", 12, 1,
+                "a space of no width (U+200B) stands here: write a blank");
+    check_fault("march red\xe2\x80\x93guards to 11", 10, 1,
+                "an en dash (U+2013) stands here: write a hyphen, `-`");
+    check_fault("march x1 to\xe2\x80\x93 11", 7, 2, "unknown unit `x1`");
     check_fault("march u1 to u2", 13, 2, "a hex is wanted, and `u2` is a unit");
     check_fault("march u1 11", 10, 2,
                 "a unit is wanted, and `11` is a hex, which stands behind `via`, `to` or `at`");
