@@ -4,8 +4,68 @@
 
 #include "locked.h"
 
-/* Where the canonical lines go: to standard output, or into a text to be written at the end. */
-static bool canonical(struct cmd_input *input, bool keep, struct text *out, struct diags *diags)
+struct form {
+    bool strip;       /* without what a record adds */
+    bool headings;    /* a comment before each line of a turn */
+    bool keep;        /* the whole log is kept, to be written at the end */
+    bool turns;       /* a line of a turn has come */
+    bool orders;      /* an order has come */
+    struct text last; /* the comment that the line before is, or nothing */
+};
+
+static void add_line(const struct log_line *line, struct text *out)
+{
+    log_canonical(line, out);
+    text_char(out, '\n');
+}
+
+/* "# Turn 3, us: movement", unless it stands there already. */
+static void add_heading(const struct form *form, const struct log_line *line, struct text *out)
+{
+    struct text heading = {0};
+    text_add(&heading, "# Turn");
+    for (unsigned i = 1; i < line->count; i++) {
+        text_add(&heading, i == 2 ? ", " : i == 3 ? ": " : " ");
+        text_bytes(&heading, line->word[i].text.at, line->word[i].text.length);
+    }
+    text_char(&heading, '\n');
+    if (!heading.failed && (!form->last.length || strcmp(form->last.at, heading.at) != 0))
+        text_add(out, heading.at);
+    out->failed = out->failed || heading.failed;
+    text_free(&heading);
+}
+
+/* The line as it is wanted, or nothing; what a player has noted beside an event stays. */
+static bool add_formed(struct form *form, const struct log_line *line, struct place place,
+                       struct text *out, struct diags *diags)
+{
+    size_t begin = out->length;
+    if (form->strip && line->kind == LOG_ACCOUNT) {
+        diag_add(diags, DIAG_FAILED, place,
+                 "an account rests on what it tells, and cannot be stripped");
+        return false;
+    }
+    form->turns = form->turns || line->kind == LOG_TURN;
+    form->orders = form->orders || line->kind == LOG_ORDER;
+    if (form->headings && line->kind == LOG_TURN)
+        add_heading(form, line, out);
+    if (!form->strip || line->kind != LOG_EVENT) {
+        add_line(line, out);
+    } else if (line->comment.length) {
+        text_bytes(out, line->comment.at, line->comment.length);
+        text_char(out, '\n');
+    }
+    text_clear(&form->last);
+    if (line->kind == LOG_COMMENT && !out->failed)
+        text_add(&form->last, out->at + begin);
+    if (out->failed || form->last.failed)
+        return diag_no_memory(diags);
+    return true;
+}
+
+/* The lines of the input in that form, to standard output or into a text. */
+static bool form_lines(struct form *form, struct cmd_input *input, struct text *out,
+                       struct diags *diags)
 {
     static struct log_line line;
     struct slice bytes;
@@ -17,13 +77,11 @@ static bool canonical(struct cmd_input *input, bool keep, struct text *out, stru
         cmd_input_place(input, diags, faults);
         if (!good || diags->count)
             continue; /* a log with a hole in it is none: only faults from here on */
-        if (!keep)
+        if (!form->keep)
             text_clear(out);
-        log_canonical(&line, out);
-        text_char(out, '\n');
-        if (out->failed)
-            return diag_no_memory(diags);
-        if (keep)
+        if (!add_formed(form, &line, place, out, diags))
+            return false;
+        if (form->keep || !out->length)
             continue;
         if (!cmd_write(NULL, out->at, out->length) || (!input->regular && !cmd_flush()))
             return false;
@@ -31,20 +89,33 @@ static bool canonical(struct cmd_input *input, bool keep, struct text *out, stru
     return state == CMD_END;
 }
 
-static bool print(const char *path, struct text *out, struct diags *diags)
+static bool canonical(struct form *form, struct cmd_input *input, struct text *out,
+                      struct diags *diags)
+{
+    bool good = form_lines(form, input, out, diags);
+    text_free(&form->last);
+    if (!good || !form->headings || !form->orders || form->turns || diags->count)
+        return good;
+    diag_add(diags, DIAG_FAILED, (struct place){.file = input->name},
+             "no line says where a phase begins; in a record they do: vcz run FILE | vcz fmt - "
+             "--headings");
+    return false;
+}
+
+static bool print(struct form *form, const char *path, struct text *out, struct diags *diags)
 {
     struct cmd_input input;
-    bool good = cmd_input_open(&input, path, diags) && canonical(&input, false, out, diags);
+    bool good = cmd_input_open(&input, path, diags) && canonical(form, &input, out, diags);
     cmd_input_close(&input);
     return good;
 }
 
-static bool rewrite(const char *path, struct text *out, struct diags *diags)
+static bool rewrite(struct form *form, const char *path, struct text *out, struct diags *diags)
 {
     struct locked log;
     struct cmd_input input = {.file = -1};
     bool good = locked_open(&log, path, diags) && cmd_input_open(&input, path, diags) &&
-                canonical(&input, true, out, diags) && !diags->count &&
+                canonical(form, &input, out, diags) && !diags->count &&
                 locked_replace(&log, out, diags);
     cmd_input_close(&input);
     locked_close(&log);
@@ -56,12 +127,15 @@ static int run(const struct cmd_call *call)
     const char *path = call->operand[0];
     struct diags diags = {0};
     struct text out = {0};
-    if (!cmd_value(call, "--write", 0))
-        print(path, &out, &diags);
+    struct form form = {.strip = cmd_value(call, "--strip", 0),
+                        .headings = cmd_value(call, "--headings", 0),
+                        .keep = cmd_value(call, "--write", 0)};
+    if (!form.keep)
+        print(&form, path, &out, &diags);
     else if (strcmp(path, "-") == 0)
         return cmd_usage(call->command, "standard input cannot be replaced");
     else
-        rewrite(path, &out, &diags);
+        rewrite(&form, path, &out, &diags);
     text_free(&out);
     cmd_flush();
     cmd_print_faults(&diags, 0);
@@ -72,12 +146,15 @@ const struct command command_fmt = {
     .name = "fmt",
     .line = "print a log in its canonical form",
     .wants = "which log? `-` is standard input",
-    .help = "usage: vcz fmt FILE|- [--write]\n"
+    .help = "usage: vcz fmt FILE|- [--strip] [--headings] [--write]\n"
             "\n"
             "Prints a log in its canonical form: one blank between words, comments kept. It\n"
             "means the same as before. Lines that cannot be read are reported, and from the\n"
             "first of them on nothing is printed.\n"
             "\n"
+            "  --strip     turn a record back into its log: the lines of what followed, and\n"
+            "              of what the game rests on, are left out; run makes the record anew\n"
+            "  --headings  a comment where a phase begins, in a record or its log\n"
             "  --write     replace the file instead, at one stroke, and only if there is no\n"
             "              fault\n"
             "  --data DIR  where the data of the games lies\n"
@@ -85,6 +162,8 @@ const struct command command_fmt = {
             "exit status: 0 good, 2 a line cannot be read\n",
     .least = 1,
     .most = 1,
-    .option = {{"--write", NULL, false, false}},
+    .option = {{"--strip", NULL, false, false},
+               {"--headings", NULL, false, false},
+               {"--write", NULL, false, false}},
     .run = run,
 };

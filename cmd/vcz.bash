@@ -46,7 +46,7 @@ _vcz() {
     explain) options="--as" ;;
     open | dice) options="--as --json" ;;
     perft) options="--divide --json" ;;
-    fmt) options="--write" ;;
+    fmt) options="--strip --headings --write" ;;
     rules) options="--search --refusals --events --json" ;;
     table | scenario) options="--json" ;;
     bot) options="--json --seed --write" ;;

@@ -443,6 +443,62 @@ tells() {
     [ "$(find "$BATS_TEST_TMPDIR" -name 'game.vcz*' | wc -l)" = 1 ]
 }
 
+@test "fmt --strip gives the log of a record, of which run makes the same record" {
+    for log in cactus/game-short santiago/july-1 veracruz/opening montezuma/turn2; do
+        vcz fmt --strip "$ROOT/logs/$log.record.vcz"
+        accepted
+        grep -qE '^ +=' <<<"$output" && fail "a line of what followed is left"
+        printf '%s\n' "$output" >"$BATS_TEST_TMPDIR/bare.vcz"
+        vcz run bare.vcz
+        accepted
+        diff <(printf '%s\n' "$output") "$ROOT/logs/$log.record.vcz"
+    done
+    write noted.vcz <<'END'
+vcz 1
+  = made by vcz 0.1.0
+# before
+end  # mine
+  = the phase ends [4.1]  # so early?
+END
+    vcz fmt --strip --write noted.vcz
+    accepted
+    diff "$BATS_TEST_TMPDIR/noted.vcz" - <<'END'
+vcz 1
+# before
+end  # mine
+# so early?
+END
+    log fmt < <(printf 'vcz 1\naccount us\n')
+    accepted
+    vcz fmt --strip game.vcz
+    undecided game.vcz 2 1
+    says "cannot be stripped"
+}
+
+@test "fmt --headings adds a comment where a phase begins, once" {
+    header >"$BATS_TEST_TMPDIR/game.vcz"
+    printf 'turn 1 us movement # go\n  = it is fine\nend\nturn 1 mexico combat\n' >>"$BATS_TEST_TMPDIR/game.vcz"
+    vcz fmt --headings --write game.vcz
+    accepted
+    vcz fmt --headings game.vcz # they stand there already
+    accepted
+    diff <(tail -n +4 <<<"$output") - <<'END'
+# Turn 1, us: movement
+turn 1 us movement  # go
+  = it is fine
+end
+# Turn 1, mexico: combat
+turn 1 mexico combat
+END
+    vcz fmt --headings "$ROOT/logs/cactus/game-short.vcz"
+    undecided
+    says "no line says where a phase begins"
+    "$VCZ" fmt --headings "$ROOT/logs/cactus/game-short.record.vcz" >"$BATS_TEST_TMPDIR/headed.vcz"
+    grep -qxE '# Turn [0-9]+, imperial: .*' "$BATS_TEST_TMPDIR/headed.vcz"
+    vcz verify headed.vcz
+    accepted
+}
+
 @test "fmt leaves a faulty file alone" {
     printf 'vcz   1\nsc\001enario x\n' >"$BATS_TEST_TMPDIR/game.vcz"
     cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before"
