@@ -381,7 +381,7 @@ static bool read_fact(struct reader *reader, const struct game_fact *facts, int3
     if (!fact)
         return unknown(reader, reader->at, "fact", &nearest);
     reader->at++;
-    bool there = names->position && known &&
+    bool there = names->position && known && game_may_know(fact, reader->eyes->side) &&
                  game_look(fact, names->scenario, names->position, thing, &value);
     return read_test(reader, fact->kind, there ? &value : NULL, so);
 }

@@ -70,13 +70,19 @@ bool game_look(const struct game_fact *fact, const void *scenario, const void *p
     return !fact->names || value->list;
 }
 
+bool game_may_know(const struct game_fact *fact, uint8_t viewer)
+{
+    return !fact->only || viewer == NO_SIDE || viewer == fact->only - 1;
+}
+
 void game_facts_json(const struct game_names *of, const struct names *names,
-                     const struct game_fact *facts, int32_t thing, struct text *out)
+                     const struct game_fact *facts, int32_t thing, uint8_t viewer, struct text *out)
 {
     for (const struct game_fact *fact = facts; fact && fact->name; fact++) {
         struct value value = {0};
         text_format(out, ",\"%s\":", fact->name);
-        if (game_look(fact, of->scenario, of->position, thing, &value))
+        if (game_may_know(fact, viewer) &&
+            game_look(fact, of->scenario, of->position, thing, &value))
             value_json(names, fact->kind, &value, out);
         else
             text_add(out, "null");

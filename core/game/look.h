@@ -56,6 +56,7 @@ struct game_fact {
     enum value_kind kind;
     const char *help; /* a line, for the manual of scripts */
     bool outcome;     /* of the whole: part of what a game came to */
+    uint8_t only;     /* 1 and the side that may know it while the game lasts; 0: all may */
     /* Read from there; `bits`, not 0: whether one of these is set; `names`: the one of that number,
      * and nothing where it is NULL. */
     struct look_place at;
@@ -70,12 +71,18 @@ struct game_fact {
 bool game_look(const struct game_fact *fact, const void *scenario, const void *position,
                int32_t thing, struct value *value);
 
+/* The viewer, or NO_SIDE for whoever may know all, may know such a fact. */
+bool game_may_know(const struct game_fact *fact, uint8_t viewer);
+
 struct game_names;
 struct names;
 struct text;
-/* Adds `,"NAME":VALUE` for each of the facts, null where there is none. */
+/* Adds `,"NAME":VALUE` for each of the facts, null where there is none, or it is not for the
+ * viewer.
+ */
 void game_facts_json(const struct game_names *of, const struct names *names,
-                     const struct game_fact *facts, int32_t thing, struct text *out);
+                     const struct game_fact *facts, int32_t thing, uint8_t viewer,
+                     struct text *out);
 
 /* What of a side is known to be in a cell: Strength Points, and counters of which they are not
  * known. */

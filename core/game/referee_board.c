@@ -6,7 +6,7 @@ static void add_facts(const struct referee *referee, const struct game_fact *fac
                       const struct names *names, int32_t thing, struct text *out)
 {
     const struct game_names of = {referee->game, referee->scenario, referee->told};
-    game_facts_json(&of, names, facts, thing, out);
+    game_facts_json(&of, names, facts, thing, referee->viewer, out);
     text_add(out, "}\n");
 }
 

@@ -332,7 +332,8 @@ static int view_field(lua_State *state)
         for (const struct game_fact *fact = game->looks ? game->looks->whole : NULL;
              fact && fact->name; fact++) {
             if (strcmp(fact->name, name) == 0) {
-                if (!game_look(fact, view->names.scenario, view->names.position, 0, &value))
+                if (!game_may_know(fact, view->side) ||
+                    !game_look(fact, view->names.scenario, view->names.position, 0, &value))
                     return 0;
                 lua_push_value(state, &view->names, fact->kind, &value);
                 return 1;

@@ -104,7 +104,7 @@ static void add_whole(const struct show_board *board, const struct names *names,
 {
     struct text facts = {0};
     const struct game_eyes eyes = eyes_of(board);
-    game_facts_json(&eyes.names, names, board->game->looks->whole, 0, &facts);
+    game_facts_json(&eyes.names, names, board->game->looks->whole, 0, eyes.side, &facts);
     text_add(out, ",\"whole\":{");
     if (facts.length) /* without its first comma */
         text_bytes(out, facts.at + 1, facts.length - 1);
@@ -129,7 +129,7 @@ static void add_cells(const struct show_board *board, const struct names *names,
         text_json_string(out, map->cell[i].name);
         text_format(out, ":{\"%s\":%u,\"%s\":%u", game->sides[0], show_count(board, i, 0),
                     game->sides[1], show_count(board, i, 1));
-        game_facts_json(&eyes.names, names, game->looks->cells, i, out);
+        game_facts_json(&eyes.names, names, game->looks->cells, i, eyes.side, out);
         text_char(out, '}');
         between = ",";
     }
@@ -153,7 +153,7 @@ static void add_stands(const struct show_board *board, const struct names *names
         value_json(names, VALUE_UNIT, &of, out);
         text_format(out, ",\"%s\":", game_noun(game)->one);
         value_json(names, at.number < 0 ? VALUE_NONE : VALUE_CELL, &at, out);
-        game_facts_json(&eyes.names, names, looks->units, unit, out);
+        game_facts_json(&eyes.names, names, looks->units, unit, eyes.side, out);
         text_char(out, '}');
         between = ",";
     }

@@ -120,8 +120,8 @@ function include(name) end
 ---@field markers_left integer Santiago: Supply Source markers not yet placed
 ---@field morale_us integer Veracruz: Basic National Morale
 ---@field morale_mexico integer Veracruz
----@field lost_us integer Veracruz: Strength Points
----@field lost_mexico integer Veracruz
+---@field lost_us integer? Veracruz: Strength Points; nil for the other side
+---@field lost_mexico integer? Veracruz
 ---@field veracruz_fell integer? Veracruz: the Game-Turn
 ---@field landed string? Veracruz: where the invasion came ashore
 ---@field city_points integer Veracruz

@@ -326,8 +326,8 @@ TEST(moves_of_the_other_side)
                         "arrange 2208 us.quitman us.2arty us.4inf us.8inf us.6inf"),
                   VZ_MEXICO);
     CHECK(holds(&one, "to 2208 [5.0]"));
-    must_be_unknown(
-        NAMES("us.4inf", "us.8inf", "us.1inf", "us.5inf", "dummy", "spent", "arranged"));
+    must_be_unknown(NAMES("us.4inf", "us.8inf", "us.1inf", "us.5inf", "dummy", " spent",
+                          "\"event\":\"spent\"", "arranged"));
     must_be_alike(VZ_PHASE_MX_MOVEMENT,
                   NAMES("move all@1413 via 1412", "move mx.rangel mx.3inf mx.zapadores via 2305",
                         "move m2 to 1413"),

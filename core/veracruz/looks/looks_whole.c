@@ -126,8 +126,9 @@ const struct game_fact vz_whole_facts[] = {
     {"points", VALUE_INT, "the U.S. victory points if the game ended now", .outcome = true,
      .of = points},
     {"level", VALUE_TEXT, "of victory, if the game ended now", .outcome = true, .of = level},
-    {"lost_us", VALUE_INT, "Strength Points of named units lost", .outcome = true, .of = lost_us},
-    {"lost_mexico", VALUE_INT, "", .outcome = true, .of = lost_mexico},
+    {"lost_us", VALUE_INT, "Strength Points of named units lost", .outcome = true,
+     .only = 1 + VZ_US, .of = lost_us}, /* [14.31] a stack hides who has lost how much */
+    {"lost_mexico", VALUE_INT, "", .outcome = true, .only = 1 + VZ_MEXICO, .of = lost_mexico},
     {"last_turn", VALUE_INT, "", .at = LOOK_ONE(LOOK_SCENARIO, struct vz_scenario, head.last_turn)},
     {"morale_us", VALUE_INT, "Basic National Morale", .at = WHOLE(bnm[VZ_US])},
     {"morale_mexico", VALUE_INT, "", .at = WHOLE(bnm[VZ_MEXICO])},
