@@ -2,9 +2,11 @@
 
 #include <sodium.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/nearest.h"
 #include "lua/bot.h"
+#include "next.h"
 
 /* A line of the header, if a log can hold it as it is. A header for which there is no memory is
  * found out when it is written. */
@@ -212,21 +214,27 @@ static int add_bots(const struct cmd_call *call, const struct game *game, struct
     return STATUS_GOOD;
 }
 
-static int print_header(const struct cmd_call *call, const struct game *game, struct slice scenario,
-                        struct text *header)
+static int print_header(const struct cmd_call *call, const struct game *game, struct slice name,
+                        const void *scenario, struct text *header)
 {
-    text_format(header, "vcz 1\nscenario %s\n", scenario.at);
+    struct text next = {0};
+    text_format(header, "vcz 1\nscenario %s\n", name.at);
     int status = add_dice(call, header);
     if (status == STATUS_GOOD)
         status = cmd_header_salt(call->command, header);
     if (status == STATUS_GOOD)
         status = cmd_header_options(call, game, header);
+    if (status == STATUS_GOOD && isatty(STDERR_FILENO))
+        next_add(game, scenario, header, &next);
     if (status == STATUS_GOOD)
         status = add_bots(call, game, header);
     if (status == STATUS_GOOD && !cmd_write_text(header))
         status = STATUS_UNDECIDED;
     if (status == STATUS_GOOD)
         warn_of_seed(call, game);
+    if (status == STATUS_GOOD && cmd_flush() && next.length && !next.failed)
+        fputs(next.at, stderr);
+    text_free(&next);
     return status;
 }
 
@@ -243,7 +251,7 @@ static int run(const struct cmd_call *call)
     if (game && cmd_value(call, "--options", 0))
         status = print_options(game);
     else if (game)
-        status = print_header(call, game, name, &header);
+        status = print_header(call, game, name, scenario, &header);
     cmd_print_faults(&diags, 0);
     text_free(&header);
     cmd_files_free(&files);

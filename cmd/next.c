@@ -1,0 +1,77 @@
+#include "next.h"
+
+#include <string.h>
+
+#include "due.h"
+
+struct loaded {
+    const struct game *game;
+    const void *scenario;
+};
+
+/* The scenario of which the header was made. */
+static const struct game *take_loaded(void *with, struct slice name, struct place place,
+                                      struct diags *diags, const void **scenario)
+{
+    const struct loaded *loaded = with;
+    (void)name, (void)place, (void)diags;
+    *scenario = loaded->scenario;
+    return loaded->game;
+}
+
+static void feed(struct referee *referee, const struct text *header)
+{
+    uint32_t number = 1;
+    for (size_t at = 0; at < header->length; number++) {
+        size_t length = strcspn(header->at + at, "\n");
+        if (!referee_line(referee, header->at + at, length, number))
+            return;
+        at += length + 1;
+    }
+    referee_end(referee);
+}
+
+/* The verbs that fit, those of several words by their first, each once. */
+static void add_verbs(const struct game *game, const struct position_head *head, struct text *out)
+{
+    struct slice last = {"", 0};
+    unsigned count = 0;
+    for (unsigned i = 0; i < game->verb_count; i++) {
+        const struct order_verb *verb = &game->verbs[i];
+        struct slice first = {verb->name, strcspn(verb->name, " ")};
+        bool again = first.length == last.length && memcmp(first.at, last.at, last.length) == 0;
+        if (again || verb->answer != (head->question != 0) || !game->fits(head, i))
+            continue;
+        last = first;
+        text_add(out, count++ ? ", " : "; orders: ");
+        if (verb->answer)
+            text_format(out, "reply Q%u ", (unsigned)head->question);
+        text_bytes(out, first.at, first.length);
+    }
+}
+
+void next_add(const struct game *game, const void *scenario, const struct text *header,
+              struct text *out)
+{
+    struct loaded loaded = {game, scenario};
+    const struct referee_terms terms = {.output = REFEREE_SILENT,
+                                        .file = "header",
+                                        .scenario = take_loaded,
+                                        .with = &loaded,
+                                        .write = cmd_write};
+    struct referee *referee = header->failed ? NULL : referee_open(&terms);
+    if (!referee)
+        return;
+    feed(referee, header);
+    const struct position_head *head = referee_position(referee);
+    if (head && game->fits) {
+        text_add(out, "vcz new: next is ");
+        due_words(game, head, out);
+        add_verbs(game, head, out);
+        text_format(out,
+                    "\n`vcz legal FILE` lists what is legal, `vcz help %s` says how orders are "
+                    "written, `vcz check FILE` judges them.\n",
+                    game->name);
+    }
+    referee_free(referee);
+}

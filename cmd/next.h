@@ -1,0 +1,12 @@
+/* What to do with a log that has just been begun, for whoever sits at the terminal. */
+#ifndef CMD_NEXT_H
+#define CMD_NEXT_H
+
+#include "cmd.h"
+
+/* Adds whose move it is behind that header, which orders are due, and how to ask for more; nothing
+ * if the game cannot be begun yet, as when dice thrown by hand are still to be listed. */
+void next_add(const struct game *game, const void *scenario, const struct text *header,
+              struct text *out);
+
+#endif
