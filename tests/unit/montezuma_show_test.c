@@ -1,0 +1,263 @@
+/* What is shown of a position of The Halls of Montezuma in words, to each side and to an umpire;
+ * and what a side may know. */
+#include "montezuma/montezuma.h"
+#include "montezuma_stage.h"
+
+static const char *space(const char *name, uint8_t viewer)
+{
+    static struct text out;
+    text_clear(&out);
+    mz_describe_cell(s, &position, (int32_t)cell(name), viewer, &out);
+    return out.length ? out.at : "";
+}
+
+static const char *whole(uint8_t viewer)
+{
+    static struct text out;
+    text_clear(&out);
+    mz_describe(s, &position, viewer, &out);
+    return out.at;
+}
+
+/* The line that begins so, without that beginning; "nothing" if there is none. */
+static const char *line(const char *text, const char *beginning)
+{
+    static char found[1024];
+    for (; *text; text += strcspn(text, "\n") + 1)
+        if (strncmp(text, beginning, strlen(beginning)) == 0) {
+            text += strlen(beginning);
+            snprintf(found, sizeof found, "%.*s", (int)strcspn(text, "\n"), text);
+            return found;
+        }
+    return "nothing";
+}
+
+static int32_t card(const char *name)
+{
+    unsigned found = mz_find_card(s, (struct slice){name, strlen(name)});
+    CHECK(found != MZ_NO_CARD);
+    return (int32_t)found;
+}
+
+/* 19.0: all counters are open to both [3.3]. */
+TEST(spaces)
+{
+    begin();
+    CHECK_STR(space("san_antonio", MZ_MEXICO), "us.1-inf 3\n"
+                                               "us.1-drag 3\n"
+                                               "us.bragg 3\n"
+                                               "us.taylor-arty 2\n"
+                                               "kearney leader 2-4-1\n"
+                                               "control: us\n");
+    CHECK_STR(space("presidio_del_rio_grande", MZ_US), "mx.1-light 3\n"
+                                                       "mx.7-drag 2\n"
+                                                       "mx.1-mtd 1, reduced\n"
+                                                       "mx.1-pc 1, reduced\n"
+                                                       "mx.6-arty 1, reduced\n"
+                                                       "arista leader 2-7-1\n"
+                                                       "mx.train\n"
+                                                       "control: mexico\n");
+    unit("arista")->steps = 0; /* [2.2.b] */
+    CHECK_STR(line(space("presidio_del_rio_grande", MZ_US), "arista"), " leader 3-6-0");
+    CHECK_STR(space("t_laredo", MZ_US), "");
+    CHECK_STR(space("disputed_zone", MZ_US), "");
+    CHECK_INT(mz_counters(s, &position, (int32_t)cell("san_antonio"), MZ_US, MZ_MEXICO), 5);
+    CHECK_INT(mz_counters(s, &position, (int32_t)cell("san_antonio"), MZ_MEXICO, MZ_US), 0);
+}
+
+/* [2.3.a] The owner and an umpire know what lies face down. */
+TEST(works)
+{
+    begin();
+    struct mz_work_at *work = &position.work[cell("matamoros")];
+    CHECK_STR(line(space("matamoros", MZ_MEXICO), "fieldworks"), " of mexico, 2");
+    CHECK_STR(line(space("matamoros", NO_SIDE), "fieldworks"), " of mexico, 2");
+    CHECK_STR(line(space("matamoros", MZ_US), "fieldworks"), " of mexico, face down");
+    CHECK_STR(line(space("fort_brown", MZ_US), "fieldworks"), " of us, 2");
+    CHECK_STR(line(space("fort_brown", MZ_MEXICO), "fieldworks"), " of us, face down");
+    work->faces = MZ_FACE_UP;
+    CHECK_STR(line(space("matamoros", MZ_US), "fieldworks"), " of mexico, 2");
+    work->faces = MZ_FACE_SEEN;
+    CHECK_STR(line(space("matamoros", MZ_US), "fieldworks"), " of mexico, 2");
+    work->building = 4;
+    CHECK_STR(line(space("matamoros", MZ_MEXICO), "fort under"), " construction of mexico, 4");
+    CHECK_STR(line(space("matamoros", MZ_US), "fort under"), " construction of mexico, face down");
+    work->faces = MZ_FORT_SEEN;
+    CHECK_STR(line(space("matamoros", MZ_US), "fort under"), " construction of mexico, 4");
+    CHECK_STR(line(space("matamoros", MZ_US), "fieldworks"), " of mexico, face down");
+    *work = (struct mz_work_at){.work = MZ_FORT, .figure = 5, .side = MZ_MEXICO};
+    CHECK_STR(line(space("matamoros", MZ_MEXICO), "fort"), " of mexico, 5");
+}
+
+TEST(markers)
+{
+    begin();
+    CHECK_STR(line(space("mejico", MZ_US), "fortress"), "");
+    CHECK_STR(line(space("puebla", MZ_US), "fortress"), "nothing");
+    position.ruined = 2; /* Vera Cruz's */
+    CHECK_STR(line(space("mejico", MZ_US), "fortress"), "");
+    CHECK_STR(line(space("vera_cruz", MZ_US), "fortress"), ", destroyed");
+    CHECK_STR(line(space("fort_brown", MZ_US), "us.train"), "");
+    CHECK_STR(line(space("fort_brown", MZ_US), "mx.train"), "nothing");
+    position.train[MZ_BEACHHEAD] = (uint8_t)cell("tampico");
+    CHECK_STR(line(space("tampico", MZ_US), "us.beachhead"), "");
+    CHECK_STR(line(space("goliad", MZ_US), "raided"), "nothing");
+    mz_cells_add(&position.raided, cell("goliad"));
+    CHECK_STR(line(space("goliad", MZ_US), "raided"), "");
+    CHECK_STR(line(space("yucatan", MZ_US), "yucatan"), " is in revolt");
+    CHECK_STR(line(space("guaymas", MZ_US), "sonora"), "nothing");
+    position.control[cell("goliad")] = MZ_MEXICO;
+    CHECK_STR(line(space("goliad", MZ_US), "control:"), " mexico");
+}
+
+/* 19.0: the hands; a side knows its own, and what a card has shown it [21.0/61]. */
+TEST(hands)
+{
+    static const char us[] =
+        " no-quarter guerillas-go-home dysentery malaria negotiations-break-down";
+    static const char mexico[] =
+        " nicholas-trist-state-emissary operational-exhaustion bad-weather "
+        "forced-march-24 pacific-squadron";
+    begin();
+    CHECK_STR(line(whole(MZ_US), "us, hand:"), us);
+    CHECK_STR(line(whole(MZ_US), "mexico, hand:"), " 5 unknown");
+    CHECK_STR(line(whole(MZ_MEXICO), "us, hand:"), " 5 unknown");
+    CHECK_STR(line(whole(MZ_MEXICO), "mexico, hand:"), mexico);
+    CHECK_STR(line(whole(NO_SIDE), "us, hand:"), us);
+    CHECK_STR(line(whole(NO_SIDE), "mexico, hand:"), mexico);
+    position.seen[card("bad-weather")] = 1u << MZ_US;
+    CHECK_STR(line(whole(MZ_US), "mexico, hand:"), " bad-weather 4 unknown");
+    position.seen[card("dysentery")] = 1u << MZ_US; /* its own anyway */
+    CHECK_STR(line(whole(MZ_MEXICO), "us, hand:"), " 5 unknown");
+}
+
+TEST(the_war)
+{
+    begin();
+    position.head.turn = 2;
+    position.head.phase = MZ_ACTION_MEXICO;
+    position.head.to_act = MZ_MEXICO;
+    CHECK_STR(line(whole(MZ_US), "turn"), " 2 of 2: Mexican Action");
+    CHECK_STR(line(whole(MZ_US), "mexico is"), " to act");
+    position.head.question = position.head.asked = 3;
+    position.head.to_act = MZ_US;
+    CHECK_STR(line(whole(MZ_US), "us must"), " answer Q3");
+    position.head.over = 1;
+    position.head.winner = MZ_MEXICO;
+    CHECK_STR(line(whole(MZ_US), "the game is over:"), " mexico has won");
+    CHECK_STR(line(whole(MZ_US), "the government is"), " stable");
+    position.government = MZ_UNSTABLE;
+    position.president = 1;
+    CHECK_STR(line(whole(MZ_US), "the government is"), " unstable, Santa Anna President");
+    position.government = MZ_COLLAPSED;
+    position.president = 0;
+    CHECK_STR(line(whole(MZ_US), "the government is"), " collapsed");
+    CHECK_STR(line(whole(MZ_US), "Political Will"), " 30, Bellicosity 0, Blockade 0");
+    position.pw = 12;
+    position.bellicosity = 3;
+    position.blockade = 2;
+    position.war = 1;
+    CHECK_STR(line(whole(MZ_US), "Political Will"), " 12, Bellicosity 3, Blockade 2, at War");
+}
+
+TEST(coasts_and_states)
+{
+    begin();
+    CHECK_STR(line(whole(MZ_US), "east coast:"), " squadron inactive");
+    CHECK_STR(line(whole(MZ_US), "west coast:"), " squadron inactive");
+    position.squadron[MZ_EAST] = MZ_SEIZING;
+    position.seized[MZ_EAST] = (uint8_t)cell("tampico");
+    position.squadron[MZ_WEST] = MZ_ACTIVE;
+    CHECK_STR(line(whole(MZ_US), "east coast:"), " squadron seizing tampico");
+    CHECK_STR(line(whole(MZ_US), "west coast:"), " squadron active");
+    CHECK_STR(line(whole(MZ_US), "in revolt:"), " yucatan");
+    CHECK_STR(line(whole(MZ_US), "under US control:"), "nothing");
+    revolt("sonora");
+    position.us_states = UINT32_C(1) << s->mexico_state;
+    CHECK_STR(line(whole(MZ_US), "in revolt:"), " sonora yucatan");
+    CHECK_STR(line(whole(MZ_US), "under US control:"), " mexico");
+    position.revolt = 0;
+    CHECK_STR(line(whole(MZ_US), "in revolt:"), "nothing");
+}
+
+/* [8.3] */
+TEST(cards_that_are_seen)
+{
+    begin();
+    CHECK(mz_thing_seen(s, &position, card("dysentery"), MZ_US));
+    CHECK(!mz_thing_seen(s, &position, card("dysentery"), MZ_MEXICO));
+    CHECK(mz_thing_seen(s, &position, card("dysentery"), NO_SIDE));
+    CHECK(!mz_thing_seen(s, &position, card("polk-addresses-congress"), MZ_US)); /* to be drawn */
+    CHECK(mz_thing_seen(s, &position, card("settlers"), MZ_MEXICO));             /* discarded */
+    CHECK(mz_thing_seen(s, &position, card("tejas"), MZ_US));                    /* out */
+    CHECK(mz_thing_seen(s, &position, card("heat"), MZ_US));                     /* Action */
+    CHECK(mz_thing_seen(s, &position, MZ_FIRST_STATE, MZ_US));
+    CHECK(mz_unit_seen(s, &position, 0, MZ_MEXICO)); /* [3.3] */
+}
+
+/* [17.2] Which card is held is not told; [13.2.a] nor which marker is kept; [4.2] nor orders in
+ * advance. */
+TEST(orders_that_are_seen)
+{
+    begin();
+    struct order order = {.verb = MZ_DO_PLAY};
+    CHECK_INT(mz_order_seen(s, &position, &order, MZ_US), ORDER_WHOLE);
+    order.verb = MZ_ANSWER_KEEP;
+    CHECK_INT(mz_order_seen(s, &position, &order, MZ_US), ORDER_VERB);
+    order.verb = MZ_DO_CANCEL;
+    CHECK_INT(mz_order_seen(s, &position, &order, MZ_US), ORDER_UNSEEN);
+}
+
+static unsigned in_pile(uint8_t pile)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < MZ_STRATEGY; i++)
+        count += position.pile[i] == pile;
+    return count;
+}
+
+/* [8.3] The enemy's hand is dealt anew, its size and what is known of it stay; [2.3.a] so do the
+ * works that are known. */
+TEST(what_might_be)
+{
+    static const char seed[] = "7";
+    struct dice dice;
+    bool moved = false;
+    for (unsigned i = 0; i < 20; i++) {
+        begin();
+        unsigned to_draw = in_pile(MZ_DRAW);
+        position.seen[card("bad-weather")] = 1u << MZ_US;
+        position.work[cell("matamoros")].faces = MZ_FACE_UP;
+        CHECK(dice_seed(&dice, seed, sizeof seed - 1));
+        for (unsigned skip = 0; skip < i; skip++)
+            mz_imagine(s, &position, MZ_US, &dice);
+        mz_imagine(s, &position, MZ_US, &dice);
+        CHECK_INT(in_pile(MZ_HAND_MEXICO), 5);
+        CHECK_INT(in_pile(MZ_DRAW), to_draw);
+        CHECK_INT(position.pile[card("bad-weather")], MZ_HAND_MEXICO);
+        CHECK_INT(position.pile[card("dysentery")], MZ_HAND_US);
+        CHECK_INT(position.pile[card("settlers")], MZ_DISCARDED);
+        CHECK_INT(position.pile[card("tejas")], MZ_OUT);
+        CHECK_INT(position.work[cell("matamoros")].figure, 2);
+        CHECK_INT(position.work[cell("fort_brown")].figure, 2);
+        moved = moved || position.pile[card("operational-exhaustion")] == MZ_DRAW;
+    }
+    CHECK(moved);
+}
+
+/* [2.3.a] No odds while the enemy's works lie face down. */
+TEST(odds)
+{
+    begin();
+    const struct order order = {.verb = MZ_DO_PLAY};
+    CHECK(!mz_odds_for(s, &position, &order, MZ_US));
+    CHECK(!mz_odds_for(s, &position, &order, MZ_MEXICO));
+    position.work[cell("matamoros")].faces = MZ_FACE_UP;
+    CHECK(mz_odds_for(s, &position, &order, MZ_US));
+    CHECK(!mz_odds_for(s, &position, &order, MZ_MEXICO));
+    position.work[cell("fort_brown")].faces = MZ_FACE_SEEN;
+    CHECK(mz_odds_for(s, &position, &order, MZ_MEXICO));
+}
+
+TESTS(RUN(spaces), RUN(works), RUN(markers), RUN(hands), RUN(the_war), RUN(coasts_and_states),
+      RUN(cards_that_are_seen), RUN(orders_that_are_seen), RUN(what_might_be), RUN(odds))
