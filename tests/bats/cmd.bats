@@ -49,6 +49,21 @@ header() {
     done
 }
 
+@test "the page of the language has each line as the program wants it, and its example is a log" {
+    local page=$ROOT/cmd/vcz-log.5 forms=0
+    for line in vcz scenario account "dice seed" "dice file" "dice mail x" bot salt rule steward option player batch sign cast void \
+        turn if "halt if" "end if x" "end list x" "list x" "else x"; do
+        log check < <(printf '%s\n' "$line")
+        [[ $stderr =~ such\ a\ line\ reads\ \`([^\`]+)\` ]] || fail "'$line' should be told its form"
+        grep -qE "^${BASH_REMATCH[1]//./\\.}( |\$)" "$page" || fail "the page lacks ${BASH_REMATCH[1]}"
+        forms=$((forms + 1))
+    done
+    [ "$forms" = 23 ]
+    sed -n '/^.Sh EXAMPLES/,/^.Ed/p' "$page" | grep -v '^\.' >"$BATS_TEST_TMPDIR/game.vcz"
+    vcz check game.vcz
+    accepted
+}
+
 @test "no command" {
     vcz
     undecided
