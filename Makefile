@@ -243,6 +243,7 @@ install: all ## install into PREFIX (/usr/local), below DESTDIR if that is set
 	install -D -m 644 cmd/vcz.1 $(sharedir)/man/man1/vcz.1
 	install -D -m 644 cmd/vcz-log.5 $(sharedir)/man/man5/vcz-log.5
 	install -D -m 644 cmd/vcz-record.5 $(sharedir)/man/man5/vcz-record.5
+	install -D -m 644 cmd/vcz-scenario.5 $(sharedir)/man/man5/vcz-scenario.5
 	install -D -m 644 cmd/vcz-refusals.7 $(sharedir)/man/man7/vcz-refusals.7
 	install -D -m 644 cmd/vcz.bash $(sharedir)/bash-completion/completions/vcz
 	install -D -m 644 cmd/vcz.zsh $(sharedir)/zsh/vendor-completions/_vcz
@@ -261,7 +262,7 @@ deb: ## build the Debian package build/deb/vcz_VERSION_ARCHITECTURE.deb
 
 uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/vcz $(DESTDIR)$(PREFIX)/bin/vcz-mail $(DESTDIR)$(libdir)/libvcz.a
-	rm -f $(sharedir)/man/man1/vcz.1 $(sharedir)/man/man1/vcz-mail.1 $(sharedir)/man/man5/vcz-log.5 $(sharedir)/man/man5/vcz-record.5 $(sharedir)/man/man7/vcz-refusals.7
+	rm -f $(sharedir)/man/man1/vcz.1 $(sharedir)/man/man1/vcz-mail.1 $(sharedir)/man/man5/vcz-log.5 $(sharedir)/man/man5/vcz-record.5 $(sharedir)/man/man5/vcz-scenario.5 $(sharedir)/man/man7/vcz-refusals.7
 	rm -f $(DESTDIR)$(PREFIX)/include/vcz.h $(DESTDIR)$(libdir)/pkgconfig/vcz.pc
 	rm -f $(sharedir)/bash-completion/completions/vcz $(sharedir)/zsh/vendor-completions/_vcz \
 		$(sharedir)/fish/vendor_completions.d/vcz.fish

@@ -64,6 +64,20 @@ header() {
     accepted
 }
 
+@test "the page of scenarios has each key, and its example is a scenario" {
+    local page=$ROOT/cmd/vcz-scenario.5
+    printf 'scenario: s\nbase: veracruz/campaign\nnothing: 1\n' >"$BATS_TEST_TMPDIR/s.yaml"
+    vcz scenario s.yaml
+    undecided
+    [[ $stderr =~ \(known:\ ([a-z,\ ]+)\) ]] || fail "the keys should be told"
+    for key in ${BASH_REMATCH[1]//,/}; do
+        grep -qE "^\.It Ic (.* )?$key( |\$)" "$page" || fail "the page lacks $key"
+    done
+    sed -n '/^.Sh EXAMPLES/,/^.Ed/p' "$page" | grep -v '^\.' >"$BATS_TEST_TMPDIR/pass.yaml"
+    vcz scenario pass.yaml
+    accepted
+}
+
 @test "no command" {
     vcz
     undecided
