@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "paper.h"
+#include "show/beside.h"
 #include "style.h"
 
 enum { MARGIN = 2, RADIUS = 5, RADIUS_MOST = 999 };
@@ -118,6 +119,43 @@ static bool draw_map(const struct show_board *board, const struct wishes *wishes
     return show_hexes(board, style, show_crowd(board, cmd_paper_width()), plain, out);
 }
 
+/* On a wide line the map has the stacks at its right. */
+static bool has_stacks_beside(const struct show_board *board, const struct wishes *wishes)
+{
+    return board->game->map(board->scenario)->rows > 0 && !wishes->all && !wishes->around &&
+           cmd_paper_width() >= SHOW_BESIDE_FROM;
+}
+
+static bool draw_beside(const struct show_board *board, const struct wishes *wishes,
+                        const struct show_style *style, const struct show_window *window,
+                        struct text *out)
+{
+    unsigned width = cmd_paper_width();
+    struct text map = {0};
+    struct text stacks = {0};
+    bool good = show_hexes(board, style, show_crowd(board, width - SHOW_BESIDE_ROOM),
+                           wishes->plain || cmd_paper_is_plain(), &map);
+    show_stacks(board, *window, &stacks);
+    if (good)
+        show_beside(&map, &stacks, width, out);
+    text_free(&map);
+    text_free(&stacks);
+    return good && !out->failed;
+}
+
+static bool draw_map_and_stacks(const struct show_board *board, const struct wishes *wishes,
+                                const struct show_style *style, const struct show_window *window,
+                                struct text *out)
+{
+    if (has_stacks_beside(board, wishes))
+        return draw_beside(board, wishes, style, window, out);
+    if (!draw_map(board, wishes, style, window, out))
+        return false;
+    text_char(out, '\n');
+    show_stacks(board, *window, out);
+    return true;
+}
+
 static int print_position(const struct cmd_call *call, const struct wishes *wishes,
                           const struct drawing *drawing, struct cmd_log *log)
 {
@@ -155,10 +193,9 @@ static int print_position(const struct cmd_call *call, const struct wishes *wish
         return cmd_game_failed(log);
     }
     text_char(&out, '\n');
-    if (!draw_map(&board, wishes, cmd_style(&drawing->styles, board.game), &window, &out))
+    if (!draw_map_and_stacks(&board, wishes, cmd_style(&drawing->styles, board.game), &window,
+                             &out))
         out.failed = true;
-    text_char(&out, '\n');
-    show_stacks(&board, window, &out);
     text_char(&out, '\n');
     if (!show_places(&board, window, &out))
         out.failed = true;
@@ -221,7 +258,8 @@ const struct command command_show = {
             "map, and what stands where. Of hexes the map is the part that a line has room\n"
             "for where most units stand: strength and leader of a side (U25*, M? unknown),\n"
             "of both (U4/M2), places, terrain, and what lies on hexsides. An area or point\n"
-            "has its name and the counters.\n"
+            "has its name and the counters. What stands where is told below the map, from\n"
+            "120 columns on at the right of one of hexes.\n"
             "If the log breaks a rule, the position before that order is shown.\n"
             "\n"
             "  --at LINE       after this line of the log\n"

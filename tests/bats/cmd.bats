@@ -576,6 +576,27 @@ END
     prints "   = % % = === = % % = ===   % %          .           .  / ===    .    =#="
 }
 
+@test "from 120 columns on the stacks stand at the right of the map" {
+    log=$ROOT/logs/veracruz/opening.vcz
+    for width in 80 119; do
+        COLUMNS=$width vcz show "$log"
+        accepted
+        grep -q '^1605 ulua: us 1: us.ohio 1$' <<<"$output" || fail "not below at $width"
+    done
+    for width in 120 200; do
+        for locale in C C.UTF-8; do
+            LC_ALL=$locale COLUMNS=$width vcz show "$log"
+            accepted
+            grep -q '  1605 ulua: us 1: us.ohio 1$' <<<"$output" || fail "not at the right at $width"
+            longest=$(LC_ALL=C.UTF-8 wc -L <<<"$output")
+            [ "$longest" -le "$width" ] || fail "$longest of $width"
+        done
+        COLUMNS=$width vcz show "$log" --around 1314 --plain
+        accepted
+        grep -q '^1216 jalapa: mexico 1: mx.png 3 of 3$' <<<"$output" || fail "not below a part at $width"
+    done
+}
+
 @test "a map is as wide as its paper, and whole in parts" {
     for width in 80 120 200; do
         COLUMNS=$width vcz show "$ROOT/logs/veracruz/opening.vcz" --at 140 --all --plain
