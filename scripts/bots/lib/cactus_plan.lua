@@ -112,8 +112,8 @@ local function keep(war, cell, manner)
   if war.side == "imperial" and war.view.conditions == "queretaro" then
     return everybody - 1 -- to hold what there is, is to win
   end
-  if plan.all_in(war) then -- no siege is given up, and no province lost
-    return war:foe(cell).inside > 0 and everybody or 1
+  if plan.all_in(war) then -- neither city is left again, and no province lost
+    return (is_aim(war, cell) or war:foe(cell).inside > 0) and everybody or 1
   end
   if cell == "mexico" or (cell == plan.rally(war) and war.side == "republican") then
     local guard = war.side == "republican" and 100 or manner.guard
