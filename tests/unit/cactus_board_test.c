@@ -1,0 +1,82 @@
+/* `board:` of a scenario of Cactus Throne: what cannot be set up is refused, with the place and
+ * what is wrong. */
+#define SPOILT_GAME  "cactus"
+#define SPOILT_FILES "campaign", "map", "units", "tables", "arrivals", "events"
+#include "spoilt.h"
+
+#define OVER "scenario: x\nbase: cactus/campaign\nturns: {first: 5, last: 6}\n"
+/* A board of Imperial movement, with these entries. */
+#define PARTS(parts) OVER "board: {phase: imperial.movement, " parts "}\n"
+
+TEST(the_moment)
+{
+    static const struct spoilt_board rows[] = {
+        {OVER "board: []\n", "'board' must be a map"},
+        {OVER "board: {}\n", "an entry 'phase' is missing"},
+        {OVER "board: {phase: movement}\n", "a phase as `turn` lines name it"},
+        {OVER "board: {phase: imperial.lunch}\n", "a phase as `turn` lines name it"},
+        {OVER "board: {phase: imperial-movement}\n", "a phase as `turn` lines name it"},
+        {OVER "board: {phase: republican.movement}\n", NULL},
+        {PARTS("weather: wet"), "unknown key 'weather'"},
+        {PARTS("points: {spain: 1}"), "unknown key 'spain'"},
+        {PARTS("points: {usa: 1000}"), "'usa' must be a whole number from 0 to 999"},
+        {PARTS("points: {imperial: -1}"), "'imperial' must be a whole number from 0 to 999"},
+        {PARTS("points: {usa: 999}"), NULL},
+        {PARTS("control: {republican: [puebla]}"), "unknown key 'republican'"},
+        {PARTS("control: {imperial: [narnia]}"), "narnia"},
+        {PARTS("control: {nobody: [narnia]}"), "narnia"},
+    };
+    BOARDS(rows);
+}
+
+TEST(who_stands_where)
+{
+    static const struct spoilt_board rows[] = {
+        {PARTS("units: [forey]"), "'units' must be a map"},
+        {PARTS("units: {puebla: forey}"), "this must be a list of units"},
+        {PARTS("units: {narnia: [forey]}"), "narnia"},
+        {PARTS("units: {puebla: [army-corps]}"), "units and leaders stand in provinces"},
+        {PARTS("cities: {narnia: [forey]}"), "no city 'narnia'"},
+        {PARTS("cities: {puebla: forey}"), "this must be a list of units"},
+        {PARTS("units: {puebla: [forey]}, cities: {puebla: [forey]}"),
+         "it stands somewhere already"},
+        {PARTS("units: {puebla: [forey]}, captive: [forey]"), "it stands somewhere already"},
+        {PARTS("pool: [fr.2-zouave], waiting: [fr.2-zouave]"), "it stands somewhere already"},
+        {PARTS("pool: fr.2-zouave"), "'pool' must be a list"},
+        {PARTS("pool: [fr.2-zouave], reduced: [fr.2-zouave]"), "it does not stand on the board"},
+        {PARTS("moved: [fr.2-zouave]"), "it does not stand on the board"},
+        {PARTS("units: {puebla: [fr.2-zouave]}, reduced: [fr.2-zouave], moved: [fr.2-zouave]"),
+         NULL},
+    };
+    BOARDS(rows);
+}
+
+/* [6.1] [7.5] */
+TEST(armies_and_sieges)
+{
+    static const struct spoilt_board rows[] = {
+        {PARTS("armies: {narnia: [forey]}"), "no Army 'narnia'"},
+        {PARTS("armies: {forey: [forey]}"), "no Army 'forey'"},
+        {PARTS("armies: {army-corps: forey}"), "this must be a list of units"},
+        {PARTS("armies: {army-corps: []}"), "these make no Army"},
+        {PARTS("armies: {army-corps: [forey]}"), "an Army's units stand together"},
+        {PARTS("units: {puebla: [forey], mexico: [fr.2-zouave]}, "
+               "armies: {army-corps: [forey, fr.2-zouave]}"),
+         "an Army's units stand together, each in one Army"},
+        {PARTS("units: {puebla: [fr.2-zouave]}, armies: {army-corps: [fr.2-zouave]}"),
+         "these make no Army"},
+        {PARTS("sieges: {narnia: 1}"), "no city 'narnia'"},
+        {PARTS("sieges: {puebla: 0}"), "must be a whole number from 1 to 2"},
+        {PARTS("sieges: {puebla: 3}"), "must be a whole number from 1 to 2"},
+        {PARTS("sieges: {puebla: 1}"), "nobody is in a besieged city"},
+        {PARTS("cities: {puebla: [re.1-inf]}, sieges: {puebla: 1}"),
+         "nobody besieges a besieged city"},
+        {PARTS("units: {puebla: [fr.2-zouave]}, cities: {puebla: [re.1-inf]}, sieges: {puebla: 2}"),
+         NULL},
+        {PARTS("cities: {puebla: [re.1-inf, fr.2-zouave]}, sieges: {puebla: 1}"),
+         "both sides sit in a city"},
+    };
+    BOARDS(rows);
+}
+
+TESTS(RUN(the_moment), RUN(who_stands_where), RUN(armies_and_sieges))
