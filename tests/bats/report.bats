@@ -198,7 +198,7 @@ replays() {
 # Whatever stands in a comment is text: nothing in it ends an element, or becomes one.
 @test "a report takes comments as text, whatever they say" {
     start
-    printf '# </script><script>alert(1)</script> ]]> <!-- javascript:alert(1) & "\n' >>game.vcz
+    printf '# </script><script>alert(1)</script> ]]> <!-- javascript:alert(1) & "\n' >>"$BATS_TEST_TMPDIR/game.vcz"
     vcz report game.vcz
     accepted
     balanced
