@@ -85,7 +85,7 @@ local function answer(words)
     battles.answer(words)
 end
 
-local marching = {move = true, raid = true, surprise = true, camerone = true}
+local marching = {move = true, ship = true, raid = true, surprise = true, camerone = true}
 local going = {} -- whom the last order of that kind has named
 
 local read_to = 0
@@ -94,9 +94,7 @@ local function read_orders(line)
         read_to = read_to + 1
         local words = orders[read_to]
         if words and words[1] == "reply" then answer(table.move(words, 3, #words, 1, {})) end
-        if words and words[1] == "ship" then
-            going = {}
-        elseif words and marching[words[1]] then
+        if words and marching[words[1]] then
             going = group_of(words)
             board.part(going) -- who is ordered out of an Army has left it, even if he is held up
         end

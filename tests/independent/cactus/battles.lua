@@ -434,7 +434,12 @@ function battles.falls_back(event)
         rating = country.figure("armies", "retreat-rating")
     else
         local lead, best = b.lead[side], 0
-        for _, id in ipairs(board.fighters(force(side))) do best = math.max(best, board.rating(id)) end
+        local all_there, fit = board.fighters(force(side)), {}
+        for _, id in ipairs(all_there) do
+            local gun = country.unit[id].type == "artillery"
+            if not gun and not (side == b.attacker and b.unfit[id]) then table.insert(fit, id) end
+        end
+        for _, id in ipairs(#fit > 0 and fit or all_there) do best = math.max(best, board.rating(id)) end
         local alive = lead and board.at[lead] == b.at and not (side == b.attacker and b.unfit[lead])
         rating = butchers(side, alive and board.rating(lead) or best)
     end
