@@ -94,7 +94,7 @@ static void add_kept(struct show_replay *replay, uint32_t number)
 static void take_stack(void *with, const struct show_counter *counter)
 {
     struct show_replay *replay = with;
-    struct standing *at = &replay->now->stack[counter->cell * STACKS];
+    struct standing *at = &replay->now->stack[(size_t)counter->cell * STACKS];
     const struct standing *last = at + STACKS - 1;
     while (at < last && at->there)
         at++;
@@ -431,9 +431,9 @@ void show_replay_data(const struct show_replay *replay, const struct show_board 
     text_add(out, ",\"as\":");
     add_side(board->game, board->side, out);
     text_add(out, ",\"sides\":[");
-    for (uint8_t side = 0; side < GAME_SIDES; side++) {
+    for (unsigned side = 0; side < GAME_SIDES; side++) {
         text_add(out, side ? "," : "");
-        add_side(board->game, side, out);
+        add_side(board->game, (uint8_t)side, out);
     }
     text_format(out, "],\"die\":[%d,%d]", (int)board->game->die_first, (int)board->game->die_faces);
     text_format(out, ",\"frame\":[%d,%d,%d,%d]", frame[0], frame[1], frame[2], frame[3]);

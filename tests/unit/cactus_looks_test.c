@@ -163,8 +163,8 @@ TEST(the_whole)
     static const char *const endings[] = {"undecided", "won", "drawn", "conceded"};
     CHECK(load());
     p = good;
-    for (uint8_t end = CT_UNDECIDED; end <= CT_CONCEDED; end++) {
-        p.victory = end;
+    for (unsigned end = CT_UNDECIDED; end <= CT_CONCEDED; end++) {
+        p.victory = (uint8_t)end;
         WHOLE("ending", endings[end]);
     }
     WHOLE("imperial_provinces", "1");
