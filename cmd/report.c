@@ -288,7 +288,7 @@ static void end_report(struct report *report)
 
 static int follow(const struct cmd_call *call, struct report *report, struct referee_terms *terms)
 {
-    struct cmd_log log;
+    static struct cmd_log log; /* the report outlives the call */
     const struct cmd_watch watch = {look_on, report, NULL};
     report->log = &log;
     cmd_wall_will_shut();

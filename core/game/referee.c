@@ -601,8 +601,11 @@ bool referee_is_sound(struct referee *referee)
     text_clear(&referee->wanted);
     referee->answer.line = referee->number;
     referee->told = referee->trial;
+    /* cppcheck-suppress autoVariables; it is taken back below */
     referee->rolled = &dice;
-    return judge_order(referee, &dice, &sink) && referee_dice_are_good(referee, &dice);
+    bool good = judge_order(referee, &dice, &sink) && referee_dice_are_good(referee, &dice);
+    referee->rolled = &referee->dice;
+    return good;
 }
 
 const struct order *referee_judge_with(struct referee *referee, const char *bytes, size_t length,
