@@ -380,8 +380,12 @@ static bool read_fact(struct reader *reader, const struct game_fact *facts, int3
     }
     if (!fact)
         return unknown(reader, reader->at, "fact", &nearest);
+    if (!game_may_know(fact, reader->eyes->side)) {
+        shut(reader, reader->at, "cannot tell");
+        known = false;
+    }
     reader->at++;
-    bool there = names->position && known && game_may_know(fact, reader->eyes->side) &&
+    bool there = names->position && known &&
                  game_look(fact, names->scenario, names->position, thing, &value);
     return read_test(reader, fact->kind, there ? &value : NULL, so);
 }

@@ -56,7 +56,7 @@ struct game_fact {
     enum value_kind kind;
     const char *help; /* a line, for the manual of scripts */
     bool outcome;     /* of the whole: part of what a game came to */
-    uint8_t only;     /* 1 and the side that may know it while the game lasts; 0: all may */
+    uint8_t only;     /* 1 and the side that alone may know it; 0: all may */
     /* Read from there; `bits`, not 0: whether one of these is set; `names`: the one of that number,
      * and nothing where it is NULL. */
     struct look_place at;

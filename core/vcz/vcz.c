@@ -58,6 +58,10 @@ static struct document *read(struct vcz *vcz, struct slice name, struct place pl
     struct document *document = path ? arena_get(&vcz->arena, sizeof *document) : NULL;
     if (!path)
         return NULL;
+    if (!file_is_there(path)) {
+        diag_add(diags, DIAG_FAILED, place, "there is no such scenario here, or it is a script");
+        return NULL;
+    }
     if (!document) {
         diag_no_memory(diags);
         return NULL;

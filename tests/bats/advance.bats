@@ -255,3 +255,16 @@ opens() {
     opens cactus/campaign 'unit diaz at oaxaca and unit juarez at mexico and not unit diaz at mexico'
     opens montezuma/turn2 'asks is REINFORCE and at puebla control is mexico and at vera_cruz fortress and turn is 2'
 }
+
+# [14.31] A stack hides what it has lost.
+@test "what the other side has lost is no side's to ask" {
+    for pair in "lost_us us" "lost_mexico mexico"; do
+        read -r fact side <<<"$pair"
+        siege 6 "if $fact > 3" 'end' 'end if' 'end list'
+        if [ "$side" = us ]; then
+            accepted
+        else
+            [ "$status" = 1 ] && says "illegal: us cannot tell \`$fact\`"
+        fi
+    done
+}

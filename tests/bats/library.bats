@@ -34,6 +34,9 @@ setup_file() {
     printf 'vcz 1\nscenario veracruz/campaign\nrule fast\ndice seed 1\n' >game.vcz
     run -2 ./adjudicate "$ROOT/fixtures" <game.vcz
     [[ $output == *"log:3:"* ]] || fail "$output"
+    printf 'vcz 1\nscenario veracruz/cerro-gordo\n' >game.vcz
+    run -2 ./adjudicate "$ROOT/fixtures" <game.vcz
+    [[ $output == *"log:2:10: error: there is no such scenario here, or it is a script"* ]] || fail "$output"
 }
 
 @test "nothing of the library but its own functions can clash with a program's" {
